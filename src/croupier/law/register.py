@@ -1,0 +1,162 @@
+"""The register: every clause of a chapter, with the kind of answer it gets and a few words on what it says.
+
+    RegisterError
+    ├── UnknownKind        a kind outside `Kind`, or a status outside `Status`
+    ├── DuplicateClause    one clause twice
+    ├── OrphanClause       a clause whose parent is not in the register
+    └── MalformedRegister  a missing key, an id that is no clause of the chapter, an entry that is not [kind, note]
+
+One TOML file per chapter lies in the folder `register` beside this module.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from croupier.law.citation import Clause
+
+FOLDER = Path(__file__).with_name("register")
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+class RegisterError(Exception):
+    """A register file that cannot be trusted."""
+
+
+class UnknownKind(RegisterError):
+    """A kind or a status that does not exist."""
+
+
+class DuplicateClause(RegisterError):
+    """A clause that stands in the register twice."""
+
+
+class OrphanClause(RegisterError):
+    """A clause whose parent is missing."""
+
+
+class MalformedRegister(RegisterError):
+    """A file that is not a register at all."""
+
+
+class Kind(StrEnum):
+    """Who answers for a clause."""
+
+    SOFTWARE = "software"  # code decides or enforces it: needs code and a test
+    CONSTRUCTION = "construction"  # cannot be otherwise at an electronic table
+    PHYSICAL = "physical"  # the table, the layout, the cards' backs, people's hands
+    ADMINISTRATIVE = "administrative"  # approvals, submissions, internal controls
+    EXCEPTION = "exception"  # not done; the note says why
+
+
+class Status(StrEnum):
+    """Whether a chapter's coverage is promised yet."""
+
+    OPEN = "open"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the register says of one clause."""
+
+    kind: Kind
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterOfChapter:
+    """One chapter in one edition; `clauses` keeps the order of the text."""
+
+    chapter: str
+    title: str
+    edition: str
+    status: Status
+    clauses: Mapping[Clause, Entry]
+
+    def of_kind(self, kind: Kind) -> tuple[Clause, ...]:
+        """The clauses of one kind, in the order of the text."""
+        return tuple(clause for clause, entry in self.clauses.items() if entry.kind is kind)
+
+
+def load(folder: Path = FOLDER) -> dict[str, RegisterOfChapter]:
+    """All registers by chapter, sorted; an earlier text has its year in the key: `671a (2015)`."""
+    registers = (_read(path) for path in sorted(folder.glob("ch*.toml")))
+    return {_key(register): register for register in registers}
+
+
+def parse(text: str, name: str) -> RegisterOfChapter:
+    """One register from its TOML text; `name` is used in refusals only."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        if "overwrite" in str(error):
+            raise DuplicateClause(f"{name}: {error}") from error
+        raise MalformedRegister(f"{name}: {error}") from error
+    return _register(document, name)
+
+
+def _read(path: Path) -> RegisterOfChapter:
+    return parse(path.read_text(encoding="utf-8"), path.name)
+
+
+def _key(register: RegisterOfChapter) -> str:
+    year = next(iter(register.clauses)).edition
+    return f"{register.chapter} ({year})" if year else register.chapter
+
+
+def _register(document: dict[str, Any], name: str) -> RegisterOfChapter:
+    missing = {"chapter", "title", "edition", "status", "clauses"} - document.keys()
+    if missing or not document["clauses"]:
+        raise MalformedRegister(f"{name}: without {', '.join(sorted(missing)) or 'clauses'}")
+    clauses: dict[Clause, Entry] = {}
+    for identifier, value in document["clauses"].items():
+        clause = _clause(identifier, document, name)
+        if clause in clauses:
+            raise DuplicateClause(f"{name}: {clause} stands twice")
+        clauses[clause] = _entry(value, f"{name}: {clause}")
+    _refuse_orphans(clauses, name)
+    return RegisterOfChapter(
+        chapter=document["chapter"],
+        title=document["title"],
+        edition=document["edition"],
+        status=_choice(Status, document["status"], name),
+        clauses=MappingProxyType(clauses),
+    )
+
+
+def _clause(identifier: str, document: dict[str, Any], name: str) -> Clause:
+    try:
+        clause = Clause.parse(identifier)
+    except ValueError as error:
+        raise MalformedRegister(f"{name}: {error}") from error
+    if clause.chapter != document["chapter"]:
+        raise MalformedRegister(f"{name}: {clause} is not of chapter {document['chapter']}")
+    return clause
+
+
+def _entry(value: object, where: str) -> Entry:
+    match value:
+        case [str(kind), str(note)] if note.strip():
+            return Entry(_choice(Kind, kind, where), note)
+        case _:
+            raise MalformedRegister(f"{where}: expected [kind, note], got {value!r}")
+
+
+def _choice(choices: type[Choice], value: str, where: str) -> Choice:
+    try:
+        return choices(value)
+    except ValueError:
+        known = ", ".join(choices)
+        raise UnknownKind(f"{where}: {value!r} is none of {known}") from None
+
+
+def _refuse_orphans(clauses: Mapping[Clause, Entry], name: str) -> None:
+    for clause in clauses:
+        if clause.parents and clause.parents[0] not in clauses:
+            raise OrphanClause(f"{name}: {clause} stands without {clause.parents[0]}")
