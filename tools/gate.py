@@ -1,0 +1,64 @@
+"""The gate: everything that must hold before a change goes in. Runs inside .venv, started by ./test.
+
+Every step runs, also after a failure; the exit code is 0 only when all of them passed.
+"""
+
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+BIN = Path(sys.executable).parent
+STEPS = {
+    "ruff check": ["ruff", "check", "--quiet"],
+    "ruff format": ["ruff", "format", "--check", "--quiet"],
+    "mypy": ["mypy", "--strict", "src", "tests", "tools"],
+    "lint-imports": ["lint-imports"],
+}
+
+
+@dataclass(frozen=True)
+class EarlierSteps:
+    """Repeats, just before pytest's closing line, which steps had failed before it."""
+
+    failed: list[str]
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if self.failed:
+            terminalreporter.section("the gate is shut", red=True)
+            terminalreporter.line(f"failed before pytest: {', '.join(self.failed)}", red=True)
+
+
+def passes(name: str, command: list[str]) -> bool:
+    """Run one step; its output is shown when it fails."""
+    print(f"{name:13}", end=" ", flush=True)
+    began = time.perf_counter()
+    done = subprocess.run(
+        [str(BIN / command[0]), *command[1:]],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    verdict = "ok" if done.returncode == 0 else "FAILED"
+    print(f"{verdict:6} {time.perf_counter() - began:6.1f} s", flush=True)
+    if done.returncode != 0:
+        print(done.stdout, flush=True)
+    return done.returncode == 0
+
+
+def main() -> int:
+    failed = [name for name, command in STEPS.items() if not passes(name, command)]
+    print("pytest        (its time is in its closing line)", flush=True)
+    tests = pytest.main(["-n", "auto"], plugins=[EarlierSteps(failed)])
+    return int(tests) or int(bool(failed))
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
