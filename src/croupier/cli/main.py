@@ -1,0 +1,119 @@
+"""The front of the command `croupier`: finds the command that was called and runs it.
+
+A command is a module with `configure(parser)`, which adds its arguments, and `run(args)`, which returns the
+exit code. Only the module of the called command is imported, so `croupier --help` is quick however much the
+others bring.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple, NoReturn
+
+from croupier import __version__
+from croupier.cli.errors import CommandError
+
+INTERRUPTED = 130  # 128 + SIGINT, as shells count
+READER_WENT_AWAY = 141  # 128 + SIGPIPE
+
+
+class Command(NamedTuple):
+    name: str
+    purpose: str
+    module: str
+
+
+COMMANDS = (
+    Command("settle", "settle rounds from a JSON file, to the cent", "croupier.cli.settle"),
+    Command("play", "play a round in the terminal", "croupier.cli.play"),
+    Command("rules", "show the wagers, paytables and options of a game", "croupier.cli.rules"),
+    Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.trace"),
+)
+
+ABOUT = "The electronic wagering system of a hybrid gaming table."
+
+EXAMPLES = """\
+examples:
+  croupier play 657a                          a round of Crazy 4 Poker, here
+  croupier settle --check spec/examples.json  settle every worked example and compare
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line instead of printing the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        command = self.prog.removeprefix("croupier").strip()
+        where = f"{command}: " if command else ""
+        raise CommandError(f"{where}{message} (see {self.prog} --help)")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code. A `CommandError` becomes one line; nobody sees a traceback
+    for Ctrl-C or for a pipe that was closed early (`croupier trace | head`).
+    """
+    try:
+        exit_code = dispatch(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except CommandError as error:
+        print("croupier:", " ".join(str(error).split()), file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        silence(sys.stdout.fileno())
+        return READER_WENT_AWAY
+    return exit_code
+
+
+def dispatch(arguments: list[str]) -> int:
+    command = called_command(arguments)
+    parser = front()
+    if command is None:
+        parser.parse_args(arguments)
+        parser.print_help()
+        return 0
+    module = importlib.import_module(command.module)
+    commands = parser.add_subparsers()
+    module.configure(
+        commands.add_parser(command.name, prog=f"croupier {command.name}", description=command.purpose)
+    )
+    exit_code: int = module.run(parser.parse_args(arguments))
+    return exit_code
+
+
+def called_command(arguments: list[str]) -> Command | None:
+    """The command named by the first word that is no option; no option of the front takes a value."""
+    word = next((each for each in arguments if not each.startswith("-")), None)
+    if word is None:
+        return None
+    for command in COMMANDS:
+        if command.name == word:
+            return command
+    raise CommandError(f"there is no command {word!r}; there are {', '.join(each.name for each in COMMANDS)}")
+
+
+def front() -> Parser:
+    parser = Parser(
+        prog="croupier",
+        usage="croupier COMMAND [ARGUMENTS]",
+        description=f"{ABOUT}\n\n{list_of_commands()}\n\n  croupier COMMAND --help tells more about each.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"croupier {__version__}")
+    return parser
+
+
+def list_of_commands() -> str:
+    width = max(len(command.name) for command in COMMANDS)
+    return "\n".join(["commands:", *(f"  {command.name:{width}}  {command.purpose}" for command in COMMANDS)])
+
+
+def silence(descriptor: int) -> None:
+    """What is still buffered goes nowhere, so that the flush at the end of the process cannot fail again."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)
