@@ -1,8 +1,8 @@
 """Cards by name: ranks, suits, the fifty-two cards and the joker, and their notation.
 
 A card is written rank then suit, ``As Kd Th``; the joker is ``Jk``. Each card is one enum member whose value
-is that notation, so a record that holds cards is stored as text, and a text that names no card is refused when
-it is read.
+is that notation, so a record that holds cards is stored as text, and a text that names no card is refused
+when it is read.
 
     UnknownCard(ValueError)    a text names no card
 """

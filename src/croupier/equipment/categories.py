@@ -1,0 +1,34 @@
+"""The kinds of Poker hands and the uses of an ace below a two, as the chapters name them."""
+
+from enum import Enum
+
+
+class Category(Enum):
+    """A kind of hand; the order of kinds belongs to each chapter's scale, not to this list."""
+
+    HIGH_CARD = "high_card"
+    ACE_KING = "ace_king"
+    PAIR = "pair"
+    TWO_PAIR = "two_pair"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full_house"
+    FOUR_OF_A_KIND = "four_of_a_kind"
+    STRAIGHT_FLUSH = "straight_flush"
+    ROYAL_FLUSH = "royal_flush"
+    FIVE_OF_A_KIND = "five_of_a_kind"
+
+    # As for cards: one object per kind, so identity is enough and tables by category stay quick.
+    __hash__ = object.__hash__
+
+
+class LowAce(Enum):
+    """What a straight that starts with an ace below a two is worth."""
+
+    LOWEST = "lowest"
+    """The lowest straight (§ 657a.6(b)(5))."""
+    SECOND_HIGHEST = "second_highest"
+    """Second to the ace-high straight, and best of the straight flushes (§§ 670a.6(b)(3), 670a.6(b)(7))."""
+    NEVER = "never"
+    """No straight at all."""
