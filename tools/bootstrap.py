@@ -2,7 +2,7 @@
 
   ./run [ARGS]     croupier ARGS; without any, its help. Files are named from where you stand.
   ./test           the whole gate: ruff, its formatter, mypy, the doors between packages, all tests
-  ./test ARGS      pytest with just these, e.g. ./test -x tests/cli. Files are named from the project's folder.
+  ./test ARGS      pytest with just these, such as -x tests/cli. Files are named from the project's folder.
   ./test --help    this text
 
 The first start makes .venv from the locks with plain pip, which obeys its own variables (PIP_INDEX_URL,
@@ -53,28 +53,29 @@ class House:
 
     @property
     def stamp(self) -> Path:
-        """Names what is installed, one digest a line; exists only when the installation ran to its end."""
+        """Says for whom .venv was made and, a digest a line, what is in it; exists only when all of it is."""
         return self.environment / "croupier.stamp"
+
+    @property
+    def maker(self) -> str:
+        """An environment serves only the Python and the place it was made for."""
+        return f"Python {sys.version_info.major}.{sys.version_info.minor} in {self.root}"
 
     def lock(self, purpose: str) -> Path:
         return self.root / "locks" / f"{purpose}.txt"
 
     def digest(self, purpose: str) -> str:
-        """Changes with everything that an installation depends on, the folder's own place included."""
-        digest = hashlib.sha256()
-        for part in (
-            self.lock(purpose).read_bytes(),
-            (self.root / "pyproject.toml").read_bytes(),
-            f"{sys.version_info.major}.{sys.version_info.minor} {self.root}".encode(),
-        ):
-            digest.update(hashlib.sha256(part).digest())
-        return digest.hexdigest()
+        parts = self.lock(purpose).read_bytes(), (self.root / "pyproject.toml").read_bytes()
+        return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+    def stamped(self) -> list[str]:
+        return self.stamp.read_text().splitlines() if self.stamp.exists() else []
+
+    def is_whole(self) -> bool:
+        return self.python.exists() and self.stamped()[:1] == [self.maker]
 
     def is_ready(self, purpose: str) -> bool:
-        return self.python.exists() and self.digest(purpose) in self.installed()
-
-    def installed(self) -> list[str]:
-        return self.stamp.read_text().split() if self.stamp.exists() else []
+        return self.is_whole() and self.digest(purpose) in self.stamped()
 
 
 def prepare(house: House, purpose: str) -> None:
@@ -97,7 +98,7 @@ def one_at_a_time(house: House) -> Iterator[None]:
 
 def install(house: House, purpose: str) -> None:
     """The stamp goes first and comes back last: an interrupted installation never passes for a whole one."""
-    whole = bool(house.installed()) and house.python.exists() and is_for_this_python(house)
+    whole = house.is_whole()
     house.stamp.unlink(missing_ok=True)
     if not whole:
         make_environment(house)
@@ -105,11 +106,7 @@ def install(house: House, purpose: str) -> None:
     pip(house, "install croupier itself", "--no-deps", "--no-build-isolation", "-e", str(house.root))
     # The test lock holds everything the run lock holds.
     purposes = ["run", "test"] if purpose == "test" else ["run"]
-    write_whole(house.stamp, "".join(house.digest(each) + "\n" for each in purposes))
-
-
-def is_for_this_python(house: House) -> bool:
-    return (house.environment / "lib" / f"python{sys.version_info.major}.{sys.version_info.minor}").is_dir()
+    write_whole(house.stamp, "\n".join([house.maker, *map(house.digest, purposes)]))
 
 
 def make_environment(house: House) -> None:
