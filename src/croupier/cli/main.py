@@ -51,8 +51,8 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line and return the exit code. A `CommandError` becomes one line; nobody sees a traceback
-    for Ctrl-C or for a pipe that was closed early (`croupier trace | head`).
+    """Run the command line and return the exit code. A `CommandError` becomes one line; nobody sees a
+    traceback for Ctrl-C or for a pipe that was closed early (`croupier trace | head`).
     """
     try:
         exit_code = dispatch(sys.argv[1:] if argv is None else list(argv))
