@@ -1,0 +1,92 @@
+"""The house style, where a machine can see it. Each message says what to do instead."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[1]
+SOURCE = sorted((PROJECT / "src").rglob("*.py"))
+ALL = sorted([*SOURCE, *(PROJECT / "tests").rglob("*.py"), *(PROJECT / "tools").rglob("*.py")])
+
+LINES_PER_FILE = 500
+LINES_PER_FUNCTION = 60
+EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
+UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def place(path: Path, line: int | None = None) -> str:
+    where = str(path.relative_to(PROJECT))
+    return where if line is None else f"{where}:{line}"
+
+
+def report(advice: str, offenders: list[str]) -> str:
+    return "\n  ".join([advice, *offenders])
+
+
+def functions(path: Path) -> Iterator[Function]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, Function):
+            yield node
+
+
+def length(function: Function) -> int:
+    """Lines from `def` to the end, the docstring not counted: explaining is never too long."""
+    lines = (function.end_lineno or function.lineno) - function.lineno + 1
+    first = function.body[0]
+    if ast.get_docstring(function) is not None:
+        lines -= (first.end_lineno or first.lineno) - first.lineno + 1
+    return lines
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert SOURCE
+    assert Path(__file__) in ALL
+
+
+def test_files_are_short() -> None:
+    counted = {path: len(path.read_text().splitlines()) for path in ALL}
+    offenders = [f"{place(path)}: {lines} lines" for path, lines in counted.items() if lines > LINES_PER_FILE]
+    assert not offenders, report(
+        f"A file of more than {LINES_PER_FILE} lines holds more than one thing; give the second one "
+        "its own file and a name from the regulation:",
+        offenders,
+    )
+
+
+def test_functions_are_short() -> None:
+    offenders = [
+        f"{place(path, function.lineno)}: {function.name} has {length(function)} lines"
+        for path in SOURCE
+        for function in functions(path)
+        if length(function) > LINES_PER_FUNCTION
+    ]
+    assert not offenders, report(
+        f"A function of more than {LINES_PER_FUNCTION} lines cannot be checked against its clause at a glance; "
+        "keep the branching in the parent and move each leaf into a pure function named for what it decides:",
+        offenders,
+    )
+
+
+def test_modules_are_named_for_what_they_hold() -> None:
+    offenders = [place(path) for path in ALL if {path.stem, *path.relative_to(PROJECT).parts} & EMPTY_NAMES]
+    assert not offenders, report(
+        "These names say nothing about what is inside; name the file for the thing (paytables, shoe, "
+        "refusals), and put a function next to what it is about:",
+        offenders,
+    )
+
+
+def test_nothing_is_left_unfinished() -> None:
+    offenders = [
+        f"{place(path, number)}: {line.strip()}"
+        for path in ALL
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if UNFINISHED.search(line)
+    ]
+    assert not offenders, report(
+        "A note to oneself is not a plan; finish it, or raise an error that says what is not supported:",
+        offenders,
+    )
