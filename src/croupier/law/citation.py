@@ -111,7 +111,7 @@ class _ListReader:
         self.group: list[Found] = []
 
     def read(self) -> Iterator[Found]:
-        """The clauses of the list; a year behind a clause holds for all that hang on the same full citation."""
+        """The clauses of the list; a year holds for all that hang on the same full citation."""
         is_range = False
         while item := _ITEM.match(self.text, self.position):
             if item["chapter"] and not is_range:

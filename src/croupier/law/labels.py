@@ -20,7 +20,7 @@ class Level(IntEnum):
 
 
 def level(label: str, depth: int) -> Level | None:
-    """The level of a label that stands at this depth (0 is nearest the section); None if it cannot stand there."""
+    """The level of a label at this depth (0 is nearest the section); None if it cannot stand there."""
     if label.isdigit():
         return Level.NUMBER
     if len(label) == 1 and label.isupper():

@@ -4,7 +4,7 @@
     ├── UnknownKind        a kind outside `Kind`, or a status outside `Status`
     ├── DuplicateClause    one clause twice
     ├── OrphanClause       a clause whose parent is not in the register
-    └── MalformedRegister  a missing key, an id that is no clause of the chapter, an entry that is not [kind, note]
+    └── MalformedRegister  a missing key, an id not of the chapter, an entry that is not [kind, note]
 
 One TOML file per chapter lies in the folder `register` beside this module.
 """
