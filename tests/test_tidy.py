@@ -64,8 +64,9 @@ def test_functions_are_short() -> None:
         if length(function) > LINES_PER_FUNCTION
     ]
     assert not offenders, report(
-        f"A function of more than {LINES_PER_FUNCTION} lines cannot be checked against its clause at a glance; "
-        "keep the branching in the parent and move each leaf into a pure function named for what it decides:",
+        f"A function of more than {LINES_PER_FUNCTION} lines cannot be checked against its clause at a "
+        "glance; keep the branching in the parent and move each leaf into a pure function named for what it "
+        "decides:",
         offenders,
     )
 
