@@ -84,7 +84,7 @@ def prepare(house: House, purpose: str) -> None:
         return
     with one_at_a_time(house):
         if not house.is_ready(purpose):
-            print("croupier: setting up .venv, once; this takes a moment …", file=sys.stderr, flush=True)
+            print("croupier: setting up .venv; this takes a moment …", file=sys.stderr, flush=True)
             install(house, purpose)
 
 
