@@ -1,0 +1,26 @@
+"""The games of 58 Pa. Code, each in a room of its own.  This register is the one place that names them all."""
+
+from importlib import import_module
+from typing import Any
+
+from croupier.rules.chapter import Chapter
+
+FOLDERS = {
+    "657a": "ch657a_crazy_4_poker",
+}
+"""The chapters that are built, by number."""
+
+
+class UnknownChapter(LookupError):
+    """A number that is no chapter, or one that is not built yet."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"there is no chapter {number!r}; there are {', '.join(FOLDERS)}")
+
+
+def chapter(number: str) -> Chapter[Any]:
+    """The chapter of that number; only this one is imported."""
+    if number not in FOLDERS:
+        raise UnknownChapter(number)
+    found: Chapter[Any] = import_module(f"{__name__}.{FOLDERS[number]}").CHAPTER
+    return found

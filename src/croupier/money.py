@@ -1,0 +1,160 @@
+"""Money: whole cents, the law's ways of stating a payout, and roundings that are always named.
+
+An amount is an ``int`` of cents.  Odds are ``Fraction``.  There is no float and no bare division: what cannot
+be paid exactly is refused unless the Rules Submission names a rounding.
+"""
+
+import math
+import re
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from enum import Enum
+from fractions import Fraction
+from typing import TypeAlias
+
+Cents: TypeAlias = int
+DOLLAR: Cents = 100
+
+
+class MoneyError(ValueError):
+    """The root of everything this module refuses.
+
+    MoneyError
+    ├── NotMoney            a text or number that is no amount of dollars and cents
+    ├── NotAPayout          a text that states no payout
+    └── NotPayableExactly   a payout that would leave a fraction of a cent
+    """
+
+
+class NotMoney(MoneyError):
+    """A text or number that is no amount of dollars and cents."""
+
+
+class NotAPayout(MoneyError):
+    """A text that states no payout."""
+
+
+class NotPayableExactly(MoneyError):
+    """A payout that would leave a fraction of a cent while no rounding was named."""
+
+
+class Rounding(Enum):
+    """What happens to a fraction of a cent."""
+
+    EXACT = "exact"
+    DOWN_TO_THE_CENT = "down_to_the_cent"
+    UP_TO_THE_CENT = "up_to_the_cent"
+    HALF_UP_TO_THE_CENT = "half_up_to_the_cent"
+
+    def cents(self, amount: Fraction) -> Cents:
+        """The amount in whole cents; EXACT refuses a fraction of a cent."""
+        if amount.denominator == 1:
+            return amount.numerator
+        match self:
+            case Rounding.DOWN_TO_THE_CENT:
+                return math.floor(amount)
+            case Rounding.UP_TO_THE_CENT:
+                return math.ceil(amount)
+            case Rounding.HALF_UP_TO_THE_CENT:
+                return math.floor(amount + Fraction(1, 2))
+            case Rounding.EXACT:
+                raise NotPayableExactly(f"{amount} cents cannot be paid exactly")
+
+
+@dataclass(frozen=True, slots=True)
+class ToOne:
+    """N to 1: the stake stays the player's and N times the stake is added."""
+
+    odds: Fraction
+
+    def __str__(self) -> str:
+        return f"{self.odds.numerator:,} to {self.odds.denominator}"
+
+
+@dataclass(frozen=True, slots=True)
+class ForOne:
+    """N for 1: the stake was taken when the wager was locked; N times the stake is all that comes back."""
+
+    odds: Fraction
+
+    def __str__(self) -> str:
+        return f"{self.odds.numerator:,} for {self.odds.denominator}"
+
+
+@dataclass(frozen=True, slots=True)
+class PercentOfMeter:
+    """A share of a progressive meter as it stands at the player's turn; the stake is not returned."""
+
+    percent: int
+    meter: str
+
+    def __str__(self) -> str:
+        name = f"{self.meter} jackpot" if self.meter in {"mega", "major", "minor"} else "meter"
+        return f"{self.percent}% of {name}"
+
+
+@dataclass(frozen=True, slots=True)
+class FixedSum:
+    """A sum in dollars that does not depend on the stake; the stake is settled by its own rule."""
+
+    amount: Cents
+
+    def __str__(self) -> str:
+        return in_words(self.amount)
+
+
+Payout: TypeAlias = ToOne | ForOne | PercentOfMeter | FixedSum
+
+EVEN_MONEY = ToOne(Fraction(1))
+
+_TO_OR_FOR = re.compile(r"([\d,]+) (to|for) (\d+)")
+_PERCENT = re.compile(r"(\d{1,3})% of (\w+)")
+
+
+def payout(text: str) -> Payout:
+    """Read a payout as the paytables print it: "50 to 1", "3 to 2", "300 for 1", "10% of meter", "$1,000"."""
+    if found := _TO_OR_FOR.fullmatch(text):
+        odds = Fraction(int(found[1].replace(",", "")), int(found[3]))
+        return ToOne(odds) if found[2] == "to" else ForOne(odds)
+    if found := _PERCENT.fullmatch(text):
+        return PercentOfMeter(int(found[1]), found[2])
+    if text.startswith("$"):
+        return FixedSum(dollars(text.removeprefix("$").replace(",", "")))
+    raise NotAPayout(f"{text!r} states no payout; write it like '3 to 2', '300 for 1', '10% of meter' or '$50'")
+
+
+def winnings(odds: ToOne | ForOne, stake: Cents, rounding: Rounding = Rounding.EXACT) -> Cents:
+    """The odds times the stake, in cents: the profit for "to 1", the whole receipt for "for 1"."""
+    return rounding.cents(odds.odds * stake)
+
+
+def payable(pays: Payout, stake: Cents, rounding: Rounding) -> bool:
+    """Whether a win at these odds leaves no fraction of a cent that the rounding would have to refuse."""
+    if not isinstance(pays, ToOne | ForOne) or rounding is not Rounding.EXACT:
+        return True
+    return (pays.odds * stake).denominator == 1
+
+
+def dollars(amount: float | str) -> Cents:
+    """Cents from a number of dollars as people and JSON write it: 10, 7.5, "7.50"; refuses half cents and NaN."""
+    try:
+        # str() first: the shortest text of a float is what was written in the file, its binary value is not.
+        cents = Decimal(str(amount)) * DOLLAR
+    except InvalidOperation:
+        raise NotMoney(f"{amount!r} is not an amount of money") from None
+    if isinstance(amount, bool) or not cents.is_finite() or cents != cents.to_integral_value():
+        raise NotMoney(f"{amount!r} is not an amount in dollars and cents")
+    return int(cents)
+
+
+def in_dollars(amount: Cents) -> int | float:
+    """The amount as JSON shows it: a whole number of dollars as int, otherwise the shortest decimal."""
+    whole, rest = divmod(amount, DOLLAR)
+    return whole if rest == 0 else float(Decimal(amount).scaleb(-2))
+
+
+def in_words(amount: Cents) -> str:
+    """The amount as people read it: "$10", "$7.50", "-$1,000"."""
+    whole, rest = divmod(abs(amount), DOLLAR)
+    sign = "-" if amount < 0 else ""
+    return f"{sign}${whole:,}" if rest == 0 else f"{sign}${whole:,}.{rest:02}"

@@ -1,0 +1,73 @@
+"""Placing wagers while betting is open: the stake, its seat, its player, its slip."""
+
+from typing import Any
+
+from croupier.rules.events import WagersPlaced, WagerTakenDown
+from croupier.rules.refusals import Reason, Refusal
+from croupier.rules.round import Round, Stake, seats_of
+from croupier.rules.wagers import refuse_slip
+
+
+def refuse_wagers(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    """The first reason why a slip may not be placed, in order of precedence."""
+    return _refuse_seat(round, event) or _refuse_boxes(round, event) or _refuse_slip(round, event)
+
+
+def _refuse_seat(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    cite = round.chapter.seats_cite
+    if not 1 <= event.seat <= round.chapter.seats:
+        detail = f"there is no seat {event.seat}: the table has {round.chapter.seats}"
+        return Refusal(Reason.UNKNOWN_SEAT, cite, detail)
+    if not round.seat_is_free(event.seat, event.player):
+        return Refusal(Reason.SEAT_IS_TAKEN, cite, f"seat {event.seat} is taken by another player")
+    held = round.stakes.get(event.stake)
+    if held and (held.seat, held.player) != (event.seat, event.player):
+        detail = f"the stake belongs to seat {held.seat}"
+        return Refusal(Reason.STAKE_BELONGS_TO_ANOTHER_SEAT, cite, detail)
+    return None
+
+
+def _refuse_boxes(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    seats = sorted({*seats_of(round.stakes, event.player), event.seat})
+    boxes = round.options.adjacent_boxes
+    if len(seats) > boxes:
+        detail = f"a player may wager on {boxes} box(es) in one round"
+        return Refusal(Reason.TOO_MANY_BOXES, round.chapter.boxes_cite, detail)
+    if seats[-1] - seats[0] >= len(seats):
+        return Refusal(Reason.BOXES_ARE_NOT_ADJACENT, round.chapter.boxes_cite, "the boxes must be adjacent")
+    return None
+
+
+def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    held = round.stakes.get(event.stake)
+    for name in event.wagers:
+        if held and name in held.standing:
+            detail = f"the {round.chapter.wager(name).title} stands from an earlier round"
+            return Refusal(Reason.WAGER_IS_STANDING, round.chapter.wager(name).cite, detail)
+    refused = refuse_slip(round.chapter.wagers, event.wagers, round.options)
+    return refused or round.chapter.slip_rule(round, event.wagers)
+
+
+def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
+    """Replace what the stake placed this round; a stake with nothing on the table leaves it."""
+    stake = round.stakes.setdefault(event.stake, Stake(event.stake, event.seat, event.player))
+    for held in (stake.wagers, stake.at_risk):
+        for name in [name for name in held if name not in stake.standing]:
+            del held[name]
+    for name, amount in event.wagers.items():
+        stake.place(name, amount)
+    if not stake.wagers:
+        del round.stakes[event.stake]
+
+
+def refuse_taking_down(round: Round[Any], event: WagerTakenDown) -> Refusal | None:
+    """Only a wager that stands from an earlier round, and that the chapter lets go, may be taken down."""
+    stake = round.stakes.get(event.stake)
+    if stake is None or event.wager not in stake.at_risk:
+        detail = f"there is no {event.wager} of {event.stake} to take down"
+        return Refusal(Reason.UNKNOWN_STAKE, round.chapter.seats_cite, detail)
+    wager = round.chapter.wager(event.wager)
+    if not (wager.may_be_taken_down and event.wager in stake.standing):
+        detail = f"the {wager.title} may not be taken down; change the slip instead"
+        return Refusal(Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN, wager.cite, detail)
+    return None

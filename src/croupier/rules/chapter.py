@@ -1,0 +1,93 @@
+"""A chapter: everything the system needs to know about one game, in one value."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Any, Generic
+
+from croupier.equipment.cards import Card
+from croupier.rules.handling import CardHandling, DiceHandling
+from croupier.rules.irregularities import Irregularity
+from croupier.rules.options import OptionsT, Submission, choose, read_submission
+from croupier.rules.paytables import Paytables
+from croupier.rules.progressives import Progressive
+from croupier.rules.refusals import Refusal
+from croupier.rules.round import Round
+from croupier.rules.steps import Procedure
+from croupier.rules.wagers import Slip, Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something the layout or a sign at the table must tell the players, in our words."""
+
+    cite: str
+    text: str
+
+
+def no_progressives(_options: Any) -> tuple[Progressive, ...]:
+    """The game has no progressive wager."""
+    return ()
+
+
+def no_slip_rule(_round: Round[Any], _slip: Slip) -> Refusal | None:
+    """The wagers of a slip bind each other in no way that the wagers themselves do not say."""
+    return None
+
+
+def no_cards(_options: Any) -> tuple[Card, ...]:
+    """The game is played without cards."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter(Generic[OptionsT]):
+    """One game of 58 Pa. Code.
+
+    ``cards`` is what the table plays with under given options; ``play`` the round as a procedure;
+    ``progressives`` the meters its wagers feed; ``slip_rule`` what binds the wagers of one slip beyond what
+    each says itself; ``signs`` what § .2 wants posted; ``script`` how the round is read from a worked example.
+    """
+
+    number: str
+    name: str
+    edition: str
+    seats: int
+    seats_cite: str
+    boxes_cite: str
+    options: type[OptionsT]
+    wagers: tuple[Wager, ...]
+    paytables: Paytables
+    handling: CardHandling | DiceHandling
+    play: Callable[[Round[OptionsT]], Procedure]
+    package: str
+    cards: Callable[[OptionsT], tuple[Card, ...]] = no_cards
+    progressives: Callable[[OptionsT], tuple[Progressive, ...]] = no_progressives
+    slip_rule: Callable[[Round[OptionsT], Slip], Refusal | None] = no_slip_rule
+    irregularities: tuple[Irregularity, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    script: type[Any] | None = None
+
+    def wager(self, name: str) -> Wager:
+        """The wager of that name."""
+        return self._wagers[name]
+
+    @cached_property
+    def _wagers(self) -> dict[str, Wager]:
+        return {wager.name: wager for wager in self.wagers}
+
+    def irregularity(self, kind: str) -> Irregularity | None:
+        """The irregularity of that kind, if the chapter has a remedy for it."""
+        return next((one for one in self.irregularities if one.kind == kind), None)
+
+    @cached_property
+    def submission(self) -> Submission:
+        """The Rules Submission that ships with the chapter."""
+        text = resources.files(self.package).joinpath("submission.toml").read_text(encoding="utf-8")
+        return read_submission(text)
+
+    @cached_property
+    def default_options(self) -> OptionsT:
+        """The options of the submission that ships with the chapter."""
+        return choose(self.options, self.submission.options)

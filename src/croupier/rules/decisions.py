@@ -1,0 +1,154 @@
+"""Decisions: whose turn it is, what they may choose, what a time-out does."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from croupier.equipment.cards import Card
+from croupier.rules.events import Decided, RoundEvent
+from croupier.rules.options import Turns
+from croupier.rules.refusals import Reason, Refusal
+from croupier.rules.round import Round, Stake
+from croupier.rules.steps import Step
+from croupier.rules.wagers import Amount
+
+CardsRule: TypeAlias = Callable[[tuple[Card, ...]], Refusal | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One thing a player may choose now.
+
+    ``wager`` and ``amount`` say what it puts at risk; ``fewest`` to ``most_cards`` how many cards it names, and
+    ``cards_rule`` which.  ``default`` marks what a time-out does.
+    """
+
+    name: str
+    title: str
+    cite: str
+    wager: str = ""
+    amount: Amount | None = None
+    fewest_cards: int = 0
+    most_cards: int = 0
+    cards_rule: CardsRule | None = None
+    default: bool = False
+
+    def refuse(self, event: Decided) -> Refusal | None:
+        """Why the choice may not be made with this amount and these cards."""
+        least_and_most = self.amount or Amount(0, 0, self.cite)
+        if refused := least_and_most.refuse(self.title, event.amount):
+            return refused
+        if not self.fewest_cards <= len(event.cards) <= self.most_cards:
+            detail = f"{self.title}: {self._how_many()}, not {len(event.cards)}"
+            return Refusal(Reason.WRONG_NUMBER_OF_CARDS, self.cite, detail)
+        return self.cards_rule(event.cards) if self.cards_rule else None
+
+    def _how_many(self) -> str:
+        if self.fewest_cards == self.most_cards:
+            return f"name {self.most_cards} card(s)"
+        return f"name {self.fewest_cards} to {self.most_cards} cards"
+
+
+def fold(cite: str) -> Choice:
+    """Give up what the chapter forfeits; what a time-out does where checking is not open."""
+    return Choice(name="fold", title="Fold", cite=cite, default=True)
+
+
+def check(cite: str) -> Choice:
+    """Stay without a wager; what a time-out does where it is open."""
+    return Choice(name="check", title="Check", cite=cite, default=True)
+
+
+Groups: TypeAlias = tuple[tuple[str, ...], ...]
+
+
+def in_turn(round: Round[Any], stakes: Sequence[Stake]) -> Groups:
+    """Seat by seat clockwise; stakes that share a seat decide together, as do all where the submission says so."""
+    if round.options.turns is Turns.TOGETHER:
+        return (tuple(stake.id for stake in stakes),)
+    seats = sorted({stake.seat for stake in stakes})
+    return tuple(tuple(stake.id for stake in stakes if stake.seat == seat) for seat in seats)
+
+
+def _no_reason(_stake: Stake, _event: Decided) -> Refusal | None:
+    return None
+
+
+@dataclass(slots=True)
+class Decide(Step):
+    """Players choose; ``because`` lets a chapter name its own reason why a choice is not open."""
+
+    stage: str
+    turns: Groups
+    choices: Callable[[Stake], tuple[Choice, ...]]
+    cite: str
+    hand: int = 1
+    because: Callable[[Stake, Decided], Refusal | None] = _no_reason
+    waiting: list[list[str]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nobody has decided yet."""
+        self.waiting = [list(group) for group in self.turns if group]
+
+    def done(self) -> bool:
+        """Everybody has decided."""
+        return not self.waiting
+
+    def deciding(self) -> tuple[str, ...]:
+        """The stakes whose turn it is."""
+        return tuple(self.waiting[0]) if self.waiting else ()
+
+    def prompt(self, round: Round[Any]) -> str:
+        """Whom to ask, and for what."""
+        seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
+        names = ", ".join(map(str, seats))
+        return f"Ask seat {names} for the {self.stage.replace('_', ' ')} decision"
+
+    def open_to(self, round: Round[Any], stake: str) -> tuple[Choice, ...]:
+        """What a stake may choose now: nothing when it is not its turn."""
+        return self.choices(round.stakes[stake]) if stake in self.deciding() else ()
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        """Refuse a decision out of turn, made before, not open, or with a wrong amount or wrong cards."""
+        if not isinstance(event, Decided):
+            return self.refuse_other(round)
+        stake = round.stakes.get(event.stake)
+        if stake is None:
+            return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"no stake {event.stake!r} is in this round")
+        return self._refuse_turn(event) or self._refuse_choice(stake, event)
+
+    def _refuse_turn(self, event: Decided) -> Refusal | None:
+        if event.stake in self.deciding() and (event.stage, event.hand) == (self.stage, self.hand):
+            return None
+        if any(event.stake in group for group in self.waiting):
+            detail = f"it is not this stake's turn to decide {event.stage}"
+            return Refusal(Reason.DECISION_OUT_OF_TURN, self.cite, detail)
+        detail = f"this stake has nothing to decide at {self.stage.replace('_', ' ')}"
+        return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
+
+    def _refuse_choice(self, stake: Stake, event: Decided) -> Refusal | None:
+        for choice in self.choices(stake):
+            if choice.name == event.choice:
+                return choice.refuse(event)
+        open_now = ", ".join(choice.name for choice in self.choices(stake))
+        detail = f"{event.choice!r} is not open here: {open_now}"
+        return self.because(stake, event) or Refusal(Reason.CHOICE_IS_NOT_OPEN, self.cite, detail)
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        """Note the decision and put its wager at risk."""
+        if not isinstance(event, Decided):
+            return
+        stake = round.stakes[event.stake]
+        choice = next(one for one in self.choices(stake) if one.name == event.choice)
+        stake.decisions.append(event)
+        if choice.wager:
+            stake.place(choice.wager, event.amount)
+        self.waiting[0].remove(event.stake)
+        self.waiting = [group for group in self.waiting if group]
+
+    def default(self, round: Round[Any], stake: str) -> Decided:
+        """What a time-out decides for a stake."""
+        choices = self.choices(round.stakes[stake])
+        choice = next((one for one in choices if one.default), choices[0])
+        amount = choice.amount.least if choice.amount else 0
+        return Decided(stake, self.stage, choice.name, amount, hand=self.hand)

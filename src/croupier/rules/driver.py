@@ -1,0 +1,136 @@
+"""The driver: feeds a chapter's procedure with events and answers what is legal now, for whom.
+
+It does no I/O and knows no clock.  Feeding the same opening and the same events again rebuilds the same round, at
+any point: crash recovery, dispute reconstruction and training replay are this one mechanism.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Generic
+
+from croupier.equipment.pack import Pack
+from croupier.rules.chapter import Chapter
+from croupier.rules.decisions import Choice, Decide
+from croupier.rules.events import IrregularityFound, RoundEvent, WagersPlaced
+from croupier.rules.lines import Line
+from croupier.rules.options import OptionsT
+from croupier.rules.refusals import Reason, Refusal, invariant
+from croupier.rules.remedies import Remedy, carry_out
+from croupier.rules.round import Opening, Round, Stake
+from croupier.rules.steps import CarryOut, Procedure, Settle, Step
+
+
+class Driver(Generic[OptionsT]):
+    """One round under way."""
+
+    def __init__(
+        self, chapter: Chapter[OptionsT], options: OptionsT | None = None, opening: Opening | None = None
+    ) -> None:
+        self.chapter = chapter
+        self.events: list[RoundEvent] = []
+        self.step: Step | None = None
+        self.round = _open(chapter, options or chapter.default_options, opening or Opening())
+        self._procedure: Procedure = chapter.play(self.round)
+        self._advance()
+
+    @property
+    def over(self) -> bool:
+        """Whether every wager is settled, or stands into the next round."""
+        return self.step is None
+
+    def refuse(self, event: RoundEvent) -> Refusal | None:
+        """Why this event may not happen now, if there is a reason; nothing changes."""
+        if self.step is None:
+            return Refusal(Reason.THE_ROUND_IS_OVER, self.chapter.seats_cite, "the round is over")
+        if isinstance(event, IrregularityFound):
+            return self._refuse_irregularity(self.step, event)
+        refused = self.step.refuse(self.round, event)
+        if refused and isinstance(event, WagersPlaced) and self.round.laid:
+            return Refusal(Reason.BETTING_IS_CLOSED, refused.cite, "no more bets")
+        return refused
+
+    def _refuse_irregularity(self, step: Step, event: IrregularityFound) -> Refusal | None:
+        known = self.chapter.irregularity(event.kind)
+        if known is None:
+            kinds = ", ".join(one.kind for one in self.chapter.irregularities)
+            detail = f"the chapter has no remedy for {event.kind!r}; it has {kinds}"
+            return Refusal(Reason.UNKNOWN_IRREGULARITY, self.chapter.seats_cite, detail)
+        return known.refuse(self.round, step, event)
+
+    def feed(self, event: RoundEvent) -> Refusal | None:
+        """Take an event in, or refuse it and change nothing."""
+        if refused := self.refuse(event):
+            return refused
+        self.events.append(event)
+        if isinstance(event, IrregularityFound):
+            self._carry_out(self.remedy(event))
+        elif self.step is not None:
+            self.step.apply(self.round, event)
+        if self.step is not None and self.step.done():
+            self._advance()
+        return None
+
+    def remedy(self, event: IrregularityFound) -> Remedy:
+        """What an irregularity would lead to, before anybody approves it."""
+        known = self.chapter.irregularity(event.kind)
+        if known is None:
+            raise LookupError(event.kind)
+        return known.remedy(self.round, event)
+
+    def legal(self, stake: str) -> tuple[Choice, ...]:
+        """What a stake may choose now."""
+        return self.step.open_to(self.round, stake) if isinstance(self.step, Decide) else ()
+
+    def _advance(self) -> None:
+        """Run the procedure to the next step that has to wait."""
+        try:
+            waiting = next(self._procedure)
+            while not isinstance(waiting, Step) or waiting.done():
+                if isinstance(waiting, Settle):
+                    self.round.record(waiting.lines)
+                elif isinstance(waiting, CarryOut) and self._carry_out(waiting.remedy):
+                    return
+                waiting = next(self._procedure)
+            self.step = waiting
+        except StopIteration as finished:
+            self._finish(finished.value)
+
+    def _carry_out(self, remedy: Remedy) -> bool:
+        """Whether the remedy ended the round."""
+        carry_out(self.round, remedy)
+        if self.round.void:
+            self._procedure.close()
+            self.step = None
+        return self.round.void
+
+    def _finish(self, lines: Sequence[Line]) -> None:
+        self.round.record(lines)
+        for place in map(str, self.round.seats_clockwise):
+            for laid in self.round.laid.get(place, []):
+                laid.up = True
+        for stake in self.round.stakes.values():
+            unsettled = stake.at_risk.keys() - stake.standing
+            invariant(not unsettled, f"{stake.id} leaves {sorted(unsettled)} unsettled")
+        self.step = None
+
+
+def _open(chapter: Chapter[OptionsT], options: OptionsT, opening: Opening) -> Round[OptionsT]:
+    pack = Pack.of(chapter.cards(options))
+    for card in opening.seen:
+        pack = pack.without(card)
+    round = Round(chapter=chapter, options=options, opening=opening, pack=pack)
+    for standing in opening.standing:
+        stake = round.stakes.setdefault(standing.stake, Stake(standing.stake, standing.seat, standing.player))
+        stake.place(standing.wager, standing.amount)
+        stake.standing |= {standing.wager}
+    return round
+
+
+def replay(
+    chapter: Chapter[OptionsT], options: OptionsT, opening: Opening, events: Iterable[RoundEvent]
+) -> Driver[OptionsT]:
+    """The same round again, from its opening and its events."""
+    driver = Driver(chapter, options, opening)
+    for event in events:
+        refused = driver.feed(event)
+        invariant(refused is None, f"a recorded event is refused on replay: {event}: {refused}")
+    return driver

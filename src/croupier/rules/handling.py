@@ -1,0 +1,223 @@
+"""How a table's cards and dice are kept: opened, shuffled, cut, counted and changed.
+
+What chapters share is written here once; a chapter fills in a :class:`CardHandling` with its own numbers and
+clauses.
+"""
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+from typing import Any
+
+from croupier.equipment.age import Use, change_due
+from croupier.equipment.shoe import Turn
+from croupier.equipment.stack import DEALER_CUT, CutRule
+from croupier.rules.events import StubCounted
+from croupier.rules.options import DealingMethod
+from croupier.rules.refusals import Refusal
+from croupier.rules.remedies import Remedy
+from croupier.rules.round import Round
+from croupier.rules.steps import CarryOut, CountStub
+
+
+class Shuffle(StrEnum):
+    """How the cards that are about to be dealt were shuffled."""
+
+    MANUAL = "manual"
+    AUTOMATED = "automated"
+    PRESHUFFLED = "preshuffled"
+
+
+class CutBy(StrEnum):
+    """Who is offered the cut first."""
+
+    DEALER = "dealer"
+    PLAYER = "player"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StubRule:
+    """How often the stub is counted, how many cards there must be, and what a wrong count does.
+
+    ``round_survives`` is § 671a.11(h): the deck goes, the round stands.
+    """
+
+    cite: str
+    cards: int = 52
+    every: int = 5
+    round_survives: bool = False
+
+    def due(self, rounds_since_count: int, *, counting_shuffler: bool) -> bool:
+        """Whether the stub must be counted in this round; a counting shuffler spares it."""
+        return not counting_shuffler and rounds_since_count >= self.every
+
+    def outcome(self, counted: StubCounted) -> Remedy | None:
+        """What a count leads to: nothing when all cards are there and every hand has its number."""
+        missing = counted.found != self.cards
+        if not missing and not counted.misdealt:
+            return None
+        says = "cards are missing or too many" if missing else "a hand has a wrong number of cards"
+        return Remedy(
+            says=f"stub count: {says}",
+            cite=self.cite,
+            void=not self.round_survives,
+            reshuffle=True,
+            remove_deck=missing,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardHandling:
+    """The cards of a table: how long they last, when they are shuffled, who cuts them, how they are counted.
+
+    ``cites`` gives the chapter's clause for each rule, by its name here.
+    """
+
+    cites: Mapping[str, str]
+    life: Mapping[DealingMethod, Use]
+    methods: tuple[DealingMethod, ...] = tuple(DealingMethod)
+    shuffled_every: Turn = Turn.ROUND
+    cut: CutRule = DEALER_CUT
+    cut_after: frozenset[Shuffle] = frozenset({Shuffle.MANUAL, Shuffle.PRESHUFFLED})
+    cut_by: CutBy = CutBy.DEALER
+    stub: StubRule | None = None
+
+    def change_due(self, method: DealingMethod, in_use: timedelta | int) -> bool:
+        """Whether cards that have been in use so long must be changed."""
+        return change_due(self.life[method], in_use)
+
+    def cut_needed(self, shuffle: Shuffle) -> bool:
+        """Whether the stack is cut after this kind of shuffle."""
+        return shuffle in self.cut_after
+
+    def refuse_method(self, method: DealingMethod, shuffle: Shuffle) -> Refusal | None:
+        """Dealing from the hand needs an automated shuffler; a chapter may know fewer methods."""
+        if method not in self.methods:
+            detail = f"this game is not dealt by {method.value.replace('_', ' ')}"
+            return Refusal(HandlingReason.METHOD_IS_NOT_IN_THIS_CHAPTER, self.cites["methods"], detail)
+        if method is DealingMethod.HAND and shuffle is not Shuffle.AUTOMATED:
+            detail = "cards dealt from the hand are shuffled by an automated shuffler"
+            return Refusal(HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, self.cites["hand"], detail)
+        return None
+
+
+ONE_DECK_LIFE: Mapping[DealingMethod, Use] = {
+    DealingMethod.HAND: Use.HAND,
+    DealingMethod.MANUAL_SHOE: Use.MANUAL_SHOE,
+    DealingMethod.AUTOMATED_SHOE: Use.AUTOMATED_SHOE,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceHandling:
+    """The dice of a table: how many, how long they stay, and what calls a roll off."""
+
+    cites: Mapping[str, str]
+    dice: int
+    no_roll: tuple[str, ...]
+
+    def change_due(self, in_use: timedelta | int) -> bool:
+        """Whether dice that have been on the table so long must be changed."""
+        return change_due(Use.DICE, in_use)
+
+
+def count_stub(round: Round[Any], rule: StubRule) -> Generator[CountStub | CarryOut, None, None]:
+    """The part of a procedure that counts the stub where a count is due."""
+    if not round.opening.count_stub:
+        return
+    counting = CountStub(rule.cite)
+    yield counting
+    if counting.counted and (remedy := rule.outcome(counting.counted)):
+        yield CarryOut(remedy)
+
+
+class HandlingReason(StrEnum):
+    """Why cards may not be handled as asked, in order of precedence."""
+
+    METHOD_IS_NOT_IN_THIS_CHAPTER = "method_is_not_in_this_chapter"
+    HAND_NEEDS_AN_AUTOMATED_SHUFFLER = "hand_needs_an_automated_shuffler"
+    OUT_OF_ORDER = "out_of_order"
+
+
+class Readiness(StrEnum):
+    """How far the cards of a table are on their way into play."""
+
+    RECEIVED = "received"
+    INSPECTED = "inspected"
+    VERIFIED = "verified"
+    SPREAD = "spread"
+    VIEWED = "viewed"
+    MIXED = "mixed"
+    SHUFFLED = "shuffled"
+    CUT = "cut"
+    IN_PLAY = "in_play"
+    REMOVED = "removed"
+
+
+class Task(StrEnum):
+    """What is done to the cards of a table, in the order of § .4 and § .5."""
+
+    INSPECT = "inspect"  # dealer, for defects
+    VERIFY = "verify"  # floorperson
+    ACCEPT_PREINSPECTED = "accept_preinspected"
+    SPREAD = "spread"  # for the first player; again when there is no gaming activity
+    VIEW = "view"  # the first player had the chance to look
+    MIX = "mix"  # washed and stacked
+    SHUFFLE = "shuffle"
+    CUT = "cut"
+    RECUT = "recut"  # ordered by a floorperson before any card is out
+    BEGIN = "begin"
+    REMOVE = "remove"
+
+
+_NEXT: Mapping[Readiness, Mapping[Task, Readiness]] = {
+    Readiness.RECEIVED: {Task.INSPECT: Readiness.INSPECTED, Task.ACCEPT_PREINSPECTED: Readiness.SHUFFLED},
+    Readiness.INSPECTED: {Task.VERIFY: Readiness.VERIFIED},
+    Readiness.VERIFIED: {Task.SPREAD: Readiness.SPREAD},
+    Readiness.SPREAD: {Task.VIEW: Readiness.VIEWED},
+    Readiness.VIEWED: {Task.MIX: Readiness.MIXED},
+    Readiness.MIXED: {Task.SHUFFLE: Readiness.SHUFFLED},
+    Readiness.SHUFFLED: {Task.CUT: Readiness.CUT, Task.BEGIN: Readiness.IN_PLAY, Task.SHUFFLE: Readiness.SHUFFLED},
+    Readiness.CUT: {Task.BEGIN: Readiness.IN_PLAY, Task.RECUT: Readiness.CUT, Task.SHUFFLE: Readiness.SHUFFLED},
+    Readiness.IN_PLAY: {Task.SHUFFLE: Readiness.SHUFFLED, Task.SPREAD: Readiness.SPREAD},
+    Readiness.REMOVED: {},
+}
+
+
+_OPENING = {Readiness.RECEIVED, Readiness.INSPECTED, Readiness.VERIFIED, Readiness.SPREAD, Readiness.VIEWED}
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOnTheTable:
+    """One deck or batch between its arrival and its removal; each deck or batch goes this way on its own."""
+
+    handling: CardHandling
+    readiness: Readiness = Readiness.RECEIVED
+    shuffle: Shuffle = Shuffle.MANUAL
+
+    def after(self, task: Task, shuffle: Shuffle = Shuffle.MANUAL) -> "CardsOnTheTable | Refusal":
+        """The cards after a task, or why it is not their turn."""
+        if task is Task.REMOVE:
+            return CardsOnTheTable(self.handling, Readiness.REMOVED, self.shuffle)
+        if task not in _NEXT[self.readiness] or self._skips_the_cut(task) or self._cuts_needlessly(task):
+            return self._refuse(task)
+        how = self.shuffle
+        if task is Task.SHUFFLE:
+            how = shuffle
+        elif task is Task.ACCEPT_PREINSPECTED:
+            how = Shuffle.PRESHUFFLED
+        return CardsOnTheTable(self.handling, _NEXT[self.readiness][task], how)
+
+    def _skips_the_cut(self, task: Task) -> bool:
+        uncut = self.readiness is Readiness.SHUFFLED and self.handling.cut_needed(self.shuffle)
+        return task is Task.BEGIN and uncut
+
+    def _cuts_needlessly(self, task: Task) -> bool:
+        return task is Task.CUT and not self.handling.cut_needed(self.shuffle)
+
+    def _refuse(self, task: Task) -> Refusal:
+        opening = self.readiness in _OPENING
+        cite = self.handling.cites["opening" if opening else "shuffle"]
+        detail = f"the cards are {self.readiness.value.replace('_', ' ')}: they cannot {task.value} now"
+        return Refusal(HandlingReason.OUT_OF_ORDER, cite, detail)

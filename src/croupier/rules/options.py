@@ -1,0 +1,204 @@
+"""What a certificate holder selects: options with their legal values, and the Rules Submission that fixes them.
+
+A chapter's ``options.py`` holds one frozen dataclass whose fields are made with :func:`selects` or
+:func:`selects_amount`; the annotation is the legal range, the metadata the clause and the words for people.  A table opens only with a submission (§ 601a.2).
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields
+from datetime import date
+from enum import StrEnum
+from typing import Annotated, Any, TypeVar, cast, get_args, get_type_hints
+
+import msgspec
+
+from croupier.money import Cents, MoneyError, Rounding, dollars
+
+
+class BadSubmission(ValueError):
+    """A Rules Submission that may not be put in force; the message names the option and the clause."""
+
+
+class DealingMethod(StrEnum):
+    """How the cards leave the deck; only an automated shoe changes which cards go where."""
+
+    MANUAL_SHOE = "manual_shoe"
+    HAND = "hand"
+    AUTOMATED_SHOE = "automated_shoe"
+
+
+class Seating(StrEnum):
+    """Whether one stake holds a seat or any number share its hand."""
+
+    SEATED = "seated"
+    STADIUM = "stadium"
+
+
+class Turns(StrEnum):
+    """Whether decisions go around the table seat by seat or are taken together."""
+
+    CLOCKWISE = "clockwise"
+    TOGETHER = "together"
+
+
+def selects(default: Any, cite: str, text: str) -> Any:
+    """An option with its default, its clause, and what it decides in words."""
+    return field(default=default, metadata={"cite": cite, "text": text})
+
+
+def selects_amount(default: Cents | None, cite: str, text: str) -> Any:
+    """An option that is an amount: dollars in the submission, cents in the program."""
+    return field(default=default, metadata={"cite": cite, "text": text, "amount": True})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions:
+    """What every table needs settled before it opens, whatever the game."""
+
+    dealing_method: DealingMethod = selects(
+        DealingMethod.MANUAL_SHOE, "§ 601a.2", "how the cards are dealt: manual shoe, hand or automated shoe"
+    )
+    seating: Seating = selects(
+        Seating.SEATED, "§ 605a.9", "one player to a seat, or any number sharing its hand (stadium)"
+    )
+    turns: Turns = selects(Turns.CLOCKWISE, "§ 601a.2", "players decide seat by seat clockwise, or all together")
+    adjacent_boxes: Annotated[int, msgspec.Meta(ge=1, le=6)] = selects(
+        1, "§ 601a.2", "how many adjacent boxes one player may wager on"
+    )
+    table_minimum: Cents = selects_amount(10_00, "§ 601a.2", "least amount of the wagers under the table limits")
+    table_maximum: Cents = selects_amount(500_00, "§ 601a.2", "greatest amount of the wagers under the limits")
+    side_minimum: Cents = selects_amount(1_00, "§ 601a.2", "least amount of an optional wager")
+    side_maximum: Cents = selects_amount(100_00, "§ 601a.2", "greatest amount of an optional wager")
+    smallest_chip: Cents = selects_amount(50, "§ 601a.2", "the unit every wager is a multiple of")
+    rounding: Rounding = selects(Rounding.EXACT, "§ 601a.2", "what happens to a fraction of a cent; exact refuses")
+    void_reverses_settled: bool = selects(
+        False,
+        "§ 601a.2",
+        "a void round also takes back what had been settled before",
+    )
+    betting_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = selects(
+        25, "§ 601a.2", "how long betting stays open"
+    )
+    decision_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = selects(
+        15, "§ 601a.2", "how long a player has for one decision"
+    )
+
+    def __post_init__(self) -> None:
+        """Refuse limits that contradict each other."""
+        limits = ("table_minimum", "table_maximum"), ("side_minimum", "side_maximum")
+        for least, most in limits:
+            if not 0 < getattr(self, least) <= getattr(self, most):
+                raise BadSubmission(f"{least} must be above zero and not above {most} (§ 601a.2)")
+        if self.smallest_chip <= 0:
+            raise BadSubmission("smallest_chip must be above zero (§ 601a.2)")
+
+
+class ReservePolicy(StrEnum):
+    """What a 100 % award leaves on the meter."""
+
+    RESEED_PLUS_RESERVE = "reseed_plus_reserve"
+    RESEED_ONLY = "reseed_only"
+
+
+class EnvyUnits(StrEnum):
+    """Which progressive wagers earn an Envy Bonus: the tables exist for $1 and $5 only."""
+
+    ONE_OR_FIVE_DOLLARS = "one_or_five_dollars"
+    SCALED = "scaled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgressiveOptions(TableOptions):
+    """What a table with a progressive needs settled besides."""
+
+    progressive_unit: Cents = selects_amount(1_00, "§ 601a.2", "the amount of one progressive wager")
+    reserve_policy: ReservePolicy = selects(
+        ReservePolicy.RESEED_PLUS_RESERVE, "§ 605a.7", "whether the reserve is added when a meter is reseeded"
+    )
+    envy_units: EnvyUnits = selects(
+        EnvyUnits.ONE_OR_FIVE_DOLLARS, "§ 601a.2", "progressive units of $1 and $5 only, or scaled from $1"
+    )
+
+    def __post_init__(self) -> None:
+        """Refuse a unit that no Envy Bonus table covers."""
+        TableOptions.__post_init__(self)
+        if self.progressive_unit <= 0:
+            raise BadSubmission("progressive_unit must be above zero (§ 601a.2)")
+        if self.envy_units is EnvyUnits.ONE_OR_FIVE_DOLLARS and self.progressive_unit not in {1_00, 5_00}:
+            raise BadSubmission("progressive_unit must be $1 or $5 unless envy_units is scaled (§ 601a.2)")
+
+
+OptionsT = TypeVar("OptionsT", bound=TableOptions)
+
+
+def choose(options: type[OptionsT], selected: Mapping[str, object]) -> OptionsT:
+    """The options with what was selected; refuses an unknown option, an illegal value, a contradiction."""
+    known = {option.name: option for option in fields(options)}
+    if unknown := [name for name in selected if name not in known]:
+        raise BadSubmission(f"unknown option {unknown[0]!r}; the options are {', '.join(known)}")
+    hints = get_type_hints(options, include_extras=True)
+    values: dict[str, Any] = {name: _value(known[name], hints[name], value) for name, value in selected.items()}
+    return options(**values)
+
+
+def _value(option: Field[Any], annotation: Any, value: object) -> object:
+    try:
+        if option.metadata.get("amount") and value is not None:
+            return dollars(cast("float", value))
+        return msgspec.convert(value, annotation, strict=True)
+    except (msgspec.ValidationError, MoneyError) as error:
+        legal = legal_values(annotation)
+        hint = f"; legal: {', '.join(legal)}" if legal else f": {error}"
+        raise BadSubmission(f"{option.name} cannot be {value!r}{hint} ({option.metadata['cite']})") from None
+
+
+def legal_values(annotation: Any) -> tuple[str, ...]:
+    """The values an option may take, where they can be listed."""
+    if isinstance(annotation, type) and issubclass(annotation, StrEnum | Rounding):
+        return tuple(member.value for member in annotation)
+    if annotation is bool:
+        return ("true", "false")
+    values: list[str] = []
+    for argument in get_args(annotation):
+        if argument is type(None):
+            values.append("none")
+        elif isinstance(argument, str):
+            values.append(argument)
+        elif get_args(argument):
+            values.extend(legal_values(argument))
+    return tuple(values)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Submission:
+    """An approved Rules Submission: one option for everything a chapter leaves open (§ 601a.2)."""
+
+    chapter: str
+    edition: str
+    reference: str
+    approved: date
+    effective: date
+    options: Mapping[str, object]
+
+    def in_force(self, on: date) -> bool:
+        """Whether a table may open under this submission on that day."""
+        return self.approved <= self.effective <= on
+
+
+def read_submission(text: str) -> Submission:
+    """A submission from its TOML text; every heading must be there and nothing else."""
+    try:
+        return msgspec.convert(_known_keys(tomllib.loads(text)), Submission)
+    except tomllib.TOMLDecodeError as error:
+        raise BadSubmission(f"not a TOML document: {error}") from None
+    except msgspec.ValidationError as error:
+        raise BadSubmission(f"{error} (§ 601a.2)") from None
+
+
+def _known_keys(document: dict[str, object]) -> dict[str, object]:
+    known = [heading.name for heading in fields(Submission)]
+    for name in document:
+        if name not in known:
+            raise BadSubmission(f"unknown heading {name!r}; a submission has {', '.join(known)} (§ 601a.2)")
+    return document

@@ -1,0 +1,153 @@
+"""Paytables: data read from a chapter's ``paytables.toml``, checked row by row when loaded.
+
+A family is one table of the regulation: rows from the highest result to the lowest, one column for each paytable
+the certificate holder may select.  It looks in the file as it looks in the law::
+
+    [queens_up]
+    cite = "§ 657a.12(c)"
+    title = "Queens Up Wager"
+    columns = ["A", "B"]
+    rows = [
+        ["four_of_a_kind", "50 to 1", "50 to 1"],
+        ["straight_flush", "30 to 1", "40 to 1"],
+    ]
+
+A dash means that this column does not have the row.  Loading refuses an unknown result, a gap, a duplicate and a
+wrong order; what is known, and in which order, the chapter says with a *ladder*.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Protocol, cast
+
+from croupier.money import Cents, FixedSum, MoneyError, Payout, payout
+
+NOT_IN_THIS_COLUMN = "-"
+
+
+class BadPaytable(ValueError):
+    """A paytable file that may not be used; the message names the file's table and what to change."""
+
+
+class Ladder(Protocol):
+    """What knows the results a paytable may list, and their order."""
+
+    def check_rows(self, names: Sequence[str]) -> None:
+        """Raise ``ValueError`` where a name is unknown, doubled or out of order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """A ladder of results that are told apart by the chapter's own function; highest first, all of them."""
+
+    names: tuple[str, ...]
+
+    def check_rows(self, names: Sequence[str]) -> None:
+        """A table over named outcomes lists exactly these, in this order."""
+        if tuple(names) != self.names:
+            raise ValueError(f"the rows must be {', '.join(self.names)}, not {', '.join(names)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of one paytable: the result, what it pays, and the clause that says so."""
+
+    name: str
+    pays: Payout
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paytable:
+    """One column of a family: what a certificate holder selects."""
+
+    family: str
+    title: str
+    column: str
+    cite: str
+    rows: tuple[Row, ...]
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def row(self, name: str) -> Row | None:
+        """The row of that name, or None where this column does not have it."""
+        return next((row for row in self.rows if row.name == name), None)
+
+    def highest(self, reached: Callable[[str], bool]) -> Row | None:
+        """The first row, from the top, that was reached: a player is paid for the highest result only."""
+        return next((row for row in self.rows if reached(row.name)), None)
+
+    @property
+    def payouts(self) -> tuple[Payout, ...]:
+        """What the rows pay, highest first."""
+        return tuple(row.pays for row in self.rows)
+
+    def fixed_sum(self, name: str) -> Cents:
+        """The dollar amount of a row of fixed sums; nothing where this column does not have the row."""
+        row = self.row(name)
+        if row is None:
+            return 0
+        if not isinstance(row.pays, FixedSum):
+            raise TypeError(f"{self.family} pays {row.pays}, not a fixed sum")
+        return row.pays.amount
+
+
+@dataclass(frozen=True, slots=True)
+class Paytables:
+    """Every paytable of a chapter, by family and column."""
+
+    edition: str
+    families: Mapping[str, Mapping[str, Paytable]]
+
+    def table(self, family: str, column: str = "A") -> Paytable:
+        """The paytable a certificate holder selected; families with one table call it A."""
+        return self.families[family][column]
+
+    def columns(self, family: str) -> tuple[str, ...]:
+        """The paytables a certificate holder may select from."""
+        return tuple(self.families[family])
+
+
+def load(package: str, ladders: Mapping[str, Ladder], name: str = "paytables.toml") -> Paytables:
+    """Read a chapter's paytables; every family needs a ladder and every ladder a family."""
+    text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
+    return read(text, ladders)
+
+
+def read(text: str, ladders: Mapping[str, Ladder]) -> Paytables:
+    """Paytables from their text, checked against the ladders."""
+    document = tomllib.loads(text)
+    edition = str(document.pop("edition", ""))
+    if not edition:
+        raise BadPaytable("say which edition of the text the tables follow: edition = …")
+    if unknown := document.keys() ^ ladders.keys():
+        raise BadPaytable(f"tables and ladders differ: {', '.join(sorted(unknown))}")
+    return Paytables(edition, {key: _family(key, document[key], ladders[key]) for key in document})
+
+
+def _family(name: str, table: Mapping[str, object], ladder: Ladder) -> dict[str, Paytable]:
+    for key in ("cite", "title", "rows"):
+        if key not in table:
+            raise BadPaytable(f"[{name}] has no {key}")
+    columns = cast("list[str]", table.get("columns", ["A"]))
+    rows = cast("list[list[str]]", table["rows"])
+    for row in rows:
+        if len(row) != 1 + len(columns):
+            raise BadPaytable(f"[{name}] row {row[0]!r} has {len(row) - 1} payouts for {len(columns)} columns")
+    try:
+        ladder.check_rows([row[0] for row in rows])
+        return {
+            column: _column(name, column, table, [(row[0], row[index]) for row in rows])
+            for index, column in enumerate(columns, start=1)
+        }
+    except (ValueError, MoneyError) as error:
+        raise BadPaytable(f"[{name}] {error}") from error
+
+
+def _column(name: str, column: str, table: Mapping[str, object], cells: list[tuple[str, str]]) -> Paytable:
+    cite = str(table["cite"])
+    rows = tuple(Row(row, payout(cell), cite) for row, cell in cells if cell != NOT_IN_THIS_COLUMN)
+    return Paytable(name, str(table["title"]), column, cite, rows)

@@ -1,0 +1,92 @@
+"""Progressive meters: seed, rate of progression, reserve, and awards at the player's turn (§ 605a.7).
+
+Meters are exact: a fraction of a cent stays on the meter until whole cents can be paid from it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from croupier.money import Cents, Rounding
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """One meter of a progressive as the chapter prescribes it.
+
+    ``seed`` and ``reseed`` are cents for the wager unit in force ("$10,000 for 1" times the unit).  What the
+    reserve rate sets aside is added to the reseed on a 100 % award.
+    """
+
+    name: str
+    seed: Cents
+    reseed: Cents
+    rate: Fraction
+    reserve_rate: Fraction = Fraction(0)
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Progressive:
+    """The levels that one or more wagers feed."""
+
+    wagers: tuple[str, ...]
+    levels: tuple[Level, ...]
+
+    def contributions(self, wagered: Cents) -> dict[str, Fraction]:
+        """What an amount wagered adds to each meter and reserve, exactly, by name."""
+        added: dict[str, Fraction] = {}
+        for level in self.levels:
+            added[level.name] = level.rate * wagered
+            if level.reserve_rate:
+                added[reserve_of(level.name)] = level.reserve_rate * wagered
+        return added
+
+
+def reserve_of(meter: str) -> str:
+    """The name of the reserve behind a meter: "reserve" behind "meter", else "<meter>_reserve"."""
+    return "reserve" if meter == "meter" else f"{meter}_reserve"
+
+
+@dataclass(slots=True)
+class Meters:
+    """The meters of a table while a round is settled: each award lowers what the next player can win."""
+
+    amounts: dict[str, Fraction]
+    levels: Mapping[str, Level] = field(default_factory=dict)
+    reserve_joins: bool = True
+
+    def award(self, meter: str, percent: int) -> Cents:
+        """Take a share of the meter as it stands now; 100 % reseeds it at once, with the reserve on top."""
+        share = self.shown(meter) * Fraction(percent, 100)
+        paid = Rounding.DOWN_TO_THE_CENT.cents(share)
+        self.amounts[meter] -= paid
+        if percent == 100:
+            self._reseed(meter)
+        return paid
+
+    def shown(self, meter: str) -> Cents:
+        """The whole cents that the meter displays."""
+        return Rounding.DOWN_TO_THE_CENT.cents(self.amounts[meter])
+
+    def _reseed(self, meter: str) -> None:
+        level = self.levels.get(meter)
+        self.amounts[meter] += level.reseed if level else 0
+        if self.reserve_joins and reserve_of(meter) in self.amounts:
+            self.amounts[meter] += self.amounts[reserve_of(meter)]
+            self.amounts[reserve_of(meter)] = Fraction(0)
+
+
+def levels_of(progressives: Iterable[Progressive]) -> dict[str, Level]:
+    """Every level by its name."""
+    return {level.name: level for progressive in progressives for level in progressive.levels}
+
+
+def seeded(progressives: Iterable[Progressive]) -> dict[str, Fraction]:
+    """Every meter at its seed, every reserve empty."""
+    amounts: dict[str, Fraction] = {}
+    for level in levels_of(progressives).values():
+        amounts[level.name] = Fraction(level.seed)
+        if level.reserve_rate:
+            amounts[reserve_of(level.name)] = Fraction(0)
+    return amounts

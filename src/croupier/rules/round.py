@@ -1,0 +1,207 @@
+"""The round: what lies on the table, who has what at risk, what has been settled.
+
+The driver is the only writer.  A chapter's procedure reads it and marks what its section decides.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Generic
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.equipment.pack import Pack
+from croupier.money import Cents
+from croupier.rules.events import Decided
+from croupier.rules.lines import Bet, Line
+from croupier.rules.options import OptionsT, Seating
+from croupier.rules.progressives import Meters
+from croupier.rules.refusals import invariant
+
+if TYPE_CHECKING:
+    from croupier.rules.chapter import Chapter
+
+DEALER = "dealer"
+BURN = "burn"
+DISCARD = "discard"
+
+
+@dataclass(slots=True)
+class Laid:
+    """A card on the table: None while nobody has read it, and whether its face shows."""
+
+    card: Card | None
+    up: bool
+
+
+@dataclass(slots=True)
+class PlayedHand:
+    """A hand that a stake plays for itself where decisions draw cards."""
+
+    number: int
+    cards: list[Card]
+    done: bool = False
+
+
+@dataclass(slots=True)
+class Stake:
+    """One terminal's wagers on one seat in one round.
+
+    ``wagers`` is all it placed, ``at_risk`` what is not settled yet.
+    """
+
+    id: str
+    seat: int
+    player: str
+    wagers: dict[str, Cents] = field(default_factory=dict)
+    at_risk: dict[str, Cents] = field(default_factory=dict)
+    standing: frozenset[str] = frozenset()
+    folded: bool = False
+    decisions: list[Decided] = field(default_factory=list)
+    hands: list[Any] = field(default_factory=list)
+
+    def place(self, wager: str, amount: Cents) -> None:
+        """Put an amount at risk on a wager, on top of what is there."""
+        self.wagers[wager] = self.wagers.get(wager, 0) + amount
+        self.at_risk[wager] = self.at_risk.get(wager, 0) + amount
+
+    def chose(self, stage: str, choice: str) -> bool:
+        """Whether the stake made this choice at this stage."""
+        return any(made.stage == stage and made.choice == choice for made in self.decisions)
+
+
+class StandingWager(msgspec.Struct, frozen=True):
+    """A wager left on the table from an earlier round."""
+
+    stake: str
+    seat: int
+    player: str
+    wager: str
+    amount: Cents
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What a round begins with besides the options: with it and the events any round can be rebuilt.
+
+    ``seen`` are the cards of this shoe that left it in earlier rounds.  ``carried`` is what the chapter itself
+    carries from round to round, in its own words.
+    """
+
+    seen: tuple[Card, ...] = ()
+    standing: tuple[StandingWager, ...] = ()
+    carried: dict[str, Any] = {}
+    new_shoe: bool = False
+    new_dealer: bool = False
+    count_stub: bool = False
+
+
+@dataclass(slots=True)
+class Round(Generic[OptionsT]):
+    """One round of play at one table."""
+
+    chapter: "Chapter[OptionsT]"
+    options: OptionsT
+    opening: Opening
+    pack: Pack
+    stakes: dict[str, Stake] = field(default_factory=dict)
+    laid: dict[str, list[Laid]] = field(default_factory=dict)
+    rolls: list[tuple[int, ...]] = field(default_factory=list)
+    selected: dict[str, str] = field(default_factory=dict)
+    meters: Meters = field(default_factory=lambda: Meters({}))
+    lines: list[Line] = field(default_factory=list)
+    reader_found_blackjack: bool | None = None
+    cover_card_at: str = ""
+    face_up_found: int = 0
+    void: bool = False
+    reshuffle: bool = False
+    remove_deck: bool = False
+    stop_table: bool = False
+    shown: dict[str, Any] = field(default_factory=dict)
+    """What the dealer's hands or dice came to, in the chapter's words, for signs and receipts."""
+    carry: dict[str, Any] = field(default_factory=dict)
+    """What the chapter carries into the next round."""
+
+    @property
+    def seats_clockwise(self) -> tuple[int, ...]:
+        """The seats with a stake, from the dealer's far left to the far right."""
+        return tuple(sorted({stake.seat for stake in self.stakes.values()}))
+
+    @property
+    def seats_counterclockwise(self) -> tuple[int, ...]:
+        """The seats with a stake, from the dealer's far right to the far left: the order of settlement."""
+        return self.seats_clockwise[::-1]
+
+    def stakes_at(self, seat: int) -> tuple[Stake, ...]:
+        """The stakes that share a seat, in the order they came."""
+        return tuple(stake for stake in self.stakes.values() if stake.seat == seat)
+
+    def in_settlement_order(self) -> tuple[Stake, ...]:
+        """Every stake, counterclockwise from the dealer's far right."""
+        return tuple(stake for seat in self.seats_counterclockwise for stake in self.stakes_at(seat))
+
+    def cards(self, place: str | int) -> tuple[Card, ...]:
+        """The cards of a place; all must have been read."""
+        laid = self.laid.get(str(place), [])
+        invariant(all(one.card for one in laid), f"a card of {place} has not been read")
+        return tuple(one.card for one in laid if one.card)
+
+    def lay(self, place: str, card: Card | None, *, up: bool) -> None:
+        """Put a card down; a card that was read leaves the pack."""
+        if card is not None:
+            self.pack = self.pack.without(card)
+        self.laid.setdefault(place, []).append(Laid(card, up))
+
+    def anyone_wagered(self, *wagers: str) -> bool:
+        """Whether any stake holds one of these wagers."""
+        return any(name in stake.wagers for stake in self.stakes.values() for name in wagers)
+
+    def bet(self, stake: Stake, wager: str, *, hand: str = "", shown_as: str = "") -> Bet:
+        """A wager of a stake, about to be settled; ``shown_as`` renames it on the receipt."""
+        name = shown_as or wager
+        return Bet(
+            stake=stake.id,
+            wager=name,
+            amount=stake.at_risk[wager],
+            hand=hand,
+            of=wager if name != wager else "",
+            rounding=self.options.rounding,
+        )
+
+    def record(self, lines: Iterable[Line]) -> None:
+        """Settle: each wager once, for exactly what was at risk on it."""
+        for line in lines:
+            at_risk = self.stakes[line.stake].at_risk
+            if line.staked or line.settles in at_risk:
+                amount = at_risk.pop(line.settles, None)
+                invariant(amount == line.staked, f"{line.settles} of {line.stake} holds {amount}: {line}")
+            self.lines.append(line)
+
+    def standing_wagers(self) -> tuple[StandingWager, ...]:
+        """What is left at risk when the round is over: it stands into the next one."""
+        return tuple(
+            StandingWager(stake.id, stake.seat, stake.player, wager, amount)
+            for stake in self.stakes.values()
+            for wager, amount in stake.at_risk.items()
+        )
+
+    def contributions(self) -> dict[str, Fraction]:
+        """What the wagers of this round add to each progressive meter, exactly."""
+        total: dict[str, Fraction] = {}
+        for progressive in self.chapter.progressives(self.options):
+            for stake in self.stakes.values():
+                wagered = sum(stake.wagers.get(name, 0) for name in progressive.wagers)
+                for meter, added in progressive.contributions(wagered).items():
+                    total[meter] = total.get(meter, Fraction(0)) + added
+        return total
+
+    def seat_is_free(self, seat: int, player: str) -> bool:
+        """Whether a player may still take the seat."""
+        if self.options.seating is Seating.STADIUM:
+            return True
+        return all(stake.player == player for stake in self.stakes_at(seat))
+
+
+def seats_of(stakes: Mapping[str, Stake], player: str) -> list[int]:
+    """The seats a player holds, in order."""
+    return sorted({stake.seat for stake in stakes.values() if stake.player == player})

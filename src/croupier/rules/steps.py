@@ -1,0 +1,280 @@
+"""Steps: what the table is waiting for.
+
+A procedure yields steps; what it last yielded is the state of the round.  Each step says which event it waits
+for, refuses what may not be, and takes in what happened.  A step that waits for nobody is done at once.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from croupier.rules.betting import refuse_taking_down, refuse_wagers, take_wagers
+from croupier.rules.events import (
+    BettingClosed,
+    CardsRevealed,
+    DiceRolled,
+    HoleCardRead,
+    MetersRead,
+    NoRollCalled,
+    RandomlySelected,
+    RoundEvent,
+    StubCounted,
+    WagersPlaced,
+    WagerTakenDown,
+)
+from croupier.rules.lines import Line
+from croupier.rules.options import ReservePolicy
+from croupier.rules.progressives import Meters, levels_of
+from croupier.rules.refusals import Reason, Refusal
+from croupier.rules.remedies import Remedy
+from croupier.rules.round import DEALER, Round
+
+
+class Step(ABC):
+    """Something the table waits for."""
+
+    cite: str
+    __slots__ = ()
+
+    @abstractmethod
+    def done(self) -> bool:
+        """Whether the table need not wait any longer."""
+
+    @abstractmethod
+    def prompt(self, round: Round[Any]) -> str:
+        """The dealer's next step, in words."""
+
+    @abstractmethod
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        """Why this event may not happen now, if there is a reason."""
+
+    @abstractmethod
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        """Take in an event that was not refused."""
+
+    def refuse_other(self, round: Round[Any]) -> Refusal:
+        """The answer to an event this step does not wait for."""
+        detail = f"the table waits for something else: {self.prompt(round)}"
+        return Refusal(Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE, self.cite, detail)
+
+
+@dataclass(slots=True)
+class _Once(Step):
+    """A step that one event completes."""
+
+    cite: str
+    _done: bool = field(default=False, init=False)
+
+    def done(self) -> bool:
+        return self._done
+
+
+@dataclass(slots=True)
+class NoMoreBets(_Once):
+    """Betting is open until the dealer announces "no more bets"."""
+
+    def prompt(self, _round: Round[Any]) -> str:
+        return "Take wagers, then announce “no more bets”"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        match event:
+            case WagersPlaced():
+                return refuse_wagers(round, event)
+            case WagerTakenDown():
+                return refuse_taking_down(round, event)
+            case BettingClosed():
+                return None
+            case _:
+                return self.refuse_other(round)
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        if isinstance(event, WagersPlaced):
+            take_wagers(round, event)
+        elif isinstance(event, WagerTakenDown):
+            bet = round.bet(round.stakes[event.stake], event.wager)
+            round.record([bet.returned(round.chapter.wager(event.wager).cite)])
+        else:
+            self._done = True
+
+
+@dataclass(slots=True)
+class Reveal(_Once):
+    """The cards of a place are turned face up."""
+
+    place: str = DEALER
+
+    def prompt(self, _round: Round[Any]) -> str:
+        return f"Turn up the cards of {self.place.replace('_', ' ')}"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        if not isinstance(event, CardsRevealed) or event.place != self.place:
+            return self.refuse_other(round)
+        laid = round.laid.get(self.place, [])
+        if not event.cards and all(one.card for one in laid):
+            return None
+        if len(event.cards) != len(laid):
+            detail = f"{len(laid)} cards lie there, {len(event.cards)} were named"
+            return Refusal(Reason.WRONG_NUMBER_OF_CARDS, self.cite, detail)
+        return self._refuse_cards(round, event)
+
+    def _refuse_cards(self, round: Round[Any], event: CardsRevealed) -> Refusal | None:
+        pack = round.pack
+        for one, card in zip(round.laid[self.place], event.cards, strict=True):
+            if one.card not in {None, card}:
+                detail = f"a card that was read as {one.card} is shown as {card}"
+                return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
+            if one.card is None:
+                if not pack.remaining(card):
+                    detail = f"the {card.words} is not in the deck any more"
+                    return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, self.cite, detail)
+                pack = pack.without(card)
+        return None
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        cards = event.cards if isinstance(event, CardsRevealed) else ()
+        laid = round.laid.get(self.place, [])
+        for index, one in enumerate(laid):
+            if one.card is None:
+                one.card = cards[index]
+                round.pack = round.pack.without(cards[index])
+            one.up = True
+        self._done = True
+
+
+@dataclass(slots=True)
+class ReadHoleCard(_Once):
+    """The hole card goes into the card reader, unseen by all."""
+
+    blackjack: bool | None = None
+    """The answer where the hole card has been read by the shoe: the reader must agree."""
+
+    def prompt(self, _round: Round[Any]) -> str:
+        return "Insert the hole card into the card reader"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        if not isinstance(event, HoleCardRead):
+            return self.refuse_other(round)
+        if self.blackjack not in {None, event.blackjack}:
+            detail = "the card reader contradicts the card that was dealt"
+            return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
+        return None
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        if isinstance(event, HoleCardRead):
+            round.reader_found_blackjack = event.blackjack
+        self._done = True
+
+
+@dataclass(slots=True)
+class Roll(_Once):
+    """Dice are shaken until a roll is valid."""
+
+    dice: int = 2
+    no_roll: tuple[str, ...] = ()
+
+    def prompt(self, _round: Round[Any]) -> str:
+        return f"Shake, uncover and announce {self.dice} dice"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        match event:
+            case NoRollCalled(reason=reason) if reason in self.no_roll:
+                return None
+            case NoRollCalled(reason=reason):
+                detail = f"{reason!r} is no reason to call a no roll: {', '.join(self.no_roll)}"
+                return Refusal(Reason.IMPOSSIBLE_ROLL, self.cite, detail)
+            case DiceRolled(faces=faces):
+                if len(faces) == self.dice and all(1 <= face <= 6 for face in faces):
+                    return None
+                return Refusal(Reason.IMPOSSIBLE_ROLL, self.cite, f"{faces} is no roll of {self.dice} dice")
+            case _:
+                return self.refuse_other(round)
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        if isinstance(event, DiceRolled):
+            round.rolls.append(event.faces)
+            self._done = True
+
+
+@dataclass(slots=True)
+class Select(_Once):
+    """The table game system selects at random."""
+
+    purpose: str = ""
+    among: tuple[str, ...] = ()
+
+    def prompt(self, _round: Round[Any]) -> str:
+        return f"Wait for the system to select the {self.purpose.replace('_', ' ')}"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        if not isinstance(event, RandomlySelected) or event.purpose != self.purpose:
+            return self.refuse_other(round)
+        if event.value in self.among:
+            return None
+        detail = f"{event.value!r} cannot be selected as {self.purpose.replace('_', ' ')}"
+        return Refusal(Reason.IMPOSSIBLE_SELECTION, self.cite, detail)
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        if isinstance(event, RandomlySelected):
+            round.selected[event.purpose] = event.value
+        self._done = True
+
+
+@dataclass(slots=True)
+class ReadMeters(_Once):
+    """The progressive meters are read before the first player is settled."""
+
+    def prompt(self, _round: Round[Any]) -> str:
+        return "Wait for the progressive meters"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        if not isinstance(event, MetersRead):
+            return self.refuse_other(round)
+        for name in levels_of(round.chapter.progressives(round.options)):
+            if name not in event.meters:
+                return Refusal(Reason.METER_IS_MISSING, self.cite, f"the {name} meter was not read")
+        return None
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        if isinstance(event, MetersRead):
+            amounts = {name: Fraction(amount) for name, amount in event.meters.items()}
+            policy = getattr(round.options, "reserve_policy", ReservePolicy.RESEED_PLUS_RESERVE)
+            joins = policy is ReservePolicy.RESEED_PLUS_RESERVE
+            round.meters = Meters(amounts, levels_of(round.chapter.progressives(round.options)), joins)
+        self._done = True
+
+
+@dataclass(slots=True)
+class CountStub(_Once):
+    """The stub is counted face down on the layout."""
+
+    counted: StubCounted | None = field(default=None, init=False)
+
+    def prompt(self, _round: Round[Any]) -> str:
+        return "Count the stub face down and enter the number of cards accounted for"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        return None if isinstance(event, StubCounted) else self.refuse_other(round)
+
+    def apply(self, _round: Round[Any], event: RoundEvent) -> None:
+        if isinstance(event, StubCounted):
+            self.counted = event
+        self._done = True
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Wagers are settled in the middle of a round; nobody is waited for."""
+
+    lines: Sequence[Line]
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut:
+    """The procedure itself calls for a remedy; nobody is waited for, and a void round ends here."""
+
+    remedy: Remedy
+
+
+Procedure: TypeAlias = Generator[Step | Settle | CarryOut, None, Sequence[Line]]

@@ -1,0 +1,98 @@
+"""What each role may see of a round: a small document from which everything hidden has been taken out.
+
+A card that lies face down is shown to nobody but the player whose hand it is in; the dealer, the public display
+and the other players see its back.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from croupier.rules.decisions import Choice, Decide
+from croupier.rules.driver import Driver
+from croupier.rules.lines import Line
+from croupier.rules.round import Laid, Stake
+
+
+class Role(StrEnum):
+    """Who looks at the table."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    PUBLIC = "public"
+    SURVEILLANCE = "surveillance"
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """A role, and the player's name where it is a player."""
+
+    role: Role
+    player: str = ""
+
+
+def view(driver: Driver[Any], viewer: Viewer) -> dict[str, Any]:
+    """The round as this viewer may see it."""
+    round = driver.round
+    own = [stake for stake in round.stakes.values() if stake.player == viewer.player]
+    seats = {str(stake.seat) for stake in own} if viewer.role is Role.PLAYER else set()
+    return {
+        "chapter": driver.chapter.number,
+        "over": driver.over,
+        "void": round.void,
+        "waits_for": driver.step.prompt(round) if driver.step else "",
+        "cards": {place: [_face(laid, place in seats) for laid in cards] for place, cards in round.laid.items()},
+        "rolls": [list(faces) for faces in round.rolls],
+        "stakes": [_stake(driver, stake, viewer) for stake in round.stakes.values()],
+        "lines": [line_document(line) for line in round.lines],
+    }
+
+
+def _face(laid: Laid, own: bool) -> str | None:  # noqa: FBT001 - a card is one's own or not
+    return laid.card.value if laid.card and (laid.up or own) else None
+
+
+def _stake(driver: Driver[Any], stake: Stake, viewer: Viewer) -> dict[str, Any]:
+    mine = viewer.role is Role.PLAYER and stake.player == viewer.player
+    turn = isinstance(driver.step, Decide) and stake.id in driver.step.deciding()
+    return {
+        "stake": stake.id,
+        "seat": stake.seat,
+        "wagers": dict(stake.wagers),
+        "at_risk": sum(stake.at_risk.values()),
+        "folded": stake.folded,
+        "to_decide": turn,
+        "choices": [_choice(choice) for choice in driver.legal(stake.id)] if mine else [],
+        "hands": [[card.value for card in hand.cards] for hand in stake.hands],
+    }
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    amount = choice.amount
+    return {
+        "choice": choice.name,
+        "title": choice.title,
+        "wager": choice.wager,
+        "least": amount.least if amount else 0,
+        "most": amount.most if amount else 0,
+        "step": amount.step if amount else 1,
+        "cards": [choice.fewest_cards, choice.most_cards],
+        "default": choice.default,
+        "cite": choice.cite,
+    }
+
+
+def line_document(line: Line) -> dict[str, Any]:
+    """A settlement line as the receipt and the screen show it."""
+    return {
+        "stake": line.stake,
+        "wager": line.wager,
+        "result": line.result.value,
+        "staked": line.staked,
+        "credited": line.credited,
+        "net": line.net,
+        "row": line.row,
+        "hand": line.hand,
+        "meter": line.meter,
+        "cite": line.cite,
+    }
