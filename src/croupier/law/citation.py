@@ -25,7 +25,7 @@ EDITIONS = {"671a": "2015"}
 """The chapters of which an earlier text is kept beside the text in force, and the year of the earlier one."""
 
 _GAP = r"""[\s"'“”‘’#*]*"""
-_LABEL = r"\((?:\d{1,2}|[A-Z]|[ivx]{1,6}|[a-z]|aa|bb|cc|dd|ee|ff)\)"
+_LABEL = r"\((?:\d{1,2}|[A-Z]|[IVX]{1,4}|[ivx]{1,6}|[a-z]|aa|bb|cc|dd|ee|ff)\)"
 _TERM = r"\([A-Z][^()§]{2,80}\)"
 _ITEM = re.compile(
     rf"(?:§+{_GAP})?"

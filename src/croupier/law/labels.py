@@ -1,11 +1,13 @@
-"""The labels between the brackets of a clause: (c), (3), (ii), (A), and the terms of a definitions section.
+"""The labels between the brackets of a clause: (c)(3)(ii)(A)(IV), and the terms of a definitions section.
 
 The depth tells letters from roman numerals: a small letter that stands first is a letter, one that stands
-deeper is a roman numeral, so `(i)` is the ninth subsection and `(c)(3)(i)` is a first subparagraph.
+deeper is a roman numeral, so `(i)` is the ninth subsection and `(c)(3)(i)` is a first subparagraph. Capitals are
+letters on the fourth level and roman numerals on the fifth.
 """
 
 from enum import IntEnum
 
+_DEPTH_OF_CAPITAL_ROMANS = 4
 _ROMAN_DIGITS = ((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
 
 
@@ -17,13 +19,16 @@ class Level(IntEnum):
     NUMBER = 2
     ROMAN = 3
     CAPITAL = 4
+    CAPITAL_ROMAN = 5
 
 
 def level(label: str, depth: int) -> Level | None:
     """The level of a label at this depth (0 is nearest the section); None if it cannot stand there."""
     if label.isdigit():
         return Level.NUMBER
-    if len(label) == 1 and label.isupper():
+    if label.isupper() and depth >= _DEPTH_OF_CAPITAL_ROMANS:
+        return Level.CAPITAL_ROMAN if _value_of_roman(label.lower()) else None
+    if label.isupper() and len(label) == 1:
         return Level.CAPITAL
     if label.isalpha() and label.islower():
         return _level_of_small_letters(label, depth)
@@ -43,8 +48,8 @@ def ordinal(label: str, depth: int) -> int:
             return int(label)
         case Level.LETTER:
             return (len(label) - 1) * 26 + ord(label[0]) - ord("a") + 1
-        case Level.ROMAN:
-            return _value_of_roman(label)
+        case Level.ROMAN | Level.CAPITAL_ROMAN:
+            return _value_of_roman(label.lower())
         case Level.CAPITAL:
             return ord(label) - ord("A") + 1
         case _:
@@ -62,6 +67,8 @@ def label_at(place: int, kind: Level) -> str:
             return roman(place)
         case Level.CAPITAL:
             return chr(ord("A") + place - 1)
+        case Level.CAPITAL_ROMAN:
+            return roman(place).upper()
         case Level.TERM:
             raise ValueError("the terms of a definitions section are not counted")
 
