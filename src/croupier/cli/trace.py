@@ -124,9 +124,7 @@ def _names(places: tuple[Place, ...]) -> list[str]:
 
 
 def _document(found: Trace, chapters: tuple[ChapterTrace, ...], *, with_clauses: bool) -> dict[str, Any]:
-    unknown = [
-        {"place": _at(each.place), "name": each.place.name, "clause": each.cited} for each in found.unknown
-    ]
+    unknown = [{"place": _at(each.place), "name": each.place.name, "clause": each.cited} for each in found.unknown]
     return {
         "chapters": [_chapter(chapter, with_clauses=with_clauses) for chapter in chapters],
         "unknown_citations": unknown,

@@ -1,8 +1,8 @@
 """The labels between the brackets of a clause: (c)(3)(ii)(A)(IV), and the terms of a definitions section.
 
 The depth tells letters from roman numerals: a small letter that stands first is a letter, one that stands
-deeper is a roman numeral, so `(i)` is the ninth subsection and `(c)(3)(i)` is a first subparagraph. Capitals are
-letters on the fourth level and roman numerals on the fifth.
+deeper is a roman numeral, so `(i)` is the ninth subsection and `(c)(3)(i)` is a first subparagraph. Capitals
+are letters on the fourth level and roman numerals on the fifth.
 """
 
 from enum import IntEnum

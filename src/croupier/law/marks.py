@@ -60,8 +60,6 @@ def _decorated_with(names: set[str], module: ast.Module) -> Iterator[str]:
     """The module's test functions whose decorators use one of these names."""
     for function in module.body:
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-            used = {
-                node.id for d in function.decorator_list for node in ast.walk(d) if isinstance(node, ast.Name)
-            }
+            used = {node.id for d in function.decorator_list for node in ast.walk(d) if isinstance(node, ast.Name)}
             if used & names:
                 yield function.name

@@ -1,8 +1,7 @@
 """The snapshot of the coverage: a text file under version control, so that coverage cannot change unseen.
 
-A finished chapter has a line of counts and, for every clause of the software, the modules that cite it and its
-number of tests. An open chapter has the counts of its register only, so that work in progress leaves the file
-alone.
+A finished chapter has a line of counts and, for every clause of the software, the modules that cite it and
+its number of tests. An open chapter has the counts of its register only: work in progress leaves the file alone.
 """
 
 from pathlib import Path

@@ -145,9 +145,7 @@ def _sorted(places: set[Place]) -> tuple[Place, ...]:
     return tuple(sorted(places))
 
 
-def _unknown(
-    citations: Iterable[Citation], registers: Mapping[str, RegisterOfChapter]
-) -> tuple[Unknown, ...]:
+def _unknown(citations: Iterable[Citation], registers: Mapping[str, RegisterOfChapter]) -> tuple[Unknown, ...]:
     clauses = {clause for register in registers.values() for clause in register.clauses}
     return tuple(
         Unknown(citation.place, str(citation.clause or citation.text))

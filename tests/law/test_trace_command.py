@@ -1,0 +1,177 @@
+"""`croupier trace`: what it prints, what it returns."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cli import trace as command
+from croupier.cli.errors import CommandError
+from croupier.law import snapshot
+from croupier.law import trace as tracing
+from croupier.law.places import Tree
+from croupier.law.register import parse
+
+REGISTER = """
+chapter = "{chapter}"
+title = "A game"
+edition = "2015"
+status = "{status}"
+[clauses]
+"{chapter}.1{suffix}" = ["software", "definitions"]
+"{chapter}.2{suffix}" = ["physical", "the table"]
+"""
+
+
+class Desk:
+    """A checkout with one module and one test, and a register of two chapters, for the command to report on."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self.package = folder / "src" / "croupier"
+        self.package.mkdir(parents=True)
+        (folder / "tests").mkdir()
+        self.tree = Tree(self.package, folder / "tests")
+        self.status = "finished"
+        monkeypatch.setattr(Tree, "here", classmethod(lambda _: self.tree))
+        monkeypatch.setattr(tracing, "load", self.load)
+        self.cite("§ 657a.1", "§ 657a.1")
+
+    def load(self) -> dict[str, Any]:
+        first = REGISTER.format(chapter="657a", status=self.status, suffix="")
+        second = REGISTER.format(chapter="671a", status="open", suffix=" (2015)")
+        return {"657a": parse(first, "first"), "671a (2015)": parse(second, "second")}
+
+    def cite(self, code: str, test: str) -> None:
+        (self.package / "play.py").write_text(f"# {code}\n", encoding="utf-8")
+        mark = f'@pytest.mark.cites("{test}")\ndef test_play(): ...\n' if test else ""
+        (self.folder / "tests" / "test_play.py").write_text(mark, encoding="utf-8")
+
+    def run(self, *arguments: str) -> int:
+        parser = argparse.ArgumentParser()
+        command.configure(parser)
+        return command.run(parser.parse_args(arguments))
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(tmp_path, monkeypatch)
+
+
+def test_one_line_per_chapter(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    assert desk.run() == 0
+
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert lines[1] == ["657a", "finished", "2", "1", "1", "1", "0"]
+    assert lines[2] == ["671a", "(2015)", "open", "2", "1", "0", "0", "1"]
+    assert len(lines) == 3
+
+
+def test_one_chapter_is_shown_clause_by_clause(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    assert desk.run("657a") == 0
+
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        "  657a.1  software: definitions",
+        "      code  play  src/croupier/play.py:1",
+        "      test  tests/test_play.py::test_play",
+        "  657a.2  physical: the table",
+    ]
+
+
+@pytest.mark.parametrize("name", ["671a (2015)", "671a-2015", "671a_2015", "671A-2015"])
+def test_an_edition_may_be_named_in_several_ways(
+    desk: Desk, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    assert desk.run(name, "--gaps") == 0
+
+    assert capsys.readouterr().out.splitlines()[2] == "  671a.1 (2015)  no code and no test"
+
+
+def test_a_gap_in_a_finished_chapter_fails(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.cite("§ 657a.1", "")
+
+    assert desk.run("--gaps") == 1
+    assert "  657a.1  no test" in capsys.readouterr().out.splitlines()
+
+
+def test_a_gap_in_an_open_chapter_does_not(desk: Desk) -> None:
+    desk.status = "open"
+    desk.cite("", "")
+
+    assert desk.run() == 0
+
+
+def test_an_unknown_citation_fails(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.cite("§§ 657a.1, 657a.3", "§ 657a.1")
+
+    assert desk.run() == 1
+    assert "src/croupier/play.py:1: no such clause: 657a.3" in capsys.readouterr().out.splitlines()
+
+
+def test_json_is_one_document(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.cite("§ 657a.3", "§ 605a.2")
+
+    assert desk.run("--json") == 1
+    document = json.loads(capsys.readouterr().out)
+    first = document["chapters"][0]
+    assert first == {
+        "chapter": "657a",
+        "title": "A game",
+        "edition": "2015",
+        "status": "finished",
+        "clauses": 2,
+        "kinds": {"software": 1, "construction": 0, "physical": 1, "administrative": 0, "exception": 0},
+        "software": 1,
+        "with_code": 0,
+        "with_test": 0,
+        "gaps": [{"clause": "657a.1", "missing": ["code", "test"]}],
+    }
+    assert document["unknown_citations"] == [
+        {"place": "src/croupier/play.py:1", "name": "play", "clause": "657a.3"}
+    ]
+    assert document["unregistered_citations"] == 1
+    assert document["holds"] is False
+
+
+def test_json_of_a_chapter_lists_its_clauses(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.run("657a", "--json")
+
+    (chapter,) = json.loads(capsys.readouterr().out)["chapters"]
+    assert chapter["register"][0] == {
+        "clause": "657a.1",
+        "kind": "software",
+        "note": "definitions",
+        "code": [{"name": "play", "place": "src/croupier/play.py:1"}],
+        "tests": ["tests/test_play.py::test_play"],
+    }
+
+
+def test_an_unknown_chapter_is_refused_in_one_line(desk: Desk) -> None:
+    with pytest.raises(CommandError, match="no register of chapter 999a; there are 657a, 671a-2015"):
+        desk.run("999a")
+
+
+def test_without_tests_the_report_says_so(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.tree = Tree(desk.package, None)
+
+    assert desk.run() == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].split() == ["657a", "finished", "2", "1", "1", "?", "0"]
+    assert lines[-1] == command.NO_TESTS
+
+
+def test_write_refreshes_the_snapshot(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    assert desk.run("--write") == 0
+
+    assert capsys.readouterr().err == "wrote docs/law/coverage.txt\n"
+    assert "  657a.1: play; 1 test\n" in snapshot.path(desk.tree).read_text(encoding="utf-8")
+
+
+def test_write_needs_the_tests(desk: Desk) -> None:
+    desk.tree = Tree(desk.package, None)
+
+    with pytest.raises(CommandError, match="--write needs a source checkout"):
+        desk.run("--write")
+    assert not snapshot.path(desk.tree).exists()

@@ -1,0 +1,242 @@
+"""The trace, on a small tree made for the purpose."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from croupier.law import snapshot
+from croupier.law.citation import Clause
+from croupier.law.places import Tree
+from croupier.law.register import RegisterOfChapter, parse
+from croupier.law.trace import Gap, Trace, trace
+
+REGISTER = """
+chapter = "657a"
+title = "Crazy 4 Poker"
+edition = "2019"
+status = "finished"
+[clauses]
+"657a.1" = ["software", "definitions"]
+"657a.1(Lucky Bonus)" = ["software", "random position"]
+"657a.11" = ["software", "the round"]
+"657a.11(c)" = ["software", "settlement"]
+"657a.11(c)(3)" = ["software", "against the dealer"]
+"657a.12" = ["software", "payouts"]
+"657a.12(a)" = ["software", "even money"]
+"657a.12(b)" = ["software", "paytable"]
+"657a.14" = ["physical", "discard rack"]
+"""
+
+CODE = {
+    "chapters/settle.py": '''
+        """Settlement. § 657a.11(c)"""
+
+        def ante() -> None:
+            """The ante goes back. § 657a.11(c)(3)"""
+
+
+        class Table:
+            def pays(self) -> str:
+                # One of §§ 657a.12(a),
+                # (b).
+                return f"pays {1} by § 605a.5(d)"
+    ''',
+    "chapters/paytables.toml": """
+        [lucky]
+        name = "A"
+        cite = "§ 657a.1(Lucky Bonus)"
+        [[super.rows]]
+        cite = ["§ 657a.12(a)", "§ 657a.12(b)"]
+    """,
+    "law/examples.py": '"""§ 657a.99 is an example."""',
+    "cli/trace.py": '"""§ 657a.98 is an example."""',
+}
+
+TESTS = {
+    "test_settle.py": """
+        import pytest
+        from somewhere import cites
+
+        pytestmark = pytest.mark.cites("§ 657a.1(Lucky Bonus)")
+
+        CASES = [pytest.param("As", marks=pytest.mark.cites("§ 657a.12(b)"))]
+
+        @pytest.mark.cites("§ 657a.11(c)(3)")
+        def test_ante():
+            assert "§ 657a.97"
+
+        @pytest.mark.parametrize("hand", CASES)
+        def test_rows(hand): ...
+
+        @cites("§ 657a.12(a)", "§ 657a.11(c)")
+        class TestTable:
+            def test_pays(self): ...
+    """,
+}
+
+Build = Callable[..., Trace]
+
+
+def registers(text: str = REGISTER) -> Mapping[str, RegisterOfChapter]:
+    return {"657a": parse(text, "ch657a.toml")}
+
+
+def write(folder: Path, files: Mapping[str, str]) -> None:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(dedent(text).lstrip("\n"), encoding="utf-8")
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> Build:
+    """Writes a checkout of these files and traces it."""
+
+    def build(code: Mapping[str, str] = CODE, tests: Mapping[str, str] | None = TESTS) -> Trace:
+        package = tmp_path / "src" / "croupier"
+        write(package, code)
+        write(tmp_path / "tests", tests or {})
+        return trace(Tree(package, None if tests is None else tmp_path / "tests"), registers())
+
+    return build
+
+
+def gaps(found: Trace) -> dict[str, tuple[str, ...]]:
+    return {str(gap.clause): gap.missing for gap in found.chapters[0].gaps}
+
+
+def code_of(found: Trace, clause: str) -> list[tuple[str, str, int]]:
+    places = found.chapters[0].evidence[Clause.parse(clause)].code
+    return [(place.name, place.file, place.line) for place in places]
+
+
+def marks_on(found: Trace, clause: str) -> list[str]:
+    return [place.name for place in found.chapters[0].evidence[Clause.parse(clause)].tests]
+
+
+def test_a_covered_tree_holds(build: Build) -> None:
+    found = build()
+
+    assert gaps(found) == {}
+    assert found.unknown == ()
+    assert found.holds
+    assert found.unregistered == 1
+
+
+def test_code_is_attributed_to_what_encloses_it(build: Build) -> None:
+    settle = "src/croupier/chapters/settle.py"
+
+    assert code_of(build(), "657a.11(c)(3)") == [("chapters.settle:ante", settle, 4)]
+    assert code_of(build(), "657a.11(c)") == [("chapters.settle", settle, 1), ("chapters.settle:ante", settle, 4)]
+
+
+def test_a_list_goes_on_over_comment_lines(build: Build) -> None:
+    assert ("chapters.settle:Table.pays", "src/croupier/chapters/settle.py", 10) in code_of(build(), "657a.12(b)")
+
+
+def test_toml_is_attributed_to_its_table(build: Build) -> None:
+    paytables = "src/croupier/chapters/paytables.toml"
+
+    assert code_of(build(), "657a.1(Lucky Bonus)") == [("chapters.paytables.toml:lucky", paytables, 3)]
+    assert ("chapters.paytables.toml:super.rows", paytables, 5) in code_of(build(), "657a.12(b)")
+
+
+def test_tests_are_known_by_their_ids(build: Build) -> None:
+    found = build()
+
+    assert marks_on(found, "657a.11(c)(3)") == ["tests/test_settle.py::test_ante"]
+    assert marks_on(found, "657a.12(a)") == ["tests/test_settle.py::TestTable"]
+    assert marks_on(found, "657a.12(b)") == ["tests/test_settle.py::test_rows"]
+    assert marks_on(found, "657a.1(Lucky Bonus)") == ["tests/test_settle.py"]
+
+
+def test_evidence_goes_up_and_never_down(build: Build) -> None:
+    below = build(code={"a.py": "# § 657a.11(c)(3)"})
+    assert not {"657a.11(c)(3)", "657a.11(c)", "657a.11"} & gaps(below).keys()
+
+    above = build(code={"a.py": "# § 657a.11"})
+    assert gaps(above)["657a.11(c)"] == ("code",)
+    assert gaps(above)["657a.11(c)(3)"] == ("code",)
+
+
+def test_a_clause_without_code_is_a_gap(build: Build) -> None:
+    found = build(code={**CODE, "chapters/paytables.toml": ""})
+
+    assert found.chapters[0].gaps == (
+        Gap(Clause("657a", 1), ("code",)),
+        Gap(Clause("657a", 1, ("Lucky Bonus",)), ("code",)),
+    )
+    assert (found.chapters[0].with_code, found.chapters[0].with_test) == (6, 8)
+    assert not found.holds
+
+
+def test_a_clause_without_a_test_is_a_gap(build: Build) -> None:
+    found = build(tests={"test_settle.py": TESTS["test_settle.py"].replace("§ 657a.12(b)", "§ 657a.12")})
+
+    assert gaps(found) == {"657a.12(b)": ("test",)}
+    assert not found.holds
+
+
+def test_a_clause_without_either_lacks_both(build: Build) -> None:
+    assert set(gaps(build(code={}, tests={})).values()) == {("code", "test")}
+
+
+def test_an_open_chapter_may_have_gaps(tmp_path: Path) -> None:
+    found = trace(Tree(tmp_path, tmp_path), registers(REGISTER.replace("finished", "open")))
+
+    assert found.chapters[0].gaps
+    assert found.holds
+
+
+@pytest.mark.parametrize(
+    ("files", "place", "cited"),
+    [
+        ({"a.py": "x = 1\ny = 2  # § 657a.13"}, ("src/croupier/a.py", 2), "657a.13"),
+        ({"a.py": "# § 656a.2"}, ("src/croupier/a.py", 1), "656a.2"),
+        ({"a.py": "# § 671a.2 (2015)"}, ("src/croupier/a.py", 1), "671a.2 (2015)"),
+        ({"a.toml": 'cite = "657a.12(a)"'}, ("src/croupier/a.toml", 1), "657a.12(a)"),
+    ],
+)
+def test_a_citation_of_no_clause_is_unknown(
+    build: Build, files: dict[str, str], place: tuple[str, int], cited: str
+) -> None:
+    found = build(code={**CODE, **files})
+
+    assert [(place, cited)] == [((each.place.file, each.place.line), each.cited) for each in found.unknown]
+    assert not found.holds
+
+
+def test_a_mark_that_cites_nothing_is_unknown(build: Build) -> None:
+    source = TESTS["test_settle.py"].replace('cites("§ 657a.12(b)")', 'cites("657a.12(b)")')
+    found = build(tests={"test_settle.py": source})
+
+    assert [each.cited for each in found.unknown] == ["657a.12(b)"]
+
+
+def test_without_tests_their_coverage_is_not_known(build: Build) -> None:
+    found = build(code={**CODE, "chapters/paytables.toml": ""}, tests=None)
+
+    assert found.chapters[0].with_test is None
+    assert gaps(found) == {"657a.1": ("code",), "657a.1(Lucky Bonus)": ("code",)}
+
+
+def test_the_snapshot_names_modules_and_counts_tests(build: Build) -> None:
+    text = snapshot.written(build())
+
+    assert "\n657a Crazy 4 Poker: 9 clauses, 8 software, 8 with code, 8 with test\n" in text
+    assert "  657a.11(c): chapters.settle; 2 tests\n" in text
+    assert "  657a.12(b): chapters.paytables.toml, chapters.settle; 1 test\n" in text
+
+
+def test_the_snapshot_of_an_open_chapter_has_one_line(tmp_path: Path) -> None:
+    text = snapshot.written(trace(Tree(tmp_path, tmp_path), registers(REGISTER.replace("finished", "open"))))
+
+    assert text == f"{snapshot.HEADER}\n657a Crazy 4 Poker: 9 clauses, 8 software (open)\n"
+
+
+def test_kinds_are_counted(build: Build) -> None:
+    kinds = {str(kind): count for kind, count in build().chapters[0].kinds.items()}
+
+    assert kinds == {"software": 8, "construction": 0, "physical": 1, "administrative": 0, "exception": 0}
