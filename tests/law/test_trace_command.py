@@ -153,6 +153,21 @@ def test_an_unknown_chapter_is_refused_in_one_line(desk: Desk) -> None:
         desk.run("999a")
 
 
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("src/croupier/broken.py", r"trace: src/croupier/broken\.py:1: "),
+        ("src/croupier/broken.toml", r"trace: src/croupier/broken\.toml: "),
+        ("tests/test_broken.py", r"trace: tests/test_broken\.py:1: "),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named(desk: Desk, name: str, message: str) -> None:
+    (desk.folder / name).write_text("def = (\n")
+
+    with pytest.raises(CommandError, match=message):
+        desk.run()
+
+
 def test_without_tests_the_report_says_so(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
     desk.tree = Tree(desk.package, None)
 

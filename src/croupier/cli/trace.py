@@ -9,7 +9,8 @@ from typing import Any
 from croupier.cli.errors import CommandError
 from croupier.law import snapshot
 from croupier.law.citation import Clause
-from croupier.law.places import Place, Tree
+from croupier.law.places import Place, Tree, Unreadable
+from croupier.law.register import RegisterError
 from croupier.law.trace import ChapterTrace, Trace, trace
 
 HEADINGS = ("chapter", "status", "clauses", "software", "with code", "with test", "gaps")
@@ -30,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Exit 0 if every finished chapter is covered and every citation names a clause, else 1."""
     tree = Tree.here()
-    found = trace(tree)
+    found = _traced(tree)
     chapters = _chosen(found, args.chapter)
     if args.write:
         _write(found, tree)
@@ -41,6 +42,13 @@ def run(args: argparse.Namespace) -> int:
         for line in _report(found, chapters, with_clauses=with_clauses, with_gaps=args.gaps):
             print(line)
     return 0 if found.holds else 1
+
+
+def _traced(tree: Tree) -> Trace:
+    try:
+        return trace(tree)
+    except (RegisterError, Unreadable) as error:
+        raise CommandError(f"trace: {error}") from error
 
 
 def _chosen(found: Trace, name: str | None) -> tuple[ChapterTrace, ...]:

@@ -8,14 +8,14 @@ put together at run time is not seen.
 import ast
 from collections.abc import Iterator
 
-from croupier.law.places import Citation, Place, Scope, Tree, cited, innermost, scopes_of
+from croupier.law.places import Citation, Place, Scope, Tree, cited, innermost, parsed, scopes_of
 
 
 def cited_in_tests(tree: Tree) -> Iterator[Citation]:
     """Every citation in a mark, in the order of the files; none where there are no tests."""
     for path in sorted(tree.tests.rglob("*.py")) if tree.tests else ():
         file = path.relative_to(tree.root).as_posix()
-        syntax = ast.parse(path.read_text(encoding="utf-8"), file)
+        syntax = parsed(path.read_text(encoding="utf-8"), file)
         scopes = list(scopes_of(syntax))
         for statement in syntax.body:
             for mark in _marks(statement):

@@ -19,6 +19,10 @@ from croupier.law.citation import Clause, citations, find
 NO_EVIDENCE = ("law/", "cli/trace.py")
 
 
+class Unreadable(Exception):
+    """A file that is no Python or no TOML, so nobody can say what it cites."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
     """A line of a file, and what stands there: `module:function`, `file.toml:table` or the id of a test."""
@@ -97,8 +101,16 @@ def _module(within: str) -> str:
 # Python
 
 
+def parsed(source: str, file: str) -> ast.Module:
+    """The syntax of a Python file; raises Unreadable if it has none."""
+    try:
+        return ast.parse(source, file)
+    except SyntaxError as error:
+        raise Unreadable(f"{file}:{error.lineno}: {error.msg}") from error
+
+
 def _in_python(source: str, file: str, module: str) -> Iterator[Citation]:
-    syntax = ast.parse(source, file)
+    syntax = parsed(source, file)
     scopes = list(scopes_of(syntax))
 
     def place(line: int) -> Place:
@@ -166,9 +178,16 @@ def innermost(scopes: Sequence[Scope], line: int) -> str:
 def _in_toml(source: str, file: str, within: str) -> Iterator[Citation]:
     lines, index = source.splitlines(), 0
     name = within.replace("/", ".")
-    for table, text in _cite_values(tomllib.loads(source), ""):
+    for table, text in _cite_values(_document(source, file), ""):
         index = _line_with(lines, text, index)
         yield from cited(text, Place(file, index + 1, f"{name}:{table}" if table else name))
+
+
+def _document(source: str, file: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(f"{file}: {error}") from error
 
 
 def _cite_values(value: object, path: str) -> Iterator[tuple[str, str]]:
