@@ -14,9 +14,7 @@ class CardNotInPack(ValueError):
     """A card that the pack does not hold, or holds no more."""
 
     def __init__(self, card: Card) -> None:
-        super().__init__(
-            f"the {card.words} ({card}) is not left in the pack: it was dealt already or never in it"
-        )
+        super().__init__(f"the {card.words} ({card}) is not left in the pack: it was dealt already or never in it")
         self.card = card
 
 

@@ -109,9 +109,7 @@ class Scale:
             if hand.through is not None:
                 self._check_closed_above(name, hand, above)
         if rows and rows[0][1].through is not None:
-            raise ValueError(
-                f"{rows[0][0]!r} has an upper end, so a row for better hands must stand above it"
-            )
+            raise ValueError(f"{rows[0][0]!r} has an upper end, so a row for better hands must stand above it")
 
     def _value_of_suited_or_joker(self, cards: Sequence[Card], key: int) -> int:
         if key & JOKER_BIT:
@@ -150,9 +148,7 @@ class Scale:
     def _check_order(self, above: str, name: str) -> None:
         higher, lower = self.threshold(above), self.threshold(name)
         if higher == lower:
-            raise ValueError(
-                f"{name!r} and {above!r} begin with the same hand; a paytable names each hand once"
-            )
+            raise ValueError(f"{name!r} and {above!r} begin with the same hand; a paytable names each hand once")
         if higher < lower:
             raise ValueError(
                 f"{name!r} stands below {above!r} but is the better hand; rows go from best to lowest"
