@@ -1,7 +1,8 @@
 """What a certificate holder selects: options with their legal values, and the Rules Submission that fixes them.
 
 A chapter's ``options.py`` holds one frozen dataclass whose fields are made with :func:`selects` or
-:func:`selects_amount`; the annotation is the legal range, the metadata the clause and the words for people.  A table opens only with a submission (§ 601a.2).
+:func:`selects_amount`; the annotation is the legal range, the metadata the clause and the words for people.
+A table opens only with a submission (§ 601a.2).
 """
 
 import tomllib

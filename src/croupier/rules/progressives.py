@@ -3,11 +3,13 @@
 Meters are exact: a fraction of a cent stays on the meter until whole cents can be paid from it.
 """
 
+import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from importlib import resources
 
-from croupier.money import Cents, Rounding
+from croupier.money import Cents, ForOne, Rounding, payout, winnings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +77,50 @@ class Meters:
         if self.reserve_joins and reserve_of(meter) in self.amounts:
             self.amounts[meter] += self.amounts[reserve_of(meter)]
             self.amounts[reserve_of(meter)] = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The seeds and rates of every progressive paytable of a chapter, as its ``progressives.toml`` gives them.
+
+    A seed reads "5,000 for 1": that many times the wager unit.  A rate is a percentage of the wager.
+    """
+
+    tables: Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]]
+
+    def levels(self, family: str, column: str, unit: Cents) -> tuple[Level, ...]:
+        """The meters behind one paytable for the wager unit in force."""
+        table = dict(self.tables[family][column])
+        cite = str(table.pop("cite"))
+        return tuple(_level(name, entry, unit, cite) for name, entry in table.items())
+
+
+def load_schedule(package: str) -> Schedule:
+    """Read a chapter's seeds and rates."""
+    text = resources.files(package).joinpath("progressives.toml").read_text(encoding="utf-8")
+    return Schedule(tomllib.loads(text))
+
+
+def _level(name: str, entry: Mapping[str, str], unit: Cents, cite: str) -> Level:
+    return Level(
+        name=name,
+        seed=_times_unit(entry["seed"], unit),
+        reseed=_times_unit(entry.get("reseed", entry["seed"]), unit),
+        rate=_percent(entry["rate"]),
+        reserve_rate=_percent(entry.get("reserve", "0%")),
+        cite=cite,
+    )
+
+
+def _times_unit(text: str, unit: Cents) -> Cents:
+    odds = payout(text)
+    if not isinstance(odds, ForOne):
+        raise TypeError(f"a seed is written like '5,000 for 1', not {text!r}")
+    return winnings(odds, unit)
+
+
+def _percent(text: str) -> Fraction:
+    return Fraction(text.removesuffix("%")) / 100
 
 
 def levels_of(progressives: Iterable[Progressive]) -> dict[str, Level]:

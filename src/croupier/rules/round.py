@@ -117,6 +117,8 @@ class Round(Generic[OptionsT]):
     reshuffle: bool = False
     remove_deck: bool = False
     stop_table: bool = False
+    memory: dict[str, Any] = field(default_factory=dict)
+    """What a chapter has to remember while it settles."""
     shown: dict[str, Any] = field(default_factory=dict)
     """What the dealer's hands or dice came to, in the chapter's words, for signs and receipts."""
     carry: dict[str, Any] = field(default_factory=dict)

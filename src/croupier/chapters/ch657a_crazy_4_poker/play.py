@@ -1,0 +1,89 @@
+"""§§ 657a.8 to 657a.11(b): a round of Crazy 4 Poker, in the order the dealer follows it."""
+
+from enum import StrEnum
+
+from croupier.chapters.ch657a_crazy_4_poker.options import Options
+from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, PAIR_OF_ACES
+from croupier.chapters.ch657a_crazy_4_poker.settle import FIVE_CARD_HAND, forfeited, settle
+from croupier.chapters.ch657a_crazy_4_poker.table import STUB
+from croupier.rules.dealing import Deal, To, by_method, players_then_dealer
+from croupier.rules.decisions import Choice, Decide, fold, in_turn
+from croupier.rules.handling import count_stub
+from croupier.rules.options import DealingMethod
+from croupier.rules.round import DEALER, DISCARD, Round, Stake
+from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
+from croupier.rules.wagers import Amount
+
+SIX = "six"
+"""The place of the Six Card Bonus card."""
+
+
+class Reason(StrEnum):
+    """Why a Play Wager is refused."""
+
+    PLAY_WAGER_BELOW_THE_ANTE = "play_wager_below_the_ante"
+    PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES = "play_wager_above_the_ante_needs_a_pair_of_aces"
+    PLAY_WAGER_EXCEEDS_THREE_TIMES_THE_ANTE = "play_wager_exceeds_three_times_the_ante"
+
+
+def play(round: Round[Options]) -> Procedure:
+    """One round: bets, five cards each, fold or play, the dealer's hand, settlement."""
+    yield NoMoreBets("§§ 657a.7(c), 657a.8(b), 657a.9(a)(3), 657a.10(a)(2)")
+    yield Deal(deal_order(round), "§§ 657a.8(d), 657a.9(b), 657a.10(b)")
+    yield from count_stub(round, STUB)  # §§ 657a.8(e), 657a.9(c), 657a.10(c): the stub leaves the game unseen
+    stakes = list(round.stakes.values())
+    yield Decide("play", in_turn(round, stakes), lambda stake: choices(round, stake), "§ 657a.11(b)")
+    for stake in stakes:
+        stake.folded = stake.chose("play", "fold")
+    yield Settle(forfeited(round))
+    yield Reveal("§ 657a.11(c)", DEALER)
+    yield from reveal_six_card_bonus_card(round)
+    yield from FIVE_CARD_HAND.select(
+        round, "§ 657a.1", magic_card=round.options.magic_card, lucky_bonus=round.options.lucky_bonus
+    )
+    if round.chapter.progressives(round.options):
+        yield ReadMeters("§§ 657a.12(d)(4), 657a.12(e)(4)")
+    return settle(round)
+
+
+def deal_order(round: Round[Options]) -> tuple[To, ...]:
+    """Five cards each; the Six Card Bonus card comes first, or atop a stack of its own from an automated shoe.
+
+    §§ 657a.8(d), 657a.9(b), 657a.10(b)
+    """
+    method = round.options.dealing_method
+    hands = by_method(method, 5, players_then_dealer(round))
+    if not round.anyone_wagered("six_card_bonus"):
+        return hands
+    if method is DealingMethod.AUTOMATED_SHOE:
+        return (*hands, To(SIX), *[To(DISCARD)] * 4)
+    return (To(SIX), *hands)
+
+
+def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
+    """Fold, or play the Ante again; with a pair of aces or better up to three times the Ante (§ 657a.11(b))."""
+    amount = play_amount(round, stake)
+    play = Choice(name="play", title="Play", cite="§ 657a.11(b)", wager="play", amount=amount)
+    return fold("§ 657a.11(b)"), play
+
+
+def play_amount(round: Round[Options], stake: Stake) -> Amount:
+    """From the Ante to the Ante, or to three times the Ante (§ 657a.11(b))."""
+    ante = stake.wagers["ante"]
+    raises = FOUR_CARD.value(round.cards(stake.seat)) >= PAIR_OF_ACES
+    too_much = Reason.PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES
+    return Amount(
+        least=ante,
+        most=3 * ante if raises else ante,
+        cite="§ 657a.11(b)",
+        too_little=Reason.PLAY_WAGER_BELOW_THE_ANTE,
+        too_much=Reason.PLAY_WAGER_EXCEEDS_THREE_TIMES_THE_ANTE if raises else too_much,
+        step=ante if round.options.play_whole_multiples_only else round.options.smallest_chip,
+    )
+
+
+def reveal_six_card_bonus_card(round: Round[Options]) -> Procedure:
+    """The Six Card Bonus card is turned up where anyone wagered on it (§ 657a.11(g))."""
+    if round.anyone_wagered("six_card_bonus"):
+        yield Reveal("§ 657a.11(g)", SIX)
+    return ()

@@ -1,0 +1,174 @@
+"""§§ 657a.11(b) to 657a.11(g) and 657a.12: what every wager comes to, in the order of the text."""
+
+from collections.abc import Iterable
+
+from croupier.chapters.ch657a_crazy_4_poker.options import Options
+from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES
+from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH
+from croupier.equipment.ranking import FIVE_CARD, Scale
+from croupier.money import EVEN_MONEY
+from croupier.rules.lines import Line
+from croupier.rules.paytables import Paytable
+from croupier.rules.round import DEALER, Round, Stake
+from croupier.rules.side_wagers import (
+    SIX_CARD_WITH_ROYALS,
+    FiveCardHandBonus,
+    against_paytable,
+    envy_bonus,
+    envy_table,
+    pay_row,
+    reaches,
+)
+
+FIVE_CARD_HAND = FiveCardHandBonus(
+    table=PAYTABLES.table("five_card_hand"),
+    extras=PAYTABLES.table("five_card_hand_extras"),
+    player_cards=lambda round, seat: round.cards(seat),
+    dealer_cards=lambda round: round.cards(DEALER),
+    cite="§ 657a.11(f)",
+    divided_cite="§ 657a.12(f)(2)",
+)
+"""§§ 657a.11(f)(1)–(3), 657a.12(f)(1)–(3)."""
+
+
+def forfeited(round: Round[Options]) -> list[Line]:
+    """What a fold costs: Ante, Super Bonus, Queens Up and progressive; not the Six Card Bonus.
+
+    §§ 657a.11(b)(1)–(3), 657a.11(c).  The Five Card Hand Bonus is in none of the lists: an option.
+    """
+    lost = {
+        "ante": "§ 657a.11(b)",
+        "super_bonus": "§ 657a.11(b)",
+        "queens_up": "§ 657a.11(b)(1)",
+        "four_card_progressive": "§ 657a.11(b)(2)",
+        "five_card_progressive": "§ 657a.11(b)(2)",
+    }
+    if not round.options.five_card_hand_survives_fold:
+        lost |= {FIVE_CARD_HAND.ON_PLAYER: "§ 657a.11(b)", FIVE_CARD_HAND.ON_DEALER: "§ 657a.11(b)"}
+    return [
+        round.bet(stake, wager).forfeit(cite)
+        for stake in round.in_settlement_order()
+        if stake.folded
+        for wager, cite in lost.items()
+        if wager in stake.at_risk
+    ]
+
+
+def settle(round: Round[Options]) -> list[Line]:
+    """Counterclockwise from the dealer's right, each player's wagers in succession (§ 657a.11(c))."""
+    return [line for stake in round.in_settlement_order() for line in settle_stake(round, stake)]
+
+
+def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
+    """One player's wagers, in the order of subsections (c) to (g)."""
+    if not stake.folded:
+        yield from against_dealer(round, stake)
+        yield from queens_up(round, stake)
+    yield from progressive(round, stake)
+    yield from FIVE_CARD_HAND.settle(round, stake)
+    yield from six_card_bonus(round, stake)
+
+
+def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
+    """Ante, Play and Super Bonus against the dealer's best four cards (§ 657a.11(c)(1)–(3))."""
+    player = FOUR_CARD.value(round.cards(stake.seat))
+    dealer = FOUR_CARD.value(round.cards(DEALER))
+    hand = FOUR_CARD.describe(player)
+    ante, play = (round.bet(stake, wager, hand=hand) for wager in ("ante", "play"))
+    pays = "§ 657a.12(a)"
+    if dealer < KING_HIGH:
+        strict = round.options.super_bonus_loses_if_outranked_by_unqualified_dealer
+        cite = "§ 657a.11(c)(3)(i)"
+        yield ante.push(cite)
+        yield play.win(EVEN_MONEY, f"{cite}, {pays}")
+        yield super_bonus(round, stake, cite, returned=player >= dealer or not strict)
+    elif player < dealer:
+        cite = "§ 657a.11(c)(3)(ii)(A)"
+        yield ante.lose(cite)
+        yield play.lose(cite)
+        yield super_bonus(round, stake, cite, returned=False)
+    elif player > dealer:
+        cite = "§ 657a.11(c)(3)(ii)(B)"
+        yield ante.win(EVEN_MONEY, f"{cite}, {pays}")
+        yield play.win(EVEN_MONEY, f"{cite}, {pays}")
+        yield super_bonus(round, stake, cite, returned=True)
+    else:
+        cite = "§ 657a.11(c)(3)(ii)(C)"
+        yield ante.push(cite)
+        yield play.push(cite)
+        yield super_bonus(round, stake, cite, returned=True)
+
+
+def super_bonus(round: Round[Options], stake: Stake, cite: str, *, returned: bool) -> Line:
+    """A straight or better is paid whatever the dealer has; below it the wager goes back or is lost.
+
+    § 657a.12(b)
+    """
+    cards = round.cards(stake.seat)
+    bet = round.bet(stake, "super_bonus", hand=FOUR_CARD.describe(FOUR_CARD.value(cards)))
+    if row := PAYTABLES.table("super_bonus").highest(reaches(FOUR_CARD, cards)):
+        return pay_row(round, bet, row)
+    return bet.push(cite) if returned else bet.lose(cite)
+
+
+def queens_up(round: Round[Options], stake: Stake) -> Iterable[Line]:
+    """A pair of queens or better is paid, whether or not it beats the dealer (§§ 657a.11(d), 657a.12(c))."""
+    if "queens_up" in stake.at_risk:
+        cards = round.cards(stake.seat)
+        bet = round.bet(stake, "queens_up", hand=FOUR_CARD.describe(FOUR_CARD.value(cards)))
+        table = PAYTABLES.table("queens_up", round.options.queens_up_paytable)
+        yield against_paytable(round, bet, table, reaches(FOUR_CARD, cards), "§ 657a.11(d)")
+
+
+def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
+    """The Four-Card or Five-Card Progressive Payout Wager, then its Envy Bonus.
+
+    The meter pays what it shows at this player's turn; a fold keeps the right to an Envy Bonus.
+    §§ 657a.11(b)(2), 657a.11(e), 657a.12(d)(1)–(5), 657a.12(e)(1)–(5)
+    """
+    column = round.options.four_card_progressive_paytable
+    offered = (
+        ("four_card_progressive", FOUR_CARD, column, f"four_card_envy_{column}"),
+        ("five_card_progressive", FIVE_CARD, round.options.five_card_progressive_paytable, "five_card_envy"),
+    )
+    for wager, scale, paytable, envy_family in offered:
+        if paytable and wager in stake.wagers:
+            yield from progressive_payout(round, stake, PAYTABLES.table(wager, paytable), scale)
+            envy = envy_table(PAYTABLES, envy_family, round.options)
+            shown_as = wager.replace("progressive", "envy")
+            yield from envy_bonus(round, stake, envy, qualifying(round, envy, scale), shown_as)
+
+
+def progressive_payout(round: Round[Options], stake: Stake, table: Paytable, scale: Scale) -> Iterable[Line]:
+    """The highest hand formed is paid, and only it (§§ 657a.11(e)(1)–(4), 657a.12(d)(2), 657a.12(e)(2))."""
+    if table.family in stake.at_risk:
+        cards = round.cards(stake.seat)
+        bet = round.bet(stake, table.family, hand=scale.describe(scale.value(cards)))
+        yield against_paytable(round, bet, table, reaches(scale, cards), "§ 657a.11(e)")
+
+
+def qualifying(round: Round[Options], envy: Paytable, scale: Scale) -> dict[int, str]:
+    """The seats whose hand earns the others an Envy Bonus, with the row it reaches.
+
+    Folded cards lie in the discard rack and earn nothing unless the submission says otherwise.
+    §§ 657a.11(c), 657a.11(e)(5)(i)–(ii), 657a.1(Four-Card Envy Bonus Qualifying Hand)
+    """
+    found = {}
+    for seat in round.seats_counterclockwise:
+        in_play = any(not stake.folded for stake in round.stakes_at(seat))
+        row = envy.highest(reaches(scale, round.cards(seat)))
+        if row and (in_play or round.options.folded_hands_create_envy):
+            found[seat] = row.name
+    return found
+
+
+def six_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
+    """The player's five cards and the Six Card Bonus card: three of a kind or better is paid, folded or not.
+
+    §§ 657a.11(b)(3), 657a.11(g)(1)–(2), 657a.12(g)
+    """
+    if "six_card_bonus" in stake.at_risk and (column := round.options.six_card_paytable):
+        cards = (*round.cards(stake.seat), *round.cards("six"))
+        bet = round.bet(stake, "six_card_bonus", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
+        table = PAYTABLES.table("six_card_bonus", column)
+        yield against_paytable(round, bet, table, SIX_CARD_WITH_ROYALS.reaches(cards), "§ 657a.11(g)(1)")

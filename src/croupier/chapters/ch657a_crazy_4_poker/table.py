@@ -1,0 +1,40 @@
+"""§§ 657a.2 to 657a.5: the table, what it must tell the players, and how its cards are kept."""
+
+from croupier.rules.chapter import Sign
+from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, StubRule
+
+SEATS = 6
+"""Betting positions at the table (§ 657a.2(a))."""
+
+SIGNS = (
+    Sign("§ 657a.2(b)(7)(i)", "The best four-card hand plays."),
+    Sign("§ 657a.2(b)(7)(ii)", "The dealer qualifies with a king or better."),
+    Sign(
+        "§ 657a.2(b)(7)(iii)",
+        "With a pair of aces or better you may make a Play Wager of up to three times your Ante.",
+    ),
+    Sign(
+        "§ 657a.2(b)(7)(iv)",
+        "Your Super Bonus comes back when you beat or tie the dealer with less than a straight.",
+    ),
+)
+"""Shown at every terminal with the payout odds (§§ 657a.2(b)(6), 657a.2(b)(7), 657a.2(b)(8))."""
+
+STUB = StubRule(cite="§§ 657a.8(f)–(h), 657a.9(d)–(f), 657a.10(d)–(f)")
+
+HANDLING = CardHandling(
+    cites={
+        "cards": "§ 657a.3(a)",
+        "two decks": "§ 657a.3(b)(3)",
+        "life": "§§ 657a.3(c)(1), 657a.3(c)(2)",
+        "opening": "§ 657a.4(a)–(e)",
+        "shuffle": "§§ 657a.5(a), 657a.5(c)(1), 657a.5(c)(2), 657a.5(e), 657a.5(f)",
+        "wrong count": "§ 657a.5(b)",
+        "cut": "§ 657a.5(d)",
+        "self-reshuffling": "§ 657a.5(g)",
+        "methods": "§§ 657a.8(a), 657a.9(a), 657a.10(a)(1)",
+        "hand": "§ 657a.9(a)(1)",
+    },
+    life=ONE_DECK_LIFE,
+    stub=STUB,
+)

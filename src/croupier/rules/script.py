@@ -1,0 +1,314 @@
+"""A round read from a worked example: the same procedure, driver and refusals as live play.
+
+The format is that of the worked examples: options, cards by place, wagers and actions by seat, amounts in dollars.
+A chapter whose cards or actions are written in another shape brings a subclass that overrides what differs.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+from croupier.equipment.cards import Card, UnknownCard, card
+from croupier.money import Cents, MoneyError, dollars, in_dollars
+from croupier.rules.chapter import Chapter
+from croupier.rules.dealing import Deal
+from croupier.rules.decisions import Decide
+from croupier.rules.driver import Driver
+from croupier.rules.events import (
+    CardDealt,
+    Decided,
+    DiceRolled,
+    MetersRead,
+    RandomlySelected,
+    RoundEvent,
+    WagersPlaced,
+)
+from croupier.rules.lines import Line
+from croupier.rules.options import BadSubmission, choose
+from croupier.rules.progressives import seeded
+from croupier.rules.round import BURN, DEALER, DISCARD
+from croupier.rules.simulated import SimulatedDealer
+from croupier.rules.steps import NoMoreBets, ReadMeters, Roll, Select
+
+Entry = Mapping[str, Any]
+
+WIDE: Mapping[str, object] = {
+    "table_minimum": "0.01",
+    "table_maximum": 1_000_000_000,
+    "side_minimum": "0.01",
+    "side_maximum": 1_000_000_000,
+    "smallest_chip": "0.01",
+    "adjacent_boxes": 6,
+}
+"""An example is about the rules of the game, not about the limits of a table."""
+
+METHODS = {"manual_or_hand": "manual_shoe", "automated": "automated_shoe"}
+
+
+class BadScript(ValueError):
+    """An example that cannot be played; the message says what is wrong with it."""
+
+
+class Script:
+    """One example of one chapter."""
+
+    def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
+        self.chapter = chapter
+        self.entry = entry
+        self.options = self._options()
+        self.driver = Driver(chapter, self.options)
+        self.dealer = SimulatedDealer(self.driver, Random(0))  # noqa: S311 - an example leaves nothing to chance
+        self.hands = self._read_hands()
+        self.actions = [dict(action) for action in entry.get("actions", ())]
+        self.rolls = list(entry.get("cards", {}).get("rolls", ()))
+
+    def play(self) -> dict[str, Any]:
+        """Play the example to its end and say what every wager came to."""
+        while not self.driver.over:
+            self.feed(self.answer())
+        self.check_nothing_left()
+        return self.computed()
+
+    def feed(self, event: RoundEvent | None) -> None:
+        """Let an event happen; what is refused ends the script."""
+        if event is None:
+            raise BadScript(f"the example does not say what happens: {self._waits_for()}")
+        if refused := self.driver.feed(event):
+            raise BadScript(str(refused))
+
+    def _waits_for(self) -> str:
+        return self.driver.step.prompt(self.driver.round) if self.driver.step else "the round is over"
+
+    def answer(self) -> RoundEvent | None:
+        """What happens next according to the example."""
+        match self.driver.step:
+            case NoMoreBets() if not self.driver.events:
+                self.place_wagers()
+                return self.dealer.next_event()
+            case Deal() as deal:
+                return CardDealt(deal.remaining[0].place, self.next_card(deal.remaining[0].place))
+            case Decide() as decide:
+                return self.decision(decide)
+            case Roll():
+                return self.next_roll()
+            case ReadMeters():
+                return MetersRead(self.meters())
+            case Select(purpose=purpose):
+                return RandomlySelected(purpose, str(self.entry.get("cards", {}).get(purpose, "")))
+            case _:
+                return self.dealer.next_event()
+
+    # What the entry says, piece by piece.
+
+    def _options(self) -> Any:
+        given = self.given_options()
+        wide = {name: value for name, value in WIDE.items() if name not in given}
+        try:
+            return choose(self.chapter.options, {**wide, **self.offers(given), **given})
+        except BadSubmission as error:
+            raise BadScript(str(error)) from None
+
+    def given_options(self) -> dict[str, Any]:
+        """The options the entry names, under the names of the chapter."""
+        given = dict(self.entry.get("options", {}))
+        if "method" in given:
+            method = given.pop("method")
+            given["dealing_method"] = METHODS.get(method, method)
+        if self.entry.get("kind") == "deal":
+            given.pop("seats", None)
+            for wager in self.chapter.wagers:
+                given.pop(wager.name, None)
+        return given
+
+    def offers(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """A wager that the entry places is on offer, even where its option is not named."""
+        used = {name for slip in self.entry.get("wagers", {}).values() for name in slip}
+        used |= {name for name, value in self.entry.get("options", {}).items() if value is True}
+        hints = get_type_hints(self.chapter.options)
+        # The random extras are paid only where the entry says what was selected.
+        selected = self.entry.get("cards", {})
+        extras = {"magic_card": "magic_card", "lucky_bonus": "lucky_position"}
+        offered: dict[str, Any] = {name: key in selected for name, key in extras.items() if name in hints}
+        for wager in self.chapter.wagers:
+            if wager.name in used and wager.offered_by and wager.offered_by not in given:
+                offered[wager.offered_by] = _first(hints[wager.offered_by])
+        return offered
+
+    def _read_hands(self) -> dict[str, list[Card]]:
+        try:
+            return self.read_hands()
+        except UnknownCard as error:
+            raise BadScript(str(error)) from None
+
+    def read_hands(self) -> dict[str, list[Card]]:
+        """The cards of every place, in the order they are dealt there."""
+        cards = self.entry.get("cards", {})
+        hands = {str(seat): [card(one) for one in hand] for seat, hand in cards.get("seats", {}).items()}
+        hands[DEALER] = [card(one) for one in cards.get("dealer", ())]
+        hands["six"] = [card(one) for one in cards.get("six_card_bonus", ())]
+        return hands
+
+    def place_wagers(self) -> None:
+        """The slips of all seats, each by its own player."""
+        for seat, slip in self.entry.get("wagers", {}).items():
+            amounts = {name: self.amount(amount) for name, amount in slip.items() if self.is_early(name)}
+            self.feed(WagersPlaced(str(seat), int(seat), f"seat {seat}", amounts))
+
+    def is_early(self, name: str) -> bool:
+        """Whether a wager is placed before "no more bets"; an unknown one is left to be refused by name."""
+        return not any(wager.later for wager in self.chapter.wagers if wager.name == name)
+
+    @staticmethod
+    def amount(value: Any) -> Cents:
+        """An amount in dollars."""
+        try:
+            return dollars(value)
+        except MoneyError as error:
+            raise BadScript(str(error)) from None
+
+    def next_card(self, place: str) -> Card | None:
+        """The next card that the entry has for a place."""
+        if place in {BURN, DISCARD}:
+            return None
+        if not self.hands.get(place):
+            raise BadScript(f"too few cards for {place}")
+        return self.hands[place].pop(0)
+
+    def next_roll(self) -> DiceRolled:
+        """The next roll of the entry."""
+        if not self.rolls:
+            raise BadScript("too few rolls")
+        return DiceRolled(tuple(self.rolls.pop(0)))
+
+    def decision(self, decide: Decide) -> Decided:
+        """The first action that one of the deciding stakes has left."""
+        for action in self.actions:
+            if str(action.get("seat")) in decide.deciding():
+                self.actions.remove(action)
+                return self.decided(decide, str(action["seat"]), action)
+        raise BadScript(f"no action is left for seat {', '.join(decide.deciding())} at {decide.stage}")
+
+    def decided(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Decided:
+        """An action as a decision: amounts may be given as dollars or as a multiple."""
+        if action.get("stage", decide.stage) != decide.stage:
+            raise BadScript(f"seat {stake} acts at {action['stage']} where {decide.stage} is due")
+        return Decided(
+            stake,
+            decide.stage,
+            str(action.get("action", "")),
+            self.action_amount(decide, stake, action),
+            self.action_cards(action),
+            decide.hand,
+        )
+
+    def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Cents:
+        """The amount of an action; where none is given and only one is possible, that one."""
+        if "amount" in action:
+            return self.amount(action["amount"])
+        open_to = decide.open_to(self.driver.round, stake)
+        choice = next((one for one in open_to if one.name == action.get("action")), None)
+        if choice is None or choice.amount is None:
+            return 0
+        if "multiple" in action:
+            return int(choice.amount.least * action["multiple"])
+        return choice.amount.least
+
+    @staticmethod
+    def action_cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
+        """The cards an action names, as a low hand or as discards."""
+        named = action.get("low", action.get("discard", ()))
+        try:
+            return tuple(card(one) for one in ([named] if isinstance(named, str) else named))
+        except UnknownCard as error:
+            raise BadScript(str(error)) from None
+
+    def meters(self) -> dict[str, str]:
+        """The meters when settlement starts: as the entry gives them, else at their seed."""
+        amounts = seeded(self.chapter.progressives(self.options))
+        for name, amount in self.entry.get("meters", {}).items():
+            amounts[name] = Fraction(self.amount(amount))
+        return {name: str(amount) for name, amount in amounts.items()}
+
+    def check_nothing_left(self) -> None:
+        """An example that names more than was used is wrong."""
+        if left := [place for place, cards in self.hands.items() if cards]:
+            raise BadScript(f"too many cards for {left[0]}")
+        if self.actions:
+            action = self.actions[0]
+            raise BadScript(f"seat {action.get('seat')} has no {action.get('action')} to make")
+
+    # What came of it.
+
+    def computed(self) -> dict[str, Any]:
+        """Per seat and wager, and what is shown at the table."""
+        result: dict[str, Any] = {}
+        for stake in self.driver.round.stakes.values():
+            lines = [line for line in self.driver.round.lines if line.stake == stake.id]
+            result[str(stake.seat)] = _seat(lines)
+        if table := self.table():
+            result["table"] = table
+        return result
+
+    def table(self) -> dict[str, Any]:
+        """Meters after settlement, and the chapter's own figures."""
+        shown = dict(self.driver.round.shown)
+        if given := self.entry.get("meters"):
+            after = self.driver.round.meters.amounts
+            shown["meters_after"] = {name: _meter(after[name]) for name in given if name in after}
+        return shown
+
+    def deal(self) -> dict[str, Any]:
+        """The kind ``deal``: where each card goes, with everybody staying in."""
+        self.place_least_wagers()
+        while not self.driver.over:
+            self.feed(self.dealer.next_event() or self.stay_in())
+        dealt = [event.place for event in self.driver.events if isinstance(event, CardDealt)]
+        return {"destinations": dealt}
+
+    def place_least_wagers(self) -> None:
+        """On every seat named the required wagers and the optional ones named, each at its least."""
+        named = self.entry.get("options", {})
+        for seat in named.get("seats", [1]):
+            slip: dict[str, Cents] = {}
+            for wager in self.chapter.wagers:
+                if (wager.required or named.get(wager.name) is True) and not wager.later:
+                    slip[wager.name] = wager.amount(slip, self.options).least
+            self.feed(WagersPlaced(str(seat), seat, f"seat {seat}", slip))
+
+    def stay_in(self) -> Decided | None:
+        """The first choice that is not what a time-out does, at its least amount."""
+        if not isinstance(self.driver.step, Decide):
+            return None
+        stake = self.driver.step.deciding()[0]
+        choices = self.driver.legal(stake)
+        choice = next((one for one in choices if not one.default), choices[0])
+        amount = choice.amount.least if choice.amount else 0
+        return Decided(stake, self.driver.step.stage, choice.name, amount, hand=self.driver.step.hand)
+
+
+def _seat(lines: list[Line]) -> dict[str, Any]:
+    wagers: dict[str, dict[str, Any]] = {}
+    for line in lines:
+        before = wagers.get(line.wager, {"cents": 0})["cents"]
+        wagers[line.wager] = {"result": line.result.value, "cents": before + line.net}
+    return {
+        "wagers": {
+            name: {"result": one["result"], "net": in_dollars(one["cents"])} for name, one in wagers.items()
+        },
+        "net": in_dollars(sum(line.net for line in lines)),
+    }
+
+
+def _meter(amount: Fraction) -> int | float:
+    dollars_exactly = amount / 100
+    return dollars_exactly.numerator if dollars_exactly.denominator == 1 else float(dollars_exactly)
+
+
+def _first(annotation: Any) -> Any:
+    """What switches an option on: true, or the first paytable."""
+    if annotation is bool:
+        return True
+    options = [one for one in get_args(annotation) if one is not type(None)]
+    first = options[0] if options else annotation
+    return get_args(first)[0] if get_args(first) else first
