@@ -177,6 +177,14 @@ def test_in_a_flush_the_joker_is_the_highest_card_missing(pai_gow: Scale) -> Non
     assert without[:2] == (Rank.ACE, Rank.KING)
 
 
+@pytest.mark.cites("§ 670a.6(a)")
+def test_the_joker_may_be_left_out_of_the_best_five_of_six(pai_gow: Scale) -> None:
+    """It can be no king and no queen, so it is no part of this full house; but it makes four aces."""
+    assert notation(pai_gow.best(cards("Kh Kd Jk Kc Qs Qd"))) == "Kh Kd Kc Qs Qd"
+    assert pai_gow.describe(value(pai_gow, "Kh Kd Jk Kc Qs Qd")) == "full house, kings over queens"
+    assert pai_gow.describe(value(pai_gow, "Ah Ad Jk Ac Qs Qd")) == "four aces"
+
+
 def test_a_scale_without_five_of_a_kind_knows_no_joker() -> None:
     """The joker is refused, not taken for a card."""
     with pytest.raises(ValueError, match="knows no joker"):
