@@ -43,6 +43,9 @@ WIDE: Mapping[str, object] = {
 }
 """An example is about the rules of the game, not about the limits of a table."""
 
+USUAL_WAGER: Cents = 10_00
+"""What is wagered where an example is not about amounts."""
+
 METHODS = {"manual_or_hand": "manual_shoe", "automated": "automated_shoe"}
 
 
@@ -267,13 +270,14 @@ class Script:
         return {"destinations": dealt}
 
     def place_least_wagers(self) -> None:
-        """On every seat named the required wagers and the optional ones named, each at its least."""
+        """On every seat named the required wagers and the optional ones named."""
         named = self.entry.get("options", {})
         for seat in named.get("seats", [1]):
             slip: dict[str, Cents] = {}
             for wager in self.chapter.wagers:
                 if (wager.required or named.get(wager.name) is True) and not wager.later:
-                    slip[wager.name] = wager.amount(slip, self.options).least
+                    amount = wager.amount(slip, self.options)
+                    slip[wager.name] = min(max(amount.least, USUAL_WAGER), amount.most)
             self.feed(WagersPlaced(str(seat), seat, f"seat {seat}", slip))
 
     def stay_in(self) -> Decided | None:
