@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.equipment.ranking import FIVE_CARD, Category, LowAce, Scale
+from croupier.equipment.ranking import FIVE_CARD, Category, LowAce, Scale, three_card
 
 FOUR_CARD = Scale(
     name="four-card",
@@ -18,16 +18,8 @@ FOUR_CARD = Scale(
         Category.FOUR_OF_A_KIND,
     ),
 )
-THREE_CARD_CATEGORIES = (
-    Category.HIGH_CARD,
-    Category.PAIR,
-    Category.FLUSH,
-    Category.STRAIGHT,
-    Category.THREE_OF_A_KIND,
-    Category.STRAIGHT_FLUSH,
-)
-THREE_CARD = Scale("three-card", 3, THREE_CARD_CATEGORIES)
-THREE_CARD_NO_LOW_ACE = Scale("three-card without low ace", 3, THREE_CARD_CATEGORIES, LowAce.NEVER)
+THREE_CARD = three_card()
+THREE_CARD_NO_LOW_ACE = three_card(LowAce.NEVER)
 PAI_GOW = Scale("Pai Gow", 5, (*FIVE_CARD.categories, Category.FIVE_OF_A_KIND), low_ace=LowAce.SECOND_HIGHEST)
 LUNAR = Scale("Lunar", 5, (Category.HIGH_CARD, Category.ACE_KING, *FIVE_CARD.categories[1:]))
 
@@ -40,8 +32,8 @@ def four_card() -> Scale:
     return FOUR_CARD
 
 
-@pytest.fixture(scope="session")
-def three_card() -> Scale:
+@pytest.fixture(scope="session", name="three_card")
+def three_card_scale() -> Scale:
     """The order of §§ 667a.6(d) and 669a.6(c)."""
     return THREE_CARD
 

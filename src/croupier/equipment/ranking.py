@@ -6,6 +6,7 @@ UnknownHand(ValueError)    a name that is no hand of the scale
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations, pairwise
 
 from croupier.equipment.cards import Card, Rank, notation
@@ -23,7 +24,7 @@ from croupier.equipment.ranking_tables import (
     suit_masks,
 )
 
-__all__ = ["FIVE_CARD", "Category", "LowAce", "Scale", "UnknownHand"]
+__all__ = ["FIVE_CARD", "Category", "LowAce", "Scale", "UnknownHand", "three_card"]
 
 _key_of = KEYS.__getitem__
 
@@ -180,3 +181,24 @@ FIVE_CARD = Scale(
     ),
 )
 """The five-card order of hands with the ace-to-five straight lowest (§§ 647a.6(b), 657a.6(d), 663a.6(b))."""
+
+
+@cache
+def three_card(low_ace: LowAce = LowAce.LOWEST) -> Scale:
+    """The three-card order of hands, in which a straight outranks a flush (§§ 667a.6(d), 669a.6(c)).
+
+    Neither chapter says whether ace, two and three are a straight: the caller does.
+    """
+    return Scale(
+        name="three-card" if low_ace is LowAce.LOWEST else "three-card without low ace",
+        size=3,
+        categories=(
+            Category.HIGH_CARD,
+            Category.PAIR,
+            Category.FLUSH,
+            Category.STRAIGHT,
+            Category.THREE_OF_A_KIND,
+            Category.STRAIGHT_FLUSH,
+        ),
+        low_ace=low_ace,
+    )
