@@ -103,7 +103,15 @@ class FixedSum:
         return in_words(self.amount)
 
 
-Payout: TypeAlias = ToOne | ForOne | PercentOfMeter | FixedSum
+@dataclass(frozen=True, slots=True)
+class Push:
+    """The stake goes back and nothing is added."""
+
+    def __str__(self) -> str:
+        return "push"
+
+
+Payout: TypeAlias = ToOne | ForOne | PercentOfMeter | FixedSum | Push
 
 EVEN_MONEY = ToOne(Fraction(1))
 
@@ -112,7 +120,7 @@ _PERCENT = re.compile(r"(\d{1,3})% of (\w+)")
 
 
 def payout(text: str) -> Payout:
-    """Read a payout as the paytables print it: "50 to 1", "3 to 2", "300 for 1", "10% of meter", "$1,000"."""
+    """Read a payout as the paytables print it: "50 to 1", "3 to 2", "10% of meter", "$1,000", "push"."""
     if found := _TO_OR_FOR.fullmatch(text):
         odds = Fraction(int(found[1].replace(",", "")), int(found[3]))
         return ToOne(odds) if found[2] == "to" else ForOne(odds)
@@ -120,7 +128,10 @@ def payout(text: str) -> Payout:
         return PercentOfMeter(int(found[1]), found[2])
     if text.startswith("$"):
         return FixedSum(dollars(text.removeprefix("$").replace(",", "")))
-    raise NotAPayout(f"{text!r} states no payout; write it like '3 to 2', '300 for 1', '10% of meter' or '$50'")
+    if text == "push":
+        return Push()
+    ways = "'3 to 2', '300 for 1', '10% of meter', '$50' or 'push'"
+    raise NotAPayout(f"{text!r} states no payout; write it like {ways}")
 
 
 def winnings(odds: ToOne | ForOne, stake: Cents, rounding: Rounding = Rounding.EXACT) -> Cents:

@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.equipment.cards import FIFTY_TWO, Card, Rank, Suit
 from croupier.equipment.ranking import FIVE_CARD, Scale
-from croupier.money import Cents, FixedSum, ForOne, PercentOfMeter, Rounding, ToOne, winnings
+from croupier.money import Cents, FixedSum, ForOne, PercentOfMeter, Push, Rounding, ToOne, winnings
 from croupier.rules.lines import Bet, Line, Result, bonus
 from croupier.rules.options import EnvyUnits, ProgressiveOptions
 from croupier.rules.paytables import Paytable, Paytables, Row
@@ -45,7 +45,7 @@ class Topped:
 
 
 def pay_row(round: Round[Any], bet: Bet, row: Row) -> Line:
-    """Pay a wager at a row: odds from the house, a share of a meter at this player's turn, or a fixed sum."""
+    """Pay a wager at a row: odds, a share of a meter at this player's turn, a fixed sum, or just the stake."""
     match row.pays:
         case ToOne() | ForOne():
             return bet.win(row.pays, row.cite, row.name)
@@ -53,6 +53,8 @@ def pay_row(round: Round[Any], bet: Bet, row: Row) -> Line:
             return bet.win_from_meter(round.meters.award(meter, percent), row.pays, row.cite, row.name)
         case FixedSum(amount=amount):
             return bet.settle(Result.WIN, bet.amount + amount, row.cite, row.name)
+        case Push():
+            return bet.settle(Result.PUSH, bet.amount, row.cite, row.name)
 
 
 def against_paytable(

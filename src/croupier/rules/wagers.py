@@ -26,6 +26,7 @@ class Amount:
     too_little: StrEnum = Reason.WAGER_BELOW_THE_MINIMUM
     too_much: StrEnum = Reason.WAGER_ABOVE_THE_MAXIMUM
     step: Cents = 1
+    uneven: StrEnum = Reason.WAGER_IS_NOT_IN_WHOLE_CHIPS
 
     def refuse(self, title: str, amount: Cents) -> Refusal | None:
         """The reason why the wager may not have this amount, if there is one."""
@@ -35,7 +36,7 @@ class Amount:
             return Refusal(self.too_much, self.cite, f"the {title} must be {self}, not {in_words(amount)}")
         if (amount - self.least) % self.step:
             detail = f"the {title} must be {self} in steps of {in_words(self.step)}, not {in_words(amount)}"
-            return Refusal(Reason.WAGER_IS_NOT_IN_WHOLE_CHIPS, self.cite, detail)
+            return Refusal(self.uneven, self.cite, detail)
         return None
 
     def __str__(self) -> str:
