@@ -42,7 +42,8 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     held = round.stakes.get(event.stake)
     for name in event.wagers:
         if held and name in held.standing:
-            detail = f"the {round.chapter.wager(name).title} stands from an earlier round"
+            what = "stands from" if name in held.at_risk else "was taken down from"
+            detail = f"the {round.chapter.wager(name).title} {what} an earlier round"
             return Refusal(Reason.WAGER_IS_STANDING, round.chapter.wager(name).cite, detail)
     refused = refuse_slip(round.chapter.wagers, event.wagers, round.options)
     return refused or round.chapter.slip_rule(round, event.wagers)
@@ -60,14 +61,23 @@ def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
         del round.stakes[event.stake]
 
 
-def refuse_taking_down(round: Round[Any], event: WagerTakenDown) -> Refusal | None:
-    """Only a wager that stands from an earlier round, and that the chapter lets go, may be taken down."""
+def refuse_taking_down(round: Round[Any], event: WagerTakenDown, *, betting_open: bool) -> Refusal | None:
+    """Only what the chapter lets go; while betting is open a wager of this round is changed on the slip."""
     stake = round.stakes.get(event.stake)
     if stake is None or event.wager not in stake.at_risk:
         detail = f"there is no {event.wager} of {event.stake} to take down"
         return Refusal(Reason.UNKNOWN_STAKE, round.chapter.seats_cite, detail)
     wager = round.chapter.wager(event.wager)
-    if not (wager.may_be_taken_down and event.wager in stake.standing):
-        detail = f"the {wager.title} may not be taken down; change the slip instead"
+    if not wager.may_be_taken_down:
+        detail = f"the {wager.title} may not be taken down"
+        return Refusal(Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN, wager.cite, detail)
+    if betting_open and event.wager not in stake.standing:
+        detail = f"the {wager.title} was placed in this round; change the slip instead"
         return Refusal(Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN, wager.cite, detail)
     return None
+
+
+def take_down(round: Round[Any], event: WagerTakenDown) -> None:
+    """The wager goes back to its player in full."""
+    bet = round.bet(round.stakes[event.stake], event.wager)
+    round.record([bet.returned(round.chapter.wager(event.wager).cite)])

@@ -5,18 +5,21 @@ any point: crash recovery, dispute reconstruction and training replay are this o
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Generic
+from typing import Any, Generic
 
+from croupier.equipment.cards import Card
 from croupier.equipment.pack import Pack
+from croupier.equipment.shoe import Turn
 from croupier.rules.chapter import Chapter
 from croupier.rules.decisions import Choice, Decide
 from croupier.rules.events import IrregularityFound, RoundEvent, WagersPlaced
+from croupier.rules.handling import CardHandling
 from croupier.rules.lines import Line
 from croupier.rules.options import OptionsT
 from croupier.rules.refusals import Reason, Refusal, invariant
 from croupier.rules.remedies import Remedy, carry_out
 from croupier.rules.round import Opening, Round, Stake
-from croupier.rules.steps import CarryOut, Procedure, Settle, Step
+from croupier.rules.steps import CarryOut, NoMoreBets, Procedure, Settle, Step
 
 
 class Driver(Generic[OptionsT]):
@@ -44,7 +47,7 @@ class Driver(Generic[OptionsT]):
         if isinstance(event, IrregularityFound):
             return self._refuse_irregularity(self.step, event)
         refused = self.step.refuse(self.round, event)
-        if refused and isinstance(event, WagersPlaced) and self.round.laid:
+        if refused and isinstance(event, WagersPlaced) and not isinstance(self.step, NoMoreBets):
             return Refusal(Reason.BETTING_IS_CLOSED, refused.cite, "no more bets")
         return refused
 
@@ -134,3 +137,31 @@ def replay(
         refused = driver.feed(event)
         invariant(refused is None, f"a recorded event is refused on replay: {event}: {refused}")
     return driver
+
+
+def next_opening(driver: Driver[Any]) -> Opening:
+    """What the next round begins with: the shoe as it was left, the wagers that stand, what the chapter carries.
+
+    Cards that are shuffled after every round, or had to be after this one, start complete.  Who deals, and whether
+    the stub is due for a count, only the table knows.
+    """
+    round = driver.round
+    invariant(driver.over, "the round is not over")
+    handling = driver.chapter.handling
+    shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
+    shuffled = round.reshuffle or round.remove_deck
+    return Opening(
+        seen=_gone(round) if shoe and not shuffled else (),
+        standing=round.standing_wagers(),
+        carried=dict(round.carry),
+        new_shoe=shoe and shuffled,
+    )
+
+
+def _gone(round: Round[Any]) -> tuple[Card, ...]:
+    """The cards of the shoe that have been seen, in this round and before."""
+    cards = round.chapter.cards(round.options)
+    whole = Pack.of(cards)
+    return tuple(
+        card for card in dict.fromkeys(cards) for _ in range(whole.remaining(card) - round.pack.remaining(card))
+    )

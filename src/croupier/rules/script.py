@@ -27,7 +27,7 @@ from croupier.rules.events import (
 from croupier.rules.lines import Line
 from croupier.rules.options import BadSubmission, choose
 from croupier.rules.progressives import seeded
-from croupier.rules.round import BURN, DEALER, DISCARD
+from croupier.rules.round import BURN, DEALER, DISCARD, Round
 from croupier.rules.simulated import SimulatedDealer
 from croupier.rules.steps import NoMoreBets, ReadMeters, Roll, Select
 
@@ -182,7 +182,10 @@ class Script:
         """The next roll of the entry."""
         if not self.rolls:
             raise BadScript("too few rolls")
-        return DiceRolled(tuple(self.rolls.pop(0)))
+        faces = self.rolls.pop(0)
+        if not isinstance(faces, list) or any(type(face) is not int for face in faces):
+            raise BadScript(f"{faces!r} is no roll: a roll is a list of faces")
+        return DiceRolled(tuple(faces))
 
     def decision(self, decide: Decide) -> Decided:
         """The first action that one of the deciding stakes has left."""
@@ -243,12 +246,17 @@ class Script:
 
     # What came of it.
 
+    def rounds(self) -> list[Round[Any]]:
+        """The rounds of the example: one, unless the chapter has wagers that outlive a round."""
+        return [self.driver.round]
+
     def computed(self) -> dict[str, Any]:
         """Per seat and wager, and what is shown at the table."""
         result: dict[str, Any] = {}
-        for stake in self.driver.round.stakes.values():
-            lines = [line for line in self.driver.round.lines if line.stake == stake.id]
-            result[str(stake.seat)] = _seat(lines)
+        played = self.rounds()
+        seats = {stake.id: stake.seat for round in played for stake in round.stakes.values()}
+        for stake, seat in seats.items():
+            result[str(seat)] = _seat([line for round in played for line in round.lines if line.stake == stake])
         if table := self.table():
             result["table"] = table
         return result

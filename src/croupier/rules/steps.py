@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from croupier.rules.betting import refuse_taking_down, refuse_wagers, take_wagers
+from croupier.rules.betting import refuse_taking_down, refuse_wagers, take_down, take_wagers
 from croupier.rules.events import (
     BettingClosed,
     CardsRevealed,
@@ -83,7 +83,7 @@ class NoMoreBets(_Once):
             case WagersPlaced():
                 return refuse_wagers(round, event)
             case WagerTakenDown():
-                return refuse_taking_down(round, event)
+                return refuse_taking_down(round, event, betting_open=True)
             case BettingClosed():
                 return None
             case _:
@@ -93,8 +93,7 @@ class NoMoreBets(_Once):
         if isinstance(event, WagersPlaced):
             take_wagers(round, event)
         elif isinstance(event, WagerTakenDown):
-            bet = round.bet(round.stakes[event.stake], event.wager)
-            round.record([bet.returned(round.chapter.wager(event.wager).cite)])
+            take_down(round, event)
         else:
             self._done = True
 
@@ -169,13 +168,15 @@ class ReadHoleCard(_Once):
 
 @dataclass(slots=True)
 class Roll(_Once):
-    """Dice are shaken until a roll is valid."""
+    """Dice are shaken until a roll is valid; until then a wager that may be taken down still can be."""
 
     dice: int = 2
     no_roll: tuple[str, ...] = ()
+    how: str = ""
+    """Who shakes and how, where the chapter says more than that."""
 
     def prompt(self, _round: Round[Any]) -> str:
-        return f"Shake, uncover and announce {self.dice} dice"
+        return self.how or f"Shake, uncover and announce {self.dice} dice"
 
     def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
         match event:
@@ -188,6 +189,8 @@ class Roll(_Once):
                 if len(faces) == self.dice and all(1 <= face <= 6 for face in faces):
                     return None
                 return Refusal(Reason.IMPOSSIBLE_ROLL, self.cite, f"{faces} is no roll of {self.dice} dice")
+            case WagerTakenDown():
+                return refuse_taking_down(round, event, betting_open=False)
             case _:
                 return self.refuse_other(round)
 
@@ -195,6 +198,8 @@ class Roll(_Once):
         if isinstance(event, DiceRolled):
             round.rolls.append(event.faces)
             self._done = True
+        elif isinstance(event, WagerTakenDown):
+            take_down(round, event)
 
 
 @dataclass(slots=True)
