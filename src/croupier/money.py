@@ -22,6 +22,7 @@ class MoneyError(ValueError):
     MoneyError
     ├── NotMoney            a text or number that is no amount of dollars and cents
     ├── NotAPayout          a text that states no payout
+    ├── NotAPercentage      a text that states no share between 0 % and 100 %
     └── NotPayableExactly   a payout that would leave a fraction of a cent
     """
 
@@ -32,6 +33,10 @@ class NotMoney(MoneyError):
 
 class NotAPayout(MoneyError):
     """A text that states no payout."""
+
+
+class NotAPercentage(MoneyError):
+    """A text that states no share between 0 % and 100 %."""
 
 
 class NotPayableExactly(MoneyError):
@@ -116,7 +121,8 @@ Payout: TypeAlias = ToOne | ForOne | PercentOfMeter | FixedSum | Push
 EVEN_MONEY = ToOne(Fraction(1))
 
 _TO_OR_FOR = re.compile(r"([\d,]+) (to|for) (\d+)")
-_PERCENT = re.compile(r"(\d{1,3})% of (\w+)")
+_PERCENT_OF = re.compile(r"(\d{1,3})% of (\w+)")
+_PERCENT = re.compile(r"(\d{1,3}(\.\d+)?)%")
 
 
 def payout(text: str) -> Payout:
@@ -124,7 +130,7 @@ def payout(text: str) -> Payout:
     if found := _TO_OR_FOR.fullmatch(text):
         odds = Fraction(int(found[1].replace(",", "")), int(found[3]))
         return ToOne(odds) if found[2] == "to" else ForOne(odds)
-    if found := _PERCENT.fullmatch(text):
+    if found := _PERCENT_OF.fullmatch(text):
         return PercentOfMeter(int(found[1]), found[2])
     if text.startswith("$"):
         return FixedSum(dollars(text.removeprefix("$").replace(",", "")))
@@ -132,6 +138,14 @@ def payout(text: str) -> Payout:
         return Push()
     ways = "'3 to 2', '300 for 1', '10% of meter', '$50' or 'push'"
     raise NotAPayout(f"{text!r} states no payout; write it like {ways}")
+
+
+def percent(text: object) -> Fraction:
+    """Read a share as tables and submissions write it: "21%", "12.5%"."""
+    found = _PERCENT.fullmatch(text) if isinstance(text, str) else None
+    if found is None or (share := Fraction(found[1]) / 100) > 1:
+        raise NotAPercentage(f"{text!r} is no percentage; write it like '21%', up to '100%'")
+    return share
 
 
 def winnings(odds: ToOne | ForOne, stake: Cents, rounding: Rounding = Rounding.EXACT) -> Cents:

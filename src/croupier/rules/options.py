@@ -1,7 +1,8 @@
 """What a certificate holder selects: options with their legal values, and the Rules Submission that fixes them.
 
-A chapter's ``options.py`` holds one frozen dataclass whose fields are made with :func:`selects` or
-:func:`selects_amount`; the annotation is the legal range, the metadata the clause and the words for people.
+A chapter's ``options.py`` holds one frozen dataclass whose fields are made with :func:`selects`,
+:func:`selects_amount` or :func:`selects_percentage`; the annotation is the legal range, the metadata the clause
+and the words for people.
 A table opens only with a submission (§ 601a.2).
 """
 
@@ -14,7 +15,7 @@ from typing import Annotated, Any, TypeVar, cast, get_args, get_type_hints
 
 import msgspec
 
-from croupier.money import Cents, MoneyError, Rounding, dollars
+from croupier.money import Cents, MoneyError, Rounding, dollars, percent
 
 
 class BadSubmission(ValueError):
@@ -51,6 +52,11 @@ def selects(default: Any, cite: str, text: str) -> Any:
 def selects_amount(default: Cents | None, cite: str, text: str) -> Any:
     """An option that is an amount: dollars in the submission, cents in the program."""
     return field(default=default, metadata={"cite": cite, "text": text, "amount": True})
+
+
+def selects_percentage(default: str, cite: str, text: str) -> Any:
+    """An option that is a share: "21%" in the submission, a ``Fraction`` in the program."""
+    return field(default=percent(default), metadata={"cite": cite, "text": text, "percentage": True})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +153,8 @@ def _value(option: Field[Any], annotation: Any, value: object) -> object:
     try:
         if option.metadata.get("amount") and value is not None:
             return dollars(cast("float", value))
+        if option.metadata.get("percentage"):
+            return percent(value)
         return msgspec.convert(value, annotation, strict=True)
     except (msgspec.ValidationError, MoneyError) as error:
         legal = legal_values(annotation)

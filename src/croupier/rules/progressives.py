@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import resources
 
-from croupier.money import Cents, ForOne, Rounding, payout, winnings
+from croupier.money import Cents, ForOne, Rounding, payout, percent, winnings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,8 +106,8 @@ def _level(name: str, entry: Mapping[str, str], unit: Cents, cite: str) -> Level
         name=name,
         seed=_times_unit(entry["seed"], unit),
         reseed=_times_unit(entry.get("reseed", entry["seed"]), unit),
-        rate=_percent(entry["rate"]),
-        reserve_rate=_percent(entry.get("reserve", "0%")),
+        rate=percent(entry["rate"]),
+        reserve_rate=percent(entry.get("reserve", "0%")),
         cite=cite,
     )
 
@@ -117,10 +117,6 @@ def _times_unit(text: str, unit: Cents) -> Cents:
     if not isinstance(odds, ForOne):
         raise TypeError(f"a seed is written like '5,000 for 1', not {text!r}")
     return winnings(odds, unit)
-
-
-def _percent(text: str) -> Fraction:
-    return Fraction(text.removesuffix("%")) / 100
 
 
 def levels_of(progressives: Iterable[Progressive]) -> dict[str, Level]:
