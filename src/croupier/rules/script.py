@@ -39,7 +39,6 @@ WIDE: Mapping[str, object] = {
     "side_minimum": "0.01",
     "side_maximum": 1_000_000_000,
     "smallest_chip": "0.01",
-    "adjacent_boxes": 6,
 }
 """An example is about the rules of the game, not about the limits of a table."""
 
@@ -106,11 +105,19 @@ class Script:
 
     def _options(self) -> Any:
         given = self.given_options()
-        wide = {name: value for name, value in WIDE.items() if name not in given}
+        selected = {**WIDE, **self.offers(given), **given}
         try:
-            return choose(self.chapter.options, {**wide, **self.offers(given), **given})
+            options = choose(self.chapter.options, selected)
+            return choose(self.chapter.options, {**self.progressive_unit(options), **selected})
         except BadSubmission as error:
             raise BadScript(str(error)) from None
+
+    def progressive_unit(self, options: Any) -> dict[str, Any]:
+        """The unit of a progressive is what the entry wagers on it, where it does not name the unit."""
+        fed = {name for progressive in self.chapter.progressives(options) for name in progressive.wagers}
+        slips = self.entry.get("wagers", {}).values()
+        wagered = [slip[name] for slip in slips for name in slip if name in fed]
+        return {"progressive_unit": wagered[0]} if wagered and hasattr(options, "progressive_unit") else {}
 
     def given_options(self) -> dict[str, Any]:
         """The options the entry names, under the names of the chapter."""
