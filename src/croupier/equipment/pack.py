@@ -3,11 +3,13 @@
 CardNotInPack(ValueError)    a card was seen more often than the pack holds it
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
+
+_PLACE = {card: 8 * index for index, card in enumerate(Card)}
+_ONE = {card: 1 << place for card, place in _PLACE.items()}
 
 
 class CardNotInPack(ValueError):
@@ -20,33 +22,37 @@ class CardNotInPack(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """How many of each card are left; a pack never changes, taking a card out makes another."""
+    """How many of each card are left; a pack never changes, taking a card out makes another.
 
-    _left: Mapping[Card, int]
+    The counts are the bytes of one whole number, one for each card: no table plays with more than 255 decks, and
+    a round that takes out a card at a time makes each new pack by one subtraction.
+    """
+
+    _counts: int
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Pack":
         """The pack that holds exactly these cards."""
-        return cls(Counter(cards))
+        return cls(sum(map(_ONE.__getitem__, cards)))
 
     def __len__(self) -> int:
-        return sum(self._left.values())
+        return sum(self._counts.to_bytes(len(_PLACE), "little"))
 
     def __contains__(self, card: Card) -> bool:
         return self.remaining(card) > 0
 
-    def __hash__(self) -> int:
-        return hash(frozenset(self._left.items()))
+    def __repr__(self) -> str:
+        return f"<{len(self)} cards>"
 
     def remaining(self, card: Card) -> int:
         """How many of this card are left."""
-        return self._left.get(card, 0)
+        return self._counts >> _PLACE[card] & 0xFF
 
     def without(self, *cards: Card) -> "Pack":
         """What is left without these cards; raises `CardNotInPack` at the first that is not there."""
-        left = Counter(self._left)
+        counts = self._counts
         for card in cards:
-            if not left[card]:
+            if not counts >> _PLACE[card] & 0xFF:
                 raise CardNotInPack(card)
-            left[card] -= 1
-        return Pack(+left)
+            counts -= _ONE[card]
+        return Pack(counts)
