@@ -97,18 +97,19 @@ def _scaled(table: Paytable, factor: Fraction) -> Paytable:
     return Paytable(table.family, table.title, "scaled", table.cite, rows)
 
 
-def is_six_card_royal(cards: Sequence[Card], *suits: Suit) -> bool:
-    """Ace to nine of one suit, of the suits named."""
+def is_royal(cards: Sequence[Card], *suits: Suit) -> bool:
+    """Ace, king, queen and so on down, as many as there are cards, of one suit of those named."""
     ranks = {card.rank for card in cards}
     found = {card.suit for card in cards}
-    return ranks == set(range(Rank.NINE, Rank.ACE + 1)) and len(found) == 1 and found <= set(suits)
+    highest = set(range(Rank.ACE + 1 - len(cards), Rank.ACE + 1))
+    return ranks == highest and len(found) == 1 and found <= set(suits)
 
 
 SIX_CARD_WITH_ROYALS = Topped(
     FIVE_CARD,
     {
-        "six_card_royal_flush_diamonds": lambda cards: is_six_card_royal(cards, Suit.DIAMONDS),
-        "six_card_royal_flush": lambda cards: is_six_card_royal(cards, *Suit),
+        "six_card_royal_flush_diamonds": lambda cards: is_royal(cards, Suit.DIAMONDS),
+        "six_card_royal_flush": lambda cards: is_royal(cards, *Suit),
     },
 )
 """The Six Card Bonus ladder of §§ 647a.12(f) and 657a.12(g): a six-card royal above the best five of six."""
