@@ -18,28 +18,41 @@ def _refuse_seat(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     if not 1 <= event.seat <= round.chapter.seats:
         detail = f"there is no seat {event.seat}: the table has {round.chapter.seats}"
         return Refusal(Reason.UNKNOWN_SEAT, cite, detail)
-    if not round.seat_is_free(event.seat, event.player):
-        return Refusal(Reason.SEAT_IS_TAKEN, cite, f"seat {event.seat} is taken by another player")
+    if not round.seat_is_free(event.seat, event.stake):
+        return Refusal(Reason.SEAT_IS_TAKEN, cite, f"seat {event.seat} is taken by another stake")
     held = round.stakes.get(event.stake)
     if held and (held.seat, held.player) != (event.seat, event.player):
-        detail = f"the stake belongs to seat {held.seat}"
+        detail = f"the stake belongs to another player at seat {held.seat}"
+        if held.seat != event.seat:
+            detail = f"the stake belongs to seat {held.seat}"
         return Refusal(Reason.STAKE_BELONGS_TO_ANOTHER_SEAT, cite, detail)
     return None
 
 
 def _refuse_boxes(round: Round[Any], event: WagersPlaced) -> Refusal | None:
-    seats = sorted({*seats_of(round.stakes, event.player), event.seat})
+    seats = _seats_after(round, event)
     boxes = round.options.adjacent_boxes
     if len(seats) > boxes:
         detail = f"a player may wager on {boxes} box(es) in one round"
         return Refusal(Reason.TOO_MANY_BOXES, round.chapter.boxes_cite, detail)
-    if seats[-1] - seats[0] >= len(seats):
+    if seats and seats[-1] - seats[0] >= len(seats):
         return Refusal(Reason.BOXES_ARE_NOT_ADJACENT, round.chapter.boxes_cite, "the boxes must be adjacent")
     return None
 
 
+def _seats_after(round: Round[Any], event: WagersPlaced) -> list[int]:
+    """The seats the player would hold: a stake that is withdrawn holds its seat no longer."""
+    held = round.stakes.get(event.stake)
+    others = {name: stake for name, stake in round.stakes.items() if name != event.stake}
+    stays = bool(event.wagers) or (held is not None and bool(held.standing))
+    return sorted({*seats_of(others, event.player), *([event.seat] if stays else [])})
+
+
 def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     held = round.stakes.get(event.stake)
+    if held is None and not event.wagers:
+        detail = f"{event.stake!r} holds nothing that could be withdrawn"
+        return Refusal(Reason.UNKNOWN_STAKE, round.chapter.seats_cite, detail)
     for name in event.wagers:
         if held and name in held.standing:
             what = "stands from" if name in held.at_risk else "was taken down from"

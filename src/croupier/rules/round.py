@@ -197,11 +197,11 @@ class Round(Generic[OptionsT]):
                     total[meter] = total.get(meter, Fraction(0)) + added
         return total
 
-    def seat_is_free(self, seat: int, player: str) -> bool:
-        """Whether a player may still take the seat."""
+    def seat_is_free(self, seat: int, stake: str) -> bool:
+        """Whether a stake may take the seat: alone where players are seated, with any others in a stadium."""
         if self.options.seating is Seating.STADIUM:
             return True
-        return all(stake.player == player for stake in self.stakes_at(seat))
+        return all(other.id == stake for other in self.stakes_at(seat))
 
 
 def seats_of(stakes: Mapping[str, Stake], player: str) -> list[int]:

@@ -105,6 +105,9 @@ class Wager:
     def refuse(self, slip: Slip, options: TableOptions) -> Refusal | None:
         """Why this wager may not stand on the slip with its amount, if there is a reason."""
         amount = slip[self.name]
+        if amount <= 0:
+            detail = f"the {self.title} must be above zero, not {in_words(amount)}"
+            return Refusal(Reason.WAGER_BELOW_THE_MINIMUM, self.cite, detail)
         refused = self.amount(slip, options).refuse(self.title, amount)
         return refused or self.refuse_fraction(amount, options)
 
