@@ -59,7 +59,8 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
             detail = f"the {round.chapter.wager(name).title} {what} an earlier round"
             return Refusal(Reason.WAGER_IS_STANDING, round.chapter.wager(name).cite, detail)
     refused = refuse_slip(round.chapter.wagers, event.wagers, round.options)
-    return refused or round.chapter.slip_rule(round, event.wagers)
+    refused = refused or round.chapter.slip_rule(round, event.wagers)
+    return refused or round.chapter.seat_rule(round, event.seat, event.wagers)
 
 
 def take_wagers(round: Round[Any], event: WagersPlaced) -> None:

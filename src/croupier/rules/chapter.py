@@ -36,6 +36,11 @@ def no_slip_rule(_round: Round[Any], _slip: Slip) -> Refusal | None:
     return None
 
 
+def no_seat_rule(_round: Round[Any], _seat: int, _slip: Slip) -> Refusal | None:
+    """The wagers of a slip are the same at every seat."""
+    return None
+
+
 def no_cards(_options: Any) -> tuple[Card, ...]:
     """The game is played without cards."""
     return ()
@@ -47,7 +52,8 @@ class Chapter(Generic[OptionsT]):
 
     ``cards`` is what the table plays with under given options; ``play`` the round as a procedure;
     ``progressives`` the meters its wagers feed; ``slip_rule`` what binds the wagers of one slip beyond what
-    each says itself; ``signs`` what § .2 wants posted; ``script`` how the round is read from a worked example.
+    each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``signs`` what § .2 wants
+    posted; ``script`` how the round is read from a worked example.
     """
 
     number: str
@@ -65,6 +71,7 @@ class Chapter(Generic[OptionsT]):
     cards: Callable[[OptionsT], tuple[Card, ...]] = no_cards
     progressives: Callable[[OptionsT], tuple[Progressive, ...]] = no_progressives
     slip_rule: Callable[[Round[OptionsT], Slip], Refusal | None] = no_slip_rule
+    seat_rule: Callable[[Round[OptionsT], int, Slip], Refusal | None] = no_seat_rule
     irregularities: tuple[Irregularity, ...] = ()
     signs: tuple[Sign, ...] = ()
     script: type[Any] | None = None

@@ -37,11 +37,12 @@ class Laid:
 
 @dataclass(slots=True)
 class PlayedHand:
-    """A hand that a stake plays for itself where decisions draw cards."""
+    """A hand that a stake plays for itself where decisions draw cards; ``up`` says whether its faces show."""
 
     number: int
     cards: list[Card]
     done: bool = False
+    up: bool = True
 
 
 @dataclass(slots=True)
@@ -153,6 +154,11 @@ class Round(Generic[OptionsT]):
         if card is not None:
             self.pack = self.pack.without(card)
         self.laid.setdefault(place, []).append(Laid(card, up))
+
+    def shuffle_back(self, cards: Iterable[Card]) -> None:
+        """Cards that were discarded in this round can come again: they were shuffled into the stub."""
+        stub = [card for card in Card for _ in range(self.pack.remaining(card))]
+        self.pack = Pack.of([*stub, *cards])
 
     def anyone_wagered(self, *wagers: str) -> bool:
         """Whether any stake holds one of these wagers."""

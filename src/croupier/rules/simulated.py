@@ -84,8 +84,8 @@ def random_amount(amount: Amount, random: Random) -> Cents:
     return amount.least + amount.step * random.randint(0, steps)
 
 
-def random_slip(driver: Driver[Any], random: Random) -> Slip:
-    """Wagers that may be placed: the required ones and some of the others."""
+def random_slip(driver: Driver[Any], random: Random, seat: int = 1) -> Slip:
+    """Wagers that may be placed from a seat: the required ones and some of the others."""
     chapter, options = driver.chapter, driver.round.options
     for _ in range(100):
         slip: dict[str, Cents] = {}
@@ -93,7 +93,8 @@ def random_slip(driver: Driver[Any], random: Random) -> Slip:
             wanted = wager.required or random.random() < 0.4
             if wanted and not wager.later and wager.offered(options):
                 slip[wager.name] = random_amount(wager.amount(slip, options), random)
-        if slip and not refuse_slip(chapter.wagers, slip, options) and not chapter.slip_rule(driver.round, slip):
+        refused = refuse_slip(chapter.wagers, slip, options) or chapter.slip_rule(driver.round, slip)
+        if slip and not refused and not chapter.seat_rule(driver.round, seat, slip):
             return slip
     raise AssertionError(f"no legal slip of {chapter.number} was found at random")
 

@@ -63,8 +63,14 @@ def _stake(driver: Driver[Any], stake: Stake, viewer: Viewer) -> dict[str, Any]:
         "folded": stake.folded,
         "to_decide": turn,
         "choices": [_choice(choice) for choice in driver.legal(stake.id)] if mine else [],
-        "hands": [[card.value for card in hand.cards] for hand in stake.hands],
+        "hands": [_hand(hand, mine) for hand in stake.hands],
     }
+
+
+def _hand(hand: Any, own: bool) -> list[str | None]:  # noqa: FBT001 - as above
+    """A hand that a stake plays for itself lies face up unless it says otherwise."""
+    shows = own or getattr(hand, "up", True)
+    return [card.value if shows else None for card in hand.cards]
 
 
 def _choice(choice: Choice) -> dict[str, Any]:
