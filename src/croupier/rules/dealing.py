@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card
 from croupier.rules.events import CardDealt, CoverCardAppeared, RoundEvent
 from croupier.rules.options import DealingMethod
 from croupier.rules.refusals import Reason, Refusal
-from croupier.rules.round import BURN, DEALER, Round
+from croupier.rules.round import BURN, DEALER, Round, place_in_words, seat_of
 from croupier.rules.steps import Step
 
 
@@ -72,20 +72,24 @@ class Deal(Step):
 
     def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
         """Refuse a card to another place, a card that is not in the deck, a player's card left unread."""
-        if isinstance(event, CoverCardAppeared):
-            return None
+        if isinstance(event, CoverCardAppeared) and not round.cover_card_at:
+            return self._refuse_place(event.place)
         if isinstance(event, CardDealt):
-            return self._refuse_card(round, event)
+            return self._refuse_place(event.place) or self._refuse_card(round, event)
         return self.refuse_other(round)
+
+    def _refuse_place(self, place: str) -> Refusal | None:
+        to = self.remaining[0]
+        if place == to.place:
+            return None
+        detail = f"the next card goes to {place_in_words(to.place)}, not {place_in_words(place)}"
+        return Refusal(Reason.CARD_BELONGS_ELSEWHERE, self.cite, detail)
 
     def _refuse_card(self, round: Round[Any], event: CardDealt) -> Refusal | None:
         to = self.remaining[0]
-        if event.place != to.place:
-            detail = f"the next card goes to {place_in_words(to.place)}, not {place_in_words(event.place)}"
-            return Refusal(Reason.CARD_BELONGS_ELSEWHERE, self.cite, detail)
         if event.card is None:
             # A player decides on his cards and a face-up card is seen by all: only hidden cards may stay unread.
-            if to.up or to.place.isdigit():
+            if to.up or seat_of(to.place) is not None:
                 detail = f"the card to {place_in_words(to.place)} must be read"
                 return Refusal(Reason.CARD_MUST_BE_READ, self.cite, detail)
             return None
@@ -107,10 +111,3 @@ def refuse_card(round: Round[Any], card: Card, cite: str) -> Refusal | None:
         return None
     detail = f"the {card.words} is not in the deck any more"
     return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, cite, detail)
-
-
-def place_in_words(place: str) -> str:
-    """The place as the dealer hears it."""
-    if place.isdigit():
-        return f"seat {place}"
-    return "the dealer" if place == DEALER else f"the {place.replace('_', ' ')}"

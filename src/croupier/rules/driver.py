@@ -107,9 +107,7 @@ class Driver(Generic[OptionsT]):
 
     def _finish(self, lines: Sequence[Line]) -> None:
         self.round.record(lines)
-        for place in map(str, self.round.seats_clockwise):
-            for laid in self.round.laid.get(place, []):
-                laid.up = True
+        self.round.turn_up_hands()
         for stake in self.round.stakes.values():
             unsettled = stake.at_risk.keys() - stake.standing
             invariant(not unsettled, f"{stake.id} leaves {sorted(unsettled)} unsettled")
@@ -117,9 +115,7 @@ class Driver(Generic[OptionsT]):
 
 
 def _open(chapter: Chapter[OptionsT], options: OptionsT, opening: Opening) -> Round[OptionsT]:
-    pack = Pack.of(chapter.cards(options))
-    for card in opening.seen:
-        pack = pack.without(card)
+    pack = Pack.of(chapter.cards(options)).without(*opening.seen)
     round = Round(chapter=chapter, options=options, opening=opening, pack=pack)
     for standing in opening.standing:
         stake = round.stakes.setdefault(standing.stake, Stake(standing.stake, standing.seat, standing.player))

@@ -59,6 +59,11 @@ class Line:
         return self.credited - self.staked
 
     @property
+    def forfeited(self) -> bool:
+        """Whether the stake was lost by folding."""
+        return self.result is Result.FORFEIT
+
+    @property
     def settles(self) -> str:
         """The wager whose stake this line settles."""
         return self.of or self.wager

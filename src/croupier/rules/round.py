@@ -26,6 +26,21 @@ DEALER = "dealer"
 BURN = "burn"
 DISCARD = "discard"
 
+_AREAS = {DISCARD: "the discard rack", "six": "the Six Card Bonus area"}
+
+
+def seat_of(place: str) -> int | None:
+    """The seat a place belongs to: "3" and "3.front" are places of seat 3, "dealer" of none."""
+    number = place.partition(".")[0]
+    return int(number) if number.isdigit() else None
+
+
+def place_in_words(place: str) -> str:
+    """The place as the dealer hears it."""
+    if seat_of(place) is not None:
+        return f"seat {place.replace('.', ', ')}"
+    return _AREAS.get(place) or f"the {place.replace('_', ' ')}"
+
 
 @dataclass(slots=True)
 class Laid:
@@ -184,6 +199,14 @@ class Round(Generic[OptionsT]):
                 amount = at_risk.pop(line.settles, None)
                 invariant(amount == line.staked, f"{line.settles} of {line.stake} holds {amount}: {line}")
             self.lines.append(line)
+
+    def turn_up_hands(self) -> None:
+        """Show every hand that is settled; one whose every wager was forfeited is in the discard rack, unseen."""
+        played = {self.stakes[line.stake].seat for line in self.lines if line.staked and not line.forfeited}
+        for place, cards in self.laid.items():
+            if seat_of(place) in played:
+                for laid in cards:
+                    laid.up = True
 
     def standing_wagers(self) -> tuple[StandingWager, ...]:
         """What is left at risk when the round is over: it stands into the next one."""

@@ -29,7 +29,7 @@ from croupier.rules.options import ReservePolicy
 from croupier.rules.progressives import Meters, levels_of
 from croupier.rules.refusals import Reason, Refusal
 from croupier.rules.remedies import Remedy
-from croupier.rules.round import DEALER, Round
+from croupier.rules.round import DEALER, Round, place_in_words
 
 
 class Step(ABC):
@@ -105,7 +105,7 @@ class Reveal(_Once):
     place: str = DEALER
 
     def prompt(self, _round: Round[Any]) -> str:
-        return f"Turn up the cards of {self.place.replace('_', ' ')}"
+        return f"Turn up the cards of {place_in_words(self.place)}"
 
     def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
         if not isinstance(event, CardsRevealed) or event.place != self.place:

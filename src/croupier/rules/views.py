@@ -11,7 +11,7 @@ from typing import Any
 from croupier.rules.decisions import Choice, Decide
 from croupier.rules.driver import Driver
 from croupier.rules.lines import Line
-from croupier.rules.round import Laid, Stake
+from croupier.rules.round import Laid, Stake, seat_of
 
 
 class Role(StrEnum):
@@ -35,13 +35,15 @@ def view(driver: Driver[Any], viewer: Viewer) -> dict[str, Any]:
     """The round as this viewer may see it."""
     round = driver.round
     own = [stake for stake in round.stakes.values() if stake.player == viewer.player]
-    seats = {str(stake.seat) for stake in own} if viewer.role is Role.PLAYER else set()
+    seats = {stake.seat for stake in own} if viewer.role is Role.PLAYER else set()
     return {
         "chapter": driver.chapter.number,
         "over": driver.over,
         "void": round.void,
         "waits_for": driver.step.prompt(round) if driver.step else "",
-        "cards": {place: [_face(laid, place in seats) for laid in cards] for place, cards in round.laid.items()},
+        "cards": {
+            place: [_face(laid, seat_of(place) in seats) for laid in cards] for place, cards in round.laid.items()
+        },
         "rolls": [list(faces) for faces in round.rolls],
         "stakes": [_stake(driver, stake, viewer) for stake in round.stakes.values()],
         "lines": [line_document(line) for line in round.lines],
