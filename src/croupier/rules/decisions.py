@@ -1,6 +1,6 @@
 """Decisions: whose turn it is, what they may choose, what a time-out does."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -64,10 +64,11 @@ Groups: TypeAlias = tuple[tuple[str, ...], ...]
 
 def in_turn(round: Round[Any], stakes: Sequence[Stake]) -> Groups:
     """Seat by seat clockwise; stakes that share a seat decide together, as do all where the submission says so."""
+    taking_part = [stake for stake in stakes if not stake.out]
     if round.options.turns is Turns.TOGETHER:
-        return (tuple(stake.id for stake in stakes),)
-    seats = sorted({stake.seat for stake in stakes})
-    return tuple(tuple(stake.id for stake in stakes if stake.seat == seat) for seat in seats)
+        return (tuple(stake.id for stake in taking_part),)
+    seats = sorted({stake.seat for stake in taking_part})
+    return tuple(tuple(stake.id for stake in taking_part if stake.seat == seat) for seat in seats)
 
 
 def _no_reason(_stake: Stake, _event: Decided) -> Refusal | None:
@@ -143,8 +144,12 @@ class Decide(Step):
         stake.decisions.append(event)
         if choice.wager:
             stake.place(choice.wager, event.amount)
-        self.waiting[0].remove(event.stake)
-        self.waiting = [group for group in self.waiting if group]
+        self.wait_no_more_for({event.stake})
+
+    def wait_no_more_for(self, stakes: Collection[str]) -> None:
+        """These stakes have decided, or have nothing to decide any more."""
+        left = ([stake for stake in group if stake not in stakes] for group in self.waiting)
+        self.waiting = [group for group in left if group]
 
     def default(self, round: Round[Any], stake: str) -> Decided:
         """What a time-out decides for a stake."""

@@ -4,7 +4,8 @@ It does no I/O and knows no clock.  Feeding the same opening and the same events
 any point: crash recovery, dispute reconstruction and training replay are this one mechanism.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Generic
 
 from croupier.equipment.cards import Card
@@ -57,6 +58,8 @@ class Driver(Generic[OptionsT]):
             kinds = ", ".join(one.kind for one in self.chapter.irregularities)
             detail = f"the chapter has no remedy for {event.kind!r}; it has {kinds}"
             return Refusal(Reason.UNKNOWN_IRREGULARITY, self.chapter.seats_cite, detail)
+        if self.round.void:
+            return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, known.cite, "the round is void already")
         return known.refuse(self.round, step, event)
 
     def feed(self, event: RoundEvent) -> Refusal | None:
@@ -98,11 +101,18 @@ class Driver(Generic[OptionsT]):
             self._finish(finished.value)
 
     def _carry_out(self, remedy: Remedy) -> bool:
-        """Whether the remedy ended the round."""
+        """Whether the remedy ended the rest of the procedure."""
+        if remedy.first is not None:
+            self._procedure.close()
+            self._procedure = _void_after(self.round, remedy, remedy.first)
+            self._advance()
+            return True
         carry_out(self.round, remedy)
         if self.round.void:
             self._procedure.close()
             self.step = None
+        elif isinstance(self.step, Decide):
+            self.step.wait_no_more_for({stake.id for stake in self.round.stakes.values() if stake.out})
         return self.round.void
 
     def _finish(self, lines: Sequence[Line]) -> None:
@@ -122,6 +132,16 @@ def _open(chapter: Chapter[OptionsT], options: OptionsT, opening: Opening) -> Ro
         stake.place(standing.wager, standing.amount)
         stake.standing |= {standing.wager}
     return round
+
+
+def _void_after(
+    round: Round[Any], remedy: Remedy, first: Callable[[Round[Any]], Generator[Any, None, Sequence[Line]]]
+) -> Procedure:
+    """What still has to happen in a round that is void, then its end."""
+    round.void = True
+    settled = yield from first(round)
+    yield CarryOut(replace(remedy, first=None, settled=tuple(settled)))
+    return ()
 
 
 def replay(

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.events import IrregularityFound
+from croupier.rules.lines import Result
 from croupier.rules.options import DealingMethod
 from croupier.rules.refusals import Reason, Refusal
 from croupier.rules.remedies import Remedy, void_round
@@ -30,12 +31,15 @@ class Irregularity:
     possible: Window
     remedy: RemedyRule
     needs_card: bool = False
+    needs_stake: bool = False
 
     def refuse(self, round: Round[Any], step: Step, event: IrregularityFound) -> Refusal | None:
         """Why this cannot have happened now, if there is a reason."""
         if not self.possible(round, step):
             detail = f"{self.title}: this cannot occur now"
             return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, self.cite, detail)
+        if self.needs_stake and (event.stake not in round.stakes or round.stakes[event.stake].out):
+            return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"{self.title}: say whose stake it is")
         if self.needs_card and event.card is None:
             return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"{self.title}: say which card")
         if event.card is not None and not round.pack.remaining(event.card):
@@ -127,6 +131,31 @@ def voids(kind: str, title: str, cite: str, possible: Window = after_no_more_bet
         possible=possible,
         remedy=lambda _round, _event: void_round(says, cite),
     )
+
+
+def loses_all(kind: str, title: str, cite: str, possible: Window, result: Result) -> Irregularity:
+    """A player loses every wager he has in the round and takes no further part; the round goes on."""
+
+    def remedy(round: Round[Any], event: IrregularityFound) -> Remedy:
+        player = round.stakes[event.stake].player
+        says = "all wagers of this player are lost; the round goes on without them"
+        return Remedy(says=says, cite=cite, then=lambda round: _collect(round, player, result, cite))
+
+    return Irregularity(kind=kind, title=title, cite=cite, possible=possible, remedy=remedy, needs_stake=True)
+
+
+def _collect(round: Round[Any], player: str, result: Result, cite: str) -> None:
+    for stake in round.stakes.values():
+        if stake.player == player:
+            lost = [round.bet(stake, wager).settle(result, 0, cite) for wager in stake.at_risk]
+            round.record(lost)
+            stake.folded = stake.out = True
+
+
+def abandoned(cite: str) -> Irregularity:
+    """A player who has left his seat: a floorperson may treat his wagers as abandoned, and so as lost."""
+    title = "A player left the table; his wagers are treated as abandoned"
+    return loses_all("abandoned", title, cite, after_no_more_bets, Result.LOSE)
 
 
 def wrong_number_of_cards(cite: str) -> Irregularity:

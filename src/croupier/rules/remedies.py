@@ -1,6 +1,6 @@
 """Remedies: what becomes of a round when something went wrong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,9 @@ class Remedy:
     """What the law does about an irregularity.
 
     A void round returns every wager that is not settled yet; ``settled`` are lines that stand in spite of it.
-    ``aside`` is a card that goes to the discard rack unused; ``then`` does what only this remedy does.
+    ``first`` is a procedure for what has to happen before the round is void, such as looking at a card: the
+    lines it returns stand as well.  ``aside`` is a card that goes to the discard rack unused; ``then`` does what
+    only this remedy does.
     """
 
     says: str
@@ -24,6 +26,7 @@ class Remedy:
     remove_deck: bool = False
     stop_table: bool = False
     settled: tuple[Line, ...] = ()
+    first: Callable[[Round[Any]], Generator[Any, None, Sequence[Line]]] | None = None
     aside: Card | None = None
     then: Callable[[Round[Any]], None] | None = None
 

@@ -64,7 +64,8 @@ class PlayedHand:
 class Stake:
     """One terminal's wagers on one seat in one round.
 
-    ``wagers`` is all it placed, ``at_risk`` what is not settled yet.
+    ``wagers`` is all it placed, ``at_risk`` what is not settled yet.  A stake that is ``out`` lost everything by
+    abandoning or forfeiting it: it takes no further part.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Stake:
     at_risk: dict[str, Cents] = field(default_factory=dict)
     standing: frozenset[str] = frozenset()
     folded: bool = False
+    out: bool = False
     decisions: list[Decided] = field(default_factory=list)
     hands: list[Any] = field(default_factory=list)
 
@@ -155,8 +157,9 @@ class Round(Generic[OptionsT]):
         return tuple(stake for stake in self.stakes.values() if stake.seat == seat)
 
     def in_settlement_order(self) -> tuple[Stake, ...]:
-        """Every stake, counterclockwise from the dealer's far right."""
-        return tuple(stake for seat in self.seats_counterclockwise for stake in self.stakes_at(seat))
+        """Every stake that takes part, counterclockwise from the dealer's far right."""
+        everyone = (stake for seat in self.seats_counterclockwise for stake in self.stakes_at(seat))
+        return tuple(stake for stake in everyone if not stake.out)
 
     def cards(self, place: str | int) -> tuple[Card, ...]:
         """The cards of a place; all must have been read."""

@@ -168,7 +168,7 @@ class FiveCardHandBonus:
 
         It is taken from the meter once, at the first such player's turn; what whole cents cannot divide stays.
         """
-        backers = [one for one in round.stakes.values() if self.ON_DEALER in one.wagers]
+        backers = [one for one in round.stakes.values() if self.ON_DEALER in one.wagers and not one.out]
         players = {one.player for one in backers}
         if "dealer_jackpot" not in round.memory:
             round.memory["dealer_jackpot"] = round.meters.award(pays.meter, pays.percent)
