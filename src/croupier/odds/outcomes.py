@@ -1,0 +1,95 @@
+"""The outcome table of a wager: every result with its ways, and the figures that follow from it.
+
+Ways are integers and figures are fractions: nothing is rounded before it is shown.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class OutcomeTable:
+    """``ways[net, wagered]``: in how many of all equally likely cases that happens, per unit wagered."""
+
+    ways: Mapping[tuple[Fraction, Fraction], int]
+
+    @classmethod
+    def of(cls, counted: Iterable[tuple[Fraction, Fraction, int]]) -> "OutcomeTable":
+        """Add up (net, wagered, ways); what cannot happen is left out."""
+        ways: dict[tuple[Fraction, Fraction], int] = {}
+        for net, wagered, count in counted:
+            if count:
+                ways[net, wagered] = ways.get((net, wagered), 0) + count
+        return cls(dict(sorted(ways.items())))
+
+    @cached_property
+    def total(self) -> int:
+        """All cases."""
+        return sum(self.ways.values())
+
+    @cached_property
+    def expectation(self) -> Fraction:
+        """What the player's money changes by, per unit, on average."""
+        return self._mean(lambda net, _wagered: net)
+
+    @cached_property
+    def mean_wagered(self) -> Fraction:
+        """What the player puts at risk in all, per unit, on average."""
+        return self._mean(lambda _net, wagered: wagered)
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house keeps of each unit."""
+        return -self.expectation
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What the house keeps of everything that was put at risk."""
+        return -self.expectation / self.mean_wagered
+
+    @cached_property
+    def variance(self) -> Fraction:
+        """The exact variance of the net result."""
+        return self._mean(lambda net, _wagered: net * net) - self.expectation**2
+
+    @property
+    def standard_deviation(self) -> float:
+        """The standard deviation of the net result."""
+        return math.sqrt(self.variance)
+
+    def frequency(self, *, sign: int) -> Fraction:
+        """How often the player wins (1), pushes (0) or loses (-1) in all."""
+        hits = sum(ways for (net, _), ways in self.ways.items() if (net > 0) - (net < 0) == sign)
+        return Fraction(hits, self.total)
+
+    def by_net(self) -> dict[Fraction, int]:
+        """The ways of each net result, lowest first."""
+        found: dict[Fraction, int] = {}
+        for (net, _), ways in self.ways.items():
+            found[net] = found.get(net, 0) + ways
+        return dict(sorted(found.items()))
+
+    def _mean(self, of: Callable[[Fraction, Fraction], Fraction]) -> Fraction:
+        # Whole numbers over one denominator: adding fractions one by one would reduce at every step.
+        denominator = math.lcm(*(n.denominator * w.denominator for n, w in self.ways), 1) ** 2
+        added = sum(int(of(net, wagered) * denominator) * ways for (net, wagered), ways in self.ways.items())
+        return Fraction(added, denominator * self.total)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Analysis:
+    """What is known about one wager, or about wagers that are played jointly."""
+
+    wager: str
+    per: str
+    table: OutcomeTable
+    of: tuple[str, ...] = ()
+    paytable: str | None = None
+    method: str = "exact"
+    convention: str = ""
+    seconds: float = 0.0
+    strategy: tuple[str, ...] = ()
+    progressive: Mapping[str, object] = field(default_factory=dict)

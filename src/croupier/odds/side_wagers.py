@@ -1,0 +1,117 @@
+"""Wagers that the cards alone decide: against a paytable, and against a progressive meter."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from time import perf_counter
+
+from croupier.money import Cents, FixedSum, ForOne, Payout, PercentOfMeter, Push, ToOne
+from croupier.odds.outcomes import Analysis, OutcomeTable
+from croupier.rules.paytables import Paytable
+from croupier.rules.progressives import Level
+
+ONE = Fraction(1)
+
+
+def net(pays: Payout, meters: Mapping[str, Fraction], unit: Cents) -> Fraction:
+    """What a payout changes the player's money by, per unit wagered."""
+    match pays:
+        case ToOne(odds=odds):
+            return odds
+        case ForOne(odds=odds):
+            return odds - 1
+        case PercentOfMeter(percent=percent, meter=meter):
+            return meters[meter] * Fraction(percent, 100) / unit - 1
+        case FixedSum(amount=amount):
+            return Fraction(amount, unit)
+        case Push():
+            return Fraction(0)
+
+
+def against_paytable(wager: str, table: Paytable, ways: Mapping[str, int], started: float) -> Analysis:
+    """A wager that is paid by its row and lost below the table."""
+    counted = [(net(row.pays, {}, 1), ONE, ways[row.name]) for row in table]
+    outcomes = OutcomeTable.of([*counted, (-ONE, ONE, ways[""])])
+    return Analysis(
+        wager=wager,
+        per=wager,
+        table=outcomes,
+        paytable=table.column,
+        seconds=perf_counter() - started,
+    )
+
+
+def against_meter(
+    wager: str,
+    table: Paytable,
+    ways: Mapping[str, int],
+    levels: Sequence[Level],
+    unit: Cents,
+    started: float,
+    envy: Mapping[str, int] | None = None,
+    envy_table: Paytable | None = None,
+) -> Analysis:
+    """A progressive wager at its seed, with the meter at which it breaks even and the figure in the long run."""
+    meters = {level.name: Fraction(level.seed) for level in levels}
+    total = sum(ways.values())
+    counted = [(net(row.pays, meters, unit), ONE, ways[row.name]) for row in table]
+    outcomes = OutcomeTable.of([*counted, (-ONE, ONE, ways[""])])
+    value_of_envy = _envy(envy, envy_table, unit)
+    return Analysis(
+        wager=wager,
+        per=wager,
+        table=outcomes,
+        paytable=table.column,
+        seconds=perf_counter() - started,
+        progressive={
+            "seed": {level.name: Fraction(level.seed, 100) for level in levels},
+            "break_even": _break_even(table, ways, total, levels, unit, outcomes.expectation),
+            "long_run_expectation": _long_run(table, ways, total, levels, unit),
+            "envy_per_other_player": value_of_envy,
+        },
+    )
+
+
+def _envy(ways: Mapping[str, int] | None, table: Paytable | None, unit: Cents) -> Fraction:
+    """What each other hand at the table adds, per unit wagered."""
+    if ways is None or table is None:
+        return Fraction(0)
+    total = sum(ways.values())
+    return sum((Fraction(table.fixed_sum(row.name) * ways[row.name], unit * total) for row in table), Fraction(0))
+
+
+def _break_even(
+    table: Paytable,
+    ways: Mapping[str, int],
+    total: int,
+    levels: Sequence[Level],
+    unit: Cents,
+    at_seed: Fraction,
+) -> Fraction:
+    """The first meter, in dollars, at which the player's expectation is zero, the others at their seed."""
+    level = levels[0]
+    share = sum(
+        (
+            Fraction(row.pays.percent * ways[row.name], 100 * total * unit)
+            for row in table
+            if isinstance(row.pays, PercentOfMeter) and row.pays.meter == level.name
+        ),
+        Fraction(0),
+    )
+    return (level.seed - at_seed / share) / 100
+
+
+def _long_run(
+    table: Paytable, ways: Mapping[str, int], total: int, levels: Sequence[Level], unit: Cents
+) -> Fraction:
+    """What comes back in the long run: fixed rows, everything the meters take in, and every reseed.
+
+    A meter pays out what flows into it: its rate and reserve of every wager and the reseed after each 100 % award.
+    """
+    back = Fraction(0)
+    for row in table:
+        if not isinstance(row.pays, PercentOfMeter):
+            back += (net(row.pays, {}, unit) + 1) * Fraction(ways[row.name], total)
+    for level in levels:
+        hits = sum(ways[row.name] for row in table if row.pays == PercentOfMeter(100, level.name))
+        back += level.rate + level.reserve_rate + Fraction(level.reseed * hits, unit * total)
+    return back - 1

@@ -1,0 +1,177 @@
+"""Crazy 4 Poker: every hand of five cards against every dealer hand."""
+
+from fractions import Fraction
+from functools import partial
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.chapters.ch657a_crazy_4_poker.options import Options
+from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, SCHEDULE
+from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH, PAIR_OF_ACES
+from croupier.equipment.ranking import FIVE_CARD, Scale
+from croupier.money import ToOne
+from croupier.odds.counting import ways_by_row
+from croupier.odds.outcomes import Analysis, OutcomeTable
+from croupier.odds.showdown import DEALER_HANDS, Showdown, five_card_hands, showdown
+from croupier.odds.side_wagers import against_meter, against_paytable
+from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
+
+FOLD = 0
+
+
+def main(options: Options) -> Analysis:
+    """Ante, Super Bonus and Play together, per Ante: fold, play once, or play three times with aces."""
+    started = perf_counter()
+    counted = showdown(FOUR_CARD, KING_HIGH)
+    values = five_card_hands(FOUR_CARD).values[counted.hands]
+    sums = _Sums(options, counted, values)
+    best = sums.best()
+    return Analysis(
+        wager="main",
+        of=("ante", "super_bonus", "play"),
+        per="ante",
+        table=OutcomeTable.of(sums.outcomes(best)),
+        seconds=perf_counter() - started,
+        strategy=_strategy(sums, values, best),
+    )
+
+
+class _Sums:
+    """Expected results of all canonical hands, in halves of the Ante summed over all dealer hands."""
+
+    def __init__(self, options: Options, counted: Showdown, values: NDArray[np.int32]) -> None:
+        self.weights = counted.weights
+        self.values = values
+        qualifies = values >= KING_HIGH
+        self.unqualified = counted.below_bar
+        self.win = np.where(qualifies, counted.lower - counted.below_bar, 0)
+        self.tie = np.where(qualifies, counted.not_higher - counted.lower, 0)
+        self.lose = DEALER_HANDS - np.maximum(counted.not_higher, counted.below_bar)
+        strict = options.super_bonus_loses_if_outranked_by_unqualified_dealer
+        outranked = np.where(qualifies, 0, counted.below_bar - counted.not_higher)
+        self.outranked = outranked if strict else np.zeros_like(outranked)
+        self.bonus = _super_bonus_in_halves(values)
+
+    def play(self, times: int) -> NDArray[np.int64]:
+        """What playing so many times the Ante brings, hand by hand."""
+        against = 2 * (times * (self.unqualified + self.win - self.lose) + self.win - self.lose)
+        paid = self.bonus > 0
+        without = self.lose + self.outranked
+        gained: NDArray[np.int64] = against + np.where(paid, self.bonus * DEALER_HANDS, -2 * without)
+        return gained
+
+    def best(self) -> NDArray[np.int64]:
+        """How many times the Ante each hand should play; 0 folds."""
+        most = np.where(self.values >= PAIR_OF_ACES, 3, 1)
+        once, thrice = self.play(1), self.play(3)
+        times = np.where((most == 3) & (thrice > once), 3, 1)
+        return np.where(np.maximum(once, np.where(most == 3, thrice, once)) > -4 * DEALER_HANDS, times, FOLD)
+
+    def total(self, times: NDArray[np.int64]) -> int:
+        """The sum over all deals, in halves of the Ante, of playing each hand so many times."""
+        gained = np.where(times == FOLD, -4 * DEALER_HANDS, np.where(times == 3, self.play(3), self.play(1)))
+        return int((gained * self.weights).sum())
+
+    def outcomes(self, times: NDArray[np.int64]) -> list[tuple[Fraction, Fraction, int]]:
+        """(net, wagered, ways) for every kind of ending."""
+        found: list[tuple[Fraction, Fraction, int]] = []
+        for played in (FOLD, 1, 3):
+            for bonus in np.unique(self.bonus):
+                chosen = (times == played) & (self.bonus == bonus)
+                found += self._endings(chosen, played, Fraction(int(bonus), 2))
+        return found
+
+    def _endings(
+        self, chosen: NDArray[np.bool_], played: int, bonus: Fraction
+    ) -> list[tuple[Fraction, Fraction, int]]:
+        weights = self.weights[chosen]
+        if played == FOLD:
+            return [(Fraction(-2), Fraction(2), int(weights.sum()) * DEALER_HANDS)]
+        at_risk = Fraction(2 + played)
+        lost_bonus = bonus or Fraction(-1)
+        nets = (
+            (played + bonus, self.unqualified - self.outranked),
+            (played + lost_bonus, self.outranked),
+            (1 + played + bonus, self.win),
+            (bonus, self.tie),
+            (lost_bonus - 1 - played, self.lose),
+        )
+        return [(Fraction(net), at_risk, int((weights * ways[chosen]).sum())) for net, ways in nets]
+
+
+def _super_bonus_in_halves(values: NDArray[np.int32]) -> NDArray[np.int64]:
+    paid = np.zeros(len(values), dtype=np.int64)
+    for row in reversed(PAYTABLES.table("super_bonus").rows):
+        if isinstance(row.pays, ToOne):
+            paid[values >= FOUR_CARD.threshold(row.name)] = int(row.pays.odds * 2)
+    return paid
+
+
+def _strategy(sums: _Sums, values: NDArray[np.int32], best: NDArray[np.int64]) -> tuple[str, ...]:
+    """The best rule of the form "play this hand or better", and what it costs against the best play."""
+    optimum = sums.total(best)
+    candidates = np.unique(values[(values < FOUR_CARD.threshold("pair"))])
+    totals = {int(bar): sums.total(np.where(values < bar, FOLD, np.maximum(best, 1))) for bar in candidates}
+    bar = max(totals, key=lambda one: totals[one])
+    cost = Fraction(optimum - totals[bar], 2 * int(sums.weights.sum()) * DEALER_HANDS)
+    ranks = "-".join(rank.word for rank in FOUR_CARD.ranks(bar))
+    return (
+        "Play three times the Ante with a pair of aces or better.",
+        f"Otherwise play the Ante with {ranks} or better; fold the rest.",
+        f"This rule costs {float(cost):.8f} of the Ante against the best play of every hand.",
+    )
+
+
+def queens_up(options: Options) -> Analysis:
+    """The player's best four of five cards against the paytable."""
+    started = perf_counter()
+    table = PAYTABLES.table("queens_up", options.queens_up_paytable)
+    return against_paytable("queens_up", table, ways_by_row(FOUR_CARD, table, 5), started)
+
+
+def progressive(options: Options, *, wager: str, scale: Scale) -> Analysis:
+    """A progressive wager: the hands that best play folds are below its paytable, so a fold costs nothing."""
+    started = perf_counter()
+    column = getattr(options, f"{wager}_paytable") or "A"
+    table = PAYTABLES.table(wager, column)
+    four = wager == "four_card_progressive"
+    envy = envy_table(PAYTABLES, f"four_card_envy_{column}" if four else "five_card_envy", options)
+    return against_meter(
+        wager,
+        table,
+        ways_by_row(scale, table, 5),
+        SCHEDULE.levels(wager, column, options.progressive_unit),
+        options.progressive_unit,
+        started,
+        ways_by_row(scale, envy, 5),
+        envy,
+    )
+
+
+def five_card_hand(options: Options, *, wager: str) -> Analysis:
+    """The Five Card Hand Bonus on five cards, the player's or the dealer's, without the random extras."""
+    started = perf_counter()
+    table = PAYTABLES.table("five_card_hand")
+    levels = SCHEDULE.levels("five_card_hand", "A", options.progressive_unit)
+    ways = ways_by_row(FIVE_CARD, table, 5)
+    return against_meter(wager, table, ways, levels, options.progressive_unit, started)
+
+
+def six_card_bonus(options: Options) -> Analysis:
+    """The player's five cards and the Six Card Bonus card."""
+    started = perf_counter()
+    table = PAYTABLES.table("six_card_bonus", options.six_card_paytable or "A")
+    return against_paytable("six_card_bonus", table, ways_by_row(SIX_CARD_WITH_ROYALS, table, 6), started)
+
+
+SOLVERS = {
+    "main": main,
+    "queens_up": queens_up,
+    "four_card_progressive": partial(progressive, wager="four_card_progressive", scale=FOUR_CARD),
+    "five_card_progressive": partial(progressive, wager="five_card_progressive", scale=FIVE_CARD),
+    "five_card_hand_player": partial(five_card_hand, wager="five_card_hand_player"),
+    "five_card_hand_dealer": partial(five_card_hand, wager="five_card_hand_dealer"),
+    "six_card_bonus": six_card_bonus,
+}
