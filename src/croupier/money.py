@@ -7,7 +7,7 @@ be paid exactly is refused unless the Rules Submission names a rounding.
 import math
 import re
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
@@ -165,7 +165,7 @@ def dollars(amount: float | str) -> Cents:
     try:
         # str() first: the shortest text of a float is what was written in the file, its binary value is not.
         cents = Decimal(str(amount)) * DOLLAR
-    except InvalidOperation:
+    except ArithmeticError:  # no number, or one beyond all bounds
         raise NotMoney(f"{amount!r} is not an amount of money") from None
     if isinstance(amount, bool) or not cents.is_finite() or cents != cents.to_integral_value():
         raise NotMoney(f"{amount!r} is not an amount in dollars and cents")

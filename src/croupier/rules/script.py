@@ -4,17 +4,19 @@ The format is that of the worked examples: options, cards by place, wagers and a
 A chapter whose cards or actions are written in another shape brings a subclass that overrides what differs.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import fields
 from fractions import Fraction
 from random import Random
 from typing import Any, get_args, get_type_hints
 
 from croupier.equipment.cards import Card, UnknownCard, card
-from croupier.money import Cents, MoneyError, dollars, in_dollars
+from croupier.money import DOLLAR, Cents, MoneyError, dollars, in_dollars, in_words
 from croupier.rules.chapter import Chapter
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.driver import Driver
+from croupier.rules.entries import Noted, what_is_wrong
 from croupier.rules.events import (
     CardDealt,
     Decided,
@@ -28,7 +30,7 @@ from croupier.rules.lines import Line
 from croupier.rules.options import BadSubmission, choose
 from croupier.rules.progressives import seeded
 from croupier.rules.round import BURN, DEALER, DISCARD, Round
-from croupier.rules.simulated import SimulatedDealer
+from croupier.rules.simulated import SimulatedDealer, random_decision
 from croupier.rules.steps import NoMoreBets, ReadMeters, Roll, Select
 
 Entry = Mapping[str, Any]
@@ -47,6 +49,9 @@ USUAL_WAGER: Cents = 10_00
 
 METHODS = {"manual_or_hand": "manual_shoe", "automated": "automated_shoe"}
 
+OUTCOMES = {"destinations", "stub", "high", "low", "note", "notes"}
+"""What a case says came out; everything else it says went in."""
+
 
 class BadScript(ValueError):
     """An example that cannot be played; the message says what is wrong with it."""
@@ -56,14 +61,18 @@ class Script:
     """One example of one chapter."""
 
     def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
+        if wrong := what_is_wrong(entry):
+            raise BadScript(wrong)
         self.chapter = chapter
-        self.entry = entry
+        self.named = Noted(entry.get("cards", {}))
+        self.entry: Entry = {**entry, "cards": self.named}
+        self.check_seats(entry)
         self.options = self._options()
         self.driver = Driver(chapter, self.options)
         self.dealer = SimulatedDealer(self.driver, Random(0))  # noqa: S311 - an example leaves nothing to chance
         self.hands = self._read_hands()
         self.actions = [dict(action) for action in entry.get("actions", ())]
-        self.rolls = list(entry.get("cards", {}).get("rolls", ()))
+        self.rolls = list(self.named.get("rolls", ()))
 
     def play(self) -> dict[str, Any]:
         """Play the example to its end and say what every wager came to."""
@@ -103,6 +112,15 @@ class Script:
 
     # What the entry says, piece by piece.
 
+    def check_seats(self, entry: Entry) -> None:
+        """Every seat that the entry names is a seat of the table."""
+        known = {str(seat) for seat in range(1, self.chapter.seats + 1)}
+        cards = entry.get("cards", {})
+        named = [action["seat"] for action in entry.get("actions", ())]
+        for seat in (*entry.get("wagers", {}), *cards.get("seats", {}), *cards.get("draws", {}), *named):
+            if str(seat) not in known:
+                raise BadScript(f"there is no seat {seat!r}: the table has seats 1 to {self.chapter.seats}")
+
     def _options(self) -> Any:
         given = self.given_options()
         selected = {**WIDE, **self.offers(given), **given}
@@ -124,11 +142,12 @@ class Script:
         given = dict(self.entry.get("options", {}))
         if "method" in given:
             method = given.pop("method")
-            given["dealing_method"] = METHODS.get(method, method)
+            given["dealing_method"] = METHODS.get(str(method), method)
         if self.entry.get("kind") == "deal":
             given.pop("seats", None)
             for wager in self.chapter.wagers:
-                given.pop(wager.name, None)
+                if type(given.pop(wager.name, False)) is not bool:
+                    raise BadScript(f"options.{wager.name} must be true or false where cards are dealt")
         return given
 
     def offers(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -161,7 +180,12 @@ class Script:
 
     def place_wagers(self) -> None:
         """The slips of all seats, each by its own player."""
-        for seat, slip in self.entry.get("wagers", {}).items():
+        slips = self.entry.get("wagers", {})
+        if not slips:
+            raise BadScript("the example places no wagers")
+        for seat, slip in slips.items():
+            if not slip:
+                raise BadScript(f"seat {seat} places no wagers")
             amounts = {name: self.amount(amount) for name, amount in slip.items() if self.is_early(name)}
             self.feed(WagersPlaced(str(seat), int(seat), f"seat {seat}", amounts))
 
@@ -203,9 +227,11 @@ class Script:
         raise BadScript(f"no action is left for seat {', '.join(decide.deciding())} at {decide.stage}")
 
     def decided(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Decided:
-        """An action as a decision: amounts may be given as dollars or as a multiple."""
+        """An action as a decision: amounts may be given as dollars, as a fee or as a multiple."""
         if action.get("stage", decide.stage) != decide.stage:
             raise BadScript(f"seat {stake} acts at {action['stage']} where {decide.stage} is due")
+        if action.get("hand", decide.hand) != decide.hand:
+            raise BadScript(f"seat {stake} plays hand {action['hand']} where hand {decide.hand} is due")
         return Decided(
             stake,
             decide.stage,
@@ -217,19 +243,31 @@ class Script:
 
     def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Cents:
         """The amount of an action; where none is given and only one is possible, that one."""
-        if "amount" in action:
-            return self.amount(action["amount"])
+        said = {name: action[name] for name in ("amount", "fee", "multiple") if name in action}
+        if len(said) > 1:
+            raise BadScript(f"seat {stake} gives both {' and '.join(said)}: one of them is enough")
+        for name in ("amount", "fee"):
+            if name in said:
+                return self.amount(said[name])
         open_to = decide.open_to(self.driver.round, stake)
         choice = next((one for one in open_to if one.name == action.get("action")), None)
         if choice is None or choice.amount is None:
             return 0
-        if "multiple" in action:
-            return int(choice.amount.least * action["multiple"])
-        return choice.amount.least
+        return self.times(choice.amount.least, said.get("multiple", 1))
+
+    @staticmethod
+    def times(unit: Cents, multiple: float) -> Cents:
+        """So many times the least amount, in whole cents."""
+        amount = unit * Fraction(str(multiple))
+        if amount.denominator != 1:
+            raise BadScript(f"{multiple} times {in_words(unit)} is no amount in dollars and cents")
+        return amount.numerator
 
     @staticmethod
     def action_cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
         """The cards an action names, as a low hand or as discards."""
+        if "low" in action and "discard" in action:
+            raise BadScript("an action names cards as low or as discard, not both")
         named = action.get("low", action.get("discard", ()))
         try:
             return tuple(card(one) for one in ([named] if isinstance(named, str) else named))
@@ -240,7 +278,9 @@ class Script:
         """The meters when settlement starts: as the entry gives them, else at their seed."""
         amounts = seeded(self.chapter.progressives(self.options))
         for name, amount in self.entry.get("meters", {}).items():
-            amounts[name] = Fraction(self.amount(amount))
+            if name not in amounts:
+                raise BadScript(f"there is no meter {name!r}; there are {', '.join(amounts) or 'none'}")
+            amounts[name] = Fraction(str(amount)) * DOLLAR
         return {name: str(amount) for name, amount in amounts.items()}
 
     def check_nothing_left(self) -> None:
@@ -250,6 +290,21 @@ class Script:
         if self.actions:
             action = self.actions[0]
             raise BadScript(f"seat {action.get('seat')} has no {action.get('action')} to make")
+        if self.rolls:
+            raise BadScript("too many rolls")
+        for name in self.named.unasked():
+            raise BadScript(f"the cards have {name!r}, which this game does not use")
+        self.check_all_placed()
+
+    def check_all_placed(self) -> None:
+        """A wager that is listed but belongs to a decision must have been made by it."""
+        for seat, slip in self.entry.get("wagers", {}).items():
+            for name in slip:
+                placed = [
+                    stake.wagers.get(name, 0) for round in self.rounds() for stake in round.stakes_at(int(seat))
+                ]
+                if not any(placed) or not (self.is_early(name) or self.amount(slip[name]) in placed):
+                    raise BadScript(f"seat {seat} lists {name} among its wagers, but no action places it")
 
     # What came of it.
 
@@ -276,6 +331,8 @@ class Script:
             shown["meters_after"] = {name: _meter(after[name]) for name in given if name in after}
         return shown
 
+    # The other kinds of examples.
+
     def deal(self) -> dict[str, Any]:
         """The kind ``deal``: where each card goes, with everybody staying in."""
         self.place_least_wagers()
@@ -287,7 +344,7 @@ class Script:
     def place_least_wagers(self) -> None:
         """On every seat named the required wagers and the optional ones named."""
         named = self.entry.get("options", {})
-        for seat in named.get("seats", [1]):
+        for seat in self.dealt_seats():
             slip: dict[str, Cents] = {}
             for wager in self.chapter.wagers:
                 if (wager.required or named.get(wager.name) is True) and not wager.later:
@@ -295,15 +352,51 @@ class Script:
                     slip[wager.name] = min(max(amount.least, USUAL_WAGER), amount.most)
             self.feed(WagersPlaced(str(seat), seat, f"seat {seat}", slip))
 
+    def dealt_seats(self) -> list[int]:
+        """The seats that take part in a deal: those named, else the first."""
+        seats = self.entry.get("options", {}).get("seats", [1])
+        if not isinstance(seats, list) or not seats or any(type(seat) is not int for seat in seats):
+            raise BadScript("options.seats must be a list of seat numbers")
+        if len(set(seats)) < len(seats):
+            raise BadScript("options.seats names a seat twice")
+        return seats
+
     def stay_in(self) -> Decided | None:
-        """The first choice that is not what a time-out does, at its least amount."""
+        """The first choice that is not what a time-out does, at its least; any legal one if it needs more."""
         if not isinstance(self.driver.step, Decide):
             return None
         stake = self.driver.step.deciding()[0]
         choices = self.driver.legal(stake)
         choice = next((one for one in choices if not one.default), choices[0])
         amount = choice.amount.least if choice.amount else 0
-        return Decided(stake, self.driver.step.stage, choice.name, amount, hand=self.driver.step.hand)
+        decided = Decided(stake, self.driver.step.stage, choice.name, amount, hand=self.driver.step.hand)
+        return random_decision(self.driver, Random(0)) if self.driver.refuse(decided) else decided  # noqa: S311
+
+    def house_way(self) -> dict[str, Any]:
+        """The kind ``house_way``: how the dealer must set the cards."""
+        raise BadScript(f"chapter {self.chapter.number} has no house way")
+
+    def cases(self, of: Callable[["Script"], dict[str, Any]]) -> list[dict[str, Any]] | None:
+        """What every case comes to, written like the case itself; None where a case asks for something else."""
+        computed = []
+        for case in self.entry["cases"]:
+            if case.keys() - OUTCOMES - self.inputs():
+                return None
+            computed.append({**case, **of(self.of_case(case))})
+        return computed
+
+    def inputs(self) -> set[str]:
+        """What a case may say of the table besides its outcome."""
+        options = {option.name for option in fields(self.chapter.options)}
+        return options | {wager.name for wager in self.chapter.wagers} | {"method", "seats", "cards"}
+
+    def of_case(self, case: Mapping[str, Any]) -> "Script":
+        """A case as an example of its own: its cards are the dealer's, the rest of what it says are options."""
+        entry = {name: value for name, value in self.entry.items() if name not in {"cases", "expected"}}
+        inputs = {name: value for name, value in case.items() if name not in OUTCOMES}
+        if "cards" in inputs:
+            entry["cards"] = {DEALER: inputs.pop("cards")}
+        return type(self)(self.chapter, {**entry, "options": {**entry.get("options", {}), **inputs}})
 
 
 def _seat(lines: list[Line]) -> dict[str, Any]:

@@ -1,0 +1,202 @@
+"""The format of a worked example: which fields it has and what may stand in them.
+
+Everything is looked at before anything is played.  A check says what is wrong with a value and where it stands in
+the entry, or nothing; what a value *means* (a wager, an option, a card) is for the chapter to say.
+"""
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+Check: TypeAlias = Callable[[str, object], str | None]
+
+NAMES: Mapping[type, str] = {
+    bool: "true or false",
+    dict: "a record",
+    float: "a number",
+    int: "a number",
+    list: "a list",
+    str: "a text",
+    type(None): "null",
+}
+
+
+def _must(at: str, expected: str, value: object) -> str:
+    return f"{at} must be {expected}, not {NAMES.get(type(value), repr(value))}"
+
+
+def anything(_at: str, _value: object) -> str | None:
+    """Whatever the chapter makes of it."""
+    return None
+
+
+def text(at: str, value: object) -> str | None:
+    """A text."""
+    return None if isinstance(value, str) else _must(at, "a text", value)
+
+
+def whole(at: str, value: object) -> str | None:
+    """A whole number, not below zero."""
+    if type(value) is not int:
+        return _must(at, "a whole number", value)
+    return None if value >= 0 else f"{at} must not be below zero"
+
+
+def number(at: str, value: object) -> str | None:
+    """A finite number, not below zero."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return _must(at, "a number", value)
+    if not math.isfinite(value):
+        return f"{at} must be a number, not {value}"
+    return None if value >= 0 else f"{at} must not be below zero"
+
+
+def either(*checks: Check) -> Check:
+    """One of several forms; what the last one misses is what is said."""
+
+    def check(at: str, value: object) -> str | None:
+        wrongs = [one(at, value) for one in checks]
+        return wrongs[-1] if all(wrongs) else None
+
+    return check
+
+
+def each(of: Check) -> Check:
+    """A list."""
+
+    def check(at: str, value: object) -> str | None:
+        if not isinstance(value, list | tuple):
+            return _must(at, "a list", value)
+        return next(filter(None, (of(f"{at}[{place}]", one) for place, one in enumerate(value))), None)
+
+    return check
+
+
+def by_name(of: Check) -> Check:
+    """A record with names of its own: seats, wagers, options, meters."""
+
+    def check(at: str, value: object) -> str | None:
+        if not isinstance(value, Mapping):
+            return _must(at, "a record", value)
+        return next(
+            filter(None, (_named(at, name) or of(f"{at}.{name}", one) for name, one in value.items())), None
+        )
+
+    return check
+
+
+def _named(at: str, name: object) -> str | None:
+    return None if isinstance(name, str) else f"{at} has {name!r} for a name"
+
+
+def record(*required: str, **fields: Check) -> Check:
+    """A record with these fields and no others."""
+
+    def check(at: str, value: object) -> str | None:
+        if not isinstance(value, Mapping):
+            return _must(at, "a record", value)
+        if missing := [name for name in required if name not in value]:
+            return f"{at} has no {missing[0]}"
+        if unknown := [name for name in value if name not in fields]:
+            return f"{at} has an unknown field {unknown[0]!r}; the fields are {', '.join(fields)}"
+        return next(filter(None, (fields[name](f"{at}.{name}", one) for name, one in value.items())), None)
+
+    return check
+
+
+def _cards(at: str, value: object) -> str | None:
+    if wrong := by_name(anything)(at, value):
+        return wrong
+    known = value if isinstance(value, Mapping) else {}
+    return next(
+        filter(None, (CARDS.get(name, anything)(f"{at}.{name}", one) for name, one in known.items())), None
+    )
+
+
+def _hand(at: str, value: object) -> str | None:
+    """A hand that is played for itself: its cards, and what the chapter says of it."""
+    if wrong := by_name(anything)(at, value):
+        return wrong
+    cards = value.get("cards") if isinstance(value, Mapping) else None
+    return each(text)(f"{at}.cards", cards)
+
+
+CARDS: Mapping[str, Check] = {
+    "seats": by_name(each(either(_hand, text))),
+    "dealer": each(text),
+    "community": each(text),
+    "cross": by_name(text),
+    "draws": by_name(each(text)),
+    "six_card_bonus": each(text),
+    "magic_card": text,
+    "lucky_position": either(whole, text),
+    "rolls": each(each(whole)),
+    "first_roll": each(whole),
+    "second_roll": each(whole),
+}
+"""What every chapter writes alike; another name is the chapter's own."""
+
+ACTION = record(
+    "seat",
+    "action",
+    seat=either(text, whole),
+    stage=text,
+    action=text,
+    amount=number,
+    multiple=number,
+    fee=number,
+    hand=whole,
+    low=either(each(text), text),
+    discard=each(text),
+    note=text,
+    notes=text,
+)
+
+ENTRY = record(
+    game=text,
+    id=text,
+    kind=text,
+    title=text,
+    section=either(text, each(text)),
+    edition=text,
+    options=by_name(anything),
+    cards=_cards,
+    meters=by_name(number),
+    wagers=by_name(by_name(number)),
+    actions=each(ACTION),
+    contributions=record("wagers", "amount", "rates", wagers=whole, amount=number, rates=by_name(number)),
+    event=text,
+    cases=each(by_name(anything)),
+    expected=by_name(anything),
+    notes=anything,
+)
+
+
+def what_is_wrong(entry: object) -> str | None:
+    """The first thing about the shape of an entry that is not as the format says, if there is one."""
+    wrong = ENTRY("the entry", entry)
+    return wrong.replace("the entry.", "", 1) if wrong else None
+
+
+class Noted(dict[str, Any]):
+    """A record that notes which of its names were asked for: what nobody asked for was not understood."""
+
+    def __init__(self, record: Mapping[str, Any]) -> None:
+        super().__init__(record)
+        self._asked: set[str] = set()
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self._asked.add(name)
+        return super().get(name, default)
+
+    def __getitem__(self, name: str) -> Any:
+        self._asked.add(name)
+        return super().__getitem__(name)
+
+    def __contains__(self, name: object) -> bool:
+        self._asked.add(str(name))
+        return super().__contains__(name)
+
+    def unasked(self) -> Iterator[str]:
+        """The names that nobody asked for."""
+        return (name for name in self if name not in self._asked)
