@@ -75,6 +75,12 @@ def _no_reason(_stake: Stake, _event: Decided) -> Refusal | None:
     return None
 
 
+def _refuse_fraction(round: Round[Any], choice: Choice, event: Decided) -> Refusal | None:
+    if not choice.wager:
+        return None
+    return round.chapter.wager(choice.wager).refuse_fraction(event.amount, round.options)
+
+
 @dataclass(slots=True)
 class Decide(Step):
     """Players choose; ``because`` lets a chapter name its own reason why a choice is not open."""
@@ -116,7 +122,7 @@ class Decide(Step):
         stake = round.stakes.get(event.stake)
         if stake is None:
             return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"no stake {event.stake!r} is in this round")
-        return self._refuse_turn(event) or self._refuse_choice(stake, event)
+        return self._refuse_turn(event) or self._refuse_choice(round, stake, event)
 
     def _refuse_turn(self, event: Decided) -> Refusal | None:
         if event.stake in self.deciding() and (event.stage, event.hand) == (self.stage, self.hand):
@@ -127,10 +133,10 @@ class Decide(Step):
         detail = f"this stake has nothing to decide at {self.stage.replace('_', ' ')}"
         return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
 
-    def _refuse_choice(self, stake: Stake, event: Decided) -> Refusal | None:
+    def _refuse_choice(self, round: Round[Any], stake: Stake, event: Decided) -> Refusal | None:
         for choice in self.choices(stake):
             if choice.name == event.choice:
-                return choice.refuse(event)
+                return choice.refuse(event) or _refuse_fraction(round, choice, event)
         open_now = ", ".join(choice.name for choice in self.choices(stake))
         detail = f"{event.choice!r} is not open here: {open_now}"
         return self.because(stake, event) or Refusal(Reason.CHOICE_IS_NOT_OPEN, self.cite, detail)

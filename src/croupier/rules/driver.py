@@ -13,14 +13,14 @@ from croupier.equipment.pack import Pack
 from croupier.equipment.shoe import Turn
 from croupier.rules.chapter import Chapter
 from croupier.rules.decisions import Choice, Decide
-from croupier.rules.events import IrregularityFound, RoundEvent, WagersPlaced
+from croupier.rules.events import IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 from croupier.rules.handling import CardHandling
 from croupier.rules.lines import Line
 from croupier.rules.options import OptionsT
 from croupier.rules.refusals import Reason, Refusal, invariant
 from croupier.rules.remedies import Remedy, carry_out
 from croupier.rules.round import Opening, Round, Stake
-from croupier.rules.steps import CarryOut, NoMoreBets, Procedure, Settle, Step
+from croupier.rules.steps import CarryOut, Procedure, Settle, Step
 
 
 class Driver(Generic[OptionsT]):
@@ -48,9 +48,13 @@ class Driver(Generic[OptionsT]):
         if isinstance(event, IrregularityFound):
             return self._refuse_irregularity(self.step, event)
         refused = self.step.refuse(self.round, event)
-        if refused and isinstance(event, WagersPlaced) and not isinstance(self.step, NoMoreBets):
+        if refused and isinstance(event, WagersPlaced | WagerTakenDown) and self._unexpected(refused):
             return Refusal(Reason.BETTING_IS_CLOSED, refused.cite, "no more bets")
         return refused
+
+    @staticmethod
+    def _unexpected(refused: Refusal) -> bool:
+        return refused.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
 
     def _refuse_irregularity(self, step: Step, event: IrregularityFound) -> Refusal | None:
         known = self.chapter.irregularity(event.kind)
@@ -89,16 +93,23 @@ class Driver(Generic[OptionsT]):
     def _advance(self) -> None:
         """Run the procedure to the next step that has to wait."""
         try:
+            self._leave(self.step)
             waiting = next(self._procedure)
             while not isinstance(waiting, Step) or waiting.done():
-                if isinstance(waiting, Settle):
-                    self.round.record(waiting.lines)
-                elif isinstance(waiting, CarryOut) and self._carry_out(waiting.remedy):
+                if isinstance(waiting, CarryOut) and self._carry_out(waiting.remedy):
                     return
+                self._leave(waiting)
                 waiting = next(self._procedure)
             self.step = waiting
         except StopIteration as finished:
             self._finish(finished.value)
+
+    def _leave(self, passed: Step | Settle | CarryOut | None) -> None:
+        """Note what a step that is over leaves behind."""
+        if isinstance(passed, Settle):
+            self.round.record(passed.lines)
+        elif isinstance(passed, Decide):
+            self.round.stages_over.add(passed.stage)
 
     def _carry_out(self, remedy: Remedy) -> bool:
         """Whether the remedy ended the rest of the procedure."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
 from croupier.rules.events import IrregularityFound
 from croupier.rules.lines import Result
 from croupier.rules.options import DealingMethod
@@ -42,7 +41,7 @@ class Irregularity:
             return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"{self.title}: say whose stake it is")
         if self.needs_card and event.card is None:
             return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"{self.title}: say which card")
-        if event.card is not None and not round.pack.remaining(event.card):
+        if self.needs_card and event.card is not None and not round.pack.remaining(event.card):
             detail = f"the {event.card.words} is not in the deck any more"
             return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, self.cite, detail)
         return None
@@ -58,6 +57,11 @@ def after_no_more_bets(_round: Round[Any], step: Step) -> bool:
     return not isinstance(step, NoMoreBets)
 
 
+def once_cards_are_out(round: Round[Any], step: Step) -> bool:
+    """Cards of this round lie on the table."""
+    return after_no_more_bets(round, step) and bool(round.laid)
+
+
 def before_any_card(round: Round[Any], _step: Step) -> bool:
     """No card of this round is out."""
     return not round.laid
@@ -65,12 +69,7 @@ def before_any_card(round: Round[Any], _step: Step) -> bool:
 
 def until_all_have_decided(stage: str) -> Window:
     """Cards are out and not every player has acted at the last stage that protects them."""
-
-    def window(round: Round[Any], step: Step) -> bool:
-        waiting = isinstance(step, Deal) or (isinstance(step, Decide) and step.stage == stage)
-        return waiting and bool(round.laid)
-
-    return window
+    return lambda round, step: once_cards_are_out(round, step) and stage not in round.stages_over
 
 
 def face_up_card(cite: str) -> Irregularity:
@@ -160,7 +159,8 @@ def abandoned(cite: str) -> Irregularity:
 
 def wrong_number_of_cards(cite: str) -> Irregularity:
     """A hand or area with too many or too few cards voids the round."""
-    return voids("wrong_number_of_cards", "A hand or area has a wrong number of cards", cite)
+    title = "A hand or area has a wrong number of cards"
+    return voids("wrong_number_of_cards", title, cite, once_cards_are_out)
 
 
 def dealer_card_exposed(cite: str, stage: str) -> Irregularity:

@@ -16,6 +16,7 @@ class Reason(StrEnum):
     THE_TABLE_WAITS_FOR_SOMETHING_ELSE = "the_table_waits_for_something_else"
 
     BETTING_IS_CLOSED = "betting_is_closed"
+    NOBODY_HAS_WAGERED = "nobody_has_wagered"
     UNKNOWN_SEAT = "unknown_seat"
     SEAT_IS_TAKEN = "seat_is_taken"
     STAKE_BELONGS_TO_ANOTHER_SEAT = "stake_belongs_to_another_seat"
@@ -48,6 +49,7 @@ class Reason(StrEnum):
     IMPOSSIBLE_ROLL = "impossible_roll"
     IMPOSSIBLE_SELECTION = "impossible_selection"
     METER_IS_MISSING = "meter_is_missing"
+    METER_IS_NO_AMOUNT = "meter_is_no_amount"
 
     UNKNOWN_IRREGULARITY = "unknown_irregularity"
     IRREGULARITY_CANNOT_OCCUR_NOW = "irregularity_cannot_occur_now"

@@ -131,6 +131,8 @@ class Round(Generic[OptionsT]):
     reader_found_blackjack: bool | None = None
     cover_card_at: str = ""
     face_up_found: int = 0
+    stages_over: set[str] = field(default_factory=set)
+    """The stages at which everybody has decided."""
     void: bool = False
     reshuffle: bool = False
     remove_deck: bool = False

@@ -84,6 +84,8 @@ class NoMoreBets(_Once):
                 return refuse_wagers(round, event)
             case WagerTakenDown():
                 return refuse_taking_down(round, event, betting_open=True)
+            case BettingClosed() if not round.stakes:
+                return Refusal(Reason.NOBODY_HAS_WAGERED, self.cite, "nobody has wagered: there is no round to play")
             case BettingClosed():
                 return None
             case _:
@@ -239,6 +241,10 @@ class ReadMeters(_Once):
         for name in levels_of(round.chapter.progressives(round.options)):
             if name not in event.meters:
                 return Refusal(Reason.METER_IS_MISSING, self.cite, f"the {name} meter was not read")
+        for name, amount in event.meters.items():
+            if not _is_amount(amount):
+                detail = f"the {name} meter shows {amount!r}, which is no amount"
+                return Refusal(Reason.METER_IS_NO_AMOUNT, self.cite, detail)
         return None
 
     def apply(self, round: Round[Any], event: RoundEvent) -> None:
@@ -248,6 +254,13 @@ class ReadMeters(_Once):
             joins = policy is ReservePolicy.RESEED_PLUS_RESERVE
             round.meters = Meters(amounts, levels_of(round.chapter.progressives(round.options)), joins)
         self._done = True
+
+
+def _is_amount(text: str) -> bool:
+    try:
+        return Fraction(text) >= 0
+    except (ValueError, ZeroDivisionError):
+        return False
 
 
 @dataclass(slots=True)
