@@ -20,10 +20,17 @@ from croupier.rules.wagers import Slip, Wager
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something the layout or a sign at the table must tell the players, in our words."""
+    """Something the layout or a sign at the table must tell the players, in our words.
+
+    The text may name what the submission selects: "a {options.ante_pays_from} or better".
+    """
 
     cite: str
     text: str
+
+    def says(self, options: object) -> str:
+        """The text as it is shown at a table with these options."""
+        return self.text.format(options=options)
 
 
 def no_progressives(_options: Any) -> tuple[Progressive, ...]:

@@ -34,7 +34,8 @@ class Line:
     ``staked`` is what leaves the table's risk with this line, ``credited`` all that the player receives, the
     stake included where it goes back; the difference is the change of the player's money.  ``meter`` names
     the progressive level that pays, and is empty where the house does.  ``wager`` is the name shown;
-    ``of`` the name of the wager whose stake it settles where that differs.
+    ``of`` the name of the wager whose stake it settles where that differs.  ``needs_validation`` marks a payout
+    that a floorperson validates before it is made.
     """
 
     stake: str
@@ -47,6 +48,7 @@ class Line:
     hand: str = ""
     meter: str = ""
     of: str = ""
+    needs_validation: bool = False
 
     def __post_init__(self) -> None:
         """Amounts are never negative; only a payout limit or a reversal takes back what other lines credit."""

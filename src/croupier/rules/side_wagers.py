@@ -4,7 +4,7 @@ Each is written once here; a chapter brings its paytables, its clauses and its h
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -65,6 +65,11 @@ def against_paytable(
     return bet.lose(lost) if row is None else pay_row(round, bet, row)
 
 
+def to_validate(line: Line) -> Line:
+    """The line, marked for a floorperson's validation if it won."""
+    return replace(line, needs_validation=line.result is Result.WIN)
+
+
 def envy_bonus(
     round: Round[Any], stake: Stake, table: Paytable, hands: Mapping[int, str], shown_as: str
 ) -> Iterable[Line]:
@@ -77,6 +82,14 @@ def envy_bonus(
     rows = ", ".join(row for seat, row in hands.items() if seat not in own and table.fixed_sum(row))
     if total:
         yield bonus(stake.id, shown_as, total, table.cite, rows)
+
+
+def envy_hands(
+    round: Round[Any], table: Paytable, reached: Callable[[int], Callable[[str], bool]]
+) -> dict[int, str]:
+    """The seats whose hand is in the Envy Bonus schedule, with the row that each reaches."""
+    rows = {seat: table.highest(reached(seat)) for seat in round.seats_counterclockwise}
+    return {seat: row.name for seat, row in rows.items() if row}
 
 
 def envy_table(paytables: Paytables, family: str, options: ProgressiveOptions) -> Paytable:
@@ -115,10 +128,14 @@ SIX_CARD_WITH_ROYALS = Topped(
 """The Six Card Bonus ladder of §§ 647a.12(f) and 657a.12(g): a six-card royal above the best five of six."""
 
 
+_FIVE_HUNDRED_FOR_ONE = ForOne(Fraction(500))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FiveCardHandBonus:
     """The Five Card Hand Bonus Wager on the player's hand, the dealer's hand, or both, with its random extras.
 
+    A floorperson verifies what is paid at 500 for 1 and from the meter (§§ 647a.11(j)(2), 657a.11(f)(2)).
     ``player_cards`` gives the five cards of a seat, ``dealer_cards`` those of the dealer; the cites are the
     chapter's own for settling, for the extras and for dividing the dealer's jackpot.
     """
@@ -148,13 +165,18 @@ class FiveCardHandBonus:
         if self.ON_PLAYER in stake.at_risk:
             cards = self.player_cards(round, stake.seat)
             bet = round.bet(stake, self.ON_PLAYER)
-            yield against_paytable(round, bet, self.table, reaches(FIVE_CARD, cards), self.cite)
+            yield self._verified(against_paytable(round, bet, self.table, reaches(FIVE_CARD, cards), self.cite))
             yield from self._extras(round, bet, cards, str(stake.seat))
         if self.ON_DEALER in stake.at_risk:
             cards = self.dealer_cards(round)
             bet = round.bet(stake, self.ON_DEALER)
-            yield self._on_dealer(round, stake, bet, cards)
+            yield self._verified(self._on_dealer(round, stake, bet, cards))
             yield from self._extras(round, bet, cards, DEALER)
+
+    def _verified(self, line: Line) -> Line:
+        row = self.table.row(line.row)
+        pays = row.pays if row else None
+        return to_validate(line) if isinstance(pays, PercentOfMeter) or pays == _FIVE_HUNDRED_FOR_ONE else line
 
     def _on_dealer(self, round: Round[Any], stake: Stake, bet: Bet, cards: Sequence[Card]) -> Line:
         row = self.table.highest(reaches(FIVE_CARD, cards))
