@@ -27,6 +27,8 @@ class Shuffle(StrEnum):
     MANUAL = "manual"
     AUTOMATED = "automated"
     PRESHUFFLED = "preshuffled"
+    SELF_RESHUFFLING = "self_reshuffling"
+    """By a shoe or other approved device that reshuffles and counts the cards itself."""
 
 
 class CutBy(StrEnum):
@@ -91,6 +93,18 @@ class CardHandling:
         """Whether the stack is cut after this kind of shuffle."""
         return shuffle in self.cut_after
 
+    def spread_needed(self, shuffle: Shuffle) -> bool:
+        """Whether cards of an open table without gaming activity are spread out for the next player."""
+        return shuffle is not Shuffle.SELF_RESHUFFLING
+
+    def refuse_second_deck(self, shuffle: Shuffle) -> Refusal | None:
+        """Two decks or batches alternate only where an automated shuffler mixes one while the other is in play."""
+        if shuffle is Shuffle.AUTOMATED:
+            return None
+        detail = "a second deck is used only with an automated shuffler"
+        reason = HandlingReason.SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER
+        return Refusal(reason, self.cites["two decks"], detail)
+
     def refuse_method(self, method: DealingMethod, shuffle: Shuffle) -> Refusal | None:
         """Dealing from the hand needs an automated shuffler; a chapter may know fewer methods."""
         if method not in self.methods:
@@ -137,6 +151,7 @@ class HandlingReason(StrEnum):
 
     METHOD_IS_NOT_IN_THIS_CHAPTER = "method_is_not_in_this_chapter"
     HAND_NEEDS_AN_AUTOMATED_SHUFFLER = "hand_needs_an_automated_shuffler"
+    SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER = "second_deck_needs_an_automated_shuffler"
     OUT_OF_ORDER = "out_of_order"
 
 
@@ -178,8 +193,18 @@ _NEXT: Mapping[Readiness, Mapping[Task, Readiness]] = {
     Readiness.SPREAD: {Task.VIEW: Readiness.VIEWED},
     Readiness.VIEWED: {Task.MIX: Readiness.MIXED},
     Readiness.MIXED: {Task.SHUFFLE: Readiness.SHUFFLED},
-    Readiness.SHUFFLED: {Task.CUT: Readiness.CUT, Task.BEGIN: Readiness.IN_PLAY, Task.SHUFFLE: Readiness.SHUFFLED},
-    Readiness.CUT: {Task.BEGIN: Readiness.IN_PLAY, Task.RECUT: Readiness.CUT, Task.SHUFFLE: Readiness.SHUFFLED},
+    Readiness.SHUFFLED: {
+        Task.CUT: Readiness.CUT,
+        Task.BEGIN: Readiness.IN_PLAY,
+        Task.SHUFFLE: Readiness.SHUFFLED,
+        Task.SPREAD: Readiness.SPREAD,
+    },
+    Readiness.CUT: {
+        Task.BEGIN: Readiness.IN_PLAY,
+        Task.RECUT: Readiness.CUT,
+        Task.SHUFFLE: Readiness.SHUFFLED,
+        Task.SPREAD: Readiness.SPREAD,
+    },
     Readiness.IN_PLAY: {Task.SHUFFLE: Readiness.SHUFFLED, Task.SPREAD: Readiness.SPREAD},
     Readiness.REMOVED: {},
 }
