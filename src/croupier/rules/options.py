@@ -176,7 +176,7 @@ def legal_values(annotation: Any) -> tuple[str, ...]:
             values.append(argument)
         elif get_args(argument):
             values.extend(legal_values(argument))
-    return tuple(values)
+    return tuple(values) if values != ["none"] else ()  # "none" alone would hide what else is legal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
