@@ -67,6 +67,10 @@ class Meters:
             self._reseed(meter)
         return paid
 
+    def put_back(self, meter: str, amount: Cents) -> None:
+        """What an award could not divide in whole cents stays on the meter."""
+        self.amounts[meter] += amount
+
     def shown(self, meter: str) -> Cents:
         """The whole cents that the meter displays."""
         return Rounding.DOWN_TO_THE_CENT.cents(self.amounts[meter])

@@ -3,6 +3,7 @@
 Each is written once here; a chapter brings its paytables, its clauses and its hands.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -188,15 +189,23 @@ class FiveCardHandBonus:
     def _share(self, round: Round[Any], stake: Stake, pays: PercentOfMeter) -> Cents:
         """The dealer's jackpot, divided equally among the players; a player's boxes divide his share.
 
-        It is taken from the meter once, at the first such player's turn; what whole cents cannot divide stays.
+        It is divided once, at the first such player's turn; what whole cents cannot divide stays on the meter.
         """
-        backers = [one for one in round.stakes.values() if self.ON_DEALER in one.wagers and not one.out]
-        players = {one.player for one in backers}
         if "dealer_jackpot" not in round.memory:
-            round.memory["dealer_jackpot"] = round.meters.award(pays.meter, pays.percent)
-        boxes = sum(one.player == stake.player for one in backers)
-        share = Fraction(round.memory["dealer_jackpot"], len(players) * boxes)
-        return Rounding.DOWN_TO_THE_CENT.cents(share)
+            round.memory["dealer_jackpot"] = self._divided(round, pays)
+        share: Cents = round.memory["dealer_jackpot"][stake.id]
+        return share
+
+    def _divided(self, round: Round[Any], pays: PercentOfMeter) -> dict[str, Cents]:
+        backers = [one for one in round.stakes.values() if self.ON_DEALER in one.at_risk]
+        boxes = Counter(one.player for one in backers)
+        jackpot = round.meters.award(pays.meter, pays.percent)
+        shares = {
+            one.id: Rounding.DOWN_TO_THE_CENT.cents(Fraction(jackpot, len(boxes) * boxes[one.player]))
+            for one in backers
+        }
+        round.meters.put_back(pays.meter, jackpot - sum(shares.values()))
+        return shares
 
     def _extras(self, round: Round[Any], bet: Bet, cards: Sequence[Card], position: str) -> Iterable[Line]:
         matched = {
