@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from importlib import resources
 from typing import Any, Generic
@@ -9,8 +10,8 @@ from typing import Any, Generic
 from croupier.equipment.cards import Card
 from croupier.rules.handling import CardHandling, DiceHandling
 from croupier.rules.irregularities import Irregularity
-from croupier.rules.options import OptionsT, Submission, choose, read_submission
-from croupier.rules.paytables import Paytables
+from croupier.rules.options import BadSubmission, OptionsT, Submission, choose, read_submission
+from croupier.rules.paytables import Paytable, Paytables
 from croupier.rules.progressives import Progressive
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Round
@@ -60,7 +61,8 @@ class Chapter(Generic[OptionsT]):
     ``cards`` is what the table plays with under given options; ``play`` the round as a procedure;
     ``progressives`` the meters its wagers feed; ``slip_rule`` what binds the wagers of one slip beyond what
     each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``signs`` what § .2 wants
-    posted; ``script`` how the round is read from a worked example.
+    posted; ``posted`` the paytables it wants shown under given options, all of them where none is named;
+    ``script`` how the round is read from a worked example.
     """
 
     number: str
@@ -81,6 +83,7 @@ class Chapter(Generic[OptionsT]):
     seat_rule: Callable[[Round[OptionsT], int, Slip], Refusal | None] = no_seat_rule
     irregularities: tuple[Irregularity, ...] = ()
     signs: tuple[Sign, ...] = ()
+    posted: Callable[[OptionsT], tuple[Paytable, ...]] | None = None
     script: type[Any] | None = None
 
     def wager(self, name: str) -> Wager:
@@ -104,4 +107,25 @@ class Chapter(Generic[OptionsT]):
     @cached_property
     def default_options(self) -> OptionsT:
         """The options of the submission that ships with the chapter."""
-        return choose(self.options, self.submission.options)
+        return self.options_under(self.submission, self.submission.effective)
+
+    def options_under(self, submission: Submission, on: date) -> OptionsT:
+        """What a table that opens on that day plays under; refuses what is not for it or not in force (§ 601a.2)."""
+        for what, has, needs in (
+            ("chapter", submission.chapter, self.number),
+            ("edition", submission.edition, self.edition),
+        ):
+            if has != needs:
+                raise BadSubmission(f"{submission.reference} is for {what} {has}, not {needs} (§ 601a.2)")
+        if not submission.in_force(on):
+            raise BadSubmission(
+                f"{submission.reference}, approved {submission.approved}, takes effect {submission.effective}: "
+                f"it is not in force on {on} (§ 601a.2)"
+            )
+        return choose(self.options, submission.options)
+
+    def posted_paytables(self, options: OptionsT) -> tuple[Paytable, ...]:
+        """The paytables that a sign or the terminal shows at a table with these options."""
+        if self.posted is not None:
+            return self.posted(options)
+        return tuple(table for family in self.paytables.families.values() for table in family.values())
