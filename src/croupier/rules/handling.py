@@ -135,6 +135,13 @@ class DiceHandling:
         """Whether dice that have been on the table so long must be changed."""
         return change_due(Use.DICE, in_use)
 
+    def refuse_loading(self, dice: int) -> Refusal | None:
+        """The shaker is loaded with exactly the dice of the game."""
+        if dice == self.dice:
+            return None
+        detail = f"the shaker takes {self.dice} dice, not {dice}"
+        return Refusal(HandlingReason.WRONG_NUMBER_OF_DICE, self.cites["loading"], detail)
+
 
 def count_stub(round: Round[Any], rule: StubRule) -> Generator[CountStub | CarryOut, None, None]:
     """The part of a procedure that counts the stub where a count is due."""
@@ -153,6 +160,7 @@ class HandlingReason(StrEnum):
     HAND_NEEDS_AN_AUTOMATED_SHUFFLER = "hand_needs_an_automated_shuffler"
     SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER = "second_deck_needs_an_automated_shuffler"
     OUT_OF_ORDER = "out_of_order"
+    WRONG_NUMBER_OF_DICE = "wrong_number_of_dice"
 
 
 class Readiness(StrEnum):
