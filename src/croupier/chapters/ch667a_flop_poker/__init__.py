@@ -1,0 +1,31 @@
+"""Chapter 667a, Flop Poker, as proposed in 2015 (Pa.B. Doc. No. 15-1411)."""
+
+from croupier.chapters.ch667a_flop_poker.irregularities import IRREGULARITIES
+from croupier.chapters.ch667a_flop_poker.options import Options
+from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES, progressives
+from croupier.chapters.ch667a_flop_poker.play import play
+from croupier.chapters.ch667a_flop_poker.script import FlopPokerScript
+from croupier.chapters.ch667a_flop_poker.table import HANDLING, SEATS, SIGNS
+from croupier.chapters.ch667a_flop_poker.wagers import WAGERS
+from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.chapter import Chapter
+
+CHAPTER = Chapter(
+    number="667a",
+    name="Flop Poker",
+    edition="proposed 2015",
+    seats=SEATS,
+    seats_cite="§§ 667a.2(a), 667a.7(b)",
+    boxes_cite="§ 667a.7(e)",
+    options=Options,
+    wagers=WAGERS,
+    paytables=PAYTABLES,
+    handling=HANDLING,
+    cards=lambda _options: FIFTY_TWO,
+    progressives=progressives,
+    play=play,
+    irregularities=IRREGULARITIES,
+    signs=SIGNS,
+    package=__name__,
+    script=FlopPokerScript,
+)

@@ -1,0 +1,35 @@
+"""§§ 667a.2 to 667a.5: the table, what it must tell the players, and how its cards are kept."""
+
+from croupier.rules.chapter import Sign
+from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, StubRule
+
+SEATS = 6
+"""Betting positions at the table (§ 667a.2(a))."""
+
+SIGNS = (
+    Sign("§ 667a.2(b)(7)(i)", "Your Flop Wager is the same amount as your Ante."),
+    Sign("§ 667a.2(b)(7)(ii)", "Your Pot Wager is the table minimum."),
+)
+"""Shown at every terminal with the payout odds (§§ 667a.2(b)(6), 667a.2(b)(7), 667a.2(b)(8)).
+
+Paragraph (8) asks for a sign where the layout lacks what (6) wants; it means (7) as well.
+"""
+
+STUB = StubRule(cite="§§ 667a.8(f)–(h), 667a.9(f)–(h), 667a.10(e)–(g)")
+
+HANDLING = CardHandling(
+    cites={
+        "cards": "§ 667a.3(a)",
+        "two decks": "§ 667a.3(b)(3)",
+        "life": "§§ 667a.3(c)(1), 667a.3(c)(2)",
+        "opening": "§ 667a.4(a)–(e)",
+        "shuffle": "§§ 667a.5(a), 667a.5(c)(1), 667a.5(c)(2), 667a.5(e), 667a.5(f)",
+        "wrong count": "§ 667a.5(b)",
+        "cut": "§ 667a.5(d)",
+        "self-reshuffling": "§ 667a.5(g)",
+        "methods": "§§ 667a.8(a), 667a.9(a), 667a.10(a)(1)",
+        "hand": "§ 667a.9(a)(1)",
+    },
+    life=ONE_DECK_LIFE,
+    stub=STUB,
+)

@@ -1,0 +1,66 @@
+"""§ 667a.7: what may be wagered at Flop Poker."""
+
+from enum import StrEnum
+
+from croupier.chapters.ch667a_flop_poker.options import Options
+from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES
+from croupier.money import EVEN_MONEY
+from croupier.rules.wagers import Amount, Slip, Wager, exactly, table_limits, unit
+
+
+class Reason(StrEnum):
+    """Why a Pot Wager is refused."""
+
+    POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM = "pot_wager_differs_from_the_table_minimum"
+
+
+def _table_minimum(_slip: Slip, options: Options) -> Amount:
+    """The Pot Wager is the table minimum, for everybody the same (§ 667a.7(d)(1))."""
+    return exactly(options.table_minimum, "§ 667a.7(d)(1)", Reason.POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM)
+
+
+def _progressive_unit(options: Options) -> int:
+    return options.progressive_unit
+
+
+WAGERS = (
+    Wager(
+        name="pot",
+        title="Pot Wager",
+        cite="§ 667a.7(d)(1)",
+        required=True,
+        amount=_table_minimum,
+    ),
+    Wager(
+        name="ante",
+        title="Ante Wager",
+        cite="§ 667a.7(d)(1)",
+        required=True,
+        amount=table_limits,
+        pays=lambda _options: (EVEN_MONEY,),
+    ),
+    Wager(
+        name="flop",
+        title="Flop Wager",
+        cite="§ 667a.7(d)(2)",
+        later=True,
+        pays=lambda _options: PAYTABLES.table("flop").payouts,
+    ),
+    Wager(
+        name="three_card_bonus",
+        title="Three Card Bonus Wager",
+        cite="§ 667a.7(d)(3)",
+        needs=("pot", "ante"),
+        offered_by="three_card_bonus",
+        pays=lambda _options: PAYTABLES.table("three_card_bonus").payouts,
+    ),
+    # One value chip, and the meter counts wagers, not amounts: every Progressive Flop Wager is the same unit.
+    Wager(
+        name="progressive_flop",
+        title="Progressive Flop Wager",
+        cite="§§ 667a.2(c)(1)–(2), 667a.7(d)(4)",
+        needs=("pot", "ante"),
+        offered_by="progressive_paytable",
+        amount=unit(_progressive_unit, "§ 667a.7(d)(4)"),
+    ),
+)
