@@ -1,0 +1,29 @@
+"""Chapter 668a, Props & Hops, as proposed in 2015 (regulation 125-188)."""
+
+from croupier.chapters.ch668a_props_and_hops.options import Options
+from croupier.chapters.ch668a_props_and_hops.paytables import PAYTABLES
+from croupier.chapters.ch668a_props_and_hops.play import play
+from croupier.chapters.ch668a_props_and_hops.script import PropsAndHopsScript
+from croupier.chapters.ch668a_props_and_hops.six_eight_shake import refuse_joining
+from croupier.chapters.ch668a_props_and_hops.table import HANDLING, SEATS, SIGNS
+from croupier.chapters.ch668a_props_and_hops.wagers import WAGERS
+from croupier.rules.chapter import Chapter
+
+CHAPTER = Chapter(
+    number="668a",
+    name="Props & Hops",
+    edition="proposed 2015",
+    seats=SEATS,
+    seats_cite="§ 668a.1(a)",
+    boxes_cite="§ 668a.2(c)",
+    options=Options,
+    wagers=WAGERS,
+    paytables=PAYTABLES,
+    handling=HANDLING,
+    play=play,
+    slip_rule=refuse_joining,
+    signs=SIGNS,
+    script=PropsAndHopsScript,
+    package=__name__,
+)
+"""The chapter has no section on irregularities: a roll that cannot count is called off and shaken again."""

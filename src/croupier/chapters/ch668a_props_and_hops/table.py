@@ -1,0 +1,34 @@
+"""§§ 668a.1 and 668a.3(a)–(h): the table, what it must tell the players, and how its dice are kept."""
+
+from croupier.equipment.dice import NoRollReason
+from croupier.rules.chapter import Sign
+from croupier.rules.handling import DiceHandling
+
+SEATS = 6
+"""Betting positions at the table (§ 668a.1(a))."""
+
+SIGNS = (
+    Sign(
+        "§ 668a.1(b)(5)",
+        "The Six Eight Shake wins when 1-5, 2-4, 3-3, 2-6, 3-5 and 4-4 have all been thrown before any 7.",
+    ),
+    Sign("§ 668a.1(b)(5)", "You may take your Six Eight Shake down at any time before a 7 is thrown."),
+)
+"""Shown at every terminal with the payout odds (§ 668a.1(b)(6))."""
+
+HANDLING = DiceHandling(
+    cites={
+        "dice": "§ 668a.3(a)",
+        "shaker": "§ 668a.3(b)",
+        "life": "§ 668a.3(b)(1)",
+        "loading": "§ 668a.3(d)",
+        "no roll": "§ 668a.3(f)–(h)",
+    },
+    dice=2,
+    no_roll=(
+        NoRollReason.LID_REMOVED,
+        NoRollReason.DIE_FELL_OUT,
+        NoRollReason.DIE_ON_DIE,
+        NoRollReason.NOT_FLAT,
+    ),
+)

@@ -1,0 +1,52 @@
+"""§ 668a.2: what may be wagered at Props & Hops, and what wins it.
+
+No wager is required; any of them may be placed alone (§ 668a.2(a)–(c)).
+"""
+
+from croupier.chapters.ch668a_props_and_hops.combinations import BOX, BOXES, Box, Rows
+from croupier.chapters.ch668a_props_and_hops.options import Layout, Options
+from croupier.chapters.ch668a_props_and_hops.paytables import odds
+from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
+from croupier.rules.wagers import Wager, table_limits
+
+HOPS = Layout.__struct_fields__
+"""The wagers whose combinations the layout prints (§ 668a.2(f)(2)–(5))."""
+
+
+def winning_rows(wager: str, options: Options) -> Rows:
+    """The rows a one-roll wager can win, with their combinations; it loses on any other."""
+    return {wager: getattr(options, wager)} if wager in HOPS else BOX[wager].rows
+
+
+def _in_box(box: Box) -> Wager:
+    pays = tuple(odds(row) for row in box.rows)
+    return Wager(name=box.wager, title=box.title, cite=box.cite, amount=table_limits, pays=lambda _options: pays)
+
+
+def _hop(name: str, title: str, cite: str) -> Wager:
+    return Wager(
+        name=name,
+        title=title,
+        cite=cite,
+        offered_by=name,
+        amount=table_limits,
+        pays=lambda _options: (odds(name),),
+    )
+
+
+WAGERS = (
+    *(_in_box(box) for box in BOXES),
+    _hop("hop_the_top", "Hop the Top", "§ 668a.2(f)(2)"),
+    _hop("hop_the_left", "Hop the Left", "§ 668a.2(f)(3)"),
+    _hop("hop_the_right", "Hop the Right", "§ 668a.2(f)(4)"),
+    _hop("hop_the_center", "Hop the Center", "§ 668a.2(f)(5)"),
+    Wager(
+        name=SIX_EIGHT_SHAKE,
+        title="Six Eight Shake",
+        cite="§ 668a.2(f)(8)",
+        offered_by="six_eight_shake",
+        may_be_taken_down=True,
+        amount=table_limits,
+        pays=lambda _options: (odds(SIX_EIGHT_SHAKE),),
+    ),
+)
