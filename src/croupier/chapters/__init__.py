@@ -7,8 +7,8 @@ from croupier.rules.chapter import Chapter
 
 FOLDERS = {
     "657a": "ch657a_crazy_4_poker",
-    "668a": "ch668a_props_and_hops",
     "667a": "ch667a_flop_poker",
+    "668a": "ch668a_props_and_hops",
 }
 """The chapters that are built, by number."""
 
