@@ -60,6 +60,9 @@ class BadScript(ValueError):
 class Script:
     """One example of one chapter."""
 
+    streets: Mapping[str, int] = {}
+    """The places of the community cards, in the order the entry lists them, and how many lie at each."""
+
     def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
         if wrong := what_is_wrong(entry):
             raise BadScript(wrong)
@@ -176,6 +179,16 @@ class Script:
         hands = {str(seat): [card(one) for one in hand] for seat, hand in cards.get("seats", {}).items()}
         hands[DEALER] = [card(one) for one in cards.get("dealer", ())]
         hands["six"] = [card(one) for one in cards.get("six_card_bonus", ())]
+        if self.streets:
+            hands |= self.by_street([card(one) for one in cards.get("community", ())])
+        return hands
+
+    def by_street(self, community: list[Card]) -> dict[str, list[Card]]:
+        """The community cards by the place where each is dealt; what is too many stays with the last."""
+        hands: dict[str, list[Card]] = {}
+        for place, count in self.streets.items():
+            hands[place], community = community[:count], community[count:]
+        hands[next(reversed(self.streets))] += community
         return hands
 
     def place_wagers(self) -> None:
@@ -328,7 +341,7 @@ class Script:
         shown = dict(self.driver.round.shown)
         if given := self.entry.get("meters"):
             after = self.driver.round.meters.amounts
-            shown["meters_after"] = {name: _meter(after[name]) for name in given if name in after}
+            shown["meters_after"] = {name: _number(after[name] / DOLLAR) for name in given if name in after}
         return shown
 
     # The other kinds of examples.
@@ -372,6 +385,19 @@ class Script:
         decided = Decided(stake, self.driver.step.stage, choice.name, amount, hand=self.driver.step.hand)
         return random_decision(self.driver, Random(0)) if self.driver.refuse(decided) else decided  # noqa: S311
 
+    def meter(self) -> dict[str, Any]:
+        """The kind ``meter``: what so many wagers of an amount add to the meters at their rates, exactly."""
+        if "contributions" not in self.entry:
+            raise BadScript("a meter entry has contributions")
+        made = self.entry["contributions"]
+        wagered = made["wagers"] * Fraction(str(made["amount"]))
+        after = {name: Fraction(str(amount)) for name, amount in self.entry.get("meters", {}).items()}
+        for name, rate in made["rates"].items():
+            if name not in after:
+                raise BadScript(f"the rate of {name!r} belongs to no meter of the entry")
+            after[name] += Fraction(str(rate)) * wagered
+        return {"meters_after": {name: _number(amount) for name, amount in after.items()}}
+
     def house_way(self) -> dict[str, Any]:
         """The kind ``house_way``: how the dealer must set the cards."""
         raise BadScript(f"chapter {self.chapter.number} has no house way")
@@ -412,9 +438,8 @@ def _seat(lines: list[Line]) -> dict[str, Any]:
     }
 
 
-def _meter(amount: Fraction) -> int | float:
-    dollars_exactly = amount / 100
-    return dollars_exactly.numerator if dollars_exactly.denominator == 1 else float(dollars_exactly)
+def _number(amount: Fraction) -> int | float:
+    return amount.numerator if amount.denominator == 1 else float(amount)
 
 
 def _first(annotation: Any) -> Any:
