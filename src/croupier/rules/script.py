@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from fractions import Fraction
 from random import Random
-from typing import Any, get_args, get_type_hints
+from typing import Any, ClassVar, get_args, get_type_hints
 
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import DOLLAR, Cents, MoneyError, dollars, in_dollars, in_words
@@ -60,7 +60,7 @@ class BadScript(ValueError):
 class Script:
     """One example of one chapter."""
 
-    streets: Mapping[str, int] = {}
+    streets: ClassVar[Mapping[str, int]] = {}
     """The places of the community cards, in the order the entry lists them, and how many lie at each."""
 
     def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
@@ -136,9 +136,17 @@ class Script:
     def progressive_unit(self, options: Any) -> dict[str, Any]:
         """The unit of a progressive is what the entry wagers on it, where it does not name the unit."""
         fed = {name for progressive in self.chapter.progressives(options) for name in progressive.wagers}
-        slips = self.entry.get("wagers", {}).values()
-        wagered = [slip[name] for slip in slips for name in slip if name in fed]
-        return {"progressive_unit": wagered[0]} if wagered and hasattr(options, "progressive_unit") else {}
+        units: dict[str, Any] = {}
+        for slip in self.entry.get("wagers", {}).values():
+            for name in slip:
+                if name in fed and hasattr(options, self.unit_of(name)):
+                    units.setdefault(self.unit_of(name), slip[name])
+        return units
+
+    @staticmethod
+    def unit_of(_wager: str) -> str:
+        """The option that holds the unit of a progressive wager."""
+        return "progressive_unit"
 
     def given_options(self) -> dict[str, Any]:
         """The options the entry names, under the names of the chapter."""
@@ -188,7 +196,7 @@ class Script:
         hands: dict[str, list[Card]] = {}
         for place, count in self.streets.items():
             hands[place], community = community[:count], community[count:]
-        hands[next(reversed(self.streets))] += community
+        hands[[*self.streets][-1]] += community
         return hands
 
     def place_wagers(self) -> None:
