@@ -2,7 +2,7 @@
 
 from croupier.chapters.ch657a_crazy_4_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
-from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, progressives
+from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, posted, progressives
 from croupier.chapters.ch657a_crazy_4_poker.play import play
 from croupier.chapters.ch657a_crazy_4_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch657a_crazy_4_poker.wagers import WAGERS
@@ -25,5 +25,6 @@ CHAPTER = Chapter(
     play=play,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
+    posted=posted,
     package=__name__,
 )

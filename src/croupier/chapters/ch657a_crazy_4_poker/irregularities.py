@@ -1,6 +1,10 @@
-"""§ 657a.13: every irregularity has the common remedy; the dealer's cards are protected until all have decided."""
+"""§ 657a.13: every irregularity has the common remedy; the dealer's cards are protected until all have decided.
+
+A player who leaves is no irregularity of § 657a.13, but is met in the same way: by what a floorperson decides.
+"""
 
 from croupier.rules.irregularities import (
+    abandoned,
     automated_shoe_failed,
     dealer_card_exposed,
     device_out_of_order,
@@ -18,4 +22,5 @@ IRREGULARITIES = (
     shuffler_failed("§ 657a.13(e)"),
     automated_shoe_failed("§ 657a.13(f)"),
     device_out_of_order("§ 657a.13(g)"),
+    abandoned("§ 657a.7(b)"),
 )

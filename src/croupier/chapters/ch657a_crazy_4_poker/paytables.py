@@ -1,11 +1,13 @@
 """§ 657a.12: which scale each table of ``paytables.toml`` is read with, and the meters behind the progressives."""
 
+from dataclasses import replace
+
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.paytables import Outcomes, load
+from croupier.rules.paytables import Outcomes, Paytable, load
 from croupier.rules.progressives import Progressive, load_schedule
-from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS
+from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 
 PAYTABLES = load(
     __package__,
@@ -26,8 +28,38 @@ PAYTABLES = load(
 SCHEDULE = load_schedule(__package__)
 
 
+def posted(options: Options) -> tuple[Paytable, ...]:
+    """What the sign or the terminal shows: the payouts of every wager on offer, and no others (§ 657a.2(b)(6))."""
+    shown = [PAYTABLES.table("super_bonus"), PAYTABLES.table("queens_up", options.queens_up_paytable)]
+    if four := options.four_card_progressive_paytable:
+        shown += [PAYTABLES.table("four_card_progressive", four), envy(f"four_card_envy_{four}", options)]
+    if five := options.five_card_progressive_paytable:
+        shown += [PAYTABLES.table("five_card_progressive", five), envy("five_card_envy", options)]
+    if options.five_card_hand_bonus:
+        shown += [PAYTABLES.table("five_card_hand"), *extras(options)]
+    if six := options.six_card_paytable:
+        shown.append(PAYTABLES.table("six_card_bonus", six))
+    return tuple(shown)
+
+
+def envy(family: str, options: Options) -> Paytable:
+    """The Envy Bonus amounts for the progressive wager of this table (§§ 657a.12(d)(5), 657a.12(e)(5))."""
+    return envy_table(PAYTABLES, family, options)
+
+
+def extras(options: Options) -> tuple[Paytable, ...]:
+    """The Magic Card and the Lucky Bonus, as far as the certificate holder pays them (§ 657a.12(f)(3))."""
+    paid = {"magic_card": options.magic_card, "lucky_bonus": options.lucky_bonus}
+    table = PAYTABLES.table("five_card_hand_extras")
+    rows = tuple(row for row in table if paid[row.name])
+    return (replace(table, rows=rows),) if rows else ()
+
+
 def progressives(options: Options) -> tuple[Progressive, ...]:
-    """The meters the wagers on offer feed (§§ 657a.12(d)(3), 657a.12(e)(3), 657a.12(f)(4))."""
+    """The meters of the table's progressive system that the wagers on offer feed.
+
+    §§ 657a.2(c), 657a.12(d)(3), 657a.12(e)(3), 657a.12(f)(4)
+    """
     unit = options.progressive_unit
     found = []
     offered = {

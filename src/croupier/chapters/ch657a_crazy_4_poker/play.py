@@ -1,10 +1,11 @@
 """§§ 657a.8 to 657a.11(b): a round of Crazy 4 Poker, in the order the dealer follows it."""
 
+from dataclasses import replace
 from enum import StrEnum
 
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, PAIR_OF_ACES
-from croupier.chapters.ch657a_crazy_4_poker.settle import FIVE_CARD_HAND, forfeited, settle
+from croupier.chapters.ch657a_crazy_4_poker.settle import FIVE_CARD_HAND, SIX, forfeited, settle
 from croupier.chapters.ch657a_crazy_4_poker.table import STUB
 from croupier.rules.dealing import Deal, To, by_method, players_then_dealer
 from croupier.rules.decisions import Choice, Decide, fold, in_turn
@@ -14,8 +15,10 @@ from croupier.rules.round import DEALER, DISCARD, Round, Stake
 from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
 from croupier.rules.wagers import Amount
 
-SIX = "six"
-"""The place of the Six Card Bonus card."""
+NO_MORE_BETS = "§§ 657a.2(c)(2), 657a.2(d), 657a.7(c), 657a.8(b), 657a.9(a)(3), 657a.10(a)(2)"
+"""All wagers but the Play Wager are locked before the first card, those of the progressives and the Five Card
+Hand Bonus like the others.
+"""
 
 
 class Reason(StrEnum):
@@ -24,25 +27,32 @@ class Reason(StrEnum):
     PLAY_WAGER_BELOW_THE_ANTE = "play_wager_below_the_ante"
     PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES = "play_wager_above_the_ante_needs_a_pair_of_aces"
     PLAY_WAGER_EXCEEDS_THREE_TIMES_THE_ANTE = "play_wager_exceeds_three_times_the_ante"
+    PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE = "play_wager_is_no_multiple_of_the_ante"
 
 
 def play(round: Round[Options]) -> Procedure:
-    """One round: bets, five cards each, fold or play, the dealer's hand, settlement."""
-    yield NoMoreBets("§§ 657a.7(c), 657a.8(b), 657a.9(a)(3), 657a.10(a)(2)")
+    """One round: bets, five cards each, fold or play, the dealer's hand, settlement.
+
+    Its events are all that is kept: they rebuild every hand in a dispute (§ 657a.11(h)).
+    """
+    yield NoMoreBets(NO_MORE_BETS)
     yield Deal(deal_order(round), "§§ 657a.8(d), 657a.9(b), 657a.10(b)")
     yield from count_stub(round, STUB)  # §§ 657a.8(e), 657a.9(c), 657a.10(c): the stub leaves the game unseen
     stakes = list(round.stakes.values())
     yield Decide("play", in_turn(round, stakes), lambda stake: choices(round, stake), "§ 657a.11(b)")
     for stake in stakes:
-        stake.folded = stake.chose("play", "fold")
+        stake.folded |= stake.chose("play", "fold")
     yield Settle(forfeited(round))
     yield Reveal("§ 657a.11(c)", DEALER)
     yield from reveal_six_card_bonus_card(round)
     yield from FIVE_CARD_HAND.select(
-        round, "§ 657a.1", magic_card=round.options.magic_card, lucky_bonus=round.options.lucky_bonus
+        round,
+        "§§ 657a.1(Magic Card Bonus), 657a.1(Lucky Bonus)",
+        magic_card=round.options.magic_card,
+        lucky_bonus=round.options.lucky_bonus,
     )
     if round.chapter.progressives(round.options):
-        yield ReadMeters("§§ 657a.12(d)(4), 657a.12(e)(4)")
+        yield ReadMeters("§§ 657a.12(d)(4), 657a.12(e)(4), 657a.12(f)(1)")
     return settle(round)
 
 
@@ -61,7 +71,10 @@ def deal_order(round: Round[Options]) -> tuple[To, ...]:
 
 
 def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
-    """Fold, or play the Ante again; with a pair of aces or better up to three times the Ante (§ 657a.11(b))."""
+    """Fold, or play the Ante again; with a pair of aces or better up to three times the Ante.
+
+    §§ 657a.11(b), 657a.1(Play Wager)
+    """
     amount = play_amount(round, stake)
     play = Choice(name="play", title="Play", cite="§ 657a.11(b)", wager="play", amount=amount)
     return fold("§ 657a.11(b)"), play
@@ -72,14 +85,17 @@ def play_amount(round: Round[Options], stake: Stake) -> Amount:
     ante = stake.wagers["ante"]
     raises = FOUR_CARD.value(round.cards(stake.seat)) >= PAIR_OF_ACES
     too_much = Reason.PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES
-    return Amount(
+    amount = Amount(
         least=ante,
         most=3 * ante if raises else ante,
         cite="§ 657a.11(b)",
         too_little=Reason.PLAY_WAGER_BELOW_THE_ANTE,
         too_much=Reason.PLAY_WAGER_EXCEEDS_THREE_TIMES_THE_ANTE if raises else too_much,
-        step=ante if round.options.play_whole_multiples_only else round.options.smallest_chip,
+        step=round.options.smallest_chip,
     )
+    if round.options.play_whole_multiples_only:
+        return replace(amount, step=ante, uneven=Reason.PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE)
+    return amount
 
 
 def reveal_six_card_bonus_card(round: Round[Options]) -> Procedure:

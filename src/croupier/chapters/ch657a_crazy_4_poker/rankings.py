@@ -16,7 +16,10 @@ FOUR_CARD = Scale(
         Category.FOUR_OF_A_KIND,
     ),
 )
-"""The best four of five cards; ties are decided within the four (§§ 657a.6(a), 657a.6(b)(1)–(7), 657a.6(c))."""
+"""The best four of five cards; ties are decided within the four.
+
+§§ 657a.1(Hand), 657a.6(a), 657a.6(b)(1)–(7), 657a.6(c)
+"""
 
 KING_HIGH = FOUR_CARD.threshold("king_high")
 """The least hand with which the dealer qualifies (§ 657a.11(c)(3)(ii))."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
-from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES
+from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, envy
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import EVEN_MONEY
@@ -15,10 +15,14 @@ from croupier.rules.side_wagers import (
     FiveCardHandBonus,
     against_paytable,
     envy_bonus,
-    envy_table,
+    envy_hands,
     pay_row,
     reaches,
+    to_validate,
 )
+
+SIX = "six"
+"""The place of the Six Card Bonus card (§ 657a.8(d))."""
 
 FIVE_CARD_HAND = FiveCardHandBonus(
     table=PAYTABLES.table("five_card_hand"),
@@ -28,13 +32,17 @@ FIVE_CARD_HAND = FiveCardHandBonus(
     cite="§ 657a.11(f)",
     divided_cite="§ 657a.12(f)(2)",
 )
-"""§§ 657a.11(f)(1)–(3), 657a.12(f)(1)–(3)."""
+"""The five cards of the player, the dealer or both, whoever wins the round.
+
+§§ 657a.11(f)(1)–(3), 657a.12(f)(1)–(3), 657a.1(Magic Card Bonus)(i)–(ii), 657a.1(Lucky Bonus)(i)–(ii)
+"""
 
 
 def forfeited(round: Round[Options]) -> list[Line]:
     """What a fold costs: Ante, Super Bonus, Queens Up and progressive; not the Six Card Bonus.
 
-    §§ 657a.11(b)(1)–(3), 657a.11(c).  The Five Card Hand Bonus is in none of the lists: an option.
+    The Five Card Hand Bonus is in none of the lists: an option (docs/decisions/0010).
+    §§ 657a.11(b)(1)–(3), 657a.11(c)
     """
     lost = {
         "ante": "§ 657a.11(b)",
@@ -70,7 +78,10 @@ def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
 
 
 def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
-    """Ante, Play and Super Bonus against the dealer's best four cards (§ 657a.11(c)(1)–(3))."""
+    """Ante, Play and Super Bonus against the dealer's best four cards.
+
+    §§ 657a.1(Hand), 657a.11(c)(1)–(3)
+    """
     player = FOUR_CARD.value(round.cards(stake.seat))
     dealer = FOUR_CARD.value(round.cards(DEALER))
     hand = FOUR_CARD.describe(player)
@@ -112,7 +123,10 @@ def super_bonus(round: Round[Options], stake: Stake, cite: str, *, returned: boo
 
 
 def queens_up(round: Round[Options], stake: Stake) -> Iterable[Line]:
-    """A pair of queens or better is paid, whether or not it beats the dealer (§§ 657a.11(d), 657a.12(c))."""
+    """A pair of queens or better is paid, whether or not it beats the dealer.
+
+    §§ 657a.1(Queens Up Wager), 657a.11(d), 657a.12(c)
+    """
     if "queens_up" in stake.at_risk:
         cards = round.cards(stake.seat)
         bet = round.bet(stake, "queens_up", hand=FOUR_CARD.describe(FOUR_CARD.value(cards)))
@@ -124,7 +138,8 @@ def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """The Four-Card or Five-Card Progressive Payout Wager, then its Envy Bonus.
 
     The meter pays what it shows at this player's turn; a fold keeps the right to an Envy Bonus.
-    §§ 657a.11(b)(2), 657a.11(e), 657a.12(d)(1)–(5), 657a.12(e)(1)–(5)
+    §§ 657a.11(b)(2), 657a.11(e), 657a.12(d)(4), 657a.12(e)(4), 657a.1(Four-Card Envy Bonus),
+    657a.1(Five-Card Envy Bonus)
     """
     column = round.options.four_card_progressive_paytable
     offered = (
@@ -134,32 +149,36 @@ def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
     for wager, scale, paytable, envy_family in offered:
         if paytable and wager in stake.wagers:
             yield from progressive_payout(round, stake, PAYTABLES.table(wager, paytable), scale)
-            envy = envy_table(PAYTABLES, envy_family, round.options)
+            amounts = envy(envy_family, round.options)
             shown_as = wager.replace("progressive", "envy")
-            yield from envy_bonus(round, stake, envy, qualifying(round, envy, scale), shown_as)
+            yield from envy_bonus(round, stake, amounts, qualifying(round, amounts, scale), shown_as)
 
 
 def progressive_payout(round: Round[Options], stake: Stake, table: Paytable, scale: Scale) -> Iterable[Line]:
-    """The highest hand formed is paid, and only it (§§ 657a.11(e)(1)–(4), 657a.12(d)(2), 657a.12(e)(2))."""
+    """Three of a kind or better is paid, for the highest hand formed only, once a floorperson has validated it.
+
+    What a meter pays is marked with it: it comes neither from the table inventory nor onto the terminal.
+    §§ 657a.1(Four-Card Progressive Payout Hand), 657a.1(Five-Card Progressive Payout Hand), 657a.11(e)(1)–(4),
+    657a.12(d)(1)–(2), 657a.12(e)(1)–(2)
+    """
     if table.family in stake.at_risk:
         cards = round.cards(stake.seat)
         bet = round.bet(stake, table.family, hand=scale.describe(scale.value(cards)))
-        yield against_paytable(round, bet, table, reaches(scale, cards), "§ 657a.11(e)")
+        yield to_validate(against_paytable(round, bet, table, reaches(scale, cards), "§ 657a.11(e)"))
 
 
-def qualifying(round: Round[Options], envy: Paytable, scale: Scale) -> dict[int, str]:
-    """The seats whose hand earns the others an Envy Bonus, with the row it reaches.
+def qualifying(round: Round[Options], amounts: Paytable, scale: Scale) -> dict[int, str]:
+    """The seats whose hand earns the others an Envy Bonus, with the row it reaches; never the dealer's.
 
     Folded cards lie in the discard rack and earn nothing unless the submission says otherwise.
-    §§ 657a.11(c), 657a.11(e)(5)(i)–(ii), 657a.1(Four-Card Envy Bonus Qualifying Hand)
+    §§ 657a.11(c), 657a.11(e)(5)(i)–(ii), 657a.1(Four-Card Envy Bonus Qualifying Hand),
+    657a.1(Five-Card Envy Bonus Qualifying Hand)
     """
-    found = {}
-    for seat in round.seats_counterclockwise:
-        in_play = any(not stake.folded for stake in round.stakes_at(seat))
-        row = envy.highest(reaches(scale, round.cards(seat)))
-        if row and (in_play or round.options.folded_hands_create_envy):
-            found[seat] = row.name
-    return found
+    hands = envy_hands(round, amounts, lambda seat: reaches(scale, round.cards(seat)))
+    if round.options.folded_hands_create_envy:
+        return hands
+    in_play = {stake.seat for stake in round.stakes.values() if not stake.folded}
+    return {seat: row for seat, row in hands.items() if seat in in_play}
 
 
 def six_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -168,7 +187,7 @@ def six_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     §§ 657a.11(b)(3), 657a.11(g)(1)–(2), 657a.12(g)
     """
     if "six_card_bonus" in stake.at_risk and (column := round.options.six_card_paytable):
-        cards = (*round.cards(stake.seat), *round.cards("six"))
+        cards = (*round.cards(stake.seat), *round.cards(SIX))
         bet = round.bet(stake, "six_card_bonus", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
         table = PAYTABLES.table("six_card_bonus", column)
         yield against_paytable(round, bet, table, SIX_CARD_WITH_ROYALS.reaches(cards), "§ 657a.11(g)(1)")

@@ -46,6 +46,7 @@ WAGERS = (
         needs=("ante", "super_bonus"),
         pays=lambda options: PAYTABLES.table("queens_up", options.queens_up_paytable).payouts,
     ),
+    # Each progressive wager is a wager like the others: accepted, or refused by name (§ 657a.2(c)(1)).
     Wager(
         name="four_card_progressive",
         title="Four-Card Progressive Payout Wager",
