@@ -110,7 +110,7 @@ class Chapter(Generic[OptionsT]):
         return self.options_under(self.submission, self.submission.effective)
 
     def options_under(self, submission: Submission, on: date) -> OptionsT:
-        """What a table plays under that opens on that day; refuses what is not for it or not in force (§ 601a.2)."""
+        """What a table that opens on that day plays under; refuses what is not for it or in force (§ 601a.2)."""
         for what, has, needs in (
             ("chapter", submission.chapter, self.number),
             ("edition", submission.edition, self.edition),
