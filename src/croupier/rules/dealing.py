@@ -18,10 +18,14 @@ from croupier.rules.steps import Step
 
 @dataclass(frozen=True, slots=True)
 class To:
-    """One card on its way to a place, face down unless said otherwise."""
+    """One card on its way to a place, face down unless said otherwise.
+
+    ``unread`` marks a card at a position where nobody plays it: its face may stay unread.
+    """
 
     place: str
     up: bool = False
+    unread: bool = False
 
 
 def one_at_a_time(count: int, places: Iterable[str | int]) -> tuple[To, ...]:
@@ -89,7 +93,7 @@ class Deal(Step):
         to = self.remaining[0]
         if event.card is None:
             # A player decides on his cards and a face-up card is seen by all: only hidden cards may stay unread.
-            if to.up or seat_of(to.place) is not None:
+            if to.up or (seat_of(to.place) is not None and not to.unread):
                 detail = f"the card to {place_in_words(to.place)} must be read"
                 return Refusal(Reason.CARD_MUST_BE_READ, self.cite, detail)
             return None

@@ -14,7 +14,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.pack import Pack
 from croupier.money import Cents
 from croupier.rules.events import Decided
-from croupier.rules.lines import Bet, Line
+from croupier.rules.lines import Bet, Line, Result
 from croupier.rules.options import OptionsT, Seating
 from croupier.rules.progressives import Meters
 from croupier.rules.refusals import invariant
@@ -65,7 +65,7 @@ class Stake:
     """One terminal's wagers on one seat in one round.
 
     ``wagers`` is all it placed, ``at_risk`` what is not settled yet.  A stake that is ``out`` lost everything by
-    abandoning or forfeiting it: it takes no further part.
+    abandoning or forfeiting it, or took it back with a void hand: it takes no further part.
     """
 
     id: str
@@ -131,6 +131,8 @@ class Round(Generic[OptionsT]):
     reader_found_blackjack: bool | None = None
     cover_card_at: str = ""
     face_up_found: int = 0
+    withheld: set[str] = field(default_factory=set)
+    """The places whose face-down cards not even their own players may look at yet."""
     stages_over: set[str] = field(default_factory=set)
     """The stages at which everybody has decided."""
     void: bool = False
@@ -174,6 +176,10 @@ class Round(Generic[OptionsT]):
         if card is not None:
             self.pack = self.pack.without(card)
         self.laid.setdefault(place, []).append(Laid(card, up))
+
+    def discard(self, place: str) -> None:
+        """Put the cards of a place in the discard rack as they lie, exposing none."""
+        self.laid.setdefault(DISCARD, []).extend(self.laid.pop(place, []))
 
     def shuffle_back(self, cards: Iterable[Card]) -> None:
         """Cards that were discarded in this round can come again: they were shuffled into the stub."""
@@ -222,11 +228,13 @@ class Round(Generic[OptionsT]):
         )
 
     def contributions(self) -> dict[str, Fraction]:
-        """What the wagers of this round add to each progressive meter, exactly."""
+        """What the wagers of this round add to each progressive meter, exactly; a returned wager adds nothing."""
         total: dict[str, Fraction] = {}
+        back = {(line.stake, line.settles) for line in self.lines if line.result is Result.RETURNED}
         for progressive in self.chapter.progressives(self.options):
             for stake in self.stakes.values():
-                wagered = sum(stake.wagers.get(name, 0) for name in progressive.wagers)
+                names = [name for name in progressive.wagers if (stake.id, name) not in back]
+                wagered = sum(stake.wagers.get(name, 0) for name in names)
                 for meter, added in progressive.contributions(wagered).items():
                     total[meter] = total.get(meter, Fraction(0)) + added
         return total

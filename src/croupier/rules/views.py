@@ -42,7 +42,8 @@ def view(driver: Driver[Any], viewer: Viewer) -> dict[str, Any]:
         "void": round.void,
         "waits_for": driver.step.prompt(round) if driver.step else "",
         "cards": {
-            place: [_face(laid, seat_of(place) in seats) for laid in cards] for place, cards in round.laid.items()
+            place: [_face(laid, seat_of(place) in seats and place not in round.withheld) for laid in cards]
+            for place, cards in round.laid.items()
         },
         "rolls": [list(faces) for faces in round.rolls],
         "stakes": [_stake(driver, stake, viewer) for stake in round.stakes.values()],
