@@ -62,7 +62,7 @@ class Chapter(Generic[OptionsT]):
     ``progressives`` the meters its wagers feed; ``slip_rule`` what binds the wagers of one slip beyond what
     each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``signs`` what § .2 wants
     posted; ``posted`` the paytables it wants shown under given options, all of them where none is named;
-    ``script`` how the round is read from a worked example.
+    ``dice`` those that a card game uses beside its cards; ``script`` how the round is read from a worked example.
     """
 
     number: str
@@ -84,6 +84,7 @@ class Chapter(Generic[OptionsT]):
     irregularities: tuple[Irregularity, ...] = ()
     signs: tuple[Sign, ...] = ()
     posted: Callable[[OptionsT], tuple[Paytable, ...]] | None = None
+    dice: DiceHandling | None = None
     script: type[Any] | None = None
 
     def wager(self, name: str) -> Wager:

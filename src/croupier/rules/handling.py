@@ -4,7 +4,7 @@ What chapters share is written here once; a chapter fills in a :class:`CardHandl
 clauses.
 """
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
@@ -17,7 +17,7 @@ from croupier.rules.events import StubCounted
 from croupier.rules.options import DealingMethod
 from croupier.rules.refusals import Refusal
 from croupier.rules.remedies import Remedy
-from croupier.rules.round import Round
+from croupier.rules.round import DEALER, Round
 from croupier.rules.steps import CarryOut, CountStub
 
 
@@ -42,6 +42,7 @@ class CutBy(StrEnum):
 class StubRule:
     """How often the stub is counted, how many cards there must be, and what a wrong count does.
 
+    What is compared is all cards accounted for: the stub, what was dealt, and cards found face up and set aside.
     ``round_survives`` is § 671a.11(h): the deck goes, the round stands.
     """
 
@@ -51,8 +52,17 @@ class StubRule:
     round_survives: bool = False
 
     def due(self, rounds_since_count: int, *, counting_shuffler: bool) -> bool:
-        """Whether the stub must be counted in this round; a counting shuffler spares it."""
-        return not counting_shuffler and rounds_since_count >= self.every
+        """Whether the stub must be counted now; a counting shuffler spares all but a count in every round."""
+        return self.every_round or (not counting_shuffler and rounds_since_count >= self.every)
+
+    @property
+    def every_round(self) -> bool:
+        """Whether no round goes without a count, whatever shuffles the cards."""
+        return self.every == 1
+
+    def left(self, round: Round[Any]) -> int:
+        """How many cards the stub must hold, by what lies on the table and in the discard rack."""
+        return self.cards - sum(len(laid) for laid in round.laid.values())
 
     def outcome(self, counted: StubCounted) -> Remedy | None:
         """What a count leads to: nothing when all cards are there and every hand has its number."""
@@ -145,12 +155,29 @@ class DiceHandling:
 
 def count_stub(round: Round[Any], rule: StubRule) -> Generator[CountStub | CarryOut, None, None]:
     """The part of a procedure that counts the stub where a count is due."""
-    if not round.opening.count_stub:
+    if not (round.opening.count_stub or rule.every_round):
         return
-    counting = CountStub(rule.cite)
+    counting = CountStub(rule.cite, rule.left(round))
     yield counting
     if counting.counted and (remedy := rule.outcome(counting.counted)):
         yield CarryOut(remedy)
+
+
+def cut_order(seats: Iterable[int], first: int | None = None) -> tuple[str, ...]:
+    """Who is offered the cut, in order, where players cut: the dealer cuts when all of them refuse.
+
+    ``first`` is the player whom the chapter names before all others; then it goes counterclockwise from the
+    dealer's far right (§§ 670a.5(c)–(d), 672a.5(b)–(c)).
+    """
+    around = sorted(seats, reverse=True)
+    ahead = [first] if first in around else []
+    return (*map(str, ahead), *(str(seat) for seat in around if seat != first), DEALER)
+
+
+def may_recut(order: tuple[str, ...], last: str) -> tuple[str, ...]:
+    """Who may cut again when a floorperson orders it: who cut last, or the next in order (§ 670a.5(f))."""
+    at = order.index(last)
+    return order[at : at + 2]
 
 
 class HandlingReason(StrEnum):

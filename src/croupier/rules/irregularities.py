@@ -31,6 +31,7 @@ class Irregularity:
     remedy: RemedyRule
     needs_card: bool = False
     needs_stake: bool = False
+    needs_seat: bool = False
 
     def refuse(self, round: Round[Any], step: Step, event: IrregularityFound) -> Refusal | None:
         """Why this cannot have happened now, if there is a reason."""
@@ -39,12 +40,20 @@ class Irregularity:
             return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, self.cite, detail)
         if self.needs_stake and (event.stake not in round.stakes or round.stakes[event.stake].out):
             return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"{self.title}: say whose stake it is")
+        if self.needs_seat and not _has_cards(round, event.place):
+            detail = f"{self.title}: say at which seat; {event.place!r} is none with a stake and cards"
+            return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
         if self.needs_card and event.card is None:
             return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"{self.title}: say which card")
         if self.needs_card and event.card is not None and not round.pack.remaining(event.card):
             detail = f"the {event.card.words} is not in the deck any more"
             return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, self.cite, detail)
         return None
+
+
+def _has_cards(round: Round[Any], place: str) -> bool:
+    stakes = [stake for stake in round.stakes.values() if str(stake.seat) == place and not stake.out]
+    return bool(stakes and round.laid.get(place))
 
 
 def while_dealing(_round: Round[Any], step: Step) -> bool:

@@ -85,7 +85,9 @@ class NoMoreBets(_Once):
             case WagerTakenDown():
                 return refuse_taking_down(round, event, betting_open=True)
             case BettingClosed() if not round.stakes:
-                return Refusal(Reason.NOBODY_HAS_WAGERED, self.cite, "nobody has wagered: there is no round to play")
+                return Refusal(
+                    Reason.NOBODY_HAS_WAGERED, self.cite, "nobody has wagered: there is no round to play"
+                )
             case BettingClosed():
                 return None
             case _:
@@ -265,12 +267,14 @@ def _is_amount(text: str) -> bool:
 
 @dataclass(slots=True)
 class CountStub(_Once):
-    """The stub is counted face down on the layout."""
+    """The stub is counted face down on the layout; ``left`` is how many cards it must hold."""
 
+    left: int
     counted: StubCounted | None = field(default=None, init=False)
 
     def prompt(self, _round: Round[Any]) -> str:
-        return "Count the stub face down and enter the number of cards accounted for"
+        must = f"{self.left} cards must be left"
+        return f"Count the stub face down: {must}; enter the number of cards accounted for"
 
     def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
         return None if isinstance(event, StubCounted) else self.refuse_other(round)
