@@ -129,6 +129,13 @@ SIX_CARD_WITH_ROYALS = Topped(
 """The Six Card Bonus ladder of §§ 647a.12(f) and 657a.12(g): a six-card royal above the best five of six."""
 
 
+def paid_extras(table: Paytable, *, magic_card: bool, lucky_bonus: bool) -> tuple[Paytable, ...]:
+    """The table of the Magic Card and the Lucky Bonus as far as the certificate holder pays them."""
+    paid = {"magic_card": magic_card, "lucky_bonus": lucky_bonus}
+    rows = tuple(row for row in table if paid[row.name])
+    return (replace(table, rows=rows),) if rows else ()
+
+
 _FIVE_HUNDRED_FOR_ONE = ForOne(Fraction(500))
 
 
