@@ -6,6 +6,7 @@ from typing import Any
 from croupier.rules.chapter import Chapter
 
 FOLDERS = {
+    "647a": "ch647a_texas_holdem_bonus",
     "657a": "ch657a_crazy_4_poker",
     "667a": "ch667a_flop_poker",
     "668a": "ch668a_props_and_hops",

@@ -1,0 +1,32 @@
+"""Chapter 647a, Texas Hold 'Em Bonus Poker, as amended in 2019 (49 Pa.B. 4956)."""
+
+from croupier.chapters.ch647a_texas_holdem_bonus.irregularities import IRREGULARITIES
+from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
+from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES, posted, progressives
+from croupier.chapters.ch647a_texas_holdem_bonus.play import play
+from croupier.chapters.ch647a_texas_holdem_bonus.script import HoldEmScript
+from croupier.chapters.ch647a_texas_holdem_bonus.table import HANDLING, SEATS, SIGNS
+from croupier.chapters.ch647a_texas_holdem_bonus.wagers import WAGERS
+from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.chapter import Chapter
+
+CHAPTER = Chapter(
+    number="647a",
+    name="Texas Hold 'Em Bonus Poker",
+    edition="2019",
+    seats=SEATS,
+    seats_cite="§ 647a.2(a)",
+    boxes_cite="§ 647a.7(e)",
+    options=Options,
+    wagers=WAGERS,
+    paytables=PAYTABLES,
+    handling=HANDLING,
+    cards=lambda _options: FIFTY_TWO,
+    progressives=progressives,
+    play=play,
+    irregularities=IRREGULARITIES,
+    signs=SIGNS,
+    posted=posted,
+    script=HoldEmScript,
+    package=__name__,
+)

@@ -1,0 +1,96 @@
+"""§ 647a.13: the common remedies, except that a void round may leave the Texas Hold 'Em Bonus to be settled."""
+
+from dataclasses import replace
+from typing import Any
+
+from croupier.chapters.ch647a_texas_holdem_bonus.rankings import BOTH_ACES, is_ace_ace
+from croupier.chapters.ch647a_texas_holdem_bonus.settle import holdem_bonus
+from croupier.rules.events import IrregularityFound
+from croupier.rules.irregularities import (
+    Irregularity,
+    abandoned,
+    automated_shoe_failed,
+    device_out_of_order,
+    drawn_unexposed,
+    face_up_card,
+    shuffler_failed,
+    until_all_have_decided,
+    wrong_number_of_cards,
+)
+from croupier.rules.remedies import Remedy, void_round
+from croupier.rules.round import DEALER, Round, Stake
+from croupier.rules.steps import Procedure, Reveal, Step
+
+FACE_UP = face_up_card("§ 647a.13(a)")
+EXPOSED = "§ 647a.13(d)"
+
+
+def have_their_first_two_cards(round: Round[Any]) -> bool:
+    """Whether every player and the dealer hold two cards (§ 647a.13(a))."""
+    return all(len(round.laid.get(str(place), ())) == 2 for place in (*round.seats_clockwise, DEALER))
+
+
+def settle_holdem_bonus(round: Round[Any]) -> Procedure:
+    """The one wager that a void round still decides; two aces may need a look at the dealer's cards.
+
+    §§ 647a.13(a), 647a.13(d)
+    """
+    stakes = [stake for stake in round.in_settlement_order() if "holdem_bonus" in stake.at_risk]
+    if any(dealer_may_matter(round, stake) for stake in stakes):
+        yield Reveal("§ 647a.12(b)", DEALER)
+    return [line for stake in stakes for line in holdem_bonus(round, stake)]
+
+
+def dealer_may_matter(round: Round[Any], stake: Stake) -> bool:
+    """Whether the table pays more for two aces beside two aces of the dealer (§ 647a.12(b))."""
+    table = round.chapter.paytables.table("holdem_bonus", round.options.holdem_bonus_paytable)
+    return is_ace_ace(round.cards(stake.seat)) and table.row(BOTH_ACES) is not None
+
+
+def face_up(round: Round[Any], event: IrregularityFound) -> Remedy:
+    """The second card found face up voids the round; once all have two cards the bonus is settled.
+
+    § 647a.13(a)
+    """
+    remedy = FACE_UP.remedy(round, event)
+    return with_bonus_settled(round, remedy) if remedy.void else remedy
+
+
+def with_bonus_settled(round: Round[Any], remedy: Remedy) -> Remedy:
+    """The remedy, but the Texas Hold 'Em Bonus is settled where all hold their first two cards."""
+    if not have_their_first_two_cards(round):
+        return replace(remedy, says=f"{remedy.says}, all wagers returned")
+    says = f"{remedy.says}, all wagers returned but the Texas Hold 'Em Bonus, which is settled"
+    return replace(remedy, says=says, first=settle_holdem_bonus)
+
+
+def before_the_last_decision(round: Round[Any], step: Step) -> bool:
+    """A card of the dealer lies there and somebody who did not fold has still to decide; a check is a decision.
+
+    § 647a.13(d)
+    """
+    staying = any(not stake.folded and not stake.chose("flop", "fold") for stake in round.stakes.values())
+    return bool(round.laid.get(DEALER)) and staying and until_all_have_decided("river")(round, step)
+
+
+def exposed(round: Round[Any], _event: IrregularityFound) -> Remedy:
+    """Void; the Texas Hold 'Em Bonus is settled if there are two cards to settle it on (§ 647a.13(d))."""
+    return with_bonus_settled(round, void_round("a dealer's card was exposed: all hands void", EXPOSED))
+
+
+IRREGULARITIES = (
+    replace(FACE_UP, remedy=face_up),
+    drawn_unexposed("§ 647a.13(b)"),
+    wrong_number_of_cards("§ 647a.13(c)"),
+    Irregularity(
+        kind="dealer_card_exposed",
+        title="A card of the dealer was exposed before all had decided",
+        cite=EXPOSED,
+        possible=before_the_last_decision,
+        remedy=exposed,
+    ),
+    shuffler_failed("§ 647a.13(e)"),
+    automated_shoe_failed("§ 647a.13(f)"),
+    device_out_of_order("§ 647a.13(g)"),
+    abandoned("§ 647a.7(b)"),
+)

@@ -1,0 +1,50 @@
+"""§ 647a.12: how each table of ``paytables.toml`` is read, and the meters behind the progressives."""
+
+from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
+from croupier.chapters.ch647a_texas_holdem_bonus.rankings import FIRST_TWO_CARDS
+from croupier.equipment.ranking import FIVE_CARD
+from croupier.rules.paytables import Outcomes, Paytable, load
+from croupier.rules.progressives import Progressive, load_schedule
+from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table, paid_extras
+
+PAYTABLES = load(
+    __package__,
+    {
+        "holdem_bonus": Outcomes(FIRST_TWO_CARDS),
+        "progressive": FIVE_CARD,  # § 647a.6(b)(1)–(7), § 647a.1(Progressive Payout Hand)
+        "envy": FIVE_CARD,  # § 647a.6(b)(1)–(2), § 647a.1(Envy Bonus Qualifying Hand)
+        "five_card_hand": FIVE_CARD,  # § 647a.6(b)(1)–(5)
+        "five_card_hand_extras": Outcomes(("magic_card", "lucky_bonus")),
+        "six_card_bonus": SIX_CARD_WITH_ROYALS,  # § 647a.6(d)(1)–(8)
+    },
+)
+
+SCHEDULE = load_schedule(__package__)
+
+
+def posted(options: Options) -> tuple[Paytable, ...]:
+    """What the sign or the terminal shows: the payouts of every wager on offer, and no others (§ 647a.2(b)(9))."""
+    shown: list[Paytable] = []
+    if column := options.holdem_bonus_paytable:
+        shown.append(PAYTABLES.table("holdem_bonus", column))
+    if column := options.progressive_paytable:
+        shown += [PAYTABLES.table("progressive", column), envy_table(PAYTABLES, "envy", options)]
+    if options.five_card_hand_bonus:
+        extras = PAYTABLES.table("five_card_hand_extras")
+        paid = paid_extras(extras, magic_card=options.magic_card, lucky_bonus=options.lucky_bonus)
+        shown += [PAYTABLES.table("five_card_hand"), *paid]
+    if column := options.six_card_paytable:
+        shown.append(PAYTABLES.table("six_card_bonus", column))
+    return tuple(shown)
+
+
+def progressives(options: Options) -> tuple[Progressive, ...]:
+    """The meters that the wagers on offer feed (§§ 647a.2(c), 647a.12(d)(3), 647a.12(e)(4))."""
+    found = []
+    if column := options.progressive_paytable:
+        levels = SCHEDULE.levels("progressive", column, options.progressive_unit)
+        found.append(Progressive(("progressive",), levels))
+    if options.five_card_hand_bonus:
+        levels = SCHEDULE.levels("five_card_hand", "A", options.five_card_hand_unit)
+        found.append(Progressive(("five_card_hand_player", "five_card_hand_dealer"), levels))
+    return tuple(found)

@@ -1,0 +1,39 @@
+"""§§ 647a.2 to 647a.5: the table, what it must tell the players, and how its cards are kept."""
+
+from croupier.rules.chapter import Sign
+from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, StubRule
+
+SEATS = 6
+"""Betting positions at the table (§ 647a.2(a))."""
+
+SIGNS = (
+    Sign("§ 647a.2(b)(9)", "Winning Ante, Flop, Turn and River Wagers pay 1 to 1."),
+    Sign(
+        "§ 647a.2(b)(10)(i)",
+        "Your Ante comes back when you win with less than a {options.ante_pays_from}.",
+    ),
+    Sign(
+        "§ 647a.2(b)(10)(ii)",
+        "Ante, Flop, Turn and River Wagers of one hand win {options.limit_in_words} at most.",
+    ),
+)
+"""Shown at every terminal with the paytables (§§ 647a.2(b)(9), 647a.2(b)(10), 647a.2(b)(11))."""
+
+STUB = StubRule(cite="§§ 647a.8(f)–(h), 647a.9(f)–(h), 647a.10(d)–(f)")
+
+HANDLING = CardHandling(
+    cites={
+        "cards": "§ 647a.3(a)",
+        "two decks": "§ 647a.3(b)(3)",
+        "life": "§§ 647a.3(c)(1), 647a.3(c)(2)",
+        "opening": "§ 647a.4(a)–(e)",
+        "shuffle": "§§ 647a.5(a), 647a.5(c)(1), 647a.5(c)(2), 647a.5(e), 647a.5(f)",
+        "wrong count": "§ 647a.5(b)",
+        "cut": "§ 647a.5(d)",
+        "self-reshuffling": "§ 647a.5(g)",
+        "methods": "§§ 647a.8(a), 647a.9(a), 647a.10(a)(1)",
+        "hand": "§ 647a.9(a)(1)",
+    },
+    life=ONE_DECK_LIFE,
+    stub=STUB,
+)
