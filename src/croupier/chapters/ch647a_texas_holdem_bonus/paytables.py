@@ -24,17 +24,18 @@ SCHEDULE = load_schedule(__package__)
 
 def posted(options: Options) -> tuple[Paytable, ...]:
     """What the sign or the terminal shows: the payouts of every wager on offer, and no others (§ 647a.2(b)(9))."""
-    shown: list[Paytable] = []
-    if column := options.holdem_bonus_paytable:
-        shown.append(PAYTABLES.table("holdem_bonus", column))
-    if column := options.progressive_paytable:
-        shown += [PAYTABLES.table("progressive", column), envy_table(PAYTABLES, "envy", options)]
+    selected = {
+        "holdem_bonus": options.holdem_bonus_paytable,
+        "progressive": options.progressive_paytable,
+        "six_card_bonus": options.six_card_paytable,
+    }
+    shown = [PAYTABLES.table(family, column) for family, column in selected.items() if column]
+    if options.progressive_paytable:
+        shown.append(envy_table(PAYTABLES, "envy", options))
     if options.five_card_hand_bonus:
         extras = PAYTABLES.table("five_card_hand_extras")
         paid = paid_extras(extras, magic_card=options.magic_card, lucky_bonus=options.lucky_bonus)
         shown += [PAYTABLES.table("five_card_hand"), *paid]
-    if column := options.six_card_paytable:
-        shown.append(PAYTABLES.table("six_card_bonus", column))
     return tuple(shown)
 
 
