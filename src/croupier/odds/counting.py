@@ -11,7 +11,7 @@ import numpy as np
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import Scale
 from croupier.odds.compiled import Ints, Values, kernel
-from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator
+from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator, place_of
 from croupier.rules.paytables import Paytable
 from croupier.rules.side_wagers import Topped
 
@@ -19,8 +19,8 @@ DECK = 52
 
 
 @lru_cache(maxsize=8)
-def values_with_ways(scale: Scale, cards: int) -> tuple[Values, Ints]:
-    """Every value that so many cards from a full deck can have, ascending, and in how many ways."""
+def places_with_ways(scale: Scale, cards: int) -> tuple[Values, Ints]:
+    """Every place that so many cards from a full deck can reach, ascending, and in how many ways."""
     counted = _histogram(cards, CARD_KEYS, CARD_BITS, *evaluator(scale, cards).arrays)
     values = np.flatnonzero(counted)
     return values.astype(np.int32), counted[values]
@@ -53,8 +53,8 @@ def ways_by_row(ladder: Scale | Topped, table: Paytable, cards: int) -> dict[str
     """In how many ways so many cards reach each row as their highest; the empty row is all the rest."""
     if isinstance(ladder, Topped):
         return _with_special(ladder, table, cards)
-    values, ways = values_with_ways(ladder, cards)
-    return _split([(row.name, ladder.threshold(row.name)) for row in table], values, ways)
+    values, ways = places_with_ways(ladder, cards)
+    return _split([(row.name, place_of(ladder, row.name)) for row in table], values, ways)
 
 
 def _split(bars: Sequence[tuple[str, int]], values: Values, ways: Ints) -> dict[str, int]:

@@ -2,8 +2,11 @@
 
 A hand is the sum of its cards' keys and the union of their bits.  The key holds the ranks as two base-five numbers
 (the six low ranks, the seven high ranks) and how many cards of each suit there are.  For a hand of n cards the two
-numbers give a *minimal perfect* index of its ranks: 6,175 for five cards, 49,205 for seven.  All values are those
-of :class:`croupier.equipment.ranking.Scale`, so that kernels and live play cannot differ.
+numbers give a *minimal perfect* index of its ranks: 6,175 for five cards, 49,205 for seven.
+
+Kernels count hands by their *place*: 0 for the lowest value of the scale, 7,461 for a royal flush.  Places are small,
+so that tables of what each hand pays stay in the cache; they come from the values of
+:class:`croupier.equipment.ranking.Scale`, so that kernels and live play cannot differ.
 """
 
 from dataclasses import dataclass
@@ -60,16 +63,37 @@ class Evaluator:
 @lru_cache(maxsize=32)
 def evaluator(scale: Scale, cards: int) -> Evaluator:
     """The evaluator for so many cards on a scale, built from the scale itself."""
+    high, low, values = _values(scale, cards)
+    # Bit 3 of a suit's counter is set once it reaches the size of a hand.
+    bias = sum((8 - scale.size) << (SUIT_SHIFT + 4 * suit) for suit in range(4))
+    known = ranking(scale)
+    flushes = np.searchsorted(known, _flushes(scale, cards)).astype(np.int32)
+    return Evaluator(cards, high, low, np.searchsorted(known, values).astype(np.int32), flushes, bias)
+
+
+@lru_cache(maxsize=16)
+def ranking(scale: Scale) -> Values:
+    """Every value that a hand of the scale's size can have, lowest first: the place of a value is its index here."""
+    _, _, values = _values(scale, scale.size)
+    suited = _flushes(scale, scale.size)
+    return np.unique(np.concatenate([values, suited[suited > 0]]))
+
+
+def place_of(scale: Scale, row: str) -> int:
+    """The lowest place that counts as the hand a paytable row names."""
+    return int(np.searchsorted(ranking(scale), scale.threshold(row)))
+
+
+def _values(scale: Scale, cards: int) -> tuple[Values, Values, Values]:
+    """The index of so many ranks, and their value on the scale where no flush is made."""
     high, low, count = _indices(cards)
     values = np.zeros(count, dtype=np.int32)
     for ranks in combinations_with_replacement(range(13), cards):
         if max(ranks.count(rank) for rank in set(ranks)) <= 4:
             key = sum(map(_rank_key, ranks))
-            place = high[(key >> HIGH_SHIFT) & HIGH_MASK] + low[key & LOW_MASK]
-            values[place] = scale.value(_unsuited(ranks))
-    # Bit 3 of a suit's counter is set once it reaches the size of a hand.
-    bias = sum((8 - scale.size) << (SUIT_SHIFT + 4 * suit) for suit in range(4))
-    return Evaluator(cards, high, low, values, _flushes(scale, cards), bias)
+            index = high[(key >> HIGH_SHIFT) & HIGH_MASK] + low[key & LOW_MASK]
+            values[index] = scale.value(_unsuited(ranks))
+    return high, low, values
 
 
 def _indices(cards: int) -> tuple[Values, Values, int]:
@@ -123,7 +147,7 @@ def _flushes(scale: Scale, cards: int) -> Values:
 
 @kernel
 def evaluate(key: int, bits: int, high: Values, low: Values, values: Values, flushes: Values, bias: int) -> int:
-    """The value of a hand given the sum of its keys and the union of its bits."""
+    """The place of a hand given the sum of its keys and the union of its bits."""
     value = values[high[(key >> HIGH_SHIFT) & HIGH_MASK] + low[key & LOW_MASK]]
     full = ((key + bias) >> (SUIT_SHIFT + 3)) & 0x1111
     if full:

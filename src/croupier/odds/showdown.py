@@ -27,7 +27,7 @@ _SETS = int(_STARTS[5]) + comb(52, 5)
 
 @dataclass(frozen=True)
 class FiveCardHands:
-    """All 2,598,960 hands on one scale: their cards, values, and their order by value."""
+    """All 2,598,960 hands on one scale: their cards, places, and their order by place."""
 
     cards: Ints
     values: Values

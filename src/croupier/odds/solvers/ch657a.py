@@ -9,16 +9,19 @@ from numpy.typing import NDArray
 
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, SCHEDULE
-from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH, PAIR_OF_ACES
+from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import ToOne
 from croupier.odds.counting import ways_by_row
+from croupier.odds.evaluation import place_of, ranking
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.showdown import DEALER_HANDS, Showdown, five_card_hands, showdown
 from croupier.odds.side_wagers import against_meter, against_paytable
 from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 
 FOLD = 0
+KING_HIGH = place_of(FOUR_CARD, "king_high")
+PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
 
 
 def main(options: Options) -> Analysis:
@@ -105,18 +108,18 @@ def _super_bonus_in_halves(values: NDArray[np.int32]) -> NDArray[np.int64]:
     paid = np.zeros(len(values), dtype=np.int64)
     for row in reversed(PAYTABLES.table("super_bonus").rows):
         if isinstance(row.pays, ToOne):
-            paid[values >= FOUR_CARD.threshold(row.name)] = int(row.pays.odds * 2)
+            paid[values >= place_of(FOUR_CARD, row.name)] = int(row.pays.odds * 2)
     return paid
 
 
 def _strategy(sums: _Sums, values: NDArray[np.int32], best: NDArray[np.int64]) -> tuple[str, ...]:
     """The best rule of the form "play this hand or better", and what it costs against the best play."""
     optimum = sums.total(best)
-    candidates = np.unique(values[(values < FOUR_CARD.threshold("pair"))])
+    candidates = np.unique(values[(values < place_of(FOUR_CARD, "pair"))])
     totals = {int(bar): sums.total(np.where(values < bar, FOLD, np.maximum(best, 1))) for bar in candidates}
     bar = max(totals, key=lambda one: totals[one])
     cost = Fraction(optimum - totals[bar], 2 * int(sums.weights.sum()) * DEALER_HANDS)
-    ranks = "-".join(rank.word for rank in FOUR_CARD.ranks(bar))
+    ranks = "-".join(rank.word for rank in FOUR_CARD.ranks(int(ranking(FOUR_CARD)[bar])))
     return (
         "Play three times the Ante with a pair of aces or better.",
         f"Otherwise play the Ante with {ranks} or better; fold the rest.",

@@ -1,0 +1,189 @@
+"""Complete rounds at random, in seeded blocks: the same figures on any number of threads or machines.
+
+A chapter brings a kernel that plays one round: from a shuffled deck (or dice) to what each wager of each seat came to.
+Results are whole numbers (net per unit wagered, times the chapter's scale), so that sums do not depend on their order.
+"""
+
+import math
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.shuffling import begin
+
+ROUNDS_PER_BLOCK = 4096
+BLOCKS_PER_TASK = 64
+
+PlayRound = Callable[..., None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Simulator:
+    """One chapter's rounds.
+
+    ``play_round(state, deck, seats, tables, net, at_risk)`` fills ``net`` and ``at_risk`` (seat, wager) in units of
+    1 / ``scale`` of the wager's unit.  ``deck`` is the number of cards or dice it works on.
+    """
+
+    wagers: tuple[str, ...]
+    scale: int
+    deck: int
+    play_round: PlayRound
+    tables: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What a number of rounds came to: sums over rounds of the seats' results together."""
+
+    rounds: int
+    sums: Ints
+    products: Ints
+    at_risk: Ints
+    hits: Ints
+    pushes: Ints
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.rounds + other.rounds,
+            self.sums + other.sums,
+            self.products + other.products,
+            self.at_risk + other.at_risk,
+            self.hits + other.hits,
+            self.pushes + other.pushes,
+        )
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """The mean result of one wager of one seat, with its standard error."""
+
+    wager: str
+    mean: Fraction
+    standard_error: float
+    mean_wagered: Fraction
+    hit_frequency: Fraction
+    push_frequency: Fraction
+
+
+def estimates(simulator: Simulator, tally: Tally, seats: int) -> Iterator[Estimate]:
+    """The figures of each wager; the error counts rounds, because seats of one round share the dealer's cards."""
+    per_seat = tally.rounds * seats
+    for index, wager in enumerate(simulator.wagers):
+        total, squares = int(tally.sums[index]), int(tally.products[index, index])
+        variance = Fraction(squares, tally.rounds) - Fraction(total, tally.rounds) ** 2
+        yield Estimate(
+            wager=wager,
+            mean=Fraction(total, per_seat * simulator.scale),
+            standard_error=math.sqrt(variance / tally.rounds) / (seats * simulator.scale),
+            mean_wagered=Fraction(int(tally.at_risk[index]), per_seat * simulator.scale),
+            hit_frequency=Fraction(int(tally.hits[index]), per_seat),
+            push_frequency=Fraction(int(tally.pushes[index]), per_seat),
+        )
+
+
+def simulate(
+    simulator: Simulator,
+    rounds: int,
+    seed: int,
+    seats: int,
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda _rounds: None,
+) -> Tally:
+    """Play that many rounds; the same seed gives the same tally whatever the number of workers."""
+    total: Tally | None = None
+    with ThreadPoolExecutor(workers) as pool:
+        for done in pool.map(lambda task: run_task(simulator, rounds, seed, seats, task), range(tasks(rounds))):
+            total = done if total is None else total + done
+            progress(total.rounds)
+    if total is None:
+        raise ValueError("at least one round must be played")
+    return total
+
+
+def tasks(rounds: int) -> int:
+    """How many tasks so many rounds are."""
+    return math.ceil(rounds / (ROUNDS_PER_BLOCK * BLOCKS_PER_TASK))
+
+
+def run_task(simulator: Simulator, rounds: int, seed: int, seats: int, task: int) -> Tally:
+    """One task: a run of whole blocks, the last one cut at the number of rounds asked for."""
+    first = task * BLOCKS_PER_TASK
+    last = min(first + BLOCKS_PER_TASK, math.ceil(rounds / ROUNDS_PER_BLOCK))
+    count = len(simulator.wagers)
+    sums, at_risk, hits, pushes = (np.zeros(count, dtype=np.int64) for _ in range(4))
+    products = np.zeros((count, count), dtype=np.int64)
+    played = _blocks_of(simulator.play_round)(
+        np.uint64(seed),
+        first,
+        last,
+        rounds,
+        seats,
+        simulator.deck,
+        simulator.tables,
+        sums,
+        products,
+        at_risk,
+        hits,
+        pushes,
+    )
+    return Tally(played, sums, products, at_risk, hits, pushes)
+
+
+_compiled: dict[PlayRound, Callable[..., int]] = {}
+
+
+def _blocks_of(play_round: PlayRound) -> Callable[..., int]:
+    if play_round not in _compiled:
+        _compiled[play_round] = _make_blocks(play_round)
+    return _compiled[play_round]
+
+
+def _make_blocks(play_round: PlayRound) -> Callable[..., int]:
+    @kernel
+    def blocks(
+        seed: np.uint64,
+        first: int,
+        last: int,
+        rounds: int,
+        seats: int,
+        cards: int,
+        tables: tuple[Any, ...],
+        sums: Ints,
+        products: Ints,
+        at_risk: Ints,
+        hits: Ints,
+        pushes: Ints,
+    ) -> int:
+        state = np.empty(4, dtype=np.uint64)
+        count = len(sums)
+        net = np.zeros((seats, count), dtype=np.int64)
+        staked = np.zeros((seats, count), dtype=np.int64)
+        together = np.zeros(count, dtype=np.int64)
+        played = 0
+        for block in range(first, last):
+            begin(state, seed, np.uint64(block))
+            deck = np.arange(cards)
+            for _ in range(min(ROUNDS_PER_BLOCK, rounds - block * ROUNDS_PER_BLOCK)):
+                play_round(state, deck, seats, tables, net, staked)
+                for w in range(count):
+                    together[w] = 0
+                    for seat in range(seats):
+                        result = net[seat, w]
+                        together[w] += result
+                        at_risk[w] += staked[seat, w]
+                        if staked[seat, w]:
+                            hits[w] += result > 0
+                            pushes[w] += result == 0
+                    sums[w] += together[w]
+                    for other in range(w + 1):
+                        products[w, other] += together[w] * together[other]
+                played += 1
+        return played
+
+    return blocks
