@@ -12,14 +12,14 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import Card, card
 from croupier.money import dollars
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import Driver
-from croupier.rules.events import CardDealt, Decided, IrregularityFound, RoundEvent, WagersPlaced
+from croupier.rules.driver import Driver, next_opening
+from croupier.rules.events import CardDealt, Decided, DiceRolled, IrregularityFound, RoundEvent, WagersPlaced
 from croupier.rules.options import choose
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Opening
 from croupier.rules.script import Script
 from croupier.rules.simulated import SimulatedDealer, random_decision
-from croupier.rules.steps import Step
+from croupier.rules.steps import Roll, Step
 
 
 def settle(number: str, **entry: Any) -> dict[str, Any]:
@@ -98,6 +98,17 @@ class Rehearsal:
         """Play the round to its end, players deciding at random."""
         while not self.driver.over:
             self.go_on(deciding=True)
+        return self
+
+    def roll(self, *faces: int) -> "Rehearsal":
+        """Close the betting if it is open and throw these dice."""
+        return self.until(Roll).must(DiceRolled(faces))
+
+    def next_round(self) -> "Rehearsal":
+        """The same table one round later: what stands, what the chapter carries, the shoe as it was left."""
+        self.driver = Driver(self.chapter, self.driver.round.options, next_opening(self.driver))
+        self.dealer = SimulatedDealer(self.driver, self.random)
+        self.stacked = {}
         return self
 
     def must(self, event: RoundEvent) -> "Rehearsal":
