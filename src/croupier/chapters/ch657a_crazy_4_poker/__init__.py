@@ -4,6 +4,7 @@ from croupier.chapters.ch657a_crazy_4_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, posted, progressives
 from croupier.chapters.ch657a_crazy_4_poker.play import play
+from croupier.chapters.ch657a_crazy_4_poker.script import Crazy4Script
 from croupier.chapters.ch657a_crazy_4_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch657a_crazy_4_poker.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
@@ -26,5 +27,6 @@ CHAPTER = Chapter(
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     posted=posted,
+    script=Crazy4Script,
     package=__name__,
 )

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.rules.options import BadSubmission, ProgressiveOptions, selects
+from croupier.money import Cents
+from croupier.rules.options import BadSubmission, ProgressiveOptions, selects, selects_amount
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +21,9 @@ class Options(ProgressiveOptions):
         None, "§§ 657a.7(d)(4), 657a.12(e)(1)", "paytable of the Five-Card Progressive Payout Wager"
     )
     five_card_hand_bonus: bool = selects(False, "§ 657a.7(d)(5)", "offer the Five Card Hand Bonus Wager")
+    five_card_hand_unit: Cents = selects_amount(
+        1_00, "§ 657a.12(f)(4)", "the amount of one Five Card Hand Bonus Wager"
+    )
     magic_card: bool = selects(True, "§ 657a.12(f)(3)", "pay the Magic Card with the Five Card Hand Bonus")
     lucky_bonus: bool = selects(True, "§ 657a.12(f)(3)", "pay the Lucky Bonus with the Five Card Hand Bonus")
     six_card_paytable: Literal["A", "B", "C", "D", "E"] | None = selects(
@@ -39,8 +43,10 @@ class Options(ProgressiveOptions):
     )
 
     def __post_init__(self) -> None:
-        """Either progressive or the other, never both (§ 657a.2(b)(3))."""
+        """Either progressive or the other, never both (§ 657a.2(b)(3)); a unit above zero (§ 657a.12(f)(4))."""
         ProgressiveOptions.__post_init__(self)
+        if self.five_card_hand_unit <= 0:
+            raise BadSubmission("five_card_hand_unit must be above zero (§ 657a.12(f)(4))")
         if self.four_card_progressive_paytable and self.five_card_progressive_paytable:
             raise BadSubmission(
                 "four_card_progressive_paytable and five_card_progressive_paytable: offer one (§ 657a.2(b)(3))"

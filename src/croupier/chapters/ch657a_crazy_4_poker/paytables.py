@@ -1,13 +1,11 @@
 """§ 657a.12: which scale each table of ``paytables.toml`` is read with, and the meters behind the progressives."""
 
-from dataclasses import replace
-
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.rules.paytables import Outcomes, Paytable, load
 from croupier.rules.progressives import Progressive, load_schedule
-from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
+from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table, paid_extras
 
 PAYTABLES = load(
     __package__,
@@ -36,7 +34,9 @@ def posted(options: Options) -> tuple[Paytable, ...]:
     if five := options.five_card_progressive_paytable:
         shown += [PAYTABLES.table("five_card_progressive", five), envy("five_card_envy", options)]
     if options.five_card_hand_bonus:
-        shown += [PAYTABLES.table("five_card_hand"), *extras(options)]
+        extras = PAYTABLES.table("five_card_hand_extras")
+        paid = paid_extras(extras, magic_card=options.magic_card, lucky_bonus=options.lucky_bonus)
+        shown += [PAYTABLES.table("five_card_hand"), *paid]
     if six := options.six_card_paytable:
         shown.append(PAYTABLES.table("six_card_bonus", six))
     return tuple(shown)
@@ -47,20 +47,11 @@ def envy(family: str, options: Options) -> Paytable:
     return envy_table(PAYTABLES, family, options)
 
 
-def extras(options: Options) -> tuple[Paytable, ...]:
-    """The Magic Card and the Lucky Bonus, as far as the certificate holder pays them (§ 657a.12(f)(3))."""
-    paid = {"magic_card": options.magic_card, "lucky_bonus": options.lucky_bonus}
-    table = PAYTABLES.table("five_card_hand_extras")
-    rows = tuple(row for row in table if paid[row.name])
-    return (replace(table, rows=rows),) if rows else ()
-
-
 def progressives(options: Options) -> tuple[Progressive, ...]:
     """The meters of the table's progressive system that the wagers on offer feed.
 
     §§ 657a.2(c), 657a.12(d)(3), 657a.12(e)(3), 657a.12(f)(4)
     """
-    unit = options.progressive_unit
     found = []
     offered = {
         "four_card_progressive": options.four_card_progressive_paytable,
@@ -68,8 +59,8 @@ def progressives(options: Options) -> tuple[Progressive, ...]:
     }
     for wager, column in offered.items():
         if column:
-            found.append(Progressive((wager,), SCHEDULE.levels(wager, column, unit)))
+            found.append(Progressive((wager,), SCHEDULE.levels(wager, column, options.progressive_unit)))
     if options.five_card_hand_bonus:
-        levels = SCHEDULE.levels("five_card_hand", "A", unit)
+        levels = SCHEDULE.levels("five_card_hand", "A", options.five_card_hand_unit)
         found.append(Progressive(("five_card_hand_player", "five_card_hand_dealer"), levels))
     return tuple(found)

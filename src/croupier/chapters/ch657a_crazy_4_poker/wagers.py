@@ -2,7 +2,7 @@
 
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES
-from croupier.money import EVEN_MONEY, Payout
+from croupier.money import EVEN_MONEY, Cents, Payout
 from croupier.rules.wagers import Wager, equal_to, table_limits, unit
 
 
@@ -10,8 +10,12 @@ def _even_money(_options: Options) -> tuple[Payout, ...]:
     return (EVEN_MONEY,)
 
 
-def _progressive_unit(options: Options) -> int:
+def _progressive_unit(options: Options) -> Cents:
     return options.progressive_unit
+
+
+def _five_card_hand_unit(options: Options) -> Cents:
+    return options.five_card_hand_unit
 
 
 WAGERS = (
@@ -69,7 +73,7 @@ WAGERS = (
         cite="§ 657a.7(d)(5)",
         needs=("ante", "super_bonus"),
         offered_by="five_card_hand_bonus",
-        amount=unit(_progressive_unit, "§ 657a.12(f)(4)"),
+        amount=unit(_five_card_hand_unit, "§ 657a.12(f)(4)"),
     ),
     Wager(
         name="five_card_hand_dealer",
@@ -77,7 +81,7 @@ WAGERS = (
         cite="§ 657a.7(d)(5)",
         needs=("ante", "super_bonus"),
         offered_by="five_card_hand_bonus",
-        amount=unit(_progressive_unit, "§ 657a.12(f)(4)"),
+        amount=unit(_five_card_hand_unit, "§ 657a.12(f)(4)"),
     ),
     Wager(
         name="six_card_bonus",
