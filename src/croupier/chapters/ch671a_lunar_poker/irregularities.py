@@ -1,0 +1,37 @@
+"""§ 671a.13: the common remedies; the dealer's face-down cards are protected until all have folded or bet."""
+
+from croupier.chapters.ch671a_lunar_poker.options import Options
+from croupier.rules.dealing import Deal
+from croupier.rules.decisions import Decide
+from croupier.rules.irregularities import (
+    automated_shoe_failed,
+    device_out_of_order,
+    drawn_unexposed,
+    face_up_card,
+    shuffler_failed,
+    voids,
+    wrong_number_of_cards,
+)
+from croupier.rules.round import DEALER, Round
+from croupier.rules.steps import Step
+
+
+def until_all_have_folded_or_bet(round: Round[Options], step: Step) -> bool:
+    """The dealer has cards, and somebody still has to decide, before or after the draw (§ 671a.13(d))."""
+    return bool(round.laid.get(DEALER)) and isinstance(step, Deal | Decide)
+
+
+IRREGULARITIES = (
+    face_up_card("§ 671a.13(a)"),
+    drawn_unexposed("§ 671a.13(b)"),
+    wrong_number_of_cards("§ 671a.13(c)"),
+    voids(
+        "dealer_card_exposed",
+        "A face-down card of the dealer was exposed before all had folded or bet",
+        "§ 671a.13(d)",
+        until_all_have_folded_or_bet,
+    ),
+    shuffler_failed("§ 671a.13(e)"),
+    automated_shoe_failed("§ 671a.13(f)"),
+    device_out_of_order("§ 671a.13(g)"),
+)

@@ -1,0 +1,224 @@
+"""§§ 671a.8 to 671a.11: a round of Lunar Poker, in the order the dealer follows it."""
+
+from enum import StrEnum
+
+from croupier.chapters.ch671a_lunar_poker.drawing import (
+    AFTER_DRAW,
+    BUY_SIXTH,
+    DECISION,
+    DECLARE_INSTANT,
+    EXCHANGE,
+    HAND,
+    deal_draw,
+    drawing_at,
+    first_five,
+    folded,
+    played,
+    refuse_draw,
+    refuse_exchange,
+)
+from croupier.chapters.ch671a_lunar_poker.options import Options
+from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR, STRAIGHT_FLUSH
+from croupier.chapters.ch671a_lunar_poker.settle import (
+    DECLARE,
+    DECLARE_SUPER,
+    before_the_draw,
+    folded_after_draw,
+    on_dealer,
+    on_empty_seats,
+    settle,
+    super_row,
+)
+from croupier.chapters.ch671a_lunar_poker.table import STUB
+from croupier.chapters.ch671a_lunar_poker.wagers import bet_amount, options_fee
+from croupier.rules.dealing import Deal, To, by_method, players_then_dealer
+from croupier.rules.decisions import Choice, Decide, fold
+from croupier.rules.events import Decided
+from croupier.rules.handling import count_stub
+from croupier.rules.refusals import Refusal
+from croupier.rules.round import DEALER, Round, Stake
+from croupier.rules.steps import NoMoreBets, Procedure, Reveal, Settle
+
+
+class Reason(StrEnum):
+    """Why a decision is refused."""
+
+    A_HAND_WITH_AN_INSTANT_PAYOUT_MAY_NOT_BET = "a_hand_with_an_instant_payout_may_not_bet"
+    THE_INSTANT_PAYOUT_ENDS_THE_HAND = "the_instant_payout_ends_the_hand"
+    THE_HAND_HAS_NO_INSTANT_PAYOUT = "the_hand_has_no_instant_payout"
+    THE_HAND_HAS_NO_SUPER_PAYOUT = "the_hand_has_no_super_payout"
+
+
+def play(round: Round[Options]) -> Procedure:
+    """One round: bets, five cards each, decisions, Super Wagers, the draw, the dealer's hand, settlement.
+
+    Every card stays on record, so that each hand can be put together again (§ 671a.11(g)).
+    """
+    yield NoMoreBets("§§ 671a.7(d), 671a.8(b), 671a.9(a)(3), 671a.10(a)(2)")
+    yield Settle(on_empty_seats(round))
+    yield Deal(deal_order(round), "§§ 671a.8(c), 671a.9(b), 671a.10(b)")
+    yield from declare(round)
+    yield lock_in(round)
+    note_folds(round)
+    yield Settle(before_the_draw(round))
+    yield from draw(round)
+    yield Reveal("§ 671a.11(e)", DEALER)
+    yield Settle(on_dealer(round))
+    turn_up(round)
+    yield Settle(settle(round))
+    yield from count_stub(round, STUB)
+    return ()
+
+
+def deal_order(round: Round[Options]) -> tuple[To, ...]:
+    """Five cards each, the dealer's last one face up (§§ 671a.8(c), 671a.9(b), 671a.10(b))."""
+    *hands, _ = by_method(round.options.dealing_method, HAND, players_then_dealer(round))
+    return (*hands, To(DEALER, up=True))
+
+
+def together(round: Round[Options]) -> tuple[tuple[str, ...], ...]:
+    """All at once: the text gives the players no order before the decisions are locked in (§ 671a.11(b))."""
+    return (tuple(round.stakes),)
+
+
+def lock_in(round: Round[Options]) -> "LockIn":
+    """The decisions of all players (§ 671a.11(b))."""
+    return LockIn(
+        DECISION,
+        together(round),
+        lambda stake: choices(round, stake),
+        "§ 671a.11(b)",
+        because=lambda stake, event: because(round, stake, event),
+    )
+
+
+class LockIn(Decide):
+    """Everybody elects; the last decision locks all of them in (§§ 671a.11(a)(3), 671a.11(c))."""
+
+    __slots__ = ()
+
+    def prompt(self, round: Round[Options]) -> str:
+        """Whom the announcement waits for."""
+        seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
+        return f"Wait for seat {', '.join(map(str, seats))}, then announce “all decisions are locked in”"
+
+
+def declare(round: Round[Options]) -> Procedure:
+    """Players declare their winning Super hands, where the system does not do it for them (§ 671a.11(b))."""
+    if not round.options.auto_declare:
+        yield Decide(
+            DECLARE,
+            together(round),
+            lambda stake: declarations(round, stake),
+            "§ 671a.11(b)",
+            because=lambda stake, event: because(round, stake, event),
+        )
+    return ()
+
+
+def declarations(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
+    """Declare a hand that the Super Wager pays, or say nothing (§ 671a.11(b))."""
+    cite = "§ 671a.11(b)"
+    silent = Choice(name="pass", title="Declare nothing", cite=cite, default=True)
+    if super_row(round, first_five(round, stake.seat)) is None:
+        return (silent,)
+    return silent, Choice(name=DECLARE_SUPER, title="Declare the Super hand", cite=cite)
+
+
+def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
+    """Fold, bet twice the Ante, or pay the Options fee; a hand with an instant payout may not bet.
+
+    Where the system declares, such a hand is paid and nothing is left to decide.
+    §§ 671a.11(b)(1)–(3), 671a.1(Fold)
+    """
+    draws = draw_choices(round, stake)
+    if not has_instant_payout(round, stake.seat):
+        return fold("§ 671a.11(b)(1)"), bet_choice(stake, "§ 671a.11(b)(2)"), *draws
+    title = "Declare the hand for its instant payout"
+    instant = Choice(name=DECLARE_INSTANT, title=title, cite="§ 671a.11(b)(2)")
+    return (instant,) if round.options.auto_declare else (fold("§ 671a.11(b)(1)"), instant, *draws)
+
+
+def has_instant_payout(round: Round[Options], seat: int) -> bool:
+    """A royal or straight flush in the first five cards (§ 671a.11(b)(2))."""
+    return LUNAR.value(first_five(round, seat)) >= STRAIGHT_FLUSH
+
+
+def bet_choice(stake: Stake, cite: str) -> Choice:
+    """Stay in with twice the Ante."""
+    return Choice(name="bet", title="Bet Wager", cite=cite, wager="bet", amount=bet_amount(stake))
+
+
+def draw_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
+    """Buy a sixth card, or exchange two to five (§§ 671a.11(b)(3), 671a.1(Draw))."""
+    cite, fee = "§ 671a.11(b)(3)", options_fee(stake)
+    sixth = Choice(
+        name=BUY_SIXTH,
+        title="Options fee for a sixth card",
+        cite=cite,
+        wager="options_fee",
+        amount=fee,
+        cards_rule=lambda _cards: refuse_draw(round, stake, 1),
+    )
+    exchange = Choice(
+        name=EXCHANGE,
+        title="Options fee for an exchange",
+        cite=cite,
+        wager="options_fee",
+        amount=fee,
+        fewest_cards=2,
+        most_cards=HAND,
+        cards_rule=lambda cards: refuse_exchange(round, stake, cards),
+    )
+    return sixth, exchange
+
+
+def because(round: Round[Options], stake: Stake, event: Decided) -> Refusal | None:
+    """Why a choice that this chapter knows is not open to this hand (§§ 671a.11(b), 671a.11(c)(3))."""
+    if event.choice == DECLARE_SUPER:
+        detail = "the Super Wager pays nothing for these five cards"
+        return Refusal(Reason.THE_HAND_HAS_NO_SUPER_PAYOUT, "§ 671a.11(b)", detail)
+    if not has_instant_payout(round, stake.seat):
+        detail = "only a royal flush or straight flush in the first five cards is paid at once"
+        missing = Refusal(Reason.THE_HAND_HAS_NO_INSTANT_PAYOUT, "§ 671a.11(c)(3)", detail)
+        return missing if event.choice == DECLARE_INSTANT else None
+    if event.choice == "bet":
+        detail = "a hand that is eligible for the instant payout may not bet"
+        return Refusal(Reason.A_HAND_WITH_AN_INSTANT_PAYOUT_MAY_NOT_BET, "§ 671a.11(b)(2)", detail)
+    detail = "the hand is paid at once and its cards go to the discard rack"
+    return Refusal(Reason.THE_INSTANT_PAYOUT_ENDS_THE_HAND, "§ 671a.11(c)(3)", detail)
+
+
+def note_folds(round: Round[Options]) -> None:
+    """Mark who is out, for everybody to see."""
+    for stake in round.stakes.values():
+        stake.folded = folded(stake)
+
+
+def draw(round: Round[Options]) -> Procedure:
+    """Clockwise, one player after the other: the cards, then fold or bet (§ 671a.11(d)(1)–(4))."""
+    for seat in round.seats_clockwise:
+        drawing = drawing_at(round, seat)
+        if drawing:
+            yield from deal_draw(round, seat)
+            turn = (tuple(stake.id for stake in drawing),)
+            yield Decide(AFTER_DRAW, turn, after_draw, "§ 671a.11(d)(3)")
+            note_folds(round)
+            yield Settle(folded_after_draw(round, drawing))
+    return ()
+
+
+def after_draw(stake: Stake) -> tuple[Choice, ...]:
+    """Fold and forfeit the Ante, or bet twice the Ante (§ 671a.11(d)(3))."""
+    return fold("§ 671a.11(d)(3)"), bet_choice(stake, "§ 671a.11(d)(3)")
+
+
+def turn_up(round: Round[Options]) -> None:
+    """The hands that play against the dealer are turned face up (§ 671a.11(f)(2))."""
+    for stake in round.stakes.values():
+        if "bet" in stake.at_risk:
+            cards = played(round, stake)
+            for laid in round.laid[str(stake.seat)]:
+                laid.up = laid.up or laid.card in cards
+            for hand in stake.hands:
+                hand.up = True

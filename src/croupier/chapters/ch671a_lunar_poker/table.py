@@ -1,0 +1,35 @@
+"""§§ 671a.2 to 671a.5: the table, what it must tell the players, and how its cards are kept."""
+
+from croupier.rules.chapter import Sign
+from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, StubRule
+
+SEATS = 5
+"""Betting positions at the table (§ 671a.2(a))."""
+
+SIGNS = (
+    Sign("§ 671a.2(b)(4)(i)", "Options: exchange two to five of your cards."),
+    Sign("§ 671a.2(b)(4)(ii)", "Options: buy a sixth card."),
+    Sign("§ 671a.2(b)(6)(i)", "The dealer plays with an ace-king or higher."),
+    Sign("§ 671a.2(b)(6)(ii)", "A royal flush or straight flush in your first five cards is paid at once."),
+)
+"""Shown at every terminal with the payout odds (§§ 671a.2(b)(5), 671a.2(b)(6), 671a.2(b)(7))."""
+
+STUB = StubRule(cite="§ 671a.11(h)(1)–(2)", round_survives=True)
+"""Counted when the round is over: a wrong count costs the deck, never the round (§ 671a.11(h))."""
+
+HANDLING = CardHandling(
+    cites={
+        "cards": "§ 671a.3(a)",
+        "two decks": "§ 671a.3(b)(3)",
+        "life": "§§ 671a.3(c)(1), 671a.3(c)(2)",
+        "opening": "§ 671a.4(a)–(e)",
+        "shuffle": "§§ 671a.5(a), 671a.5(c)(1), 671a.5(c)(2), 671a.5(e), 671a.5(f)",
+        "wrong count": "§ 671a.5(b)",
+        "cut": "§ 671a.5(d)",
+        "self-reshuffling": "§ 671a.5(g)",
+        "methods": "§§ 671a.8(b), 671a.9(a), 671a.10(a)(2)",
+        "hand": "§ 671a.9(a)(1)",
+    },
+    life=ONE_DECK_LIFE,
+    stub=STUB,
+)
