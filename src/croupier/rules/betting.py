@@ -58,6 +58,8 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
             what = "stands from" if name in held.at_risk else "was taken down from"
             detail = f"the {round.chapter.wager(name).title} {what} an earlier round"
             return Refusal(Reason.WAGER_IS_STANDING, round.chapter.wager(name).cite, detail)
+    if event.wagers and (refused := round.chapter.player_rule(round, event.player)):
+        return refused
     refused = refuse_slip(round.chapter.wagers, event.wagers, round.options)
     refused = refused or round.chapter.slip_rule(round, event.wagers)
     return refused or round.chapter.seat_rule(round, event.seat, event.wagers)

@@ -49,6 +49,11 @@ def no_seat_rule(_round: Round[Any], _seat: int, _slip: Slip) -> Refusal | None:
     return None
 
 
+def no_player_rule(_round: Round[Any], _player: str) -> Refusal | None:
+    """Whoever comes may wager."""
+    return None
+
+
 def no_cards(_options: Any) -> tuple[Card, ...]:
     """The game is played without cards."""
     return ()
@@ -60,9 +65,10 @@ class Chapter(Generic[OptionsT]):
 
     ``cards`` is what the table plays with under given options; ``play`` the round as a procedure;
     ``progressives`` the meters its wagers feed; ``slip_rule`` what binds the wagers of one slip beyond what
-    each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``signs`` what § .2 wants
-    posted; ``posted`` the paytables it wants shown under given options, all of them where none is named;
-    ``dice`` those that a card game uses beside its cards; ``script`` how the round is read from a worked example.
+    each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``player_rule`` who may
+    wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it wants shown under given options,
+    all of them where none is named; ``dice`` those that a card game uses beside its cards; ``script`` how the
+    round is read from a worked example.
     """
 
     number: str
@@ -81,6 +87,7 @@ class Chapter(Generic[OptionsT]):
     progressives: Callable[[OptionsT], tuple[Progressive, ...]] = no_progressives
     slip_rule: Callable[[Round[OptionsT], Slip], Refusal | None] = no_slip_rule
     seat_rule: Callable[[Round[OptionsT], int, Slip], Refusal | None] = no_seat_rule
+    player_rule: Callable[[Round[OptionsT], str], Refusal | None] = no_player_rule
     irregularities: tuple[Irregularity, ...] = ()
     signs: tuple[Sign, ...] = ()
     posted: Callable[[OptionsT], tuple[Paytable, ...]] | None = None

@@ -47,6 +47,9 @@ class Driver(Generic[OptionsT]):
             return Refusal(Reason.THE_ROUND_IS_OVER, self.chapter.seats_cite, "the round is over")
         if isinstance(event, IrregularityFound):
             return self._refuse_irregularity(self.step, event)
+        if self.round.stop_table:
+            detail = "the table is stopped until what stopped it is put right"
+            return Refusal(Reason.THE_TABLE_IS_STOPPED, self.step.cite, detail)
         refused = self.step.refuse(self.round, event)
         if refused and isinstance(event, WagersPlaced | WagerTakenDown) and self._unexpected(refused):
             return Refusal(Reason.BETTING_IS_CLOSED, refused.cite, "no more bets")
@@ -119,6 +122,8 @@ class Driver(Generic[OptionsT]):
             self._advance()
             return True
         carry_out(self.round, remedy)
+        if remedy.redirect is not None:
+            remedy.redirect(self.step)
         if self.round.void:
             self._procedure.close()
             self.step = None

@@ -19,6 +19,9 @@ from croupier.rules.steps import NoMoreBets, Step
 Window: TypeAlias = Callable[[Round[Any], Step], bool]
 RemedyRule: TypeAlias = Callable[[Round[Any], IrregularityFound], Remedy]
 
+SHOE_EXHAUSTED = "shoe_exhausted"
+"""The kind under which a chapter that goes on without enough cards in the shoe has its remedy."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Irregularity:

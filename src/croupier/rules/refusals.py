@@ -13,6 +13,7 @@ class Reason(StrEnum):
     """Why something that was asked for is not done, in order of precedence."""
 
     THE_ROUND_IS_OVER = "the_round_is_over"
+    THE_TABLE_IS_STOPPED = "the_table_is_stopped"
     THE_TABLE_WAITS_FOR_SOMETHING_ELSE = "the_table_waits_for_something_else"
 
     BETTING_IS_CLOSED = "betting_is_closed"

@@ -16,7 +16,7 @@ class Remedy:
     A void round returns every wager that is not settled yet; ``settled`` are lines that stand in spite of it.
     ``first`` is a procedure for what has to happen before the round is void, such as looking at a card: the
     lines it returns stand as well.  ``aside`` is a card that goes to the discard rack unused; ``then`` does what
-    only this remedy does.
+    only this remedy does to the round, ``redirect`` to the step the table waits for.
     """
 
     says: str
@@ -29,6 +29,7 @@ class Remedy:
     first: Callable[[Round[Any]], Generator[Any, None, Sequence[Line]]] | None = None
     aside: Card | None = None
     then: Callable[[Round[Any]], None] | None = None
+    redirect: Callable[[Any], None] | None = None
 
 
 def void_round(says: str, cite: str, settled: tuple[Line, ...] = ()) -> Remedy:

@@ -21,11 +21,13 @@ from croupier.rules.events import (
     Decided,
     DiceRolled,
     HoleCardRead,
+    IrregularityFound,
     MetersRead,
     RandomlySelected,
     RoundEvent,
     StubCounted,
 )
+from croupier.rules.irregularities import SHOE_EXHAUSTED
 from croupier.rules.progressives import seeded
 from croupier.rules.refusals import invariant
 from croupier.rules.steps import CountStub, NoMoreBets, ReadHoleCard, ReadMeters, Reveal, Roll, Select
@@ -67,8 +69,10 @@ class SimulatedDealer:
             case _:
                 return None
 
-    def _card(self, deal: Deal) -> CardDealt:
+    def _card(self, deal: Deal) -> CardDealt | IrregularityFound:
         if not self._stack:
+            if not self.driver.round.pack and self.driver.chapter.irregularity(SHOE_EXHAUSTED):
+                return IrregularityFound(SHOE_EXHAUSTED)
             self._stack = _stack(self.driver, self._random)
         return CardDealt(deal.remaining[0].place, self._stack.pop())
 
