@@ -94,9 +94,7 @@ def _with_special(ladder: Topped, table: Paytable, cards: int) -> dict[str, int]
 def hands_reaching(scale: Scale, row: str, cards: int) -> tuple[tuple[Card, ...], ...]:
     """Every hand of so many cards that reaches a rare row."""
     bar = scale.threshold(row)
-    made = (
-        {hand for hand in combinations(CARDS, scale.size) if scale.value(hand) >= bar} if scale.size < 5 else None
-    )
+    made = {hand for hand in combinations(CARDS, scale.size) if scale.value(hand) >= bar} if scale.size < 5 else None
     if made is None:
         made = {hand for hand in _suited_fives() if scale.value(hand) >= bar}
     found = set()

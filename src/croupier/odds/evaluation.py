@@ -37,9 +37,7 @@ def _rank_key(rank: int) -> int:
     return int(5 ** (rank - LOW_RANKS)) << HIGH_SHIFT
 
 
-CARD_KEYS: Ints = np.array(
-    [_rank_key(c % 13) + (1 << (SUIT_SHIFT + 4 * (c // 13))) for c in range(52)], dtype=np.int64
-)
+CARD_KEYS: Ints = np.array([_rank_key(c % 13) + (1 << (SUIT_SHIFT + 4 * (c // 13))) for c in range(52)], dtype=np.int64)
 CARD_BITS: Ints = np.array([1 << c for c in range(52)], dtype=np.int64)
 
 

@@ -100,9 +100,7 @@ def _break_even(
     return (level.seed - at_seed / share) / 100
 
 
-def _long_run(
-    table: Paytable, ways: Mapping[str, int], total: int, levels: Sequence[Level], unit: Cents
-) -> Fraction:
+def _long_run(table: Paytable, ways: Mapping[str, int], total: int, levels: Sequence[Level], unit: Cents) -> Fraction:
     """What comes back in the long run: fixed rows, everything the meters take in, and every reseed.
 
     A meter pays out what flows into it: its rate and reserve of every wager and the reseed after each 100 % award.

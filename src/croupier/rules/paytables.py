@@ -101,6 +101,7 @@ class Paytables:
 
     edition: str
     families: Mapping[str, Mapping[str, Paytable]]
+    ladders: Mapping[str, Ladder]
 
     def table(self, family: str, column: str = "A") -> Paytable:
         """The paytable a certificate holder selected; families with one table call it A."""
@@ -109,6 +110,18 @@ class Paytables:
     def columns(self, family: str) -> tuple[str, ...]:
         """The paytables a certificate holder may select from."""
         return tuple(self.families[family])
+
+    def revised(self, text: str) -> "Paytables":
+        """The same tables with those of a TOML text in place of the regulated ones, checked just as strictly."""
+        document = tomllib.loads(text)
+        document.pop("edition", None)
+        families = {name: dict(columns) for name, columns in self.families.items()}
+        for name, table in document.items():
+            if name not in families:
+                raise BadPaytable(f"there is no table [{name}]; there are {', '.join(families)}")
+            given = {"cite": "", "title": next(iter(families[name].values())).title, **table}
+            families[name] |= _family(name, given, self.ladders[name])
+        return Paytables(self.edition, families, self.ladders)
 
 
 def load(package: str, ladders: Mapping[str, Ladder], name: str = "paytables.toml") -> Paytables:
@@ -125,7 +138,8 @@ def read(text: str, ladders: Mapping[str, Ladder]) -> Paytables:
         raise BadPaytable("say which edition of the text the tables follow: edition = …")
     if unknown := document.keys() ^ ladders.keys():
         raise BadPaytable(f"tables and ladders differ: {', '.join(sorted(unknown))}")
-    return Paytables(edition, {key: _family(key, document[key], ladders[key]) for key in document})
+    families = {key: _family(key, document[key], ladders[key]) for key in document}
+    return Paytables(edition, families, ladders)
 
 
 def _family(name: str, table: Mapping[str, object], ladder: Ladder) -> dict[str, Paytable]:

@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import Any
 
+from croupier.odds.ruleset import Ruleset
 from croupier.odds.simulation import Simulator
 
 MODULES = {
@@ -10,8 +11,8 @@ MODULES = {
 }
 
 
-def simulator(number: str, options: Any) -> Simulator:
-    """The rounds of a chapter under given options, played by its best or a stated simple strategy."""
+def simulator(number: str, rules: Ruleset[Any]) -> Simulator:
+    """The rounds of a chapter under given rules, played by its best or a stated simple strategy."""
     module = import_module(f"{__name__}.{MODULES[number]}")
-    found: Simulator = module.simulator(options)
+    found: Simulator = module.simulator(rules)
     return found

@@ -5,13 +5,14 @@ from typing import Any
 import numpy as np
 
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
-from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, SCHEDULE
+from croupier.chapters.ch657a_crazy_4_poker.paytables import SCHEDULE
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.cards import cards
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, place_of, ranking
 from croupier.odds.pay_arrays import pays_by_place, side_by_side
+from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, deal
 from croupier.odds.simulation import Simulator
 
@@ -25,24 +26,25 @@ PLAYS = int(np.searchsorted(ranking(FOUR_CARD), FOUR_CARD.value(cards("Ks Qd 8h 
 """The least hand that plays: within 0.000001 of the Ante of the best play."""
 
 
-def simulator(options: Options) -> Simulator:
+def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager of the chapter at one unit; a wager without a paytable in force is played on its table A."""
-    return Simulator(wagers=WAGERS, scale=SCALE, deck=52, play_round=play_round, tables=tables(options))
+    return Simulator(wagers=WAGERS, scale=SCALE, deck=52, play_round=play_round, tables=tables(rules))
 
 
-def tables(options: Options) -> tuple[Any, ...]:
+def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     """The arrays the kernel reads: three evaluators, and what each place pays on each wager."""
+    options, paytables = rules.options, rules.paytables
     unit = options.progressive_unit
     four_column = options.four_card_progressive_paytable or "A"
     five_column = options.five_card_progressive_paytable or "A"
     four_levels = SCHEDULE.levels("four_card_progressive", four_column, unit)
     five_levels = SCHEDULE.levels("five_card_progressive", five_column, unit)
-    queens_up = PAYTABLES.table("queens_up", options.queens_up_paytable)
-    four_card = PAYTABLES.table("four_card_progressive", four_column)
-    five_card = PAYTABLES.table("five_card_progressive", five_column)
-    six_card = PAYTABLES.table("six_card_bonus", options.six_card_paytable or "A")
+    queens_up = paytables.table("queens_up", options.queens_up_paytable)
+    four_card = paytables.table("four_card_progressive", four_column)
+    five_card = paytables.table("five_card_progressive", five_column)
+    six_card = paytables.table("six_card_bonus", options.six_card_paytable or "A")
     pays = side_by_side(
-        pays_by_place(FOUR_CARD, PAYTABLES.table("super_bonus"), SCALE, below=0),
+        pays_by_place(FOUR_CARD, paytables.table("super_bonus"), SCALE, below=0),
         pays_by_place(FOUR_CARD, queens_up, SCALE),
         pays_by_place(FOUR_CARD, four_card, SCALE, levels=four_levels, unit=unit),
         pays_by_place(FIVE_CARD, five_card, SCALE, levels=five_levels, unit=unit),

@@ -1,12 +1,17 @@
-"""One solver for each chapter: every wager, exactly.  This register is the one place that names them all."""
+"""One solver for each chapter: every wager, exactly.  This register is the one place that names them all.
+
+A solver module has ``SOLVERS``, the solver of each wager by its name (``main`` is the best joint play of the
+compulsory wagers), and ``VARIES``, the option that selects a wager's paytable.
+"""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, TypeAlias
 
 from croupier.odds.outcomes import Analysis
+from croupier.odds.ruleset import Ruleset
 
-WagerSolver: TypeAlias = Callable[[Any], Analysis]
+WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 
 MODULES = {
     "657a": "ch657a",
@@ -14,7 +19,16 @@ MODULES = {
 
 
 def solvers(number: str) -> Mapping[str, WagerSolver]:
-    """The solver of each wager by its name; ``main`` is the best joint play of the compulsory ones."""
-    module = import_module(f"{__name__}.{MODULES[number]}")
-    found: Mapping[str, WagerSolver] = module.SOLVERS
+    """The solver of each wager by its name."""
+    found: Mapping[str, WagerSolver] = _module(number).SOLVERS
     return found
+
+
+def varies(number: str) -> Mapping[str, str]:
+    """The option that selects the paytable of each wager that has several."""
+    found: Mapping[str, str] = _module(number).VARIES
+    return found
+
+
+def _module(number: str) -> Any:
+    return import_module(f"{__name__}.{MODULES[number]}")

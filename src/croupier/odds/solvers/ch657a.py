@@ -8,15 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
-from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, SCHEDULE
+from croupier.chapters.ch657a_crazy_4_poker.paytables import SCHEDULE
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import ToOne
 from croupier.odds.counting import ways_by_row
 from croupier.odds.evaluation import place_of, ranking
 from croupier.odds.outcomes import Analysis, OutcomeTable
+from croupier.odds.ruleset import Ruleset
 from croupier.odds.showdown import DEALER_HANDS, Showdown, five_card_hands, showdown
 from croupier.odds.side_wagers import against_meter, against_paytable
+from croupier.rules.paytables import Paytables
 from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 
 FOLD = 0
@@ -24,12 +26,12 @@ KING_HIGH = place_of(FOUR_CARD, "king_high")
 PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
 
 
-def main(options: Options) -> Analysis:
+def main(rules: Ruleset[Options]) -> Analysis:
     """Ante, Super Bonus and Play together, per Ante: fold, play once, or play three times with aces."""
     started = perf_counter()
     counted = showdown(FOUR_CARD, KING_HIGH)
     values = five_card_hands(FOUR_CARD).values[counted.hands]
-    sums = _Sums(options, counted, values)
+    sums = _Sums(rules, counted, values)
     best = sums.best()
     return Analysis(
         wager="main",
@@ -44,7 +46,7 @@ def main(options: Options) -> Analysis:
 class _Sums:
     """Expected results of all canonical hands, in halves of the Ante summed over all dealer hands."""
 
-    def __init__(self, options: Options, counted: Showdown, values: NDArray[np.int32]) -> None:
+    def __init__(self, rules: Ruleset[Options], counted: Showdown, values: NDArray[np.int32]) -> None:
         self.weights = counted.weights
         self.values = values
         qualifies = values >= KING_HIGH
@@ -52,10 +54,10 @@ class _Sums:
         self.win = np.where(qualifies, counted.lower - counted.below_bar, 0)
         self.tie = np.where(qualifies, counted.not_higher - counted.lower, 0)
         self.lose = DEALER_HANDS - np.maximum(counted.not_higher, counted.below_bar)
-        strict = options.super_bonus_loses_if_outranked_by_unqualified_dealer
+        strict = rules.options.super_bonus_loses_if_outranked_by_unqualified_dealer
         outranked = np.where(qualifies, 0, counted.below_bar - counted.not_higher)
         self.outranked = outranked if strict else np.zeros_like(outranked)
-        self.bonus = _super_bonus_in_halves(values)
+        self.bonus = _super_bonus_in_halves(rules.paytables, values)
 
     def play(self, times: int) -> NDArray[np.int64]:
         """What playing so many times the Ante brings, hand by hand."""
@@ -86,9 +88,7 @@ class _Sums:
                 found += self._endings(chosen, played, Fraction(int(bonus), 2))
         return found
 
-    def _endings(
-        self, chosen: NDArray[np.bool_], played: int, bonus: Fraction
-    ) -> list[tuple[Fraction, Fraction, int]]:
+    def _endings(self, chosen: NDArray[np.bool_], played: int, bonus: Fraction) -> list[tuple[Fraction, Fraction, int]]:
         weights = self.weights[chosen]
         if played == FOLD:
             return [(Fraction(-2), Fraction(2), int(weights.sum()) * DEALER_HANDS)]
@@ -104,9 +104,9 @@ class _Sums:
         return [(Fraction(net), at_risk, int((weights * ways[chosen]).sum())) for net, ways in nets]
 
 
-def _super_bonus_in_halves(values: NDArray[np.int32]) -> NDArray[np.int64]:
+def _super_bonus_in_halves(paytables: Paytables, values: NDArray[np.int32]) -> NDArray[np.int64]:
     paid = np.zeros(len(values), dtype=np.int64)
-    for row in reversed(PAYTABLES.table("super_bonus").rows):
+    for row in reversed(paytables.table("super_bonus").rows):
         if isinstance(row.pays, ToOne):
             paid[values >= place_of(FOUR_CARD, row.name)] = int(row.pays.odds * 2)
     return paid
@@ -127,45 +127,45 @@ def _strategy(sums: _Sums, values: NDArray[np.int32], best: NDArray[np.int64]) -
     )
 
 
-def queens_up(options: Options) -> Analysis:
+def queens_up(rules: Ruleset[Options]) -> Analysis:
     """The player's best four of five cards against the paytable."""
     started = perf_counter()
-    table = PAYTABLES.table("queens_up", options.queens_up_paytable)
+    table = rules.paytables.table("queens_up", rules.options.queens_up_paytable)
     return against_paytable("queens_up", table, ways_by_row(FOUR_CARD, table, 5), started)
 
 
-def progressive(options: Options, *, wager: str, scale: Scale) -> Analysis:
+def progressive(rules: Ruleset[Options], *, wager: str, scale: Scale) -> Analysis:
     """A progressive wager: the hands that best play folds are below its paytable, so a fold costs nothing."""
     started = perf_counter()
-    column = getattr(options, f"{wager}_paytable") or "A"
-    table = PAYTABLES.table(wager, column)
+    column = getattr(rules.options, f"{wager}_paytable") or "A"
+    table = rules.paytables.table(wager, column)
     four = wager == "four_card_progressive"
-    envy = envy_table(PAYTABLES, f"four_card_envy_{column}" if four else "five_card_envy", options)
+    envy = envy_table(rules.paytables, f"four_card_envy_{column}" if four else "five_card_envy", rules.options)
     return against_meter(
         wager,
         table,
         ways_by_row(scale, table, 5),
-        SCHEDULE.levels(wager, column, options.progressive_unit),
-        options.progressive_unit,
+        SCHEDULE.levels(wager, column, rules.options.progressive_unit),
+        rules.options.progressive_unit,
         started,
         ways_by_row(scale, envy, 5),
         envy,
     )
 
 
-def five_card_hand(options: Options, *, wager: str) -> Analysis:
+def five_card_hand(rules: Ruleset[Options], *, wager: str) -> Analysis:
     """The Five Card Hand Bonus on five cards, the player's or the dealer's, without the random extras."""
     started = perf_counter()
-    table = PAYTABLES.table("five_card_hand")
-    levels = SCHEDULE.levels("five_card_hand", "A", options.progressive_unit)
+    table = rules.paytables.table("five_card_hand")
+    levels = SCHEDULE.levels("five_card_hand", "A", rules.options.progressive_unit)
     ways = ways_by_row(FIVE_CARD, table, 5)
-    return against_meter(wager, table, ways, levels, options.progressive_unit, started)
+    return against_meter(wager, table, ways, levels, rules.options.progressive_unit, started)
 
 
-def six_card_bonus(options: Options) -> Analysis:
+def six_card_bonus(rules: Ruleset[Options]) -> Analysis:
     """The player's five cards and the Six Card Bonus card."""
     started = perf_counter()
-    table = PAYTABLES.table("six_card_bonus", options.six_card_paytable or "A")
+    table = rules.paytables.table("six_card_bonus", rules.options.six_card_paytable or "A")
     return against_paytable("six_card_bonus", table, ways_by_row(SIX_CARD_WITH_ROYALS, table, 6), started)
 
 
@@ -178,3 +178,11 @@ SOLVERS = {
     "five_card_hand_dealer": partial(five_card_hand, wager="five_card_hand_dealer"),
     "six_card_bonus": six_card_bonus,
 }
+
+VARIES = {
+    "queens_up": "queens_up_paytable",
+    "four_card_progressive": "four_card_progressive_paytable",
+    "five_card_progressive": "five_card_progressive_paytable",
+    "six_card_bonus": "six_card_paytable",
+}
+"""The option that selects the paytable of a wager."""

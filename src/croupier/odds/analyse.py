@@ -1,0 +1,51 @@
+"""Every wager of a game: with the paytables in force, or with every paytable the regulation permits."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, get_type_hints
+
+from croupier.odds import cache
+from croupier.odds.outcomes import Analysis
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.solvers import solvers, varies
+from croupier.rules.chapter import Chapter
+from croupier.rules.options import BadSubmission, choose, legal_values
+
+
+class UnknownWager(LookupError):
+    """A wager that the chapter does not analyse."""
+
+    def __init__(self, chapter: Chapter[Any], wager: str) -> None:
+        known = ", ".join(solvers(chapter.number))
+        super().__init__(f"{chapter.number} has no wager {wager!r}; it has {known}")
+
+
+def analyse(
+    chapter: Chapter[Any], rules: Ruleset[Any], wagers: Sequence[str] = (), *, all_paytables: bool = False
+) -> Iterator[Analysis]:
+    """The analysis of each wager asked for, all of them where none is named."""
+    known = solvers(chapter.number)
+    for wager in wagers or known:
+        if wager not in known:
+            raise UnknownWager(chapter, wager)
+        for variant in variants(chapter, rules, wager) if all_paytables else (rules,):
+            yield cache.remembered(chapter, variant, wager, known[wager])
+
+
+def variants(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> Iterator[Ruleset[Any]]:
+    """The rules with each paytable that may be selected for the wager."""
+    option = varies(chapter.number).get(wager)
+    if option is None:
+        yield rules
+        return
+    for value in legal_values(get_type_hints(chapter.options, include_extras=True)[option]):
+        if value != "none":
+            yield replace(rules, options=selecting(rules.options, option, value))
+
+
+def selecting(options: Any, option: str, value: str) -> Any:
+    """The options with one selected; where it excludes others, those of the chapter's own defaults."""
+    try:
+        return replace(options, **{option: value})
+    except BadSubmission:
+        return choose(type(options), {option: value})

@@ -1,0 +1,104 @@
+"""Analyses that took long are remembered on disk, keyed by the rules and by the code that solved them."""
+
+import hashlib
+import json
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from croupier.odds.outcomes import Analysis, OutcomeTable
+from croupier.odds.ruleset import Ruleset
+from croupier.rules.chapter import Chapter
+
+WORTH_REMEMBERING = 2.0
+"""Seconds of work above which a result is kept."""
+
+_SOURCES = ("money.py", "equipment", "rules", "chapters", "odds")
+
+
+def folder() -> Path:
+    """Where results are kept: the user's cache folder, or CROUPIER_CACHE."""
+    if chosen := os.environ.get("CROUPIER_CACHE"):
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "croupier"
+
+
+def remembered(
+    chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solve: Callable[[Ruleset[Any]], Analysis]
+) -> Analysis:
+    """The analysis from disk where the same rules were solved by the same code, else solved now."""
+    path = folder() / f"{chapter.number}-{wager}-{_key(chapter, rules, wager)}.json"
+    if path.exists():
+        return _read(path)
+    found = solve(rules)
+    if found.seconds >= WORTH_REMEMBERING:
+        _write(path, found)
+    return found
+
+
+def _key(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> str:
+    tables = [
+        (name, column, [(row.name, str(row.pays)) for row in table])
+        for name, columns in rules.paytables.families.items()
+        for column, table in columns.items()
+    ]
+    text = repr((chapter.number, wager, rules.options, tables, _code()))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+@lru_cache(maxsize=1)
+def _code() -> str:
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for source in _SOURCES:
+        path = package / source
+        for file in sorted(path.rglob("*") if path.is_dir() else [path]):
+            if file.suffix in {".py", ".toml"}:
+                digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _write(path: Path, found: Analysis) -> None:
+    document = {
+        "wager": found.wager,
+        "per": found.per,
+        "of": list(found.of),
+        "paytable": found.paytable,
+        "method": found.method,
+        "convention": found.convention,
+        "seconds": found.seconds,
+        "strategy": list(found.strategy),
+        "progressive": {name: _plain(value) for name, value in found.progressive.items()},
+        "ways": [[str(net), str(wagered), ways] for (net, wagered), ways in found.table.ways.items()],
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(f".{os.getpid()}.tmp")
+    try:
+        unfinished.write_text(json.dumps(document), encoding="utf-8")
+        unfinished.replace(path)  # all or nothing: an interrupted run leaves no half-written result
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Fraction):
+        return str(value)
+    return {name: str(one) for name, one in value.items()} if isinstance(value, dict) else value
+
+
+def _read(path: Path) -> Analysis:
+    document = json.loads(path.read_text(encoding="utf-8"))
+    ways = {(Fraction(net), Fraction(wagered)): ways for net, wagered, ways in document.pop("ways")}
+    progressive = {name: _fraction(value) for name, value in document.pop("progressive").items()}
+    found = Analysis(table=OutcomeTable(ways), progressive=progressive, **document)
+    return replace(found, of=tuple(found.of), strategy=tuple(found.strategy))
+
+
+def _fraction(value: Any) -> object:
+    if isinstance(value, str):
+        return Fraction(value)
+    return {name: Fraction(one) for name, one in value.items()} if isinstance(value, dict) else value
