@@ -1,0 +1,36 @@
+"""§ 668a.1: the table and what it tells the players."""
+
+import pytest
+from rehearsal import Rehearsal
+
+from croupier.chapters import chapter
+from croupier.rules.refusals import Reason
+
+GAME = chapter("668a")
+
+
+@pytest.mark.cites("§ 668a.1(a)")
+def test_a_six_players_have_a_position_and_a_seventh_has_none() -> None:
+    table = Rehearsal("668a")
+    for seat in range(1, 7):
+        table.wager(seat, field=5)
+    before = table.snapshot()
+    refused = table.try_wager(7, field=5)
+    assert refused is not None
+    assert (refused.reason, refused.cite) == (Reason.UNKNOWN_SEAT, "§ 668a.1(a)")
+    assert table.snapshot() == before
+
+
+@pytest.mark.cites("§ 668a.1(b)(5)")
+def test_b_5_the_signs_tell_how_the_six_eight_shake_wins_and_that_it_may_come_down() -> None:
+    wins, comes_down = GAME.signs
+    assert {wins.cite, comes_down.cite} == {"§ 668a.1(b)(5)"}
+    assert all(named in wins.text for named in ("1-5", "2-4", "3-3", "2-6", "3-5", "4-4", "before any 7"))
+    assert "take your Six Eight Shake down" in comes_down.text
+
+
+@pytest.mark.cites("§ 668a.1(b)(6)")
+def test_b_6_every_wager_on_offer_has_payout_odds_to_show() -> None:
+    offered = [wager for wager in GAME.wagers if wager.offered(GAME.default_options)]
+    assert len(offered) == 29
+    assert all(wager.pays(GAME.default_options) for wager in offered)
