@@ -27,9 +27,7 @@ class Options(ProgressiveOptions):
         None, "§§ 647a.7(d)(3), 647a.12(d)(1)", "paytable of the Progressive Payout Wager"
     )
     five_card_hand_bonus: bool = selects(False, "§ 647a.7(d)(4)", "offer the Five Card Hand Bonus Wager")
-    five_card_hand_unit: Cents = selects_amount(
-        1_00, "§ 647a.12(e)(4)", "the amount of one Five Card Hand Bonus Wager"
-    )
+    five_card_hand_unit: Cents = selects_amount(1_00, "§ 647a.12(e)(4)", "the amount of one Five Card Hand Bonus Wager")
     magic_card: bool = selects(True, "§ 647a.12(e)(3)", "pay the Magic Card with the Five Card Hand Bonus")
     lucky_bonus: bool = selects(True, "§ 647a.12(e)(3)", "pay the Lucky Bonus with the Five Card Hand Bonus")
     six_card_paytable: Literal["A", "B", "C", "D", "E"] | None = selects(

@@ -3,7 +3,15 @@
 from enum import StrEnum
 
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
-from croupier.chapters.ch647a_texas_holdem_bonus.settle import FIVE_CARD_HAND, forfeited, settle
+from croupier.chapters.ch647a_texas_holdem_bonus.settle import (
+    FIVE_CARD_HAND,
+    FLOP,
+    RIVER,
+    SIX,
+    TURN,
+    forfeited,
+    settle,
+)
 from croupier.chapters.ch647a_texas_holdem_bonus.table import STUB
 from croupier.rules.dealing import Deal, To, by_method, players_then_dealer
 from croupier.rules.decisions import Choice, Decide, check, fold, in_turn
@@ -12,18 +20,6 @@ from croupier.rules.options import DealingMethod
 from croupier.rules.round import BURN, DEALER, Round, Stake
 from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
 from croupier.rules.wagers import exactly
-
-FLOP = "flop"
-"""The place of the first three community cards (§ 647a.1(Flop))."""
-
-TURN = "turn"
-"""The place of the fourth community card (§ 647a.1(Turn card))."""
-
-RIVER = "river"
-"""The place of the fifth community card (§ 647a.1(River card))."""
-
-SIX = "six"
-"""The place of the four Six Card Bonus cards."""
 
 
 class Reason(StrEnum):

@@ -21,6 +21,18 @@ from croupier.rules.side_wagers import (
     to_validate,
 )
 
+FLOP = "flop"
+"""The place of the first three community cards (§ 647a.1(Flop))."""
+
+TURN = "turn"
+"""The place of the fourth community card (§ 647a.1(Turn card))."""
+
+RIVER = "river"
+"""The place of the fifth community card (§ 647a.1(River card))."""
+
+SIX = "six"
+"""The place of the four Six Card Bonus cards (§ 647a.2(b)(8)(ii))."""
+
 MAIN = ("ante", "flop", "turn", "river")
 """The wagers against the dealer's hand (§ 647a.7(d)(1))."""
 
@@ -30,12 +42,15 @@ def with_flop(round: Round[Options], place: str | int) -> tuple[Card, ...]:
 
     § 647a.1(Hand) speaks of all community cards; §§ 647a.11(i) and 647a.11(j) speak of the Flop alone and win.
     """
-    return (*round.cards(place), *round.cards("flop"))
+    return (*round.cards(place), *round.cards(FLOP))
 
 
 def best_hand(round: Round[Options], place: str | int) -> int:
-    """The value of the best five of two own and five community cards (§§ 647a.1(Hand), 647a.6(b), 647a.6(c))."""
-    return FIVE_CARD.value((*with_flop(round, place), *round.cards("turn"), *round.cards("river")))
+    """The value of the best five of two own and five community cards.
+
+    §§ 647a.1(Hand), 647a.6(a), 647a.6(b)(1)–(9), 647a.6(c)
+    """
+    return FIVE_CARD.value((*with_flop(round, place), *round.cards(TURN), *round.cards(RIVER)))
 
 
 FIVE_CARD_HAND = FiveCardHandBonus(
@@ -91,8 +106,7 @@ def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
         returned = {"ante"} if player < FIVE_CARD.threshold(round.options.ante_pays_from) else set[str]()
         cite = "§ 647a.11(h)(2)(ii)"
         won = [
-            bet.push(cite) if bet.wager in returned else bet.win(EVEN_MONEY, f"{cite}, § 647a.12(a)")
-            for bet in bets
+            bet.push(cite) if bet.wager in returned else bet.win(EVEN_MONEY, f"{cite}, § 647a.12(a)") for bet in bets
         ]
         yield from won
         yield from payout_limit(stake, sum(line.net for line in won), round.options.limit_per_hand)
@@ -160,7 +174,7 @@ def six_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     §§ 647a.11(b)(2)(i)(A), 647a.11(k)(1)–(2), 647a.12(f)
     """
     if "six_card_bonus" in stake.at_risk and (column := round.options.six_card_paytable):
-        cards = (*round.cards(stake.seat), *round.cards("six"))
+        cards = (*round.cards(stake.seat), *round.cards(SIX))
         bet = round.bet(stake, "six_card_bonus", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
         table = PAYTABLES.table("six_card_bonus", column)
         yield against_paytable(round, bet, table, SIX_CARD_WITH_ROYALS.reaches(cards), "§ 647a.11(k)(1)")
