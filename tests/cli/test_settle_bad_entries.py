@@ -61,6 +61,7 @@ WRONG_CONTENTS = [
     ),
     (changed(ROUND, "game", to="999a"), "unknown game '999a'; there are "),
     (changed(ROUND, "game", to="../657a"), "unknown game '../657a'"),
+    (changed(ROUND, "edition", to="proposed"), "chapter 657a follows the text 2019, not 'proposed'"),
     (changed(ROUND, "wagers", "9", to={"ante": 10}), "there is no seat '9': the table has seats 1 to 6"),
     (changed(ROUND, "wagers", "x", to={"ante": 10}), "there is no seat 'x'"),
     (changed(ROUND, "wagers", "01", to={"ante": 10}), "there is no seat '01'"),

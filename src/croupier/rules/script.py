@@ -70,6 +70,7 @@ class Script:
         self.named = Noted(entry.get("cards", {}))
         self.entry: Entry = {**entry, "cards": self.named}
         self.check_seats(entry)
+        self.check_edition()
         self.options = self._options()
         self.driver = Driver(chapter, self.options)
         self.dealer = SimulatedDealer(self.driver, Random(0))  # noqa: S311 - an example leaves nothing to chance
@@ -123,6 +124,14 @@ class Script:
         for seat in (*entry.get("wagers", {}), *cards.get("seats", {}), *cards.get("draws", {}), *named):
             if str(seat) not in known:
                 raise BadScript(f"there is no seat {seat!r}: the table has seats 1 to {self.chapter.seats}")
+
+    def check_edition(self) -> None:
+        """The entry is written for a text that the chapter follows; where texts are an option it is chosen there."""
+        held = self.chapter.edition
+        kind = "proposed" if held.startswith("proposed") else "adopted"
+        named = self.entry.get("edition", held)
+        if named not in {held, kind, held.split()[-1]} and not hasattr(self.chapter.default_options, "edition"):
+            raise BadScript(f"chapter {self.chapter.number} follows the text {held}, not {named!r}")
 
     def _options(self) -> Any:
         given = self.given_options()
