@@ -60,10 +60,6 @@ class StubRule:
         """Whether no round goes without a count, whatever shuffles the cards."""
         return self.every == 1
 
-    def left(self, round: Round[Any]) -> int:
-        """How many cards the stub must hold, by what lies on the table and in the discard rack."""
-        return self.cards - sum(len(laid) for laid in round.laid.values())
-
     def outcome(self, counted: StubCounted) -> Remedy | None:
         """What a count leads to: nothing when all cards are there and every hand has its number."""
         missing = counted.found != self.cards
@@ -157,7 +153,7 @@ def count_stub(round: Round[Any], rule: StubRule) -> Generator[CountStub | Carry
     """The part of a procedure that counts the stub where a count is due."""
     if not (round.opening.count_stub or rule.every_round):
         return
-    counting = CountStub(rule.cite, rule.left(round))
+    counting = CountStub(rule.cite, round.stub)
     yield counting
     if counting.counted and (remedy := rule.outcome(counting.counted)):
         yield CarryOut(remedy)

@@ -177,6 +177,12 @@ class Round(Generic[OptionsT]):
             self.pack = self.pack.without(card)
         self.laid.setdefault(place, []).append(Laid(card, up))
 
+    @property
+    def stub(self) -> int:
+        """How many cards have not been dealt; one that lies unread is still counted in the pack."""
+        unread = sum(laid.card is None for cards in self.laid.values() for laid in cards)
+        return len(self.pack) - unread
+
     def discard(self, place: str) -> None:
         """Put the cards of a place in the discard rack as they lie, exposing none."""
         self.laid.setdefault(DISCARD, []).extend(self.laid.pop(place, []))
