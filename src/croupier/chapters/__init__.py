@@ -10,6 +10,7 @@ FOLDERS = {
     "657a": "ch657a_crazy_4_poker",
     "667a": "ch667a_flop_poker",
     "668a": "ch668a_props_and_hops",
+    "669a": "ch669a_raise_it_up_stud",
     "671a": "ch671a_lunar_poker",
 }
 """The chapters that are built, by number."""

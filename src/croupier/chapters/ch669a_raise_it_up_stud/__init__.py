@@ -1,0 +1,32 @@
+"""Chapter 669a, Raise It Up Stud Poker, as proposed in 2015 (Pa.B. Doc. No. 15-1411)."""
+
+from croupier.chapters.ch669a_raise_it_up_stud.irregularities import IRREGULARITIES
+from croupier.chapters.ch669a_raise_it_up_stud.options import Options
+from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES, posted, progressives
+from croupier.chapters.ch669a_raise_it_up_stud.play import play
+from croupier.chapters.ch669a_raise_it_up_stud.script import StudScript
+from croupier.chapters.ch669a_raise_it_up_stud.table import HANDLING, SEATS, SIGNS
+from croupier.chapters.ch669a_raise_it_up_stud.wagers import WAGERS
+from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.chapter import Chapter
+
+CHAPTER = Chapter(
+    number="669a",
+    name="Raise It Up Stud Poker",
+    edition="proposed 2015",
+    seats=SEATS,
+    seats_cite="§ 669a.2(a)",
+    boxes_cite="§ 669a.7(e)",
+    options=Options,
+    wagers=WAGERS,
+    paytables=PAYTABLES,
+    handling=HANDLING,
+    cards=lambda _options: FIFTY_TWO,
+    progressives=progressives,
+    play=play,
+    irregularities=IRREGULARITIES,
+    signs=SIGNS,
+    posted=posted,
+    script=StudScript,
+    package=__name__,
+)

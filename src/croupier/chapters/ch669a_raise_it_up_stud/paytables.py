@@ -1,0 +1,45 @@
+"""§ 669a.12: which scale each table of ``paytables.toml`` is read with, and the meter behind the progressive."""
+
+from croupier.chapters.ch669a_raise_it_up_stud.options import Options
+from croupier.chapters.ch669a_raise_it_up_stud.rankings import with_royals
+from croupier.equipment.ranking import FIVE_CARD, three_card
+from croupier.rules.paytables import Paytable, load
+from croupier.rules.progressives import Level, Progressive
+from croupier.rules.side_wagers import envy_table
+
+PAYTABLES = load(
+    __package__,
+    {
+        "pair_plus": three_card(),  # § 669a.6(c)(1)–(5)
+        "play": FIVE_CARD,  # § 669a.6(b)(1)–(9)
+        "blind": FIVE_CARD,
+        "progressive": with_royals(three_card()),
+        "envy": with_royals(three_card()),
+        "six_card_bonus": FIVE_CARD,  # § 669a.6(b)(1)–(7)
+    },
+)
+
+
+def posted(options: Options) -> tuple[Paytable, ...]:
+    """What the sign or the terminal shows: the payouts of every wager on offer, and no others (§ 669a.2(b)(6))."""
+    shown = [PAYTABLES.table("pair_plus", options.pair_plus_paytable)]
+    shown += [PAYTABLES.table("play"), PAYTABLES.table("blind")]
+    if options.progressive_payout:
+        shown += [PAYTABLES.table("progressive"), envy_table(PAYTABLES, "envy", options)]
+    if column := options.six_card_paytable:
+        shown.append(PAYTABLES.table("six_card_bonus", column))
+    return tuple(shown)
+
+
+def progressives(options: Options) -> tuple[Progressive, ...]:
+    """The one meter, whose amount and rate the Rules Submission sets (§§ 669a.2(c), 669a.12(e)(3))."""
+    if not options.progressive_payout:
+        return ()
+    meter = Level(
+        name="meter",
+        seed=options.progressive_reset,
+        reseed=options.progressive_reset,
+        rate=options.progressive_rate,
+        cite="§ 669a.12(e)(3)",
+    )
+    return (Progressive(("progressive",), (meter,)),)

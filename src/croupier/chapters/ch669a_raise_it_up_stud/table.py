@@ -1,0 +1,36 @@
+"""§§ 669a.2 to 669a.5: the table, what it must tell the players, and how its cards are kept."""
+
+from croupier.rules.chapter import Sign
+from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, StubRule
+
+SEATS = 6
+"""Betting positions at the table (§ 669a.2(a))."""
+
+SIGNS = (
+    Sign("§ 669a.2(b)(6)", "With a pair of tens or better the Ante pays 1 to 1; Play and Blind pay by their tables."),
+    Sign(
+        "§ 669a.2(b)(6)",
+        "Your Play Wager is one, two or three times your Ante on your first three cards, one or two times after "
+        "4th Street, and equal to your Ante after 5th Street.",
+    ),
+)
+"""Shown at every terminal with the paytables."""
+
+STUB = StubRule(cite="§§ 669a.8(f)–(h), 669a.9(d)–(f), 669a.10(d)–(f)")
+
+HANDLING = CardHandling(
+    cites={
+        "cards": "§ 669a.3(a)",
+        "two decks": "§ 669a.3(b)(3)",
+        "life": "§§ 669a.3(c)(1), 669a.3(c)(2)",
+        "opening": "§ 669a.4(a)–(e)",
+        "shuffle": "§§ 669a.5(a), 669a.5(c)(1), 669a.5(c)(2), 669a.5(e), 669a.5(f)",
+        "wrong count": "§ 669a.5(b)",
+        "cut": "§ 669a.5(d)",
+        "self-reshuffling": "§ 669a.5(g)",
+        "methods": "§§ 669a.8(a), 669a.9(a), 669a.10(a)(1)",
+        "hand": "§ 669a.9(a)(1)",
+    },
+    life=ONE_DECK_LIFE,
+    stub=STUB,
+)

@@ -1,0 +1,62 @@
+"""§ 669a.7: what may be wagered at Raise It Up Stud Poker."""
+
+from croupier.chapters.ch669a_raise_it_up_stud.options import Options
+from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES
+from croupier.money import EVEN_MONEY, Payout
+from croupier.rules.wagers import Wager, equal_to, table_limits, unit
+
+
+def _play_payouts(_options: Options) -> tuple[Payout, ...]:
+    return PAYTABLES.table("play").payouts
+
+
+WAGERS = (
+    # The Play Wager is a multiple of the Ante: an Ante that 3 to 2 could not pay would leave no way to stay in.
+    Wager(
+        name="ante",
+        title="Ante Wager",
+        cite="§ 669a.7(d)(1)",
+        required=True,
+        amount=table_limits,
+        pays=lambda options: (EVEN_MONEY, *_play_payouts(options)),
+    ),
+    Wager(
+        name="blind",
+        title="Blind Wager",
+        cite="§ 669a.7(d)(1)",
+        required=True,
+        amount=equal_to("ante", "§ 669a.7(d)(1)"),
+        pays=lambda _options: PAYTABLES.table("blind").payouts,
+    ),
+    Wager(
+        name="play",
+        title="Play Wager",
+        cite="§ 669a.7(d)(2)",
+        later=True,
+        pays=_play_payouts,
+    ),
+    Wager(
+        name="pair_plus",
+        title="Pair Plus Wager",
+        cite="§ 669a.7(d)(3)",
+        needs=("ante", "blind"),
+        pays=lambda options: PAYTABLES.table("pair_plus", options.pair_plus_paytable).payouts,
+    ),
+    # A wager like the others: accepted, or refused by name (§ 669a.2(c)(1)).
+    Wager(
+        name="progressive",
+        title="Progressive Payout Wager",
+        cite="§ 669a.7(d)(4)",
+        needs=("ante", "blind"),
+        offered_by="progressive_payout",
+        amount=unit(lambda options: options.progressive_unit, "§ 669a.12(e)(5)"),
+    ),
+    Wager(
+        name="six_card_bonus",
+        title="Six Card Bonus Wager",
+        cite="§ 669a.7(d)(5)",
+        needs=("ante", "blind"),
+        offered_by="six_card_paytable",
+        pays=lambda options: PAYTABLES.table("six_card_bonus", options.six_card_paytable).payouts,
+    ),
+)
