@@ -29,6 +29,8 @@ COMMANDS = (
     Command("settle", "settle rounds from a JSON file, to the cent", "croupier.cli.settle"),
     Command("play", "play a round in the terminal", "croupier.cli.play"),
     Command("rules", "show the wagers, paytables and options of a game", "croupier.cli.rules"),
+    Command("odds", "the exact odds of every wager, and the best strategy", "croupier.cli.odds"),
+    Command("simulate", "play millions of rounds and compare with the exact odds", "croupier.cli.simulate"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.trace"),
 )
 
@@ -77,9 +79,7 @@ def dispatch(arguments: list[str]) -> int:
         return 0
     module = importlib.import_module(command.module)
     commands = parser.add_subparsers()
-    module.configure(
-        commands.add_parser(command.name, prog=f"croupier {command.name}", description=command.purpose)
-    )
+    module.configure(commands.add_parser(command.name, prog=f"croupier {command.name}", description=command.purpose))
     exit_code: int = module.run(parser.parse_args(arguments))
     return exit_code
 

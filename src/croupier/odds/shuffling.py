@@ -35,7 +35,7 @@ def begin(state: State, seed: np.uint64, block: np.uint64) -> None:
 @kernel
 def _next(state: State) -> np.uint64:
     total = state[0] + state[3]
-    result = ((total << np.uint64(23)) | (total >> np.uint64(41))) + state[0]
+    result: np.uint64 = ((total << np.uint64(23)) | (total >> np.uint64(41))) + state[0]
     shifted = state[1] << np.uint64(17)
     state[2] ^= state[0]
     state[3] ^= state[1]

@@ -1,0 +1,63 @@
+"""The chapter and the rules that a command line names: ``657a --option queens_up_paytable=B --paytable FILE``."""
+
+import argparse
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from croupier.chapters import UnknownChapter, chapter
+from croupier.cli.errors import CommandError
+from croupier.rules.chapter import Chapter
+from croupier.rules.options import BadSubmission, choose
+from croupier.rules.paytables import BadPaytable, Paytables
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """CHAPTER and any number of options."""
+    parser.add_argument("chapter", metavar="CHAPTER", help="the number of the game, such as 657a")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="select an option of the Rules Submission"
+    )
+
+
+def named_chapter(args: argparse.Namespace) -> Chapter[Any]:
+    """The chapter that was named."""
+    try:
+        return chapter(args.chapter)
+    except UnknownChapter as error:
+        raise CommandError(str(error)) from None
+
+
+def named_options(game: Chapter[Any], args: argparse.Namespace) -> Any:
+    """The options of the shipped submission with those that were named on top."""
+    selected = dict(game.submission.options)
+    for pair in args.option:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise CommandError(f"--option is written NAME=VALUE, not {pair!r}")
+        selected[name] = _value(value)
+    try:
+        return choose(game.options, selected)
+    except BadSubmission as error:
+        raise CommandError(str(error)) from None
+
+
+def _value(text: str) -> object:
+    """A number, true, false, none or a list as JSON has it; anything else is text."""
+    if text.lower() == "none":
+        return None
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
+
+
+def changed_paytables(game: Chapter[Any], file: str) -> Paytables:
+    """The chapter's paytables with those of a file in place of the regulated ones."""
+    try:
+        return game.paytables.revised(Path(file).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise CommandError(f"{file}: {error.strerror}") from None
+    except (BadPaytable, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CommandError(f"{file}: {error}") from None

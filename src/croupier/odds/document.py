@@ -1,0 +1,84 @@
+"""Analyses as the JSON documents and the text that people and programs read."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from croupier.odds.outcomes import Analysis
+from croupier.odds.ruleset import Ruleset
+from croupier.rules.chapter import Chapter
+
+
+def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Analysis]) -> dict[str, Any]:
+    """The whole answer of ``croupier odds --json``."""
+    found = list(analyses)
+    return {
+        "chapter": chapter.number,
+        "edition": chapter.edition,
+        "options": {name: plain(value) for name, value in asdict(rules.options).items()},
+        "wagers": [analysis_document(one) for one in found],
+        "strategy": [line for one in found for line in one.strategy],
+    }
+
+
+def analysis_document(found: Analysis) -> dict[str, Any]:
+    """One wager: exact figures as "n/d", decimals beside them."""
+    table = found.table
+    result: dict[str, Any] = {
+        "wager": found.wager,
+        "of": list(found.of) or [found.wager],
+        "paytable": found.paytable,
+        "per": found.per,
+        "expectation": str(table.expectation),
+        "expectation_decimal": float(table.expectation),
+        "house_edge": float(table.house_edge),
+        "element_of_risk": float(table.element_of_risk),
+        "mean_wagered": float(table.mean_wagered),
+        "hit_frequency": float(table.frequency(sign=1)),
+        "push_frequency": float(table.frequency(sign=0)),
+        "lose_frequency": float(table.frequency(sign=-1)),
+        "standard_deviation": table.standard_deviation,
+        "method": found.method,
+        "standard_error": None,
+        "seconds": round(found.seconds, 3),
+        "outcomes": [
+            {"net": str(net), "ways": ways, "probability": float(Fraction(ways, table.total))}
+            for net, ways in table.by_net().items()
+        ],
+    }
+    if found.convention:
+        result["convention"] = found.convention
+    if found.progressive:
+        result["progressive"] = {name: plain(value) for name, value in found.progressive.items()}
+    return result
+
+
+def plain(value: object) -> Any:
+    """A value as JSON has it; fractions as "n/d" with their decimal beside."""
+    match value:
+        case Fraction():
+            return {"exact": str(value), "decimal": float(value)}
+        case Enum():
+            return value.value
+        case Mapping():
+            return {str(name): plain(one) for name, one in value.items()}
+        case list() | tuple():
+            return [plain(one) for one in value]
+        case _:
+            return value
+
+
+def difference(changed: Analysis, regulated: Analysis) -> dict[str, Any]:
+    """What a changed paytable does to a wager."""
+    gained = changed.table.expectation - regulated.table.expectation
+    return {
+        "wager": changed.wager,
+        "paytable": changed.paytable,
+        "regulated_expectation": str(regulated.table.expectation),
+        "expectation": str(changed.table.expectation),
+        "difference": str(gained),
+        "difference_decimal": float(gained),
+        "standard_deviation_difference": changed.table.standard_deviation - regulated.table.standard_deviation,
+    }
