@@ -2,7 +2,7 @@
 
 from croupier.chapters.ch671a_lunar_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch671a_lunar_poker.options import Options
-from croupier.chapters.ch671a_lunar_poker.paytables import PAYTABLES
+from croupier.chapters.ch671a_lunar_poker.paytables import PAYTABLES, posted
 from croupier.chapters.ch671a_lunar_poker.play import play
 from croupier.chapters.ch671a_lunar_poker.script import LunarScript
 from croupier.chapters.ch671a_lunar_poker.table import HANDLING, SEATS, SIGNS
@@ -15,7 +15,7 @@ CHAPTER = Chapter(
     name="Lunar Poker",
     edition="2016",
     seats=SEATS,
-    seats_cite="§§ 671a.2(a), 671a.7(b)",
+    seats_cite="§ 671a.2(a)",
     boxes_cite="§ 671a.7(e)",
     options=Options,
     wagers=WAGERS,
@@ -26,6 +26,7 @@ CHAPTER = Chapter(
     play=play,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
+    posted=posted,
     script=LunarScript,
     package=__name__,
 )

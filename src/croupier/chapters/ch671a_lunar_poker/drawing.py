@@ -55,8 +55,13 @@ def cards_wanted(stake: Stake) -> int:
 
 
 def drawing_at(round: Round[Options], seat: int) -> tuple[Stake, ...]:
-    """The stakes of a seat that placed an Options fee."""
-    return tuple(stake for stake in round.stakes_at(seat) if cards_wanted(stake))
+    """The stakes of a seat that placed an Options fee and have not left."""
+    return tuple(stake for stake in round.stakes_at(seat) if cards_wanted(stake) and not stake.out)
+
+
+def most_wanted(round: Round[Options], seat: int) -> int:
+    """What the stake of a seat that wants most makes the dealer deal."""
+    return max(map(cards_wanted, drawing_at(round, seat)), default=0)
 
 
 def played(round: Round[Options], stake: Stake) -> Sequence[Card]:
@@ -69,9 +74,9 @@ def deal_draw(round: Round[Options], seat: int) -> Procedure:
 
     § 671a.11(d)(1)(i)–(ii)
     """
-    for _ in range(max(map(cards_wanted, drawing_at(round, seat)))):
+    for _ in range(most_wanted(round, seat)):
         step: type[Deal] = Deal
-        if not stub(round):
+        if not round.stub:
             yield CarryOut(exhausted(round))
             step = DealFromDiscards
         yield step((To(str(seat)),), _REPLACED)
@@ -101,12 +106,6 @@ class DealFromDiscards(Deal):
 # docs/decisions/0072-deck-exhaustion.md
 
 
-def stub(round: Round[Options]) -> int:
-    """How many cards have not been dealt; a card that nobody has read is still counted in the pack."""
-    unread = sum(laid.card is None for cards in round.laid.values() for laid in cards)
-    return len(round.pack) - unread
-
-
 def discards(round: Round[Options]) -> list[Card]:
     """The players' cards that nobody holds any more: folded, paid at once, or exchanged."""
     return [card for seat in round.seats_clockwise for card in _discards_of(round, seat)]
@@ -118,7 +117,7 @@ def _discards_of(round: Round[Options], seat: int) -> list[Card]:
 
 
 def _held(round: Round[Options], stake: Stake) -> Sequence[Card]:
-    if folded(stake) or stake.chose(DECISION, DECLARE_INSTANT):
+    if stake.out or folded(stake) or stake.chose(DECISION, DECLARE_INSTANT):
         return ()
     if stake.hands:
         return played(round, stake)
@@ -152,10 +151,10 @@ def refuse_draw(round: Round[Options], stake: Stake, count: int) -> Refusal | No
 
     Only stakes that share seats can come to this: they hold on to the cards that a neighbor exchanges.
     """
-    wanted = {seat: max(map(cards_wanted, round.stakes_at(seat))) for seat in round.seats_clockwise}
+    wanted = {seat: most_wanted(round, seat) for seat in round.seats_clockwise}
     wanted[stake.seat] = max(wanted[stake.seat], count)
     in_all = sum(wanted.values())
-    if round.options.deck_exhaustion == "void" or in_all <= stub(round) + len(discards(round)):
+    if round.options.deck_exhaustion == "void" or in_all <= round.stub + len(discards(round)):
         return None
     detail = f"{in_all} cards would be drawn in all, more than the deck and the discards can give"
     return Refusal(Reason.THE_DECK_CANNOT_GIVE_SO_MANY_CARDS, _REPLACED, detail)

@@ -1,9 +1,13 @@
-"""§ 671a.13: the common remedies; the dealer's face-down cards are protected until all have folded or bet."""
+"""§ 671a.13: the common remedies; the dealer's face-down cards are protected until all have folded or bet.
+
+A player who leaves is no irregularity of § 671a.13, but is met in the same way: by what a floorperson decides.
+"""
 
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.irregularities import (
+    abandoned,
     automated_shoe_failed,
     device_out_of_order,
     drawn_unexposed,
@@ -34,4 +38,5 @@ IRREGULARITIES = (
     shuffler_failed("§ 671a.13(e)"),
     automated_shoe_failed("§ 671a.13(f)"),
     device_out_of_order("§ 671a.13(g)"),
+    abandoned("§ 671a.7(b)"),
 )

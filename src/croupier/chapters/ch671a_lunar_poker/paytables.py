@@ -39,5 +39,10 @@ BET_TABLE = PAYTABLES.table("bet")
 """What a Bet Wager pays, in both editions (§ 671a.12(d))."""
 
 
+def posted(options: Options) -> tuple[Paytable, ...]:
+    """The odds of all wagers on offer, by the edition in force (§ 671a.2(b)(5))."""
+    return instant_table(options), super_table(options), ante_table(options), BET_TABLE
+
+
 def _of_edition(family: str, options: Options, column: str = "A") -> Paytable:
     return PAYTABLES.table(f"{family}_{_YEAR[options.edition]}", column)

@@ -78,7 +78,7 @@ def deal_order(round: Round[Options]) -> tuple[To, ...]:
 
 def together(round: Round[Options]) -> tuple[tuple[str, ...], ...]:
     """All at once: the text gives the players no order before the decisions are locked in (§ 671a.11(b))."""
-    return (tuple(round.stakes),)
+    return (tuple(stake.id for stake in round.stakes.values() if not stake.out),)
 
 
 def lock_in(round: Round[Options]) -> "LockIn":
@@ -88,7 +88,7 @@ def lock_in(round: Round[Options]) -> "LockIn":
         together(round),
         lambda stake: choices(round, stake),
         "§ 671a.11(b)",
-        because=lambda stake, event: because(round, stake, event),
+        because=because,
     )
 
 
@@ -111,9 +111,17 @@ def declare(round: Round[Options]) -> Procedure:
             together(round),
             lambda stake: declarations(round, stake),
             "§ 671a.11(b)",
-            because=lambda stake, event: because(round, stake, event),
+            because=nothing_to_declare,
         )
     return ()
+
+
+def nothing_to_declare(_stake: Stake, event: Decided) -> Refusal | None:
+    """A hand that pays nothing cannot be declared (§ 671a.11(b))."""
+    if event.choice != DECLARE_SUPER:
+        return None
+    detail = "the Super Wager pays nothing for these five cards"
+    return Refusal(Reason.THE_HAND_HAS_NO_SUPER_PAYOUT, "§ 671a.11(b)", detail)
 
 
 def declarations(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
@@ -146,7 +154,7 @@ def has_instant_payout(round: Round[Options], seat: int) -> bool:
 
 def bet_choice(stake: Stake, cite: str) -> Choice:
     """Stay in with twice the Ante."""
-    return Choice(name="bet", title="Bet Wager", cite=cite, wager="bet", amount=bet_amount(stake))
+    return Choice(name="bet", title="Bet Wager", cite=cite, wager="bet", amount=bet_amount(stake, cite))
 
 
 def draw_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
@@ -173,38 +181,38 @@ def draw_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     return sixth, exchange
 
 
-def because(round: Round[Options], stake: Stake, event: Decided) -> Refusal | None:
-    """Why a choice that this chapter knows is not open to this hand (§§ 671a.11(b), 671a.11(c)(3))."""
-    if event.choice == DECLARE_SUPER:
-        detail = "the Super Wager pays nothing for these five cards"
-        return Refusal(Reason.THE_HAND_HAS_NO_SUPER_PAYOUT, "§ 671a.11(b)", detail)
-    if not has_instant_payout(round, stake.seat):
+def because(_stake: Stake, event: Decided) -> Refusal | None:
+    """Why an election that this chapter knows is not open to this hand.
+
+    §§ 671a.11(b)(2), 671a.11(c)(3)
+    """
+    if event.choice == DECLARE_INSTANT:
         detail = "only a royal flush or straight flush in the first five cards is paid at once"
-        missing = Refusal(Reason.THE_HAND_HAS_NO_INSTANT_PAYOUT, "§ 671a.11(c)(3)", detail)
-        return missing if event.choice == DECLARE_INSTANT else None
+        return Refusal(Reason.THE_HAND_HAS_NO_INSTANT_PAYOUT, "§ 671a.11(c)(3)", detail)
     if event.choice == "bet":
         detail = "a hand that is eligible for the instant payout may not bet"
         return Refusal(Reason.A_HAND_WITH_AN_INSTANT_PAYOUT_MAY_NOT_BET, "§ 671a.11(b)(2)", detail)
-    detail = "the hand is paid at once and its cards go to the discard rack"
-    return Refusal(Reason.THE_INSTANT_PAYOUT_ENDS_THE_HAND, "§ 671a.11(c)(3)", detail)
+    if event.choice in {"fold", BUY_SIXTH, EXCHANGE}:
+        detail = "the hand is paid at once and its cards go to the discard rack"
+        return Refusal(Reason.THE_INSTANT_PAYOUT_ENDS_THE_HAND, "§ 671a.11(c)(3)", detail)
+    return None
 
 
 def note_folds(round: Round[Options]) -> None:
-    """Mark who is out, for everybody to see."""
+    """Mark who is not in competition any more, for everybody to see."""
     for stake in round.stakes.values():
-        stake.folded = folded(stake)
+        stake.folded = stake.out or folded(stake)
 
 
 def draw(round: Round[Options]) -> Procedure:
     """Clockwise, one player after the other: the cards, then fold or bet (§ 671a.11(d)(1)–(4))."""
     for seat in round.seats_clockwise:
-        drawing = drawing_at(round, seat)
-        if drawing:
+        if drawing_at(round, seat):
             yield from deal_draw(round, seat)
-            turn = (tuple(stake.id for stake in drawing),)
+            turn = (tuple(stake.id for stake in drawing_at(round, seat)),)
             yield Decide(AFTER_DRAW, turn, after_draw, "§ 671a.11(d)(3)")
             note_folds(round)
-            yield Settle(folded_after_draw(round, drawing))
+            yield Settle(folded_after_draw(round, seat))
     return ()
 
 

@@ -37,12 +37,11 @@ class LunarScript(Script):
         return hands
 
     def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Cents:
-        """An Options fee is named as such; a multiple is one of the Ante."""
-        if "fee" in action:
-            return self.amount(action["fee"])
+        """A multiple is one of the Ante."""
+        amount = super().action_amount(decide, stake, action)
         if "multiple" in action:
-            return int(self.driver.round.stakes[stake].wagers["ante"] * action["multiple"])
-        return super().action_amount(decide, stake, action)
+            return self.times(self.driver.round.stakes[stake].wagers["ante"], action["multiple"])
+        return amount
 
     def decision(self, decide: Decide) -> Decided:
         """The next action; what the system declares for a player, or a player leaves undeclared, needs none."""

@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from croupier.chapters.ch671a_lunar_poker.combinations import second_combination
-from croupier.chapters.ch671a_lunar_poker.drawing import DECISION, DECLARE_INSTANT, first_five, folded, played
+from croupier.chapters.ch671a_lunar_poker.drawing import (
+    DECISION,
+    DECLARE_INSTANT,
+    drawing_at,
+    first_five,
+    folded,
+    played,
+)
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.paytables import BET_TABLE, ante_table, instant_table, super_table
 from croupier.chapters.ch671a_lunar_poker.rankings import ACE_KING, LUNAR, super_hands
@@ -22,6 +29,11 @@ DECLARE_SUPER = "declare_super"
 def clockwise(round: Round[Options]) -> tuple[Stake, ...]:
     """Every stake from the dealer's left: the order in which this game settles Super Wagers."""
     return tuple(stake for seat in round.seats_clockwise for stake in round.stakes_at(seat))
+
+
+def owners(round: Round[Options], seat: int) -> tuple[Stake, ...]:
+    """The stakes that play a hand as their own and have not left."""
+    return tuple(stake for stake in round.stakes_at(seat) if not stake.out)
 
 
 def on_empty_seats(round: Round[Options]) -> list[Line]:
@@ -49,7 +61,7 @@ def before_the_draw(round: Round[Options]) -> list[Line]:
 def settle_hand(round: Round[Options], seat: int) -> Iterable[Line]:
     """One hand: the Super Wagers on it, then what is over for its players."""
     yield from super_wagers(round, seat)
-    for stake in round.stakes_at(seat):
+    for stake in owners(round, seat):
         if stake.chose(DECISION, DECLARE_INSTANT):
             yield instant_payout(round, stake)
         elif folded(stake):
@@ -59,18 +71,16 @@ def settle_hand(round: Round[Options], seat: int) -> Iterable[Line]:
 def super_wagers(round: Round[Options], seat: int) -> Iterable[Line]:
     """The Super Wagers on one hand, its own players' first; it counts even if they folded.
 
-    What is not declared is collected (§ 671a.11(c)(1)–(2)).
+    What is not declared is collected.  The lines name the row and no hand: the cards lie face down yet.
+    § 671a.11(c)(1)–(2)
     """
-    cards, lost = first_five(round, seat), "§ 671a.11(c)(1)"
-    row = super_row(round, cards)
+    row, lost = super_row(round, first_five(round, seat)), "§ 671a.11(c)(1)"
     declaring = {stake.id for stake in round.stakes_at(seat) if has_declared(round, stake)}
-    for stake in round.stakes_at(seat):
-        bet = round.bet(stake, "super", hand=describe(cards))
-        yield pay_super(round, bet, row if stake.id in declaring else None, lost)
+    for stake in owners(round, seat):
+        yield pay_super(round, round.bet(stake, "super"), row if stake.id in declaring else None, lost)
     for stake in clockwise(round):
         if on_seat(seat) in stake.at_risk:
-            bet = round.bet(stake, on_seat(seat), hand=describe(cards))
-            yield pay_super(round, bet, row if declaring else None, lost)
+            yield pay_super(round, round.bet(stake, on_seat(seat)), row if declaring else None, lost)
 
 
 def has_declared(round: Round[Options], stake: Stake) -> bool:
@@ -100,9 +110,10 @@ def instant_payout(round: Round[Options], stake: Stake) -> Line:
 # (d): after the draw
 
 
-def folded_after_draw(round: Round[Options], drawing: Iterable[Stake]) -> list[Line]:
+def folded_after_draw(round: Round[Options], seat: int) -> list[Line]:
     """The Antes of those who drew and did not bet (§ 671a.11(d)(4))."""
-    return [round.bet(stake, "ante").forfeit("§ 671a.11(d)(4)") for stake in drawing if folded(stake)]
+    drew = drawing_at(round, seat)
+    return [round.bet(stake, "ante").forfeit("§ 671a.11(d)(4)") for stake in drew if folded(stake)]
 
 
 # (e) and (f): when the dealer's hand lies open
@@ -110,10 +121,9 @@ def folded_after_draw(round: Round[Options], drawing: Iterable[Stake]) -> list[L
 
 def on_dealer(round: Round[Options]) -> list[Line]:
     """Super Wagers on the dealer's hand, clockwise, folded players included (§ 671a.11(e)(1)–(2))."""
-    cards = round.cards(DEALER)
-    row = super_row(round, cards)
+    row = super_row(round, round.cards(DEALER))
     return [
-        pay_super(round, round.bet(stake, ON_DEALER, hand=describe(cards)), row, "§ 671a.11(e)(1)")
+        pay_super(round, round.bet(stake, ON_DEALER), row, "§ 671a.11(e)(1)")
         for stake in clockwise(round)
         if ON_DEALER in stake.at_risk
     ]

@@ -12,7 +12,7 @@ SIGNS = (
     Sign("§ 671a.2(b)(6)(i)", "The dealer plays with an ace-king or higher."),
     Sign("§ 671a.2(b)(6)(ii)", "A royal flush or straight flush in your first five cards is paid at once."),
 )
-"""Shown at every terminal with the payout odds (§§ 671a.2(b)(5), 671a.2(b)(6), 671a.2(b)(7))."""
+"""Shown at every terminal with the payout odds (§§ 671a.2(b)(6), 671a.2(b)(7))."""
 
 STUB = StubRule(cite="§ 671a.11(h)(1)–(2)", round_survives=True)
 """Counted when the round is over: a wrong count costs the deck, never the round (§ 671a.11(h))."""

@@ -44,10 +44,9 @@ def additional_super_amount(_slip: Slip, options: Options) -> Amount:
     return Amount(options.table_minimum, options.table_maximum, "§ 671a.7(c)(3)", step=options.smallest_chip)
 
 
-def bet_amount(stake: Stake) -> Amount:
-    """Twice the Ante (§ 671a.11(b)(2), § 671a.11(d)(3))."""
-    reason = Reason.BET_WAGER_IS_NOT_TWICE_THE_ANTE
-    return exactly(2 * stake.wagers["ante"], "§ 671a.11(b)(2)", reason)
+def bet_amount(stake: Stake, cite: str) -> Amount:
+    """Twice the Ante, before the draw and after it (§§ 671a.11(b)(2), 671a.11(d)(3))."""
+    return exactly(2 * stake.wagers["ante"], cite, Reason.BET_WAGER_IS_NOT_TWICE_THE_ANTE)
 
 
 def options_fee(stake: Stake) -> Amount:
