@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from croupier.equipment.age import Use, change_due
+from croupier.equipment.dice import Die, NoRollReason
 from croupier.equipment.shoe import Turn
 from croupier.equipment.stack import DEALER_CUT, CutRule
 from croupier.rules.events import StubCounted
@@ -131,15 +132,22 @@ ONE_DECK_LIFE: Mapping[DealingMethod, Use] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceHandling:
-    """The dice of a table: how many, how long they stay, and what calls a roll off."""
+    """The dice of a table: how many, how long they stay, what calls a roll off, and whether a cocked die counts."""
 
     cites: Mapping[str, str]
     dice: int
     no_roll: tuple[str, ...]
+    cocked_dice_count: bool = False
 
     def change_due(self, in_use: timedelta | int) -> bool:
         """Whether dice that have been on the table so long must be changed."""
         return change_due(Use.DICE, in_use)
+
+    def uppermost(self, resting: Die, *more: Die) -> Die | NoRollReason:
+        """What a die counts that does not lie flat, given the sides that rest on something (§ 675a.4(c))."""
+        if not self.cocked_dice_count:
+            return NoRollReason.NOT_FLAT
+        return NoRollReason.RESTS_ON_MORE_THAN_ONE_SIDE if more else resting.opposite
 
     def refuse_loading(self, dice: int) -> Refusal | None:
         """The shaker is loaded with exactly the dice of the game."""

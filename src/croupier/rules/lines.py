@@ -3,6 +3,7 @@
 The receipt, the screen and the auditor show the same line.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -128,3 +129,8 @@ class Bet:
 def bonus(stake: str, wager: str, amount: Cents, cite: str, row: str = "") -> Line:
     """A payment that has no stake of its own: an Envy Bonus, a Magic Card, a free bet."""
     return Line(stake=stake, wager=wager, result=Result.PAID, staked=0, credited=amount, cite=cite, row=row)
+
+
+def losing_first(lines: Iterable[Line]) -> list[Line]:
+    """The same lines with those that are collected before those that are paid, otherwise in their order."""
+    return sorted(lines, key=lambda line: line.result is not Result.LOSE)

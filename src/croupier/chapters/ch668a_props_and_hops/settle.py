@@ -8,7 +8,7 @@ from croupier.chapters.ch668a_props_and_hops.options import Options
 from croupier.chapters.ch668a_props_and_hops.paytables import PAYS, odds
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
 from croupier.chapters.ch668a_props_and_hops.wagers import winning_rows
-from croupier.rules.lines import Line, Result
+from croupier.rules.lines import Line, losing_first
 from croupier.rules.round import Round, Stake
 
 
@@ -18,12 +18,11 @@ def settle(round: Round[Options], lammers: tuple[Combination, ...]) -> list[Line
     ``lammers`` are the combinations of the Six Eight Shake thrown so far, this roll included.
     """
     thrown = combination(round.rolls[-1])
-    lines = [
+    return losing_first(
         line
         for stake in round.in_settlement_order()
         for line in (*one_roll(round, stake, thrown), *shake(round, stake, thrown, lammers))
-    ]
-    return sorted(lines, key=lambda line: line.result is not Result.LOSE)
+    )
 
 
 def one_roll(round: Round[Options], stake: Stake, thrown: Combination) -> Iterable[Line]:
@@ -43,9 +42,7 @@ def decide(round: Round[Options], stake: Stake, wager: str, thrown: Combination)
     return bet.lose(cite)
 
 
-def shake(
-    round: Round[Options], stake: Stake, thrown: Combination, lammers: tuple[Combination, ...]
-) -> Iterable[Line]:
+def shake(round: Round[Options], stake: Stake, thrown: Combination, lammers: tuple[Combination, ...]) -> Iterable[Line]:
     """All six combinations win, a 7 before that loses; otherwise the wager stands (§§ 668a.2(f)(8), 668a.3(i))."""
     if SIX_EIGHT_SHAKE not in stake.at_risk:
         return
