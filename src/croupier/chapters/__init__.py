@@ -11,7 +11,9 @@ FOLDERS = {
     "667a": "ch667a_flop_poker",
     "668a": "ch668a_props_and_hops",
     "669a": "ch669a_raise_it_up_stud",
+    "670a": "ch670a_six_card_fortune_pai_gow",
     "671a": "ch671a_lunar_poker",
+    "675a": "ch675a_high_roll_dice",
 }
 """The chapters that are built, by number."""
 
