@@ -1,0 +1,33 @@
+"""Chapter 670a, Six-Card Fortune Pai Gow Poker, as proposed in 2015 (Pa.B. Doc. No. 15-1411)."""
+
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.irregularities import IRREGULARITIES
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import Options
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLES, posted, progressives
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.play import play
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.script import PaiGowScript
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import HANDLING, SEATS, SHAKER, SIGNS
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.wagers import WAGERS
+from croupier.equipment.cards import FIFTY_THREE
+from croupier.rules.chapter import Chapter
+
+CHAPTER = Chapter(
+    number="670a",
+    name="Six-Card Fortune Pai Gow Poker",
+    edition="proposed 2015",
+    seats=SEATS,
+    seats_cite="§§ 670a.2(a), 670a.7(b)",
+    boxes_cite="§ 670a.7(f)",
+    options=Options,
+    wagers=WAGERS,
+    paytables=PAYTABLES,
+    handling=HANDLING,
+    cards=lambda _options: FIFTY_THREE,
+    progressives=progressives,
+    play=play,
+    irregularities=IRREGULARITIES,
+    signs=SIGNS,
+    posted=posted,
+    dice=SHAKER,
+    package=__name__,
+    script=PaiGowScript,
+)

@@ -1,0 +1,109 @@
+"""§ 670a.13: the common remedies, and what only a game with set hands and a starting position can go wrong with.
+
+A no roll (§ 670a.13(a)–(b)) is part of the roll itself: the dice are shaken again.
+"""
+
+from typing import Any
+
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.settle import SET, dealer_setting
+from croupier.equipment.cards import Card, notation
+from croupier.rules.dealing import Deal
+from croupier.rules.events import IrregularityFound
+from croupier.rules.irregularities import (
+    Irregularity,
+    abandoned,
+    automated_shoe_failed,
+    dealer_card_exposed,
+    device_out_of_order,
+    drawn_unexposed,
+    face_up_card,
+    shuffler_failed,
+    voids,
+    wrong_number_of_cards,
+)
+from croupier.rules.options import DealingMethod
+from croupier.rules.remedies import Remedy
+from croupier.rules.round import Round
+from croupier.rules.steps import CountStub, Step
+
+
+def start_was_found(round: Round[Any], _step: Step) -> bool:
+    """The dice were totaled or the number was drawn, so that a first card can have gone wrong."""
+    return bool(round.rolls or round.selected)
+
+
+def delivering_stacks(round: Round[Any], step: Step) -> bool:
+    """The automated shoe is giving out its seven stacks."""
+    return isinstance(step, Deal) and round.options.dealing_method is DealingMethod.AUTOMATED_SHOE
+
+
+def not_examined_yet(round: Round[Any], step: Step) -> bool:
+    """Cards are out and no player has looked at his; while stacks are delivered § 670a.13(j) comes first."""
+    return isinstance(step, Deal | CountStub) and not delivering_stacks(round, step)
+
+
+def player_card_exposed(cite: str) -> Irregularity:
+    """The card stays face up; its player decides, before looking at the others, whether the hand is void."""
+    says = "the player may void the hand, deciding without a look at the other cards"
+
+    def remedy(_round: Round[Any], event: IrregularityFound) -> Remedy:
+        return Remedy(says=says, cite=cite, then=lambda round: turn_up(round, event.place, event.card))
+
+    return Irregularity(
+        kind="player_card_exposed",
+        title="The dealer exposed a card of a player",
+        cite=cite,
+        possible=not_examined_yet,
+        remedy=remedy,
+        needs_seat=True,
+    )
+
+
+def turn_up(round: Round[Any], place: str, card: Card | None) -> None:
+    """Show the card named, or the last that was dealt there."""
+    laid = round.laid[place]
+    shown = next((one for one in laid if card is not None and one.card is card), laid[-1])
+    shown.up = True
+
+
+def dealer_set_wrongly(cite: str) -> Irregularity:
+    """The dealer's hands are set again and the round is completed; it is settled by the house way in any case."""
+
+    def remedy(round: Round[Any], _event: IrregularityFound) -> Remedy:
+        setting = dealer_setting(round)
+        says = f"set the dealer's hands again: {notation(setting.high)} high, {setting.low} low; go on"
+        return Remedy(says=says, cite=cite)
+
+    return Irregularity(
+        kind="dealer_set_wrongly",
+        title="The dealer did not set his hands the house way",
+        cite=cite,
+        possible=lambda round, _step: "dealer_low" in round.shown,
+        remedy=remedy,
+    )
+
+
+IRREGULARITIES = (
+    voids(
+        "wrong_starting_position",
+        "The first card went to a wrong position",
+        "§ 670a.13(c)",
+        start_was_found,
+    ),
+    player_card_exposed("§ 670a.13(d)"),
+    dealer_card_exposed("§ 670a.13(e)", stage=SET),
+    face_up_card("§ 670a.13(f)"),
+    drawn_unexposed("§ 670a.13(g)"),
+    wrong_number_of_cards("§§ 670a.13(h), 670a.13(k)"),
+    dealer_set_wrongly("§ 670a.13(i)"),
+    voids(
+        "stack_card_exposed",
+        "A card was exposed while the stacks were delivered",
+        "§ 670a.13(j)",
+        delivering_stacks,
+    ),
+    shuffler_failed("§ 670a.13(l)"),
+    automated_shoe_failed("§ 670a.13(m)"),
+    device_out_of_order("§ 670a.13(n)"),
+    abandoned("§ 670a.7(b)"),
+)

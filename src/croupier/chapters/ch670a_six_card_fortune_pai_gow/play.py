@@ -1,0 +1,214 @@
+"""§§ 670a.8 to 670a.11(e): a round of Six-Card Fortune Pai Gow Poker, in the order the dealer follows it."""
+
+from collections import defaultdict
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.house_way import house_way
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import Options, StartingPosition
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import Setting
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.settle import SET, dealer_setting, settle
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import (
+    CARDS_EACH,
+    CLOCKWISE,
+    SHAKER,
+    STUB,
+    around_from,
+    starting_position,
+)
+from croupier.equipment.cards import Card
+from croupier.rules.dealing import Deal, To, by_method
+from croupier.rules.decisions import Choice, Decide, Groups, in_turn
+from croupier.rules.handling import count_stub
+from croupier.rules.options import Turns
+from croupier.rules.refusals import Reason as Common
+from croupier.rules.refusals import Refusal
+from croupier.rules.round import DEALER, Round, Stake
+from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Roll, Select, Settle
+from croupier.rules.wagers import exactly
+
+NO_MORE_BETS = (
+    "§§ 670a.2(c)(2), 670a.7(c), 670a.8(b), 670a.8(b)(2), 670a.9(a)(3), 670a.9(a)(3)(ii), 670a.10(a)(2), "
+    "670a.10(a)(2)(ii)"
+)
+"""All wagers but the Double Down Wager are locked before the first card, the progressive ones like the others."""
+
+EXPOSED_CARD = "exposed_card"
+DOUBLE_DOWN = "double_down"
+
+
+class Reason(StrEnum):
+    """Why a setting is refused."""
+
+    HIGH_HAND_RANKS_BELOW_THE_LOW_HAND = "high_hand_ranks_below_the_low_hand"
+
+
+def play(round: Round[Options]) -> Procedure:
+    """One round: bets, where to start, six cards everywhere, the settings, the dealer's hands, settlement.
+
+    Its events are all that is kept: they rebuild every hand in a dispute (§ 670a.11(j)).
+    """
+    yield NoMoreBets(NO_MORE_BETS)
+    start = yield from find_starting_position(round)
+    round.withheld |= set(map(str, round.seats_clockwise))  # examined when all are dealt: § 670a.11(a)
+    yield Deal(deal_order(round, start), "§§ 670a.8(d), 670a.9(c), 670a.10(c)")
+    yield from count_stub(round, STUB)
+    discard_unplayed(round)
+    yield from exposed_cards(round)
+    round.withheld.clear()
+    if not round.in_settlement_order():
+        return ()
+    if round.options.double_down:
+        stakes = round.in_settlement_order()
+        yield Decide(DOUBLE_DOWN, in_turn(round, stakes), double_down, "§ 670a.11(c)")
+    yield Decide(SET, setting_order(round), lambda stake: settings(round, stake), "§ 670a.11(b)")
+    yield Reveal("§ 670a.11(d)", DEALER)
+    show_dealer(round)
+    for seat in dict.fromkeys(stake.seat for stake in round.in_settlement_order()):
+        yield Reveal("§ 670a.11(e)", str(seat))
+    if round.chapter.progressives(round.options):
+        yield ReadMeters("§ 670a.12(d)(3)")
+    return settle(round)
+
+
+def find_starting_position(round: Round[Options]) -> Generator[Roll | Select, None, str]:
+    """The total of three dice, or a number from 1 to 7, counted around the table.
+
+    §§ 670a.5(i), 670a.8(c), 670a.9(b), 670a.10(b)
+    """
+    if round.options.starting_position is StartingPosition.SHAKER:
+        yield Roll("§ 670a.5(i)(1)(ii)", SHAKER.dice, SHAKER.no_roll)
+        return starting_position(sum(round.rolls[-1]))
+    yield Select("§ 670a.5(i)(2)", "starting_position", tuple(map(str, range(1, len(CLOCKWISE) + 1))))
+    return starting_position(int(round.selected["starting_position"]))
+
+
+def deal_order(round: Round[Options], start: str) -> tuple[To, ...]:
+    """Six cards to every position and the dealer, whether or not there is a wager.
+
+    Nobody looks at those of a position without one, so they may stay unread.
+    §§ 670a.8(d), 670a.9(c), 670a.10(c)
+    """
+    dealt = by_method(round.options.dealing_method, CARDS_EACH, around_from(start))
+    unplayed = unplayed_positions(round)
+    return tuple(replace(to, unread=to.place in unplayed) for to in dealt)
+
+
+def unplayed_positions(round: Round[Options]) -> tuple[str, ...]:
+    """The positions without a wager."""
+    taken = {DEALER, *map(str, round.seats_clockwise)}
+    return tuple(place for place in CLOCKWISE if place not in taken)
+
+
+def discard_unplayed(round: Round[Options]) -> None:
+    """The cards of positions without a wager go to the discard rack, seen by nobody.
+
+    §§ 670a.8(g), 670a.9(f), 670a.10(f)
+    """
+    for place in unplayed_positions(round):
+        round.discard(place)
+
+
+def exposed_cards(round: Round[Options]) -> Procedure:
+    """A player whose card the dealer exposed may void the hand; the decision comes before any other look.
+
+    A void hand's wagers go back and its cards are discarded; the round goes on without it (§ 670a.13(d)).
+    """
+    exposed = [stake for stake in round.in_settlement_order() if any_card_up(round, stake.seat)]
+    yield Decide(EXPOSED_CARD, in_turn(round, exposed), lambda _stake: PLAY_OR_VOID, "§ 670a.13(d)")
+    void = [stake for stake in exposed if stake.chose(EXPOSED_CARD, "void_hand")]
+    bets = [round.bet(stake, wager) for stake in void for wager in stake.at_risk]
+    yield Settle([bet.returned("§ 670a.13(d)") for bet in bets])
+    for stake in void:
+        stake.out = True
+        if all(other.out for other in round.stakes_at(stake.seat)):
+            round.discard(str(stake.seat))
+    return ()
+
+
+def any_card_up(round: Round[Options], seat: int) -> bool:
+    """Whether a card of this seat shows its face."""
+    return any(laid.up for laid in round.laid.get(str(seat), []))
+
+
+PLAY_OR_VOID = (
+    Choice(name="play_out", title="Play out the hand", cite="§ 670a.13(d)", default=True),
+    Choice(name="void_hand", title="Void the hand", cite="§ 670a.13(d)"),
+)
+
+
+def double_down(stake: Stake) -> tuple[Choice, ...]:
+    """As much again as the main wager, or nothing (§§ 670a.7(e)(1), 670a.11(c))."""
+    amount = exactly(stake.wagers["pai_gow"], "§ 670a.7(e)(1)")
+    return (
+        Choice(name="decline", title="No Double Down", cite="§ 670a.11(c)", default=True),
+        Choice(name="double_down", title="Double Down", cite="§ 670a.11(c)", wager="double_down", amount=amount),
+    )
+
+
+def setting_order(round: Round[Options]) -> Groups:
+    """Clockwise or together; a player with two areas sets the larger wager first, equal ones counterclockwise.
+
+    He takes the turns of his two positions in that order (§ 670a.7(f)).
+    """
+    by_player: dict[str, list[Stake]] = defaultdict(list)
+    for stake in round.in_settlement_order():  # counterclockwise, which the sort below keeps for equal wagers
+        by_player[stake.player].append(stake)
+    turns: dict[int, list[str]] = defaultdict(list)
+    for stakes in by_player.values():
+        largest_first = sorted(stakes, key=lambda stake: -stake.wagers["pai_gow"])
+        for turn, stake in zip(turns_of(round, stakes), largest_first, strict=True):
+            turns[turn].append(stake.id)
+    return tuple(tuple(turns[turn]) for turn in sorted(turns))
+
+
+def turns_of(round: Round[Options], stakes: Sequence[Stake]) -> list[int]:
+    """When a player's turns come: at his positions, or first and second where all decide together."""
+    if round.options.turns is Turns.TOGETHER:
+        return list(range(len(stakes)))
+    return sorted(stake.seat for stake in stakes)
+
+
+def settings(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
+    """Name the card of the low hand, or have the hands set the house way; once set they stay as they are.
+
+    Whoever asks is told the house way, and it is what a time-out sets.
+    §§ 670a.1(Setting the hands), 670a.7(f), 670a.11(a)(1), 670a.11(a)(3), 670a.11(b)
+    """
+    cards = round.cards(stake.seat)
+    told = house_way(cards, round.options.joker_six_card_straight)
+    return (
+        Choice(
+            name="set",
+            title="Set the low hand",
+            cite="§ 670a.11(b)",
+            fewest_cards=1,
+            most_cards=1,
+            cards_rule=lambda named: refuse_setting(round.options, cards, named[0]),
+        ),
+        Choice(
+            name="house_way",
+            title=f"House way: {told.low.words} low",
+            cite="§ 670a.11(a)(1)",
+            default=True,
+        ),
+    )
+
+
+def refuse_setting(options: Options, cards: tuple[Card, ...], low: Card) -> Refusal | None:
+    """A card of another hand, and a foul where the terminal is to refuse it (§§ 670a.11(a)(1), 670a.11(b))."""
+    if low not in cards:
+        detail = f"the {low.words} is not among the six cards"
+        return Refusal(Common.CARDS_ARE_NOT_IN_THE_HAND, "§ 670a.11(a)(1)", detail)
+    if options.refuse_foul_settings and Setting.of(cards, low).is_foul:
+        detail = f"the high hand would rank below the {low.words}: the wager would be lost"
+        return Refusal(Reason.HIGH_HAND_RANKS_BELOW_THE_LOW_HAND, "§ 670a.11(b)", detail)
+    return None
+
+
+def show_dealer(round: Round[Options]) -> None:
+    """The dealer's two hands as § 670a.11(d) sets them."""
+    setting = dealer_setting(round)
+    round.shown["dealer_high"] = [card.value for card in setting.high]
+    round.shown["dealer_low"] = setting.low.value

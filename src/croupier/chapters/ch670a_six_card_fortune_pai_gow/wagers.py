@@ -1,0 +1,74 @@
+"""§ 670a.7: what may be wagered at Six-Card Fortune Pai Gow Poker."""
+
+from enum import StrEnum
+
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import FIVE_DOLLARS, Options
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLES
+from croupier.money import Payout
+from croupier.rules.wagers import Amount, Slip, Wager, exactly, table_limits
+
+
+class Reason(StrEnum):
+    """Why a Progressive Payout Wager is refused."""
+
+    PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS = "progressive_wager_is_neither_the_unit_nor_five_dollars"
+
+
+def progressive_amount(_slip: Slip, options: Options) -> Amount:
+    """The unit of the table, or $5 where the unit is less: the Envy Bonus has amounts for both (§ 670a.12(d)(4))."""
+    cite = "§ 670a.12(d)(4)"
+    unit = options.progressive_unit
+    if unit >= FIVE_DOLLARS:
+        return exactly(unit, cite)
+    neither = Reason.PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS
+    return Amount(unit, FIVE_DOLLARS, cite, step=FIVE_DOLLARS - unit, uneven=neither)
+
+
+def _pays(family: str) -> tuple[Payout, ...]:
+    return PAYTABLES.table(family).payouts
+
+
+WAGERS = (
+    Wager(
+        name="pai_gow",
+        title="Six-Card Fortune Pai Gow Poker Wager",
+        cite="§ 670a.7(d)",
+        required=True,
+        amount=table_limits,
+        pays=lambda _options: _pays("pai_gow"),
+    ),
+    Wager(
+        name="double_down",
+        title="Double Down Wager",
+        cite="§ 670a.7(e)(1)",
+        later=True,
+        offered_by="double_down",
+        pays=lambda _options: _pays("pai_gow"),
+    ),
+    Wager(
+        name="fortune_bonus",
+        title="Fortune Bonus Wager",
+        cite="§ 670a.7(e)(2)",
+        needs=("pai_gow",),
+        offered_by="fortune_bonus",
+        pays=lambda _options: _pays("fortune_bonus"),
+    ),
+    Wager(
+        name="insurance",
+        title="Insurance Wager",
+        cite="§ 670a.7(e)(3)",
+        needs=("pai_gow",),
+        offered_by="insurance",
+        pays=lambda _options: _pays("insurance"),
+    ),
+    # The terminal acknowledges it like any other wager (§ 670a.2(c)(1)).
+    Wager(
+        name="progressive",
+        title="Progressive Payout Wager",
+        cite="§§ 670a.7(e)(4), 670a.2(c)(1)",
+        needs=("pai_gow",),
+        offered_by="progressive",
+        amount=progressive_amount,
+        pays=lambda _options: _pays("progressive"),
+    ),
+)
