@@ -25,6 +25,12 @@ class OutcomeTable:
                 ways[net, wagered] = ways.get((net, wagered), 0) + count
         return cls(dict(sorted(ways.items())))
 
+    @classmethod
+    def of_chances(cls, chances: Mapping[tuple[Fraction, Fraction], Fraction]) -> "OutcomeTable":
+        """From exact probabilities that add up to one: the ways over their common denominator."""
+        denominator = math.lcm(*(chance.denominator for chance in chances.values()))
+        return cls.of((net, wagered, int(chance * denominator)) for (net, wagered), chance in chances.items())
+
     @cached_property
     def total(self) -> int:
         """All cases."""

@@ -15,6 +15,7 @@ WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 
 MODULES = {
     "657a": "ch657a",
+    "668a": "ch668a",
 }
 
 

@@ -1,0 +1,85 @@
+"""Props & Hops, complete rounds: every one-roll wager on one roll, and the Six Eight Shake rolled to its end."""
+
+from typing import Any
+
+import numpy as np
+
+from croupier.chapters.ch668a_props_and_hops.combinations import combination
+from croupier.chapters.ch668a_props_and_hops.options import Options
+from croupier.chapters.ch668a_props_and_hops.six_eight_shake import COMBINATIONS, SIX_EIGHT_SHAKE
+from croupier.chapters.ch668a_props_and_hops.wagers import WAGERS, winning_rows
+from croupier.money import ToOne
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.shuffling import State, below
+from croupier.odds.simulation import Simulator
+from croupier.odds.solvers.ch668a import row_of
+
+SCALE = 2
+"""Results are counted in halves of a unit: two Hop wagers pay 3 to 2."""
+
+ONE_ROLL = tuple(wager.name for wager in WAGERS if wager.name != SIX_EIGHT_SHAKE)
+
+
+def simulator(rules: Ruleset[Options]) -> Simulator:
+    """Every wager at one unit; the Six Eight Shake is left to its end."""
+    return Simulator(
+        wagers=(*ONE_ROLL, SIX_EIGHT_SHAKE), scale=SCALE, deck=2, play_round=play_round, tables=tables(rules)
+    )
+
+
+def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
+    """What each of the 36 rolls pays on each wager, which lammer it moves, and what the Six Eight Shake pays."""
+    pays = np.full((len(ONE_ROLL), 36), -SCALE, dtype=np.int64)
+    for index, wager in enumerate(ONE_ROLL):
+        for row, combinations in winning_rows(wager, rules.options).items():
+            for roll in range(36):
+                if combination((roll // 6 + 1, roll % 6 + 1)) in combinations:
+                    pays[index, roll] = _in_halves(rules, row)
+    lammers = np.array([_lammer(roll) for roll in range(36)], dtype=np.int64)
+    return pays, lammers, _in_halves(rules, SIX_EIGHT_SHAKE)
+
+
+def _in_halves(rules: Ruleset[Options], name: str) -> int:
+    pays = row_of(rules, name).pays
+    if not isinstance(pays, ToOne) or (pays.odds * SCALE).denominator != 1:
+        raise ValueError(f"{name}: {pays} is no whole number of halves")
+    return int(pays.odds * SCALE)
+
+
+def _lammer(roll: int) -> int:
+    """The bit of a combination with a lammer; -1 for a 7, 0 for what does not matter."""
+    first, second = roll // 6 + 1, roll % 6 + 1
+    if first + second == 7:
+        return -1
+    thrown = combination((first, second))
+    return 1 << COMBINATIONS.index(thrown) if thrown in COMBINATIONS else 0
+
+
+@kernel
+def play_round(state: State, _deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+    """One roll decides all but the Six Eight Shake, which goes on until it is won or lost."""
+    pays, lammers, shake_pays = tables
+    roll = below(state, 36)
+    last = pays.shape[0]
+    shake = shake_to_the_end(state, roll, lammers, shake_pays)
+    for seat in range(seats):
+        for wager in range(last):
+            net[seat, wager] = pays[wager, roll]
+            at_risk[seat, wager] = 2
+        net[seat, last] = shake
+        at_risk[seat, last] = 2
+
+
+@kernel
+def shake_to_the_end(state: State, roll: int, lammers: Ints, pays: int) -> int:
+    """Roll on until all six lammers have moved, or a 7."""
+    thrown = 0
+    while True:
+        lammer = lammers[roll]
+        if lammer < 0:
+            return -2
+        thrown |= lammer
+        if thrown == 63:
+            return pays
+        roll = below(state, 36)
