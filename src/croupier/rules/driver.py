@@ -20,7 +20,7 @@ from croupier.rules.options import OptionsT
 from croupier.rules.refusals import Reason, Refusal, invariant
 from croupier.rules.remedies import Remedy, carry_out
 from croupier.rules.round import Opening, Round, Stake
-from croupier.rules.steps import CarryOut, Procedure, Settle, Step
+from croupier.rules.steps import CarryOut, NoMoreBets, Procedure, Settle, Step
 
 
 class Driver(Generic[OptionsT]):
@@ -32,6 +32,7 @@ class Driver(Generic[OptionsT]):
         self.chapter = chapter
         self.events: list[RoundEvent] = []
         self.step: Step | None = None
+        self._closed_by = ""
         self.round = _open(chapter, options or chapter.default_options, opening or Opening())
         self._procedure: Procedure = chapter.play(self.round)
         self._advance()
@@ -52,7 +53,7 @@ class Driver(Generic[OptionsT]):
             return Refusal(Reason.THE_TABLE_IS_STOPPED, self.step.cite, detail)
         refused = self.step.refuse(self.round, event)
         if refused and isinstance(event, WagersPlaced | WagerTakenDown) and self._unexpected(refused):
-            return Refusal(Reason.BETTING_IS_CLOSED, refused.cite, "no more bets")
+            return Refusal(Reason.BETTING_IS_CLOSED, self._closed_by or refused.cite, "no more bets")
         return refused
 
     @staticmethod
@@ -113,6 +114,8 @@ class Driver(Generic[OptionsT]):
             self.round.record(passed.lines)
         elif isinstance(passed, Decide):
             self.round.stages_over.add(passed.stage)
+        elif isinstance(passed, NoMoreBets):
+            self._closed_by = passed.cite
 
     def _carry_out(self, remedy: Remedy) -> bool:
         """Whether the remedy ended the rest of the procedure."""
