@@ -43,9 +43,8 @@ class Irregularity:
             return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, self.cite, detail)
         if self.needs_stake and (event.stake not in round.stakes or round.stakes[event.stake].out):
             return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"{self.title}: say whose stake it is")
-        if self.needs_seat and not _has_cards(round, event.place):
-            detail = f"{self.title}: say at which seat; {event.place!r} is none with a stake and cards"
-            return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
+        if self.needs_seat and (refused := self._refuse_seat(round, event)):
+            return refused
         if self.needs_card and event.card is None:
             return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"{self.title}: say which card")
         if self.needs_card and event.card is not None and not round.pack.remaining(event.card):
@@ -53,10 +52,19 @@ class Irregularity:
             return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, self.cite, detail)
         return None
 
+    def _refuse_seat(self, round: Round[Any], event: IrregularityFound) -> Refusal | None:
+        laid = [one.card for one in round.laid.get(event.place, [])]
+        if not laid or event.place not in _seats_taken(round):
+            detail = f"{self.title}: say at which seat; {event.place!r} is none with a stake and cards"
+            return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
+        if event.card is not None and event.card not in laid:
+            detail = f"{self.title}: the {event.card.words} does not lie at seat {event.place}"
+            return Refusal(Reason.CARDS_ARE_NOT_IN_THE_HAND, self.cite, detail)
+        return None
 
-def _has_cards(round: Round[Any], place: str) -> bool:
-    stakes = [stake for stake in round.stakes.values() if str(stake.seat) == place and not stake.out]
-    return bool(stakes and round.laid.get(place))
+
+def _seats_taken(round: Round[Any]) -> set[str]:
+    return {str(stake.seat) for stake in round.stakes.values() if not stake.out}
 
 
 def while_dealing(_round: Round[Any], step: Step) -> bool:
