@@ -46,9 +46,6 @@ SHAKER = DiceHandling(
 )
 """The Pai Gow Poker shaker, where the starting position is not found by a random number (§ 670a.2(d)(1))."""
 
-EXTRA_COVER_CARD_FROM_BOTTOM = 4
-"""Where the second cover card may go after the cut, if not into the discard rack (§ 670a.5(e))."""
-
 HANDLING = CardHandling(
     cites={
         "cards": "§ 670a.3(a)",
@@ -56,7 +53,7 @@ HANDLING = CardHandling(
         "life": "§§ 670a.3(c)(1), 670a.3(c)(2)",
         "opening": "§ 670a.4(a)–(e)",
         "shuffle": "§§ 670a.5(a), 670a.5(b)(1), 670a.5(b)(2), 670a.5(f), 670a.5(g)(1), 670a.5(g)(2)",
-        "cut": "§ 670a.5(c)–(e)",
+        "cut": "§§ 670a.5(c), 670a.5(d)(1), 670a.5(d)(2), 670a.5(e)",
         "self-reshuffling": "§ 670a.5(h)",
         "methods": "§§ 670a.8, 670a.9(a), 670a.10(a)",
         "hand": "§ 670a.9(a)(1)",
