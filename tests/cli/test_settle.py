@@ -34,9 +34,7 @@ def settle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Settle:
 
 def test_prints_what_each_entry_came_to(settle: Settle) -> None:
     exit_code, out, err = settle([ROUND, DEAL, METER])
-    assert json.loads(out) == [
-        {"id": entry["id"], "computed": entry["expected"]} for entry in (ROUND, DEAL, METER)
-    ]
+    assert json.loads(out) == [{"id": entry["id"], "computed": entry["expected"]} for entry in (ROUND, DEAL, METER)]
     assert (exit_code, err) == (0, "")
 
 
@@ -107,9 +105,7 @@ def test_true_is_not_one(settle: Settle) -> None:
 
 
 def test_check_for_programs(settle: Settle) -> None:
-    wrong = without(
-        changed(METER, "expected", "meters_after", "meter", to=1), "expected", "meters_after", "reserve"
-    )
+    wrong = without(changed(METER, "expected", "meters_after", "meter", to=1), "expected", "meters_after", "reserve")
     exit_code, out, _ = settle([wrong, SKIPPED, changed(METER, "game", to="999a")], "--check", "--json")
     assert json.loads(out) == {
         "examples": 1,

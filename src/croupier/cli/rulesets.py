@@ -16,6 +16,11 @@ from croupier.rules.paytables import BadPaytable, Paytables
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """CHAPTER and any number of options."""
     parser.add_argument("chapter", metavar="CHAPTER", help="the number of the game, such as 657a")
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Any number of options."""
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="select an option of the Rules Submission"
     )

@@ -1,0 +1,60 @@
+"""How names, results and values of the program are said to people at the terminal."""
+
+from collections.abc import Iterable
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from croupier.money import Cents, in_words
+from croupier.rules.chapter import Chapter
+
+
+def spoken(name: str) -> str:
+    """A name of the program as people read it: "four_of_a_kind" is "Four of a kind"."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def title_of(game: Chapter[Any], wager: str) -> str:
+    """The title of a wager; a line may bear another name than any wager has."""
+    return next((one.title for one in game.wagers if one.name == wager), spoken(wager))
+
+
+def signed(amount: Cents) -> str:
+    """A gain or a loss: "+$5", "-$2.50", "$0"."""
+    return f"+{in_words(amount)}" if amount > 0 else in_words(amount)
+
+
+def percentage(share: Fraction) -> str:
+    """A share as it is printed: "21%", "12.5%"."""
+    return f"{float(share * 100):g}%"
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """Several things in a sentence: "a, b and c"."""
+    *first, last = words
+    return f"{', '.join(first)} {joint} {last}" if first else last
+
+
+def plural(count: int, thing: str) -> str:
+    """So many things: "1 card", "5 cards"."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def option_value(value: Any) -> str:
+    """The value of an option as `--option` takes it."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return str(value).lower()
+        case Fraction():
+            return percentage(value)
+        case Enum():
+            return str(value.value)
+        case str() | int():
+            return str(value)
+        case _:
+            return msgspec.json.encode(value).decode()
