@@ -1,0 +1,28 @@
+"""Chapter 675a, High Roll Dice, as proposed in 2015 (regulation 125-188)."""
+
+from croupier.chapters.ch675a_high_roll_dice.options import Options
+from croupier.chapters.ch675a_high_roll_dice.paytables import PAYTABLES
+from croupier.chapters.ch675a_high_roll_dice.play import play
+from croupier.chapters.ch675a_high_roll_dice.script import HighRollDiceScript
+from croupier.chapters.ch675a_high_roll_dice.table import HANDLING, SEATS, SIGNS
+from croupier.chapters.ch675a_high_roll_dice.wagers import WAGERS, refuse_company
+from croupier.rules.chapter import Chapter
+
+CHAPTER = Chapter(
+    number="675a",
+    name="High Roll Dice",
+    edition="proposed 2015",
+    seats=SEATS,
+    seats_cite="§ 675a.1(a)",
+    boxes_cite="§ 675a.2(c)",
+    options=Options,
+    wagers=WAGERS,
+    paytables=PAYTABLES,
+    handling=HANDLING,
+    play=play,
+    slip_rule=refuse_company,
+    signs=SIGNS,
+    script=HighRollDiceScript,
+    package=__name__,
+)
+"""The chapter has no section on irregularities: a throw that is invalid or void is thrown again."""

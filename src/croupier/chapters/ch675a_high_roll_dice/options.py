@@ -1,0 +1,15 @@
+"""What the certificate holder selects in its Rules Submission for High Roll Dice (§ 601a.2)."""
+
+from dataclasses import dataclass
+
+from croupier.rules.options import TableOptions, selects
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options(TableOptions):
+    """The chapter leaves two questions open; both have a decision in docs/decisions."""
+
+    extra_roll_stake_returned: bool = selects(
+        False, "§§ 675a.4(a), 675a.4(h)", "give the Extra Roll Wager back when the second roll wins"
+    )
+    millionaire_exact_dollar: bool = selects(True, "§ 675a.2(e)(4)", "a Millionaire Row Wager is exactly $1, not less")

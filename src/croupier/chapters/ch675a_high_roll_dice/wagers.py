@@ -1,0 +1,117 @@
+"""§ 675a.2(e): what may be wagered at High Roll Dice."""
+
+from enum import StrEnum
+
+from croupier.chapters.ch675a_high_roll_dice.options import Options
+from croupier.chapters.ch675a_high_roll_dice.paytables import (
+    EXTRA_ROLL,
+    FACE_ROWS,
+    LIKE_KIND,
+    MILLIONAIRE_ROW,
+    PIP_STREET,
+    of_a_kind,
+)
+from croupier.money import DOLLAR, Payout
+from croupier.rules.paytables import Row
+from croupier.rules.refusals import Refusal
+from croupier.rules.round import Round
+from croupier.rules.wagers import Amount, AmountRule, Slip, Wager, exactly, table_limits
+
+PIPS = {f"pip_{face}": face for face in range(1, 7)}
+"""The Pip Street Wagers and the face each is placed on (§ 675a.2(e)(1))."""
+
+KINDS = {f"like_kind_{number}": number for number in range(2, 9)}
+"""The Like Kind Boulevard Wagers and their circle (§ 675a.2(e)(2))."""
+
+EXTRA = "extra_roll"
+"""The Extra Roll Wager; the terminal that takes it is the sensor of § 675a.1(c)(1) (§ 675a.2(e)(3))."""
+
+MILLIONS = {"millionaire_9": 9, "millionaire_10": 10}
+"""The Millionaire Row Wagers and their circle (§ 675a.2(e)(4))."""
+
+EQUAL = (*PIPS, *KINDS, EXTRA)
+"""The wagers of a player that must all have the same amount (§ 675a.1(b)(2)(iv))."""
+
+
+class Reason(StrEnum):
+    """Why a slip is refused, in order of precedence."""
+
+    WAGERS_ARE_NOT_EQUAL = "wagers_are_not_equal"
+    MILLIONAIRE_ROW_WAGER_IS_ABOVE_ONE_DOLLAR = "millionaire_row_wager_is_above_one_dollar"
+    MILLIONAIRE_ROW_WAGER_IS_BELOW_ONE_DOLLAR = "millionaire_row_wager_is_below_one_dollar"
+    PIP_STREET_WAGER_IS_MISSING = "pip_street_wager_is_missing"
+    EXTRA_ROLL_NEEDS_A_LIKE_KIND_WAGER = "extra_roll_needs_a_like_kind_wager"
+
+
+def refuse_company(_round: Round[Options], slip: Slip) -> Refusal | None:
+    """A Pip Street Wager with whatever is placed, a Like Kind Wager with the Extra Roll.
+
+    §§ 675a.2(e)(1)–(3)
+    """
+    if slip and not any(wager in slip for wager in PIPS):
+        detail = "a Pip Street Wager is required to take part"
+        return Refusal(Reason.PIP_STREET_WAGER_IS_MISSING, "§ 675a.2(e)(1)", detail)
+    if EXTRA in slip and not any(wager in slip for wager in KINDS):
+        detail = "the Extra Roll Wager may only be placed with a Like Kind Boulevard Wager"
+        return Refusal(Reason.EXTRA_ROLL_NEEDS_A_LIKE_KIND_WAGER, "§ 675a.2(e)(3)", detail)
+    return None
+
+
+def equal_to_the_first(name: str, cite: str) -> AmountRule:
+    """The first of a player's equal wagers keeps the table limits; every other has the same amount.
+
+    § 675a.1(b)(2)(iv)
+    """
+
+    def rule(slip: Slip, options: Options) -> Amount:
+        first = next((wager for wager in EQUAL if wager in slip), name)
+        if first == name:
+            return table_limits(slip, options)
+        return exactly(slip[first], cite, Reason.WAGERS_ARE_NOT_EQUAL)
+
+    return rule
+
+
+def up_to_one_dollar(_slip: Slip, options: Options) -> Amount:
+    """At most $1; exactly $1 unless the submission lets players wager less (§ 675a.2(e)(4))."""
+    least = DOLLAR if options.millionaire_exact_dollar else min(options.side_minimum, DOLLAR)
+    return Amount(
+        least,
+        DOLLAR,
+        "§ 675a.2(e)(4)",
+        too_little=Reason.MILLIONAIRE_ROW_WAGER_IS_BELOW_ONE_DOLLAR,
+        too_much=Reason.MILLIONAIRE_ROW_WAGER_IS_ABOVE_ONE_DOLLAR,
+        step=options.smallest_chip,
+    )
+
+
+def _wager(name: str, title: str, cite: str, amount: AmountRule, *rows: Row | None) -> Wager:
+    pays: tuple[Payout, ...] = tuple(row.pays for row in rows if row)
+    return Wager(name=name, title=title, cite=cite, amount=amount, pays=lambda _options: pays)
+
+
+def _pip_street(name: str, face: int) -> Wager:
+    cite = "§ 675a.2(e)(1)"
+    row = PIP_STREET.row(FACE_ROWS[face])
+    return _wager(name, f"Pip Street Wager on {face}", cite, equal_to_the_first(name, cite), row)
+
+
+def _like_kind(name: str, number: int) -> Wager:
+    cite = "§ 675a.2(e)(2)"
+    rows = (of_a_kind(LIKE_KIND, number), of_a_kind(EXTRA_ROLL, number))
+    title = f"Like Kind Boulevard Wager on {number} of a kind"
+    return _wager(name, title, cite, equal_to_the_first(name, cite), *rows)
+
+
+def _millionaire_row(name: str, number: int) -> Wager:
+    title = f"Millionaire Row Wager on {number} of a kind"
+    return _wager(name, title, "§ 675a.2(e)(4)", up_to_one_dollar, of_a_kind(MILLIONAIRE_ROW, number))
+
+
+WAGERS = (
+    *(_pip_street(name, face) for name, face in PIPS.items()),
+    *(_like_kind(name, number) for name, number in KINDS.items()),
+    _wager(EXTRA, "Extra Roll Wager", "§ 675a.2(e)(3)", equal_to_the_first(EXTRA, "§ 675a.2(e)(3)")),
+    *(_millionaire_row(name, number) for name, number in MILLIONS.items()),
+)
+"""No single wager is required: any Pip Street Wager will do (§ 675a.2(e)(1))."""
