@@ -13,6 +13,8 @@ FOLDERS = {
     "669a": "ch669a_raise_it_up_stud",
     "670a": "ch670a_six_card_fortune_pai_gow",
     "671a": "ch671a_lunar_poker",
+    "672a": "ch672a_free_bet_blackjack",
+    "674a": "ch674a_criss_cross_poker",
     "675a": "ch675a_high_roll_dice",
 }
 """The chapters that are built, by number."""

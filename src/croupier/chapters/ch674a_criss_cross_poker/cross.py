@@ -1,0 +1,33 @@
+"""The cross of five community cards, and the two hands that each player makes with it."""
+
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.rules.round import Round
+
+FAR, LEFT, MIDDLE, RIGHT, NEAR = "far", "left", "middle", "right", "near"
+
+CROSS = (FAR, LEFT, MIDDLE, RIGHT, NEAR)
+"""The boxes in the order they are filled: the farthest, the row, the nearest.
+
+Which end of the row comes first the text does not say, and nothing depends on it.
+§§ 674a.8(d), 674a.9(b), 674a.10(b)
+"""
+
+ROW = (LEFT, MIDDLE, RIGHT)
+COLUMN = (FAR, MIDDLE, NEAR)
+
+
+def community_cards(round: Round[Any], places: tuple[str, ...] = CROSS) -> tuple[Card, ...]:
+    """The cards of some boxes, which all players share (§ 674a.1(Community cards))."""
+    return tuple(card for place in places for card in round.cards(place))
+
+
+def across_hand(round: Round[Any], seat: int) -> tuple[Card, ...]:
+    """A player's two cards and the row: these five and no others (§§ 674a.1(Across Hand), 674a.11(g))."""
+    return (*round.cards(seat), *community_cards(round, ROW))
+
+
+def down_hand(round: Round[Any], seat: int) -> tuple[Card, ...]:
+    """A player's two cards and the column: these five and no others (§§ 674a.1(Down Hand), 674a.11(g))."""
+    return (*round.cards(seat), *community_cards(round, COLUMN))

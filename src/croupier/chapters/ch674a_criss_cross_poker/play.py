@@ -1,0 +1,90 @@
+"""§§ 674a.8 to 674a.11(g): a round of Criss-Cross Poker, in the order the dealer follows it."""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from croupier.chapters.ch674a_criss_cross_poker.cross import CROSS, FAR, LEFT, MIDDLE, NEAR, RIGHT
+from croupier.chapters.ch674a_criss_cross_poker.options import Options
+from croupier.chapters.ch674a_criss_cross_poker.settle import forfeited, settle
+from croupier.chapters.ch674a_criss_cross_poker.table import STUB
+from croupier.rules.dealing import Deal, To, by_method, one_at_a_time
+from croupier.rules.decisions import Choice, Decide, fold, in_turn
+from croupier.rules.handling import count_stub
+from croupier.rules.round import Round, Stake
+from croupier.rules.steps import NoMoreBets, Procedure, Reveal, Settle
+from croupier.rules.wagers import Amount
+
+
+class Reason(StrEnum):
+    """Why an Across, Down or Middle Bet is refused; the clause says which of them it was."""
+
+    BET_BELOW_THE_ANTE = "bet_below_the_ante"
+    BET_EXCEEDS_THREE_TIMES_THE_ANTE = "bet_exceeds_three_times_the_ante"
+    BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE = "bet_is_no_whole_multiple_of_the_ante"
+
+
+def play(round: Round[Options]) -> Procedure:
+    """One round: bets, the cross and two cards each, three Bets with the cross turned up between them, settlement.
+
+    The cards are turned up even when everybody has folded: a Five Card Bonus may wait for them, and with all cards
+    known the events of the round rebuild every hand (§§ 674a.11(c), 674a.11(h)(5), 674a.11(i)).
+    """
+    yield NoMoreBets("§§ 674a.7(c), 674a.8(b), 674a.9(a)(3), 674a.10(a)(2)")
+    yield Deal(deal_order(round), "§§ 674a.8(d), 674a.9(b), 674a.10(b)")
+    yield from count_stub(round, STUB)  # §§ 674a.8(e), 674a.9(c), 674a.10(c): the stub leaves the game unseen
+    yield from ask_for_bet(round, "across", "§ 674a.11(b)")
+    yield Reveal("§ 674a.11(c)", LEFT)
+    yield Reveal("§ 674a.11(c)", RIGHT)
+    yield from ask_for_bet(round, "down", "§ 674a.11(d)")
+    yield Reveal("§ 674a.11(e)", FAR)
+    yield Reveal("§ 674a.11(e)", NEAR)
+    yield from ask_for_bet(round, "middle", "§ 674a.11(f)")
+    yield Reveal("§ 674a.11(g)", MIDDLE)
+    return settle(round)
+
+
+def deal_order(round: Round[Options]) -> tuple[To, ...]:
+    """The cross first, then two cards to each player; an automated shoe gives a stack of five and stacks of two.
+
+    The stack of five is spread top card farthest, so the boxes are filled in the same order by every method.
+    §§ 674a.8(d), 674a.9(b), 674a.10(b)
+    """
+    cross = one_at_a_time(1, CROSS)
+    return (*cross, *by_method(round.options.dealing_method, 2, round.seats_clockwise))
+
+
+def ask_for_bet(round: Round[Options], stage: str, cite: str) -> Procedure:
+    """Every player who is still in bets or folds; what a fold costs is collected at once."""
+    staying = [stake for stake in round.stakes.values() if not stake.folded]
+    yield Decide(stage, in_turn(round, staying), lambda stake: choices(round, stake, stage, cite), cite)
+    for stake in staying:
+        stake.folded |= stake.chose(stage, "fold")
+    yield Settle(forfeited(round, cite))
+    return ()
+
+
+def choices(round: Round[Options], stake: Stake, stage: str, cite: str) -> tuple[Choice, ...]:
+    """Fold, or place the Bet of this stage.  Both Antes are equal, so either measures all three Bets.
+
+    §§ 674a.7(d), 674a.7(f)
+    """
+    amount = bet_amount(round.options, stake.wagers["ante_across"], cite)
+    return fold(cite), Choice(name="bet", title=f"{stage.title()} Bet", cite=cite, wager=stage, amount=amount)
+
+
+def bet_amount(options: Options, ante: int, cite: str) -> Amount:
+    """One to three times the Ante, in whole multiples unless the Rules Submission says otherwise.
+
+    §§ 674a.11(b), 674a.11(d), 674a.11(f)
+    """
+    amount = Amount(
+        least=ante,
+        most=3 * ante,
+        cite=cite,
+        too_little=Reason.BET_BELOW_THE_ANTE,
+        too_much=Reason.BET_EXCEEDS_THREE_TIMES_THE_ANTE,
+        step=options.smallest_chip,
+    )
+    if options.bet_whole_multiples_only:
+        return replace(amount, step=ante, uneven=Reason.BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE)
+    return amount

@@ -1,0 +1,64 @@
+"""§ 674a.7: what may be wagered at Criss-Cross Poker."""
+
+from croupier.chapters.ch674a_criss_cross_poker.options import Options
+from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
+from croupier.money import Payout
+from croupier.rules.wagers import Wager, equal_to, table_limits
+
+
+def _antes(_options: Options) -> tuple[Payout, ...]:
+    return PAYTABLES.table("antes").payouts
+
+
+def _bets(_options: Options) -> tuple[Payout, ...]:
+    return PAYTABLES.table("bets").payouts
+
+
+WAGERS = (
+    Wager(
+        name="ante_across",
+        title="Ante Across Wager",
+        cite="§ 674a.7(d)",
+        required=True,
+        amount=table_limits,
+        pays=_antes,
+    ),
+    Wager(
+        name="ante_down",
+        title="Ante Down Wager",
+        cite="§ 674a.7(d)",
+        required=True,
+        amount=equal_to("ante_across", "§ 674a.7(d)"),
+        pays=_antes,
+    ),
+    Wager(
+        name="across",
+        title="Across Bet",
+        cite="§§ 674a.7(f), 674a.11(b)",
+        later=True,
+        pays=_bets,
+    ),
+    Wager(
+        name="down",
+        title="Down Bet",
+        cite="§§ 674a.7(f), 674a.11(d)",
+        later=True,
+        pays=_bets,
+    ),
+    Wager(
+        name="middle",
+        title="Middle Bet",
+        cite="§§ 674a.7(f), 674a.11(f)",
+        later=True,
+        pays=_bets,
+    ),
+    # § 674a.7(c) names only the Antes as early, but lets no wager be made later except the three Bets.
+    Wager(
+        name="five_card_bonus",
+        title="Five Card Bonus Wager",
+        cite="§ 674a.7(e)",
+        needs=("ante_across", "ante_down"),
+        offered_by="five_card_bonus",
+        pays=lambda _options: PAYTABLES.table("five_card_bonus").payouts,
+    ),
+)
