@@ -1,10 +1,11 @@
 """Hands in words: the names that paytable rows bear, and how a hand is said."""
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from croupier.equipment.cards import Rank
+from croupier.equipment.cards import Card, Rank
 from croupier.equipment.categories import Category
 
 _SPOKEN_RANKS = {
@@ -86,3 +87,17 @@ _SAID: dict[Category, Callable[[tuple[Rank, ...]], str]] = {
 def said(category: Category, ranks: tuple[Rank, ...]) -> str:
     """The hand as a dealer would announce it: "pair of queens", "king-high straight flush"."""
     return _SAID[category](ranks)
+
+
+_OF_SO_MANY = {1: Category.HIGH_CARD, 2: Category.PAIR, 3: Category.THREE_OF_A_KIND, 4: Category.FOUR_OF_A_KIND}
+
+
+def so_far(cards: Iterable[Card]) -> str:
+    """What cards make that are too few for a hand yet: "ace-high", "pair of fives"; nothing without cards."""
+    counted = Counter(card.rank for card in cards)
+    ranks = tuple(sorted(counted, key=lambda rank: (counted[rank], rank), reverse=True))
+    if not ranks:
+        return ""
+    if [counted[rank] for rank in ranks[:2]] == [2, 2]:
+        return said(Category.TWO_PAIR, ranks)
+    return said(_OF_SO_MANY[counted[ranks[0]]], ranks)

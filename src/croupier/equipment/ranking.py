@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 
 from croupier.equipment.cards import Card, Rank, notation
 from croupier.equipment.categories import Category, LowAce
-from croupier.equipment.hand_names import NamedHand, named_hand, said
+from croupier.equipment.hand_names import NamedHand, named_hand, said, so_far
 from croupier.equipment.ranking_tables import (
     JOKER_BIT,
     KEYS,
@@ -89,6 +89,10 @@ class Scale:
         """
         return ranks_of(value)
 
+    def announce(self, cards: Sequence[Card]) -> str:
+        """What the cards make, in words; fewer cards than the hand has are named for what they make so far."""
+        return self.describe(self.value(cards)) if len(cards) >= self.size else so_far(cards)
+
     def describe(self, value: int) -> str:
         """The hand in words: "pair of queens", "king-high straight flush"."""
         return said(self.category(value), self.ranks(value))
@@ -151,9 +155,7 @@ class Scale:
         if higher == lower:
             raise ValueError(f"{name!r} and {above!r} begin with the same hand; a paytable names each hand once")
         if higher < lower:
-            raise ValueError(
-                f"{name!r} stands below {above!r} but is the better hand; rows go from best to lowest"
-            )
+            raise ValueError(f"{name!r} stands below {above!r} but is the better hand; rows go from best to lowest")
 
     def _check_closed_above(self, name: str, hand: NamedHand, above: str) -> None:
         """A row that ends at a rank must meet the row above it, or a hand between them would have no row."""

@@ -1,6 +1,6 @@
 """A chapter: everything the system needs to know about one game, in one value."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -54,6 +54,11 @@ def no_player_rule(_round: Round[Any], _player: str) -> Refusal | None:
     return None
 
 
+def no_words(_round: Round[Any], _place: str, _cards: Sequence[Card]) -> str:
+    """Cards that make nothing by themselves."""
+    return ""
+
+
 def no_cards(_options: Any) -> tuple[Card, ...]:
     """The game is played without cards."""
     return ()
@@ -67,8 +72,9 @@ class Chapter(Generic[OptionsT]):
     ``progressives`` the meters its wagers feed; ``slip_rule`` what binds the wagers of one slip beyond what
     each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``player_rule`` who may
     wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it wants shown under given options,
-    all of them where none is named; ``dice`` those that a card game uses beside its cards; ``script`` how the
-    round is read from a worked example.
+    all of them where none is named; ``dice`` those that a card game uses beside its cards; ``hand_in_words`` what
+    the cards of a place make with whatever shows on the table, for whoever may see them; ``script`` how the round
+    is read from a worked example.
     """
 
     number: str
@@ -92,6 +98,7 @@ class Chapter(Generic[OptionsT]):
     signs: tuple[Sign, ...] = ()
     posted: Callable[[OptionsT], tuple[Paytable, ...]] | None = None
     dice: DiceHandling | None = None
+    hand_in_words: Callable[[Round[OptionsT], str, Sequence[Card]], str] = no_words
     script: type[Any] | None = None
 
     def wager(self, name: str) -> Wager:

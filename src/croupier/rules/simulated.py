@@ -3,7 +3,7 @@
 Everything is drawn from one ``random.Random``: the same seed gives the same round.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -103,12 +103,12 @@ def random_slip(driver: Driver[Any], random: Random, seat: int = 1) -> Slip:
     raise AssertionError(f"no legal slip of {chapter.number} was found at random")
 
 
-def random_decision(driver: Driver[Any], random: Random) -> Decided:
-    """A legal decision for a stake whose turn it is."""
+def random_decision(driver: Driver[Any], random: Random, among: Collection[str] = ()) -> Decided:
+    """A legal decision for a stake whose turn it is: any, or one of those named."""
     step = driver.step
     invariant(isinstance(step, Decide), "nobody has to decide")
     assert isinstance(step, Decide)  # noqa: S101 - for the type checker; the invariant above is what counts
-    stake = random.choice(step.deciding())
+    stake = random.choice([one for one in step.deciding() if not among or one in among])
     for _ in range(200):
         choice = random.choice(step.open_to(driver.round, stake))
         decided = _with_details(driver, step, stake, choice, random)
