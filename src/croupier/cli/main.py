@@ -31,6 +31,7 @@ COMMANDS = (
     Command("rules", "show the wagers, paytables and options of a game", "croupier.cli.rules"),
     Command("odds", "the exact odds of every wager, and the best strategy", "croupier.cli.odds"),
     Command("simulate", "play millions of rounds and compare with the exact odds", "croupier.cli.simulate"),
+    Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.par"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.trace"),
 )
 

@@ -31,7 +31,7 @@ def remembered(
     chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solve: Callable[[Ruleset[Any]], Analysis]
 ) -> Analysis:
     """The analysis from disk where the same rules were solved by the same code, else solved now."""
-    path = folder() / f"{chapter.number}-{wager}-{_key(chapter, rules, wager)}.json"
+    path = folder() / f"{chapter.number}-{wager}-{fingerprint(chapter, rules)[:32]}.json"
     if path.exists():
         return _read(path)
     found = solve(rules)
@@ -40,14 +40,15 @@ def remembered(
     return found
 
 
-def _key(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> str:
+def fingerprint(chapter: Chapter[Any], rules: Ruleset[Any]) -> str:
+    """One number for the rules and for the code that solves them: another byte anywhere gives another number."""
     tables = [
         (name, column, [(row.name, str(row.pays)) for row in table])
         for name, columns in rules.paytables.families.items()
         for column, table in columns.items()
     ]
-    text = repr((chapter.number, wager, rules.options, tables, _code()))
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
+    text = repr((chapter.number, rules.options, tables, _code()))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 @lru_cache(maxsize=1)
