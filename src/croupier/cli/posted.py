@@ -35,7 +35,7 @@ def posted(game: Chapter[Any], options: Any) -> Document:
             for table in game.posted_paytables(options)
         ],
         "progressives": list(_progressives(game, options)),
-        "signs": [{"text": sign.says(options), "cite": sign.cite} for sign in game.signs],
+        "signs": [{"text": sign.says(options), "cite": sign.cite} for sign in game.posted_signs(options)],
         "options": [_option(game.options, options, option) for option in fields(game.options)],
         "irregularities": [{"kind": one.kind, "title": one.title, "cite": one.cite} for one in game.irregularities],
     }

@@ -23,11 +23,17 @@ from croupier.rules.wagers import Slip, Wager
 class Sign:
     """Something the layout or a sign at the table must tell the players, in our words.
 
-    The text may name what the submission selects: "a {options.ante_pays_from} or better".
+    The text may name what the submission selects: "a {options.ante_pays_from} or better".  ``offered_by`` names the
+    option of the wager it is about; empty means that it is always shown.
     """
 
     cite: str
     text: str
+    offered_by: str = ""
+
+    def shown(self, options: object) -> bool:
+        """Whether a table with these options has to show it."""
+        return not self.offered_by or bool(getattr(options, self.offered_by))
 
     def says(self, options: object) -> str:
         """The text as it is shown at a table with these options."""
@@ -138,6 +144,10 @@ class Chapter(Generic[OptionsT]):
                 f"it is not in force on {on} (§ 601a.2)"
             )
         return choose(self.options, submission.options)
+
+    def posted_signs(self, options: OptionsT) -> tuple[Sign, ...]:
+        """What the layout or a sign tells the players at a table with these options."""
+        return tuple(sign for sign in self.signs if sign.shown(options))
 
     def posted_paytables(self, options: OptionsT) -> tuple[Paytable, ...]:
         """The paytables that a sign or the terminal shows at a table with these options."""

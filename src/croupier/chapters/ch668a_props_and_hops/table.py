@@ -11,8 +11,13 @@ SIGNS = (
     Sign(
         "§ 668a.1(b)(5)",
         "The Six Eight Shake wins when 1-5, 2-4, 3-3, 2-6, 3-5 and 4-4 have all been thrown before any 7.",
+        offered_by="six_eight_shake",
     ),
-    Sign("§ 668a.1(b)(5)", "You may take your Six Eight Shake down at any time before a 7 is thrown."),
+    Sign(
+        "§ 668a.1(b)(5)",
+        "You may take your Six Eight Shake down at any time before a 7 is thrown.",
+        offered_by="six_eight_shake",
+    ),
 )
 """Shown at every terminal with the payout odds (§ 668a.1(b)(6))."""
 
