@@ -25,7 +25,7 @@ STUB = StubRule(cite="§§ 657a.8(f)–(h), 657a.9(d)–(f), 657a.10(d)–(f)")
 HANDLING = CardHandling(
     cites={
         "cards": "§ 657a.3(a)",
-        "two decks": "§ 657a.3(b)(3)",
+        "two decks": "§ 657a.3(b)",
         "life": "§§ 657a.3(c)(1), 657a.3(c)(2)",
         "opening": "§ 657a.4(a)–(e)",
         "shuffle": "§§ 657a.5(a), 657a.5(c)(1), 657a.5(c)(2), 657a.5(e), 657a.5(f)",
