@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from rehearsal import Rehearsal
 
@@ -66,6 +67,7 @@ def test_a_wager_that_is_not_decided_stands_with_what_the_chapter_carries() -> N
         ("2", 2, "six_eight_shake", 5_00)
     ]
     assert opening.carried == {"shooter": 2, "seven": False, "thrown": [[1, 5]]}
+    assert msgspec.json.decode(msgspec.json.encode(opening), type=Opening) == opening
 
 
 def test_there_is_no_next_round_before_this_one_is_over() -> None:
