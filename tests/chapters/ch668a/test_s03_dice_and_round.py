@@ -121,6 +121,14 @@ def test_i_each_lammer_moves_once_and_other_numbers_move_none() -> None:
     assert seen == [["1-5"], ["1-5"], ["1-5"], ["1-5", "2-4"], ["1-5", "2-4"]]
 
 
+@pytest.mark.cites("§ 668a.3(e)")
+def test_e_without_a_six_eight_shake_no_lammers_are_laid() -> None:
+    table = Rehearsal("668a").wager(1, field=5).roll(1, 5)
+    assert table.driver.round.shown["six_eight_shake"] == []
+    table.next_round().wager(1, six_eight_shake=5).roll(2, 4)
+    assert table.driver.round.shown["six_eight_shake"] == ["2-4"]
+
+
 SIX_EIGHT = [(1, 5), (2, 4), (3, 3), (2, 6), (3, 5), (4, 4)]
 
 

@@ -20,7 +20,7 @@ def play(round: Round[Options]) -> Procedure:
     before = six_eight_shake.thrown_before(round)
     show(round, shooter, before)
     yield Roll("§ 668a.3(f)–(h)", HANDLING.dice, HANDLING.no_roll, how=offer_to(shooter))
-    lammers = six_eight_shake.thrown_after(before, combination(round.rolls[-1]))
+    lammers = six_eight_shake.thrown_after(round, before, combination(round.rolls[-1]))
     show(round, shooter, lammers)
     yield Settle(settle(round, lammers))
     carry_on(round, shooter, lammers)

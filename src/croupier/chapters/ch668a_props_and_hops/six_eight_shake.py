@@ -57,8 +57,15 @@ def thrown_before(round: Round[Options]) -> tuple[Combination, ...]:
     return tuple((low, high) for low, high in carried)
 
 
-def thrown_after(before: tuple[Combination, ...], thrown: Combination) -> tuple[Combination, ...]:
-    """A combination with a lammer on it moves its lammer to the circles, once (§ 668a.3(i))."""
+def thrown_after(
+    round: Round[Options], before: tuple[Combination, ...], thrown: Combination
+) -> tuple[Combination, ...]:
+    """A combination with a lammer on it moves its lammer to the circles, once; without a wager none is laid.
+
+    §§ 668a.3(e), 668a.3(i)
+    """
+    if not holders(round):
+        return ()
     new = thrown in COMBINATIONS and thrown not in before
     return (*before, thrown) if new else before
 
