@@ -32,6 +32,7 @@ COMMANDS = (
     Command("odds", "the exact odds of every wager, and the best strategy", "croupier.cli.odds"),
     Command("simulate", "play millions of rounds and compare with the exact odds", "croupier.cli.simulate"),
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.par"),
+    Command("bench", "measure speed, each figure beside other packages", "croupier.cli.bench"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.trace"),
 )
 

@@ -1,0 +1,94 @@
+"""Our side of ``croupier bench``."""
+
+from collections.abc import Callable
+from itertools import cycle
+from random import Random
+from time import perf_counter
+
+import numpy as np
+
+from croupier.chapters import chapter
+from croupier.equipment.cards import FIFTY_TWO
+from croupier.equipment.ranking import FIVE_CARD
+from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
+from croupier.odds.rounds import simulator
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.simulation import simulate
+from croupier.odds.solvers import solvers
+
+BATCH = 1_000_000
+
+
+def rate(work: Callable[[], int]) -> float:
+    """Units of work per second: the best of three runs of about half a second."""
+    work()
+    best = 0.0
+    for _ in range(3):
+        done, started = 0, perf_counter()
+        while perf_counter() - started < 0.5:
+            done += work()
+        best = max(best, done / (perf_counter() - started))
+    return best
+
+
+def single_calls(cards: int) -> float:
+    """Hands per second, one call each, in plain Python."""
+    random = Random(1)  # noqa: S311 - known hands, not secrets
+    hands = cycle([random.sample(FIFTY_TWO, cards) for _ in range(20_000)])
+    return rate(lambda: sum(1 for _ in range(20_000) if FIVE_CARD.value(next(hands)) >= 0))
+
+
+def batches(cards: int) -> float:
+    """Hands per second in batches, on one core."""
+    order = np.random.default_rng(1).random((BATCH, 52)).argpartition(cards, axis=1)
+    hands = np.ascontiguousarray(order[:, :cards].astype(np.int64))
+    lookup = evaluator(FIVE_CARD, cards).arrays
+    kernel_of = _sevens if cards == 7 else _fives
+    return rate(lambda: BATCH if kernel_of(hands, CARD_KEYS, CARD_BITS, *lookup) else 0)
+
+
+@kernel
+def _fives(
+    hands: Ints, keys: Ints, bits: Ints, high: Values, low: Values, values: Values, flushes: Values, bias: int
+) -> int:
+    total = 1
+    for i in range(len(hands)):
+        a, b, c, d, e = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4]
+        key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
+        mask = bits[a] | bits[b] | bits[c] | bits[d] | bits[e]
+        total += evaluate(key, mask, high, low, values, flushes, bias)
+    return total
+
+
+@kernel
+def _sevens(
+    hands: Ints, keys: Ints, bits: Ints, high: Values, low: Values, values: Values, flushes: Values, bias: int
+) -> int:
+    total = 1
+    for i in range(len(hands)):
+        a, b, c, d, e = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4]
+        f, g = hands[i, 5], hands[i, 6]
+        key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
+        mask = bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]
+        total += evaluate(key, mask, high, low, values, flushes, bias)
+    return total
+
+
+def rounds(number: str, seats: int, workers: int) -> float:
+    """Complete rounds per second."""
+    game = chapter(number)
+    table = simulator(number, Ruleset(game.default_options, game.paytables))
+    simulate(table, 10_000, 1, seats, workers)
+    started = perf_counter()
+    played = simulate(table, 2_000_000, 1, seats, workers).rounds
+    return played / (perf_counter() - started)
+
+
+def exact(number: str) -> float:
+    """Seconds for the exact solution of the compulsory wagers, compiled code at hand, nothing remembered."""
+    game = chapter(number)
+    rules = Ruleset(game.default_options, game.paytables)
+    started = perf_counter()
+    solvers(number)["main"](rules)
+    return perf_counter() - started
