@@ -120,8 +120,10 @@ Payout: TypeAlias = ToOne | ForOne | PercentOfMeter | FixedSum | Push
 
 EVEN_MONEY = ToOne(Fraction(1))
 
-_TO_OR_FOR = re.compile(r"([\d,]+) (to|for) (\d+)")
-_PERCENT_OF = re.compile(r"(\d{1,3})% of (\w+)")
+_NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)"
+_TO_OR_FOR = re.compile(rf"{_NUMBER} (to|for) ([1-9]\d*)")
+_PERCENT_OF = re.compile(r"(100|[1-9]\d?)% of (\w+)")
+_SUM = re.compile(rf"\${_NUMBER}(\.\d\d)?")
 _PERCENT = re.compile(r"(\d{1,3}(\.\d+)?)%")
 
 
@@ -132,8 +134,8 @@ def payout(text: str) -> Payout:
         return ToOne(odds) if found[2] == "to" else ForOne(odds)
     if found := _PERCENT_OF.fullmatch(text):
         return PercentOfMeter(int(found[1]), found[2])
-    if text.startswith("$"):
-        return FixedSum(dollars(text.removeprefix("$").replace(",", "")))
+    if found := _SUM.fullmatch(text):
+        return FixedSum(dollars(f"{found[1].replace(',', '')}{found[2] or ''}"))
     if text == "push":
         return Push()
     ways = "'3 to 2', '300 for 1', '10% of meter', '$50' or 'push'"
