@@ -1,0 +1,48 @@
+"""§ 674a.2: seats, and the payouts that the table shows."""
+
+import pytest
+from criss_cross import table
+
+from croupier.chapters import chapter
+from croupier.rules.refusals import Reason
+
+CHAPTER = chapter("674a")
+
+
+@pytest.mark.cites("§ 674a.2(a)")
+def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
+    rehearsal = table(1, 2, 3, 4, 5, 6)
+    before = rehearsal.snapshot()
+
+    refused = rehearsal.try_wager(7, ante_across=10, ante_down=10)
+
+    assert refused is not None
+    assert refused.reason is Reason.UNKNOWN_SEAT
+    assert "674a.2(a)" in refused.cite
+    assert rehearsal.snapshot() == before
+    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.cites("§ 674a.2(b)", "§ 674a.2(b)(5)")
+def test_b_5_every_wager_shows_its_payouts() -> None:
+    shown = {wager.name: [str(pays) for pays in wager.pays(CHAPTER.default_options)] for wager in CHAPTER.wagers}
+
+    bets = ["500 to 1", "100 to 1", "40 to 1", "12 to 1", "8 to 1", "5 to 1", "3 to 1", "2 to 1", "1 to 1", "push"]
+    assert shown == {
+        "ante_across": ["1 to 1", "push"],
+        "ante_down": ["1 to 1", "push"],
+        "across": bets,
+        "down": bets,
+        "middle": bets,
+        "five_card_bonus": [
+            "250 to 1",
+            "100 to 1",
+            "40 to 1",
+            "15 to 1",
+            "10 to 1",
+            "6 to 1",
+            "4 to 1",
+            "3 to 1",
+            "1 to 1",
+        ],
+    }
