@@ -1,4 +1,7 @@
-"""§ 647a.13: the common remedies, except that a void round may leave the Texas Hold 'Em Bonus to be settled."""
+"""§ 647a.13: the common remedies, except that a void round may leave the Texas Hold 'Em Bonus to be settled.
+
+When it is settled and when it goes back: docs/decisions/0052.
+"""
 
 from dataclasses import replace
 from typing import Any
@@ -59,9 +62,8 @@ def face_up(round: Round[Any], event: IrregularityFound) -> Remedy:
 def with_bonus_settled(round: Round[Any], remedy: Remedy) -> Remedy:
     """The remedy, but the Texas Hold 'Em Bonus is settled where all hold their first two cards."""
     if not have_their_first_two_cards(round):
-        return replace(remedy, says=f"{remedy.says}, all wagers returned")
-    says = f"{remedy.says}, all wagers returned but the Texas Hold 'Em Bonus, which is settled"
-    return replace(remedy, says=says, first=settle_holdem_bonus)
+        return remedy
+    return replace(remedy, says=f"{remedy.says}; the Texas Hold 'Em Bonus is settled", first=settle_holdem_bonus)
 
 
 def before_the_last_decision(round: Round[Any], step: Step) -> bool:
@@ -75,7 +77,8 @@ def before_the_last_decision(round: Round[Any], step: Step) -> bool:
 
 def exposed(round: Round[Any], _event: IrregularityFound) -> Remedy:
     """Void; the Texas Hold 'Em Bonus is settled if there are two cards to settle it on (§ 647a.13(d))."""
-    return with_bonus_settled(round, void_round("a dealer's card was exposed: all hands void", EXPOSED))
+    says = "a dealer's card was exposed: all hands void, all wagers returned"
+    return with_bonus_settled(round, void_round(says, EXPOSED))
 
 
 IRREGULARITIES = (

@@ -40,7 +40,8 @@ MAIN = ("ante", "flop", "turn", "river")
 def with_flop(round: Round[Options], place: str | int) -> tuple[Card, ...]:
     """The two cards of a place and the Flop, which the side wagers on five cards look at.
 
-    § 647a.1(Hand) speaks of all community cards; §§ 647a.11(i) and 647a.11(j) speak of the Flop alone and win.
+    § 647a.1(Hand) speaks of all community cards; §§ 647a.11(i) and 647a.11(j) speak of the Flop alone and win
+    (docs/decisions/0052).
     """
     return (*round.cards(place), *round.cards(FLOP))
 
@@ -115,7 +116,11 @@ def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
 
 
 def payout_limit(stake: Stake, won: Cents, limit: Cents) -> Iterable[Line]:
-    """What the wagers against the dealer won on one hand beyond the limit is not paid (§ 647a.12(c))."""
+    """What the wagers against the dealer won on one hand beyond the limit is not paid.
+
+    What counts as a hand and as winnings: docs/decisions/0051.
+    § 647a.12(c)
+    """
     if won > limit:
         yield Line(
             stake=stake.id,

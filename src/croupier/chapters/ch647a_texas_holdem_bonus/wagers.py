@@ -22,7 +22,8 @@ def _five_card_hand(name: str, hand: str) -> Wager:
     )
 
 
-# § 647a.7(c) forgets the Six Card Bonus; its cards are dealt first, so it too is placed before "no more bets".
+# § 647a.7(c) forgets the Six Card Bonus; its cards are dealt first, so it too is placed before "no more bets"
+# (docs/decisions/0052).
 WAGERS = (
     Wager(
         name="ante",

@@ -1,0 +1,202 @@
+"""§§ 647a.8 to 647a.10: no more bets, the order of the cards by every method, the stub."""
+
+from typing import Any
+
+import pytest
+from holdem_bonus import table
+from one_deck import handling
+from rehearsal import Rehearsal
+
+from croupier.chapters.ch647a_texas_holdem_bonus.table import STUB
+from croupier.rules.dealing import Deal
+from croupier.rules.decisions import Decide
+from croupier.rules.events import BettingClosed, CardDealt, CardsRevealed, StubCounted
+from croupier.rules.handling import HandlingReason, Shuffle
+from croupier.rules.options import DealingMethod
+from croupier.rules.refusals import Reason
+from croupier.rules.round import Opening
+from croupier.rules.steps import CountStub, Reveal
+
+STREETS = "burn flop flop flop burn turn burn river"
+
+
+def destinations(*seats: int, slip: dict[str, float] | None = None, **options: Any) -> str:
+    """Where the cards of a round go, in order."""
+    rehearsal = table(*seats, slip=slip, **options).finish()
+    return " ".join(event.place for event in rehearsal.driver.events if isinstance(event, CardDealt))
+
+
+@pytest.mark.cites("§ 647a.8(b)", "§ 647a.9(b)", "§ 647a.10(a)(2)")
+@pytest.mark.parametrize("method", DealingMethod)
+def test_no_card_comes_before_no_more_bets_and_no_bet_after(method: DealingMethod) -> None:
+    rehearsal = table(1, dealing_method=method.value)
+    early = rehearsal.driver.refuse(CardDealt("1", None))
+    assert early is not None
+    assert early.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
+
+    rehearsal.must(BettingClosed())
+
+    assert isinstance(rehearsal.driver.step, Deal)
+    late = rehearsal.try_wager(2, ante=10)
+    assert late is not None
+    assert late.reason is Reason.BETTING_IS_CLOSED
+
+
+@pytest.mark.cites("§ 647a.8(d)", "§ 647a.9(d)", "§ 647a.8(e)", "§ 647a.9(e)")
+@pytest.mark.parametrize("method", ["manual_shoe", "hand"])
+@pytest.mark.parametrize(
+    ("seats", "hands"),
+    [
+        ((4,), "4 dealer 4 dealer"),
+        ((3, 1), "1 3 dealer 1 3 dealer"),
+        ((1, 2, 3, 4, 5, 6), "1 2 3 4 5 6 dealer 1 2 3 4 5 6 dealer"),
+    ],
+)
+def test_s08_d_one_card_at_a_time_clockwise_and_the_dealer_last(
+    method: str, seats: tuple[int, ...], hands: str
+) -> None:
+    assert destinations(*seats, dealing_method=method) == f"{hands} {STREETS}"
+
+
+@pytest.mark.cites("§ 647a.8(d)", "§ 647a.9(d)")
+@pytest.mark.parametrize("method", ["manual_shoe", "hand"])
+def test_s08_d_the_six_card_bonus_cards_come_first_where_anyone_wagered(method: str) -> None:
+    dealt = destinations(1, 3, slip={"six_card_bonus": 5}, dealing_method=method)
+
+    assert dealt == f"six six six six 1 3 dealer 1 3 dealer {STREETS}"
+
+
+@pytest.mark.cites("§ 647a.10(b)", "§ 647a.10(c)")
+def test_s10_b_an_automated_shoe_gives_stacks_of_two_and_the_dealers_last() -> None:
+    assert destinations(5, 2, dealing_method="automated_shoe") == f"2 2 5 5 dealer dealer {STREETS}"
+
+
+@pytest.mark.cites("§ 647a.10(c)", "§ 647a.11")
+def test_s10_c_the_bonus_cards_come_from_what_is_left_after_the_stacks() -> None:
+    dealt = destinations(1, 3, slip={"six_card_bonus": 5}, dealing_method="automated_shoe")
+
+    assert dealt == f"1 1 3 3 dealer dealer six six six six {STREETS}"
+
+
+@pytest.mark.cites("§ 647a.10(g)")
+@pytest.mark.parametrize(
+    ("burns", "streets"), [(False, ""), (True, " burn burn burn")], ids=["without burns", "with burns"]
+)
+def test_s10_g_a_self_reshuffling_shoe_may_dispense_the_community_cards_first(burns: bool, streets: str) -> None:
+    dealt = destinations(
+        1,
+        2,
+        slip={"six_card_bonus": 5},
+        dealing_method="automated_shoe",
+        community_first=True,
+        community_first_burns=burns,
+    )
+
+    assert dealt == f"flop flop flop turn river 1 1 2 2 dealer dealer six six six six{streets}"
+
+
+@pytest.mark.cites("§ 647a.10(g)")
+def test_s10_g_community_cards_that_came_first_are_revealed_three_one_one_at_their_stages() -> None:
+    rehearsal = table(1, dealing_method="automated_shoe", community_first=True)
+    rehearsal.until(lambda step: isinstance(step, Decide))
+    hidden = {place: [laid.up for laid in cards] for place, cards in rehearsal.driver.round.laid.items()}
+    assert (hidden["flop"], hidden["turn"], hidden["river"]) == ([False] * 3, [False], [False])
+
+    seen = []
+    while not rehearsal.driver.over:
+        if isinstance(rehearsal.driver.step, Decide):
+            seen.append(rehearsal.driver.step.stage)
+        elif isinstance(rehearsal.driver.step, Reveal):
+            seen.append(f"{rehearsal.driver.step.place} is turned up")
+        rehearsal.go_on(deciding=True)
+
+    streets = ["flop", "flop is turned up", "turn", "turn is turned up", "river", "river is turned up"]
+    played = [stage for stage in seen if not stage.startswith("dealer")]
+    # A player who folds decides once; the streets are turned up all the same.
+    assert played in (streets, [streets[0], *streets[1::2]])
+
+
+@pytest.mark.cites("§ 647a.10(g)")
+def test_s10_g_a_hidden_community_card_may_be_unread_until_its_street() -> None:
+    rehearsal = table(1, dealing_method="automated_shoe", community_first=True).must(BettingClosed())
+    for place in ("flop", "flop", "flop", "turn", "river"):
+        rehearsal.must(CardDealt(place, None))
+    rehearsal.stack(seat1="2c 7d", dealer="9h 9d").until(Decide)
+    assert rehearsal.decide(1, "bet", 20) is None
+
+    refused = rehearsal.driver.feed(CardsRevealed("flop"))
+    assert refused is not None
+    assert refused.reason is Reason.WRONG_NUMBER_OF_CARDS
+
+
+@pytest.mark.cites("§ 647a.8(d)")
+@pytest.mark.parametrize(("place", "reason"), [("2", Reason.CARD_BELONGS_ELSEWHERE), ("1", Reason.CARD_MUST_BE_READ)])
+def test_s08_d_a_card_to_the_wrong_place_or_left_unread_is_refused(place: str, reason: Reason) -> None:
+    rehearsal = table(1, 2).until(Deal)
+    before = rehearsal.snapshot()
+
+    refused = rehearsal.driver.feed(CardDealt(place, None))
+
+    assert refused is not None
+    assert refused.reason is reason
+    assert rehearsal.snapshot() == before
+
+
+@pytest.mark.cites("§ 647a.9(a)", "§ 647a.9(a)(1)", "§ 647a.10(a)")
+def test_s09_a_1_dealing_from_the_hand_needs_an_automated_shuffler() -> None:
+    refused = handling("647a").refuse_method(DealingMethod.HAND, Shuffle.MANUAL)
+
+    assert refused is not None
+    assert (refused.reason, refused.cite) == (HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, "§ 647a.9(a)(1)")
+    for method in DealingMethod:
+        assert handling("647a").refuse_method(method, Shuffle.AUTOMATED) is None
+
+
+def counting(**options: Any) -> Rehearsal:
+    """A table with one player where a count of the stub is due, stopped at the count."""
+    rehearsal = Rehearsal("647a", opening=Opening(count_stub=True), **options)
+    return rehearsal.wager(1, ante=10, holdem_bonus=5).until(CountStub, deciding=True)
+
+
+@pytest.mark.cites("§ 647a.8(e)", "§ 647a.9(e)", "§ 647a.10(c)")
+@pytest.mark.parametrize("method", DealingMethod)
+def test_s08_e_the_stub_leaves_the_game_after_the_last_community_card(method: DealingMethod) -> None:
+    rehearsal = counting(dealing_method=method.value)
+
+    assert len(rehearsal.driver.round.cards("river")) == 1
+    # Two hands of two cards, five community cards and three burnt ones are gone.
+    assert rehearsal.driver.round.stub == 52 - 4 - 5 - 3
+
+
+@pytest.mark.cites("§ 647a.8(f)", "§ 647a.9(f)", "§ 647a.10(d)")
+@pytest.mark.parametrize(
+    ("counting_shuffler", "rounds", "due"), [(True, 9, False), (False, 4, False), (False, 5, True)]
+)
+def test_s08_f_the_stub_is_counted_at_least_every_five_rounds(counting_shuffler: bool, rounds: int, due: bool) -> None:
+    assert STUB.due(rounds, counting_shuffler=counting_shuffler) is due
+
+
+@pytest.mark.cites("§ 647a.8(g)", "§ 647a.9(g)", "§ 647a.10(e)")
+@pytest.mark.parametrize("method", DealingMethod)
+def test_s08_g_a_right_count_lets_the_round_go_on(method: DealingMethod) -> None:
+    rehearsal = counting(dealing_method=method.value).must(StubCounted(found=52)).finish()
+
+    assert not rehearsal.driver.round.void
+    assert rehearsal.lines(1)["holdem_bonus"][0] in {"win", "lose"}
+
+
+@pytest.mark.cites("§ 647a.8(h)", "§ 647a.9(h)", "§ 647a.10(f)")
+@pytest.mark.parametrize("method", DealingMethod)
+@pytest.mark.parametrize(
+    ("found", "misdealt", "deck_removed"),
+    [(52, True, False), (51, False, True), (53, False, True), (51, True, True)],
+)
+def test_s08_h_a_wrong_count_voids_the_round_and_a_missing_card_removes_the_deck(
+    method: DealingMethod, found: int, misdealt: bool, deck_removed: bool
+) -> None:
+    rehearsal = counting(dealing_method=method.value).must(StubCounted(found, misdealt=misdealt))
+
+    assert rehearsal.driver.over
+    assert rehearsal.driver.round.void
+    assert rehearsal.driver.round.remove_deck is deck_removed
+    assert rehearsal.lines(1)["holdem_bonus"] == ("returned", 0)
