@@ -1,0 +1,57 @@
+"""§ 671a.2: seats and what the table tells."""
+
+import pytest
+from lunar_poker import REQUIRED, table
+
+from croupier.chapters import chapter
+from croupier.rules.options import choose
+from croupier.rules.refusals import Reason
+
+CHAPTER = chapter("671a")
+
+
+@pytest.mark.cites("§ 671a.2(a)")
+def test_a_five_seats_take_part_and_there_is_no_sixth() -> None:
+    rehearsal = table(1, 2, 3, 4, 5)
+    before = rehearsal.snapshot()
+
+    refused = rehearsal.try_wager(6, **REQUIRED)
+
+    assert refused is not None
+    assert refused.reason is Reason.UNKNOWN_SEAT
+    assert "671a.2(a)" in refused.cite
+    assert rehearsal.snapshot() == before
+    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5)
+
+
+@pytest.mark.cites(
+    "§ 671a.2(b)(4)(i)", "§ 671a.2(b)(4)(ii)", "§ 671a.2(b)(6)(i)", "§ 671a.2(b)(6)(ii)", "§ 671a.2(b)(7)"
+)
+def test_b_4_and_6_the_signs_tell_the_options_the_dealers_least_hand_and_the_instant_payout() -> None:
+    signs = {sign.cite: sign.says(CHAPTER.default_options) for sign in CHAPTER.signs}
+
+    assert signs == {
+        "§ 671a.2(b)(4)(i)": "Options: exchange two to five of your cards.",
+        "§ 671a.2(b)(4)(ii)": "Options: buy a sixth card.",
+        "§ 671a.2(b)(6)(i)": "The dealer plays with an ace-king or higher.",
+        "§ 671a.2(b)(6)(ii)": "A royal flush or straight flush in your first five cards is paid at once.",
+    }
+
+
+@pytest.mark.cites("§ 671a.2(b)(5)")
+@pytest.mark.parametrize(
+    ("edition", "families", "instant"),
+    [
+        ("adopted", ["instant_2016", "super_2016", "ante_2016", "bet"], ["1,000 to 1", "250 to 1"]),
+        ("proposed", ["instant_2015", "super_2015", "ante_2015", "bet"], ["1,000 to 1", "200 to 1"]),
+    ],
+)
+def test_b_5_the_payouts_of_the_edition_and_of_the_selected_paytable_are_shown(
+    edition: str, families: list[str], instant: list[str]
+) -> None:
+    options = choose(CHAPTER.options, {"edition": edition, "instant_paytable": "C"})
+
+    posted = CHAPTER.posted_paytables(options)
+
+    assert [paytable.family for paytable in posted] == families
+    assert [str(pays) for pays in posted[0].payouts] == instant
