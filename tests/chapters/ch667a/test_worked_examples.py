@@ -223,3 +223,15 @@ def test_a_round_that_cannot_be_played_says_why(changes: dict[str, Any], says: s
 
     with pytest.raises(BadScript, match=says):
         settle("667a", **entry(**changes))
+
+
+@pytest.mark.cites("§ 667a.7(d)(1)")
+def test_where_the_table_minimum_is_not_named_the_pot_wager_tells_it() -> None:
+    slips = {"1": {"pot": 7.5, "ante": 10}, "2": {"pot": 7.5, "ante": 10}}
+    hands = {"community": ["Ks", "Kd", "7s"], "seats": {"1": ["Kh", "7c", "2d"], "2": ["3h", "8c", "9d"]}}
+
+    played = settle("667a", **entry(options={}, cards=hands, wagers=slips, actions=both(1, 2)))
+
+    assert played["1"]["wagers"]["pot"] == {"result": "win", "net": 7.5}
+    with pytest.raises(BadScript, match="pot_wager_differs_from_the_table_minimum"):
+        settle("667a", **entry(options={}, cards=hands, wagers={**slips, "2": {"pot": 5, "ante": 10}}))

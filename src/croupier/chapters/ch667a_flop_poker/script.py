@@ -1,5 +1,7 @@
 """A round of Flop Poker from a worked example: the flop is written as ``community``."""
 
+from typing import Any
+
 from croupier.chapters.ch667a_flop_poker.settle import FLOP
 from croupier.equipment.cards import Card, card
 from croupier.rules.script import Script
@@ -7,6 +9,12 @@ from croupier.rules.script import Script
 
 class FlopPokerScript(Script):
     """Cards by seat, and the three community cards."""
+
+    def given_options(self) -> dict[str, Any]:
+        """The options the entry names; the Pot Wager tells the table minimum where it is not named."""
+        pots = [slip["pot"] for slip in self.entry.get("wagers", {}).values() if "pot" in slip]
+        told = {"table_minimum": pots[0]} if pots else {}
+        return {**told, **super().given_options()}
 
     def read_hands(self) -> dict[str, list[Card]]:
         """The hands of the seats, and the flop."""
