@@ -1,5 +1,6 @@
 """§§ 671a.2 to 671a.5: the table, what it must tell the players, and how its cards are kept."""
 
+from croupier.equipment.shoe import Turn
 from croupier.rules.chapter import Sign
 from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, StubRule
 
@@ -20,7 +21,7 @@ STUB = StubRule(cite="§ 671a.11(h)(1)–(2)", round_survives=True)
 HANDLING = CardHandling(
     cites={
         "cards": "§ 671a.3(a)",
-        "two decks": "§ 671a.3(b)(3)",
+        "two decks": "§ 671a.3(b)",
         "life": "§§ 671a.3(c)(1), 671a.3(c)(2)",
         "opening": "§ 671a.4(a)–(e)",
         "shuffle": "§§ 671a.5(a), 671a.5(c)(1), 671a.5(c)(2), 671a.5(e), 671a.5(f)",
@@ -31,5 +32,6 @@ HANDLING = CardHandling(
         "hand": "§ 671a.9(a)(1)",
     },
     life=ONE_DECK_LIFE,
+    shuffled_every=Turn.ROUND,  # and two decks take turns as often: § 671a.3(b)(3)
     stub=STUB,
 )
