@@ -11,11 +11,15 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from datetime import date
 from enum import StrEnum
-from typing import Annotated, Any, TypeVar, cast, get_args, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from croupier.money import Cents, MoneyError, Rounding, dollars, percent
+
+
+FEW = 12
+"""So many legal values are listed in a message; a longer range is given by its ends."""
 
 
 class BadSubmission(ValueError):
@@ -166,17 +170,22 @@ def legal_values(annotation: Any) -> tuple[str, ...]:
     """The values an option may take, where they can be listed."""
     if isinstance(annotation, type) and issubclass(annotation, StrEnum | Rounding):
         return tuple(member.value for member in annotation)
-    if annotation is bool:
-        return ("true", "false")
-    values: list[str] = []
-    for argument in get_args(annotation):
-        if argument is type(None):
-            values.append("none")
-        elif isinstance(argument, str):
-            values.append(argument)
-        elif get_args(argument):
-            values.extend(legal_values(argument))
-    return tuple(values) if values != ["none"] else ()  # "none" alone would hide what else is legal
+    match get_origin(annotation):
+        case None:
+            return {bool: ("true", "false"), type(None): ("none",)}.get(annotation, ())
+        case origin if origin is Literal:
+            return tuple(map(str, get_args(annotation)))
+        case origin if origin is Annotated:
+            return _range(*get_args(annotation)[1:])
+    parts = [legal_values(argument) for argument in get_args(annotation)]
+    return tuple(value for part in parts for value in part) if all(parts) else ()
+
+
+def _range(limits: msgspec.Meta) -> tuple[str, ...]:
+    """The numbers between two limits that are few enough to be listed."""
+    if limits.ge is None or limits.le is None or limits.le - limits.ge >= FEW:
+        return ()
+    return tuple(map(str, range(int(limits.ge), int(limits.le) + 1)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
