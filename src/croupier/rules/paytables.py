@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Protocol, cast
 
-from croupier.money import Cents, FixedSum, MoneyError, Payout, payout
+from croupier.money import Cents, FixedSum, MoneyError, Payout, ToOne, payout
 
 NOT_IN_THIS_COLUMN = "-"
 
@@ -84,6 +84,13 @@ class Paytable:
     def payouts(self) -> tuple[Payout, ...]:
         """What the rows pay, highest first."""
         return tuple(row.pays for row in self.rows)
+
+    def odds(self, name: str) -> ToOne:
+        """The odds of a row that pays "to 1"."""
+        row = self.row(name)
+        if row is None or not isinstance(row.pays, ToOne):
+            raise TypeError(f"{self.family} has no row {name!r} that pays to 1")
+        return row.pays
 
     def fixed_sum(self, name: str) -> Cents:
         """The dollar amount of a row of fixed sums; nothing where this column does not have the row."""
