@@ -26,7 +26,13 @@ DEALER = "dealer"
 BURN = "burn"
 DISCARD = "discard"
 
-_AREAS = {DISCARD: "the discard rack", "six": "the Six Card Bonus area"}
+_AREAS = {
+    DISCARD: "the discard rack",
+    "six": "the Six Card Bonus area",
+    "fourth": "4th Street",
+    "fifth": "5th Street",
+    "sixth": "6th Street",
+}
 
 
 def seat_of(place: str) -> int | None:
@@ -170,6 +176,10 @@ class Round(Generic[OptionsT]):
         laid = self.laid.get(str(place), [])
         invariant(all(one.card for one in laid), f"a card of {place} has not been read")
         return tuple(one.card for one in laid if one.card)
+
+    def showing(self, *places: str) -> tuple[Card, ...]:
+        """The cards of these places whose faces show."""
+        return tuple(one.card for place in places for one in self.laid.get(place, []) if one.up and one.card)
 
     def lay(self, place: str, card: Card | None, *, up: bool) -> None:
         """Put a card down; a card that was read leaves the pack."""

@@ -5,6 +5,7 @@ from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES, posted, progressives
 from croupier.chapters.ch647a_texas_holdem_bonus.play import play
 from croupier.chapters.ch647a_texas_holdem_bonus.script import HoldEmScript
+from croupier.chapters.ch647a_texas_holdem_bonus.settle import hand_in_words
 from croupier.chapters.ch647a_texas_holdem_bonus.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch647a_texas_holdem_bonus.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
@@ -24,6 +25,7 @@ CHAPTER = Chapter(
     cards=lambda _options: FIFTY_TWO,
     progressives=progressives,
     play=play,
+    hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     posted=posted,

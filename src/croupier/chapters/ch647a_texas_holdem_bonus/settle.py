@@ -1,6 +1,6 @@
 """§§ 647a.11(b), 647a.11(h) to 647a.11(k) and 647a.12: what every wager comes to, in the order of the text."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES
@@ -52,6 +52,11 @@ def best_hand(round: Round[Options], place: str | int) -> int:
     §§ 647a.1(Hand), 647a.6(a), 647a.6(b)(1)–(9), 647a.6(c)
     """
     return FIVE_CARD.value((*with_flop(round, place), *round.cards(TURN), *round.cards(RIVER)))
+
+
+def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> str:
+    """What two cards make with the community cards that show."""
+    return FIVE_CARD.announce((*cards, *round.showing(FLOP, TURN, RIVER)))
 
 
 FIVE_CARD_HAND = FiveCardHandBonus(

@@ -4,6 +4,7 @@ from croupier.chapters.ch657a_crazy_4_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, posted, progressives
 from croupier.chapters.ch657a_crazy_4_poker.play import play
+from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.chapters.ch657a_crazy_4_poker.script import Crazy4Script
 from croupier.chapters.ch657a_crazy_4_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch657a_crazy_4_poker.wagers import WAGERS
@@ -24,6 +25,7 @@ CHAPTER = Chapter(
     cards=lambda _options: FIFTY_TWO,
     progressives=progressives,
     play=play,
+    hand_in_words=lambda _round, _place, cards: FOUR_CARD.announce(cards),
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     posted=posted,

@@ -5,6 +5,7 @@ from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES, progressives
 from croupier.chapters.ch667a_flop_poker.play import play
 from croupier.chapters.ch667a_flop_poker.script import FlopPokerScript
+from croupier.chapters.ch667a_flop_poker.settle import hand_in_words
 from croupier.chapters.ch667a_flop_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch667a_flop_poker.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
@@ -24,6 +25,7 @@ CHAPTER = Chapter(
     cards=lambda _options: FIFTY_TWO,
     progressives=progressives,
     play=play,
+    hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     package=__name__,

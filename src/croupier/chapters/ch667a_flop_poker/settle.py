@@ -84,6 +84,12 @@ def best_five(round: Round[Options], seat: int) -> Sequence[Card]:
     return five_card_hand(round.cards(seat), round.cards(FLOP))
 
 
+def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> str:
+    """What a player's three cards make, with two of the Flop where it shows."""
+    flop = round.showing(FLOP)
+    return FIVE_CARD.announce(five_card_hand(cards, flop) if flop else cards)
+
+
 def pot(round: Round[Options]) -> list[Line]:
     """The highest hand of all, folded ones included, takes the Pot; identical hands split it.
 

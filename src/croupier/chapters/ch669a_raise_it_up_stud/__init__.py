@@ -5,6 +5,7 @@ from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES, posted, progressives
 from croupier.chapters.ch669a_raise_it_up_stud.play import play
 from croupier.chapters.ch669a_raise_it_up_stud.script import StudScript
+from croupier.chapters.ch669a_raise_it_up_stud.settle import hand_in_words
 from croupier.chapters.ch669a_raise_it_up_stud.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch669a_raise_it_up_stud.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
@@ -24,6 +25,7 @@ CHAPTER = Chapter(
     cards=lambda _options: FIFTY_TWO,
     progressives=progressives,
     play=play,
+    hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     posted=posted,

@@ -1,6 +1,6 @@
 """§§ 669a.11(f), 669a.11(g), 669a.11(i) and 669a.12: what every wager comes to, in the order of the text."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES
@@ -26,6 +26,11 @@ STREETS = ("fourth", "fifth", "sixth")
 def six_cards(round: Round[Options], seat: int) -> tuple[Card, ...]:
     """A player's three cards and the three community cards (§ 669a.11(i)(2))."""
     return (*round.cards(seat), *(card for street in STREETS for card in round.cards(street)))
+
+
+def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> str:
+    """What a player's three cards make with the streets that show."""
+    return FIVE_CARD.announce((*cards, *round.showing(*STREETS)))
 
 
 def forfeited(round: Round[Options]) -> list[Line]:

@@ -4,6 +4,7 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.irregularities import IRR
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import Options
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLES, posted, progressives
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.play import play
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.script import PaiGowScript
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import HANDLING, SEATS, SHAKER, SIGNS
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.wagers import WAGERS
@@ -24,6 +25,7 @@ CHAPTER = Chapter(
     cards=lambda _options: FIFTY_THREE,
     progressives=progressives,
     play=play,
+    hand_in_words=lambda _round, _place, cards: PAI_GOW.announce(cards),
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     posted=posted,

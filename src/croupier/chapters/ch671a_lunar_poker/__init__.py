@@ -5,6 +5,7 @@ from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.paytables import PAYTABLES, posted
 from croupier.chapters.ch671a_lunar_poker.play import play
 from croupier.chapters.ch671a_lunar_poker.script import LunarScript
+from croupier.chapters.ch671a_lunar_poker.settle import hand_in_words
 from croupier.chapters.ch671a_lunar_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch671a_lunar_poker.wagers import WAGERS, refuse_own_seat
 from croupier.equipment.cards import FIFTY_TWO
@@ -24,6 +25,7 @@ CHAPTER = Chapter(
     handling=HANDLING,
     cards=lambda _options: FIFTY_TWO,
     play=play,
+    hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     posted=posted,

@@ -1,5 +1,6 @@
 """Chapter 674a, Criss-Cross Poker, as proposed in 2015 (Pa.B. Doc. No. 15-1411)."""
 
+from croupier.chapters.ch674a_criss_cross_poker.cross import hand_in_words
 from croupier.chapters.ch674a_criss_cross_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
@@ -23,6 +24,7 @@ CHAPTER = Chapter(
     handling=HANDLING,
     cards=lambda _options: FIFTY_TWO,
     play=play,
+    hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     package=__name__,
