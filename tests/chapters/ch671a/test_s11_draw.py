@@ -182,6 +182,19 @@ def test_c_the_lines_settled_before_the_draw_do_not_tell_what_the_hidden_cards_a
     assert [line["hand"] for line in view(rehearsal.driver, Viewer(Role.PUBLIC))["lines"]] == [""] * 4
 
 
+def test_a_hand_is_told_in_words_and_exchanged_cards_are_no_part_of_it() -> None:
+    rehearsal = table(1).stack(seat1="8c 8d 9h Js Qc 8h 4s", dealer=ACE_KING).until(at("decision"))
+    round, says = rehearsal.driver.round, rehearsal.chapter.hand_in_words
+    assert says(round, "1", round.cards(1)) == "pair of eights"
+    assert says(round, "1", round.cards(1)[:2]) == "pair of eights"
+    accepted(rehearsal, 1, "exchange", 10, "Js Qc")
+    rehearsal.until(at("after_draw"))
+
+    assert says(round, "1", round.cards(1)) == ""
+    assert says(round, "1", round.stakes["1"].hands[0].cards) == "three eights"
+    assert says(round, "dealer", round.cards("dealer")) == "ace-king"
+
+
 # Stakes that share a seat
 
 

@@ -69,20 +69,29 @@ def played(round: Round[Options], stake: Stake) -> Sequence[Card]:
     return stake.hands[0].cards if stake.hands else first_five(round, stake.seat)
 
 
-def deal_draw(round: Round[Options], seat: int) -> Procedure:
+def draw_cards(round: Round[Options], seat: int) -> Procedure:
     """As many cards as the stake that wants most, then every stake's own hand.
 
     § 671a.11(d)(1)(i)–(ii)
     """
-    for _ in range(most_wanted(round, seat)):
+    yield from deal_draw(round, To(str(seat)), most_wanted(round, seat))
+    for stake in drawing_at(round, seat):
+        cards = [*kept(round, stake), *drawn(round, seat)[: cards_wanted(stake)]]
+        stake.hands = [PlayedHand(number=1, cards=cards, up=False)]
+    return ()
+
+
+def deal_draw(round: Round[Options], to: To, count: int) -> Procedure:
+    """The cards of one draw; where the deck may run out, one at a time, so that each is seen to be there."""
+    if count < round.stub:
+        yield Deal([to] * count, _REPLACED)
+        return ()
+    for _ in range(count):
         step: type[Deal] = Deal
         if not round.stub:
             yield CarryOut(exhausted(round))
             step = DealFromDiscards
-        yield step((To(str(seat)),), _REPLACED)
-    for stake in drawing_at(round, seat):
-        cards = [*kept(round, stake), *drawn(round, seat)[: cards_wanted(stake)]]
-        stake.hands = [PlayedHand(number=1, cards=cards, up=False)]
+        yield step([to], _REPLACED)
     return ()
 
 

@@ -9,7 +9,7 @@ from croupier.chapters.ch671a_lunar_poker.drawing import (
     DECLARE_INSTANT,
     EXCHANGE,
     HAND,
-    deal_draw,
+    draw_cards,
     drawing_at,
     first_five,
     folded,
@@ -208,7 +208,7 @@ def draw(round: Round[Options]) -> Procedure:
     """Clockwise, one player after the other: the cards, then fold or bet (§ 671a.11(d)(1)–(4))."""
     for seat in round.seats_clockwise:
         if drawing_at(round, seat):
-            yield from deal_draw(round, seat)
+            yield from draw_cards(round, seat)
             turn = (tuple(stake.id for stake in drawing_at(round, seat)),)
             yield Decide(AFTER_DRAW, turn, after_draw, "§ 671a.11(d)(3)")
             note_folds(round)

@@ -6,6 +6,7 @@ from croupier.chapters.ch671a_lunar_poker.combinations import second_combination
 from croupier.chapters.ch671a_lunar_poker.drawing import (
     DECISION,
     DECLARE_INSTANT,
+    HAND,
     drawing_at,
     first_five,
     folded,
@@ -19,7 +20,7 @@ from croupier.equipment.cards import Card
 from croupier.money import ToOne, winnings
 from croupier.rules.lines import Bet, Line, Result, bonus
 from croupier.rules.paytables import Row
-from croupier.rules.round import DEALER, Round, Stake
+from croupier.rules.round import DEALER, Round, Stake, seat_of
 from croupier.rules.side_wagers import against_paytable, pay_row, reaches
 
 DECLARE = "declare"
@@ -183,3 +184,12 @@ def second_payment(bet: Bet, cards: Sequence[Card]) -> Iterable[Line]:
 def describe(cards: Sequence[Card]) -> str:
     """The best five cards in words."""
     return LUNAR.describe(LUNAR.value(cards))
+
+
+def hand_in_words(round: Round[Options], place: str, cards: Sequence[Card]) -> str:
+    """What a hand makes; nothing where the cards of a seat are no hand: exchanged ones, or a draw under way."""
+    seat = seat_of(place)
+    if seat is None or len(cards) < HAND:
+        return LUNAR.announce(cards)
+    hands = [list(played(round, stake)) for stake in round.stakes_at(seat)]
+    return LUNAR.announce(cards) if list(cards) in hands else ""
