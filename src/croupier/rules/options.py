@@ -17,7 +17,6 @@ import msgspec
 
 from croupier.money import Cents, MoneyError, Rounding, dollars, percent
 
-
 FEW = 12
 """So many legal values are listed in a message; a longer range is given by its ends."""
 
@@ -88,9 +87,7 @@ class TableOptions:
         "§ 601a.2",
         "a void round also takes back what had been settled before",
     )
-    betting_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = selects(
-        25, "§ 601a.2", "how long betting stays open"
-    )
+    betting_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = selects(25, "§ 601a.2", "how long betting stays open")
     decision_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = selects(
         15, "§ 601a.2", "how long a player has for one decision"
     )

@@ -11,9 +11,7 @@ from croupier.rules.options import BadSubmission, ProgressiveOptions, selects, s
 class Options(ProgressiveOptions):
     """None for a paytable means that the wager is not offered."""
 
-    queens_up_paytable: Literal["A", "B", "C", "D"] = selects(
-        "A", "§ 657a.12(c)", "paytable of the Queens Up Wager"
-    )
+    queens_up_paytable: Literal["A", "B", "C", "D"] = selects("A", "§ 657a.12(c)", "paytable of the Queens Up Wager")
     four_card_progressive_paytable: Literal["A", "B"] | None = selects(
         None, "§§ 657a.7(d)(3), 657a.12(d)(1)", "paytable of the Four-Card Progressive Payout Wager"
     )
@@ -21,9 +19,7 @@ class Options(ProgressiveOptions):
         None, "§§ 657a.7(d)(4), 657a.12(e)(1)", "paytable of the Five-Card Progressive Payout Wager"
     )
     five_card_hand_bonus: bool = selects(False, "§ 657a.7(d)(5)", "offer the Five Card Hand Bonus Wager")
-    five_card_hand_unit: Cents = selects_amount(
-        1_00, "§ 657a.12(f)(4)", "the amount of one Five Card Hand Bonus Wager"
-    )
+    five_card_hand_unit: Cents = selects_amount(1_00, "§ 657a.12(f)(4)", "the amount of one Five Card Hand Bonus Wager")
     magic_card: bool = selects(True, "§ 657a.12(f)(3)", "pay the Magic Card with the Five Card Hand Bonus")
     lucky_bonus: bool = selects(True, "§ 657a.12(f)(3)", "pay the Lucky Bonus with the Five Card Hand Bonus")
     six_card_paytable: Literal["A", "B", "C", "D", "E"] | None = selects(
