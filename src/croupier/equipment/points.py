@@ -1,0 +1,14 @@
+"""Cards by their points, where a game adds instead of ranking."""
+
+from croupier.equipment.cards import Card, Rank
+
+ACE_LOW = 1
+PICTURE = 10
+
+
+def points(card: Card, ace: int = ACE_LOW) -> int:
+    """Face value up to ten, ten for a jack, queen or king; what an ace counts is for the caller to say.
+
+    §§ 663a.6(a), 676a.6
+    """
+    return ace if card.rank is Rank.ACE else min(card.rank, PICTURE)
