@@ -79,8 +79,8 @@ class Chapter(Generic[OptionsT]):
     each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``player_rule`` who may
     wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it wants shown under given options,
     all of them where none is named; ``dice`` those that a card game uses beside its cards; ``hand_in_words`` what
-    the cards of a place make with whatever shows on the table, for whoever may see them; ``script`` how the round
-    is read from a worked example.
+    the cards of a place make with whatever shows on the table, for whoever may see them; ``handling_selected`` how
+    cards are kept where the submission decides about it; ``script`` how the round is read from a worked example.
     """
 
     number: str
@@ -105,6 +105,7 @@ class Chapter(Generic[OptionsT]):
     posted: Callable[[OptionsT], tuple[Paytable, ...]] | None = None
     dice: DiceHandling | None = None
     hand_in_words: Callable[[Round[OptionsT], str, Sequence[Card]], str] = no_words
+    handling_selected: Callable[[OptionsT], CardHandling] | None = None
     script: type[Any] | None = None
 
     def wager(self, name: str) -> Wager:
@@ -144,6 +145,10 @@ class Chapter(Generic[OptionsT]):
                 f"it is not in force on {on} (§ 601a.2)"
             )
         return choose(self.options, submission.options)
+
+    def handling_under(self, options: OptionsT) -> CardHandling | DiceHandling:
+        """How the cards or dice are kept at a table with these options."""
+        return self.handling_selected(options) if self.handling_selected else self.handling
 
     def posted_signs(self, options: OptionsT) -> tuple[Sign, ...]:
         """What the layout or a sign tells the players at a table with these options."""

@@ -5,7 +5,7 @@ clauses.
 """
 
 from collections.abc import Generator, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
 from typing import Any
@@ -99,6 +99,10 @@ class CardHandling:
     def cut_needed(self, shuffle: Shuffle) -> bool:
         """Whether the stack is cut after this kind of shuffle."""
         return shuffle in self.cut_after
+
+    def without_cut_after(self, shuffle: Shuffle) -> "CardHandling":
+        """The same, but that the stack is not cut after this kind of shuffle."""
+        return replace(self, cut_after=self.cut_after - {shuffle})
 
     def spread_needed(self, shuffle: Shuffle) -> bool:
         """Whether cards of an open table without gaming activity are spread out for the next player."""
