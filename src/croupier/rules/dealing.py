@@ -51,6 +51,14 @@ def players_then_dealer(round: Round[Any]) -> list[str | int]:
     return [*round.seats_clockwise, DEALER]
 
 
+def discard_hands_without_wagers(round: Round[Any]) -> None:
+    """Collect the cards of every seat at which nothing is at risk any more, as they lie."""
+    for place in list(round.laid):
+        seat = seat_of(place)
+        if seat is not None and not any(stake.at_risk for stake in round.stakes_at(seat)):
+            round.discard(place)
+
+
 @dataclass(slots=True)
 class Deal(Step):
     """Cards come out, one by one, each to the place that is next."""

@@ -1,5 +1,6 @@
 """Decisions: whose turn it is, what they may choose, what a time-out does."""
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -20,7 +21,7 @@ class Choice:
     """One thing a player may choose now.
 
     ``wager`` and ``amount`` say what it puts at risk; ``fewest`` to ``most_cards`` how many cards it names, and
-    ``cards_rule`` which.  ``default`` marks what a time-out does.
+    ``cards_rule`` which.  ``default`` marks what a time-out does, ``default_cards`` the cards it then names.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Choice:
     most_cards: int = 0
     cards_rule: CardsRule | None = None
     default: bool = False
+    default_cards: tuple[Card, ...] = ()
 
     def refuse(self, event: Decided) -> Refusal | None:
         """Why the choice may not be made with this amount and these cards."""
@@ -69,6 +71,29 @@ def in_turn(round: Round[Any], stakes: Sequence[Stake]) -> Groups:
         return (tuple(stake.id for stake in taking_part),)
     seats = sorted({stake.seat for stake in taking_part})
     return tuple(tuple(stake.id for stake in taking_part if stake.seat == seat) for seat in seats)
+
+
+def larger_wager_first(round: Round[Any], stakes: Sequence[Stake], wager: str) -> Groups:
+    """As :func:`in_turn`, but a player with several boxes begins with the larger wager, equal ones counterclockwise.
+
+    He takes the turns of his boxes in that order.
+    """
+    by_player: dict[str, list[Stake]] = defaultdict(list)
+    for stake in sorted(stakes, key=lambda stake: (-stake.wagers[wager], -stake.seat)):
+        if not stake.out:
+            by_player[stake.player].append(stake)
+    turns: dict[int, list[str]] = defaultdict(list)
+    for boxes in by_player.values():
+        for turn, stake in zip(_turns_of(round, boxes), boxes, strict=True):
+            turns[turn].append(stake.id)
+    return tuple(tuple(turns[turn]) for turn in sorted(turns))
+
+
+def _turns_of(round: Round[Any], boxes: Sequence[Stake]) -> list[int]:
+    """When a player's turns come: at his seats, or first and second where all decide together."""
+    if round.options.turns is Turns.TOGETHER:
+        return list(range(len(boxes)))
+    return sorted(stake.seat for stake in boxes)
 
 
 def _no_reason(_stake: Stake, _event: Decided) -> Refusal | None:
@@ -162,4 +187,4 @@ class Decide(Step):
         choices = self.choices(round.stakes[stake])
         choice = next((one for one in choices if one.default), choices[0])
         amount = choice.amount.least if choice.amount else 0
-        return Decided(stake, self.stage, choice.name, amount, hand=self.hand)
+        return Decided(stake, self.stage, choice.name, amount, choice.default_cards, self.hand)

@@ -1,7 +1,6 @@
 """§§ 670a.8 to 670a.11(e): a round of Six-Card Fortune Pai Gow Poker, in the order the dealer follows it."""
 
-from collections import defaultdict
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import replace
 from enum import StrEnum
 
@@ -19,9 +18,8 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import (
 )
 from croupier.equipment.cards import Card
 from croupier.rules.dealing import Deal, To, by_method
-from croupier.rules.decisions import Choice, Decide, Groups, in_turn
+from croupier.rules.decisions import Choice, Decide, Groups, in_turn, larger_wager_first
 from croupier.rules.handling import count_stub
-from croupier.rules.options import Turns
 from croupier.rules.refusals import Reason as Common
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import DEALER, Round, Stake
@@ -152,22 +150,7 @@ def setting_order(round: Round[Options]) -> Groups:
 
     He takes the turns of his two positions in that order (§ 670a.7(f)).
     """
-    by_player: dict[str, list[Stake]] = defaultdict(list)
-    for stake in round.in_settlement_order():  # counterclockwise, which the sort below keeps for equal wagers
-        by_player[stake.player].append(stake)
-    turns: dict[int, list[str]] = defaultdict(list)
-    for stakes in by_player.values():
-        largest_first = sorted(stakes, key=lambda stake: -stake.wagers["pai_gow"])
-        for turn, stake in zip(turns_of(round, stakes), largest_first, strict=True):
-            turns[turn].append(stake.id)
-    return tuple(tuple(turns[turn]) for turn in sorted(turns))
-
-
-def turns_of(round: Round[Options], stakes: Sequence[Stake]) -> list[int]:
-    """When a player's turns come: at his positions, or first and second where all decide together."""
-    if round.options.turns is Turns.TOGETHER:
-        return list(range(len(stakes)))
-    return sorted(stake.seat for stake in stakes)
+    return larger_wager_first(round, round.in_settlement_order(), "pai_gow")
 
 
 def settings(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
