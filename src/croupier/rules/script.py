@@ -49,9 +49,6 @@ USUAL_WAGER: Cents = 10_00
 
 METHODS = {"manual_or_hand": "manual_shoe", "automated": "automated_shoe"}
 
-OUTCOMES = {"destinations", "stub", "high", "low", "note", "notes"}
-"""What a case says came out; everything else it says went in."""
-
 
 class BadScript(ValueError):
     """An example that cannot be played; the message says what is wrong with it."""
@@ -62,6 +59,9 @@ class Script:
 
     streets: ClassVar[Mapping[str, int]] = {}
     """The places of the community cards, in the order the entry lists them, and how many lie at each."""
+
+    outcomes: ClassVar[frozenset[str]] = frozenset({"destinations", "stub", "high", "low", "note", "notes"})
+    """What a case says came out; everything else it says went in."""
 
     def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
         if wrong := what_is_wrong(entry):
@@ -330,9 +330,7 @@ class Script:
         """A wager that is listed but belongs to a decision must have been made by it."""
         for seat, slip in self.entry.get("wagers", {}).items():
             for name in slip:
-                placed = [
-                    stake.wagers.get(name, 0) for round in self.rounds() for stake in round.stakes_at(int(seat))
-                ]
+                placed = [stake.wagers.get(name, 0) for round in self.rounds() for stake in round.stakes_at(int(seat))]
                 if not any(placed) or not (self.is_early(name) or self.amount(slip[name]) in placed):
                     raise BadScript(f"seat {seat} lists {name} among its wagers, but no action places it")
 
@@ -423,7 +421,7 @@ class Script:
         """What every case comes to, written like the case itself; None where a case asks for something else."""
         computed = []
         for case in self.entry["cases"]:
-            if case.keys() - OUTCOMES - self.inputs():
+            if case.keys() - self.outcomes - self.inputs():
                 return None
             computed.append({**case, **of(self.of_case(case))})
         return computed
@@ -435,8 +433,9 @@ class Script:
 
     def of_case(self, case: Mapping[str, Any]) -> "Script":
         """A case as an example of its own: its cards are the dealer's, the rest of what it says are options."""
-        entry = {name: value for name, value in self.entry.items() if name not in {"cases", "expected"}}
-        inputs = {name: value for name, value in case.items() if name not in OUTCOMES}
+        entry = {name: value for name, value in self.entry.items() if name != "cases"}
+        entry["expected"] = {name: value for name, value in case.items() if name in self.outcomes}
+        inputs = {name: value for name, value in case.items() if name not in self.outcomes}
         if "cards" in inputs:
             entry["cards"] = {DEALER: inputs.pop("cards")}
         return type(self)(self.chapter, {**entry, "options": {**entry.get("options", {}), **inputs}})
@@ -448,9 +447,7 @@ def _seat(lines: list[Line]) -> dict[str, Any]:
         before = wagers.get(line.wager, {"cents": 0})["cents"]
         wagers[line.wager] = {"result": line.result.value, "cents": before + line.net}
     return {
-        "wagers": {
-            name: {"result": one["result"], "net": in_dollars(one["cents"])} for name, one in wagers.items()
-        },
+        "wagers": {name: {"result": one["result"], "net": in_dollars(one["cents"])} for name, one in wagers.items()},
         "net": in_dollars(sum(line.net for line in lines)),
     }
 
