@@ -9,6 +9,7 @@ from croupier.odds.simulation import Simulator
 MODULES = {
     "657a": "ch657a",
     "668a": "ch668a",
+    "675a": "ch675a",
 }
 
 

@@ -16,6 +16,7 @@ WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 MODULES = {
     "657a": "ch657a",
     "668a": "ch668a",
+    "675a": "ch675a",
 }
 
 

@@ -1,0 +1,93 @@
+"""High Roll Dice, complete rounds: every wager at one unit, the Extra Roll with all seven Like Kind Wagers."""
+
+from typing import Any
+
+import numpy as np
+
+from croupier.chapters.ch675a_high_roll_dice.options import Options
+from croupier.chapters.ch675a_high_roll_dice.paytables import FACE_ROWS, KIND_ROWS
+from croupier.chapters.ch675a_high_roll_dice.wagers import KINDS, MILLIONS, PIPS
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.shuffling import State, below
+from croupier.odds.simulation import Simulator
+from croupier.odds.solvers.ch675a import DICE, pays
+
+WAGERS = (*PIPS, *KINDS, *MILLIONS, "extra_roll")
+SCALE = 5
+"""Results are counted in fifths of a unit: three of a kind pays 3 to 5."""
+
+
+def simulator(rules: Ruleset[Options]) -> Simulator:
+    """Every wager at one unit."""
+    return Simulator(wagers=WAGERS, scale=SCALE, deck=DICE, play_round=play_round, tables=tables(rules))
+
+
+def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
+    """What each wager pays when it wins, on the first roll and on the second, and whether an Extra Roll comes back."""
+    first = np.zeros(len(WAGERS), dtype=np.int64)
+    second = np.zeros(DICE + 1, dtype=np.int64)
+    for index, wager in enumerate(WAGERS):
+        if wager in PIPS:
+            first[index] = _whole(pays(rules, "pip_street", FACE_ROWS[PIPS[wager]]))
+        elif wager in KINDS:
+            first[index] = _whole(pays(rules, "like_kind", KIND_ROWS[KINDS[wager]]))
+        elif wager in MILLIONS:
+            first[index] = _whole(pays(rules, "millionaire_row", KIND_ROWS[MILLIONS[wager]]))
+    for number in KINDS.values():
+        if rules.paytables.table("extra_roll").row(KIND_ROWS[number]):
+            second[number] = _whole(pays(rules, "extra_roll", KIND_ROWS[number]))
+    return first, second, SCALE if rules.options.extra_roll_stake_returned else 0
+
+
+def _whole(result: Any) -> int:
+    scaled = result * SCALE
+    if scaled.denominator != 1:
+        raise ValueError(f"{result} is no whole number of fifths")
+    return int(scaled)
+
+
+@kernel
+def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+    """Ten dice, then the others again."""
+    first, second, back = tables
+    for face in range(6):
+        deck[face] = 0
+    for _ in range(10):
+        deck[below(state, 6)] += 1
+    # Face 0 stands for the ace, which outranks all; then 6, 5, 4, 3, 2.
+    winner = 0
+    for face in range(5, 0, -1):
+        if deck[face] > deck[winner]:
+            winner = face
+    count = deck[winner]
+    total = count
+    for _ in range(10 - count):
+        total += below(state, 6) == winner
+    for seat in range(seats):
+        settle(seat, winner, count, total, first, second, back, net, at_risk)
+
+
+@kernel
+def settle(
+    seat: int, winner: int, count: int, total: int, first: Ints, second: Ints, back: int, net: Ints, at_risk: Ints
+) -> None:
+    """Every wager of one seat, in fifths of a unit; ``extra_roll`` is all seven Like Kind Wagers with an Extra Roll."""
+    for wager in range(15):
+        at_risk[seat, wager] = 5
+        net[seat, wager] = -5
+    net[seat, winner] = first[winner]
+    together = -5
+    for number in range(2, 9):
+        wager = 4 + number
+        if number == count:
+            net[seat, wager] = first[wager]
+            together += first[wager]
+        elif number > count and number == total:
+            together += second[number] + back
+        else:
+            together -= 5
+    if count >= 9:
+        net[seat, 4 + count] = first[4 + count]
+    net[seat, 15] = together
+    at_risk[seat, 15] = 40
