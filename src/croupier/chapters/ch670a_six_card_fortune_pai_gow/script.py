@@ -53,10 +53,13 @@ class PaiGowScript(Script):
         return {"refuse_foul_settings": False, **means, **given}
 
     def offers(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The Double Down Wager is on offer where somebody decides about it."""
+        """The Double Down Wager is on offer where somebody decides about it, the progressive where it has a meter."""
         offered = super().offers(given)
-        decides = any(stage_of(action) == DOUBLE_DOWN for action in self.entry.get("actions", ()))
-        return {**offered, "double_down": True} if decides and "double_down" not in given else offered
+        if any(stage_of(action) == DOUBLE_DOWN for action in self.entry.get("actions", ())):
+            offered["double_down"] = True
+        if self.entry.get("meters"):
+            offered["progressive"] = True
+        return offered
 
     def progressive_unit(self, _options: Any) -> dict[str, Any]:
         """The unit is the smallest Progressive Payout Wager: a player may place it or $5."""

@@ -40,7 +40,12 @@ What is compared is the sum, 53: a card set aside under § 670a.13(f) leaves ten
 """
 
 SHAKER = DiceHandling(
-    cites={"dice": "§ 670a.2(d)(1)(i)", "shake": "§ 670a.5(i)(1)", "no roll": "§ 670a.13(a)–(b)"},
+    cites={
+        "shaker": "§ 670a.2(d)(1)",
+        "loading": "§ 670a.2(d)(1)(i)",
+        "life": "§ 670a.2(d)(1)(i)",
+        "no roll": "§ 670a.13(a)–(b)",
+    },
     dice=3,
     no_roll=(NoRollReason.NOT_FLAT, NoRollReason.DIE_FELL_OUT),
 )

@@ -1,0 +1,112 @@
+"""§ 670a.2: seats, what the table tells, the lock on progressive wagers, and what finds the starting position."""
+
+import pytest
+from pai_gow import table
+from rehearsal import Rehearsal
+
+from croupier.chapters import chapter
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import SHAKER
+from croupier.rules.events import BettingClosed
+from croupier.rules.options import choose
+from croupier.rules.refusals import Reason
+from croupier.rules.steps import Roll, Select
+
+CHAPTER = chapter("670a")
+
+
+def shown(**options: object) -> list[tuple[str, str]]:
+    """The family and column of every paytable that a table with these options posts."""
+    assert CHAPTER.posted is not None
+    posted = CHAPTER.posted(choose(CHAPTER.options, options))
+    return [(one.family, one.column) for one in posted]
+
+
+@pytest.mark.cites("§ 670a.2(a)")
+def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
+    rehearsal = table(1, 2, 3, 4, 5, 6)
+    before = rehearsal.snapshot()
+
+    refused = rehearsal.try_wager(7, pai_gow=10)
+
+    assert refused is not None
+    assert refused.reason is Reason.UNKNOWN_SEAT
+    assert "670a.2(a)" in refused.cite
+    assert rehearsal.snapshot() == before
+    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.cites("§ 670a.2(b)(9)")
+def test_b_9_the_sign_shows_the_payouts_of_every_wager_on_offer_and_of_no_other() -> None:
+    assert shown() == [("pai_gow", "A")]
+    assert shown(fortune_bonus=True, insurance=True, progressive=True) == [
+        ("pai_gow", "A"),
+        ("fortune_bonus", "A"),
+        ("fortune_envy", "$5"),
+        ("insurance", "A"),
+        ("progressive", "A"),
+        ("progressive_envy", "$5"),
+    ]
+
+
+@pytest.mark.cites("§ 670a.2(b)(9)")
+def test_b_9_the_sign_shows_the_smaller_envy_amounts_where_a_dollar_qualifies() -> None:
+    assert shown(fortune_bonus=True, progressive=True, qualifying_minimum=1) == [
+        ("pai_gow", "A"),
+        ("fortune_bonus", "A"),
+        ("fortune_envy", "$1"),
+        ("fortune_envy", "$5"),
+        ("progressive", "A"),
+        ("progressive_envy", "$1"),
+        ("progressive_envy", "$5"),
+    ]
+
+
+@pytest.mark.cites("§ 670a.2(b)(9)")
+def test_b_9_a_sign_at_the_table_says_where_the_payouts_are() -> None:
+    assert [(sign.cite, sign.says(CHAPTER.default_options)) for sign in CHAPTER.signs] == [
+        ("§ 670a.2(b)(9)", "The payouts of every wager offered here are shown at your terminal.")
+    ]
+
+
+@pytest.mark.cites("§ 670a.2(c)(1)", "§ 670a.2(c)(2)", "§ 670a.8(b)(2)", "§ 670a.9(a)(3)(ii)", "§ 670a.10(a)(2)(ii)")
+@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
+def test_c_a_progressive_wager_is_acknowledged_until_no_more_bets_and_locked_out_after(method: str) -> None:
+    rehearsal = Rehearsal("670a", dealing_method=method)
+    assert rehearsal.try_wager(1, pai_gow=10, progressive=5) is None
+    assert rehearsal.driver.round.stakes["1"].at_risk["progressive"] == 500
+    rehearsal.must(BettingClosed())
+    before = rehearsal.snapshot()
+
+    refused = rehearsal.try_wager(2, pai_gow=10, progressive=5)
+
+    assert refused is not None
+    assert refused.reason is Reason.BETTING_IS_CLOSED
+    assert "670a.2(c)(2)" in refused.cite
+    assert rehearsal.snapshot() == before
+
+
+@pytest.mark.cites("§ 670a.2(c)", "§ 670a.12(d)(2)")
+def test_c_the_table_has_a_meter_only_where_the_progressive_wager_is_offered() -> None:
+    offered = CHAPTER.progressives(choose(CHAPTER.options, {"progressive": True, "progressive_reset": 7500}))
+
+    assert [(level.name, level.seed, level.reseed) for level in offered[0].levels] == [("meter", 750000, 750000)]
+    assert offered[0].wagers == ("progressive",)
+    assert CHAPTER.progressives(choose(CHAPTER.options, {"progressive": False})) == ()
+
+
+@pytest.mark.cites("§ 670a.2(d)(1)", "§ 670a.2(d)(2)")
+@pytest.mark.parametrize(("means", "step"), [("shaker", Roll), ("rng", Select)])
+def test_d_the_start_is_found_with_a_shaker_or_a_random_number_generator(means: str, step: type[Roll | Select]) -> None:
+    rehearsal = table(1, starting_position=means).must(BettingClosed())
+
+    assert isinstance(rehearsal.driver.step, step)
+
+
+@pytest.mark.cites("§ 670a.2(d)(1)(i)")
+@pytest.mark.parametrize(("hours", "due"), [(23, False), (24, True), (25, True)])
+def test_d_1_i_the_shaker_holds_three_dice_that_are_changed_after_24_hours(hours: int, due: bool) -> None:
+    assert CHAPTER.dice is SHAKER
+    assert SHAKER.dice == 3
+    assert SHAKER.refuse_loading(3) is None
+    assert SHAKER.refuse_loading(2) is not None
+    assert SHAKER.change_due(hours) is due
