@@ -38,7 +38,7 @@ _AREAS = {
 def seat_of(place: str) -> int | None:
     """The seat a place belongs to: "3" and "3.front" are places of seat 3, "dealer" of none."""
     number = place.partition(".")[0]
-    return int(number) if number.isdigit() else None
+    return int(number) if number.isdecimal() else None
 
 
 def place_in_words(place: str) -> str:
