@@ -58,9 +58,7 @@ def test_without_arguments_prints_the_help(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_help_imports_no_command_and_nothing_heavy() -> None:
-    done = in_a_new_python(
-        "import sys; from croupier.cli.main import main; main([]); print('IMPORTED', *sys.modules)"
-    )
+    done = in_a_new_python("import sys; from croupier.cli.main import main; main([]); print('IMPORTED', *sys.modules)")
     _, imported = done.stdout.split("IMPORTED")
     loaded = set(imported.split())
     assert {name for name in loaded if name.startswith("croupier")} == {

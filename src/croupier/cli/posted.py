@@ -97,7 +97,8 @@ def amount_rule(game: Chapter[Any], wager: Wager, options: TableOptions) -> tupl
         return "what the decision allows", None
     slip = least_slip(game, options)
     amount = wager.amount(slip, options)
-    return _bound_to_another(game, wager, options, slip) or in_limits(amount), amount
+    only = f"exactly {in_limits(amount)}" if amount.least == amount.most else in_limits(amount)
+    return _bound_to_another(game, wager, options, slip) or only, amount
 
 
 def least_slip(game: Chapter[Any], options: TableOptions) -> dict[str, Cents]:
@@ -132,9 +133,10 @@ def _tied(other: Wager, to: Cents, amount: Amount) -> str:
 
 
 def in_limits(amount: Amount) -> str:
-    """The limits in force: "$5 to $500 in steps of $0.50"."""
-    steps = f" in steps of {in_words(amount.step)}" if amount.least < amount.most and amount.step > 1 else ""
-    return f"{amount}{steps}"
+    """The limits in force: "$5 to $500 in steps of $0.50", or the only amount there is."""
+    if amount.least == amount.most:
+        return in_words(amount.least)
+    return f"{amount} in steps of {in_words(amount.step)}" if amount.step > 1 else str(amount)
 
 
 # Paytables and progressives

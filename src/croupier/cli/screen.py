@@ -14,11 +14,11 @@ WIDEST = 110
 """Longer lines are hard to read, however wide the window."""
 
 
-def screen() -> Console:
+def screen(*, plain: bool = False) -> Console:
     """Standard output; what its encoding cannot show becomes a question mark, never an error."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    console = Console(highlight=False, markup=False, emoji=False)
+    console = Console(highlight=False, markup=False, emoji=False, color_system=None if plain else "auto")
     console.width = min(console.width, WIDEST) if console.is_terminal else PLAIN_WIDTH
     return console
 

@@ -32,6 +32,7 @@ _AREAS = {
     "fourth": "4th Street",
     "fifth": "5th Street",
     "sixth": "6th Street",
+    **{box: f"the {box} box" for box in ("far", "left", "middle", "right", "near")},
 }
 
 
