@@ -1,0 +1,100 @@
+"""§ 669a.2: seats, what the table tells, and the lock on progressive wagers."""
+
+from typing import Any
+
+import pytest
+from raise_it_up import table
+from rehearsal import Rehearsal
+
+from croupier.chapters import chapter
+from croupier.rules.events import BettingClosed
+from croupier.rules.options import choose
+from croupier.rules.refusals import Reason
+
+CHAPTER = chapter("669a")
+
+
+@pytest.mark.cites("§ 669a.2(a)")
+def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
+    rehearsal = table(1, 2, 3, 4, 5, 6)
+    before = rehearsal.snapshot()
+
+    refused = rehearsal.try_wager(7, ante=10, blind=10)
+
+    assert refused is not None
+    assert (refused.reason, refused.cite) == (Reason.UNKNOWN_SEAT, "§ 669a.2(a)")
+    assert rehearsal.snapshot() == before
+    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.cites("§ 669a.2(b)", "§ 669a.2(b)(6)")
+@pytest.mark.parametrize(
+    ("selected", "shown"),
+    [
+        ({}, [("pair_plus", "A"), ("play", "A"), ("blind", "A")]),
+        (
+            {
+                "pair_plus_paytable": "C",
+                "progressive_payout": True,
+                "progressive_unit": 5,
+                "six_card_paytable": "B",
+            },
+            [
+                ("pair_plus", "C"),
+                ("play", "A"),
+                ("blind", "A"),
+                ("progressive", "A"),
+                ("envy", "$5"),
+                ("six_card_bonus", "B"),
+            ],
+        ),
+    ],
+)
+def test_b_6_the_payouts_of_exactly_the_wagers_on_offer_are_shown(
+    selected: dict[str, Any], shown: list[tuple[str, str]]
+) -> None:
+    posted = CHAPTER.posted_paytables(choose(CHAPTER.options, selected))
+
+    assert [(table.family, table.column) for table in posted] == shown
+
+
+@pytest.mark.cites("§ 669a.2(b)(6)")
+def test_b_6_the_signs_tell_the_multiples_of_the_play_wager() -> None:
+    said = " ".join(sign.says(CHAPTER.default_options) for sign in CHAPTER.signs)
+
+    assert "the Ante pays 1 to 1" in said
+    assert "one, two or three times your Ante on your first three cards" in said
+    assert "one or two times after 4th Street" in said
+    assert "equal to your Ante after 5th Street" in said
+
+
+@pytest.mark.cites("§ 669a.2(c)")
+def test_c_the_system_has_one_meter_where_the_wager_is_offered_and_none_where_it_is_not() -> None:
+    offered = choose(CHAPTER.options, {"progressive_payout": True})
+
+    assert [level.name for one in CHAPTER.progressives(offered) for level in one.levels] == ["meter"]
+    assert CHAPTER.progressives(choose(CHAPTER.options, {})) == ()
+
+
+@pytest.mark.cites("§ 669a.2(c)(1)")
+def test_c_1_a_progressive_wager_is_acknowledged_or_refused_by_name() -> None:
+    rehearsal = Rehearsal("669a", progressive_unit=5)
+
+    refused = rehearsal.try_wager(1, ante=10, blind=10, progressive=1)
+
+    assert refused is not None
+    assert refused.reason is Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
+    assert rehearsal.try_wager(1, ante=10, blind=10, progressive=5) is None
+    assert rehearsal.driver.round.stakes["1"].at_risk["progressive"] == 500
+
+
+@pytest.mark.cites("§ 669a.2(c)(2)")
+def test_c_2_no_progressive_wager_is_recognized_after_no_more_bets() -> None:
+    rehearsal = table(1).must(BettingClosed())
+    before = rehearsal.snapshot()
+
+    refused = rehearsal.try_wager(1, ante=10, blind=10, progressive=1)
+
+    assert refused is not None
+    assert refused.reason is Reason.BETTING_IS_CLOSED
+    assert rehearsal.snapshot() == before
