@@ -83,6 +83,7 @@ WRONG_CONTENTS = [
     (changed(ROUND, "options", "method", to=["hand"]), "dealing_method cannot be ['hand']"),
     (changed(ROUND, "options", "table_minimum", to="1e999999"), "table_minimum cannot be '1e999999'"),
     (changed(ROUND, "cards", "dealer", 0, to="1c"), "unknown card '1c'"),
+    (changed(ROUND, "cards", "seats", "1", 0, to={"cards": ["As"]}), "unknown card {'cards': ['As']}"),
     (changed(ROUND, "cards", "dealer", 0, to="3c"), "the three of clubs is not in the deck any more"),
     (changed(ROUND, "cards", "dealer", 0, to="Jk"), "the joker is not in the deck any more"),
     (changed(ROUND, "cards", "dealer", to=["Kc"]), "too few cards for dealer"),

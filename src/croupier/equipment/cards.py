@@ -168,7 +168,7 @@ def card(text: str) -> Card:
     """The card a text names; raises `UnknownCard` for any other text."""
     try:
         return _CARD_OF_TEXT[text]
-    except KeyError:
+    except (KeyError, TypeError):
         raise UnknownCard(text) from None
 
 
