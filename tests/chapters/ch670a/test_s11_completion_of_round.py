@@ -119,6 +119,8 @@ def test_f_1_ii_a_natural_ace_low_does_not_beat_the_dealers_ace() -> None:
 # (g): the Double Down Wager
 
 EIGHTS = "8d 8c Kh 9s 4d 2c"
+LOWEST_EIGHTS = "8d 8c Kh 4s 3d 2c"
+HIGHEST_SEVENS = "7d 7c Kh As Qd Jc"
 STRAIGHT = "5d 6c 7h 8s 9d 2c"
 
 
@@ -129,6 +131,7 @@ STRAIGHT = "5d 6c 7h 8s 9d 2c"
         ("As Ad Ah Tc 5s 3s", "Ah", EIGHTS, ("win", 10)),
         ("As Ad Qh Tc 5s 3s", "Qh", EIGHTS, ("push", 0)),
         ("7s 7d Qh Tc 5s 3s", "Qh", EIGHTS, ("lose", -10)),
+        ("7s 7d Qh Jc 5s 3s", "Qh", LOWEST_EIGHTS, ("lose", -10)),
         ("7s 7d Qh Jc 5s 3s", "Qh", STRAIGHT, ("push", 0)),  # a better hand than a pair counts, too
     ],
 )
@@ -146,6 +149,7 @@ def test_g_1_with_eights_or_better_the_double_down_wager_goes_with_the_main_wage
     [
         ("Ks Kc Ah 8c 5d 3s", "Ah", SEVENS, ("win", 10)),
         ("6s 6c Qh 8c 5d 3s", "Qh", SEVENS, ("lose", -10)),
+        ("6s 6c Qh 8c 5d 3s", "Qh", HIGHEST_SEVENS, ("lose", -10)),
         ("Kd Qs 9h 7c 5d 2s", "Kd", "7d 5c 4h 3s 2d Jh", ("lose", -10)),  # a foul as well
     ],
 )

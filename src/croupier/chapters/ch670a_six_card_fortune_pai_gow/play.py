@@ -17,7 +17,7 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import (
     starting_position,
 )
 from croupier.equipment.cards import Card
-from croupier.rules.dealing import Deal, To, by_method
+from croupier.rules.dealing import Deal, To, by_method, discard_hands_without_wagers
 from croupier.rules.decisions import Choice, Decide, Groups, in_turn, larger_wager_first
 from croupier.rules.handling import count_stub
 from croupier.rules.refusals import Reason as Common
@@ -52,7 +52,7 @@ def play(round: Round[Options]) -> Procedure:
     round.withheld |= set(map(str, round.seats_clockwise))  # examined when all are dealt: § 670a.11(a)
     yield Deal(deal_order(round, start), "§§ 670a.8(d), 670a.9(c), 670a.10(c)")
     yield from count_stub(round, STUB)
-    discard_unplayed(round)
+    discard_hands_without_wagers(round)  # §§ 670a.8(g), 670a.9(f), 670a.10(f)
     yield from exposed_cards(round)
     round.withheld.clear()
     if not round.in_settlement_order():
@@ -99,15 +99,6 @@ def unplayed_positions(round: Round[Options]) -> tuple[str, ...]:
     return tuple(place for place in CLOCKWISE if place not in taken)
 
 
-def discard_unplayed(round: Round[Options]) -> None:
-    """The cards of positions without a wager go to the discard rack, seen by nobody.
-
-    §§ 670a.8(g), 670a.9(f), 670a.10(f)
-    """
-    for place in unplayed_positions(round):
-        round.discard(place)
-
-
 def exposed_cards(round: Round[Options]) -> Procedure:
     """A player whose card the dealer exposed may void the hand; the decision comes before any other look.
 
@@ -120,8 +111,7 @@ def exposed_cards(round: Round[Options]) -> Procedure:
     yield Settle([bet.returned("§ 670a.13(d)") for bet in bets])
     for stake in void:
         stake.out = True
-        if all(other.out for other in round.stakes_at(stake.seat)):
-            round.discard(str(stake.seat))
+    discard_hands_without_wagers(round)
     return ()
 
 
