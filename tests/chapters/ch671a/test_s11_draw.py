@@ -19,11 +19,6 @@ from croupier.rules.steps import CountStub, Reveal
 from croupier.rules.views import Role, Viewer, view
 
 
-def drawing(rehearsal: Rehearsal) -> Rehearsal:
-    """The draw is being dealt."""
-    return rehearsal.until(lambda step: isinstance(step, Deal) and bool(rehearsal.driver.round.lines))
-
-
 @pytest.mark.cites("§ 671a.11(d)", "§ 671a.11(d)(3)")
 def test_d_one_player_after_the_other_draws_and_decides_clockwise() -> None:
     rehearsal = table(1, 3, 4).until(at("decision"))
@@ -407,20 +402,22 @@ def test_where_the_round_would_be_void_the_draw_is_not_refused() -> None:
 
 
 @pytest.mark.cites("§ 671a.11(d)(1)(ii)", "§ 671a.13(a)")
-def test_a_deck_that_is_short_of_a_card_found_face_up_in_the_draw_voids_the_round() -> None:
+@pytest.mark.parametrize("found_at", [1, 5])
+def test_a_deck_that_is_short_of_a_card_found_face_up_in_the_draw_voids_the_round(found_at: int) -> None:
     rehearsal = crowded()
-    accepted(rehearsal, "b5", "exchange", 10, notation(rehearsal.driver.round.cards(5)[:2]))
-    drawing(rehearsal)
-    left = next(one for one in FIFTY_TWO if rehearsal.driver.round.pack.remaining(one))
-    assert rehearsal.irregularity("face_up_card", card=left) is None
-
-    for seat in range(1, 5):
-        rehearsal.until(at("after_draw"))
-        accepted(rehearsal, f"b{seat}", "bet", 20)
+    round = rehearsal.driver.round
+    accepted(rehearsal, "b5", "exchange", 10, notation(round.cards(5)[:2]))
+    for seat in range(1, 6):
+        if seat == found_at:
+            left = next(one for one in FIFTY_TWO if round.pack.remaining(one))
+            assert rehearsal.irregularity("face_up_card", card=left) is None
+        if seat < 5:
+            rehearsal.until(at("after_draw"))
+            accepted(rehearsal, f"b{seat}", "bet", 20)
     while not rehearsal.driver.over:
         rehearsal.go_on()
 
-    assert rehearsal.driver.round.void
+    assert round.void
     assert rehearsal.lines("b5")["options_fee"] == ("returned", 0)
 
 
