@@ -103,5 +103,6 @@ def line_document(line: Line) -> dict[str, Any]:
         "row": line.row,
         "hand": line.hand,
         "meter": line.meter,
+        "needs_validation": line.needs_validation,
         "cite": line.cite,
     }
