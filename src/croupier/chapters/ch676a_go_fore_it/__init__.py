@@ -1,0 +1,34 @@
+"""Chapter 676a, Go Fore It, as proposed in 2015 (Pa.B. Doc. No. 15-1411)."""
+
+from croupier.chapters.ch676a_go_fore_it.irregularities import IRREGULARITIES
+from croupier.chapters.ch676a_go_fore_it.options import Options
+from croupier.chapters.ch676a_go_fore_it.paytables import PAYTABLES, posted
+from croupier.chapters.ch676a_go_fore_it.play import play
+from croupier.chapters.ch676a_go_fore_it.rankings import in_words
+from croupier.chapters.ch676a_go_fore_it.script import GoForeItScript
+from croupier.chapters.ch676a_go_fore_it.table import HANDLING, SEATS, SIGNS, handling_selected
+from croupier.chapters.ch676a_go_fore_it.wagers import WAGERS
+from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.chapter import Chapter
+
+CHAPTER = Chapter(
+    number="676a",
+    name="Go Fore It",
+    edition="proposed 2015",
+    seats=SEATS,
+    seats_cite="§§ 676a.2(a), 676a.7(b)",
+    boxes_cite="§ 676a.7(e)",
+    options=Options,
+    wagers=WAGERS,
+    paytables=PAYTABLES,
+    handling=HANDLING,
+    handling_selected=handling_selected,
+    cards=lambda _options: FIFTY_TWO,
+    play=play,
+    irregularities=IRREGULARITIES,
+    signs=SIGNS,
+    posted=posted,
+    hand_in_words=lambda _round, _place, cards: in_words(cards),
+    script=GoForeItScript,
+    package=__name__,
+)

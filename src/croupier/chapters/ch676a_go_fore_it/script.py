@@ -1,0 +1,45 @@
+"""A round of Go Fore It from a worked example: four cards to a seat, first the front cards, then the hole cards."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from croupier.chapters.ch676a_go_fore_it.settle import front, hole
+from croupier.equipment.cards import Card
+from croupier.rules.options import DealingMethod
+from croupier.rules.script import BadScript, Script
+
+STACK = 4
+"""The cards of one stack from an automated shoe (§ 676a.10(b))."""
+
+OF_STACKS = frozenset({"stack_top_to_bottom", "order"})
+"""What an entry may ask about stacks."""
+
+
+class GoForeItScript(Script):
+    """Hands in two parts; a deal may be told card by card, or by what becomes of a stack."""
+
+    outcomes: ClassVar[frozenset[str]] = Script.outcomes | OF_STACKS
+
+    def read_hands(self) -> dict[str, list[Card]]:
+        """Each seat's cards in its two places; one too many stays with the hole cards and is found there."""
+        hands = super().read_hands()
+        for seat in [int(place) for place in hands if place.isdigit()]:
+            cards = hands.pop(str(seat))
+            hands[front(seat)], hands[hole(seat)] = cards[:2], cards[2:]
+        return hands
+
+    def deal(self) -> dict[str, Any]:
+        """Where each card goes, or how the stacks are divided where the entry asks for that."""
+        dealt = super().deal()
+        asked = self.entry.get("expected", {}).keys() & OF_STACKS
+        if not asked:
+            return dealt
+        return {name: told for name, told in self.stacks(dealt["destinations"]).items() if name in asked}
+
+    def stacks(self, dealt: Sequence[str]) -> dict[str, Any]:
+        """What becomes of a player's stack from top to bottom, and who receives one, in order (§ 676a.10(b))."""
+        if self.options.dealing_method is not DealingMethod.AUTOMATED_SHOE:
+            raise BadScript("only an automated shoe deals in stacks")
+        owners = [place.partition(".")[0] for place in dealt[::STACK]]
+        parts = [place.partition(".")[2] for place in dealt[:STACK]]
+        return {"stack_top_to_bottom": parts, "order": owners}

@@ -1,0 +1,44 @@
+"""§ 676a.7: what may be wagered at Go Fore It."""
+
+from croupier.chapters.ch676a_go_fore_it.options import Options
+from croupier.chapters.ch676a_go_fore_it.paytables import PAYTABLES
+from croupier.money import EVEN_MONEY, Payout
+from croupier.rules.wagers import Wager, table_limits
+
+
+def _even_money(_options: Options) -> tuple[Payout, ...]:
+    return (EVEN_MONEY,)
+
+
+WAGERS = (
+    Wager(
+        name="front9",
+        title="Front 9 Wager",
+        cite="§§ 676a.7(d)(1), 676a.1(Front 9 Wager)",
+        required=True,
+        amount=table_limits,
+        pays=_even_money,
+    ),
+    Wager(
+        name="back9",
+        title="Back 9 Wager",
+        cite="§§ 676a.7(d)(2), 676a.1(Back 9 Wager)",
+        later=True,
+        pays=lambda _options: PAYTABLES.table("back9").payouts,
+    ),
+    Wager(
+        name="skins",
+        title="Skins Wager",
+        cite="§§ 676a.7(d)(3), 676a.1(Skins Wager)",
+        needs=("front9",),
+        pays=_even_money,
+    ),
+    # § 676a.7(d)(4) does not call it optional, its definition does.
+    Wager(
+        name="gopher",
+        title="Gopher Wager",
+        cite="§§ 676a.7(d)(4), 676a.1(Gopher Wager)",
+        needs=("front9",),
+        pays=lambda options: PAYTABLES.table("gopher", options.gopher_paytable).payouts,
+    ),
+)
