@@ -16,6 +16,7 @@ FOLDERS = {
     "672a": "ch672a_free_bet_blackjack",
     "674a": "ch674a_criss_cross_poker",
     "675a": "ch675a_high_roll_dice",
+    "676a": "ch676a_go_fore_it",
 }
 """The chapters that are built, by number."""
 
