@@ -191,11 +191,12 @@ class Table:
         if isinstance(step, Decide):
             self.decide(driver, step, tell)
             return
+        before = tell.seen_before(step) if step is not None else []
         while driver.step is step and step is not None:
             event = MetersRead(self.read(driver)) if isinstance(step, ReadMeters) else dealer.next_event()
             self.must(driver, event)
         if step is not None and not driver.round.void:
-            tell.step_is_over(step)
+            tell.step_is_over(step, before)
 
     def read(self, driver: Driver[Any]) -> dict[str, str]:
         """The meters with what this round adds to them."""

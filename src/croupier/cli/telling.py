@@ -22,6 +22,8 @@ from croupier.rules.steps import CountStub, NoMoreBets, ReadHoleCard, Reveal, Ro
 from croupier.rules.views import Role, Viewer, view
 
 UNSEEN = {BURN, DISCARD}
+HOLE_CARD = "hole_card"
+"""Where the dealer's second card lies while it is face down; it belongs to the dealer's hand all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +34,19 @@ class Telling:
     talk: Dialogue
     seat: int
 
-    def step_is_over(self, step: Step) -> None:
-        """What a step of the dealer or the system has brought."""
+    def seen_before(self, step: Step) -> list[Card | None]:
+        """What the person sees of the cards that a step is about to turn up."""
+        return self.visible(_whole(step.place)) if isinstance(step, Reveal) else []
+
+    def step_is_over(self, step: Step, before: list[Card | None]) -> None:
+        """What a step of the dealer or the system has brought that had not been seen before."""
         match step:
             case NoMoreBets():
                 self.talk.say("No more bets.")
             case Deal():
                 self._dealt(step)
-            case Reveal(place=place):
-                self._revealed(place)
+            case Reveal(place=place) if self.visible(_whole(place)) != before:
+                self._revealed(_whole(place))
             case Roll():
                 faces = self.driver.round.rolls[-1]
                 total = f", {sum(faces)} in all" if len(faces) <= 3 else ""
@@ -69,12 +75,26 @@ class Telling:
         counted = Counter(to.place for to in step.order if to.place not in UNSEEN)
         if burned := sum(to.place == BURN for to in step.order):
             self.talk.say(f"The dealer burns {plural(burned, 'card')}.")
-        if counted:
+        if sum(counted.values()) == 1:
+            self._one_card(*counted)
+        elif counted:
             self.talk.say(f"The dealer deals {listed(self._counts(counted))}.")
             if not self._is_deciding():
                 self._show_common(counted)
                 if any(seat_of(place) == self.seat for place in counted):
                     self._show_own()
+
+    def _one_card(self, place: str) -> None:
+        """A single card, by name where the person may see it."""
+        face = self.driver.round.laid[place][-1].card if self.visible(place)[-1:] != [None] else None
+        shown = Text("a card face down") if face is None else self.talk.faces.card(face)
+        if _whole(place) == DEALER:
+            self.talk.say("The dealer takes ", shown, ".")
+        else:
+            whom = f"you{_part(place)}" if seat_of(place) == self.seat else place_in_words(place)
+            self.talk.say("The dealer deals ", shown, f" to {whom}.")
+        if not self._is_deciding():
+            self._show_own() if seat_of(place) == self.seat else self._show_common([_whole(place)])
 
     def _is_deciding(self) -> bool:
         """Whether all cards are about to be shown for a decision."""
@@ -90,7 +110,7 @@ class Telling:
             elif seat is None:
                 yield f"{plural(count, 'card')} to {place_in_words(place)}"
             else:
-                others.setdefault(count, []).append(place.replace(".", " "))
+                others.setdefault(count, []).append(f"{seat}{_part(place)}")
         for count, places in others.items():
             whom = f"seat {places[0]}" if len(places) == 1 else f"each of seats {listed(places)}"
             yield f"{plural(count, 'card')} to {whom}"
@@ -98,7 +118,7 @@ class Telling:
     def _show_common(self, places: Iterable[str]) -> None:
         """What shows of the dealer's and the community cards."""
         for place in places:
-            if seat_of(place) is None and place not in UNSEEN and any(self.visible(place)):
+            if seat_of(place) is None and place not in {*UNSEEN, HOLE_CARD} and any(self.visible(place)):
                 self._row(spoken(place_in_words(place)), place, self.visible(place))
 
     def _show_own(self) -> None:
@@ -112,10 +132,10 @@ class Telling:
                 self._row(f"Your cards{_part(place)}", place, self.visible(place))
 
     def _revealed(self, place: str) -> None:
-        if seat_of(place) == self.seat or self._is_deciding():
-            return
-        who = place_in_words(place)
-        self._row(f"{who[:1].upper()}{who[1:]} shows", place, self.visible(place))
+        if seat_of(place) == self.seat:
+            self._row(f"Your cards{_part(place)}", place, self.visible(place))
+        elif not self._is_deciding():
+            self._row(f"{spoken(place_in_words(place))} shows", place, self.visible(place))
 
     def _row(self, whose: str, place: str, cards: list[Card | None]) -> None:
         words = self.in_words(place, cards)
@@ -129,9 +149,12 @@ class Telling:
         return self.driver.chapter.hand_in_words(self.driver.round, place, seen)
 
     def visible(self, place: str) -> list[Card | None]:
-        """The cards of a place as this person sees them; None lies face down."""
-        shown = view(self.driver, Viewer(Role.PLAYER, YOU))["cards"].get(place, [])
-        return [None if one is None else card(one) for one in shown]
+        """The cards of a place as this person sees them; None lies face down.  The dealer's include the hole card."""
+        shown = view(self.driver, Viewer(Role.PLAYER, YOU))["cards"]
+        cards = list(shown.get(place, []))
+        if place == DEALER:
+            cards[1:1] = shown.get(HOLE_CARD, [])
+        return [None if one is None else card(one) for one in cards]
 
     # Before a decision
 
@@ -158,10 +181,15 @@ class Telling:
         self.talk.say(f"{who}: {title}{amount}{cards}.")
 
 
+def _whole(place: str) -> str:
+    """The hand that a place belongs to."""
+    return DEALER if place == HOLE_CARD else place
+
+
 def _part(place: str) -> str:
     """Which part of a seat a place is: "1.front" is the front."""
     _, _, part = place.partition(".")
-    return f", {spoken(part).lower()}" if part else ""
+    return f" ({spoken(part).lower()})" if part else ""
 
 
 def shown_figures(driver: Driver[Any], faces: Faces) -> list[Text]:

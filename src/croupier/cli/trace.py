@@ -19,9 +19,7 @@ NO_TESTS = "There is no tests folder beside this installation: the coverage by t
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "chapter", nargs="?", metavar="CHAPTER", help="one chapter, clause by clause: 657a, 671a-2015"
-    )
+    parser.add_argument("chapter", nargs="?", metavar="CHAPTER", help="one chapter, clause by clause: 657a, 671a-2015")
     parser.add_argument("--clauses", action="store_true", help="list every clause of every chapter shown")
     parser.add_argument("--gaps", action="store_true", help="list the software clauses without code or test")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
@@ -79,9 +77,7 @@ def _write(found: Trace, tree: Tree) -> None:
 # For people
 
 
-def _report(
-    found: Trace, chapters: tuple[ChapterTrace, ...], *, with_clauses: bool, with_gaps: bool
-) -> Iterator[str]:
+def _report(found: Trace, chapters: tuple[ChapterTrace, ...], *, with_clauses: bool, with_gaps: bool) -> Iterator[str]:
     yield _row(HEADINGS)
     for chapter in chapters:
         yield _row(_counts(chapter))
