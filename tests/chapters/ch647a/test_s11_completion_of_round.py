@@ -218,6 +218,18 @@ def test_b_2_ii_a_folded_hand_stays_for_the_envy_of_another(option: bool, envy: 
     assert nets(played, 2).get("envy") == envy
 
 
+@pytest.mark.cites("§ 647a.11(b)(2)(ii)", "§ 647a.7(b)")
+@pytest.mark.parametrize("option", [True, False])
+def test_b_2_ii_the_hand_of_a_player_who_left_counts_like_a_folded_one(option: bool) -> None:
+    rehearsal = table(1, 2, slip={"progressive": 1}, folded_hands_create_envy=option)
+    rehearsal.stack(seat1="As Ks", seat2="2c 7d", flop="Qs Js Ts")
+    at(rehearsal, "flop").irregularity("abandoned", stake="1")
+    rehearsal.decide(2, "bet", 20)
+    rehearsal.finish()
+
+    assert rehearsal.lines(2).get("envy") == (("paid", 100_000) if option else None)
+
+
 @pytest.mark.cites("§ 647a.11(c)", "§ 647a.11(h)")
 def test_c_the_streets_are_dealt_and_the_dealer_revealed_even_if_everybody_folds() -> None:
     rehearsal = at(table(1, slip={"five_card_hand_dealer": 1}), "flop").stack(flop="2s 3s 4s")
@@ -263,8 +275,10 @@ def test_h_2_i_a_lower_hand_loses_all_four_wagers() -> None:
     [
         ("Ah Ad", "As 7c 2h 3d Jc", "straight", ("push", 0)),  # three of a kind
         ("9h 8d", "7s 6c 5h 2d Jc", "straight", ("win", 10)),
+        ("Ah 2d", "3s 4c 5h 9d Jc", "straight", ("win", 10)),  # the lowest straight
         ("9h 8d", "7s 6c 5h 2d Jc", "flush", ("push", 0)),
         ("9h 8h", "7h 6c 2h 3h Jc", "flush", ("win", 10)),
+        ("2h 3h", "4h 5h 7h Kd Jc", "flush", ("win", 10)),  # the lowest flush
         ("9h 9d", "9s 6c 2h 6h Jc", "flush", ("win", 10)),
     ],
 )

@@ -184,7 +184,7 @@ def test_d_the_protection_ends_with_the_last_river_decision_and_a_check_is_one()
 
 @pytest.mark.cites("§ 647a.13(d)")
 def test_d_nothing_is_protected_once_everybody_has_folded_or_before_the_dealer_has_a_card() -> None:
-    rehearsal = dealing_to(with_kings(), "1")
+    rehearsal = dealing_to(with_kings(), "dealer")
     early = rehearsal.irregularity("dealer_card_exposed")
     assert early is not None
     assert early.reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW

@@ -65,6 +65,16 @@ def test_a_3_who_forfeits_earns_no_envy_and_a_hand_that_would_have_stayed_still_
     assert rehearsal.lines(2)["envy"] == ("paid", 2500)
 
 
+@pytest.mark.cites("§ 669a.11(a)(3)", "§ 669a.11(f)")
+def test_a_3_the_hand_of_a_player_who_talked_is_discarded_like_a_folded_one_where_nothing_keeps_it() -> None:
+    rehearsal = table(1).wager(2, ante=10, blind=10, progressive=1).stack(seat1="Ac Kc Qc", seat2="2d 7s 9d")
+    talk(at(rehearsal, "third"), "1")
+    rehearsal.decide(2, "play", 10)
+    rehearsal.finish()
+
+    assert "envy" not in rehearsal.lines(2)
+
+
 @pytest.mark.cites("§ 669a.11(a)(3)")
 def test_a_3_talk_matters_from_the_first_card_until_the_last_street_is_revealed() -> None:
     rehearsal = table(1, 2)

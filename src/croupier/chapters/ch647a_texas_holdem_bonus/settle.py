@@ -92,9 +92,8 @@ def settle(round: Round[Options]) -> list[Line]:
 
 
 def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
-    """One player's wagers, in the order of subsections (h) to (k)."""
-    if not stake.folded:
-        yield from against_dealer(round, stake)
+    """One player's wagers, in the order of subsections (h) to (k); what a fold forfeited is settled already."""
+    yield from against_dealer(round, stake)
     yield from holdem_bonus(round, stake)
     yield from progressive(round, stake)
     yield from FIVE_CARD_HAND.settle(round, stake)
