@@ -84,6 +84,11 @@ def test_the_document_for_programs_is_the_sign(rules: Any, number: str) -> None:
         assert bool(one["amount"]) is (one["status"] != "not offered")
 
 
+@pytest.mark.parametrize("number", CHAPTERS)
+def test_a_wager_that_a_decision_places_says_what_it_may_amount_to(number: str) -> None:
+    assert [wager.name for wager in chapter(number).wagers if wager.later and not wager.amount_in_words] == []
+
+
 def wagers(rules: Any, *arguments: str) -> dict[str, Any]:
     return {one["wager"]: one for one in json.loads(rules(*arguments, "--json"))["wagers"]}
 

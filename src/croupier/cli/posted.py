@@ -94,7 +94,7 @@ def moment(game: Chapter[Any], wager: Wager) -> str:
 def amount_rule(game: Chapter[Any], wager: Wager, options: TableOptions) -> tuple[str, Amount | None]:
     """What may be wagered, in words, and the amounts beside the least of what is required."""
     if wager.later:
-        return "what the decision allows", None
+        return wager.amount_in_words or "what the decision allows", None
     slip = least_slip(game, options)
     amount = wager.amount(slip, options)
     only = f"exactly {in_limits(amount)}" if amount.least == amount.most else in_limits(amount)

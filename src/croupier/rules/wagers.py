@@ -83,7 +83,8 @@ class Wager:
     """One wager of a chapter.
 
     ``needs`` names wagers that must be on the slip with it.  ``offered_by`` names the option that brings it to
-    the table; empty means always.  ``later`` marks a wager placed by a decision after the cards are out.
+    the table; empty means always.  ``later`` marks a wager placed by a decision after the cards are out; what it may
+    amount to the decision says, and a sign says it ``amount_in_words``.
     ``pays`` lists every payout it can win, so that an amount which could not be paid exactly is refused.
     """
 
@@ -92,6 +93,7 @@ class Wager:
     cite: str
     required: bool = False
     later: bool = False
+    amount_in_words: str = ""
     may_be_taken_down: bool = False
     needs: tuple[str, ...] = ()
     offered_by: str = ""

@@ -38,6 +38,7 @@ WAGERS = (
         title="Flop Wager",
         cite="§§ 647a.7(d)(1), 647a.1(Flop Wager)",
         later=True,
+        amount_in_words="twice the Ante Wager",
         pays=_even_money,
     ),
     Wager(
@@ -45,6 +46,7 @@ WAGERS = (
         title="Turn Wager",
         cite="§§ 647a.7(d)(1), 647a.1(Turn Wager)",
         later=True,
+        amount_in_words="the same as the Ante Wager",
         pays=_even_money,
     ),
     Wager(
@@ -52,6 +54,7 @@ WAGERS = (
         title="River Wager",
         cite="§§ 647a.7(d)(1), 647a.1(River Wager)",
         later=True,
+        amount_in_words="the same as the Ante Wager",
         pays=_even_money,
     ),
     Wager(

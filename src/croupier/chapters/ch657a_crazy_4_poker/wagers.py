@@ -40,6 +40,7 @@ WAGERS = (
         title="Play Wager",
         cite="§§ 657a.7(d)(1), 657a.1(Play Wager)",
         later=True,
+        amount_in_words="the same as the Ante Wager; up to three times it with a pair of aces or better",
         pays=_even_money,
     ),
     # The definition calls it required, § 657a.7(d)(2) says that a player may: it is optional.

@@ -44,6 +44,7 @@ WAGERS = (
         title="Flop Wager",
         cite="§ 667a.7(d)(2)",
         later=True,
+        amount_in_words="the same as the Ante Wager",
         pays=lambda _options: PAYTABLES.table("flop").payouts,
     ),
     Wager(

@@ -33,6 +33,7 @@ WAGERS = (
         title="Play Wager",
         cite="§ 669a.7(d)(2)",
         later=True,
+        amount_in_words="one to three times the Ante Wager, less on each street",
         pays=_play_payouts,
     ),
     Wager(

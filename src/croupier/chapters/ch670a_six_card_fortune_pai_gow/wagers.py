@@ -42,6 +42,7 @@ WAGERS = (
         title="Double Down Wager",
         cite="§ 670a.7(e)(1)",
         later=True,
+        amount_in_words="the same as the Six-Card Fortune Pai Gow Poker Wager",
         offered_by="double_down",
         pays=lambda _options: _pays("pai_gow"),
     ),

@@ -104,9 +104,16 @@ WAGERS = (
         title="Bet Wager",
         cite="§§ 671a.7(c)(1), 671a.1(Bet Wager)",
         later=True,
+        amount_in_words="twice the Ante Wager",
         pays=lambda _options: BET_TABLE.payouts,
     ),
-    Wager(name="options_fee", title="Options fee", cite="§ 671a.1(Options fee)", later=True),
+    Wager(
+        name="options_fee",
+        title="Options fee",
+        cite="§ 671a.1(Options fee)",
+        later=True,
+        amount_in_words="the same as the Ante Wager",
+    ),
     _additional(ON_DEALER, "the dealer's hand"),
     *(_additional(on_seat(seat), f"the hand of seat {seat}") for seat in range(1, SEATS + 1)),
 )

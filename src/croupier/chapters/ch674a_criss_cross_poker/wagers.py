@@ -36,6 +36,7 @@ WAGERS = (
         title="Across Bet",
         cite="§§ 674a.7(f), 674a.11(b)",
         later=True,
+        amount_in_words="one to three times an Ante Wager",
         pays=_bets,
     ),
     Wager(
@@ -43,6 +44,7 @@ WAGERS = (
         title="Down Bet",
         cite="§§ 674a.7(f), 674a.11(d)",
         later=True,
+        amount_in_words="one to three times an Ante Wager",
         pays=_bets,
     ),
     Wager(
@@ -50,6 +52,7 @@ WAGERS = (
         title="Middle Bet",
         cite="§§ 674a.7(f), 674a.11(f)",
         later=True,
+        amount_in_words="one to three times an Ante Wager",
         pays=_bets,
     ),
     # § 674a.7(c) names only the Antes as early, but lets no wager be made later except the three Bets.

@@ -24,6 +24,7 @@ WAGERS = (
         title="Back 9 Wager",
         cite="§§ 676a.7(d)(2), 676a.1(Back 9 Wager)",
         later=True,
+        amount_in_words="the same as the Front 9 Wager",
         pays=lambda _options: PAYTABLES.table("back9").payouts,
     ),
     Wager(
