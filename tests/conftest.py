@@ -1,7 +1,22 @@
 """What holds for all tests."""
 
+import pytest
 from hypothesis import settings
 
 # A slow machine is no failed property; the time limit of pytest still ends what hangs.
 settings.register_profile("croupier", deadline=None, print_blob=True)
 settings.load_profile("croupier")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Heavy proofs run only when asked for."""
+    parser.addoption("--long", action="store_true", help="run the heavy proofs too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without --long the heavy proofs are skipped, and the closing lines say so."""
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(0))
+            if not config.getoption("--long"):
+                item.add_marker(pytest.mark.skip(reason="a heavy proof: run ./test --long"))

@@ -1,0 +1,86 @@
+"""Props & Hops: the 36 ways counted, the Six Eight Shake solved two ways."""
+
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from croupier.chapters import chapter
+from croupier.chapters.ch668a_props_and_hops.six_eight_shake import COMBINATIONS
+from croupier.odds.analyse import analyse
+from croupier.odds.rounds import simulator
+from croupier.odds.rounds.ch668a import ONE_ROLL, SCALE, tables
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.simulation import estimates, simulate
+from croupier.odds.solvers import solvers
+from croupier.odds.solvers.ch668a import WAYS_OF, chance_to_win
+from croupier.rules.driver import Driver
+from croupier.rules.events import BettingClosed, DiceRolled, WagersPlaced
+
+GAME = chapter("668a")
+RULES = Ruleset(GAME.default_options, GAME.paytables)
+
+
+@pytest.mark.parametrize(
+    ("wager", "edge"),
+    [
+        ("field", Fraction(1, 18)),
+        ("two_hardway", Fraction(5, 36)),
+        ("twelve_hardway", Fraction(5, 36)),
+        ("hop_1-2", Fraction(1, 9)),
+        ("hop_5-6", Fraction(1, 9)),
+        ("hop_the_left", Fraction(1, 12)),
+        ("hop_the_center", Fraction(1, 36)),
+    ],
+)
+def test_edges_as_published(wager: str, edge: Fraction) -> None:
+    assert solvers("668a")[wager](RULES).table.house_edge == edge
+
+
+def test_the_six_eight_shake_is_the_sum_over_all_orders() -> None:
+    """Independently of the chain: in each order the next combination beats the sevens and the rest that are left."""
+    total = Fraction(0)
+    for order in permutations(range(len(COMBINATIONS))):
+        chance = Fraction(1)
+        left = sum(WAYS_OF)
+        for combination in order:
+            chance *= Fraction(WAYS_OF[combination], 6 + left)
+            left -= WAYS_OF[combination]
+        total += chance
+
+    assert chance_to_win(0) == total
+
+
+def test_taking_it_down_is_never_worse_than_leaving_it() -> None:
+    left = solvers("668a")["six_eight_shake"](RULES).table.expectation
+    taken = solvers("668a")["six_eight_shake_taken_down"](RULES).table
+
+    assert left < taken.expectation < 0
+    assert taken.frequency(sign=0) > 0
+
+
+def test_every_wager_of_the_chapter_is_analysed() -> None:
+    found = {one.wager for one in analyse(GAME, RULES, all_paytables=True)}
+
+    assert {wager.name for wager in GAME.wagers} <= found
+
+
+def test_live_play_and_kernel_agree_on_every_roll() -> None:
+    """All 36 rolls, every one-roll wager, to the cent."""
+    pays = tables(RULES)[0]
+    slip = dict.fromkeys(ONE_ROLL, 20_00)
+    for roll in range(36):
+        driver = Driver(GAME, GAME.default_options)
+        for event in (WagersPlaced("1", 1, "p", slip), BettingClosed(), DiceRolled((roll // 6 + 1, roll % 6 + 1))):
+            assert driver.feed(event) is None
+        nets = {line.wager: line.net for line in driver.round.lines}
+        assert nets == {wager: int(pays[index, roll]) * 20_00 // SCALE for index, wager in enumerate(ONE_ROLL)}
+
+
+def test_simulation_agrees_with_the_exact_figures() -> None:
+    table = simulator("668a", RULES)
+    exact = {one.wager: one.table for one in analyse(GAME, RULES)}
+
+    for one in estimates(table, simulate(table, 300_000, Random(7).randrange(2**32), 1, 2), 1):
+        assert abs(float(one.mean - exact[one.wager].expectation)) < 4 * one.standard_error, one.wager

@@ -1,0 +1,98 @@
+"""Rounds in seeded blocks: the same on any number of workers, and random enough."""
+
+import subprocess
+import sys
+
+import numpy as np
+
+from croupier.chapters import chapter
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.rounds import simulator
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.shuffling import begin, below, deal
+from croupier.odds.simulation import ROUNDS_PER_BLOCK, Tally, estimates, simulate
+
+
+def tally(rounds: int, seed: int, workers: int) -> Tally:
+    game = chapter("668a")
+    return simulate(simulator("668a", Ruleset(game.default_options, game.paytables)), rounds, seed, 2, workers)
+
+
+def same(one: Tally, other: Tally) -> bool:
+    return one.rounds == other.rounds and all(
+        bool((getattr(one, name) == getattr(other, name)).all())
+        for name in ("sums", "products", "at_risk", "hits", "pushes")
+    )
+
+
+def test_workers_do_not_change_the_figures() -> None:
+    rounds = 70 * ROUNDS_PER_BLOCK + 17
+
+    assert same(tally(rounds, 7, 1), tally(rounds, 7, 3))
+
+
+def test_another_seed_gives_other_rounds() -> None:
+    assert not same(tally(5000, 7, 1), tally(5000, 8, 1))
+
+
+def test_exactly_as_many_rounds_are_played_as_asked_for() -> None:
+    assert tally(ROUNDS_PER_BLOCK + 1, 1, 2).rounds == ROUNDS_PER_BLOCK + 1
+
+
+def test_the_error_of_two_seats_on_one_roll_is_that_of_one() -> None:
+    """Seats of one round share the dice: together they tell no more than one of them."""
+    game = chapter("668a")
+    table = simulator("668a", Ruleset(game.default_options, game.paytables))
+    one = list(estimates(table, simulate(table, 20_000, 3, 1), 1))
+    two = list(estimates(table, simulate(table, 20_000, 3, 2), 2))
+
+    assert [each.mean for each in one] == [each.mean for each in two]
+    assert [each.standard_error for each in one] == [each.standard_error for each in two]
+
+
+@kernel
+def _draws(seed: int, count: int, bound: int, found: Ints) -> None:
+    state = np.empty(4, dtype=np.uint64)
+    begin(state, np.uint64(seed), np.uint64(0))
+    for _ in range(count):
+        found[below(state, bound)] += 1
+
+
+def test_bounded_draws_are_even() -> None:
+    found = np.zeros(52, dtype=np.int64)
+    _draws(11, 520_000, 52, found)
+
+    chi_square = float(((found - 10_000) ** 2 / 10_000).sum())
+    assert 20 < chi_square < 90  # 51 degrees of freedom: outside this once in a hundred thousand seeds
+
+
+@kernel
+def _first_cards(seed: int, count: int, found: Ints) -> None:
+    state = np.empty(4, dtype=np.uint64)
+    begin(state, np.uint64(seed), np.uint64(0))
+    deck = np.arange(52)
+    for _ in range(count):
+        deal(state, deck, 2)
+        found[deck[0], deck[1]] += 1
+
+
+def test_a_deal_never_shows_a_card_twice_and_every_pair_comes() -> None:
+    found = np.zeros((52, 52), dtype=np.int64)
+    _first_cards(5, 200_000, found)
+
+    assert int(np.trace(found)) == 0
+    assert int((found == 0).sum()) == 52
+
+
+def test_live_play_never_imports_the_compiler() -> None:
+    """The server and the rules stay light: numba lives in the odds room and nowhere else."""
+    code = (
+        "import sys, croupier, croupier.rules.driver, croupier.rules.simulated\n"
+        "from croupier.chapters import FOLDERS, chapter\n"
+        "for number in FOLDERS: chapter(number)\n"
+        "assert not [name for name in sys.modules if name.split('.')[0] in ('numba', 'numpy', 'llvmlite')]"
+    )
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr
