@@ -40,8 +40,9 @@ ABOUT = "The electronic wagering system of a hybrid gaming table."
 
 EXAMPLES = """\
 examples:
-  croupier play 657a                          a round of Crazy 4 Poker, here
-  croupier settle --check spec/examples.json  settle every worked example and compare
+  croupier play 657a                   a round of Crazy 4 Poker, here
+  croupier rules 657a                  its wagers, limits, paytables and options
+  croupier settle --check rounds.json  settle every round of a file and compare with what it expects
 """
 
 
