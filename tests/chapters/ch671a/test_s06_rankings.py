@@ -101,6 +101,7 @@ SUPER = [
     pytest.param("9h 9d 8s 8c 5h", set(), marks=pytest.mark.cites("§ 671a.6(d)(6)")),
     pytest.param("Ah Kd Qs 6c 5h", {"ace_king_queen"}, marks=pytest.mark.cites("§ 671a.6(d)(7)")),
     pytest.param("Ah Ad Kd Qs 5h", {"ace_king_queen"}, marks=pytest.mark.cites("§ 671a.6(d)(7)")),
+    pytest.param("Ah Ad Kd Ks Qs", {"ace_king_queen"}, marks=pytest.mark.cites("§ 671a.6(d)(7)")),
     pytest.param("Ah Kd Js 6c 5h", set(), marks=pytest.mark.cites("§ 671a.6(d)(7)")),
     pytest.param("Ah Jd 9d 6h 5h", {"same_colored_five"}, marks=pytest.mark.cites("§ 671a.6(d)(8)")),
     pytest.param("As Jc 9s 6c 5s", {"same_colored_five"}, marks=pytest.mark.cites("§ 671a.6(d)(8)")),
@@ -116,7 +117,11 @@ def test_d_the_super_hands_that_five_cards_make(hand: str, made: set[str]) -> No
 @pytest.mark.cites("§ 671a.6(d)(4)", "§ 671a.6(d)(5)")
 @pytest.mark.parametrize(
     ("hand", "literal"),
-    [("9h 8h 7h 6h 5h", {"same_colored_five"}), ("Ah Kh Qh Jh Th", {"same_colored_five", "ace_king_queen"})],
+    [
+        ("9h 8h 7h 6h 5h", {"same_colored_five"}),
+        ("Ah 2h 3h 4h 5h", {"same_colored_five"}),
+        ("Ah Kh Qh Jh Th", {"same_colored_five", "ace_king_queen"}),
+    ],
 )
 def test_d_4_and_5_a_straight_flush_is_neither_flush_nor_straight_unless_the_submission_says_so(
     hand: str, literal: set[str]

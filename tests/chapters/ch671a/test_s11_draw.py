@@ -168,6 +168,21 @@ def test_d_drawn_cards_are_seen_by_their_player_alone_until_the_hand_is_turned_u
     assert seen(Role.PUBLIC)[1] == [["9h", "Js", "Qc", "3d", "4s"]]
 
 
+@pytest.mark.cites("§ 671a.11(f)(2)")
+def test_f_2_the_hand_that_plays_is_turned_up_and_the_exchanged_cards_are_not() -> None:
+    rehearsal = Rehearsal("671a", opening=Opening(count_stub=True)).wager(1, **REQUIRED).wager(2, **REQUIRED)
+    rehearsal.stack(seat1="2c 5d 9h Js Qc 3d 4s").until(at("decision"))
+    accepted(rehearsal, 1, "exchange", 10, "2c 5d")
+    accepted(rehearsal, 2, "fold")
+    rehearsal.until(at("after_draw"))
+    accepted(rehearsal, 1, "bet", 20)
+    rehearsal.until(CountStub)
+
+    shown = view(rehearsal.driver, Viewer(Role.PUBLIC))["cards"]
+    assert shown["1"] == [None, None, "9h", "Js", "Qc", "3d", "4s"]
+    assert shown["2"] == [None] * 5
+
+
 @pytest.mark.cites("§ 671a.11(c)(1)")
 def test_c_the_lines_settled_before_the_draw_do_not_tell_what_the_hidden_cards_are() -> None:
     rehearsal = table(1, 2, slips={2: {"super_seat_1": 5}}).stack(seat1="Jh Jd 7s 3c 2h").until(at("decision"))
