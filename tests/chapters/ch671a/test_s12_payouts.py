@@ -4,6 +4,7 @@ import pytest
 from lunar_poker import ACE_KING, UNQUALIFIED, accepted, at, bets, buys, declares, exchanges, table
 
 from croupier.chapters import chapter
+from croupier.rules.options import choose
 
 ROYAL = "As Ks Qs Js Ts"
 STRAIGHT_FLUSH = "9h 8h 7h 6h 5h"
@@ -240,3 +241,15 @@ def test_the_submission_that_ships_follows_the_adopted_text_and_offers_every_wag
 
     assert options.edition == "adopted"
     assert all(wager.offered(options) for wager in chapter("671a").wagers)
+
+
+@pytest.mark.cites("§ 671a.7(c)(3)")
+def test_a_submission_that_says_nothing_has_the_decided_defaults() -> None:
+    options = choose(chapter("671a").options, {})
+
+    assert options.edition == "adopted"
+    assert options.instant_paytable == "A"
+    assert options.super_sf_pays_as == "literal"
+    assert options.deck_exhaustion == "reshuffle"
+    assert options.auto_declare is True
+    assert options.additional_super_wagers is False
