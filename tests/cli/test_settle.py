@@ -173,6 +173,29 @@ def test_a_chapter_without_a_house_way_says_so(settle: Settle) -> None:
     assert settle(entry) == (2, "[]\n", "croupier: settle: deal: chapter 657a has no house way\n")
 
 
+HOUSE_WAY = {
+    "game": "670a",
+    "id": "house way",
+    "kind": "house_way",
+    "cards": {"dealer": ["Kd", "Kc", "9h", "7s", "4d", "2c"]},
+    "expected": {"high": ["Kd", "Kc", "7s", "4d", "2c"], "low": "9h"},
+}
+
+
+@pytest.mark.cites("§ 670a.11(d)")
+def test_a_house_way(settle: Settle) -> None:
+    assert json.loads(settle(HOUSE_WAY)[1]) == [{"id": "house way", "computed": HOUSE_WAY["expected"]}]
+    assert settle(HOUSE_WAY, "--check")[1] == "1 examples, 0 differences, 0 skipped\n"
+
+
+@pytest.mark.cites("§ 670a.11(d)")
+@pytest.mark.parametrize("name", ["cards", "dealer", "hand"])
+def test_cases_of_a_house_way(settle: Settle, name: str) -> None:
+    case = {name: ["9d", "Td", "Jc", "Qh", "Kc", "3s"], "high": ["9d", "Td", "Jc", "Qh", "Kc"], "low": "3s"}
+    entry = {**without(HOUSE_WAY, "cards"), "cases": [case], "expected": {}}
+    assert json.loads(settle(entry)[1]) == [{"id": "house way", "computed": [case]}]
+
+
 # Bad input
 
 

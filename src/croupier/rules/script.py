@@ -429,15 +429,17 @@ class Script:
     def inputs(self) -> set[str]:
         """What a case may say of the table besides its outcome."""
         options = {option.name for option in fields(self.chapter.options)}
-        return options | {wager.name for wager in self.chapter.wagers} | {"method", "seats", "cards"}
+        return options | {wager.name for wager in self.chapter.wagers} | {"method", "seats", "cards", DEALER}
 
     def of_case(self, case: Mapping[str, Any]) -> "Script":
         """A case as an example of its own: its cards are the dealer's, the rest of what it says are options."""
         entry = {name: value for name, value in self.entry.items() if name != "cases"}
         entry["expected"] = {name: value for name, value in case.items() if name in self.outcomes}
         inputs = {name: value for name, value in case.items() if name not in self.outcomes}
-        if "cards" in inputs:
-            entry["cards"] = {DEALER: inputs.pop("cards")}
+        for name in ("cards", DEALER):
+            if name in inputs:
+                cards = inputs.pop(name)
+                entry["cards"] = cards if isinstance(cards, Mapping) else {DEALER: cards}
         return type(self)(self.chapter, {**entry, "options": {**entry.get("options", {}), **inputs}})
 
 
