@@ -159,7 +159,7 @@ def payable(pays: Payout, stake: Cents, rounding: Rounding) -> bool:
     """Whether a win at these odds leaves no fraction of a cent that the rounding would have to refuse."""
     if not isinstance(pays, ToOne | ForOne) or rounding is not Rounding.EXACT:
         return True
-    return (pays.odds * stake).denominator == 1
+    return stake % pays.odds.denominator == 0
 
 
 def dollars(amount: float | str) -> Cents:

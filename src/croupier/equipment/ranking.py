@@ -57,12 +57,14 @@ class Scale:
     _tables: RankingTables = field(init=False, repr=False, compare=False)
     _bias: int = field(init=False, repr=False, compare=False)
     _special: int = field(init=False, repr=False, compare=False)
+    _thresholds: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         bias, special = special_bits(self.size)
         object.__setattr__(self, "_tables", RankingTables(self.size, self.categories, self.low_ace))
         object.__setattr__(self, "_bias", bias)
         object.__setattr__(self, "_special", special)
+        object.__setattr__(self, "_thresholds", {})
 
     def __reduce__(self) -> tuple[type["Scale"], tuple[object, ...]]:
         """Travels to another process as its four fields; the tables are made again there."""
@@ -104,7 +106,10 @@ class Scale:
 
     def threshold(self, name: str) -> int:
         """The lowest value that counts as the named hand; raises `UnknownHand` if this scale has none."""
-        return self._threshold(name, self._named(name))
+        found = self._thresholds.get(name)
+        if found is None:
+            found = self._thresholds[name] = self._threshold(name, self._named(name))
+        return found
 
     def check_rows(self, names: Sequence[str]) -> None:
         """Nothing, if these rows of a paytable stand best hand first without a doubt; else a `ValueError`."""

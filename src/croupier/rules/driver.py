@@ -17,7 +17,7 @@ from croupier.rules.events import IrregularityFound, RoundEvent, WagersPlaced, W
 from croupier.rules.handling import CardHandling
 from croupier.rules.lines import Line
 from croupier.rules.options import OptionsT
-from croupier.rules.refusals import Reason, Refusal, invariant
+from croupier.rules.refusals import BrokenInvariant, Reason, Refusal, invariant
 from croupier.rules.remedies import Remedy, carry_out
 from croupier.rules.round import Opening, Round, Stake
 from croupier.rules.steps import CarryOut, NoMoreBets, Procedure, Settle, Step
@@ -169,8 +169,8 @@ def replay(
     """The same round again, from its opening and its events."""
     driver = Driver(chapter, options, opening)
     for event in events:
-        refused = driver.feed(event)
-        invariant(refused is None, f"a recorded event is refused on replay: {event}: {refused}")
+        if refused := driver.feed(event):
+            raise BrokenInvariant(f"a recorded event is refused on replay: {event}: {refused}")
     return driver
 
 

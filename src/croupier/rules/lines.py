@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from croupier.money import Cents, ForOne, PercentOfMeter, Rounding, ToOne, winnings
-from croupier.rules.refusals import invariant
+from croupier.rules.refusals import BrokenInvariant
 
 
 class Result(StrEnum):
@@ -53,8 +53,9 @@ class Line:
 
     def __post_init__(self) -> None:
         """Amounts are never negative; only a payout limit or a reversal takes back what other lines credit."""
-        takes_back = self.result in {Result.CAPPED, Result.REVERSED}
-        invariant(self.staked >= 0 and (takes_back or self.credited >= 0), f"a line below zero: {self}")
+        takes_back = self.credited < 0 and self.result in {Result.CAPPED, Result.REVERSED}
+        if self.staked < 0 or (self.credited < 0 and not takes_back):
+            raise BrokenInvariant(f"a line below zero: {self}")
 
     @property
     def net(self) -> Cents:

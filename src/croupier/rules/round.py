@@ -17,7 +17,7 @@ from croupier.rules.events import Decided
 from croupier.rules.lines import Bet, Line, Result
 from croupier.rules.options import OptionsT, Seating
 from croupier.rules.progressives import Meters
-from croupier.rules.refusals import invariant
+from croupier.rules.refusals import BrokenInvariant, invariant
 
 if TYPE_CHECKING:
     from croupier.rules.chapter import Chapter
@@ -174,9 +174,9 @@ class Round(Generic[OptionsT]):
 
     def cards(self, place: str | int) -> tuple[Card, ...]:
         """The cards of a place; all must have been read."""
-        laid = self.laid.get(str(place), [])
-        invariant(all(one.card for one in laid), f"a card of {place} has not been read")
-        return tuple(one.card for one in laid if one.card)
+        cards = tuple(one.card for one in self.laid.get(str(place), ()) if one.card is not None)
+        invariant(len(cards) == len(self.laid.get(str(place), ())), f"a card of {place} has not been read")
+        return cards
 
     def showing(self, *places: str) -> tuple[Card, ...]:
         """The cards of these places whose faces show."""
@@ -225,7 +225,8 @@ class Round(Generic[OptionsT]):
             at_risk = self.stakes[line.stake].at_risk
             if line.staked or line.settles in at_risk:
                 amount = at_risk.pop(line.settles, None)
-                invariant(amount == line.staked, f"{line.settles} of {line.stake} holds {amount}: {line}")
+                if amount != line.staked:
+                    raise BrokenInvariant(f"{line.settles} of {line.stake} holds {amount}: {line}")
             self.lines.append(line)
 
     def turn_up_hands(self) -> None:
