@@ -93,8 +93,12 @@ class Telling:
         else:
             whom = f"you{_part(place)}" if seat_of(place) == self.seat else place_in_words(place)
             self.talk.say("The dealer deals ", shown, f" to {whom}.")
-        if not self._is_deciding():
-            self._show_own() if seat_of(place) == self.seat else self._show_common([_whole(place)])
+        if self._is_deciding():
+            return
+        if seat_of(place) == self.seat:
+            self._show_own()
+        else:
+            self._show_common([_whole(place)])
 
     def _is_deciding(self) -> bool:
         """Whether all cards are about to be shown for a decision."""
@@ -187,9 +191,10 @@ def _whole(place: str) -> str:
 
 
 def _part(place: str) -> str:
-    """Which part of a seat a place is: "1.front" is the front."""
+    """Which part of a seat a place is: "1.front" is the front, "1.2" the second hand."""
     _, _, part = place.partition(".")
-    return f" ({spoken(part).lower()})" if part else ""
+    name = f"hand {part}" if part.isdecimal() else spoken(part).lower()
+    return f" ({name})" if part else ""
 
 
 def shown_figures(driver: Driver[Any], faces: Faces) -> list[Text]:

@@ -141,7 +141,7 @@ class Wagering:
             self.take(chosen or (wagers[0], least))
 
     def list_optional(self, wagers: list[Wager]) -> None:
-        """The optional wagers with their numbers, in two columns where there are many."""
+        """The optional wagers with their numbers, in columns where there are many."""
         options = self.driver.round.options
         limits = [_range(wager.amount(self.slip, options)) for wager in wagers]
         titles = [f"{number:>2}  {wager.title}" for number, wager in enumerate(wagers, start=1)]
@@ -193,6 +193,7 @@ class Wagering:
         """What ``?`` says about all optional wagers."""
         for wager in self.offered(required=False):
             self.explain(wager)
+        self.talk.say("An amount of 0 takes a wager off the slip again.", indent=4)
 
     def explain(self, wager: Wager) -> None:
         """A wager: its clause in our words, and what it pays."""

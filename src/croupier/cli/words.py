@@ -1,5 +1,6 @@
 """How names, results and values of the program are said to people at the terminal."""
 
+import re
 from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
@@ -10,10 +11,12 @@ import msgspec
 from croupier.money import Cents, in_words
 from croupier.rules.chapter import Chapter
 
+_NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
+
 
 def spoken(name: str) -> str:
-    """A name of the program as people read it: "four_of_a_kind" is "Four of a kind"."""
-    words = name.replace("_", " ")
+    """A name of the program as people read it: "four_of_a_kind" is "Four of a kind", "back9" is "Back 9"."""
+    words = _NUMBERED.sub(" ", name.replace("_", " "))
     return words[:1].upper() + words[1:]
 
 
