@@ -70,8 +70,11 @@ class SimulatedDealer:
                 return None
 
     def _card(self, deal: Deal) -> CardDealt | IrregularityFound:
+        pack = self.driver.round.pack
+        while self._stack and self._stack[-1] not in pack:  # set aside after an irregularity
+            self._stack.pop()
         if not self._stack:
-            if not self.driver.round.pack and self.driver.chapter.irregularity(SHOE_EXHAUSTED):
+            if not pack and self.driver.chapter.irregularity(SHOE_EXHAUSTED):
                 return IrregularityFound(SHOE_EXHAUSTED)
             self._stack = _stack(self.driver, self._random)
         return CardDealt(deal.remaining[0].place, self._stack.pop())
