@@ -1,0 +1,192 @@
+"""The dealer's part of a round: the burn, the first two cards each, the hole card, and drawing to 17."""
+
+from collections.abc import Generator, Iterable
+from typing import Any, TypeAlias
+
+from croupier.equipment.cards import Card, Rank
+from croupier.equipment.devices import CardReader
+from croupier.rules.blackjack.hands import BLACKJACK
+from croupier.rules.blackjack.totals import DEALER_STANDS_ON, Total, is_ten_value, total
+from croupier.rules.dealing import Deal, To
+from croupier.rules.decisions import Choice, Decide
+from croupier.rules.events import CardsRevealed, RoundEvent
+from croupier.rules.lines import Line
+from croupier.rules.refusals import Reason, Refusal
+from croupier.rules.round import BURN, DEALER, DISCARD, Round, Stake
+from croupier.rules.steps import CarryOut, ReadHoleCard, Reveal, Settle, Step
+
+Part: TypeAlias = Generator[Step | Settle | CarryOut, None, None]
+"""A part of a procedure that settles nothing at its end."""
+
+HOLE_CARD = "hole_card"
+"""The place of the dealer's second card, face down (§§ 672a.1(Hole card), 673a.1(Hole card))."""
+
+EXPOSED = "exposed"
+"""Where a card drawn in error lies, seen by all, until somebody takes it."""
+
+SECOND_CARD = "second_card"
+"""The stage at which a player who got only one card says whether he wants the other."""
+
+READER = CardReader(inspected=True)
+
+
+class InitialDeal(Deal):
+    """The first two cards of every box and the dealer's first."""
+
+
+class HoleCardDeal(Deal):
+    """The dealer's second card."""
+
+    def prompt(self, _round: Round[Any]) -> str:
+        """The hole card lies with the dealer."""
+        return "Deal a card face down to the dealer"
+
+
+class AnnounceTotal(Reveal):
+    """The dealer's hand is complete: he announces its total, then the wagers are settled.
+
+    The last moment at which a card drawn by mistake can be set aside.
+    """
+
+    def prompt(self, round: Round[Any]) -> str:
+        """What to announce."""
+        return f"Announce the dealer's total of {dealer_total(round)}"
+
+
+class RevealHoleCard(Reveal):
+    """The hole card is turned up; it must be what the card reader said."""
+
+    def prompt(self, _round: Round[Any]) -> str:
+        """What to turn."""
+        return "Turn up the hole card"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        """Refuse a card that contradicts the reader."""
+        if refused := super().refuse(round, event):
+            return refused
+        shown = event.cards[0] if isinstance(event, CardsRevealed) and event.cards else round.cards(HOLE_CARD)[0]
+        said = round.reader_found_blackjack
+        if said is None or said == READER.gives_blackjack(up_card(round), shown):
+            return None
+        detail = f"the card reader contradicts the {shown.words}"
+        return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
+
+
+def burn(round: Round[Any], cite: str) -> Part:
+    """One card for a full batch that was put in the shoe, and one for a dealer who came to the table.
+
+    §§ 672a.7(c), 673a.7(c)
+    """
+    cards = int(round.opening.new_shoe) + int(round.opening.new_dealer)
+    yield Deal((To(BURN),) * cards, cite)
+
+
+def initial_deal(round: Round[Any], cite: str, one_card_cite: str) -> Part:
+    """A card up to each box, one up to the dealer, a second up to each box, a second down to the dealer.
+
+    §§ 672a.7(e)(1)–(4), 673a.7(e)(1)–(4)
+    """
+    boxes = tuple(To(str(seat), up=True) for seat in round.seats_clockwise)
+    yield InitialDeal((*boxes, To(DEALER, up=True), *boxes), cite)
+    for seat in round.seats_clockwise:
+        if len(round.laid.get(str(seat), ())) == 1:
+            yield from second_card_late(round, seat, one_card_cite)
+    yield HoleCardDeal((To(HOLE_CARD),), cite)
+
+
+def second_card_late(round: Round[Any], seat: int, cite: str) -> Part:
+    """A box with one card gets the other after all others have theirs, if its player wants it.
+
+    The text leaves open what a player has who does not: his hand is dead and his wagers go back.
+    §§ 672a.12(g), 673a.13(g)
+    """
+    choices = (
+        Choice(name="second_card", title="Take the second card now", cite=cite, default=True),
+        Choice(name="dead_hand", title="Call the hand dead", cite=cite),
+    )
+    stakes = round.stakes_at(seat)
+    yield Decide(SECOND_CARD, (tuple(stake.id for stake in stakes),), lambda _stake: choices, cite)
+    dead = [stake for stake in stakes if stake.chose(SECOND_CARD, "dead_hand")]
+    yield Settle([line for stake in dead for line in all_returned(round, stake, cite)])
+    if len(dead) == len(stakes):
+        discard(round, str(seat))
+    else:
+        yield Deal((To(str(seat), up=True),), cite)
+
+
+def all_returned(round: Round[Any], stake: Stake, cite: str) -> Iterable[Line]:
+    """Whatever a stake has at risk goes back."""
+    return [round.bet(stake, wager).returned(cite) for wager in stake.at_risk]
+
+
+def dealt_in(round: Round[Any]) -> list[Stake]:
+    """The stakes that have a hand in this round."""
+    return [stake for stake in round.stakes.values() if BLACKJACK in stake.at_risk]
+
+
+# The dealer's hand
+
+
+def up_card(round: Round[Any]) -> Card:
+    """The dealer's first card."""
+    return round.cards(DEALER)[0]
+
+
+def shows_ace(round: Round[Any]) -> bool:
+    """Whether Insurance is offered (§§ 672a.7(f), 673a.7(g))."""
+    return up_card(round).rank is Rank.ACE
+
+
+def may_have_blackjack(round: Round[Any]) -> bool:
+    """Whether the hole card is read: the first card is an ace or a ten-value card (§§ 672a.7(g), 673a.7(h))."""
+    return shows_ace(round) or is_ten_value(up_card(round))
+
+
+def read_hole_card(round: Round[Any], cite: str) -> ReadHoleCard:
+    """The hole card goes through the reader; where the shoe has read it, the reader must agree.
+
+    §§ 672a.1(Card reader device), 673a.1(Card reader device)
+    """
+    hole = round.laid[HOLE_CARD][0].card
+    return ReadHoleCard(cite, None if hole is None else READER.gives_blackjack(up_card(round), hole))
+
+
+def dealer_cards(round: Round[Any]) -> tuple[Card, ...]:
+    """All cards of the dealer, as dealt: first card, hole card, cards drawn."""
+    first, *drawn = round.cards(DEALER)
+    return (first, *round.cards(HOLE_CARD), *drawn)
+
+
+def dealer_total(round: Round[Any]) -> Total:
+    """The point count of the dealer's hand."""
+    return total(dealer_cards(round))
+
+
+def dealer_plays(round: Round[Any], cite: str, *, matters: bool) -> Part:
+    """The dealer draws to 16 and stands on all 17s, hard or soft, and announces his total, where it ``matters``.
+
+    A card drawn in error that all players refused is his next one, or nobody's: then it is discarded.
+    §§ 672a.7(l), 672a.7(m), 672a.12(c), 673a.7(o), 673a.7(p), 673a.13(c)
+    """
+    while matters and dealer_total(round).points < DEALER_STANDS_ON:
+        if round.laid.get(EXPOSED):
+            move(round, EXPOSED, DEALER)
+        else:
+            yield Deal((To(DEALER, up=True),), cite)
+    discard(round, EXPOSED)
+    if matters:
+        yield AnnounceTotal(cite)
+
+
+# Cards that change their place
+
+
+def move(round: Round[Any], place: str, to: str) -> None:
+    """The first card of a place goes to another one."""
+    round.laid.setdefault(to, []).append(round.laid[place].pop(0))
+
+
+def discard(round: Round[Any], place: str) -> None:
+    """All cards of a place go to the discard rack."""
+    while round.laid.get(place):
+        move(round, place, DISCARD)

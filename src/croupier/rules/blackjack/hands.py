@@ -1,0 +1,136 @@
+"""Hands in play: where each lies, what stands on it, and how one becomes two.
+
+A seat deals cards to *slots*.  The first hand has the empty slot; the k-th hand split off from slot ``s`` has the
+slot ``s + (-k,)``, so that slots in order are hands from left to right, a new hand right beside the one it came
+from.  Stakes that share a seat share the cards of its slots: who asks for a card takes the next one of the slot.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, TypeVar
+
+from croupier.money import Cents
+from croupier.rules.blackjack.totals import Total, total
+from croupier.rules.round import BURN, DISCARD, Laid, PlayedHand, Round, Stake
+
+BLACKJACK = "blackjack"
+DOUBLE = "double"
+
+Slot: TypeAlias = tuple[int, ...]
+
+
+@dataclass(slots=True, kw_only=True)
+class Hand(PlayedHand):
+    """One hand of one stake.
+
+    ``wager`` names the money on it, ``original`` is the Blackjack Wager the stake began with.  ``laid`` are its
+    cards as they lie on the layout.  A hand that is ``settled`` has been paid, collected or returned; its cards
+    are in the discard rack unless they are ``tucked`` under a wager that is still open.
+    """
+
+    original: Cents
+    slot: Slot = ()
+    wager: str = BLACKJACK
+    laid: list[Laid] = field(default_factory=list)
+    splits: int = 0
+    doubled: bool = False
+    settled: bool = False
+    tucked: bool = False
+
+    @property
+    def total(self) -> Total:
+        """The point count of the hand."""
+        return total(self.cards)
+
+    @property
+    def lost(self) -> bool:
+        """Whether no card of the dealer can help the hand any more."""
+        return self.total.bust
+
+    def take(self, laid: Laid) -> None:
+        """A card that was dealt face up joins the hand."""
+        if laid.card is not None:
+            self.cards.append(laid.card)
+        self.laid.append(laid)
+
+    def settle(self) -> None:
+        """Nothing happens to the hand any more."""
+        self.done = self.settled = True
+
+    def describe(self) -> str:
+        """The hand as a receipt names it."""
+        return str(self.total)
+
+
+HandT = TypeVar("HandT", bound=Hand)
+
+
+def place_of(seat: int, slot: Slot) -> str:
+    """Where the cards of a slot are dealt: "1" for the first hand of seat 1, "1.2", "1.3" … for others."""
+    return ".".join([str(seat), *(str(1 - step) for step in slot)])
+
+
+def split(stake: Stake, hand: HandT) -> HandT:
+    """The second card becomes the first card of a new hand beside the old one (§§ 672a.10(a), 673a.11(a))."""
+    hand.splits += 1
+    new = type(hand)(
+        number=0,
+        cards=[],
+        original=hand.original,
+        slot=(*hand.slot, -hand.splits),
+        wager=wager_of_hand(len(stake.hands) + 1),
+    )
+    hand.cards.pop()
+    new.take(hand.laid.pop())
+    stake.hands.append(new)
+    stake.hands.sort(key=lambda one: one.slot)
+    for number, one in enumerate(stake.hands, start=1):
+        one.number = number
+    return new
+
+
+def wager_of_hand(formed: int) -> str:
+    """The name of the money on the hand that was formed first, second, third …; it never changes."""
+    return BLACKJACK if formed == 1 else f"{BLACKJACK}_hand{formed}"
+
+
+def shown_as(stake: Stake, hand: Hand, name: str = BLACKJACK) -> str:
+    """The name on the receipt: hands of a split pair are numbered from the left as they lie in the end."""
+    return name if len(stake.hands) == 1 else f"{name}_hand{hand.number}"
+
+
+def add_double(stake: Stake, hand: Hand) -> None:
+    """The wager that doubles a hand down joins the money on it, to be paid or lost with it."""
+    stake.at_risk[hand.wager] = stake.at_risk.get(hand.wager, 0) + stake.at_risk.pop(DOUBLE)
+
+
+def hands_in(round: Round[Any], seat: int, slot: Slot) -> list[tuple[Stake, Any]]:
+    """The hands of a slot that are not played out, with their stakes."""
+    return [
+        (stake, hand) for stake in round.stakes_at(seat) for hand in stake.hands if hand.slot == slot and not hand.done
+    ]
+
+
+def next_slot(round: Round[Any], seat: int) -> Slot | None:
+    """The leftmost slot of a seat with a hand that is not played out."""
+    slots = [hand.slot for stake in round.stakes_at(seat) for hand in stake.hands if not hand.done]
+    return min(slots, default=None)
+
+
+def number_of(round: Round[Any], seat: int, slot: Slot) -> int:
+    """Which hand of the seat a slot is, counted from the left; nothing is ever split off to the left of it."""
+    slots = {hand.slot for stake in round.stakes_at(seat) for hand in stake.hands}
+    return 1 + sorted(slots).index(slot)
+
+
+def on_the_table(round: Round[Any]) -> list[Laid]:
+    """The cards that are not in the discard rack: all but burned ones and those of hands that are settled."""
+    hands = [hand for stake in round.stakes.values() for hand in stake.hands]
+    staying = {id(laid) for hand in hands if not hand.settled or hand.tucked for laid in hand.laid}
+    gone = {id(laid) for hand in hands for laid in hand.laid} - staying
+    return [
+        laid
+        for place, cards in round.laid.items()
+        if place not in {BURN, DISCARD}
+        for laid in cards
+        if id(laid) not in gone
+    ]

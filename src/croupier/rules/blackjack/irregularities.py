@@ -1,0 +1,233 @@
+"""Irregularities of the blackjack games: §§ 672a.12 and 673a.13 are the same list, each entry written once here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.equipment.pack import Pack
+from croupier.rules.blackjack.dealing import (
+    EXPOSED,
+    HOLE_CARD,
+    AnnounceTotal,
+    HoleCardDeal,
+    InitialDeal,
+    all_returned,
+    may_have_blackjack,
+)
+from croupier.rules.blackjack.hands import on_the_table
+from croupier.rules.blackjack.turns import RequestedCard
+from croupier.rules.dealing import Deal, To
+from croupier.rules.events import IrregularityFound
+from croupier.rules.irregularities import SHOE_EXHAUSTED, Irregularity, while_dealing
+from croupier.rules.refusals import Reason, Refusal
+from croupier.rules.remedies import Remedy
+from croupier.rules.round import BURN, DEALER, Round
+from croupier.rules.steps import Step
+
+
+def players_act(round: Round[Any], _step: Step) -> bool:
+    """The first two cards are dealt and the hole card is not turned up yet."""
+    return bool(round.laid.get(HOLE_CARD)) and not round.laid[HOLE_CARD][0].up
+
+
+def exposed_card(cite: str) -> Irregularity:
+    """A card drawn in error that all have seen is offered as the next card (§§ 672a.12(c), 673a.13(c))."""
+    says = "the card is the next card: players in turn, then the dealer, take it or refuse it"
+
+    def lay(card: Card) -> Callable[[Round[Any]], None]:
+        return lambda round: round.lay(EXPOSED, card, up=True)
+
+    def remedy(_round: Round[Any], event: IrregularityFound) -> Remedy:
+        then = lay(event.card) if event.card else None
+        return Remedy(says=says, cite=cite, then=then, redirect=_ask_again)
+
+    return Irregularity(
+        kind="drawn_in_error_exposed",
+        title="A card was drawn in error and exposed to the players",
+        cite=cite,
+        possible=players_act,
+        remedy=remedy,
+        needs_card=True,
+    )
+
+
+def _ask_again(step: Step) -> None:
+    if isinstance(step, RequestedCard):
+        step.use_exposed_card()
+
+
+def dealer_17_draws_extra(cite: str) -> Irregularity:
+    """A card that the dealer draws on 17 or more is discarded, his total stays (§§ 672a.12(d), 673a.13(d)).
+
+    The text says 17; no higher total lets him draw either.
+    """
+    says = "the card goes to the discard rack; the dealer's total stays"
+    return Irregularity(
+        kind="dealer_17_draws_extra",
+        title="The dealer has 17 or more and drew a card for himself",
+        cite=cite,
+        possible=lambda _round, step: isinstance(step, AnnounceTotal),
+        remedy=lambda _round, event: Remedy(says=says, cite=cite, aside=event.card),
+        needs_card=True,
+    )
+
+
+def dealer_missed_own_card(cite: str) -> Irregularity:
+    """The dealer deals on to the players, then what is due to himself (§§ 672a.12(e), 673a.13(e))."""
+    says = "go on with the players; the dealer's cards come when each player has two"
+    return Irregularity(
+        kind="dealer_missed_own_card",
+        title="The dealer missed dealing his first or second card to himself",
+        cite=cite,
+        possible=_dealer_is_next,
+        remedy=lambda _round, _event: Remedy(says=says, cite=cite, redirect=_dealer_last),
+    )
+
+
+def _dealer_is_next(_round: Round[Any], step: Step) -> bool:
+    return isinstance(step, InitialDeal | HoleCardDeal) and step.remaining[0].place in {DEALER, HOLE_CARD}
+
+
+def _dealer_last(step: Deal) -> None:
+    step.remaining.sort(key=lambda to: to.place == DEALER)
+
+
+def shoe_exhausted(cite: str) -> Irregularity:
+    """The discard rack is shuffled and cut, one card burned, and the round completed (§§ 672a.12(f), 673a.13(f))."""
+    says = "shuffle and cut the cards of the discard rack, burn the first card, complete the round"
+    return Irregularity(
+        kind=SHOE_EXHAUSTED,
+        title="The shoe holds too few cards to complete the round",
+        cite=cite,
+        possible=while_dealing,
+        remedy=lambda _round, _event: Remedy(
+            says=says, cite=cite, reshuffle=True, then=_shuffle_the_rack, redirect=_burn_first
+        ),
+    )
+
+
+def _shuffle_the_rack(round: Round[Any]) -> None:
+    held = [laid.card for laid in on_the_table(round) if laid.card]
+    round.pack = Pack.of(round.chapter.cards(round.options)).without(*held)
+
+
+def _burn_first(step: Deal) -> None:
+    step.remaining.insert(0, To(BURN))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassedOver(Irregularity):
+    """A box that the dealer passed over in the initial deal: how many cards it has, or would have, in the end."""
+
+    cards: int
+
+    def refuse(self, round: Round[Any], step: Step, event: IrregularityFound) -> Refusal | None:
+        """Refuse where the initial deal is over or the box has another number of cards."""
+        if not isinstance(step, InitialDeal):
+            detail = f"{self.title}: this cannot occur now"
+            return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, self.cite, detail)
+        has = len(round.laid.get(event.place, ()))
+        due = sum(to.place == event.place for to in step.remaining)
+        if event.place != DEALER and due and (has == 0 if self.cards == 0 else has + due == 2):
+            return None
+        detail = f"{self.title}: this is not so at {event.place or 'a box that is not named'}"
+        return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
+
+
+def no_cards_dealt_to_player(cite: str) -> Irregularity:
+    """A hand without cards is dead; the text does not say that its wagers go back, but nothing else is fair.
+
+    §§ 672a.12(g), 673a.13(g)
+    """
+    says = "the hand is dead and its wagers go back; the player is included in the next deal"
+
+    def remedy(_round: Round[Any], event: IrregularityFound) -> Remedy:
+        def dead(round: Round[Any]) -> None:
+            for stake in round.stakes_at(int(event.place)):
+                round.record(all_returned(round, stake, cite))
+
+        def skip(step: Deal) -> None:
+            step.remaining = [to for to in step.remaining if to.place != event.place]
+
+        return Remedy(says=says, cite=cite, then=dead, redirect=skip)
+
+    return PassedOver(
+        kind="no_cards_dealt_to_player",
+        title="No cards were dealt to a player's hand",
+        cite=cite,
+        possible=while_dealing,
+        remedy=remedy,
+        cards=0,
+    )
+
+
+def one_card_dealt_to_player(cite: str) -> Irregularity:
+    """A hand with one card gets its second after all others, if its player wants it (§§ 672a.12(g), 673a.13(g))."""
+    says = "go on; the player is offered his second card when all others have theirs"
+
+    def remedy(_round: Round[Any], event: IrregularityFound) -> Remedy:
+        def skip(step: Deal) -> None:
+            step.remaining.remove(next(to for to in step.remaining if to.place == event.place))
+
+        return Remedy(says=says, cite=cite, redirect=skip)
+
+    return PassedOver(
+        kind="one_card_dealt_to_player",
+        title="Only one card was dealt to a player's hand",
+        cite=cite,
+        possible=while_dealing,
+        remedy=remedy,
+        cards=1,
+    )
+
+
+def requested_card_not_dealt(cite: str) -> Irregularity:
+    """A player whose card was not dealt has it late or has his hand called dead (§§ 672a.12(h), 673a.13(h))."""
+    says = "ask the player: the card after all other players, before the hole card is turned, or a dead hand"
+    return Irregularity(
+        kind="requested_card_not_dealt",
+        title="A player asked for a card and the dealer did not deal it",
+        cite=cite,
+        possible=lambda _round, step: isinstance(step, RequestedCard),
+        remedy=lambda _round, _event: Remedy(says=says, cite=cite, redirect=RequestedCard.pass_over),
+    )
+
+
+def card_reader_used_needlessly(cite: str) -> Irregularity:
+    """The hole card was read although it could make no Blackjack: play goes on (§§ 672a.12(i), 673a.13(i))."""
+    says = "notify a floorperson, then go on"
+    return Irregularity(
+        kind="card_reader_used_needlessly",
+        title="The hole card was read although the first card is neither an ace nor a ten-value card",
+        cite=cite,
+        possible=lambda round, step: players_act(round, step) and not may_have_blackjack(round),
+        remedy=lambda _round, _event: Remedy(says=says, cite=cite),
+    )
+
+
+def card_reader_malfunction(cite: str) -> Irregularity:
+    """No card is dealt until the reader is repaired or replaced (§§ 672a.12(j), 673a.13(j))."""
+    says = "stop dealing at this table until the card reader is repaired or replaced"
+    return Irregularity(
+        kind="card_reader_malfunction",
+        title="The card reader does not work",
+        cite=cite,
+        possible=lambda round, _step: not round.stop_table,
+        remedy=lambda _round, _event: Remedy(says=says, cite=cite, stop_table=True),
+    )
+
+
+def card_reader_repaired(cite: str) -> Irregularity:
+    """The round goes on where it was stopped (§§ 672a.12(j), 673a.13(j))."""
+
+    def go_on(round: Round[Any]) -> None:
+        round.stop_table = False
+
+    return Irregularity(
+        kind="card_reader_repaired",
+        title="The card reader was repaired or replaced",
+        cite=cite,
+        possible=lambda round, _step: round.stop_table,
+        remedy=lambda _round, _event: Remedy(says="go on", cite=cite, then=go_on),
+    )

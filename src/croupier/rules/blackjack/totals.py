@@ -1,0 +1,61 @@
+"""The value of cards and hands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from croupier.equipment.cards import Card, Rank
+
+TWENTY_ONE = 21
+
+PUSHING_TOTAL = 22
+"""The dealer's total that beats nobody (§§ 672a.7(n)(1), 673a.7(q)(1))."""
+
+DEALER_STANDS_ON = 17
+"""Hard or soft (§§ 672a.7(l), 673a.7(o))."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A point count, and whether an ace in it counts 11: a soft total; any other is hard.
+
+    §§ 672a.1(Hard total), 672a.1(Soft total), 673a.1(Hard total), 673a.1(Soft total)
+    """
+
+    points: int
+    soft: bool = False
+
+    @property
+    def bust(self) -> bool:
+        """Whether the point count is greater than 21 (§ 673a.1(Bust))."""
+        return self.points > TWENTY_ONE
+
+    def __str__(self) -> str:
+        return f"soft {self.points}" if self.soft else str(self.points)
+
+
+def value(card: Card) -> int:
+    """Face value up to ten, ten for jack, queen and king; an ace is one until a total makes it eleven.
+
+    §§ 672a.3(d)(1)–(2), 673a.3(d)(1)–(2)
+    """
+    return 1 if card.rank is Rank.ACE else min(card.rank, 10)
+
+
+def is_ten_value(card: Card) -> bool:
+    """A ten, jack, queen or king."""
+    return value(card) == 10
+
+
+def total(cards: Sequence[Card]) -> Total:
+    """The point count: one ace counts 11 unless that would give more than 21 (§§ 672a.3(d)(3), 673a.3(d)(3))."""
+    points = sum(map(value, cards))
+    ace = any(card.rank is Rank.ACE for card in cards)
+    return Total(points + 10, soft=True) if ace and points + 10 <= TWENTY_ONE else Total(points)
+
+
+def is_blackjack(cards: Sequence[Card]) -> bool:
+    """An ace and a ten-value card; the caller knows that they are the first two of a hand that was not split.
+
+    §§ 672a.1(Blackjack), 673a.1(Blackjack)
+    """
+    return len(cards) == 2 and total(cards).points == TWENTY_ONE

@@ -1,0 +1,240 @@
+"""The players' turns: seat by seat clockwise, each hand from left to right, one card at a time.
+
+Seated, one stake plays the hands of its seat.  In a stadium stakes that share a seat decide together and share the
+cards of its slots, so that the dealer deals each card once.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Generic, TypeAlias
+
+from croupier.rules.blackjack.dealing import EXPOSED, Part, dealt_in, move
+from croupier.rules.blackjack.hands import HandT, Slot, hands_in, next_slot, number_of, place_of, shown_as
+from croupier.rules.dealing import Deal, To
+from croupier.rules.decisions import Choice, Decide
+from croupier.rules.events import Decided
+from croupier.rules.lines import Line
+from croupier.rules.refusals import Refusal
+from croupier.rules.round import Round, Stake
+from croupier.rules.steps import Settle, Step
+
+EXPOSED_CARD = "exposed_card"
+"""The stage at which a player takes or refuses a card that was drawn in error and seen by all."""
+
+MISSED_CARD = "missed_card"
+"""The stage at which a player whose card was not dealt takes it late or has his hand called dead."""
+
+
+class Later(Enum):
+    """The rest of a seat's turn comes after all other seats."""
+
+    LATER = "later"
+
+
+Turn: TypeAlias = Generator[Step | Settle | Later, None, None]
+"""One seat's turn."""
+
+
+@dataclass(slots=True)
+class RequestedCard(Deal):
+    """A card for players who asked for it; ``missed`` when the dealer failed to deal it."""
+
+    missed: bool = field(default=False, init=False)
+
+    def pass_over(self) -> None:
+        """The dealer has gone on without dealing it."""
+        self.missed = True
+        self.remaining.clear()
+
+    def use_exposed_card(self) -> None:
+        """The next card is one that everybody has seen: the players are asked again."""
+        self.remaining.clear()
+
+
+class PlayersTurns(ABC, Generic[HandT]):
+    """How players play their hands; a chapter says what may be chosen, what it does, and what is settled at once.
+
+    The cites are the chapter's: for what a player may do, for dealing a card, for one that was exposed in error and
+    for one that was not dealt.
+    """
+
+    turn_cite: str
+    card_cite: str
+    exposed_cite: str
+    missed_cite: str
+
+    def __init__(self, round: Round[Any]) -> None:
+        self.round = round
+
+    @abstractmethod
+    def first_hand(self, stake: Stake) -> HandT:
+        """The hand a stake begins with, without its cards."""
+
+    @abstractmethod
+    def stage(self, stake: Stake, hand: HandT) -> str:
+        """The stage at which something is to be decided about a hand now; empty where nothing is."""
+
+    @abstractmethod
+    def choices(self, stake: Stake, hand: HandT) -> tuple[Choice, ...]:
+        """What may be chosen for a hand."""
+
+    @abstractmethod
+    def because(self, stake: Stake, hand: HandT, event: Decided) -> Refusal | None:
+        """Why a choice is not open, in the chapter's own words."""
+
+    @abstractmethod
+    def act(self, stake: Stake, hand: HandT, decided: Decided) -> bool:
+        """Carry a choice out; whether it takes a card."""
+
+    @abstractmethod
+    def took(self, stake: Stake, hand: HandT) -> None:
+        """A card has joined the hand: whether it is played out now."""
+
+    @abstractmethod
+    def settled_at_once(self, stake: Stake) -> Iterable[Line]:
+        """What is paid or collected before the next card is dealt."""
+
+    @abstractmethod
+    def wagers_on(self, hand: HandT) -> tuple[tuple[str, str], ...]:
+        """What stands on a hand: the name of each wager and the name it is shown under."""
+
+    def begin(self, _seat: int) -> Iterable[Line]:
+        """What is paid when the turn of a seat comes."""
+        return ()
+
+    # The order of play
+
+    def form_hands(self) -> None:
+        """After the initial deal every stake with cards has a hand."""
+        for stake in dealt_in(self.round):
+            hand = self.first_hand(stake)
+            for laid in self.round.laid[str(stake.seat)]:
+                hand.take(laid)
+            stake.hands.append(hand)
+
+    def play(self) -> Part:
+        """All seats clockwise, then those that wait for a card which was not dealt in time."""
+        late: list[Turn] = []
+        for seat in self.round.seats_clockwise:
+            turn = self.play_seat(seat)
+            for step in turn:
+                if isinstance(step, Later):
+                    late.append(turn)
+                    break
+                yield step
+        for turn in late:
+            yield from (step for step in turn if not isinstance(step, Later))
+
+    def play_seat(self, seat: int) -> Turn:
+        """The hands of a seat from the left, each completed before the next gets a card.
+
+        §§ 672a.10(c), 673a.11(b)
+        """
+        yield Settle(list(self.begin(seat)))
+        while (slot := next_slot(self.round, seat)) is not None:
+            yield from self.play_slot(seat, slot)
+
+    def play_slot(self, seat: int, slot: Slot) -> Turn:
+        """Choices and cards for one hand, until nobody at the seat has anything to decide about it."""
+        if slot:
+            yield from self.give_card(seat, slot, hands_in(self.round, seat, slot))
+        while asked := [one for one in hands_in(self.round, seat, slot) if self.stage(*one)]:
+            for stage in dict.fromkeys(self.stage(*one) for one in asked):
+                yield self.decide(stage, seat, slot, [one for one in asked if self.stage(*one) == stage])
+            takers = [(stake, hand) for stake, hand in asked if self.act(stake, hand, stake.decisions[-1])]
+            yield from self.give_card(seat, slot, takers)
+        for _, hand in hands_in(self.round, seat, slot):
+            hand.done = True
+
+    def decide(self, stage: str, seat: int, slot: Slot, asked: Sequence[tuple[Stake, HandT]]) -> Decide:
+        """The stakes with a hand in a slot decide about it together."""
+        hands = {stake.id: hand for stake, hand in asked}
+        return Decide(
+            stage,
+            (tuple(hands),),
+            lambda stake: self.choices(stake, hands[stake.id]),
+            self.turn_cite,
+            number_of(self.round, seat, slot),
+            lambda stake, event: self.because(stake, hands[stake.id], event),
+        )
+
+    # One card
+
+    def give_card(self, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]]) -> Turn:
+        """Deal the next card of a slot, face up, to all who take it (§§ 672a.7(i), 673a.7(j))."""
+        place = place_of(seat, slot)
+        while takers:
+            if self.round.laid.get(EXPOSED):
+                takers = yield from self.offer_exposed_card(seat, slot, takers)
+                if takers:
+                    move(self.round, EXPOSED, place)
+                break
+            deal = RequestedCard((To(place, up=True),), self.card_cite)
+            yield deal
+            if deal.missed:
+                takers = yield from self.offer_late_card(seat, slot, takers)
+                if takers:
+                    yield Later.LATER
+            elif not self.round.laid.get(EXPOSED):
+                break
+        for stake, hand in takers:
+            hand.take(self.round.laid[place][-1])
+            self.took(stake, hand)
+        yield Settle([line for stake in self.round.stakes_at(seat) for line in self.settled_at_once(stake)])
+
+    def offer_exposed_card(
+        self, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]]
+    ) -> Generator[Step, None, list[tuple[Stake, HandT]]]:
+        """The exposed card is the next card: who refuses it gets no further card in this round.
+
+        §§ 672a.12(c), 673a.13(c)
+        """
+        choices = (
+            Choice(name="accept", title="Take the exposed card", cite=self.exposed_cite, default=True),
+            Choice(name="refuse", title="Refuse it and all further cards", cite=self.exposed_cite),
+        )
+        yield self._ask(EXPOSED_CARD, seat, slot, takers, choices)
+        refusing = {stake.player for stake, _ in takers if stake.decisions[-1].choice == "refuse"}
+        for stake in self.round.stakes.values():
+            if stake.player in refusing:
+                for hand in stake.hands:
+                    hand.done = True
+        return [(stake, hand) for stake, hand in takers if stake.player not in refusing]
+
+    def offer_late_card(
+        self, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]]
+    ) -> Generator[Step | Settle, None, list[tuple[Stake, HandT]]]:
+        """A card that was not dealt comes after all other players have theirs, or the hand is dead.
+
+        §§ 672a.12(h), 673a.13(h)
+        """
+        choices = (
+            Choice(name="late_card", title="Take the card late", cite=self.missed_cite, default=True),
+            Choice(name="dead_hand", title="Call the hand dead", cite=self.missed_cite),
+        )
+        yield self._ask(MISSED_CARD, seat, slot, takers, choices)
+        dead = [(stake, hand) for stake, hand in takers if stake.decisions[-1].choice == "dead_hand"]
+        yield Settle([line for stake, hand in dead for line in self.returned(stake, hand)])
+        for _, hand in dead:
+            hand.settle()
+        return [(stake, hand) for stake, hand in takers if not hand.settled]
+
+    def returned(self, stake: Stake, hand: HandT) -> Iterable[Line]:
+        """Every wager on a dead hand goes back."""
+        for wager, name in self.wagers_on(hand):
+            if wager in stake.at_risk:
+                bet = self.round.bet(stake, wager, shown_as=shown_as(stake, hand, name))
+                yield bet.returned(self.missed_cite)
+
+    def _ask(
+        self, stage: str, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]], choices: tuple[Choice, ...]
+    ) -> Decide:
+        return Decide(
+            stage,
+            (tuple(stake.id for stake, _ in takers),),
+            lambda _stake: choices,
+            self.exposed_cite if stage == EXPOSED_CARD else self.missed_cite,
+            number_of(self.round, seat, slot),
+        )
