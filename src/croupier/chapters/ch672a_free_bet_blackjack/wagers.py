@@ -1,0 +1,64 @@
+"""§ 672a.6: what may be wagered at Free Bet Blackjack."""
+
+from croupier.chapters.ch672a_free_bet_blackjack.options import Options
+from croupier.chapters.ch672a_free_bet_blackjack.paytables import PAYTABLES, WIN_PAYS
+from croupier.money import Payout
+from croupier.rules.blackjack.hands import BLACKJACK, DOUBLE, wager_of_hand
+from croupier.rules.blackjack.insurance import INSURANCE
+from croupier.rules.wagers import Wager, table_limits
+
+PUSH_22 = "push22"
+
+MOST_HANDS = 4
+"""By splitting and resplitting (§ 672a.10(d))."""
+
+
+def _on_a_hand(_options: Options) -> tuple[Payout, ...]:
+    return (WIN_PAYS,)
+
+
+WAGERS = (
+    Wager(
+        name=BLACKJACK,
+        title="Blackjack Wager",
+        cite="§ 672a.6(d)",
+        required=True,
+        amount=table_limits,
+        pays=lambda _options: PAYTABLES.table("blackjack").payouts,
+    ),
+    Wager(
+        name=PUSH_22,
+        title="Push 22 Wager",
+        cite="§ 672a.6(e)",
+        needs=(BLACKJACK,),
+        offered_by="push22_paytable",
+        pays=lambda options: PAYTABLES.table("push22", options.push22_paytable).payouts,
+    ),
+    Wager(
+        name=INSURANCE,
+        title="Insurance Wager",
+        cite="§§ 672a.6(c), 672a.8(a)",
+        later=True,
+        amount_in_words="up to half the Blackjack Wager",
+        pays=lambda _options: PAYTABLES.table("insurance").payouts,
+    ),
+    Wager(
+        name=DOUBLE,
+        title="Double Down Wager",
+        cite="§§ 672a.6(c), 672a.9(a)(2)",
+        later=True,
+        amount_in_words="up to the Blackjack Wager; free on a hard 9, 10 or 11",
+        pays=_on_a_hand,
+    ),
+    *(
+        Wager(
+            name=wager_of_hand(formed),
+            title=f"Blackjack Wager on hand {formed} of a split pair",
+            cite="§§ 672a.6(c), 672a.10(b)(1)",
+            later=True,
+            amount_in_words="the same as the Blackjack Wager; free unless the pair is of ten-value cards",
+            pays=_on_a_hand,
+        )
+        for formed in range(2, MOST_HANDS + 1)
+    ),
+)
