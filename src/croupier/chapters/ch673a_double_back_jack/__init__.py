@@ -1,0 +1,34 @@
+"""Chapter 673a, Double Back Jack, as proposed in 2015 (regulation 125-188)."""
+
+from croupier.chapters.ch673a_double_back_jack.irregularities import IRREGULARITIES
+from croupier.chapters.ch673a_double_back_jack.options import Options
+from croupier.chapters.ch673a_double_back_jack.paytables import PAYTABLES
+from croupier.chapters.ch673a_double_back_jack.play import play
+from croupier.chapters.ch673a_double_back_jack.script import DoubleBackScript
+from croupier.chapters.ch673a_double_back_jack.table import HANDLING, SEATS, SIGNS
+from croupier.chapters.ch673a_double_back_jack.wagers import WAGERS
+from croupier.equipment.cards import decks
+from croupier.rules.blackjack.table import refuse_entry
+from croupier.rules.blackjack.totals import total
+from croupier.rules.chapter import Chapter
+
+CHAPTER = Chapter(
+    number="673a",
+    name="Double Back Jack",
+    edition="proposed 2015",
+    seats=SEATS,
+    seats_cite="§ 673a.2(a)",
+    boxes_cite="§ 673a.6(e)",
+    options=Options,
+    wagers=WAGERS,
+    paytables=PAYTABLES,
+    handling=HANDLING,
+    cards=lambda options: decks(options.decks),
+    play=play,
+    hand_in_words=lambda _round, _place, cards: str(total(cards)),
+    player_rule=refuse_entry("§ 673a.6(b)"),
+    irregularities=IRREGULARITIES,
+    signs=SIGNS,
+    script=DoubleBackScript,
+    package=__name__,
+)

@@ -1,0 +1,192 @@
+"""§§ 673a.7(i) to 673a.7(l), 673a.9 to 673a.11: what a player may do with a hand, and what it costs him."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from croupier.chapters.ch673a_double_back_jack.options import Options, SecondChanceBase
+from croupier.chapters.ch673a_double_back_jack.wagers import second_chance_on
+from croupier.equipment.cards import Card
+from croupier.rules.blackjack.hands import DOUBLE, Hand, add_double, split, wager_of_hand
+from croupier.rules.blackjack.totals import TWENTY_ONE, Total, total, value
+from croupier.rules.decisions import Choice
+from croupier.rules.events import Decided
+from croupier.rules.refusals import Refusal
+from croupier.rules.round import Stake
+from croupier.rules.wagers import Amount, exactly
+
+DECISION = "decision"
+"""The stage at which a hand below 21 is played."""
+
+BUST = "bust"
+"""The stage at which a hand above 21 may be given a second chance."""
+
+MOST_HANDS = 2
+"""By splitting once (§ 673a.11(a))."""
+
+STAND = Choice(name="stand", title="Stand", cite="§ 673a.7(i)", default=True)
+DRAW = Choice(name="draw", title="Draw", cite="§ 673a.7(k)")
+SURRENDER = Choice(name="surrender", title="Surrender half the wager", cite="§ 673a.9(a)")
+
+
+class Reason(StrEnum):
+    """Why a player may not do what he asks for with a hand, in order of precedence."""
+
+    SURRENDER_COMES_BEFORE_ANY_OTHER_DECISION = "surrender_comes_before_any_other_decision"
+    DOUBLE_NEEDS_THE_FIRST_TWO_CARDS = "double_needs_the_first_two_cards"
+    DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER = "double_exceeds_the_original_wager"
+    SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE = "split_needs_two_cards_of_equal_value"
+    SPLITTING_MAKES_TWO_HANDS_AT_MOST = "splitting_makes_two_hands_at_most"
+    SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER = "split_differs_from_the_original_wager"
+    SECOND_CHANCE_NEEDS_A_BUST = "second_chance_needs_a_bust"
+    SECOND_CHANCE_DIFFERS_FROM_THE_WAGER_ON_THE_HAND = "second_chance_differs_from_the_wager_on_the_hand"
+
+
+@dataclass(slots=True, kw_only=True)
+class BackJackHand(Hand):
+    """A hand that may have taken a second chance: its last card is then subtracted."""
+
+    surrendered: bool = False
+    chance_placed: bool = False
+    chance_taken: bool = False
+
+    @property
+    def chance(self) -> str:
+        """The name of the Second Chance Wager on the hand."""
+        return second_chance_on(self.wager)
+
+    @property
+    def total(self) -> Total:
+        """The point count, less the value of the second chance card (§ 673a.7(l))."""
+        if not self.chance_taken:
+            return total(self.cards)
+        return after_second_chance(total(self.cards[:-1]), self.cards[-1])
+
+    @property
+    def is_first_two(self) -> bool:
+        """Whether no card was drawn to the hand since it was dealt or split (§ 673a.10(a))."""
+        return len(self.cards) == 2 and not self.doubled
+
+    @property
+    def is_pair(self) -> bool:
+        """Two cards of equal value, a king and a ten as well as two sevens (§ 673a.11(a))."""
+        return self.is_first_two and value(self.cards[0]) == value(self.cards[1])
+
+    def describe(self) -> str:
+        """The hand as a receipt names it: "20", or "25 less 5 is 20"."""
+        if not self.chance_taken:
+            return str(self.total)
+        return f"{total(self.cards[:-1])} less {value(self.cards[-1])} is {self.total}"
+
+
+def after_second_chance(bust: Total, card: Card) -> Total:
+    """A total above 21 less the value of the second chance card, an ace counting 1 (§ 673a.7(l)).
+
+    22 less 10 is 12: no ace in the hand can count 11 again.
+    """
+    return Total(bust.points - value(card))
+
+
+# What is open
+
+
+def stage(hand: BackJackHand) -> str:
+    """Below 21 a hand is played, above it may have one second chance; 21 has nothing to decide.
+
+    §§ 673a.7(k)(1), 673a.7(l)
+    """
+    if hand.done or hand.chance_placed:
+        return ""
+    if hand.total.bust:
+        return BUST
+    return DECISION if hand.total.points < TWENTY_ONE and not hand.doubled else ""
+
+
+def choices(stake: Stake, hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
+    """What is open at the stage of the hand (§§ 673a.7(i), 673a.7(l))."""
+    if hand.total.bust:
+        return Choice(name="decline", title="Decline", cite="§ 673a.7(l)", default=True), second_chance(
+            stake, hand, options
+        )
+    return (STAND, DRAW, *double_down(hand, options), *split_pairs(stake, hand), *surrender(stake, hand))
+
+
+def second_chance(stake: Stake, hand: BackJackHand, options: Options) -> Choice:
+    """A wager equal to the one on the hand, what doubled it included (§ 673a.7(l))."""
+    cite = "§ 673a.7(l)"
+    current = options.second_chance_base is SecondChanceBase.CURRENT_WAGER
+    equals = stake.at_risk[hand.wager] if current else hand.original
+    amount = exactly(equals, cite, Reason.SECOND_CHANCE_DIFFERS_FROM_THE_WAGER_ON_THE_HAND)
+    return Choice(name="second_chance", title="Second Chance Wager", cite=cite, wager=hand.chance, amount=amount)
+
+
+def double_down(hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
+    """For at most the original wager, on the first two cards, of a split pair as well (§ 673a.10(a), (c))."""
+    if not hand.is_first_two:
+        return ()
+    cite = "§ 673a.10(a)"
+    too_much = Reason.DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER
+    chip = options.smallest_chip
+    amount = Amount(least=chip, most=hand.original, cite=cite, too_much=too_much, step=chip)
+    return (Choice(name="double", title="Double down", cite=cite, wager=DOUBLE, amount=amount),)
+
+
+def split_pairs(stake: Stake, hand: BackJackHand) -> tuple[Choice, ...]:
+    """Once, for a wager equal to the original one (§ 673a.11(a))."""
+    if not hand.is_pair or len(stake.hands) == MOST_HANDS:
+        return ()
+    cite = "§ 673a.11(a)"
+    amount = exactly(hand.original, cite, Reason.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER)
+    return (Choice(name="split", title="Split", cite=cite, wager=wager_of_hand(2), amount=amount),)
+
+
+def surrender(stake: Stake, hand: BackJackHand) -> tuple[Choice, ...]:
+    """Before any other decision about the first two cards (§ 673a.9(a))."""
+    return (SURRENDER,) if hand.is_first_two and len(stake.hands) == 1 else ()
+
+
+def because(stake: Stake, hand: BackJackHand, event: Decided) -> Refusal | None:
+    """Why a choice is not open for a hand, by name."""
+    match event.choice:
+        case "surrender":
+            detail = "a hand is surrendered before it is drawn to, doubled or split"
+            return Refusal(Reason.SURRENDER_COMES_BEFORE_ANY_OTHER_DECISION, "§ 673a.9(a)", detail)
+        case "double":
+            detail = "only the first two cards of a hand may be doubled down"
+            return Refusal(Reason.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS, "§ 673a.10(a)", detail)
+        case "split":
+            return _why_not_split(stake, hand)
+        case "second_chance":
+            detail = "a Second Chance Wager is placed on a hand above 21"
+            return Refusal(Reason.SECOND_CHANCE_NEEDS_A_BUST, "§ 673a.7(l)", detail)
+        case _:
+            return None
+
+
+def _why_not_split(stake: Stake, hand: BackJackHand) -> Refusal:
+    if hand.is_pair and len(stake.hands) == MOST_HANDS:
+        detail = "a pair is split into two hands and not again"
+        return Refusal(Reason.SPLITTING_MAKES_TWO_HANDS_AT_MOST, "§ 673a.11(a)", detail)
+    detail = "only two cards of equal value may be split"
+    return Refusal(Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE, "§ 673a.11(a)", detail)
+
+
+# What it does
+
+
+def act(stake: Stake, hand: BackJackHand, decided: Decided) -> bool:
+    """Put the money where it belongs; whether the choice takes a card."""
+    match decided.choice:
+        case "double":
+            hand.doubled = True
+            add_double(stake, hand)
+        case "split":
+            split(stake, hand)
+        case "second_chance":
+            hand.chance_placed = True
+        case "surrender":
+            hand.done = hand.surrendered = True
+        case "stand" | "decline":
+            hand.done = True
+        case _:  # a card is drawn, nothing else moves
+            pass
+    return not hand.done

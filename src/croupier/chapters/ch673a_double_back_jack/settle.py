@@ -1,0 +1,147 @@
+"""§§ 673a.7(f) to 673a.7(t), 673a.8, 673a.9 and 673a.12: what every wager comes to, in the order of the text."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from croupier.chapters.ch673a_double_back_jack.options import Options
+from croupier.chapters.ch673a_double_back_jack.paytables import (
+    BLACKJACK_PAYS,
+    INSURANCE_PAYS,
+    SECOND_CHANCE_PAYS,
+    WIN_PAYS,
+)
+from croupier.chapters.ch673a_double_back_jack.second_chance import BackJackHand
+from croupier.chapters.ch673a_double_back_jack.wagers import SECOND_CHANCE
+from croupier.rules.blackjack.dealing import dealer_total
+from croupier.rules.blackjack.hands import BLACKJACK, shown_as
+from croupier.rules.blackjack.insurance import pay_insurance
+from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE, Total, is_blackjack
+from croupier.rules.lines import Line, Result
+from croupier.rules.round import Round, Stake
+
+# Before the players' turns
+
+
+def pay_blackjacks(round: Round[Options]) -> Iterable[Line]:
+    """A Blackjack is paid at once, counterclockwise, even where the dealer will have one (§§ 673a.7(f), 673a.12(a))."""
+    for stake in round.in_settlement_order():
+        if stake.hands and is_blackjack(stake.hands[0].cards):
+            bet = round.bet(stake, BLACKJACK, hand="Blackjack")
+            yield bet.win(BLACKJACK_PAYS, "§§ 673a.7(f), 673a.12(a)", "blackjack")
+            stake.hands[0].settle()
+
+
+def dealer_blackjack(round: Round[Options]) -> list[Line]:
+    """The dealer has Blackjack: what is left is collected, Insurance is paid, the round ends (§ 673a.7(h))."""
+    lines = (line for stake in round.in_settlement_order() for line in against_blackjack(round, stake))
+    return round.options.collection.in_order(lines)
+
+
+def against_blackjack(round: Round[Options], stake: Stake) -> Iterable[Line]:
+    """A surrendered wager is lost in full; Insurance is settled apart from it.
+
+    §§ 673a.7(h), 673a.8(c), 673a.9(a)(2), 673a.9(b), 673a.12(c)
+    """
+    yield from pay_insurance(round, stake, INSURANCE_PAYS, "§§ 673a.8(c), 673a.12(c)")
+    if BLACKJACK in stake.at_risk:
+        hand: BackJackHand = stake.hands[0]
+        cite = "§ 673a.9(a)(2)" if hand.surrendered else "§ 673a.7(h)"
+        yield round.bet(stake, BLACKJACK, hand=hand.describe()).lose(cite)
+
+
+# During the players' turns
+
+
+def settled_at_once(round: Round[Options], stake: Stake) -> Iterable[Line]:
+    """What need not wait for the dealer: surrenders, busts, second chances that are decided, and 21.
+
+    §§ 673a.7(l)(1)–(2), 673a.7(m), 673a.9(a)
+    """
+    for hand in stake.hands:
+        if not hand.settled and (lines := list(at_once(round, stake, hand))):
+            yield from lines
+            hand.settle()
+
+
+def at_once(round: Round[Options], stake: Stake, hand: BackJackHand) -> Iterable[Line]:
+    """The lines of one hand, if it is decided before the dealer plays."""
+    if hand.surrendered:
+        yield surrendered(round, stake, hand)
+    elif hand.total.bust and hand.chance_placed and (hand.chance_taken or hand.done):
+        yield from lines_of(round, stake, hand, (Result.LOSE, "§ 673a.7(l)(1)"))
+    elif hand.total.bust and hand.done and not round.options.bust_pushes_on_dealer_22:
+        # The text does not say when a bust without a second chance is collected: docs/decisions/0030-a-bust-is-final.md
+        yield from lines_of(round, stake, hand, (Result.LOSE, "§ 673a.7(r)(3)(i)"))
+    elif hand.total.points == TWENTY_ONE:
+        cite = "§ 673a.7(l)(2)" if hand.chance_taken else "§ 673a.7(m)"
+        yield from lines_of(round, stake, hand, (Result.WIN, cite))
+
+
+def surrendered(round: Round[Options], stake: Stake, hand: BackJackHand) -> Line:
+    """Half the wager goes back (§ 673a.9(a)(1)–(2))."""
+    bet = round.bet(stake, hand.wager, hand=hand.describe())
+    back = round.options.rounding.cents(Fraction(bet.amount, 2))
+    return bet.settle(Result.SURRENDER, back, "§ 673a.9(a)")
+
+
+# After the players' turns
+
+
+def dealer_matters(round: Round[Options]) -> bool:
+    """Whether anything depends on the dealer's total (§ 673a.7(p))."""
+    hands = [hand for stake in round.stakes.values() for hand in stake.hands if not hand.settled]
+    return any(not hand.total.bust or round.options.bust_pushes_on_dealer_22 for hand in hands)
+
+
+def settle(round: Round[Options]) -> list[Line]:
+    """All remaining hands counterclockwise, in the order the submission names (§§ 673a.7(q)(2), 673a.7(t))."""
+    lines = (
+        line
+        for stake in round.in_settlement_order()
+        for hand in stake.hands
+        if not hand.settled
+        for line in lines_of(round, stake, hand, outcome(round, hand, dealer_total(round)))
+    )
+    return round.options.collection.in_order(lines)
+
+
+def outcome(round: Round[Options], hand: BackJackHand, dealer: Total) -> tuple[Result, str]:
+    """A hand against the dealer's total, in the order of § 673a.7(q)–(r)."""
+    points = hand.total.points
+    if hand.total.bust:
+        returned = dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22
+        return (Result.PUSH, "§ 673a.7(q)(1)") if returned else (Result.LOSE, "§ 673a.7(r)(3)(i)")
+    if dealer.points == PUSHING_TOTAL:
+        return Result.PUSH, "§ 673a.7(q)(1)"
+    if dealer.bust:
+        return Result.WIN, "§ 673a.7(r)(1)(i)"
+    if points > dealer.points:
+        return Result.WIN, "§ 673a.7(r)(1)(ii)"
+    if points == dealer.points:
+        return Result.PUSH, "§ 673a.7(r)(2)"
+    return Result.LOSE, "§ 673a.7(r)(3)(ii)"
+
+
+def lines_of(round: Round[Options], stake: Stake, hand: BackJackHand, decided: tuple[Result, str]) -> Iterable[Line]:
+    """The Blackjack Wager, then the Second Chance Wager: with a second chance only the latter is paid.
+
+    §§ 673a.7(s)(1)(i)–(ii), 673a.7(s)(2), 673a.7(s)(3), 673a.12(a)–(b)
+    """
+    result, cite = decided
+    wager = round.bet(stake, hand.wager, hand=hand.describe(), shown_as=shown_as(stake, hand))
+    if hand.chance not in stake.at_risk:
+        yield {
+            Result.WIN: wager.win(WIN_PAYS, f"{cite}, § 673a.12(a)"),
+            Result.PUSH: wager.push(cite),
+            Result.LOSE: wager.lose(cite),
+        }[result]
+        return
+    name = shown_as(stake, hand, SECOND_CHANCE)
+    chance = round.bet(stake, hand.chance, hand=hand.describe(), shown_as=name)
+    if result is Result.LOSE:
+        yield wager.lose(cite)
+        yield chance.lose(cite)
+    else:
+        yield wager.push(cite)
+        won = result is Result.WIN
+        yield chance.win(SECOND_CHANCE_PAYS, f"{cite}, § 673a.12(b)") if won else chance.push(cite)

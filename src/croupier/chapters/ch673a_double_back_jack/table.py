@@ -1,0 +1,33 @@
+"""§§ 673a.2 to 673a.5: the table, what it must tell the players, and how its cards are kept."""
+
+from croupier.rules.blackjack.table import shoe_handling
+from croupier.rules.chapter import Sign
+
+SEATS = 6
+"""Betting positions at the table (§ 673a.2(a))."""
+
+SIGNS = (
+    Sign("§ 673a.2(b)(4)(i)", "Blackjack and Insurance pay 2 to 1."),
+    Sign("§ 673a.2(b)(4)(ii)", "The dealer draws to 16 and stands on all 17s."),
+    Sign(
+        "§ 673a.2(b)(4)(iii)",
+        "A dealer total of 22 pushes all Blackjack Wagers that are still on the table.  A player's 21 is paid right "
+        "away.  Second Chance pays even money.",
+    ),
+)
+"""Shown at every terminal with the payout odds (§§ 673a.2(b)(4), 673a.2(b)(5))."""
+
+HANDLING = shoe_handling(
+    cites={
+        "cards": "§ 673a.3(a)",
+        "two decks": "§ 673a.3(b)(1), (4)",
+        "life": "§ 673a.3(c)",
+        "opening": "§ 673a.4(a)–(e)",
+        "shuffle": "§§ 673a.5(a), 673a.5(f), 673a.5(g)(1)–(2), 673a.7(d)(2)",
+        "cut": "§ 673a.5(b)–(e)",
+        "self-reshuffling": "§ 673a.5(h)",
+        "methods": "§ 673a.7(a)",
+        "reader": "§ 673a.2(d)",
+    },
+)
+"""One deck or more in one shoe; with a shuffler two batches that take turns shoe by shoe (§ 673a.3(a)–(c))."""

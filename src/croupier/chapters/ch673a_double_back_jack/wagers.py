@@ -1,0 +1,74 @@
+"""§ 673a.6: what may be wagered at Double Back Jack."""
+
+from fractions import Fraction
+
+from croupier.chapters.ch673a_double_back_jack.options import Options
+from croupier.chapters.ch673a_double_back_jack.paytables import PAYTABLES, WIN_PAYS
+from croupier.money import Payout, ToOne
+from croupier.rules.blackjack.hands import BLACKJACK, DOUBLE, wager_of_hand
+from croupier.rules.blackjack.insurance import INSURANCE
+from croupier.rules.wagers import Wager, table_limits
+
+SECOND_CHANCE = "second_chance"
+
+HALF = ToOne(Fraction(1, 2))
+"""What a surrender gives back: an amount that cannot be halved is refused as one that cannot be paid."""
+
+
+def second_chance_on(wager: str) -> str:
+    """The name of the Second Chance Wager on the hand that this wager stands on."""
+    return wager.replace(BLACKJACK, SECOND_CHANCE)
+
+
+def _on_a_hand(_options: Options) -> tuple[Payout, ...]:
+    return (WIN_PAYS,)
+
+
+WAGERS = (
+    Wager(
+        name=BLACKJACK,
+        title="Blackjack Wager",
+        cite="§§ 673a.6(d), 673a.9(a)",
+        required=True,
+        amount=table_limits,
+        pays=lambda _options: (*PAYTABLES.table("blackjack").payouts, HALF),
+    ),
+    Wager(
+        name=INSURANCE,
+        title="Insurance Wager",
+        cite="§§ 673a.6(c), 673a.8(a)",
+        later=True,
+        amount_in_words="up to half the Blackjack Wager",
+        pays=lambda _options: PAYTABLES.table("insurance").payouts,
+    ),
+    Wager(
+        name=DOUBLE,
+        title="Double Down Wager",
+        cite="§§ 673a.6(c), 673a.10(a)",
+        later=True,
+        amount_in_words="up to the Blackjack Wager",
+        pays=_on_a_hand,
+    ),
+    Wager(
+        name=wager_of_hand(2),
+        title="Blackjack Wager on the second hand of a split pair",
+        cite="§§ 673a.6(c), 673a.11(a)",
+        later=True,
+        amount_in_words="the same as the Blackjack Wager",
+        pays=_on_a_hand,
+    ),
+    *(
+        Wager(
+            name=second_chance_on(wager_of_hand(formed)),
+            title=title,
+            cite="§§ 673a.6(c), 673a.7(l)",
+            later=True,
+            amount_in_words="the same as the wager on the hand",
+            pays=lambda _options: PAYTABLES.table("second_chance").payouts,
+        )
+        for formed, title in (
+            (1, "Second Chance Wager"),
+            (2, "Second Chance Wager on the second hand of a split pair"),
+        )
+    ),
+)
