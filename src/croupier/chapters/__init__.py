@@ -14,6 +14,7 @@ FOLDERS = {
     "670a": "ch670a_six_card_fortune_pai_gow",
     "671a": "ch671a_lunar_poker",
     "672a": "ch672a_free_bet_blackjack",
+    "673a": "ch673a_double_back_jack",
     "674a": "ch674a_criss_cross_poker",
     "675a": "ch675a_high_roll_dice",
     "676a": "ch676a_go_fore_it",
