@@ -202,9 +202,9 @@ class Wagering:
         for note in in_detail(game.number, wager.cite):
             self.talk.say(note, indent=6)
         for table in game.posted_paytables(options):
-            if table.family.startswith(wager.name):
-                rows = ", ".join(f"{spoken(row.name).lower()} {row.pays}" for row in table)
-                self.talk.say(f"{table.title} pays: {rows}  {table.cite}", indent=6)
+            if table.family.startswith(wager.name) or wager.name.startswith(table.family):
+                rows = "; ".join(f"{spoken(row.name).lower()}: {row.pays}" for row in table)
+                self.talk.say(f"{table.title} pays {rows} ({table.cite}).", indent=6)
 
 
 def sentence(refused: Refusal) -> str:
