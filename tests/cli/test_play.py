@@ -180,7 +180,7 @@ def test_choices_may_be_named(play: Any) -> None:
 def test_a_question_mark_explains_with_the_clause(play: Any) -> None:
     printed = play("657a --seed 1 --rounds 1", "?", ENTER, "?", ENTER, "?", ENTER)
     assert "      § 657a.7(d)(1): equal Ante and Super Bonus, then Play.\n" in printed
-    assert "Queens Up Wager pays four of a kind: 50 to 1; straight flush: 30 to 1; three" in printed
+    assert "Queens Up Wager pays four of a kind: 50 to 1; straight flush: 30 to 1;" in printed
     assert "      § 657a.11(b): fold or play, up to triple with aces.\n" in printed
     assert "      This is what happens at a terminal when the time is up.\n" in printed
 

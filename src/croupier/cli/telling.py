@@ -13,6 +13,7 @@ from croupier.cli.wagering import YOU
 from croupier.cli.words import listed, plural, spoken
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import in_words
+from croupier.rules.blackjack.dealing import HOLE_CARD
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.driver import Driver
@@ -22,8 +23,6 @@ from croupier.rules.steps import CountStub, NoMoreBets, ReadHoleCard, Reveal, Ro
 from croupier.rules.views import Role, Viewer, view
 
 UNSEEN = {BURN, DISCARD}
-HOLE_CARD = "hole_card"
-"""Where the dealer's second card lies while it is face down; it belongs to the dealer's hand all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +185,7 @@ class Telling:
 
 
 def _whole(place: str) -> str:
-    """The hand that a place belongs to."""
+    """The hand that a place belongs to: the hole card lies apart but is the dealer's."""
     return DEALER if place == HOLE_CARD else place
 
 
