@@ -8,6 +8,7 @@ from croupier.rules.chapter import Chapter
 FOLDERS = {
     "647a": "ch647a_texas_holdem_bonus",
     "657a": "ch657a_crazy_4_poker",
+    "663a": "ch663a_five_card_hi_lo",
     "667a": "ch667a_flop_poker",
     "668a": "ch668a_props_and_hops",
     "669a": "ch669a_raise_it_up_stud",

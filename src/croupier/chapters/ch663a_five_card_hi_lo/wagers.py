@@ -1,0 +1,47 @@
+"""§ 663a.7: what may be wagered at Five Card Hi-Lo."""
+
+from croupier.chapters.ch663a_five_card_hi_lo.options import Options
+from croupier.chapters.ch663a_five_card_hi_lo.paytables import PAYTABLES
+from croupier.money import EVEN_MONEY, Payout
+from croupier.rules.wagers import Wager, table_limits
+
+
+def _even_money(_options: Options) -> tuple[Payout, ...]:
+    return (EVEN_MONEY,)
+
+
+WAGERS = (
+    Wager(
+        name="ante",
+        title="Ante Wager",
+        cite="§ 663a.7(d)",
+        required=True,
+        amount=table_limits,
+        pays=_even_money,
+    ),
+    # § 663a.7(c) wants all wagers before "no more bets"; § 663a.11(b) is the exception that it does not mention.
+    Wager(
+        name="play",
+        title="Play Wager",
+        cite="§ 663a.11(b)",
+        later=True,
+        amount_in_words="the same as the Ante Wager",
+        pays=_even_money,
+    ),
+    Wager(
+        name="tie",
+        title="Tie Wager",
+        cite="§ 663a.7(e)(1)",
+        needs=("ante",),
+        offered_by="tie_wager",
+        pays=lambda _options: PAYTABLES.table("tie").payouts,
+    ),
+    Wager(
+        name="poker_bonus",
+        title="Poker Bonus Wager",
+        cite="§ 663a.7(e)(2)",
+        needs=("ante",),
+        offered_by="poker_bonus_wager",
+        pays=lambda options: PAYTABLES.table("poker_bonus", options.poker_bonus_paytable).payouts,
+    ),
+)
