@@ -75,6 +75,17 @@ def test_a_hole_cards_may_stay_unread_until_they_are_turned_up() -> None:
     assert rehearsal.lines(1) == {"front9": ("win", 1000), "back9": ("win", 25000)}
 
 
+@pytest.mark.cites("§ 676a.11(a)")
+def test_a_a_player_examines_his_front_cards_when_all_cards_are_dealt() -> None:
+    rehearsal = stacked(table(1, 2), seat1="As 2d 2h 3c")
+    rehearsal.until(lambda step: isinstance(step, Deal) and not step.remaining[1:])
+    assert seen(rehearsal, Role.PLAYER, "player 1")["1.front"] == [None, None]
+
+    rehearsal.until(Decide)
+
+    assert seen(rehearsal, Role.PLAYER, "player 1")["1.front"] == ["As", "2d"]
+
+
 # (b): Back 9 or fold
 
 

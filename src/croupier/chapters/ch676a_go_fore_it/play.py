@@ -29,10 +29,11 @@ def play(round: Round[Options]) -> Procedure:
     Its events are all that is kept: they rebuild every hand in a dispute (§ 676a.11(e)).
     """
     yield NoMoreBets("§§ 676a.7(c), 676a.8(b), 676a.9(b), 676a.10(a)(2)")
-    # The hole cards are viewed when the dealer has shown his: §§ 676a.1(Hole cards), 676a.11(a)
-    round.withheld |= {hole(seat) for seat in round.seats_clockwise}
+    round.withheld |= {place(seat) for seat in round.seats_clockwise for place in (front, hole)}
     yield Deal(deal_order(round), "§§ 676a.8(b), 676a.9(b), 676a.10(b)")
     yield from count_stub(round, STUB)  # §§ 676a.8(c), 676a.9(c), 676a.10(c): the stub leaves the game unseen
+    # Now the front cards are examined; the hole cards not before the dealer shows his: § 676a.1(Hole cards)
+    round.withheld -= {front(seat) for seat in round.seats_clockwise}  # § 676a.11(a)
     stakes = list(round.stakes.values())
     yield Decide(BACK_9, in_turn(round, stakes), choices, "§ 676a.11(b)")
     for stake in stakes:
