@@ -1,0 +1,85 @@
+"""The chain: every entry holds the hash of the one before, so that no byte of the past can change unseen.
+
+The fields that enter the hash, in this order: previous hash, sequence, time, actor, command, body.  A change of the
+order or the encoding is a new journal.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+GENESIS = bytes(32)
+"""What the first entry follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the journal: what one command led to, who gave it and when."""
+
+    sequence: int
+    at: datetime
+    actor: str
+    command: str
+    body: bytes
+    previous: bytes
+    digest: bytes
+
+
+class BrokenChain(Exception):
+    """An entry that does not follow from the one before; ``sequence`` says which."""
+
+    def __init__(self, sequence: int, what: str) -> None:
+        super().__init__(f"entry {sequence}: {what}")
+        self.sequence = sequence
+
+
+def digest(previous: bytes, sequence: int, at: datetime, actor: str, command: str, body: bytes) -> bytes:
+    """The hash of an entry; every field is preceded by its length, so that none can run into the next."""
+    found = hashlib.sha256()
+    for part in (previous, str(sequence).encode(), timestamp(at).encode(), actor.encode(), command.encode(), body):
+        found.update(len(part).to_bytes(8, "big"))
+        found.update(part)
+    return found.digest()
+
+
+def timestamp(at: datetime) -> str:
+    """The moment in UTC to the microsecond, always in the same form."""
+    if at.tzinfo is None:
+        raise ValueError("a moment needs its time zone")
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+@dataclass(slots=True)
+class Chain:
+    """The end of the journal: what the next entry must follow."""
+
+    sequence: int = 0
+    last: bytes = GENESIS
+
+    def append(self, at: datetime, actor: str, command: str, body: bytes) -> Entry:
+        """The next entry; the chain moves on to it."""
+        sequence = self.sequence + 1
+        found = digest(self.last, sequence, at, actor, command, body)
+        entry = Entry(sequence, at, actor, command, body, self.last, found)
+        self.sequence, self.last = sequence, found
+        return entry
+
+    def follow(self, entry: Entry) -> None:
+        """Check that an entry is the next one and unchanged, then move on to it."""
+        if entry.sequence != self.sequence + 1:
+            raise BrokenChain(entry.sequence, f"follows entry {self.sequence}: an entry is missing or doubled")
+        if entry.previous != self.last:
+            raise BrokenChain(entry.sequence, "does not hold the hash of the entry before")
+        known = digest(entry.previous, entry.sequence, entry.at, entry.actor, entry.command, entry.body)
+        if known != entry.digest:
+            raise BrokenChain(entry.sequence, "was changed after it was written")
+        self.sequence, self.last = entry.sequence, entry.digest
+
+
+def verify(entries: Iterable[Entry]) -> Chain:
+    """Follow the whole journal from its beginning; raises :class:`BrokenChain` at the first entry that is wrong."""
+    chain = Chain()
+    for entry in entries:
+        chain.follow(entry)
+    return chain

@@ -1,0 +1,47 @@
+"""The chart of accounts: closed, so that no cent can go where nobody looks."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Kind(StrEnum):
+    """What an account holds; its owner is the terminal, table, level or pool it belongs to."""
+
+    GAME = "game"  # what a terminal's player can wager or cash out (§ 605a.1(Game account))
+    AT_RISK = "at_risk"  # wagered at a table and not settled
+    HOUSE = "house"  # a table's win, or loss when it has paid more
+    PROGRESSIVE = "progressive"  # what a meter can pay
+    RESERVE = "reserve"  # what is set aside for a meter's next seed
+    VOUCHERS = "vouchers"  # issued and not redeemed: a liability, expired or not
+    HAND_PAYS = "hand_pays"  # owed to a player by an attendant
+    TIPS = "tips"  # given to a pool of dealers
+    CASH_BOX = "cash_box"  # bills in a terminal's box
+    CAGE = "cage"  # money in the hands of people: paid out, taken in, counted
+
+    @property
+    def is_asset(self) -> bool:
+        """Whether the account holds money itself rather than what is owed to somebody: debits raise it."""
+        return self in {Kind.CASH_BOX, Kind.CAGE}
+
+    @property
+    def may_be_overdrawn(self) -> bool:
+        """A table may lose and the cage may pay more than it took in here; nothing else passes below zero."""
+        return self in {Kind.HOUSE, Kind.CAGE}
+
+
+class Account(NamedTuple):
+    """One account of one owner."""
+
+    kind: Kind
+    owner: str
+
+    def __str__(self) -> str:
+        return f"{self.kind.value}:{self.owner}"
+
+
+def account(text: str) -> Account:
+    """The account that a text like "game:T-001" names."""
+    kind, colon, owner = text.partition(":")
+    if not colon or not owner or kind not in {known.value for known in Kind}:
+        raise ValueError(f"{text!r} names no account")
+    return Account(Kind(kind), owner)

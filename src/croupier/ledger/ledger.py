@@ -1,0 +1,93 @@
+"""The ledger: transfers only, balances derived, refusals from a closed set.
+
+A transfer debits one account and credits another with the same amount, so the books balance by construction.
+Transfers that belong together are posted together: all of them or none.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from croupier.ledger.accounts import Account
+from croupier.money import Cents
+
+
+class Refusal(StrEnum):
+    """Why transfers are not posted, in order of precedence; nothing has changed."""
+
+    NOTHING_TO_POST = "nothing_to_post"
+    AMOUNT_MUST_BE_ABOVE_ZERO = "amount_must_be_above_zero"
+    ACCOUNTS_MUST_BE_DIFFERENT = "accounts_must_be_different"
+    ACCOUNT_WOULD_BE_OVERDRAWN = "account_would_be_overdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """An amount on the debit side of one account and on the credit side of another; never a sign."""
+
+    debit: Account
+    credit: Account
+    amount: Cents
+    reason: str
+
+
+@dataclass(slots=True)
+class Ledger:
+    """What every account holds: credits less debits, or debits less credits where the account is an asset."""
+
+    held: dict[Account, Cents] = field(default_factory=dict)
+
+    def balance(self, account: Account) -> Cents:
+        """What the account holds; nothing if it was never used."""
+        return self.held.get(account, 0)
+
+    def refuse(self, transfers: Sequence[Transfer]) -> Refusal | None:
+        """Why these transfers may not be posted together, if there is a reason."""
+        if not transfers:
+            return Refusal.NOTHING_TO_POST
+        for transfer in transfers:
+            if transfer.amount <= 0:
+                return Refusal.AMOUNT_MUST_BE_ABOVE_ZERO
+            if transfer.debit == transfer.credit:
+                return Refusal.ACCOUNTS_MUST_BE_DIFFERENT
+        if self.overdrawn(transfers) is not None:
+            return Refusal.ACCOUNT_WOULD_BE_OVERDRAWN
+        return None
+
+    def overdrawn(self, transfers: Iterable[Transfer]) -> Account | None:
+        """The first account that would pass below zero at any point of the sequence."""
+        after: dict[Account, Cents] = {}
+        for transfer in transfers:
+            for account in (transfer.debit, transfer.credit):
+                after.setdefault(account, self.balance(account))
+            _move(after, transfer)
+            for account in (transfer.debit, transfer.credit):
+                if after[account] < 0 and not account.kind.may_be_overdrawn:
+                    return account
+        return None
+
+    def post(self, transfers: Sequence[Transfer]) -> Refusal | None:
+        """Post all of them, or refuse and change nothing."""
+        if refused := self.refuse(transfers):
+            return refused
+        for transfer in transfers:
+            _move(self.held, transfer)
+        return None
+
+    def difference(self) -> Cents:
+        """All assets less everything owed or won: always zero."""
+        return sum(amount if account.kind.is_asset else -amount for account, amount in self.held.items())
+
+
+def _move(held: dict[Account, Cents], transfer: Transfer) -> None:
+    debit, credit = transfer.debit, transfer.credit
+    held[debit] = held.get(debit, 0) + (transfer.amount if debit.kind.is_asset else -transfer.amount)
+    held[credit] = held.get(credit, 0) + (-transfer.amount if credit.kind.is_asset else transfer.amount)
+
+
+def replayed(transfers: Iterable[Transfer]) -> Mapping[Account, Cents]:
+    """What a history of transfers leaves in every account, for comparison with what was kept."""
+    held: dict[Account, Cents] = {}
+    for transfer in transfers:
+        _move(held, transfer)
+    return held
