@@ -71,8 +71,9 @@ def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
     for held in (stake.wagers, stake.at_risk):
         for name in [name for name in held if name not in stake.standing]:
             del held[name]
-    for name, amount in event.wagers.items():
-        stake.place(name, amount)
+    for wager in round.chapter.wagers:  # in this order, whatever the order of the slip: it is not recorded
+        if wager.name in event.wagers:
+            stake.place(wager.name, event.wagers[wager.name])
     if not stake.wagers:
         del round.stakes[event.stake]
 
