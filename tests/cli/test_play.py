@@ -240,6 +240,15 @@ def test_a_standing_wager_stays_and_no_other_is_needed(play: Any) -> None:
     assert closing(printed)[0] == 2
 
 
+def test_a_shoe_is_played_to_its_cover_card_and_shuffled(play: Any) -> None:
+    printed = play("672a --seed 4 --seats 6 --rounds 16", *[ENTER] * 300)
+    told = [line for line in printed.splitlines() if line.startswith(("Round", "The cover card", "The dealer burns"))]
+    covered = told.index("The cover card appears: the cards are shuffled after this round.")
+    assert told[covered + 1].startswith("Round")
+    assert told[covered + 2] == "The dealer burns 1 card."
+    assert told.count("The dealer burns 1 card.") == 2
+
+
 # Leaving
 
 

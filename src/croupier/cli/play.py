@@ -16,11 +16,21 @@ from croupier.cli.receipt import net_of, tell_others, tell_receipt
 from croupier.cli.telling import Telling
 from croupier.cli.wagering import YOU, Wagering
 from croupier.cli.words import listed, plural, signed, spoken, title_of
+from croupier.equipment.shoe import Turn
 from croupier.money import Cents, Rounding, in_words
 from croupier.rules.chapter import Chapter
+from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.driver import Driver, next_opening
-from croupier.rules.events import Decided, IrregularityFound, MetersRead, RoundEvent, WagersPlaced
+from croupier.rules.events import (
+    CoverCardAppeared,
+    Decided,
+    IrregularityFound,
+    MetersRead,
+    RoundEvent,
+    WagersPlaced,
+)
+from croupier.rules.handling import CardHandling
 from croupier.rules.progressives import seeded
 from croupier.rules.refusals import invariant
 from croupier.rules.round import Opening
@@ -193,10 +203,19 @@ class Table:
             return
         before = tell.seen_before(step) if step is not None else []
         while driver.step is step and step is not None:
+            if isinstance(step, Deal) and self.cover_card_is_next(driver):
+                self.talk.say("The cover card appears: the cards are shuffled after this round.")
+                self.must(driver, CoverCardAppeared(step.remaining[0].place))
             event = MetersRead(self.read(driver)) if isinstance(step, ReadMeters) else dealer.next_event()
             self.must(driver, event)
         if step is not None and not driver.round.void:
             tell.step_is_over(step, before)
+
+    def cover_card_is_next(self, driver: Driver[Any]) -> bool:
+        """Whether the cover card comes out of the shoe now: it lies a quarter of the shoe from its end."""
+        handling, round = self.game.handling, driver.round
+        from_a_shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
+        return from_a_shoe and not round.cover_card_at and 4 * len(round.pack) <= len(self.game.cards(self.options))
 
     def read(self, driver: Driver[Any]) -> dict[str, str]:
         """The meters with what this round adds to them."""
