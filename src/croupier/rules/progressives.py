@@ -123,6 +123,12 @@ def _times_unit(text: str, unit: Cents) -> Cents:
     return winnings(odds, unit)
 
 
+def as_submitted(wager: str, reset: Cents, rate: Fraction, cite: str) -> tuple[Progressive, ...]:
+    """One meter whose amount and rate of progression the Rules Submission sets."""
+    meter = Level(name="meter", seed=reset, reseed=reset, rate=rate, cite=cite)
+    return (Progressive((wager,), (meter,)),)
+
+
 def levels_of(progressives: Iterable[Progressive]) -> dict[str, Level]:
     """Every level by its name."""
     return {level.name: level for progressive in progressives for level in progressive.levels}

@@ -229,6 +229,16 @@ class Round(Generic[OptionsT]):
                     raise BrokenInvariant(f"{line.settles} of {line.stake} holds {amount}: {line}")
             self.lines.append(line)
 
+    def forfeits(self, lost: Mapping[str, str]) -> list[Line]:
+        """What the folded stakes lose: each wager named, under its clause, where it is still at risk."""
+        return [
+            self.bet(stake, wager).forfeit(cite)
+            for stake in self.in_settlement_order()
+            if stake.folded
+            for wager, cite in lost.items()
+            if wager in stake.at_risk
+        ]
+
     def turn_up_hands(self) -> None:
         """Show every hand that is settled; one whose every wager was forfeited is in the discard rack, unseen."""
         played = {self.stakes[line.stake].seat for line in self.lines if line.staked and not line.forfeited}

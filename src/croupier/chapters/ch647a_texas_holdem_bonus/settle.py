@@ -77,13 +77,7 @@ FIVE_CARD_HAND = FiveCardHandBonus(
 def forfeited(round: Round[Options]) -> list[Line]:
     """What a fold costs: the Ante and the Progressive Payout; no other wager (§ 647a.11(b)(2)(i)(A)–(C))."""
     lost = {"ante": "§ 647a.11(b)(2)", "progressive": "§ 647a.11(b)(2)(i)(B)"}
-    return [
-        round.bet(stake, wager).forfeit(cite)
-        for stake in round.in_settlement_order()
-        if stake.folded
-        for wager, cite in lost.items()
-        if wager in stake.at_risk
-    ]
+    return round.forfeits(lost)
 
 
 def settle(round: Round[Options]) -> list[Line]:

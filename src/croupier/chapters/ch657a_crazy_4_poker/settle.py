@@ -53,13 +53,7 @@ def forfeited(round: Round[Options]) -> list[Line]:
     }
     if not round.options.five_card_hand_survives_fold:
         lost |= {FIVE_CARD_HAND.ON_PLAYER: "§ 657a.11(b)", FIVE_CARD_HAND.ON_DEALER: "§ 657a.11(b)"}
-    return [
-        round.bet(stake, wager).forfeit(cite)
-        for stake in round.in_settlement_order()
-        if stake.folded
-        for wager, cite in lost.items()
-        if wager in stake.at_risk
-    ]
+    return round.forfeits(lost)
 
 
 def settle(round: Round[Options]) -> list[Line]:

@@ -20,13 +20,7 @@ SET = "set"
 def forfeited(round: Round[Options]) -> list[Line]:
     """What a fold costs: Ante and Tie; the Poker Bonus stays alive (§§ 663a.11(b)(1)–(2), 663a.11(c))."""
     lost = {"ante": "§ 663a.11(b)", "tie": "§ 663a.11(b)(1)"}
-    return [
-        round.bet(stake, wager).forfeit(cite)
-        for stake in round.in_settlement_order()
-        if stake.folded
-        for wager, cite in lost.items()
-        if wager in stake.at_risk
-    ]
+    return round.forfeits(lost)
 
 
 def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:

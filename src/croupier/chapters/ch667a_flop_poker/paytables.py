@@ -4,7 +4,7 @@ from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.rankings import THREE_CARD
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.rules.paytables import load
-from croupier.rules.progressives import Level, Progressive
+from croupier.rules.progressives import Progressive, as_submitted
 
 PAYTABLES = load(
     __package__,
@@ -20,11 +20,4 @@ def progressives(options: Options) -> tuple[Progressive, ...]:
     """The one meter, whose amounts and rate the Rules Submission sets (§ 667a.12(d)(3))."""
     if not options.progressive_paytable:
         return ()
-    meter = Level(
-        name="meter",
-        seed=options.progressive_reset,
-        reseed=options.progressive_reset,
-        rate=options.progressive_rate,
-        cite="§ 667a.12(d)(3)",
-    )
-    return (Progressive(("progressive_flop",), (meter,)),)
+    return as_submitted("progressive_flop", options.progressive_reset, options.progressive_rate, "§ 667a.12(d)(3)")

@@ -19,7 +19,7 @@ FLOP = "flop"
 
 def forfeited(round: Round[Options]) -> list[Line]:
     """What a fold costs: the Ante and nothing else (§ 667a.11(b))."""
-    return [round.bet(stake, "ante").forfeit("§ 667a.11(b)") for stake in round.in_settlement_order() if stake.folded]
+    return round.forfeits({"ante": "§ 667a.11(b)"})
 
 
 def settle(round: Round[Options]) -> list[Line]:

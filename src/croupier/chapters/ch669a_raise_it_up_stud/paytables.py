@@ -4,7 +4,7 @@ from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.rankings import with_royals
 from croupier.equipment.ranking import FIVE_CARD, three_card
 from croupier.rules.paytables import Paytable, load
-from croupier.rules.progressives import Level, Progressive
+from croupier.rules.progressives import Progressive, as_submitted
 from croupier.rules.side_wagers import envy_table
 
 PAYTABLES = load(
@@ -35,11 +35,4 @@ def progressives(options: Options) -> tuple[Progressive, ...]:
     """The one meter, whose amount and rate the Rules Submission sets (§§ 669a.2(c), 669a.12(e)(3))."""
     if not options.progressive_payout:
         return ()
-    meter = Level(
-        name="meter",
-        seed=options.progressive_reset,
-        reseed=options.progressive_reset,
-        rate=options.progressive_rate,
-        cite="§ 669a.12(e)(3)",
-    )
-    return (Progressive(("progressive",), (meter,)),)
+    return as_submitted("progressive", options.progressive_reset, options.progressive_rate, "§ 669a.12(e)(3)")

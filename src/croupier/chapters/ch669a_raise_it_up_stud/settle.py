@@ -43,13 +43,7 @@ def forfeited(round: Round[Options]) -> list[Line]:
     lost = dict.fromkeys(("ante", "blind", "play"), "§ 669a.11(f)") | {"progressive": "§ 669a.11(g)"}
     if not round.options.pair_plus_survives_fold:
         lost["pair_plus"] = "§ 669a.11(f)"
-    return [
-        round.bet(stake, wager).forfeit(cite)
-        for stake in round.in_settlement_order()
-        if stake.folded
-        for wager, cite in lost.items()
-        if wager in stake.at_risk
-    ]
+    return round.forfeits(lost)
 
 
 def settle(round: Round[Options]) -> list[Line]:

@@ -4,7 +4,7 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import FIVE_DOLLA
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW
 from croupier.money import Cents
 from croupier.rules.paytables import Outcomes, Paytable, load
-from croupier.rules.progressives import Level, Progressive
+from croupier.rules.progressives import Progressive, as_submitted
 from croupier.rules.side_wagers import envy_table
 
 PAYTABLES = load(
@@ -61,11 +61,4 @@ def progressives(options: Options) -> tuple[Progressive, ...]:
     """
     if not options.progressive:
         return ()
-    meter = Level(
-        name="meter",
-        seed=options.progressive_reset,
-        reseed=options.progressive_reset,
-        rate=options.progressive_rate,
-        cite="§ 670a.12(d)(2)",
-    )
-    return (Progressive(("progressive",), (meter,)),)
+    return as_submitted("progressive", options.progressive_reset, options.progressive_rate, "§ 670a.12(d)(2)")

@@ -17,13 +17,8 @@ def forfeited(round: Round[Options], cite: str) -> list[Line]:
 
     §§ 674a.11(b), 674a.11(d), 674a.11(f)
     """
-    return [
-        round.bet(stake, wager).forfeit(cite)
-        for stake in round.in_settlement_order()
-        if stake.folded
-        for wager in stake.at_risk
-        if wager != "five_card_bonus"
-    ]
+    lost = ("ante_across", "ante_down", "across", "down")
+    return round.forfeits(dict.fromkeys(lost, cite))
 
 
 def settle(round: Round[Options]) -> list[Line]:

@@ -32,7 +32,7 @@ def forfeited(round: Round[Options]) -> list[Line]:
 
     §§ 676a.11(b), 676a.11(c), 676a.11(c)(2)
     """
-    return [round.bet(stake, "front9").forfeit("§ 676a.11(b)") for stake in round.in_settlement_order() if stake.folded]
+    return round.forfeits({"front9": "§ 676a.11(b)"})
 
 
 def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
