@@ -78,9 +78,7 @@ def by_name(of: Check) -> Check:
     def check(at: str, value: object) -> str | None:
         if not isinstance(value, Mapping):
             return _must(at, "a record", value)
-        return next(
-            filter(None, (_named(at, name) or of(f"{at}.{name}", one) for name, one in value.items())), None
-        )
+        return next(filter(None, (_named(at, name) or of(f"{at}.{name}", one) for name, one in value.items())), None)
 
     return check
 
@@ -108,9 +106,7 @@ def _cards(at: str, value: object) -> str | None:
     if wrong := by_name(anything)(at, value):
         return wrong
     known = value if isinstance(value, Mapping) else {}
-    return next(
-        filter(None, (CARDS.get(name, anything)(f"{at}.{name}", one) for name, one in known.items())), None
-    )
+    return next(filter(None, (CARDS.get(name, anything)(f"{at}.{name}", one) for name, one in known.items())), None)
 
 
 def _hand(at: str, value: object) -> str | None:
