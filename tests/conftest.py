@@ -3,8 +3,13 @@
 import pytest
 from hypothesis import settings
 
+# A check that fails inside a support module shows what it compared, as in a test.
+pytest.register_assert_rewrite("random_table", "rehearsal", "table_checks", "toy")
+
 # A slow machine is no failed property; the time limit of pytest still ends what hangs.
 settings.register_profile("croupier", deadline=None, print_blob=True)
+# Many times as many examples, for a night: pytest --hypothesis-profile=thorough --timeout=0
+settings.register_profile("thorough", settings.get_profile("croupier"), max_examples=5_000)
 settings.load_profile("croupier")
 
 
