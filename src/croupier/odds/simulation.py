@@ -5,9 +5,9 @@ Results are whole numbers (net per unit wagered, times the chapter's scale), so 
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -28,6 +28,7 @@ class Simulator:
 
     ``play_round(state, deck, seats, tables, net, at_risk)`` fills ``net`` and ``at_risk`` (seat, wager) in units of
     1 / ``scale`` of the wager's unit.  ``deck`` is the number of cards or dice it works on.
+    ``jackpots`` names the largest result of wagers whose largest prize may not come up in millions of rounds.
     """
 
     wagers: tuple[str, ...]
@@ -35,6 +36,7 @@ class Simulator:
     deck: int
     play_round: PlayRound
     tables: tuple[Any, ...]
+    jackpots: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,8 @@ def estimates(simulator: Simulator, tally: Tally, seats: int) -> Iterator[Estima
     per_seat = tally.rounds * seats
     for index, wager in enumerate(simulator.wagers):
         total, squares = int(tally.sums[index]), int(tally.products[index, index])
+        # One jackpot more than was seen: a prize that never came up must not look impossible.
+        squares += simulator.jackpots.get(wager, 0) ** 2
         variance = Fraction(squares, tally.rounds) - Fraction(total, tally.rounds) ** 2
         yield Estimate(
             wager=wager,

@@ -20,7 +20,9 @@ SCALE = 5
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager at one unit."""
-    return Simulator(wagers=WAGERS, scale=SCALE, deck=DICE, play_round=play_round, tables=tables(rules))
+    read = tables(rules)
+    jackpots = {wager: int(read[0][WAGERS.index(wager)]) for wager in MILLIONS}
+    return Simulator(wagers=WAGERS, scale=SCALE, deck=DICE, play_round=play_round, tables=read, jackpots=jackpots)
 
 
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
