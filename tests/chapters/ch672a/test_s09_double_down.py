@@ -5,8 +5,9 @@ from blackjack import action, alone, dealt, deciding, do, hands_of, on_hand, ope
 from rehearsal import nets
 
 from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
+from croupier.rules.blackjack.choices import Reason as Common
 from croupier.rules.blackjack.dealing import RevealHoleCard
-from croupier.rules.refusals import Reason as CommonReason
+from croupier.rules.refusals import Reason as TableReason
 
 
 @pytest.mark.cites("§ 672a.9(a)", "§ 672a.9(a)(1)", "§ 672a.9(a)(2)")
@@ -55,9 +56,9 @@ def test_a_2_a_paid_double_is_for_up_to_the_original_wager(amount: float, result
 @pytest.mark.parametrize(
     ("amount", "reason"),
     [
-        (10.5, Reason.DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER),
-        (0, CommonReason.WAGER_BELOW_THE_MINIMUM),
-        (9.75, CommonReason.WAGER_IS_NOT_IN_WHOLE_CHIPS),
+        (10.5, Common.DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER),
+        (0, TableReason.WAGER_BELOW_THE_MINIMUM),
+        (9.75, TableReason.WAGER_IS_NOT_IN_WHOLE_CHIPS),
     ],
 )
 def test_a_2_another_amount_is_refused_by_name(amount: float, reason: object) -> None:
@@ -79,8 +80,8 @@ def test_a_2_a_double_is_paid_even_money_so_any_cent_may_be_added() -> None:
 @pytest.mark.parametrize(
     ("hand", "drawn", "choice", "reason"),
     [
-        ("2h 3d 5c", 1, "double_free", Reason.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS),
-        ("2h 3d 7c", 1, "double_paid", Reason.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS),
+        ("2h 3d 5c", 1, "double_free", Common.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS),
+        ("2h 3d 7c", 1, "double_paid", Common.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS),
         ("Th 2d", 0, "double_free", Reason.FREE_DOUBLE_NEEDS_A_HARD_9_10_OR_11),
         ("As 8d", 0, "double_free", Reason.FREE_DOUBLE_NEEDS_A_HARD_9_10_OR_11),
         ("6h 5d", 0, "double_paid", Reason.DOUBLE_ON_A_HARD_9_10_OR_11_IS_FREE),
@@ -97,7 +98,7 @@ def test_a_what_may_not_be_doubled_is_refused_by_name(hand: str, drawn: int, cho
 def test_a_1_a_free_double_takes_no_amount() -> None:
     table = deciding(dealt("672a", {1: "6h 5d"}, "9h 8h"))
 
-    assert why_not(table, 1, "double_free", 5).reason is CommonReason.WAGER_ABOVE_THE_MAXIMUM
+    assert why_not(table, 1, "double_free", 5).reason is TableReason.WAGER_ABOVE_THE_MAXIMUM
 
 
 @pytest.mark.cites("§ 672a.9(b)")

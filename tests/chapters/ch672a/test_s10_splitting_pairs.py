@@ -19,9 +19,10 @@ from blackjack import (
 from rehearsal import Rehearsal, nets
 
 from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
+from croupier.rules.blackjack.choices import Reason as Common
 from croupier.rules.decisions import Decide
 from croupier.rules.events import Decided
-from croupier.rules.refusals import Reason as CommonReason
+from croupier.rules.refusals import Reason as TableReason
 
 
 def hand_in_turn(table: Rehearsal) -> int:
@@ -57,7 +58,7 @@ def test_b_1_ten_values_need_a_wager_equal_to_the_original(amount: float) -> Non
 
     refusal = why_not(table, 1, "split_paid", amount)
 
-    assert (refusal.reason, refusal.cite) == (Reason.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER, "§ 672a.10(b)(1)")
+    assert (refusal.reason, refusal.cite) == (Common.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER, "§ 672a.10(b)(1)")
 
 
 @pytest.mark.cites("§ 672a.10(b)(1)")
@@ -108,7 +109,7 @@ def test_d_a_pair_makes_four_hands_at_most() -> None:
 
     refusal = why_not(table, 1, "split_free")
 
-    assert (refusal.reason, refusal.cite) == (Reason.SPLITTING_MAKES_FOUR_HANDS_AT_MOST, "§ 672a.10(d)")
+    assert (refusal.reason, refusal.cite) == (Common.SPLIT_MAKES_TOO_MANY_HANDS, "§ 672a.10(d)")
     assert "split_free" not in open_choices(table)
 
 
@@ -139,8 +140,8 @@ def test_d_four_hands_are_settled_each_for_itself() -> None:
 @pytest.mark.parametrize(
     ("hand", "choice", "reason"),
     [
-        ("8h 7d", "split_free", Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE),
-        ("8h 7d", "split_paid", Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE),
+        ("8h 7d", "split_free", Common.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE),
+        ("8h 7d", "split_paid", Common.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE),
         ("Kh Td", "split_free", Reason.SPLIT_OF_TEN_VALUE_CARDS_NEEDS_A_WAGER),
         ("8h 8d", "split_paid", Reason.SPLIT_OF_OTHER_PAIRS_IS_FREE),
     ],
@@ -155,7 +156,7 @@ def test_b_what_may_not_be_split_so_is_refused_by_name(hand: str, choice: str, r
 def test_a_a_hand_that_was_drawn_to_is_not_split() -> None:
     table = do(dealt("672a", {1: "2h 2d 2c"}, "9h 7s"), 1, "draw")
 
-    assert why_not(table, 1, "split_free").reason is Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE
+    assert why_not(table, 1, "split_free").reason is Common.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE
 
 
 @pytest.mark.cites("§ 672a.10(c)")
@@ -166,7 +167,7 @@ def test_c_a_decision_names_the_hand_whose_turn_it_is() -> None:
     refusal = table.driver.feed(Decided("1", "play", "stand", hand=2))
 
     assert refusal is not None
-    assert refusal.reason is CommonReason.DECISION_OUT_OF_TURN
+    assert refusal.reason is TableReason.DECISION_OUT_OF_TURN
     assert table.snapshot() == before
 
 

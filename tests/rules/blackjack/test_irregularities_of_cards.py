@@ -141,6 +141,20 @@ def test_c_and_if_the_dealer_cannot_use_it_either_it_is_discarded(number: str) -
 
 @both
 @pytest.mark.cites("§ 672a.12(c)", "§ 673a.13(c)")
+def test_c_nobody_can_use_it_once_the_dealer_has_blackjack(number: str) -> None:
+    table = exposed(number, {1: "Tc 9d"}, "As Kd", "7h")
+    while not table.driver.over:
+        step = table.driver.step
+        if isinstance(step, Decide):
+            table.must(step.default(table.driver.round, "1"))
+        else:
+            table.go_on()
+
+    assert notation(table.driver.round.cards("discard")) == "7h"
+
+
+@both
+@pytest.mark.cites("§ 672a.12(c)", "§ 673a.13(c)")
 def test_c_a_player_who_had_asked_before_the_card_was_seen_may_still_refuse_it(number: str) -> None:
     table = deciding(dealt(number, {1: "Tc 2d 9c"}, "8h 9d"))
     assert table.decide(1, "draw") is None

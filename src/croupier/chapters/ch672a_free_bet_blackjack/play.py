@@ -16,12 +16,14 @@ from croupier.chapters.ch672a_free_bet_blackjack.settle import (
 )
 from croupier.chapters.ch672a_free_bet_blackjack.splitting import FreeBetHand
 from croupier.rules.blackjack.dealing import (
+    EXPOSED,
     HOLE_CARD,
     Part,
     RevealHoleCard,
     burn,
     dealer_plays,
     dealt_in,
+    discard,
     initial_deal,
     may_have_blackjack,
     read_hole_card,
@@ -56,7 +58,7 @@ def play(round: Round[Options]) -> Procedure:
     note_players(round)
     yield from burn(round, "§ 672a.7(c)")
     yield from initial_deal(round, "§ 672a.7(e)", one_card_cite="§ 672a.12(g)")
-    turns = Turns(round)
+    turns = FreeBetTurns(round)
     turns.form_hands()
     if not dealt_in(round):
         return ()
@@ -66,6 +68,7 @@ def play(round: Round[Options]) -> Procedure:
         yield read_hole_card(round, "§ 672a.7(g)")
         if round.reader_found_blackjack:
             yield RevealHoleCard("§ 672a.7(g)", HOLE_CARD)
+            discard(round, EXPOSED)
             return dealer_blackjack(round)
         yield Settle(collect_insurance(round, "§ 672a.8(d)"))
     yield from turns.play()
@@ -104,7 +107,7 @@ def why_no_even_money(round: Round[Options], event: Decided) -> Refusal | None:
     return Refusal(Reason.EVEN_MONEY_NEEDS_A_BLACKJACK, "§ 672a.8(e)", "even money is for a Blackjack only")
 
 
-class Turns(PlayersTurns[FreeBetHand]):
+class FreeBetTurns(PlayersTurns[FreeBetHand]):
     """The players' turns, clockwise, each hand from the left (§§ 672a.7(h)–(j), 672a.9(c)–(d), 672a.10(c)–(d))."""
 
     turn_cite = "§ 672a.7(h)(2)"
@@ -129,7 +132,7 @@ class Turns(PlayersTurns[FreeBetHand]):
         return splitting.choices(stake, hand, self.round.options)
 
     def because(self, stake: Stake, hand: FreeBetHand, event: Decided) -> Refusal | None:
-        """By name."""
+        """Why a choice is not open, by name."""
         return splitting.because(stake, hand, event)
 
     def act(self, stake: Stake, hand: FreeBetHand, decided: Decided) -> bool:

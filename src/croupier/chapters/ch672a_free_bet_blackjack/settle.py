@@ -1,6 +1,7 @@
 """§§ 672a.7(g) to 672a.7(r), 672a.8, 672a.10(c) and 672a.11: what every wager comes to, in the order of the text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.chapters.ch672a_free_bet_blackjack.paytables import (
@@ -16,12 +17,15 @@ from croupier.chapters.ch672a_free_bet_blackjack.splitting import FreeBetHand
 from croupier.chapters.ch672a_free_bet_blackjack.wagers import PUSH_22
 from croupier.money import winnings
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total
-from croupier.rules.blackjack.hands import BLACKJACK, shown_as
+from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
-from croupier.rules.blackjack.totals import PUSHING_TOTAL, Total, is_blackjack
+from croupier.rules.blackjack.totals import PUSHING_TOTAL, Standing, is_blackjack, standing
 from croupier.rules.lines import Line, Result
 from croupier.rules.round import Round, Stake
 from croupier.rules.side_wagers import against_paytable
+
+Verdict: TypeAlias = tuple[Result, str]
+"""What a hand came to, and the clause that says so."""
 
 
 def has_blackjack(stake: Stake) -> bool:
@@ -110,10 +114,7 @@ def dealer_matters(round: Round[Options]) -> bool:
 
     § 672a.7(m)
     """
-    if any(PUSH_22 in stake.at_risk for stake in round.stakes.values()):
-        return True
-    hands = [hand for stake in round.stakes.values() for hand in stake.hands if not hand.settled]
-    return any(not hand.total.bust or round.options.bust_pushes_on_dealer_22 for hand in hands)
+    return any(PUSH_22 in stake.at_risk for stake in round.stakes.values()) or awaits_dealer(round)
 
 
 def settle(round: Round[Options]) -> list[Line]:
@@ -127,7 +128,7 @@ def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
     yield from push_22(round, stake)
     for hand in stake.hands:
         if not hand.settled:
-            yield from lines_of(round, stake, hand, outcome(round, hand, dealer_total(round)))
+            yield from lines_of(round, stake, hand, outcome(round, hand))
 
 
 def push_22(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -142,30 +143,33 @@ def push_22(round: Round[Options], stake: Stake) -> Iterable[Line]:
         yield against_paytable(round, bet, table, lambda row: row == made, "§ 672a.7(n)(2)")
 
 
-def outcome(round: Round[Options], hand: FreeBetHand, dealer: Total) -> tuple[Result, str]:
-    """A hand against the dealer's total, in the order of § 672a.7(n)–(q)."""
-    points = hand.total.points
-    if hand.total.bust:
-        # (n)(1) returns all remaining wagers, (q)(1) lets a bust lose to 21 or less only: by default a bust is final.
-        returned = dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22
-        return (Result.PUSH, "§ 672a.7(n)(1)") if returned else (Result.LOSE, "§ 672a.7(q)(1)")
-    if dealer.points == PUSHING_TOTAL:
-        return Result.PUSH, "§ 672a.7(n)(1)"
-    if dealer.bust:
-        return Result.WIN, "§ 672a.7(o)(1)"
-    if points > dealer.points:
-        return Result.WIN, "§ 672a.7(o)(2)"
-    if points == dealer.points:
-        return Result.PUSH, "§ 672a.7(p)"
-    return Result.LOSE, "§ 672a.7(q)(2)"
+OUTCOMES: Mapping[Standing, Verdict] = {
+    Standing.BUST: (Result.LOSE, "§ 672a.7(q)(1)"),
+    Standing.DEALER_22: (Result.PUSH, "§ 672a.7(n)(1)"),
+    Standing.DEALER_BUST: (Result.WIN, "§ 672a.7(o)(1)"),
+    Standing.HIGHER: (Result.WIN, "§ 672a.7(o)(2)"),
+    Standing.EQUAL: (Result.PUSH, "§ 672a.7(p)"),
+    Standing.LOWER: (Result.LOSE, "§ 672a.7(q)(2)"),
+}
 
 
-def lines_of(round: Round[Options], stake: Stake, hand: FreeBetHand, decided: tuple[Result, str]) -> Iterable[Line]:
+def outcome(round: Round[Options], hand: FreeBetHand) -> Verdict:
+    """A hand against the dealer's (§ 672a.7(n)–(q)).
+
+    (n)(1) returns all remaining wagers on 22, (q)(1) lets a bust lose to 21 or less only: by default a bust is final.
+    """
+    dealer = dealer_total(round)
+    if dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22:
+        return OUTCOMES[Standing.DEALER_22]
+    return OUTCOMES[standing(hand.total, dealer)]
+
+
+def lines_of(round: Round[Options], stake: Stake, hand: FreeBetHand, verdict: Verdict) -> Iterable[Line]:
     """The money on a hand, then its lammers: they pay the original wager each when it wins, else they are taken.
 
     §§ 672a.7(o), 672a.7(p), 672a.7(q), 672a.11(a)
     """
-    result, cite = decided
+    result, cite = verdict
     wins = f"{cite}, § 672a.11(a)"
     if hand.wager in stake.at_risk:
         bet = round.bet(stake, hand.wager, hand=hand.describe(), shown_as=shown_as(stake, hand))

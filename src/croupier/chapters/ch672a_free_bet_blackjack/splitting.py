@@ -5,33 +5,36 @@ from enum import StrEnum
 
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.chapters.ch672a_free_bet_blackjack.wagers import MOST_HANDS
+from croupier.rules.blackjack.choices import (
+    double_amount,
+    draw,
+    not_a_pair,
+    split_amount,
+    stand,
+    too_late_to_double,
+    too_many_hands,
+)
 from croupier.rules.blackjack.hands import DOUBLE, Hand, add_double, split, wager_of_hand
-from croupier.rules.blackjack.totals import is_ten_value, value
+from croupier.rules.blackjack.totals import is_ten_value
 from croupier.rules.decisions import Choice
 from croupier.rules.events import Decided
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Stake
-from croupier.rules.wagers import Amount, exactly
 
-STAND = Choice(name="stand", title="Stand", cite="§ 672a.7(h)(2)", default=True)
-DRAW = Choice(name="draw", title="Draw", cite="§ 672a.7(j)")
+STAND = stand("§ 672a.7(h)(2)")
+DRAW = draw("§ 672a.7(j)")
 DOUBLE_FREE = Choice(name="double_free", title="Double down, free", cite="§ 672a.9(a)(1)")
 SPLIT_FREE = Choice(name="split_free", title="Split, free", cite="§ 672a.10(b)(2)")
 
 
 class Reason(StrEnum):
-    """Why a player may not do what he asks for with a hand, in order of precedence."""
+    """Why a player may not do what he asks for with a hand, where only this chapter has the reason."""
 
     SURRENDER_IS_NOT_AVAILABLE = "surrender_is_not_available"
-    DOUBLE_NEEDS_THE_FIRST_TWO_CARDS = "double_needs_the_first_two_cards"
     FREE_DOUBLE_NEEDS_A_HARD_9_10_OR_11 = "free_double_needs_a_hard_9_10_or_11"
     DOUBLE_ON_A_HARD_9_10_OR_11_IS_FREE = "double_on_a_hard_9_10_or_11_is_free"
-    DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER = "double_exceeds_the_original_wager"
-    SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE = "split_needs_two_cards_of_equal_value"
-    SPLITTING_MAKES_FOUR_HANDS_AT_MOST = "splitting_makes_four_hands_at_most"
     SPLIT_OF_TEN_VALUE_CARDS_NEEDS_A_WAGER = "split_of_ten_value_cards_needs_a_wager"
     SPLIT_OF_OTHER_PAIRS_IS_FREE = "split_of_other_pairs_is_free"
-    SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER = "split_differs_from_the_original_wager"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -41,19 +44,9 @@ class FreeBetHand(Hand):
     lammers: int = 0
 
     @property
-    def is_first_two(self) -> bool:
-        """Whether no card was drawn to the hand since it was dealt or split (§ 672a.9(a))."""
-        return len(self.cards) == 2 and not self.doubled
-
-    @property
     def doubles_free(self) -> bool:
         """A hard 9, 10 or 11 on the first two cards (§ 672a.9(a)(1))."""
         return self.is_first_two and not self.total.soft and 9 <= self.total.points <= 11
-
-    @property
-    def is_pair(self) -> bool:
-        """Two cards of equal value, a king and a ten as well as two sevens (§ 672a.10(a))."""
-        return self.is_first_two and value(self.cards[0]) == value(self.cards[1])
 
 
 # What is open
@@ -72,14 +65,9 @@ def double_down(hand: FreeBetHand, options: Options) -> tuple[Choice, ...]:
 
 
 def _double_paid(hand: FreeBetHand, options: Options) -> Choice:
-    amount = Amount(
-        least=options.smallest_chip,
-        most=hand.original,
-        cite="§ 672a.9(a)(2)",
-        too_much=Reason.DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER,
-        step=options.smallest_chip,
-    )
-    return Choice(name="double_paid", title="Double down", cite="§ 672a.9(a)(2)", wager=DOUBLE, amount=amount)
+    cite = "§ 672a.9(a)(2)"
+    amount = double_amount(hand, options, cite)
+    return Choice(name="double_paid", title="Double down", cite=cite, wager=DOUBLE, amount=amount)
 
 
 def split_pairs(stake: Stake, hand: FreeBetHand) -> tuple[Choice, ...]:
@@ -94,9 +82,8 @@ def split_pairs(stake: Stake, hand: FreeBetHand) -> tuple[Choice, ...]:
 
 def _split_paid(stake: Stake, hand: FreeBetHand) -> Choice:
     cite = "§ 672a.10(b)(1)"
-    amount = exactly(hand.original, cite, Reason.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER)
     wager = wager_of_hand(len(stake.hands) + 1)
-    return Choice(name="split_paid", title="Split", cite=cite, wager=wager, amount=amount)
+    return Choice(name="split_paid", title="Split", cite=cite, wager=wager, amount=split_amount(hand, cite))
 
 
 def because(stake: Stake, hand: FreeBetHand, event: Decided) -> Refusal | None:
@@ -115,8 +102,7 @@ def because(stake: Stake, hand: FreeBetHand, event: Decided) -> Refusal | None:
 
 def _why_not_double(hand: FreeBetHand, choice: str) -> Refusal:
     if not hand.is_first_two:
-        detail = "only the first two cards of a hand may be doubled down"
-        return Refusal(Reason.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS, "§ 672a.9(a)", detail)
+        return too_late_to_double("§ 672a.9(a)")
     if choice == "double_free":
         detail = f"a free double needs a hard 9, 10 or 11, not {hand.total}"
         return Refusal(Reason.FREE_DOUBLE_NEEDS_A_HARD_9_10_OR_11, "§ 672a.9(a)(1)", detail)
@@ -126,11 +112,9 @@ def _why_not_double(hand: FreeBetHand, choice: str) -> Refusal:
 
 def _why_not_split(stake: Stake, hand: FreeBetHand) -> Refusal:
     if not hand.is_pair:
-        detail = "only two cards of equal value may be split"
-        return Refusal(Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE, "§ 672a.10(a)", detail)
+        return not_a_pair("§ 672a.10(a)")
     if len(stake.hands) == MOST_HANDS:
-        detail = f"a pair is split and resplit into {MOST_HANDS} hands at most"
-        return Refusal(Reason.SPLITTING_MAKES_FOUR_HANDS_AT_MOST, "§ 672a.10(d)", detail)
+        return too_many_hands(MOST_HANDS, "§ 672a.10(d)")
     if is_ten_value(hand.cards[0]):
         detail = "two ten-value cards are split with a wager"
         return Refusal(Reason.SPLIT_OF_TEN_VALUE_CARDS_NEEDS_A_WAGER, "§ 672a.10(b)(1)", detail)

@@ -7,25 +7,26 @@ from croupier.chapters.ch673a_double_back_jack.options import Options
 from croupier.chapters.ch673a_double_back_jack.second_chance import SURRENDER, BackJackHand
 from croupier.chapters.ch673a_double_back_jack.settle import (
     dealer_blackjack,
-    dealer_matters,
     pay_blackjacks,
     settle,
     settled_at_once,
 )
 from croupier.chapters.ch673a_double_back_jack.wagers import SECOND_CHANCE
 from croupier.rules.blackjack.dealing import (
+    EXPOSED,
     HOLE_CARD,
     Part,
     RevealHoleCard,
     burn,
     dealer_plays,
     dealt_in,
+    discard,
     initial_deal,
     may_have_blackjack,
     read_hole_card,
     shows_ace,
 )
-from croupier.rules.blackjack.hands import BLACKJACK
+from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer
 from croupier.rules.blackjack.insurance import INSURANCE, collect_insurance, decline, insure
 from croupier.rules.blackjack.table import note_players
 from croupier.rules.blackjack.totals import TWENTY_ONE
@@ -50,7 +51,7 @@ def play(round: Round[Options]) -> Procedure:
     note_players(round)
     yield from burn(round, "§ 673a.7(c)")
     yield from initial_deal(round, "§ 673a.7(e)", one_card_cite="§ 673a.13(g)")
-    turns = Turns(round)
+    turns = BackJackTurns(round)
     turns.form_hands()
     players = dealt_in(round)
     if not players:
@@ -63,11 +64,12 @@ def play(round: Round[Options]) -> Procedure:
         yield read_hole_card(round, "§ 673a.7(h)")
         if round.reader_found_blackjack:
             yield RevealHoleCard("§ 673a.7(h)", HOLE_CARD)
+            discard(round, EXPOSED)
             return dealer_blackjack(round)
         yield Settle(collect_insurance(round, "§ 673a.8(d)"))
     yield from turns.play()
     yield RevealHoleCard("§ 673a.7(n)", HOLE_CARD)
-    yield from dealer_plays(round, "§ 673a.7(o)", matters=dealer_matters(round))
+    yield from dealer_plays(round, "§ 673a.7(o)", matters=awaits_dealer(round))
     return settle(round)
 
 
@@ -94,7 +96,7 @@ def offer_surrender(round: Round[Options]) -> Part:
             stake.hands[0].done = stake.hands[0].surrendered = True
 
 
-class Turns(PlayersTurns[BackJackHand]):
+class BackJackTurns(PlayersTurns[BackJackHand]):
     """The players' turns, clockwise, each hand from the left (§§ 673a.7(i)–(m), 673a.10(b)–(c), 673a.11(b)–(c))."""
 
     turn_cite = "§ 673a.7(i)"
@@ -119,7 +121,7 @@ class Turns(PlayersTurns[BackJackHand]):
         return second_chance.choices(stake, hand, self.round.options)
 
     def because(self, stake: Stake, hand: BackJackHand, event: Decided) -> Refusal | None:
-        """By name."""
+        """Why a choice is not open, by name."""
         return second_chance.because(stake, hand, event)
 
     def act(self, stake: Stake, hand: BackJackHand, decided: Decided) -> bool:

@@ -6,13 +6,22 @@ from enum import StrEnum
 from croupier.chapters.ch673a_double_back_jack.options import Options, SecondChanceBase
 from croupier.chapters.ch673a_double_back_jack.wagers import second_chance_on
 from croupier.equipment.cards import Card
+from croupier.rules.blackjack.choices import (
+    double_amount,
+    draw,
+    not_a_pair,
+    split_amount,
+    stand,
+    too_late_to_double,
+    too_many_hands,
+)
 from croupier.rules.blackjack.hands import DOUBLE, Hand, add_double, split, wager_of_hand
 from croupier.rules.blackjack.totals import TWENTY_ONE, Total, total, value
 from croupier.rules.decisions import Choice
 from croupier.rules.events import Decided
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Stake
-from croupier.rules.wagers import Amount, exactly
+from croupier.rules.wagers import exactly
 
 DECISION = "decision"
 """The stage at which a hand below 21 is played."""
@@ -23,20 +32,15 @@ BUST = "bust"
 MOST_HANDS = 2
 """By splitting once (§ 673a.11(a))."""
 
-STAND = Choice(name="stand", title="Stand", cite="§ 673a.7(i)", default=True)
-DRAW = Choice(name="draw", title="Draw", cite="§ 673a.7(k)")
+STAND = stand("§ 673a.7(i)")
+DRAW = draw("§ 673a.7(k)")
 SURRENDER = Choice(name="surrender", title="Surrender half the wager", cite="§ 673a.9(a)")
 
 
 class Reason(StrEnum):
-    """Why a player may not do what he asks for with a hand, in order of precedence."""
+    """Why a player may not do what he asks for with a hand, where only this chapter has the reason."""
 
     SURRENDER_COMES_BEFORE_ANY_OTHER_DECISION = "surrender_comes_before_any_other_decision"
-    DOUBLE_NEEDS_THE_FIRST_TWO_CARDS = "double_needs_the_first_two_cards"
-    DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER = "double_exceeds_the_original_wager"
-    SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE = "split_needs_two_cards_of_equal_value"
-    SPLITTING_MAKES_TWO_HANDS_AT_MOST = "splitting_makes_two_hands_at_most"
-    SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER = "split_differs_from_the_original_wager"
     SECOND_CHANCE_NEEDS_A_BUST = "second_chance_needs_a_bust"
     SECOND_CHANCE_DIFFERS_FROM_THE_WAGER_ON_THE_HAND = "second_chance_differs_from_the_wager_on_the_hand"
 
@@ -60,16 +64,6 @@ class BackJackHand(Hand):
         if not self.chance_taken:
             return total(self.cards)
         return after_second_chance(total(self.cards[:-1]), self.cards[-1])
-
-    @property
-    def is_first_two(self) -> bool:
-        """Whether no card was drawn to the hand since it was dealt or split (§ 673a.10(a))."""
-        return len(self.cards) == 2 and not self.doubled
-
-    @property
-    def is_pair(self) -> bool:
-        """Two cards of equal value, a king and a ten as well as two sevens (§ 673a.11(a))."""
-        return self.is_first_two and value(self.cards[0]) == value(self.cards[1])
 
     def describe(self) -> str:
         """The hand as a receipt names it: "20", or "25 less 5 is 20"."""
@@ -124,9 +118,7 @@ def double_down(hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
     if not hand.is_first_two:
         return ()
     cite = "§ 673a.10(a)"
-    too_much = Reason.DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER
-    chip = options.smallest_chip
-    amount = Amount(least=chip, most=hand.original, cite=cite, too_much=too_much, step=chip)
+    amount = double_amount(hand, options, cite)
     return (Choice(name="double", title="Double down", cite=cite, wager=DOUBLE, amount=amount),)
 
 
@@ -135,8 +127,8 @@ def split_pairs(stake: Stake, hand: BackJackHand) -> tuple[Choice, ...]:
     if not hand.is_pair or len(stake.hands) == MOST_HANDS:
         return ()
     cite = "§ 673a.11(a)"
-    amount = exactly(hand.original, cite, Reason.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER)
-    return (Choice(name="split", title="Split", cite=cite, wager=wager_of_hand(2), amount=amount),)
+    amount = split_amount(hand, cite)
+    return (Choice(name="split", title="Split", cite=cite, wager=wager_of_hand(MOST_HANDS), amount=amount),)
 
 
 def surrender(stake: Stake, hand: BackJackHand) -> tuple[Choice, ...]:
@@ -151,23 +143,16 @@ def because(stake: Stake, hand: BackJackHand, event: Decided) -> Refusal | None:
             detail = "a hand is surrendered before it is drawn to, doubled or split"
             return Refusal(Reason.SURRENDER_COMES_BEFORE_ANY_OTHER_DECISION, "§ 673a.9(a)", detail)
         case "double":
-            detail = "only the first two cards of a hand may be doubled down"
-            return Refusal(Reason.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS, "§ 673a.10(a)", detail)
+            return too_late_to_double("§ 673a.10(a)")
+        case "split" if hand.is_pair and len(stake.hands) == MOST_HANDS:
+            return too_many_hands(MOST_HANDS, "§ 673a.11(a)")
         case "split":
-            return _why_not_split(stake, hand)
+            return not_a_pair("§ 673a.11(a)")
         case "second_chance":
             detail = "a Second Chance Wager is placed on a hand above 21"
             return Refusal(Reason.SECOND_CHANCE_NEEDS_A_BUST, "§ 673a.7(l)", detail)
         case _:
             return None
-
-
-def _why_not_split(stake: Stake, hand: BackJackHand) -> Refusal:
-    if hand.is_pair and len(stake.hands) == MOST_HANDS:
-        detail = "a pair is split into two hands and not again"
-        return Refusal(Reason.SPLITTING_MAKES_TWO_HANDS_AT_MOST, "§ 673a.11(a)", detail)
-    detail = "only two cards of equal value may be split"
-    return Refusal(Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE, "§ 673a.11(a)", detail)
 
 
 # What it does

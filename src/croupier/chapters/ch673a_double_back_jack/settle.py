@@ -1,7 +1,8 @@
 """§§ 673a.7(f) to 673a.7(t), 673a.8, 673a.9 and 673a.12: what every wager comes to, in the order of the text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import TypeAlias
 
 from croupier.chapters.ch673a_double_back_jack.options import Options
 from croupier.chapters.ch673a_double_back_jack.paytables import (
@@ -15,9 +16,13 @@ from croupier.chapters.ch673a_double_back_jack.wagers import SECOND_CHANCE
 from croupier.rules.blackjack.dealing import dealer_total
 from croupier.rules.blackjack.hands import BLACKJACK, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
-from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE, Total, is_blackjack
+from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE, Standing, is_blackjack, standing
 from croupier.rules.lines import Line, Result
 from croupier.rules.round import Round, Stake
+
+Verdict: TypeAlias = tuple[Result, str]
+"""What a hand came to, and the clause that says so."""
+
 
 # Before the players' turns
 
@@ -87,12 +92,6 @@ def surrendered(round: Round[Options], stake: Stake, hand: BackJackHand) -> Line
 # After the players' turns
 
 
-def dealer_matters(round: Round[Options]) -> bool:
-    """Whether anything depends on the dealer's total (§ 673a.7(p))."""
-    hands = [hand for stake in round.stakes.values() for hand in stake.hands if not hand.settled]
-    return any(not hand.total.bust or round.options.bust_pushes_on_dealer_22 for hand in hands)
-
-
 def settle(round: Round[Options]) -> list[Line]:
     """All remaining hands counterclockwise, in the order the submission names (§§ 673a.7(q)(2), 673a.7(t))."""
     lines = (
@@ -100,34 +99,38 @@ def settle(round: Round[Options]) -> list[Line]:
         for stake in round.in_settlement_order()
         for hand in stake.hands
         if not hand.settled
-        for line in lines_of(round, stake, hand, outcome(round, hand, dealer_total(round)))
+        for line in lines_of(round, stake, hand, outcome(round, hand))
     )
     return round.options.collection.in_order(lines)
 
 
-def outcome(round: Round[Options], hand: BackJackHand, dealer: Total) -> tuple[Result, str]:
-    """A hand against the dealer's total, in the order of § 673a.7(q)–(r)."""
-    points = hand.total.points
-    if hand.total.bust:
-        returned = dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22
-        return (Result.PUSH, "§ 673a.7(q)(1)") if returned else (Result.LOSE, "§ 673a.7(r)(3)(i)")
-    if dealer.points == PUSHING_TOTAL:
-        return Result.PUSH, "§ 673a.7(q)(1)"
-    if dealer.bust:
-        return Result.WIN, "§ 673a.7(r)(1)(i)"
-    if points > dealer.points:
-        return Result.WIN, "§ 673a.7(r)(1)(ii)"
-    if points == dealer.points:
-        return Result.PUSH, "§ 673a.7(r)(2)"
-    return Result.LOSE, "§ 673a.7(r)(3)(ii)"
+OUTCOMES: Mapping[Standing, Verdict] = {
+    Standing.BUST: (Result.LOSE, "§ 673a.7(r)(3)(i)"),
+    Standing.DEALER_22: (Result.PUSH, "§ 673a.7(q)(1)"),
+    Standing.DEALER_BUST: (Result.WIN, "§ 673a.7(r)(1)(i)"),
+    Standing.HIGHER: (Result.WIN, "§ 673a.7(r)(1)(ii)"),
+    Standing.EQUAL: (Result.PUSH, "§ 673a.7(r)(2)"),
+    Standing.LOWER: (Result.LOSE, "§ 673a.7(r)(3)(ii)"),
+}
 
 
-def lines_of(round: Round[Options], stake: Stake, hand: BackJackHand, decided: tuple[Result, str]) -> Iterable[Line]:
+def outcome(round: Round[Options], hand: BackJackHand) -> Verdict:
+    """A hand against the dealer's (§ 673a.7(q)–(r)).
+
+    (q)(1) returns all remaining wagers on 22, (r)(3)(i) lets a bust lose to 21 or less only: by default it is final.
+    """
+    dealer = dealer_total(round)
+    if dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22:
+        return OUTCOMES[Standing.DEALER_22]
+    return OUTCOMES[standing(hand.total, dealer)]
+
+
+def lines_of(round: Round[Options], stake: Stake, hand: BackJackHand, verdict: Verdict) -> Iterable[Line]:
     """The Blackjack Wager, then the Second Chance Wager: with a second chance only the latter is paid.
 
     §§ 673a.7(s)(1)(i)–(ii), 673a.7(s)(2), 673a.7(s)(3), 673a.12(a)–(b)
     """
-    result, cite = decided
+    result, cite = verdict
     wager = round.bet(stake, hand.wager, hand=hand.describe(), shown_as=shown_as(stake, hand))
     if hand.chance not in stake.at_risk:
         yield {

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
 from croupier.money import Cents
-from croupier.rules.blackjack.totals import Total, total
+from croupier.rules.blackjack.totals import Total, total, value
 from croupier.rules.round import BURN, DISCARD, Laid, PlayedHand, Round, Stake
 
 BLACKJACK = "blackjack"
@@ -42,9 +42,14 @@ class Hand(PlayedHand):
         return total(self.cards)
 
     @property
-    def lost(self) -> bool:
-        """Whether no card of the dealer can help the hand any more."""
-        return self.total.bust
+    def is_first_two(self) -> bool:
+        """Whether no card was drawn to the hand since it was dealt or split (§§ 672a.9(a), 673a.10(a))."""
+        return len(self.cards) == 2 and not self.doubled
+
+    @property
+    def is_pair(self) -> bool:
+        """Two cards of equal value, a king and a ten as well as two sevens (§§ 672a.10(a), 673a.11(a))."""
+        return self.is_first_two and value(self.cards[0]) == value(self.cards[1])
 
     def take(self, laid: Laid) -> None:
         """A card that was dealt face up joins the hand."""
@@ -120,6 +125,15 @@ def number_of(round: Round[Any], seat: int, slot: Slot) -> int:
     """Which hand of the seat a slot is, counted from the left; nothing is ever split off to the left of it."""
     slots = {hand.slot for stake in round.stakes_at(seat) for hand in stake.hands}
     return 1 + sorted(slots).index(slot)
+
+
+def awaits_dealer(round: Round[Any]) -> bool:
+    """Whether a hand depends on the dealer's total: any that is not settled, a bust only where 22 returns it.
+
+    §§ 672a.7(m), 673a.7(p)
+    """
+    hands = [hand for stake in round.stakes.values() for hand in stake.hands if not hand.settled]
+    return any(not hand.total.bust or round.options.bust_pushes_on_dealer_22 for hand in hands)
 
 
 def on_the_table(round: Round[Any]) -> list[Laid]:

@@ -124,15 +124,19 @@ class PassedOver(Irregularity):
 
     def refuse(self, round: Round[Any], step: Step, event: IrregularityFound) -> Refusal | None:
         """Refuse where the initial deal is over or the box has another number of cards."""
-        if not isinstance(step, InitialDeal):
-            detail = f"{self.title}: this cannot occur now"
-            return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, self.cite, detail)
+        if refused := Irregularity.refuse(self, round, step, event):
+            return refused
+        remaining = step.remaining if isinstance(step, InitialDeal) else ()
         has = len(round.laid.get(event.place, ()))
-        due = sum(to.place == event.place for to in step.remaining)
+        due = sum(to.place == event.place for to in remaining)
         if event.place != DEALER and due and (has == 0 if self.cards == 0 else has + due == 2):
             return None
         detail = f"{self.title}: this is not so at {event.place or 'a box that is not named'}"
         return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
+
+
+def _in_the_initial_deal(_round: Round[Any], step: Step) -> bool:
+    return isinstance(step, InitialDeal)
 
 
 def no_cards_dealt_to_player(cite: str) -> Irregularity:
@@ -156,7 +160,7 @@ def no_cards_dealt_to_player(cite: str) -> Irregularity:
         kind="no_cards_dealt_to_player",
         title="No cards were dealt to a player's hand",
         cite=cite,
-        possible=while_dealing,
+        possible=_in_the_initial_deal,
         remedy=remedy,
         cards=0,
     )
@@ -176,7 +180,7 @@ def one_card_dealt_to_player(cite: str) -> Irregularity:
         kind="one_card_dealt_to_player",
         title="Only one card was dealt to a player's hand",
         cite=cite,
-        possible=while_dealing,
+        possible=_in_the_initial_deal,
         remedy=remedy,
         cards=1,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from croupier.equipment.cards import Card, Rank
 
@@ -59,3 +60,27 @@ def is_blackjack(cards: Sequence[Card]) -> bool:
     §§ 672a.1(Blackjack), 673a.1(Blackjack)
     """
     return len(cards) == 2 and total(cards).points == TWENTY_ONE
+
+
+class Standing(Enum):
+    """A player's hand beside the dealer's, in the order in which the text asks."""
+
+    BUST = auto()
+    DEALER_22 = auto()
+    DEALER_BUST = auto()
+    HIGHER = auto()
+    EQUAL = auto()
+    LOWER = auto()
+
+
+def standing(player: Total, dealer: Total) -> Standing:
+    """How a hand compares with the dealer's; a bust is one whatever he has (§§ 672a.7(n)–(q), 673a.7(q)–(r))."""
+    if player.bust:
+        return Standing.BUST
+    if dealer.points == PUSHING_TOTAL:
+        return Standing.DEALER_22
+    if dealer.bust:
+        return Standing.DEALER_BUST
+    if player.points > dealer.points:
+        return Standing.HIGHER
+    return Standing.EQUAL if player.points == dealer.points else Standing.LOWER

@@ -33,8 +33,8 @@ class Later(Enum):
     LATER = "later"
 
 
-Turn: TypeAlias = Generator[Step | Settle | Later, None, None]
-"""One seat's turn."""
+SeatTurn: TypeAlias = Generator[Step | Settle | Later, None, None]
+"""The turn of one seat."""
 
 
 @dataclass(slots=True)
@@ -116,7 +116,7 @@ class PlayersTurns(ABC, Generic[HandT]):
 
     def play(self) -> Part:
         """All seats clockwise, then those that wait for a card which was not dealt in time."""
-        late: list[Turn] = []
+        late: list[SeatTurn] = []
         for seat in self.round.seats_clockwise:
             turn = self.play_seat(seat)
             for step in turn:
@@ -127,7 +127,7 @@ class PlayersTurns(ABC, Generic[HandT]):
         for turn in late:
             yield from (step for step in turn if not isinstance(step, Later))
 
-    def play_seat(self, seat: int) -> Turn:
+    def play_seat(self, seat: int) -> SeatTurn:
         """The hands of a seat from the left, each completed before the next gets a card.
 
         §§ 672a.10(c), 673a.11(b)
@@ -136,7 +136,7 @@ class PlayersTurns(ABC, Generic[HandT]):
         while (slot := next_slot(self.round, seat)) is not None:
             yield from self.play_slot(seat, slot)
 
-    def play_slot(self, seat: int, slot: Slot) -> Turn:
+    def play_slot(self, seat: int, slot: Slot) -> SeatTurn:
         """Choices and cards for one hand, until nobody at the seat has anything to decide about it."""
         if slot:
             yield from self.give_card(seat, slot, hands_in(self.round, seat, slot))
@@ -162,7 +162,7 @@ class PlayersTurns(ABC, Generic[HandT]):
 
     # One card
 
-    def give_card(self, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]]) -> Turn:
+    def give_card(self, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]]) -> SeatTurn:
         """Deal the next card of a slot, face up, to all who take it (§§ 672a.7(i), 673a.7(j))."""
         place = place_of(seat, slot)
         while takers:

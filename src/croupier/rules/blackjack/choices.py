@@ -1,0 +1,57 @@
+"""What a player may do with a hand in both blackjack games; each chapter adds what only it has."""
+
+from enum import StrEnum
+
+from croupier.rules.blackjack.hands import Hand
+from croupier.rules.decisions import Choice
+from croupier.rules.options import TableOptions
+from croupier.rules.refusals import Refusal
+from croupier.rules.wagers import Amount, exactly
+
+
+class Reason(StrEnum):
+    """Why a player may not do what he asks for with a hand, in order of precedence."""
+
+    DOUBLE_NEEDS_THE_FIRST_TWO_CARDS = "double_needs_the_first_two_cards"
+    DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER = "double_exceeds_the_original_wager"
+    SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE = "split_needs_two_cards_of_equal_value"
+    SPLIT_MAKES_TOO_MANY_HANDS = "split_makes_too_many_hands"
+    SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER = "split_differs_from_the_original_wager"
+
+
+def stand(cite: str) -> Choice:
+    """To take no further card; what a time-out does."""
+    return Choice(name="stand", title="Stand", cite=cite, default=True)
+
+
+def draw(cite: str) -> Choice:
+    """To take another card (§§ 672a.7(j), 673a.7(k))."""
+    return Choice(name="draw", title="Draw", cite=cite)
+
+
+def double_amount(hand: Hand, options: TableOptions, cite: str) -> Amount:
+    """At most the original wager (§§ 672a.9(a)(2), 673a.10(a))."""
+    chip = options.smallest_chip
+    return Amount(chip, hand.original, cite, too_much=Reason.DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER, step=chip)
+
+
+def split_amount(hand: Hand, cite: str) -> Amount:
+    """Exactly the original wager (§§ 672a.10(b)(1), 673a.11(a))."""
+    return exactly(hand.original, cite, Reason.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER)
+
+
+def too_late_to_double(cite: str) -> Refusal:
+    """A hand that has more than two cards, or was doubled, is not doubled."""
+    detail = "only the first two cards of a hand may be doubled down"
+    return Refusal(Reason.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS, cite, detail)
+
+
+def not_a_pair(cite: str) -> Refusal:
+    """Unequal cards, or more than two, are not split."""
+    detail = "only two cards of equal value may be split"
+    return Refusal(Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE, cite, detail)
+
+
+def too_many_hands(most: int, cite: str) -> Refusal:
+    """A pair makes so many hands and no more."""
+    return Refusal(Reason.SPLIT_MAKES_TOO_MANY_HANDS, cite, f"a pair makes {most} hands at most")
