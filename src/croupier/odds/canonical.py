@@ -84,3 +84,27 @@ def number_of_three(a: int, b: int, c: int) -> int:
     low = min(a, b, c)
     middle = a + b + c - high - low
     return high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
+
+
+@kernel
+def cards_without(mask: int) -> Ints:
+    """The cards that are not in a set, ascending."""
+    others = np.empty(52, dtype=np.int64)
+    n = 0
+    for card in range(52):
+        if not mask >> card & 1:
+            others[n] = card
+            n += 1
+    return others[:n]
+
+
+@kernel
+def number_of_four(a: int, b: int, c: int, d: int) -> int:
+    """The number of a hand of four cards."""
+    top, bottom = max(a, b, c, d), min(a, b, c, d)
+    rest = a + b + c + d - top - bottom
+    one = min(max(a, b), max(c, d))
+    other = rest - one
+    high, low = max(one, other), min(one, other)
+    four, three = top * (top - 1) * (top - 2) * (top - 3) // 24, high * (high - 1) * (high - 2) // 6
+    return four + three + low * (low - 1) // 2 + bottom

@@ -15,6 +15,7 @@ WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 
 MODULES = {
     "657a": "ch657a",
+    "667a": "ch667a",
     "668a": "ch668a",
     "675a": "ch675a",
     "676a": "ch676a",

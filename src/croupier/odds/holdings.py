@@ -1,0 +1,114 @@
+"""What people see in their cards: pairs, suits, straights to come, high cards; and strategies in these words.
+
+A strategy that people keep is a checklist: the first line that the cards meet decides.  Which choice belongs to a line
+is computed, as the one that is best for all its cards together, and so is what the list costs against the best play.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import numpy as np
+
+from croupier.equipment.cards import Rank
+from croupier.odds.compiled import Ints, kernel
+
+_RANKS = 13
+_RUNS = [sum(1 << (top - step) % _RANKS for step in range(5)) for top in range(3, _RANKS)]
+"""The ranks of each straight, the ace below the two first."""
+
+_COUNT: Ints = np.array([mask.bit_count() for mask in range(1 << _RANKS)], dtype=np.int64)
+
+
+def _most_in_a_run(mask: int) -> int:
+    held = [(mask & run).bit_count() for run in _RUNS]
+    return max(held) << 4 | held.count(max(held))
+
+
+_CONNECTED: Ints = np.array([_most_in_a_run(mask) for mask in range(1 << _RANKS)], dtype=np.int64)
+"""How many ranks the fullest straight has, and how many straights have that many."""
+
+
+def ranks_from(lowest: Rank, highest: Rank = Rank.ACE) -> int:
+    """The ranks from one to another, as kernels have them: bit 0 is the two."""
+    return sum(1 << rank - Rank.TWO for rank in range(lowest, highest + 1))
+
+
+@dataclass(frozen=True)
+class Holding:
+    """What a few cards are worth to the eye.
+
+    ``groups`` is 0 for no pair, 1 for one, 2 for two, 3 for three of a kind or better, ``pair`` the highest rank that
+    is held twice.  ``suited`` cards are of one suit, ``connected`` ranks lie within one straight, and there are
+    ``straights`` such straights; ``high`` and ``middle`` ranks are those that the game makes so.
+    """
+
+    groups: int
+    pair: int
+    suited: int
+    connected: int
+    straights: int
+    high: int
+    middle: int
+
+    @classmethod
+    def of(cls, code: int) -> "Holding":
+        """The holding that a code stands for."""
+        pair = (code >> 21 & 15) + Rank.TWO if code >> 25 else 0
+        connected = code >> 6 & 0x7FFF
+        return cls(code >> 25, pair, connected >> 8 & 7, connected >> 4 & 7, connected & 15, code >> 3 & 7, code & 7)
+
+
+@kernel
+def holding(bits: int, high: int, middle: int) -> int:
+    """The code of what some cards hold; ``high`` and ``middle`` are sets of ranks."""
+    w0 = bits & 0x1FFF
+    w1 = bits >> 13 & 0x1FFF
+    w2 = bits >> 26 & 0x1FFF
+    w3 = bits >> 39 & 0x1FFF
+    ranks = w0 | w1 | w2 | w3
+    twice = w0 & w1 | (w0 | w1) & w2 | (w0 | w1 | w2) & w3
+    thrice = w0 & w1 & (w2 | w3) | (w0 | w1) & w2 & w3
+    groups = 3 if thrice else min(_COUNT[twice], 2)
+    pair = 0
+    while twice >> pair > 1:
+        pair += 1
+    suited = max(_COUNT[w0], _COUNT[w1], _COUNT[w2], _COUNT[w3])
+    seen = suited << 8 | _CONNECTED[ranks]
+    return int(groups << 25 | pair << 21 | seen << 6 | _COUNT[ranks & high] << 3 | _COUNT[ranks & middle])
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a checklist: what the cards must hold, in words and as a test."""
+
+    words: str
+    met: Callable[[Holding], bool]
+
+
+def line_of(codes: Ints, lines: Sequence[Line]) -> Ints:
+    """The first line that each holding meets; the last line must be met by all."""
+    known, back = np.unique(codes, return_inverse=True)
+    holdings = [Holding.of(int(code)) for code in known]
+    found = [next(number for number, line in enumerate(lines) if line.met(one)) for one in holdings]
+    return np.array(found, dtype=np.int64)[back].reshape(codes.shape)
+
+
+def best_by_line(line: Ints, gains: Sequence[Ints], lines: int) -> Ints:
+    """For each line the choice that gains most on all its cards together; ``gains`` has one array for each choice."""
+    totals = np.array([[int(gain[line == one].sum()) for one in range(lines)] for gain in gains])
+    best: Ints = totals.argmax(axis=0)
+    return best
+
+
+def worded(lines: Sequence[Line], choices: Sequence[int], said: Mapping[int, str]) -> str:
+    """The checklist as a sentence: lines in order, those with one choice together."""
+    parts = []
+    for choice, together in groupby(zip(choices, lines, strict=True), key=lambda one: int(one[0])):
+        words = [line.words for _, line in together]
+        listed = ", ".join(words[:-1]) + " or " + words[-1] if len(words) > 1 else words[0]
+        parts.append(f"{listed}: {said[choice]}")
+    return "; ".join(parts)
+
+
+ANYTHING_ELSE = Line("anything else", lambda _holding: True)
