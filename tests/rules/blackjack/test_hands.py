@@ -6,7 +6,7 @@ import pytest
 from blackjack import dealt, deciding, do, hands_of, waiting
 
 from croupier.equipment.cards import card, notation
-from croupier.rules.blackjack.hands import Hand, number_of, on_the_table, place_of, shown_as, split
+from croupier.rules.blackjack.hands import Hand, on_the_table, place_of, shown_as, split
 from croupier.rules.decisions import Decide
 from croupier.rules.round import Laid, Stake
 
@@ -124,7 +124,7 @@ def test_a_split_hand_has_a_second_sequence(number: str, split_name: Any) -> Non
     }
 
 
-def test_hands_are_numbered_over_all_stakes_of_the_seat() -> None:
+def test_stakes_decide_together_about_the_same_hand_and_each_by_its_own_number() -> None:
     table = shared("672a", "8h 8c 8d 9c", "8s 9d").stack(**{"1.2": "5h", "1.3": "9s"})
     do(table, "A", "split_free")
     do(table, "B", "split_free")
@@ -135,8 +135,11 @@ def test_hands_are_numbered_over_all_stakes_of_the_seat() -> None:
     round = table.driver.round
     assert [hand.slot for hand in round.stakes["A"].hands] == [(), (-2,), (-1,)]
     assert [hand.slot for hand in round.stakes["B"].hands] == [(), (-1,)]
-    assert number_of(round, 1, (-1,)) == 3
     do(table, "A", "stand")
-    step = waiting(deciding(table))
-    assert isinstance(step, Decide)
-    assert (step.hand, set(step.deciding())) == (3, {"A", "B"})
+    second = waiting(table)
+    do(table, "B", "stand")
+    third = waiting(table)
+    assert isinstance(second, Decide)
+    assert isinstance(third, Decide)
+    assert [(step.hand, step.turns) for step in (second, third)] == [(2, (("B",),)), (3, (("A",),))]
+    assert len(round.laid["1.2"]) == 1

@@ -121,12 +121,6 @@ def next_slot(round: Round[Any], seat: int) -> Slot | None:
     return min(slots, default=None)
 
 
-def number_of(round: Round[Any], seat: int, slot: Slot) -> int:
-    """Which hand of the seat a slot is, counted from the left; nothing is ever split off to the left of it."""
-    slots = {hand.slot for stake in round.stakes_at(seat) for hand in stake.hands}
-    return 1 + sorted(slots).index(slot)
-
-
 def awaits_dealer(round: Round[Any]) -> bool:
     """Whether a hand depends on the dealer's total: any that is not settled, a bust only where 22 returns it.
 

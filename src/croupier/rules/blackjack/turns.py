@@ -5,13 +5,13 @@ cards of its slots, so that the dealer deals each card once.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Generic, TypeAlias
 
 from croupier.rules.blackjack.dealing import EXPOSED, Part, dealt_in, move
-from croupier.rules.blackjack.hands import HandT, Slot, hands_in, next_slot, number_of, place_of, shown_as
+from croupier.rules.blackjack.hands import HandT, Slot, hands_in, next_slot, place_of, shown_as
 from croupier.rules.dealing import Deal, To
 from croupier.rules.decisions import Choice, Decide
 from croupier.rules.events import Decided
@@ -32,6 +32,9 @@ class Later(Enum):
 
     LATER = "later"
 
+
+Asked: TypeAlias = list[tuple[Stake, HandT]]
+"""The hands of one slot that something is asked about, with their stakes."""
 
 SeatTurn: TypeAlias = Generator[Step | Settle | Later, None, None]
 """The turn of one seat."""
@@ -142,39 +145,50 @@ class PlayersTurns(ABC, Generic[HandT]):
             yield from self.give_card(seat, slot, hands_in(self.round, seat, slot))
         while asked := [one for one in hands_in(self.round, seat, slot) if self.stage(*one)]:
             for stage in dict.fromkeys(self.stage(*one) for one in asked):
-                yield self.decide(stage, seat, slot, [one for one in asked if self.stage(*one) == stage])
+                yield from self.decide(stage, [one for one in asked if self.stage(*one) == stage])
             takers = [(stake, hand) for stake, hand in asked if self.act(stake, hand, stake.decisions[-1])]
             yield from self.give_card(seat, slot, takers)
         for _, hand in hands_in(self.round, seat, slot):
             hand.done = True
 
-    def decide(self, stage: str, seat: int, slot: Slot, asked: Sequence[tuple[Stake, HandT]]) -> Decide:
-        """The stakes with a hand in a slot decide about it together."""
-        hands = {stake.id: hand for stake, hand in asked}
+    def decide(self, stage: str, asked: Asked[HandT]) -> Generator[Decide, None, None]:
+        """Stakes decide together about the hand they have in a slot, where it is the same one of their hands."""
+        for number, hands in _by_number(asked).items():
+            yield self._decide_about(hands, stage, number)
+
+    def _decide_about(self, hands: dict[str, HandT], stage: str, number: int) -> Decide:
         return Decide(
             stage,
             (tuple(hands),),
             lambda stake: self.choices(stake, hands[stake.id]),
             self.turn_cite,
-            number_of(self.round, seat, slot),
+            number,
             lambda stake, event: self.because(stake, hands[stake.id], event),
         )
 
+    def offer(
+        self, stage: str, asked: Asked[HandT], choices: tuple[Choice, ...]
+    ) -> Generator[Decide, None, dict[str, str]]:
+        """The same choices for all; what each stake chose."""
+        for number, hands in _by_number(asked).items():
+            yield Decide(stage, (tuple(hands),), lambda _stake: choices, choices[0].cite, number)
+        return {stake.id: stake.decisions[-1].choice for stake, _ in asked}
+
     # One card
 
-    def give_card(self, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]]) -> SeatTurn:
+    def give_card(self, seat: int, slot: Slot, takers: Asked[HandT]) -> SeatTurn:
         """Deal the next card of a slot, face up, to all who take it (§§ 672a.7(i), 673a.7(j))."""
         place = place_of(seat, slot)
         while takers:
             if self.round.laid.get(EXPOSED):
-                takers = yield from self.offer_exposed_card(seat, slot, takers)
+                takers = yield from self.offer_exposed_card(takers)
                 if takers:
                     move(self.round, EXPOSED, place)
                 break
             deal = RequestedCard((To(place, up=True),), self.card_cite)
             yield deal
             if deal.missed:
-                takers = yield from self.offer_late_card(seat, slot, takers)
+                takers = yield from self.offer_late_card(takers)
                 if takers:
                     yield Later.LATER
             elif not self.round.laid.get(EXPOSED):
@@ -184,9 +198,7 @@ class PlayersTurns(ABC, Generic[HandT]):
             self.took(stake, hand)
         yield Settle([line for stake in self.round.stakes_at(seat) for line in self.settled_at_once(stake)])
 
-    def offer_exposed_card(
-        self, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]]
-    ) -> Generator[Step, None, list[tuple[Stake, HandT]]]:
+    def offer_exposed_card(self, takers: Asked[HandT]) -> Generator[Step, None, Asked[HandT]]:
         """The exposed card is the next card: who refuses it gets no further card in this round.
 
         §§ 672a.12(c), 673a.13(c)
@@ -195,17 +207,15 @@ class PlayersTurns(ABC, Generic[HandT]):
             Choice(name="accept", title="Take the exposed card", cite=self.exposed_cite, default=True),
             Choice(name="refuse", title="Refuse it and all further cards", cite=self.exposed_cite),
         )
-        yield self._ask(EXPOSED_CARD, seat, slot, takers, choices)
-        refusing = {stake.player for stake, _ in takers if stake.decisions[-1].choice == "refuse"}
+        chosen = yield from self.offer(EXPOSED_CARD, takers, choices)
+        refusing = {stake.player for stake, _ in takers if chosen[stake.id] == "refuse"}
         for stake in self.round.stakes.values():
             if stake.player in refusing:
                 for hand in stake.hands:
                     hand.done = True
         return [(stake, hand) for stake, hand in takers if stake.player not in refusing]
 
-    def offer_late_card(
-        self, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]]
-    ) -> Generator[Step | Settle, None, list[tuple[Stake, HandT]]]:
+    def offer_late_card(self, takers: Asked[HandT]) -> Generator[Step | Settle, None, Asked[HandT]]:
         """A card that was not dealt comes after all other players have theirs, or the hand is dead.
 
         §§ 672a.12(h), 673a.13(h)
@@ -214,8 +224,8 @@ class PlayersTurns(ABC, Generic[HandT]):
             Choice(name="late_card", title="Take the card late", cite=self.missed_cite, default=True),
             Choice(name="dead_hand", title="Call the hand dead", cite=self.missed_cite),
         )
-        yield self._ask(MISSED_CARD, seat, slot, takers, choices)
-        dead = [(stake, hand) for stake, hand in takers if stake.decisions[-1].choice == "dead_hand"]
+        chosen = yield from self.offer(MISSED_CARD, takers, choices)
+        dead = [(stake, hand) for stake, hand in takers if chosen[stake.id] == "dead_hand"]
         yield Settle([line for stake, hand in dead for line in self.returned(stake, hand)])
         for _, hand in dead:
             hand.settle()
@@ -228,13 +238,8 @@ class PlayersTurns(ABC, Generic[HandT]):
                 bet = self.round.bet(stake, wager, shown_as=shown_as(stake, hand, name))
                 yield bet.returned(self.missed_cite)
 
-    def _ask(
-        self, stage: str, seat: int, slot: Slot, takers: list[tuple[Stake, HandT]], choices: tuple[Choice, ...]
-    ) -> Decide:
-        return Decide(
-            stage,
-            (tuple(stake.id for stake, _ in takers),),
-            lambda _stake: choices,
-            self.exposed_cite if stage == EXPOSED_CARD else self.missed_cite,
-            number_of(self.round, seat, slot),
-        )
+
+def _by_number(asked: Asked[HandT]) -> dict[int, dict[str, HandT]]:
+    """The hands that are asked about, by their number among the hands of their stake."""
+    numbers = sorted({hand.number for _, hand in asked})
+    return {number: {stake.id: hand for stake, hand in asked if hand.number == number} for number in numbers}
