@@ -2,7 +2,7 @@
 
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR, SUPER_HANDS
-from croupier.rules.paytables import Outcomes, Paytable, load
+from croupier.rules.paytables import Outcomes, Paytable, Paytables, load
 
 PAYTABLES = load(
     __package__,
@@ -22,17 +22,17 @@ _YEAR = {"adopted": "2016", "proposed": "2015"}
 
 def instant_table(options: Options) -> Paytable:
     """What a royal or straight flush in the first five cards pays on the Ante (§ 671a.12(a))."""
-    return _of_edition("instant", options, options.instant_paytable)
+    return of_edition(PAYTABLES, "instant", options, options.instant_paytable)
 
 
 def super_table(options: Options) -> Paytable:
     """What a Super Wager pays (§ 671a.12(b))."""
-    return _of_edition("super", options)
+    return of_edition(PAYTABLES, "super", options)
 
 
 def ante_table(options: Options) -> Paytable:
     """What an Ante pays when the dealer does not qualify (§ 671a.12(c))."""
-    return _of_edition("ante", options)
+    return of_edition(PAYTABLES, "ante", options)
 
 
 BET_TABLE = PAYTABLES.table("bet")
@@ -44,5 +44,6 @@ def posted(options: Options) -> tuple[Paytable, ...]:
     return instant_table(options), super_table(options), ante_table(options), BET_TABLE
 
 
-def _of_edition(family: str, options: Options, column: str = "A") -> Paytable:
-    return PAYTABLES.table(f"{family}_{_YEAR[options.edition]}", column)
+def of_edition(paytables: Paytables, family: str, options: Options, column: str = "A") -> Paytable:
+    """One of these paytables, regulated or revised, by the edition in force."""
+    return paytables.table(f"{family}_{_YEAR[options.edition]}", column)

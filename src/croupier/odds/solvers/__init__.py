@@ -15,8 +15,10 @@ WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 
 MODULES = {
     "657a": "ch657a",
+    "663a": "ch663a",
     "667a": "ch667a",
     "668a": "ch668a",
+    "671a": "ch671a",
     "675a": "ch675a",
     "676a": "ch676a",
 }

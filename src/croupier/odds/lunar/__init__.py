@@ -1,0 +1,1 @@
+"""Lunar Poker, exactly: the dealer's open card known, cards drawn, a second combination paid."""
