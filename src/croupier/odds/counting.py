@@ -11,7 +11,7 @@ import numpy as np
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import Scale
 from croupier.odds.compiled import Ints, Values, kernel
-from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator, place_of
+from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, CARDS, deck_of, evaluate, evaluator, place_of
 from croupier.rules.paytables import Paytable
 from croupier.rules.side_wagers import Topped
 
@@ -21,14 +21,14 @@ DECK = 52
 @lru_cache(maxsize=8)
 def places_with_ways(scale: Scale, cards: int) -> tuple[Values, Ints]:
     """Every place that so many cards from a full deck can reach, ascending, and in how many ways."""
-    counted = _histogram(cards, CARD_KEYS, CARD_BITS, *evaluator(scale, cards).arrays)
+    counted = _histogram(cards, deck_of(scale), CARD_KEYS, CARD_BITS, *evaluator(scale, cards).arrays)
     values = np.flatnonzero(counted)
     return values.astype(np.int32), counted[values]
 
 
 @kernel
 def _histogram(
-    cards: int, keys: Ints, bits: Ints, high: Values, low: Values, values: Values, flushes: Values, bias: int
+    cards: int, deck: int, keys: Ints, bits: Ints, high: Values, low: Values, values: Values, flushes: Values, bias: int
 ) -> Ints:
     counted = np.zeros(max(values.max(), flushes.max()) + 1, dtype=np.int64)
     hand = np.arange(cards)
@@ -40,7 +40,7 @@ def _histogram(
             mask |= bits[hand[i]]
         counted[evaluate(int(key), int(mask), high, low, values, flushes, bias)] += 1
         place = cards - 1
-        while place >= 0 and hand[place] == 52 - cards + place:
+        while place >= 0 and hand[place] == deck - cards + place:
             place -= 1
         if place < 0:
             return counted
