@@ -34,7 +34,7 @@ def test_an_environment_for_the_tests_is_one_for_running() -> None:
     assert not missing, f"in run.txt and not in test.txt: {missing}; {REMAKE}"
 
 
-@pytest.mark.parametrize(("lock", "extras"), [("run", ["build"]), ("test", ["build", "test"])])
+@pytest.mark.parametrize(("lock", "extras"), [("run", ["build"]), ("test", ["build", "cluster", "test"])])
 def test_every_dependency_is_locked(lock: str, extras: list[str]) -> None:
     missing = required(*extras) - {name(pin) for pin in pins(LOCKS[lock])}
     assert not missing, f"in pyproject.toml and not in {lock}.txt: {missing}; {REMAKE}"
