@@ -134,7 +134,8 @@ class Decide(Step):
         """Whom to ask, and for what."""
         seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
         names = ", ".join(map(str, seats))
-        return f"Ask seat {names} for the {self.stage.replace('_', ' ')} decision"
+        hand = f", hand {self.hand}," if self.hand > 1 else ""
+        return f"Ask seat {names}{hand} for the {self.stage.replace('_', ' ')} decision"
 
     def open_to(self, round: Round[Any], stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now: nothing when it is not its turn."""

@@ -88,6 +88,7 @@ def test_c_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
 
     do(table, 1, "stand")
     assert (hand_in_turn(table), hands_of(table)) == (2, ["8h 2c 5c", "8d 3d"])
+    assert waiting(table).prompt(table.driver.round) == "Ask seat 1, hand 2, for the play decision"
 
 
 @pytest.mark.cites("§ 672a.10(d)")
