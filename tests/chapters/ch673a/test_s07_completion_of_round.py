@@ -187,6 +187,21 @@ def test_l_27_less_the_card_is_settled_at_once_or_plays_on(card: str, settled: d
     assert isinstance(waiting(table), RevealHoleCard)
 
 
+@pytest.mark.cites("§ 673a.7(l)(1)", "§ 673a.7(l)(2)", "§ 673a.7(m)")
+@pytest.mark.parametrize(
+    ("cards", "choices", "cite"),
+    [
+        ("Tc 8d 9c 5h", ("draw", ("second_chance", 10)), "§ 673a.7(l)(1)"),
+        ("Tc 8d 9c 6h", ("draw", ("second_chance", 10)), "§ 673a.7(l)(2)"),
+        ("Tc 8d 3c", ("draw",), "§ 673a.7(m), § 673a.12(a)"),
+    ],
+)
+def test_l_m_the_receipt_names_the_clause(cards: str, choices: tuple[Any, ...], cite: str) -> None:
+    table = do(dealt("673a", {1: cards}, "9h 8s"), 1, *choices)
+
+    assert table.driver.round.lines[0].cite == cite
+
+
 @pytest.mark.cites("§ 673a.7(l)")
 @pytest.mark.parametrize(
     ("card", "receipt"), [("As", "24 less 1 is 23"), ("Kd", "24 less 10 is 14"), ("4d", "24 less 4 is 20")]

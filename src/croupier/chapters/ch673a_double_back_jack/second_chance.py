@@ -92,7 +92,7 @@ def stage(hand: BackJackHand) -> str:
         return ""
     if hand.total.bust:
         return BUST
-    return DECISION if hand.total.points < TWENTY_ONE and not hand.doubled else ""
+    return DECISION if hand.total.points < TWENTY_ONE else ""
 
 
 def choices(stake: Stake, hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
