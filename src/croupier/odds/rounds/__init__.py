@@ -8,6 +8,7 @@ from croupier.odds.simulation import Simulator
 
 MODULES = {
     "657a": "ch657a",
+    "663a": "ch663a",
     "667a": "ch667a",
     "668a": "ch668a",
     "675a": "ch675a",
