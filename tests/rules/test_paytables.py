@@ -139,12 +139,64 @@ def test_a_chapters_file_is_loaded_from_its_package() -> None:
         load("croupier.chapters.ch657a_crazy_4_poker", {})
 
 
-def test_tables_can_be_revised_and_are_checked_just_as_strictly() -> None:
-    revised = bonus().revised('[bonus]\nrows = [["flush", "7 to 1"]]')
+REVISED = """
+[bonus]
+rows = [
+    ["royal_flush", "100% of meter"],
+    ["straight_flush", "60 to 1"],
+    ["flush", "-"],
+]
+"""
 
-    assert revised.table("bonus", "A").payouts == (payout("7 to 1"),)
+
+def test_tables_can_be_revised_column_by_column() -> None:
+    revised = bonus().revised(REVISED)
+
+    assert revised.table("bonus", "A").payouts == (PercentOfMeter(100, "meter"), payout("60 to 1"))
+    assert revised.table("bonus", "A").title == "Bonus"
     assert revised.table("bonus", "B") == bonus().table("bonus", "B")
-    with pytest.raises(BadPaytable, match=r"there is no table \[malus\]"):
-        bonus().revised('[malus]\nrows = [["flush", "7 to 1"]]')
-    with pytest.raises(BadPaytable, match="states no payout"):
-        bonus().revised('[bonus]\nrows = [["flush", "seven"]]')
+    assert revised.edition == "2019"
+
+
+def test_a_designer_may_add_a_hand() -> None:
+    revised = bonus().revised(REVISED.replace('["flush", "-"],', '["flush", "-"], ["straight", "1 to 1"],'))
+
+    assert [row.name for row in revised.table("bonus")] == ["royal_flush", "straight_flush", "straight"]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("[bonus]", "[malus]"), r"there is no table \[malus\]; there are bonus"),
+        ((REVISED, 'edition = "2019"'), "there is no table in it; there may be bonus"),
+        ((REVISED, "bonus = 3"), r"\[bonus\] is not a table with rows"),
+        (("rows", "lines"), r"\[bonus\] has no rows"),
+        (("rows", "cites = 1\nrows"), r"\[bonus\] may not have cites; it has cite, title, columns, rows"),
+        (("rows", 'columns = ["C"]\nrows'), r"\[bonus\] there is no column 'C'; there are A, B"),
+        (("rows", 'columns = ["A", "A"]\nrows'), r"\[bonus\] names a column twice: A, A"),
+        (("rows", "columns = []\nrows"), r"\[bonus\] columns is not a list of texts"),
+        ((REVISED, '[bonus]\nrows = "none"'), r"\[bonus\] rows is not a list of rows"),
+        (('["flush", "-"],', "[],"), r"\[bonus\] row \[\] is not a list of texts"),
+        (('"60 to 1"', "60"), r"\[bonus\] row \['straight_flush', 60\] is not a list of texts"),
+        (('"60 to 1"', '"2.5 to 1"'), r"\[bonus\] row 'straight_flush': '2.5 to 1' states no payout"),
+        (
+            ('"60 to 1"', '"5% of jackpot"'),
+            r"row 'straight_flush': no meter 'jackpot' feeds this table; there are meter",
+        ),
+        (('["flush", "-"],', ""), r"\[bonus\] row 'flush' is missing"),
+        (('["flush", "-"],', '["flush", "-"], ["flush", "-"],'), r"\[bonus\] 'flush' and 'flush' begin with the same"),
+        (('"flush"', '"flash"'), r"\[bonus\] no five-card hand is called 'flash'"),
+    ],
+)
+def test_a_revision_is_checked_just_as_strictly(change: tuple[str, str], message: str) -> None:
+    assert change[0] in REVISED
+
+    with pytest.raises(BadPaytable, match=message):
+        bonus().revised(REVISED.replace(*change, 1))
+
+
+def test_a_table_without_a_meter_gets_none_by_revision() -> None:
+    plain = read(GOOD.replace("100% of meter", "100 to 1"), {"bonus": FIVE_CARD})
+
+    with pytest.raises(BadPaytable, match="no meter 'meter' feeds this table; there is none"):
+        plain.revised(REVISED)

@@ -20,11 +20,12 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
-from typing import Protocol, cast
+from typing import Protocol
 
-from croupier.money import Cents, FixedSum, MoneyError, Payout, ToOne, payout
+from croupier.money import Cents, FixedSum, MoneyError, Payout, PercentOfMeter, ToOne, payout
 
 NOT_IN_THIS_COLUMN = "-"
+KEYS = ("cite", "title", "columns", "rows")
 
 
 class BadPaytable(ValueError):
@@ -122,12 +123,14 @@ class Paytables:
         """The same tables with those of a TOML text in place of the regulated ones, checked just as strictly."""
         document = tomllib.loads(text)
         document.pop("edition", None)
+        known = ", ".join(self.families)
+        if not document:
+            raise BadPaytable(f"there is no table in it; there may be {known}")
         families = {name: dict(columns) for name, columns in self.families.items()}
         for name, table in document.items():
             if name not in families:
-                raise BadPaytable(f"there is no table [{name}]; there are {', '.join(families)}")
-            given = {"cite": "", "title": next(iter(families[name].values())).title, **table}
-            families[name] |= _family(name, given, self.ladders[name])
+                raise BadPaytable(f"there is no table [{name}]; there are {known}")
+            families[name] |= _revision(name, table, self.families[name], self.ladders[name])
         return Paytables(self.edition, families, self.ladders)
 
 
@@ -153,22 +156,68 @@ def _family(name: str, table: Mapping[str, object], ladder: Ladder) -> dict[str,
     for key in ("cite", "title", "rows"):
         if key not in table:
             raise BadPaytable(f"[{name}] has no {key}")
-    columns = cast("list[str]", table.get("columns", ["A"]))
-    rows = cast("list[list[str]]", table["rows"])
-    for row in rows:
-        if len(row) != 1 + len(columns):
-            raise BadPaytable(f"[{name}] row {row[0]!r} has {len(row) - 1} payouts for {len(columns)} columns")
+    if unknown := table.keys() - KEYS:
+        raise BadPaytable(f"[{name}] may not have {', '.join(sorted(unknown))}; it has {', '.join(KEYS)}")
+    columns = _texts(table.get("columns", ["A"]), f"[{name}] columns")
+    if len(set(columns)) < len(columns):
+        raise BadPaytable(f"[{name}] names a column twice: {', '.join(columns)}")
+    rows = _rows(name, table["rows"], len(columns))
     try:
         ladder.check_rows([row[0] for row in rows])
-        return {
-            column: _column(name, column, table, [(row[0], row[index]) for row in rows])
-            for index, column in enumerate(columns, start=1)
-        }
-    except (ValueError, MoneyError) as error:
+    except ValueError as error:
         raise BadPaytable(f"[{name}] {error}") from error
+    return {
+        column: _column(name, column, table, [(row[0], row[index]) for row in rows])
+        for index, column in enumerate(columns, start=1)
+    }
+
+
+def _rows(name: str, rows: object, columns: int) -> list[list[str]]:
+    if not isinstance(rows, list):
+        raise BadPaytable(f"[{name}] rows is not a list of rows")
+    for row in rows:
+        if len(_texts(row, f"[{name}] row {row!r}")) != 1 + columns:
+            raise BadPaytable(f"[{name}] row {row[0]!r} has {len(row) - 1} payouts for {columns} columns")
+    return rows
+
+
+def _texts(value: object, what: str) -> list[str]:
+    if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
+        return value
+    raise BadPaytable(f'{what} is not a list of texts such as ["flush", "4 to 1"]')
 
 
 def _column(name: str, column: str, table: Mapping[str, object], cells: list[tuple[str, str]]) -> Paytable:
     cite = str(table["cite"])
-    rows = tuple(Row(row, payout(cell), cite) for row, cell in cells if cell != NOT_IN_THIS_COLUMN)
+    rows = tuple(Row(row, _payout(name, row, cell), cite) for row, cell in cells if cell != NOT_IN_THIS_COLUMN)
     return Paytable(name, str(table["title"]), column, cite, rows)
+
+
+def _payout(name: str, row: str, cell: str) -> Payout:
+    try:
+        return payout(cell)
+    except MoneyError as error:
+        raise BadPaytable(f"[{name}] row {row!r}: {error}") from error
+
+
+def _revision(name: str, table: object, regulated: Mapping[str, Paytable], ladder: Ladder) -> dict[str, Paytable]:
+    """Some columns of a family as a designer changed them; what is not to be paid is a dash, never a missing row."""
+    if not isinstance(table, dict):
+        raise BadPaytable(f"[{name}] is not a table with rows")
+    revised = _family(name, {"cite": "", "title": next(iter(regulated.values())).title, **table}, ladder)
+    if unknown := [column for column in revised if column not in regulated]:
+        raise BadPaytable(f"[{name}] there is no column {unknown[0]!r}; there are {', '.join(regulated)}")
+    rows = [row for column in regulated.values() for row in column]
+    given = {row[0] for row in table["rows"]}
+    if missing := [row.name for row in rows if row.name not in given]:
+        raise BadPaytable(f'[{name}] row {missing[0]!r} is missing; "-" says that it is not paid')
+    _check_meters(name, revised, {row.pays.meter for row in rows if isinstance(row.pays, PercentOfMeter)})
+    return revised
+
+
+def _check_meters(name: str, revised: Mapping[str, Paytable], known: set[str]) -> None:
+    for table in revised.values():
+        for row in table:
+            if isinstance(row.pays, PercentOfMeter) and row.pays.meter not in known:
+                there = f"there are {', '.join(sorted(known))}" if known else "there is none"
+                raise BadPaytable(f"[{name}] row {row.name!r}: no meter {row.pays.meter!r} feeds this table; {there}")
