@@ -150,6 +150,11 @@ def percent(text: object) -> Fraction:
     return share
 
 
+def in_percent(share: Fraction) -> str:
+    """The share as tables and submissions write it: "21%", "12.5%"."""
+    return f"{float(share * 100):.12g}%"
+
+
 def winnings(odds: ToOne | ForOne, stake: Cents, rounding: Rounding = Rounding.EXACT) -> Cents:
     """The odds times the stake, in cents: the profit for "to 1", the whole receipt for "for 1"."""
     return rounding.cents(odds.odds * stake)

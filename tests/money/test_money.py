@@ -22,6 +22,7 @@ from croupier.money import (
     ToOne,
     dollars,
     in_dollars,
+    in_percent,
     in_words,
     payable,
     payout,
@@ -103,6 +104,7 @@ def test_a_payout_is_shown_as_the_law_prints_it(pays: Payout, words: str) -> Non
 @pytest.mark.parametrize(("text", "share"), [("21%", (21, 100)), ("12.5%", (1, 8)), ("0%", (0, 1)), ("100%", (1, 1))])
 def test_a_percentage_is_an_exact_share(text: str, share: tuple[int, int]) -> None:
     assert percent(text) == Fraction(*share)
+    assert in_percent(Fraction(*share)) == text
 
 
 @pytest.mark.parametrize("text", ["101%", "21", "%", "-1%", "a%", 21, 0.21, None])

@@ -9,8 +9,8 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from croupier.cli.words import option_value, percentage, spoken
-from croupier.money import Cents, in_dollars, in_words
+from croupier.cli.words import option_value, spoken
+from croupier.money import Cents, in_dollars, in_percent, in_words
 from croupier.rules.chapter import Chapter
 from croupier.rules.handling import CardHandling
 from croupier.rules.options import TableOptions, legal_values
@@ -161,8 +161,8 @@ def _progressives(game: Chapter[Any], options: TableOptions) -> Iterator[Documen
                 "meter": level.name,
                 "seed": in_dollars(level.seed),
                 "reseed": in_dollars(level.reseed),
-                "rate": percentage(level.rate),
-                "reserve_rate": percentage(level.reserve_rate),
+                "rate": in_percent(level.rate),
+                "reserve_rate": in_percent(level.reserve_rate),
                 "cite": level.cite,
             }
 

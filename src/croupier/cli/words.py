@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.money import Cents, in_words
+from croupier.money import Cents, in_percent, in_words
 from croupier.rules.chapter import Chapter
 
 _NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
@@ -30,11 +30,6 @@ def signed(amount: Cents) -> str:
     return f"+{in_words(amount)}" if amount > 0 else in_words(amount)
 
 
-def percentage(share: Fraction) -> str:
-    """A share as it is printed: "21%", "12.5%"."""
-    return f"{float(share * 100):g}%"
-
-
 def listed(words: Iterable[str], joint: str = "and") -> str:
     """Several things in a sentence: "a, b and c"."""
     *first, last = words
@@ -54,7 +49,7 @@ def option_value(value: Any) -> str:
         case bool():
             return str(value).lower()
         case Fraction():
-            return percentage(value)
+            return in_percent(value)
         case Enum():
             return str(value.value)
         case str() | int():
