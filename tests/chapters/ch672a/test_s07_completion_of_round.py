@@ -198,7 +198,7 @@ def test_n_1_a_dealers_22_returns_what_remains_and_pays_push_22(hand: str) -> No
 
 @pytest.mark.cites("§ 672a.7(n)(1)")
 def test_n_1_a_dealers_22_takes_the_lammers() -> None:
-    assert alone("672a", "6c 5d Kh", "9h 3h Ts", _free_double()) == {"blackjack": ("push", 0), "free_bet": ("lose", 0)}
+    assert alone("672a", "6c 5d Kh", "9h 3h Ts", _free_double()) == {"blackjack": ("push", 0), "free_bet": ("push", 0)}
 
 
 def _free_double() -> dict[str, Any]:
@@ -238,7 +238,7 @@ def test_o_p_q_the_higher_total_up_to_21_wins(hand: str, dealer: str, comes_to: 
     [
         ("9h 8h", ("win", 10), ("win", 10)),
         ("9h 4h Td", ("win", 10), ("win", 10)),
-        ("9h 9s", ("push", 0), ("lose", 0)),
+        ("9h 9s", ("push", 0), ("push", 0)),
         ("9h Th", ("lose", -10), ("lose", 0)),
     ],
 )

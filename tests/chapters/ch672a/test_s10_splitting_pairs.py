@@ -132,7 +132,7 @@ def test_d_four_hands_are_settled_each_for_itself() -> None:
     assert nets(round_of("672a", {1: hands}, "Th 8h", actions)) == {
         "blackjack_hand1": ("win", 10),
         "free_bet_hand2": ("win", 20),
-        "free_bet_hand3": ("lose", 0),
+        "free_bet_hand3": ("push", 0),
         "free_bet_hand4": ("lose", 0),
     }
 
@@ -196,7 +196,7 @@ def test_c_2_a_bust_waits_while_a_lammer_is_in_play_and_is_lost_in_the_end() -> 
 
     until_over(do(table, 1, "stand"))
 
-    assert table.lines() == {"blackjack_hand1": ("lose", -10_00), "free_bet_hand2": ("lose", 0)}
+    assert table.lines() == {"blackjack_hand1": ("lose", -10_00), "free_bet_hand2": ("push", 0)}
 
 
 @pytest.mark.cites("§ 672a.10(c)(2)")

@@ -39,7 +39,7 @@ def test_a_resplit_is_of_the_hand_it_names_or_of_the_one_before(second_split: di
 
     assert nets(round_of("672a", {1: hands}, "Th 7h", actions)) == {
         "blackjack_hand1": ("win", 10),
-        "free_bet_hand2": ("lose", 0),
+        "free_bet_hand2": ("push", 0),
         "free_bet_hand3": ("win", 10),
     }
 

@@ -180,10 +180,11 @@ def lines_of(round: Round[Options], stake: Stake, hand: FreeBetHand, verdict: Ve
     if hand.lammers:
         won = result is Result.WIN
         worth = winnings(LAMMER_PAYS, hand.lammers * hand.original)
+        # A lammer shares the result of its hand; on a push it is collected as well, but it was never money.
         yield Line(
             stake=stake.id,
             wager=shown_as(stake, hand, "free_bet"),
-            result=Result.WIN if won else Result.LOSE,
+            result=result,
             staked=0,
             credited=worth if won else 0,
             cite=wins if won else cite,
