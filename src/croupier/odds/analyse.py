@@ -1,8 +1,10 @@
 """Every wager of a game: with the paytables in force, or with every paytable the regulation permits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, get_type_hints
+from functools import partial
+from operator import call
+from typing import Any, TypeAlias, get_type_hints
 
 from croupier.odds import cache
 from croupier.odds.outcomes import Analysis
@@ -20,16 +22,26 @@ class UnknownWager(LookupError):
         super().__init__(f"{chapter.number} has no wager {wager!r}; it has {known}")
 
 
+Solving: TypeAlias = Callable[[Callable[[], Analysis]], Analysis]
+"""How a solver is run: plainly, or by somebody who listens to the keyboard meanwhile."""
+
+
 def analyse(
-    chapter: Chapter[Any], rules: Ruleset[Any], wagers: Sequence[str] = (), *, all_paytables: bool = False
+    chapter: Chapter[Any],
+    rules: Ruleset[Any],
+    wagers: Sequence[str] = (),
+    *,
+    all_paytables: bool = False,
+    solving: Solving = call,
 ) -> Iterator[Analysis]:
     """The analysis of each wager asked for, all of them where none is named."""
     known = solvers(chapter.number)
-    for wager in wagers or known:
+    for wager in wagers:
         if wager not in known:
             raise UnknownWager(chapter, wager)
+    for wager in wagers or known:
         for variant in variants(chapter, rules, wager) if all_paytables else (rules,):
-            yield cache.remembered(chapter, variant, wager, known[wager])
+            yield cache.remembered(chapter, variant, wager, partial(solving, partial(known[wager], variant)))
 
 
 def variants(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> Iterator[Ruleset[Any]]:

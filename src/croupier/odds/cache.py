@@ -3,12 +3,16 @@
 import hashlib
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.ruleset import Ruleset
@@ -27,16 +31,27 @@ def folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "croupier"
 
 
-def remembered(
-    chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solve: Callable[[Ruleset[Any]], Analysis]
-) -> Analysis:
+def remembered(chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solve: Callable[[], Analysis]) -> Analysis:
     """The analysis from disk where the same rules were solved by the same code, else solved now."""
     path = folder() / f"{chapter.number}-{wager}-{fingerprint(chapter, rules)[:32]}.json"
     if path.exists():
         return _read(path)
-    found = solve(rules)
+    found = solve()
     if found.seconds >= WORTH_REMEMBERING:
         _write(path, found)
+    return found
+
+
+def remembered_array(
+    chapter: Chapter[Any], rules: Ruleset[Any], name: str, make: Callable[[], NDArray[Any]]
+) -> NDArray[Any]:
+    """An array that takes long to make, from disk where the same rules and the same code made it."""
+    path = folder() / f"{chapter.number}-{name}-{fingerprint(chapter, rules)[:32]}.npy"
+    if path.exists():
+        return np.load(path)  # type: ignore[no-any-return]  # the file holds what was saved below
+    found = make()
+    with _whole_file(path) as unfinished, unfinished.open("wb") as file:
+        np.save(file, found)
     return found
 
 
@@ -76,11 +91,18 @@ def _write(path: Path, found: Analysis) -> None:
         "progressive": {name: _plain(value) for name, value in found.progressive.items()},
         "ways": [[str(net), str(wagered), ways] for (net, wagered), ways in found.table.ways.items()],
     }
+    with _whole_file(path) as unfinished:
+        unfinished.write_text(json.dumps(document), encoding="utf-8")
+
+
+@contextmanager
+def _whole_file(path: Path) -> Iterator[Path]:
+    """A file to write that takes its place when complete: an interrupted run leaves no half-written result."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(f".{os.getpid()}.tmp")
     try:
-        unfinished.write_text(json.dumps(document), encoding="utf-8")
-        unfinished.replace(path)  # all or nothing: an interrupted run leaves no half-written result
+        yield unfinished
+        unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)
 

@@ -1,11 +1,14 @@
 """Analyses as the JSON documents and the text that people and programs read."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import Field, fields
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
+from croupier.money import in_dollars, in_percent
 from croupier.odds.outcomes import Analysis
 from croupier.odds.ruleset import Ruleset
 from croupier.rules.chapter import Chapter
@@ -17,10 +20,23 @@ def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Anal
     return {
         "chapter": chapter.number,
         "edition": chapter.edition,
-        "options": {name: plain(value) for name, value in asdict(rules.options).items()},
+        "options": options_document(rules.options),
         "wagers": [analysis_document(one) for one in found],
         "strategy": [line for one in found for line in one.strategy],
     }
+
+
+def options_document(options: Any) -> dict[str, Any]:
+    """Every option as a Rules Submission states it: amounts in dollars, shares as "21%"."""
+    return {option.name: _submitted(option, getattr(options, option.name)) for option in fields(options)}
+
+
+def _submitted(option: Field[Any], value: Any) -> Any:
+    if value is None:
+        return None
+    if option.metadata.get("amount"):
+        return in_dollars(value)
+    return in_percent(value) if option.metadata.get("percentage") else msgspec.to_builtins(value)
 
 
 def analysis_document(found: Analysis) -> dict[str, Any]:

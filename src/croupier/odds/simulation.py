@@ -5,13 +5,14 @@ Results are whole numbers (net per unit wagered, times the chapter's scale), so 
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.shuffling import begin
@@ -20,6 +21,9 @@ ROUNDS_PER_BLOCK = 4096
 BLOCKS_PER_TASK = 64
 
 PlayRound = Callable[..., None]
+
+Sums: TypeAlias = NDArray[np.object_]
+"""Whole numbers of any size: the squares of billions of rounds outgrow 64 bits, those of one task never do."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,11 +48,11 @@ class Tally:
     """What a number of rounds came to: sums over rounds of the seats' results together."""
 
     rounds: int
-    sums: Ints
-    products: Ints
-    at_risk: Ints
-    hits: Ints
-    pushes: Ints
+    sums: Sums
+    products: Sums
+    at_risk: Sums
+    hits: Sums
+    pushes: Sums
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
@@ -100,11 +104,20 @@ def simulate(
     progress: Callable[[int], None] = lambda _rounds: None,
 ) -> Tally:
     """Play that many rounds; the same seed gives the same tally whatever the number of workers."""
+    pool = ThreadPoolExecutor(workers)
+    try:
+        done = pool.map(lambda task: run_task(simulator, rounds, seed, seats, task), range(tasks(rounds)))
+        return together(done, progress)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)  # nobody who interrupts waits for rounds that are not played
+
+
+def together(done: Iterable[Tally], progress: Callable[[int], None] = lambda _rounds: None) -> Tally:
+    """All tasks in one, in whatever order they come; ``progress`` hears how many rounds have been played."""
     total: Tally | None = None
-    with ThreadPoolExecutor(workers) as pool:
-        for done in pool.map(lambda task: run_task(simulator, rounds, seed, seats, task), range(tasks(rounds))):
-            total = done if total is None else total + done
-            progress(total.rounds)
+    for one in done:
+        total = one if total is None else total + one
+        progress(total.rounds)
     if total is None:
         raise ValueError("at least one round must be played")
     return total
@@ -136,7 +149,7 @@ def run_task(simulator: Simulator, rounds: int, seed: int, seats: int, task: int
         hits,
         pushes,
     )
-    return Tally(played, sums, products, at_risk, hits, pushes)
+    return Tally(played, *(found.astype(object) for found in (sums, products, at_risk, hits, pushes)))
 
 
 _compiled: dict[PlayRound, Callable[..., int]] = {}
