@@ -16,8 +16,17 @@ MODULES = {
 }
 
 
+class NotSimulated(LookupError):
+    """A chapter whose rounds no kernel plays yet."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"the rounds of {number} cannot be simulated yet; there are {', '.join(MODULES)}")
+
+
 def simulator(number: str, rules: Ruleset[Any]) -> Simulator:
     """The rounds of a chapter under given rules, played by its best or a stated simple strategy."""
+    if number not in MODULES:
+        raise NotSimulated(number)
     module = import_module(f"{__name__}.{MODULES[number]}")
     found: Simulator = module.simulator(rules)
     return found

@@ -24,6 +24,13 @@ MODULES = {
 }
 
 
+class NotSolved(LookupError):
+    """A chapter whose exact odds nobody has worked out yet."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"the exact odds of {number} are not worked out yet; there are {', '.join(MODULES)}")
+
+
 def solvers(number: str) -> Mapping[str, WagerSolver]:
     """The solver of each wager by its name."""
     found: Mapping[str, WagerSolver] = _module(number).SOLVERS
@@ -37,4 +44,6 @@ def varies(number: str) -> Mapping[str, str]:
 
 
 def _module(number: str) -> Any:
+    if number not in MODULES:
+        raise NotSolved(number)
     return import_module(f"{__name__}.{MODULES[number]}")
