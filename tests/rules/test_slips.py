@@ -139,6 +139,10 @@ def test_both_limits_and_every_chip_between_are_accepted(amount: int) -> None:
     must(table(), placed(1, ante=amount))
 
 
+def test_one_cent_is_a_wager_where_the_submission_takes_it() -> None:
+    must(table(side_minimum=0.01, smallest_chip=0.01, rounding="down_to_the_cent"), placed(1, ante=10_00, side=1))
+
+
 PRECEDENCE: list[tuple[dict[str, int], Reason]] = [
     ({"tie": 0}, Reason.UNKNOWN_WAGER),
     ({"side": 0, "raise": 0}, Reason.WAGER_IS_NOT_OFFERED),
