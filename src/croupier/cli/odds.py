@@ -2,13 +2,17 @@
 
 import argparse
 import json
-import sys
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.cli import rulesets
 from croupier.cli.errors import CommandError
+from croupier.cli.progress import hearing, leaving_at_once, working
 from croupier.rules.chapter import Chapter
+
+WIDTH = 100
+"""Text is folded here; the tables below fit."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,49 +30,94 @@ def run(args: argparse.Namespace) -> int:
 
     game = rulesets.named_chapter(args)
     rules = Ruleset(rulesets.named_options(game, args), game.paytables)
-    if args.paytable:
-        changed = Ruleset(rules.options, rulesets.changed_paytables(game, args.paytable))
-        return _compare(game, rules, changed, args)
-    return _print(game, rules, list(_analyses(game, rules, args)), as_json=args.json)
+    wagers = _named_wagers(game, args)
+    with leaving_at_once():
+        if args.paytable:
+            changed = Ruleset(rules.options, rulesets.changed_paytables(game, args.paytable))
+            found = list(_differences(game, rules, changed, wagers, args))
+            _print_differences(game, found, args)
+        else:
+            _print(game, rules, list(_analyses(game, rules, wagers, args)), as_json=args.json)
+    return 0
 
 
-def _analyses(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Iterator[Any]:
-    from croupier.odds.analyse import UnknownWager, analyse
-    from croupier.odds.solvers import solvers
+def _named_wagers(game: Chapter[Any], args: argparse.Namespace) -> Sequence[str]:
+    """The wagers asked for, all of them where none is named."""
+    from croupier.odds.analyse import UnknownWager
+    from croupier.odds.solvers import NotSolved, solvers
 
-    wagers = args.wager or list(solvers(game.number))
+    try:
+        known = solvers(game.number)
+    except NotSolved as error:
+        raise CommandError(str(error)) from None
+    for wager in args.wager:
+        if wager not in known:
+            raise CommandError(str(UnknownWager(game, wager)))
+    return args.wager or list(known)
+
+
+def _analyses(game: Chapter[Any], rules: Any, wagers: Sequence[str], args: argparse.Namespace) -> Iterator[Any]:
+    from croupier.odds.analyse import analyse
+
     for wager in wagers:
-        if sys.stderr.isatty():
-            print(f"solving {wager} …", end="\r", file=sys.stderr, flush=True)
         try:
-            yield from analyse(game, rules, [wager], all_paytables=args.all_paytables)
-        except UnknownWager as error:
-            raise CommandError(str(error)) from None
+            with working(f"solving {wager}"):
+                found = list(analyse(game, rules, [wager], all_paytables=args.all_paytables, solving=hearing))
+        except ValueError as error:  # an option or a payout that this game's solver does not take
+            raise CommandError(f"{wager}: {error}") from None
+        yield from found
 
 
-def _print(game: Chapter[Any], rules: Any, found: list[Any], *, as_json: bool) -> int:
+def _differences(
+    game: Chapter[Any], regulated: Any, changed: Any, wagers: Sequence[str], args: argparse.Namespace
+) -> Iterator[dict[str, Any]]:
+    from croupier.odds.document import difference
+
+    for wager in wagers:
+        try:
+            after = list(_analyses(game, changed, [wager], args))
+        except (CommandError, TypeError, ArithmeticError) as error:
+            raise CommandError(f"{args.paytable}: {wager} cannot be analysed: {error}") from None
+        before = _analyses(game, regulated, [wager], args)
+        yield from (difference(new, old) for new, old in zip(after, before, strict=True))
+
+
+def _print(game: Chapter[Any], rules: Any, found: list[Any], *, as_json: bool) -> None:
     from croupier.odds.document import document
 
     whole = document(game, rules, found)
     if as_json:
         print(json.dumps(whole, ensure_ascii=False, indent=1))
-        return 0
+        return
     print(f"{game.number} {game.name}, edition {game.edition}: exact odds\n")
-    print(f"{'wager':<28}{'table':>6}{'house edge':>13}{'of risk':>11}{'wins':>9}{'pushes':>9}{'st. dev.':>11}")
+    wide, table = _width(whole["wagers"], "wager"), _width(whole["wagers"], "paytable")
+    print(
+        f"{'wager':<{wide}} {'table':<{table}}{'house edge':>12}{'of risk':>10}{'wins':>9}{'pushes':>9}{'st. dev.':>10}"
+    )
     for one in whole["wagers"]:
         print(
-            f"{one['wager']:<28}{one['paytable'] or '':>6}{one['house_edge']:>13.6%}{one['element_of_risk']:>11.4%}"
-            f"{one['hit_frequency']:>9.3%}{one['push_frequency']:>9.3%}{one['standard_deviation']:>11.4f}"
+            f"{one['wager']:<{wide}} {one['paytable'] or '':<{table}}{one['house_edge']:>12.6%}"
+            f"{one['element_of_risk']:>10.4%}{one['hit_frequency']:>9.3%}{one['push_frequency']:>9.3%}"
+            f"{one['standard_deviation']:>10.4f}"
         )
         for name, value in one.get("progressive", {}).items():
             print(f"    {name.replace('_', ' ')}: {_short(value)}")
-        if "convention" in one:
-            print(f"    {one['convention']}")
-    for line in whole["strategy"]:
-        print(f"\n{line}", end="")
+        _fold(one.get("convention", ""), "    ")
     if whole["strategy"]:
         print()
-    return 0
+    for line in whole["strategy"]:
+        _fold(line)
+
+
+def _width(wagers: Sequence[dict[str, Any]], column: str) -> int:
+    return max(5, *(len(one[column] or "") for one in wagers))
+
+
+def _fold(text: str, margin: str = "") -> None:
+    """Print a sentence in lines that are not too long; a line of a table stays as it is."""
+    lines = [text] if len(margin + text) <= WIDTH else textwrap.wrap(text, WIDTH - len(margin))
+    for line in lines if text else []:
+        print(f"{margin}{line}")
 
 
 def _short(value: Any) -> str:
@@ -79,24 +128,18 @@ def _short(value: Any) -> str:
     return str(value)
 
 
-def _compare(game: Chapter[Any], regulated: Any, changed: Any, args: argparse.Namespace) -> int:
-    from croupier.odds.document import difference
-
-    pairs = zip(_analyses(game, changed, args), _analyses(game, regulated, args), strict=True)
-    found = [difference(new, old) for new, old in pairs]
+def _print_differences(game: Chapter[Any], found: list[dict[str, Any]], args: argparse.Namespace) -> None:
     if args.json:
-        print(json.dumps({"chapter": game.number, "differences": found}, ensure_ascii=False, indent=1))
-        return 0
-    print(f"{game.number} {game.name}: {args.paytable} against the regulated paytables\n")
-    print(f"{'wager':<28}{'expectation':>16}{'difference':>16}")
+        whole = {"chapter": game.number, "edition": game.edition, "file": args.paytable, "differences": found}
+        print(json.dumps(whole, ensure_ascii=False, indent=1))
+        return
+    print(f"{game.number} {game.name}: expectation under {args.paytable} and under the regulated paytables\n")
+    wide, table = _width(found, "wager"), _width(found, "paytable")
+    print(f"{'wager':<{wide}} {'table':<{table}}{'regulated':>14}{'changed':>14}{'difference':>14}")
     for one in found:
-        expectation = one["difference_decimal"]
-        print(f"{one['wager']:<28}{float_of(one['expectation']):>16.6%}{expectation:>+16.6%}")
-    return 0
-
-
-def float_of(fraction: str) -> float:
-    """The decimal of a text like "-1/18"."""
-    from fractions import Fraction
-
-    return float(Fraction(fraction))
+        print(
+            f"{one['wager']:<{wide}} {one['paytable'] or '':<{table}}{one['regulated_expectation_decimal']:>14.6%}"
+            f"{one['expectation_decimal']:>14.6%}{one['difference_decimal']:>+14.6%}"
+        )
+    if not any(one["difference_decimal"] for one in found):
+        print("\nNothing changes. Is the changed table the one that is selected? See --option and --all-paytables.")

@@ -26,6 +26,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def count(text: str) -> int:
+    """A number of rounds, seats or workers."""
+    if not text.replace("_", "").isdecimal() or (number := int(text.replace("_", ""))) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above zero")
+    return number
+
+
+def seed(text: str) -> int:
+    """A seed of the cards."""
+    if not text.isdecimal() or (number := int(text)) >= 2**64:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a seed, a whole number from 0 to 2^64 - 1")
+    return number
+
+
 def named_chapter(args: argparse.Namespace) -> Chapter[Any]:
     """The chapter that was named."""
     try:

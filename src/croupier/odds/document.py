@@ -92,8 +92,11 @@ def difference(changed: Analysis, regulated: Analysis) -> dict[str, Any]:
     return {
         "wager": changed.wager,
         "paytable": changed.paytable,
+        "per": changed.per,
         "regulated_expectation": str(regulated.table.expectation),
+        "regulated_expectation_decimal": float(regulated.table.expectation),
         "expectation": str(changed.table.expectation),
+        "expectation_decimal": float(changed.table.expectation),
         "difference": str(gained),
         "difference_decimal": float(gained),
         "standard_deviation_difference": changed.table.standard_deviation - regulated.table.standard_deviation,

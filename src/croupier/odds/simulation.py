@@ -5,7 +5,7 @@ Results are whole numbers (net per unit wagered, times the chapter's scale), so 
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -65,6 +65,10 @@ class Tally:
         )
 
 
+NOTHING = Tally(0, *(np.zeros((), dtype=object) for _ in range(5)))
+"""What no rounds come to."""
+
+
 @dataclass(frozen=True)
 class Estimate:
     """The mean result of one wager of one seat, with its standard error."""
@@ -104,27 +108,21 @@ def simulate(
     progress: Callable[[int], None] = lambda _rounds: None,
 ) -> Tally:
     """Play that many rounds; the same seed gives the same tally whatever the number of workers."""
+    total = NOTHING
     pool = ThreadPoolExecutor(workers)
     try:
-        done = pool.map(lambda task: run_task(simulator, rounds, seed, seats, task), range(tasks(rounds)))
-        return together(done, progress)
+        for done in pool.map(lambda task: run_task(simulator, rounds, seed, seats, task), range(tasks(rounds))):
+            total += done
+            progress(total.rounds)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)  # nobody who interrupts waits for rounds that are not played
-
-
-def together(done: Iterable[Tally], progress: Callable[[int], None] = lambda _rounds: None) -> Tally:
-    """All tasks in one, in whatever order they come; ``progress`` hears how many rounds have been played."""
-    total: Tally | None = None
-    for one in done:
-        total = one if total is None else total + one
-        progress(total.rounds)
-    if total is None:
-        raise ValueError("at least one round must be played")
     return total
 
 
 def tasks(rounds: int) -> int:
     """How many tasks so many rounds are."""
+    if rounds < 1:
+        raise ValueError("at least one round must be played")
     return math.ceil(rounds / (ROUNDS_PER_BLOCK * BLOCKS_PER_TASK))
 
 

@@ -1,0 +1,175 @@
+"""The same tasks on the machines of a dask.distributed cluster.
+
+A few words travel to a worker and a few sums back: each worker builds the rounds itself, once.
+"""
+
+import asyncio
+import json
+import logging
+import warnings
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from threading import Lock
+from typing import Any
+
+from distributed import Client, wait
+from distributed.client import FutureCancelledError, FuturesCancelledError
+from distributed.scheduler import KilledWorker
+
+from croupier.chapters import chapter
+from croupier.odds import cache
+from croupier.odds.document import options_document
+from croupier.odds.rounds import simulator
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.simulation import NOTHING, Simulator, Tally, run_task, tasks
+from croupier.rules.chapter import Chapter
+from croupier.rules.options import choose
+
+PATIENCE = 10.0
+"""Seconds to wait for a scheduler to answer, or for a worker to come (back)."""
+
+TASKS_AHEAD = 4
+"""For each thread of the cluster so many tasks are under way: enough that none is idle, few enough to forget."""
+
+
+class ClusterFailed(Exception):
+    """The cluster cannot play these rounds; the message is for the person at the keyboard."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """All that a worker needs to know: the options as JSON, and which code and rules they were chosen under."""
+
+    chapter: str
+    options: str
+    fingerprint: str
+    rounds: int
+    seed: int
+    seats: int
+
+
+def job(game: Chapter[Any], rules: Ruleset[Any], rounds: int, seed: int, seats: int) -> Job:
+    """So many rounds of a game under the regulated paytables."""
+    options = json.dumps(options_document(rules.options))
+    return Job(game.number, options, cache.fingerprint(game, rules), rounds, seed, seats)
+
+
+def simulate_on(address: str, job: Job, progress: Callable[[int], None]) -> Tally:
+    """Play the job on the cluster whose scheduler listens at the address."""
+    with _quietly():
+        return asyncio.run(_simulated(address, job, progress))
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """What the library has to say about connections is said here in one line, or does not matter."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        logging.disable(before)
+
+
+async def _simulated(address: str, job: Job, progress: Callable[[int], None]) -> Tally:
+    total = NOTHING
+    async with _connected(address) as client:
+        async for done in _played(client, job):
+            total += done
+            progress(total.rounds)
+    return total
+
+
+@asynccontextmanager
+async def _connected(address: str) -> AsyncIterator[Any]:
+    client = Client(address, asynchronous=True, timeout=PATIENCE)  # type: ignore[no-untyped-call]
+    try:
+        await _started(client, address)
+        yield client
+    except (OSError, FutureCancelledError, FuturesCancelledError) as error:
+        raise ClusterFailed(f"the dask scheduler at {address} went away") from error
+    finally:
+        await client.close(timeout=PATIENCE)  # type: ignore[no-untyped-call]
+
+
+async def _started(client: Any, address: str) -> None:
+    try:
+        await client
+    except (OSError, ValueError) as error:
+        raise ClusterFailed(f"no dask scheduler answers at {address}: {error}") from error
+
+
+async def _played(client: Any, job: Job) -> AsyncIterator[Tally]:
+    """The tallies as they come; a task whose worker is lost is played again elsewhere, card for card."""
+    ahead = TASKS_AHEAD * await _threads(client)
+    left = iter(range(tasks(job.rounds)))
+    waiting: set[Any] = set()
+    while True:
+        waiting |= {client.submit(play, job, task, pure=False) for task in islice(left, ahead - len(waiting))}
+        if not waiting:
+            return
+        done, waiting = await _next(client, waiting)
+        for one in done:
+            yield await _tally(one)
+
+
+async def _threads(client: Any) -> int:
+    """How many threads the workers have together."""
+    try:
+        await client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        raise ClusterFailed("the dask cluster has no worker; start one with: dask worker ADDRESS") from None
+    return sum((await client.nthreads()).values())
+
+
+async def _next(client: Any, waiting: set[Any]) -> tuple[set[Any], set[Any]]:
+    """The tasks that are done and those that are not, as soon as there is one of the first."""
+    while True:
+        try:
+            found = await wait(waiting, timeout=PATIENCE, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
+        except TimeoutError:
+            await _threads(client)  # a task may take long, but not because nobody is there to do it
+        else:
+            return found.done, found.not_done
+
+
+async def _tally(done: Any) -> Tally:
+    try:
+        found: Tally = await done.result()
+    except KilledWorker as error:
+        raise ClusterFailed("several workers in turn were lost with the same task; they may lack memory") from error
+    except Exception as error:
+        raise ClusterFailed(f"a worker of the dask cluster failed: {type(error).__name__}: {error}") from error
+    return found
+
+
+# What follows happens at a worker
+
+
+class OtherCode(Exception):
+    """A worker whose Croupier is not the one that asks: its rounds might be others."""
+
+
+def play(job: Job, task: int) -> Tally:
+    """One task of a job."""
+    with _building:
+        rounds = _rounds(job.chapter, job.options, job.fingerprint)
+    return run_task(rounds, job.rounds, job.seed, job.seats, task)
+
+
+_building = Lock()
+"""The threads of a worker wait for the first of them instead of building the same rounds."""
+
+
+@lru_cache(maxsize=4)
+def _rounds(number: str, options: str, fingerprint: str) -> Simulator:
+    game = chapter(number)
+    rules = Ruleset(choose(game.options, json.loads(options)), game.paytables)
+    if cache.fingerprint(game, rules) != fingerprint:
+        raise OtherCode("it runs another version of Croupier")
+    return simulator(number, rules)
