@@ -2,20 +2,22 @@
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
 import numpy as np
 
-from croupier.equipment.cards import Card
-from croupier.equipment.ranking import Scale
+from croupier.equipment.cards import Card, Suit
+from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import Cents
 from croupier.odds.canonical import DECK, hand_numbers
-from croupier.odds.compiled import Ints
+from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARDS, place_of, ranking
 from croupier.odds.side_wagers import net
 from croupier.rules.paytables import Paytable
 from croupier.rules.progressives import Level
+from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS
 
 Reaches = Callable[[Sequence[Card]], Callable[[str], bool]]
 
@@ -29,19 +31,36 @@ def pays_by_place(
     levels: Sequence[Level] = (),
     unit: Cents = 1_00,
 ) -> Ints:
-    """The net result of each place in units of 1 / ``times``; meters at their seed; below the table the unit is lost.
-
-    Rows that a scale does not know (suits, six cards) are left out: their hands count as the row below.
-    """
+    """The net result of each place in units of 1 / ``times``: meters at their seed, the unit lost below the table."""
     meters = {level.name: Fraction(level.seed) for level in levels}
     pays = np.full(len(ranking(scale)), -times if below is None else below, dtype=np.int64)
     for row in reversed(table.rows):
-        if not row.name.startswith("six_card_royal"):
-            result = net(row.pays, meters, unit) * times
-            if result.denominator != 1:
-                raise ValueError(f"{table.title}: {row.pays} is no whole number of 1/{times} units")
-            pays[place_of(scale, row.name) :] = result.numerator
+        pays[place_of(scale, row.name) :] = whole(net(row.pays, meters, unit), times)
     return pays
+
+
+ROYAL_FLUSH = place_of(FIVE_CARD, "royal_flush")
+_NINE_TO_ACE = 0b1111110000000
+_DIAMONDS = list(Suit).index(Suit.DIAMONDS)
+
+
+def six_card_pays(table: Paytable, times: int) -> Ints:
+    """The same for the Six Card Bonus, by :func:`six_card_place`: a six-card royal and one in diamonds come last."""
+    special = SIX_CARD_WITH_ROYALS.special
+    ordinary = replace(table, rows=tuple(row for row in table if row.name not in special))
+    pays = pays_by_place(FIVE_CARD, ordinary, times)
+    above = [table.row(name) for name in reversed(list(special))]
+    return np.append(pays, [whole(net(row.pays, {}, 1), times) if row else pays[ROYAL_FLUSH] for row in above])
+
+
+@kernel
+def six_card_place(place: int, bits: int) -> int:
+    """The place of six cards where a six-card royal flush ranks above a royal flush, and one in diamonds above it."""
+    if place == ROYAL_FLUSH:
+        for suit in range(4):
+            if bits >> (13 * suit) & 0x1FFF == _NINE_TO_ACE:
+                return place + (2 if suit == _DIAMONDS else 1)
+    return place
 
 
 def pays_by_hand(

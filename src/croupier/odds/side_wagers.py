@@ -55,7 +55,7 @@ def against_meter(
     total = sum(ways.values())
     counted = [(net(row.pays, meters, unit), ONE, ways[row.name]) for row in table]
     outcomes = OutcomeTable.of([*counted, (-ONE, ONE, ways[""])])
-    value_of_envy = _envy(envy, envy_table, unit)
+    value_of_envy = envy_value(envy, envy_table, unit)
     return Analysis(
         wager=wager,
         per=wager,
@@ -71,7 +71,7 @@ def against_meter(
     )
 
 
-def _envy(ways: Mapping[str, int] | None, table: Paytable | None, unit: Cents) -> Fraction:
+def envy_value(ways: Mapping[str, int] | None, table: Paytable | None, unit: Cents) -> Fraction:
     """What each other hand at the table adds, per unit wagered."""
     if ways is None or table is None:
         return Fraction(0)
@@ -113,3 +113,12 @@ def _long_run(table: Paytable, ways: Mapping[str, int], total: int, levels: Sequ
         hits = sum(ways[row.name] for row in table if row.pays == PercentOfMeter(100, level.name))
         back += level.rate + level.reserve_rate + Fraction(level.reseed * hits, unit * total)
     return back - 1
+
+
+def extras_per_unit(table: Paytable, paid: Mapping[str, bool], positions: int) -> dict[str, Fraction]:
+    """What the Magic Card and the Lucky Bonus add to a wager on five cards, where both are drawn in every round.
+
+    The card is any of 52, the position any betting position or the dealer's (§§ 647a.12(e)(3), 657a.12(f)(3)).
+    """
+    chances = {"magic_card": Fraction(5, 52), "lucky_bonus": Fraction(1, positions)}
+    return {f"{row.name}_adds": (net(row.pays, {}, 1) + 1) * chances[row.name] for row in table if paid[row.name]}

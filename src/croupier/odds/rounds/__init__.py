@@ -7,11 +7,14 @@ from croupier.odds.ruleset import Ruleset
 from croupier.odds.simulation import Simulator
 
 MODULES = {
+    "647a": "ch647a",
     "657a": "ch657a",
     "663a": "ch663a",
     "667a": "ch667a",
     "668a": "ch668a",
     "669a": "ch669a",
+    "670a": "ch670a",
+    "672a": "ch672a",
     "675a": "ch675a",
     "676a": "ch676a",
 }

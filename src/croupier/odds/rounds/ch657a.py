@@ -11,7 +11,7 @@ from croupier.equipment.cards import cards
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, place_of, ranking
-from croupier.odds.pay_arrays import pays_by_place, side_by_side
+from croupier.odds.pay_arrays import pays_by_place, side_by_side, six_card_pays, six_card_place
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, deal
 from croupier.odds.simulation import Simulator
@@ -48,7 +48,7 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
         pays_by_place(FOUR_CARD, queens_up, SCALE),
         pays_by_place(FOUR_CARD, four_card, SCALE, levels=four_levels, unit=unit),
         pays_by_place(FIVE_CARD, five_card, SCALE, levels=five_levels, unit=unit),
-        pays_by_place(FIVE_CARD, six_card, SCALE),
+        six_card_pays(six_card, SCALE),
     )
     return *evaluator(FOUR_CARD, 5).arrays, *evaluator(FIVE_CARD, 5).arrays, *evaluator(FIVE_CARD, 6).arrays, pays
 
@@ -67,7 +67,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
         five = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
         key += CARD_KEYS[deck[5]]
         bits |= CARD_BITS[deck[5]]
-        six = evaluate(key, bits, high6, low6, values6, flushes6, bias6)
+        six = six_card_place(evaluate(key, bits, high6, low6, values6, flushes6, bias6), bits)
         times = 3 if four >= PAIR_OF_ACES else (1 if four >= PLAYS else 0)
         settle(seat, four, five, six, dealer, times, pays, net, at_risk)
 

@@ -14,12 +14,16 @@ from croupier.odds.ruleset import Ruleset
 WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 
 MODULES = {
+    "647a": "ch647a",
     "657a": "ch657a",
     "663a": "ch663a",
     "667a": "ch667a",
     "668a": "ch668a",
     "669a": "ch669a",
+    "670a": "ch670a",
     "671a": "ch671a",
+    "672a": "ch672a",
+    "674a": "ch674a",
     "675a": "ch675a",
     "676a": "ch676a",
 }
@@ -38,9 +42,9 @@ def solvers(number: str) -> Mapping[str, WagerSolver]:
     return found
 
 
-def varies(number: str) -> Mapping[str, str]:
-    """The option that selects the paytable of each wager that has several."""
-    found: Mapping[str, str] = _module(number).VARIES
+def varies(number: str) -> Mapping[str, str | tuple[str, ...]]:
+    """The option that selects the paytable of each wager that has several, or the options its odds depend on."""
+    found: Mapping[str, str | tuple[str, ...]] = _module(number).VARIES
     return found
 
 
