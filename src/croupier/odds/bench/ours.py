@@ -1,5 +1,7 @@
 """Our side of ``croupier bench``."""
 
+import json
+import sys
 from collections.abc import Callable
 from itertools import cycle
 from random import Random
@@ -10,23 +12,30 @@ import numpy as np
 from croupier.chapters import chapter
 from croupier.equipment.cards import FIFTY_TWO
 from croupier.equipment.ranking import FIVE_CARD
+from croupier.odds.bench.environment import output_of
 from croupier.odds.compiled import Ints, Values, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
 from croupier.odds.rounds import simulator
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.simulation import simulate
-from croupier.odds.solvers import solvers
+from croupier.odds.simulation import run_task, simulate
 
 BATCH = 1_000_000
+"""Hands that are evaluated by one call of a kernel."""
+
+SECONDS = 0.5
+"""How long each of three runs lasts."""
+
+ROUNDS = 1 << 21
+"""Rounds that are played and timed: eight tasks."""
 
 
 def rate(work: Callable[[], int]) -> float:
-    """Units of work per second: the best of three runs of about half a second."""
+    """Units of work per second: the best of three runs, after one to get warm."""
     work()
     best = 0.0
     for _ in range(3):
         done, started = 0, perf_counter()
-        while perf_counter() - started < 0.5:
+        while perf_counter() - started < SECONDS:
             done += work()
         best = max(best, done / (perf_counter() - started))
     return best
@@ -76,19 +85,19 @@ def _sevens(
 
 
 def rounds(number: str, seats: int, workers: int) -> float:
-    """Complete rounds per second."""
+    """Complete rounds per second, compiled code at hand."""
     game = chapter(number)
     table = simulator(number, Ruleset(game.default_options, game.paytables))
-    simulate(table, 10_000, 1, seats, workers)
+    run_task(table, 1, 1, seats, 0)
     started = perf_counter()
-    played = simulate(table, 2_000_000, 1, seats, workers).rounds
-    return played / (perf_counter() - started)
+    simulate(table, ROUNDS, 1, seats, workers)
+    return ROUNDS / (perf_counter() - started)
 
 
 def exact(number: str) -> float:
-    """Seconds for the exact solution of the compulsory wagers, compiled code at hand, nothing remembered."""
-    game = chapter(number)
-    rules = Ruleset(game.default_options, game.paytables)
-    started = perf_counter()
-    solvers(number)["main"](rules)
-    return perf_counter() - started
+    """Seconds for the exact solution of every wager, in a new process, compiled code at hand, nothing remembered."""
+    command = [sys.executable, "-m", "croupier.odds.bench.exact", number]
+    found = json.loads(output_of(command))
+    if found["compiled"]:
+        found = json.loads(output_of(command))
+    return float(found["seconds"])

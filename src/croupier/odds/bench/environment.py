@@ -1,0 +1,46 @@
+"""Where the other packages are measured: an environment of their own, beside the remembered analyses."""
+
+import json
+import subprocess
+import venv
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from croupier.odds.bench.peers import FIGURES
+from croupier.odds.cache import folder
+
+HERE = Path(__file__).parent
+LOCK = HERE / "peers.txt"
+
+
+class CannotMeasure(Exception):
+    """Why there is no figure, in one line."""
+
+
+def measured_peers() -> Mapping[str, float | str]:
+    """What each of the peers achieves, or why that is not known."""
+    try:
+        python = _installed(folder() / "peers")
+        found: dict[str, float | str] = json.loads(output_of([str(python), str(HERE / "peers.py")]))
+    except (CannotMeasure, OSError) as error:
+        return dict.fromkeys(FIGURES, str(error))
+    return found
+
+
+def _installed(place: Path) -> Path:
+    """The Python of the environment; it is made anew when the lock has changed or a run was interrupted."""
+    python, stamp = place / "bin" / "python", place / "installed"
+    if not stamp.exists() or stamp.read_bytes() != LOCK.read_bytes():
+        stamp.unlink(missing_ok=True)
+        venv.create(place, with_pip=True, clear=True, symlinks=True)
+        output_of([str(python), "-m", "pip", "install", "-q", "--require-hashes", "-r", str(LOCK)])
+        stamp.write_bytes(LOCK.read_bytes())
+    return python
+
+
+def output_of(command: Sequence[str]) -> str:
+    """What a program of ours prints."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own commands
+    if done.returncode:
+        raise CannotMeasure((done.stderr.strip().splitlines() or ["no reason given"])[-1])
+    return done.stdout
