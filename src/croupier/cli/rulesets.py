@@ -78,5 +78,7 @@ def changed_paytables(game: Chapter[Any], file: str) -> Paytables:
         return game.paytables.revised(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
         raise CommandError(f"{file}: {error.strerror}") from None
-    except (BadPaytable, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CommandError(f"{file}: not a TOML document: {error}") from None
+    except BadPaytable as error:
         raise CommandError(f"{file}: {error}") from None

@@ -1,0 +1,88 @@
+"""What is remembered: the same analysis, under the same rules and the same code, whole or not at all."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from croupier.chapters import chapter
+from croupier.odds import cache
+from croupier.odds.outcomes import Analysis, OutcomeTable
+from croupier.odds.ruleset import Ruleset
+from croupier.rules.options import choose
+
+GAME = chapter("657a")
+RULES = Ruleset(GAME.default_options, GAME.paytables)
+LONG = Analysis(
+    wager="queens_up",
+    per="queens_up",
+    of=("queens_up",),
+    table=OutcomeTable({(Fraction(-1), Fraction(1)): 3, (Fraction(5, 2), Fraction(1)): 10**30}),
+    paytable="A",
+    convention="as said",
+    seconds=60.0,
+    strategy=("Always.", "Never."),
+    progressive={"seed": {"meter": Fraction(1000)}, "break_even": Fraction(7, 3)},
+)
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def remembered(found: Analysis, rules: Ruleset[Any] = RULES) -> Analysis:
+    return cache.remembered(GAME, rules, "queens_up", lambda: found)
+
+
+def must_not_be_solved() -> NoReturn:
+    raise AssertionError("this was solved before")
+
+
+def test_what_took_long_is_not_solved_again(folder: Path) -> None:
+    assert remembered(LONG) == LONG
+    assert cache.remembered(GAME, RULES, "queens_up", must_not_be_solved) == LONG
+
+
+def test_what_was_quick_is_not_kept(folder: Path) -> None:
+    remembered(replace(LONG, seconds=0.1))
+
+    assert not folder.exists()
+
+
+def test_other_rules_are_another_analysis(folder: Path) -> None:
+    other = replace(LONG, paytable="B")
+    paytable_b = choose(GAME.options, {**GAME.submission.options, "queens_up_paytable": "B"})
+    one_row = GAME.paytables.revised(
+        f"[super_bonus]\nrows = {json.dumps([[row.name, '7 to 1'] for row in GAME.paytables.table('super_bonus')])}"
+    )
+    remembered(LONG)
+
+    assert remembered(other, Ruleset(paytable_b, GAME.paytables)) == other
+    assert remembered(other, Ruleset(GAME.default_options, one_row)) == other
+    assert remembered(other) == LONG
+
+
+@pytest.mark.parametrize("moment", ["write_text", "replace"])
+def test_an_interruption_leaves_nothing_half_written(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """Whether Ctrl-C comes while the file is written or before it is moved to its place."""
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(Path, moment, written_by_half)
+        with pytest.raises(KeyboardInterrupt):
+            remembered(LONG)
+    assert list(folder.iterdir()) == []
+
+    assert remembered(LONG) == LONG
+    assert [file.suffix for file in folder.iterdir()] == [".json"]
+
+
+def written_by_half(path: Path, given: object, **_rest: object) -> NoReturn:
+    """In the place of what writes or moves a file: half of it is written, then comes Ctrl-C."""
+    path.write_bytes(b'{"wager": "queens')
+    raise KeyboardInterrupt
