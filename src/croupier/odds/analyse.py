@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from operator import call
 from typing import Any, TypeAlias, get_type_hints
+
+import msgspec
 
 from croupier.odds import cache
 from croupier.odds.outcomes import Analysis
@@ -45,17 +48,24 @@ def analyse(
 
 
 def variants(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> Iterator[Ruleset[Any]]:
-    """The rules with each paytable that may be selected for the wager."""
-    option = varies(chapter.number).get(wager)
-    if option is None:
-        yield rules
-        return
-    for value in legal_values(get_type_hints(chapter.options, include_extras=True)[option]):
-        if value != "none":
-            yield replace(rules, options=selecting(rules.options, option, value))
+    """The rules with each paytable that may be selected for the wager, and each of whatever else it depends on."""
+    named = varies(chapter.number).get(wager, ())
+    names = (named,) if isinstance(named, str) else named
+    for values in product(*(permitted(chapter, name) for name in names)):
+        options = rules.options
+        for name, value in zip(names, values, strict=True):
+            options = selecting(options, name, value)
+        yield replace(rules, options=options)
 
 
-def selecting(options: Any, option: str, value: str) -> Any:
+def permitted(chapter: Chapter[Any], option: str) -> tuple[Any, ...]:
+    """Every value that an option may have; not to offer a wager is none."""
+    annotation = get_type_hints(chapter.options, include_extras=True)[option]
+    listed = [value for value in legal_values(annotation) if value != "none"]
+    return tuple(msgspec.convert(value, annotation, strict=False) for value in listed)
+
+
+def selecting(options: Any, option: str, value: Any) -> Any:
     """The options with one selected; where it excludes others, those of the chapter's own defaults."""
     try:
         return replace(options, **{option: value})

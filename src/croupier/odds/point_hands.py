@@ -16,6 +16,7 @@ ACE, TWO, TEN = 0, 1, 9
 """The places of some values: the ace stands first, the tens with all pictures last."""
 
 DECK: Counts = (4,) * TEN + (16,)
+NOTHING: Counts = (0,) * len(DECK)
 
 
 @lru_cache(maxsize=16)

@@ -1,0 +1,205 @@
+"""The player's hands by the values of their cards, how one becomes another, and the best play of each.
+
+A *holding* is a hand of one card or more whose points, all aces counting one, are at most 21.  The best play is found
+from the highest points down, as a hand only becomes higher by drawing.  A value is what a hand brings on average in
+the rounds in which the dealer has no Blackjack, so that nothing need be divided by how likely those are.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.odds.blackjack.dealer import TOTALS, VALUES, Chances, total_of
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.point_hands import ACE, NOTHING, Counts, points, with_card
+from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE
+
+STAND, HIT, DOUBLE = range(3)
+"""What may be done with a holding; to split is another matter."""
+
+BUST = -1
+"""Where a draw leads that gives more than 21 points."""
+
+
+@dataclass(frozen=True)
+class Holdings:
+    """All holdings: ``after[holding, value]`` is the holding that a card makes of it.
+
+    ``order`` has those with the highest points first.  ``doubles`` is 0 where a hand may not be doubled down, 1 where
+    it costs money and 2 where it is free.
+    """
+
+    hands: tuple[Counts, ...]
+    index: dict[Counts, int]
+    counts: Ints
+    after: Ints
+    totals: Ints
+    soft: Ints
+    order: Ints
+    doubles: Ints
+
+
+@lru_cache(maxsize=1)
+def holdings() -> Holdings:
+    """Every hand of one card or more that is not bust."""
+    found = [hand for hand in _within(NOTHING, 0, TWENTY_ONE) if hand != NOTHING]
+    index = {hand: place for place, hand in enumerate(found)}
+    hard = np.array([points(hand) for hand in found], dtype=np.int64)
+    totals = [total_of(points(hand), ace=hand[ACE] > 0) for hand in found]
+    after = [[index.get(with_card(hand, value), BUST) for value in range(VALUES)] for hand in found]
+    return Holdings(
+        hands=tuple(found),
+        index=index,
+        counts=np.array(found, dtype=np.int64),
+        after=np.array(after, dtype=np.int64),
+        totals=np.array(totals, dtype=np.int64),
+        soft=np.array([total > points(hand) for hand, total in zip(found, totals, strict=True)], dtype=np.int64),
+        order=np.argsort(-hard, kind="stable"),
+        doubles=np.array([_doubles(hand, total) for hand, total in zip(found, totals, strict=True)], dtype=np.int64),
+    )
+
+
+def _within(hand: Counts, first: int, most: int) -> Sequence[Counts]:
+    """The hand and all that has more cards of this value or a higher one, within so many points."""
+    found = [hand]
+    for value in range(first, min(VALUES, most)):
+        found += _within(with_card(hand, value), value, most - value - 1)
+    return found
+
+
+def _doubles(hand: Counts, total: int) -> int:
+    """Free on a hard 9, 10 or 11, for money on other first two cards (§ 672a.9(a)).
+
+    A hand that a card may bust is left out: it loses more than it wins by a card, so doubling it is never best.
+    """
+    soft = total > points(hand)
+    if sum(hand) != 2 or total == TWENTY_ONE or (not soft and total > 11):
+        return 0
+    return 2 if not soft and 9 <= total <= 11 else 1
+
+
+class Stake(NamedTuple):
+    """What stands on a hand, in original wagers: money, and lammers that stand for money but cost nothing."""
+
+    money: int
+    lammers: int
+
+    def doubled(self, *, free: bool) -> "Stake":
+        """The stake after doubling down."""
+        return Stake(self.money, self.lammers + 1) if free else Stake(self.money + 1, self.lammers)
+
+
+REAL = Stake(1, 0)
+FREE = Stake(0, 1)
+
+
+@dataclass(frozen=True)
+class Pays:
+    """What a winning hand is paid on its money and on its lammers, and a Blackjack; even money where it is offered."""
+
+    money: Fraction
+    lammer: Fraction
+    blackjack: Fraction
+    even_money: Fraction | None = None
+
+    @property
+    def unit(self) -> int:
+        """Into how many parts a unit must be divided so that every result is a whole number of them."""
+        return lcm(self.money.denominator, self.lammer.denominator)
+
+    def win(self, stake: Stake) -> Fraction:
+        """What a winning hand brings."""
+        return stake.money * self.money + stake.lammers * self.lammer
+
+    def net(self, stake: Stake, total: int, dealer: int) -> Fraction:
+        """What a hand brings against a dealer's total of TOTALS; a total above 21 is lost whatever he has."""
+        if total > TWENTY_ONE or (total < dealer <= TWENTY_ONE):
+            return Fraction(-stake.money)
+        if dealer in {PUSHING_TOTAL, total}:
+            return Fraction(0)
+        return self.win(stake)
+
+
+@dataclass(frozen=True)
+class Play:
+    """What every holding is worth and what is done with it."""
+
+    values: Chances
+    actions: Ints
+
+
+def best_play(left: Ints, dealer: Chances, stake: Stake, pays: Pays, peek: int, fixed: Ints | None = None) -> Play:
+    """The best play of every holding, or its value where the actions are ``fixed``.
+
+    ``left`` is what each holding leaves in the shoe, ``dealer`` the chances of the dealer's totals then; ``peek`` is
+    the value of the hole card that would give him a Blackjack, or -1.
+    """
+    known = holdings()
+    stakes = stake, stake.doubled(free=False), stake.doubled(free=True)
+    nets = np.array(
+        [[[float(pays.net(one, total, his)) for his in TOTALS] for total in range(TWENTY_ONE + 2)] for one in stakes]
+    )
+    actions = np.full(len(known.hands), BUST, dtype=np.int64) if fixed is None else fixed.copy()
+    values = _best_play(known.order, known.after, known.totals, known.doubles, left, dealer, nets, peek, actions)
+    return Play(values, actions)
+
+
+@kernel
+def _best_play(
+    order: Ints,
+    after: Ints,
+    totals: Ints,
+    doubles: Ints,
+    left: Ints,
+    dealer: Chances,
+    nets: Chances,
+    peek: int,
+    actions: Ints,
+) -> Chances:
+    values = np.zeros(len(order))
+    for place in range(len(order)):
+        now = order[place]
+        cards = 0
+        for value in range(10):
+            cards += left[now, value]
+        stand = _stand(now, 0, totals, dealer, nets)
+        hit = 0.0
+        double = -9.0
+        if totals[now] < 21:
+            for value in range(10):
+                held = left[now, value]
+                if held > 0:
+                    hit += held * (values[after[now, value]] if after[now, value] >= 0 else 0.0)
+                    if after[now, value] < 0:
+                        hit += held * nets[0, 22, 0] * _no_blackjack(cards - 1, left[now, peek] - (peek == value), peek)
+            hit /= cards
+            if doubles[now] > 0:
+                double = 0.0
+                for value in range(10):
+                    if left[now, value] > 0:
+                        double += left[now, value] * _stand(after[now, value], doubles[now], totals, dealer, nets)
+                double /= cards
+        else:
+            hit = -9.0
+        if actions[now] < 0:
+            actions[now] = 0 if stand >= max(hit, double) else (1 if hit >= double else 2)
+        values[now] = stand if actions[now] == 0 else (hit if actions[now] == 1 else double)
+    return values
+
+
+@kernel
+def _stand(now: int, kind: int, totals: Ints, dealer: Chances, nets: Chances) -> float:
+    found = 0.0
+    for column in range(7):
+        found += dealer[now, column] * nets[kind, totals[now], column]
+    return found
+
+
+@kernel
+def _no_blackjack(cards: int, fatal: int, peek: int) -> float:
+    return 1.0 if peek < 0 else 1.0 - fatal / cards

@@ -1,0 +1,149 @@
+"""Free Bet Blackjack: every hand from a shoe of six or eight decks, by the cards it is made of."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import perm, prod
+from time import perf_counter
+
+from croupier.chapters.ch672a_free_bet_blackjack.options import Options
+from croupier.odds.blackjack import by_total
+from croupier.odds.blackjack.dealer import TOTALS, VALUES, draws, most_drawn
+from croupier.odds.blackjack.free_bet import Outcomes, Plan, expectation, kinds, outcomes, plan, plans
+from croupier.odds.blackjack.holdings import FREE, REAL, Pays
+from croupier.odds.outcomes import Analysis, OutcomeTable
+from croupier.odds.point_hands import ACE, DECK, TEN, Counts, with_card
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.side_wagers import against_paytable, net
+from croupier.rules.blackjack.totals import PUSHING_TOTAL
+
+ONE = Fraction(1)
+
+SPLITS = (
+    "Hands of a split pair are played without memory of each other: cards come to each as if the others were not there,"
+    " from the shoe without the dealer's first card and the pair; what they do to the dealer's chances is added up."
+)
+
+
+def shoe_of(rules: Ruleset[Options]) -> Counts:
+    """How many cards of each value the shoe holds."""
+    return tuple(rules.options.decks * held for held in DECK)
+
+
+def pays_of(rules: Ruleset[Options]) -> Pays:
+    """What hands are paid; a solver for busts that wait for the dealer's 22 is not written."""
+    if rules.options.bust_pushes_on_dealer_22:
+        raise ValueError("672a is analysed with bust_pushes_on_dealer_22 = false only")
+    tables = rules.paytables
+    return Pays(
+        money=tables.table("blackjack").odds("win").odds,
+        lammer=tables.table("free_bet").odds("win").odds,
+        blackjack=tables.table("blackjack").odds("blackjack").odds,
+        even_money=tables.table("even_money").odds("blackjack").odds if rules.options.even_money else None,
+    )
+
+
+def main(rules: Ruleset[Options]) -> Analysis:
+    """The Blackjack Wager with every double and split that is best, free or not, per original wager."""
+    started = perf_counter()
+    shoe, pays = shoe_of(rules), pays_of(rules)
+    made = plans(shoe, pays)
+    found: Outcomes = defaultdict(Fraction)
+    for up, against in enumerate(made):
+        for outcome, chance in outcomes(shoe, up, against, pays).items():
+            found[outcome] += chance * Fraction(shoe[up], sum(shoe))
+    return Analysis(
+        wager="main",
+        of=("blackjack", "double", "split", "free_bet"),
+        per="blackjack",
+        table=OutcomeTable.of_chances(found),
+        paytable=decks(rules),
+        convention=SPLITS,
+        strategy=tuple(strategy(shoe, pays, made)),
+        seconds=perf_counter() - started,
+    )
+
+
+def decks(rules: Ruleset[Options]) -> str:
+    """The shoe by its name."""
+    return f"{rules.options.decks} decks"
+
+
+def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[str]:
+    """What to split, two tables by total, and what they cost against playing by the cards."""
+    tables = by_total.tables(shoe, made)
+    yield from _splits(made)
+    yield from by_total.lines(tables[REAL], "S stand, H draw, F double free, Dh or Ds double, else draw or stand")
+    yield from by_total.lines(tables[FREE], "On a hand with a lammer alone")
+    best, simple = 0.0, 0.0
+    for up, against in enumerate(made):
+        share = shoe[up] / sum(shoe)
+        best += share * expectation(shoe, up, against, pays)
+        simple += share * expectation(shoe, up, plan(shoe, up, pays, by_total.fixed(tables, up)), pays)
+    yield f"These tables cost {best - simple:.6f} of the wager against playing by the cards of each hand."
+
+
+def _splits(made: tuple[Plan, ...]) -> Iterator[str]:
+    """Which pairs are not split, and which are not split again, against each first card."""
+    names = ["aces", *(f"{value}s" for value in range(2, 10)), "ten-value cards"]
+    found: dict[str, list[str]] = defaultdict(list)
+    for up in by_total.UPS:
+        kept = [names[value] for value in range(VALUES) if value not in made[up].split]
+        once = [names[value] for value in made[up].split if made[up].pairs[value].again != set(kinds(value))]
+        rule = f"split every pair but {' and '.join(kept) or 'none'}; split again whenever that is allowed"
+        found[f"{rule}, but {' and '.join(once)}" if once else rule].append("ace" if up == ACE else str(up + 1))
+    for rule, ups in found.items():
+        yield f"{'Always' if len(ups) == VALUES else 'Against ' + ', '.join(ups)} {rule}."
+
+
+def insurance(rules: Ruleset[Options]) -> Analysis:
+    """That the card under an ace is a ten-value card, by itself; it is never good to a player who sees his own two."""
+    started = perf_counter()
+    shoe = shoe_of(rules)
+    won = net(rules.paytables.table("insurance").odds("dealer_blackjack"), {}, 1)
+    unseen = sum(shoe) - 1
+    best = (won + 1) * Fraction(shoe[TEN], unseen - 2) - 1
+    verdict = "never take it" if best < 0 else "take it where few tens are seen"
+    return Analysis(
+        wager="insurance",
+        per="insurance",
+        table=OutcomeTable.of([(won, ONE, shoe[TEN]), (-ONE, ONE, unseen - shoe[TEN])]),
+        paytable=decks(rules),
+        strategy=(f"Insurance: {verdict}; with no ten-value card in hand it is worth {float(best):.4f} of the wager.",),
+        seconds=perf_counter() - started,
+    )
+
+
+def ways_of_22(shoe: Counts) -> dict[str, int]:
+    """In how many orders of cards the dealer makes 22 in one suit, in one color and otherwise; and all the rest."""
+    all_cards = sum(shoe)
+    most = 1 + max(map(most_drawn, range(VALUES)))
+    found = dict.fromkeys(("same_suit_22", "same_color_22", "other_22"), 0)
+    for up in range(VALUES):
+        for (drawn, column), orders in draws(up).items():
+            if column == TOTALS.index(PUSHING_TOTAL):
+                hand = with_card(drawn, up)
+                rest = orders * perm(all_cards - sum(hand), most - sum(hand))
+                suited, colored, all_suits = (
+                    part * prod(perm(held // part, taken) for held, taken in zip(shoe, hand, strict=True))
+                    for part in (4, 2, 1)
+                )
+                found["same_suit_22"] += rest * suited
+                found["same_color_22"] += rest * (colored - suited)
+                found["other_22"] += rest * (all_suits - colored)
+    return {**found, "": perm(all_cards, most) - sum(found.values())}
+
+
+def push22(rules: Ruleset[Options]) -> Analysis:
+    """The dealer's hand alone: he draws it out whenever a Push 22 Wager stands, whatever the players hold."""
+    started = perf_counter()
+    table = rules.paytables.table("push22", rules.options.push22_paytable or "A")
+    found = against_paytable("push22", table, ways_of_22(shoe_of(rules)), started)
+    return replace(found, paytable=f"{table.column}, {decks(rules)}")
+
+
+SOLVERS = {"main": main, "insurance": insurance, "push22": push22}
+
+VARIES = {"main": "decks", "insurance": "decks", "push22": ("push22_paytable", "decks")}
+"""The options that the odds of a wager depend on."""
