@@ -1,0 +1,206 @@
+"""Lunar Poker, complete rounds: Ante and Super Wager at one unit, the simple play, a Super Wager on the dealer.
+
+Ace-king or better bets; four of a suit or four in a row buy a sixth card and then bet ace-king or better; the rest
+folds.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from croupier.chapters.ch671a_lunar_poker.options import Options
+from croupier.chapters.ch671a_lunar_poker.paytables import of_edition
+from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR, SUPER_HANDS
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, ranking
+from croupier.odds.lunar.classes import (
+    ACE_KING,
+    STRAIGHT_FLUSH,
+    Pays,
+    five_suited,
+    pays,
+    suited,
+    unsuited,
+)
+from croupier.odds.lunar.decisions import SCRATCH, classify
+from croupier.odds.lunar.multisets import CHOOSE
+from croupier.odds.lunar.simple import open_ended
+from croupier.odds.lunar.super_wager import BLACK, PICTURES, RED, rows_by_place
+from croupier.odds.pay_arrays import pays_by_place
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.shuffling import State, deal
+from croupier.odds.side_wagers import net as net_of
+from croupier.odds.simulation import Simulator
+
+WAGERS = ("main_simple", "super", "super_dealer")
+
+FOLDED, BET, DREW_AND_FOLDED, DREW_AND_BET, PAID_AT_ONCE = range(5)
+"""How a hand was played."""
+
+_FIVE_PICTURES, _ACE_KING_QUEEN, _SAME_COLORED = (
+    SUPER_HANDS.index(name) for name in ("five_picture_cards", "ace_king_queen", "same_colored_five")
+)
+_ACE_KING_QUEEN_MASK = 0b1110000000000
+
+
+def simulator(rules: Ruleset[Options]) -> Simulator:
+    """Ante with Bet and sixth card, the Super Wager on the own hand, and one on the dealer's."""
+    return Simulator(wagers=WAGERS, scale=_pays(rules).scale, deck=52, play_round=play_round, tables=tables(rules))
+
+
+def _pays(rules: Ruleset[Options]) -> Pays:
+    return pays(of_edition(rules.paytables, "ante", rules.options), rules.paytables.table("bet"))
+
+
+def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
+    """Two evaluators, what hands pay by place, by class of six cards and by Super row, and what decides."""
+    found = _pays(rules)
+    table = of_edition(rules.paytables, "super", rules.options)
+    super_pays = [*(int(net_of(row.pays, {}, 1) * found.scale) for row in table), -found.scale]
+    by_place = np.stack(
+        [
+            found.ante,
+            won_by_place(found),
+            pays_by_place(
+                LUNAR,
+                of_edition(rules.paytables, "instant", rules.options, rules.options.instant_paytable),
+                found.scale,
+            ),
+            rows_by_place(straight_flush_is_a_flush=rules.options.super_sf_pays_as == "flush"),
+        ]
+    )
+    return (
+        *evaluator(LUNAR, 5).arrays,
+        *evaluator(LUNAR, 6).arrays,
+        by_place,
+        np.array(super_pays, dtype=np.int64),
+        np.concatenate([found.won(classes) for classes in (unsuited(6), five_suited(), suited(6))]),
+        open_ended(),
+        found.scale,
+    )
+
+
+def won_by_place(found: Pays) -> Ints:
+    """What a Bet on five cards wins by their place: the place tells all ranks, so it tells the second combination."""
+    by_place = np.zeros(len(ranking(LUNAR)), dtype=np.int64)
+    for classes in (unsuited(5), suited(5)):
+        possible = classes.place >= 0
+        by_place[classes.place[possible]] = found.won(classes)[possible]
+    return by_place
+
+
+@kernel
+def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+    """Five cards to the dealer and to each seat, and one more for each seat that buys it."""
+    high5, low5, values5, flushes5, bias5, high6, low6, values6, flushes6, bias6 = tables[:10]
+    by_place, super_pays, won_by_six, rows, scale = tables[10:]
+    deal(state, deck, 5 + 6 * seats)
+    key, bits = _five_cards(deck, 0)
+    dealer = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
+    on_dealer = super_pays[super_row(bits, by_place[3, dealer])]
+    for seat in range(seats):
+        key, bits = _five_cards(deck, 5 + 5 * seat)
+        place = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
+        on_own = super_pays[super_row(bits, by_place[3, place])]
+        played, ante, won = FOLDED, by_place[0, place], by_place[1, place]
+        if place >= STRAIGHT_FLUSH:
+            played, ante = PAID_AT_ONCE, by_place[2, place]
+        elif place >= ACE_KING:
+            played = BET
+        elif buys(bits, rows):
+            sixth = deck[5 + 5 * seats + seat]
+            key += CARD_KEYS[sixth]
+            place = evaluate(key, bits | CARD_BITS[sixth], high6, low6, values6, flushes6, bias6)
+            played = DREW_AND_BET if place >= ACE_KING else DREW_AND_FOLDED
+            ante, won = by_place[0, place], won_by_six[class_of_six(deck, 5 + 5 * seat, sixth)]
+        settle(seat, played, place, dealer, ante, won, on_own, on_dealer, scale, net, at_risk)
+
+
+@kernel
+def _five_cards(deck: Ints, start: int) -> tuple[int, int]:
+    a, b, c, d, e = deck[start], deck[start + 1], deck[start + 2], deck[start + 3], deck[start + 4]
+    key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
+    return key, CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[d] | CARD_BITS[e]
+
+
+@kernel
+def buys(bits: int, rows: Ints) -> bool:
+    """Whether five cards hold four of one suit, or four in a row open at both ends."""
+    ranks = 0
+    for suit in range(4):
+        mask = bits >> (13 * suit) & 0x1FFF
+        ranks |= mask
+        of_suit = 0
+        while mask:
+            mask &= mask - 1
+            of_suit += 1
+        if of_suit >= 4:
+            return True
+    return bool(rows[ranks] == 1)
+
+
+@kernel
+def class_of_six(deck: Ints, start: int, sixth: int) -> int:
+    """The class of six cards among those without a flush, then those with five of a suit, then six of a suit."""
+    held = np.empty(6, dtype=np.int64)
+    for place in range(5):
+        held[place] = deck[start + place]
+    held[5] = sixth
+    number, _, flush, of_flush = classify(0, 0, held, 6, CHOOSE, np.empty(SCRATCH, dtype=np.int64))
+    if flush == 0:
+        return number
+    return SIX_UNSUITED + of_flush + (FIVE_SUITED if flush == 6 else 0)
+
+
+SIX_UNSUITED = 18_564
+FIVE_SUITED = 6_188 * 13
+
+
+@kernel
+def super_row(bits: int, by_category: int) -> int:
+    """The highest row of the Super Wager that five cards reach."""
+    row = by_category
+    ranks = bits & 0x1FFF | bits >> 13 & 0x1FFF | bits >> 26 & 0x1FFF | bits >> 39
+    if bits & ~PICTURES == 0:
+        row = min(row, _FIVE_PICTURES)
+    if ranks & _ACE_KING_QUEEN_MASK == _ACE_KING_QUEEN_MASK:
+        row = min(row, _ACE_KING_QUEEN)
+    if bits & RED == 0 or bits & BLACK == 0:
+        row = min(row, _SAME_COLORED)
+    return int(row)
+
+
+@kernel
+def settle(
+    seat: int,
+    played: int,
+    place: int,
+    dealer: int,
+    ante: int,
+    won: int,
+    on_own: int,
+    on_dealer: int,
+    scale: int,
+    net: Ints,
+    at_risk: Ints,
+) -> None:
+    """What every wager of one seat comes to, in the order of § 671a.11(c)–(f)."""
+    fee = scale if played in (DREW_AND_FOLDED, DREW_AND_BET) else 0
+    net[seat, 1] = on_own
+    net[seat, 2] = on_dealer
+    at_risk[seat, 1] = scale
+    at_risk[seat, 2] = scale
+    at_risk[seat, 0] = scale + fee + (2 * scale if played in (BET, DREW_AND_BET) else 0)
+    if played == PAID_AT_ONCE:
+        result = ante
+    elif played in (FOLDED, DREW_AND_FOLDED):
+        result = -scale
+    elif dealer < ACE_KING:
+        result = ante
+    elif place < dealer:
+        result = -3 * scale
+    elif place > dealer:
+        result = won
+    else:
+        result = 0
+    net[seat, 0] = result - fee
