@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from math import perm, prod
+from math import perm
 from random import Random
 from typing import Any
 
@@ -228,31 +228,12 @@ def test_22_in_one_suit_agrees_with_plain_recursion() -> None:
     direct = sum(
         (
             Fraction(spades[up], 312) * suited_22(without(spades, single(up)), 311, up + 1, ace=up == ACE, cards=1)
-            for up in range(4, 10)
+            for up in range(10)
         ),
         Fraction(0),
     )
-    counted = sum(found.values())
-    from_five_up = Fraction(_suited_from(4), counted)
 
-    assert 4 * direct == from_five_up
-
-
-def _suited_from(least: int) -> int:
-    whole = ways_of_22(SIX)["same_suit_22"]
-    return whole - _suited_below(least)
-
-
-def _suited_below(least: int) -> int:
-    most = 1 + max(map(most_drawn, range(10)))
-    found = 0
-    for up in range(least):
-        for (drawn, column), orders in draws(up).items():
-            if column == 5:
-                hand = with_card(drawn, up)
-                suited = 4 * prod(perm(held // 4, taken) for held, taken in zip(SIX, hand, strict=True))
-                found += orders * suited * perm(312 - sum(hand), most - sum(hand))
-    return found
+    assert Fraction(found["same_suit_22"], sum(found.values())) == 4 * direct
 
 
 def test_22_is_as_frequent_as_the_dealers_hand_says() -> None:
@@ -350,3 +331,13 @@ def test_simulation_agrees_with_the_exact_figures_on_any_number_of_workers() -> 
     alone = simulate(table, 300_000, 7, 3, 1)
     assert (alone.sums == tally.sums).all()
     assert (alone.products == tally.products).all()
+
+
+def test_even_money_is_taken_where_it_is_better() -> None:
+    """At 3 to 2 a Blackjack is worth more; where it paid 6 to 5 it would not be."""
+    ruleset = rules()
+    changed = GAME.paytables.revised('[blackjack]\nrows = [["blackjack", "6 to 5"], ["win", "1 to 1"]]')
+
+    assert paid(ruleset)[EVEN_MONEY] == 0
+    assert paid(Ruleset(ruleset.options, changed))[EVEN_MONEY] == scale(Ruleset(ruleset.options, changed))
+    assert paid(Ruleset(rules(even_money=False).options, changed))[EVEN_MONEY] == 0

@@ -265,7 +265,7 @@ class Dealt:
         """What is settled before anybody draws: Blackjacks, the player's and the dealer's."""
         if not self.natural:
             yield (Fraction(-1), Fraction(1)), self.chance * self.fatal
-        elif self.against_ace and pays.even_money and pays.even_money > pays.blackjack * (1 - self.fatal):
+        elif self.against_ace and pays.even_money is not None and pays.takes_even_money(self.fatal):
             yield (pays.even_money, Fraction(1)), self.chance
         else:
             yield (pays.blackjack, Fraction(1)), self.chance * (1 - self.fatal)

@@ -112,6 +112,10 @@ class Pays:
         """Into how many parts a unit must be divided so that every result is a whole number of them."""
         return lcm(self.money.denominator, self.lammer.denominator)
 
+    def takes_even_money(self, fatal: Fraction) -> bool:
+        """Whether even money is better than a Blackjack that the dealer ties as often as ``fatal`` says."""
+        return self.even_money is not None and self.even_money > self.blackjack * (1 - fatal)
+
     def win(self, stake: Stake) -> Fraction:
         """What a winning hand brings."""
         return stake.money * self.money + stake.lammers * self.lammer

@@ -73,9 +73,8 @@ def paid(rules: Ruleset[Options]) -> Ints:
     insured = net_of(rules.paytables.table("insurance").odds("dealer_blackjack"), {}, 1)
     shoe = shoe_of(rules)
     fatal = Fraction(shoe[TEN] - 1, sum(shoe) - 3)
-    even_money = pays.even_money or Fraction(0)
-    taken = even_money if even_money > pays.blackjack * (1 - fatal) else Fraction(0)
-    found = [Fraction(1), pays.money, pays.lammer, pays.blackjack, insured, *rows, taken]
+    even_money = pays.even_money if pays.even_money is not None and pays.takes_even_money(fatal) else Fraction(0)
+    found = [Fraction(1), pays.money, pays.lammer, pays.blackjack, insured, *rows, even_money]
     return np.array([whole(one, unit) for one in found], dtype=np.int64)
 
 
