@@ -177,8 +177,9 @@ def check_words(driver: Driver[Any]) -> None:
     """A line names what a hand makes only when the hand is open to all."""
     round = driver.round
     for line in round.lines:
-        seat = round.stakes[line.stake].seat
-        hidden = [one for place, cards in round.laid.items() if seat_of(place) == seat for one in cards if not one.up]
+        stake = round.stakes[line.stake]
+        hands = [laid for place, laid in round.laid.items() if seat_of(place) == stake.seat]
+        hidden = [one for one in stake.hands or [card for laid in hands for card in laid] if not one.up]
         assert not (line.hand and hidden), (
             f"{line.wager} of {line.stake} tells {line.hand!r} of a hand that lies face down"
         )

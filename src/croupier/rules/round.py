@@ -240,8 +240,12 @@ class Round(Generic[OptionsT]):
         ]
 
     def turn_up_hands(self) -> None:
-        """Show every hand that is settled; one whose every wager was forfeited is in the discard rack, unseen."""
-        played = {self.stakes[line.stake].seat for line in self.lines if line.staked and not line.forfeited}
+        """Show every hand that is settled; one whose every wager was forfeited is in the discard rack, unseen.
+
+        Where a stake plays a hand of its own, the procedure turns it up: not what was exchanged for it.
+        """
+        settled = [self.stakes[line.stake] for line in self.lines if line.staked and not line.forfeited]
+        played = {stake.seat for stake in settled if not stake.hands}
         for place, cards in self.laid.items():
             if seat_of(place) in played:
                 for laid in cards:
