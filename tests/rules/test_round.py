@@ -10,7 +10,7 @@ from croupier.rules.dealing import Deal, one_at_a_time
 from croupier.rules.events import BettingClosed, CardsRevealed
 from croupier.rules.lines import Bet, bonus
 from croupier.rules.refusals import BrokenInvariant
-from croupier.rules.round import DISCARD, Opening, StandingWager, place_in_words, seat_of, seats_of
+from croupier.rules.round import DISCARD, Opening, PlayedHand, StandingWager, place_in_words, seat_of, seats_of
 
 
 @pytest.mark.parametrize(
@@ -207,3 +207,13 @@ def test_hands_are_turned_up_at_the_end_unless_everything_was_forfeited() -> Non
     assert driver.over
     assert [laid.up for laid in round.laid["1"]] == [True]
     assert [laid.up for laid in round.laid["2"]] == [False]
+
+
+def test_what_was_exchanged_for_a_hand_of_ones_own_stays_face_down() -> None:
+    driver = waiting(lambda round: Deal(one_at_a_time(1, round.seats_clockwise), CITE))
+    driver.round.stakes["s1"].hands = [PlayedHand(1, [card("Ks")])]
+
+    dealt(driver, card("As"))
+
+    assert driver.over
+    assert [laid.up for laid in driver.round.laid["1"]] == [False]
