@@ -71,6 +71,13 @@ def test_a_value_between_the_rows_begins_a_grade_of_its_own() -> None:
     }
 
 
+def test_a_payout_that_is_no_multiple_of_the_wager_is_refused() -> None:
+    table = chapter("667a").paytables.table("progressive_flop")
+
+    with pytest.raises(ValueError, match="'royal_flush' pays 100% of meter, no multiple of the wager"):
+        Grades.of(FIVE_CARD, [table]).nets(table)
+
+
 def test_results_become_whole_numbers_of_one_unit() -> None:
     unit, (first, second) = in_whole_units([Fraction(3, 2), Fraction(-1)], [Fraction(1, 3)])
 

@@ -146,6 +146,13 @@ def test_joint_play_saves_most_of_what_folding_costs_pair_plus() -> None:
     assert float(apart) - cost < float(expectation("main_with_pair_plus")) < float(apart)
 
 
+def test_with_pair_plus_no_hand_that_it_pays_is_folded() -> None:
+    found = solvers("669a")["main_with_pair_plus"]
+
+    assert found(rules()).strategy == ("With a Pair Plus Wager, fold no hand that it pays.",)
+    assert found(rules(pair_plus_survives_fold=True)).strategy == ()
+
+
 def test_where_pair_plus_survives_a_fold_nothing_is_lost_by_joining_them() -> None:
     apart = expectation("main") + expectation("pair_plus")
     found = solvers("669a")["pair_plus"](rules(pair_plus_survives_fold=True))

@@ -13,6 +13,7 @@ from fractions import Fraction
 import numpy as np
 
 from croupier.equipment.ranking import Scale
+from croupier.money import ForOne, Push, ToOne
 from croupier.odds.compiled import Ints, Values
 from croupier.odds.evaluation import place_of, ranking
 from croupier.odds.side_wagers import net
@@ -52,7 +53,10 @@ class Grades:
         return table.highest(lambda name: grade > 0 and self.bars[grade - 1] >= place_of(self.scale, name))
 
     def nets(self, table: Paytable) -> list[Fraction]:
-        """What each grade changes the player's money by, per unit wagered on a table."""
+        """What each grade changes the player's money by, per unit wagered on a table of odds and pushes."""
+        other = [row for row in table if not isinstance(row.pays, ToOne | ForOne | Push)]
+        if other:
+            raise ValueError(f"[{table.family}] row {other[0].name!r} pays {other[0].pays}, no multiple of the wager")
         rows = (self.row(table, grade) for grade in range(self.count))
         return [Fraction(-1) if row is None else net(row.pays, {}, 1) for row in rows]
 

@@ -127,7 +127,7 @@ def settle(
 
 @kernel
 def main_net(place: int, played: int, by_place: Ints, scale: int) -> int:
-    """Ante, Blind and Play together (§ 669a.11(f), § 669a.11(i)(2))."""
+    """Ante, Blind and Play together (§§ 669a.11(f), 669a.11(i)(2))."""
     if played <= 0:
         return scale * (played - 2)
     return int(by_place[0, place] + played * by_place[1, place])

@@ -134,7 +134,7 @@ def settle(
 ) -> None:
     """Every wager of one seat, in units of 1 / ``scale``, in the order of § 674a.11(h); no Middle Bet is a fold.
 
-    A fold at any stage loses both Antes and the Bets made before it (§ 674a.11(b), (d), (f)).
+    A fold at any stage loses both Antes and the Bets made before it (§§ 674a.11(b), 674a.11(d), 674a.11(f)).
     """
     at_risk[seat, 0] = scale * (2 + across + down + middle)
     if middle:

@@ -287,12 +287,16 @@ def with_pair_plus(rules: Ruleset[Options]) -> AntesAndPlay:
 def main_with_pair_plus(rules: Ruleset[Options]) -> Analysis:
     """The best joint play of both, per Ante: where a fold loses the Pair Plus Wager, fewer hands fold."""
     started = perf_counter()
+    game = with_pair_plus(rules)
+    winning = np.array([one > -1 for one in game.side])
+    kept = game.lost_by_fold and not folds(game.solved().ends)[winning].any()
     return Analysis(
         wager="main_with_pair_plus",
         of=("ante", "blind", "play", "pair_plus"),
         per="ante",
         paytable=rules.options.pair_plus_paytable,
-        table=OutcomeTable.of(with_pair_plus(rules).outcomes()),
+        table=OutcomeTable.of(game.outcomes()),
+        strategy=("With a Pair Plus Wager, fold no hand that it pays.",) if kept else (),
         convention="The Pair Plus Wager is as high as the Ante.",
         seconds=perf_counter() - started,
     )
@@ -334,12 +338,17 @@ def _ways(hands: Topped, table: Paytable) -> dict[str, int]:
 
 def _as_if_never_folded(rules: Ruleset[Options], found: Analysis, pays: Ints, parts: int) -> Analysis:
     """Says what the best play of the other wagers costs a wager on three cards that a fold loses."""
-    hands, ends = classes(3), AntesAndPlay(rules).solved().ends
-    impossible = 52 * 52 - 49 * 48  # streets that repeat a card have no end, which looks like a fold
-    folds = (ends <= 0).sum(axis=(1, 2)) - impossible
-    lost = Fraction(int(((pays + parts) * folds[hands.of]).sum()), parts * comb(52, 3) * 49 * 48)
+    folded = folds(AntesAndPlay(rules).solved().ends)[classes(3).of]
+    lost = Fraction(int(((pays + parts) * folded).sum()), parts * comb(52, 3) * 49 * 48)
     said = f"As if its player never folded; a fold loses it, and the best play of main costs it {float(lost):.6f} more."
     return replace(found, convention=said)
+
+
+def folds(ends: Ends) -> Ints:
+    """With how many of the 49 x 48 cards on 4th and 5th Street each class of hands folds."""
+    impossible = 52 * 52 - 49 * 48  # streets that repeat a card have no end, which looks like a fold
+    found: Ints = (ends <= 0).sum(axis=(1, 2)) - impossible
+    return found
 
 
 def pair_plus_table(rules: Ruleset[Options]) -> Paytable:
