@@ -152,6 +152,18 @@ def test_tests_are_known_by_their_ids(build: Build) -> None:
     assert marks_on(found, "657a.1(Lucky Bonus)") == ["tests/test_settle.py"]
 
 
+def test_a_rule_of_several_chapters_is_shown_for_each_of_them(build: Build) -> None:
+    shared = """
+        @each_chapter("§§ 657a.12(b), 605a.5(d)", "§ 657a.12(a)")
+        def test_shared(number): ...
+    """
+
+    found = build(tests={"test_shared.py": shared})
+
+    assert marks_on(found, "657a.12(b)") == marks_on(found, "657a.12(a)") == ["tests/test_shared.py::test_shared"]
+    assert found.unregistered == 2  # one in the code
+
+
 def test_evidence_goes_up_and_never_down(build: Build) -> None:
     below = build(code={"a.py": "# § 657a.11(c)(3)"})
     assert not {"657a.11(c)(3)", "657a.11(c)", "657a.11"} & gaps(below).keys()

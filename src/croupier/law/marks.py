@@ -1,14 +1,17 @@
 """Where the tests cite the law: every `cites("§ …")` mark, and the tests that carry it.
 
 A mark may stand on a test, on a class of tests, in a module's `pytestmark`, or on one case of a parametrized
-test, also when the cases stand in a list of their own. It counts only where its text is written out: a text
-put together at run time is not seen.
+test, also when the cases stand in a list of their own. `each_chapter("§§ 657a.5(d), 674a.5(d)")` stands for a
+case of every chapter it cites, with the mark of that chapter's clauses. A text counts only where it is written
+out: one put together at run time is not seen.
 """
 
 import ast
 from collections.abc import Iterator
 
 from croupier.law.places import Citation, Place, Scope, Tree, cited, innermost, parsed, scopes_of
+
+MARKS = ("cites", "each_chapter")
 
 
 def cited_in_tests(tree: Tree) -> Iterator[Citation]:
@@ -30,7 +33,7 @@ def _marks(statement: ast.stmt) -> Iterator[ast.Call]:
         if isinstance(node, ast.Call):
             called = node.func
             name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-            if name == "cites":
+            if name in MARKS:
                 yield node
 
 
