@@ -1,13 +1,15 @@
 """What holds for all tests."""
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 # A check that fails inside a support module shows what it compared, as in a test.
-pytest.register_assert_rewrite("random_table", "rehearsal", "table_checks", "toy")
+pytest.register_assert_rewrite("one_deck", "random_table", "rehearsal", "table_checks", "toy")
 
-# A slow machine is no failed property; the time limit of pytest still ends what hangs.
-settings.register_profile("croupier", deadline=None, print_blob=True)
+# A slow machine is no failed property; the time limit of pytest still ends what hangs.  Explaining a failure traces
+# every line that runs, also while nothing fails, and takes most of the time of whole rounds.
+PHASES = [phase for phase in Phase if phase is not Phase.explain]
+settings.register_profile("croupier", deadline=None, print_blob=True, phases=PHASES)
 # Many times as many examples, for a night: pytest --hypothesis-profile=thorough --timeout=0
 settings.register_profile("thorough", settings.get_profile("croupier"), max_examples=5_000)
 settings.load_profile("croupier")

@@ -8,7 +8,6 @@ from croupier.rules.blackjack.hands import Hand
 from croupier.rules.blackjack.turns import RequestedCard
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Refusal
 from croupier.rules.round import Opening
 from croupier.rules.steps import Step
 
@@ -96,15 +95,6 @@ def until_over(table: Rehearsal) -> Rehearsal:
     return table
 
 
-def why_not(table: Rehearsal, seat: int | str, choice: str, amount: float = 0) -> Refusal:
-    """The refusal of a choice, which must have changed nothing."""
-    before = table.snapshot()
-    refused = table.decide(seat, choice, amount)
-    assert refused is not None
-    assert table.snapshot() == before
-    return refused
-
-
 def hands_of(table: Rehearsal, stake: int | str = 1) -> list[str]:
     """The hands of a stake from the left, as they lie."""
     held: list[Hand] = table.driver.round.stakes[str(stake)].hands
@@ -120,15 +110,6 @@ def waiting(table: Rehearsal) -> Step:
 def open_choices(table: Rehearsal, stake: int | str = 1) -> set[str]:
     """What a stake may choose now."""
     return {choice.name for choice in table.driver.legal(str(stake))}
-
-
-def irregularity_refused(table: Rehearsal, kind: str, **details: Any) -> Refusal:
-    """Why an irregularity is refused, which must have changed nothing."""
-    before = table.snapshot()
-    refusal = table.irregularity(kind, **details)
-    assert refusal is not None
-    assert table.snapshot() == before
-    return refusal
 
 
 def found(table: Rehearsal, kind: str, **details: Any) -> Rehearsal:

@@ -1,4 +1,9 @@
-"""One deck on its way into play, for the chapters that keep their cards alike (§§ .3 to .5)."""
+"""Games with one deck, for the tests of what they share: the cards on their way into play, and a table with wagers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
 from croupier.rules.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
@@ -6,6 +11,35 @@ from croupier.rules.refusals import Refusal
 
 OPENING = (Task.INSPECT, Task.VERIFY, Task.SPREAD, Task.VIEW, Task.MIX, Task.SHUFFLE)
 """Everything that is done to cards that arrive at the table."""
+
+REQUIRED: Mapping[str, dict[str, Any]] = {
+    "647a": {"ante": 10},
+    "657a": {"ante": 10, "super_bonus": 10},
+    "663a": {"ante": 10},
+    "667a": {"pot": 5, "ante": 10},
+    "669a": {"ante": 10, "blind": 10},
+    "670a": {"pai_gow": 10},
+    "671a": {"ante": 10, "super": 10},
+    "674a": {"ante_across": 10, "ante_down": 10},
+    "676a": {"front9": 10},
+}
+"""The least a player must wager to take part, in dollars."""
+
+SIDE: Mapping[str, dict[str, Any]] = {
+    "647a": {"holdem_bonus": 5, "progressive": 1, "five_card_hand_player": 1, "six_card_bonus": 5},
+    "657a": {"queens_up": 5, "four_card_progressive": 1, "five_card_hand_player": 1, "six_card_bonus": 1},
+    "663a": {"tie": 5, "poker_bonus": 5},
+    "667a": {"three_card_bonus": 5, "progressive_flop": 1},
+    "669a": {"pair_plus": 5, "progressive": 1, "six_card_bonus": 5},
+    "670a": {"fortune_bonus": 5, "insurance": 5, "progressive": 5},
+    "671a": {"super_dealer": 5},
+    "674a": {"five_card_bonus": 5},
+    "676a": {"skins": 5, "gopher": 5},
+}
+"""What a player may wager besides, under the shipped submission."""
+
+
+# The deck
 
 
 def handling(number: str) -> CardHandling:
@@ -47,3 +81,24 @@ def refused(deck: CardsOnTheTable, *tasks: Task) -> Refusal:
             return done
         deck = done
     raise AssertionError(f"nothing was refused: {deck}")
+
+
+# The table
+
+
+def table(number: str, *seats: int, side: bool = False, **more: Any) -> Rehearsal:
+    """A table at which these seats have wagered what is required, and with ``side`` all that may be added."""
+    rehearsal = Rehearsal(number, **more)
+    for seat in seats:
+        rehearsal.wager(seat, **REQUIRED[number], **(SIDE[number] if side else {}))
+    return rehearsal
+
+
+def void_with_all_returned(rehearsal: Rehearsal) -> set[str]:
+    """The clauses under which every wager of a void round went back; the cards are shuffled again."""
+    assert rehearsal.void
+    round = rehearsal.driver.round
+    for stake in round.stakes.values():
+        assert not stake.at_risk
+        assert rehearsal.lines(stake.id) == dict.fromkeys(stake.wagers, ("returned", 0))
+    return {line.cite for line in round.lines}

@@ -57,6 +57,14 @@ class Rehearsal:
         amounts = {name: dollars(amount) for name, amount in slip.items()}
         return self.driver.feed(WagersPlaced(stake or str(seat), seat, player or f"player {seat}", amounts))
 
+    def refused(self, seat: int = 1, **slip: Any) -> Refusal:
+        """Why a slip is refused, which must have changed nothing."""
+        before = self.snapshot()
+        refusal = self.try_wager(seat, **slip)
+        assert refusal is not None
+        assert self.snapshot() == before
+        return refusal
+
     def stack(self, **hands: str) -> "Rehearsal":
         """Say which cards come to a place: ``stack(seat1="As Kd", dealer="2c 3d")``; the rest is random."""
         for place, cards in hands.items():
@@ -124,9 +132,43 @@ class Rehearsal:
         named = tuple(card(one) for one in cards.split())
         return self.driver.feed(Decided(str(seat), stage, choice, dollars(amount), named, hand))
 
+    def decision_refused(self, seat: int | str, choice: str, amount: float = 0, cards: str = "") -> Refusal:
+        """Why a decision is refused, which must have changed nothing."""
+        before = self.snapshot()
+        refusal = self.decide(seat, choice, amount, cards)
+        assert refusal is not None
+        assert self.snapshot() == before
+        return refusal
+
+    def stay_in(self) -> "Rehearsal":
+        """The next stake to decide makes the first choice that is not to fold, for as little as it may."""
+        step = self.driver.step
+        assert isinstance(step, Decide)
+        stake = step.deciding()[0]
+        choice = next(choice for choice in self.driver.legal(stake) if choice.name != "fold")
+        amount = choice.amount.least if choice.amount else 0
+        return self.must(Decided(stake, step.stage, choice.name, amount, (), step.hand))
+
     def irregularity(self, kind: str, **details: Any) -> Refusal | None:
         """Report an irregularity; it may be refused."""
         return self.driver.feed(IrregularityFound(kind, **details))
+
+    def irregularity_refused(self, kind: str, **details: Any) -> Refusal:
+        """Why an irregularity is refused, which must have changed nothing."""
+        before = self.snapshot()
+        refusal = self.irregularity(kind, **details)
+        assert refusal is not None
+        assert self.snapshot() == before
+        return refusal
+
+    @property
+    def void(self) -> bool:
+        """Whether the round is over and void, and the cards are shuffled again."""
+        return self.driver.over and self.driver.round.void and self.driver.round.reshuffle
+
+    def destinations(self) -> list[str]:
+        """Where the cards of the round went, in order."""
+        return [event.place for event in self.driver.events if isinstance(event, CardDealt)]
 
     def lines(self, stake: str | int = 1) -> dict[str, tuple[str, int]]:
         """What each wager of a stake came to, in cents: ``{"ante": ("returned", 0)}``."""

@@ -1,30 +1,13 @@
-"""§ 647a.2: seats, what the table tells, and the lock on electronic wagers."""
-
-from typing import Any
+"""§ 647a.2: what the table tells, and its meters; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from holdem_bonus import table
 from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.events import BettingClosed
 from croupier.rules.options import choose
 from croupier.rules.refusals import Reason
 
 CHAPTER = chapter("647a")
-
-
-@pytest.mark.cites("§ 647a.2(a)")
-def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
-    rehearsal = table(1, 2, 3, 4, 5, 6)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(7, ante=10)
-
-    assert refused is not None
-    assert (refused.reason, refused.cite) == (Reason.UNKNOWN_SEAT, "§ 647a.2(a)")
-    assert rehearsal.snapshot() == before
-    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
 
 
 @pytest.mark.cites("§ 647a.2(b)(9)")
@@ -98,17 +81,3 @@ def test_c_1_a_progressive_wager_is_acknowledged_or_refused_by_name() -> None:
     assert refused.reason is Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
     assert rehearsal.try_wager(1, ante=10, progressive=5) is None
     assert rehearsal.driver.round.stakes["1"].at_risk["progressive"] == 500
-
-
-@pytest.mark.cites("§ 647a.2(c)(2)", "§ 647a.2(d)")
-@pytest.mark.parametrize("wager", ["progressive", "five_card_hand_player", "five_card_hand_dealer"])
-def test_c_2_and_d_no_electronic_wager_is_taken_once_dealing_begins(wager: str) -> None:
-    rehearsal = table(1).must(BettingClosed())
-    slip: dict[str, Any] = {"ante": 10, wager: 1}
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(1, **slip)
-
-    assert refused is not None
-    assert refused.reason is Reason.BETTING_IS_CLOSED
-    assert rehearsal.snapshot() == before

@@ -1,17 +1,13 @@
-"""§§ 647a.8 to 647a.10: no more bets, the order of the cards by every method, the stub."""
+"""§§ 647a.8 to 647a.10: the order of the cards by every method; what it shares is in tests/chapters/one_deck."""
 
 from typing import Any
 
 import pytest
 from holdem_bonus import table
-from one_deck import handling
 from rehearsal import Rehearsal
 
-from croupier.chapters.ch647a_texas_holdem_bonus.table import STUB
-from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
-from croupier.rules.events import BettingClosed, CardDealt, CardsRevealed, StubCounted
-from croupier.rules.handling import HandlingReason, Shuffle
+from croupier.rules.events import BettingClosed, CardDealt, CardsRevealed
 from croupier.rules.options import DealingMethod
 from croupier.rules.refusals import Reason
 from croupier.rules.round import Opening
@@ -22,24 +18,7 @@ STREETS = "burn flop flop flop burn turn burn river"
 
 def destinations(*seats: int, slip: dict[str, float] | None = None, **options: Any) -> str:
     """Where the cards of a round go, in order."""
-    rehearsal = table(*seats, slip=slip, **options).finish()
-    return " ".join(event.place for event in rehearsal.driver.events if isinstance(event, CardDealt))
-
-
-@pytest.mark.cites("§ 647a.8(b)", "§ 647a.9(b)", "§ 647a.10(a)(2)")
-@pytest.mark.parametrize("method", DealingMethod)
-def test_no_card_comes_before_no_more_bets_and_no_bet_after(method: DealingMethod) -> None:
-    rehearsal = table(1, dealing_method=method.value)
-    early = rehearsal.driver.refuse(CardDealt("1", None))
-    assert early is not None
-    assert early.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
-
-    rehearsal.must(BettingClosed())
-
-    assert isinstance(rehearsal.driver.step, Deal)
-    late = rehearsal.try_wager(2, ante=10)
-    assert late is not None
-    assert late.reason is Reason.BETTING_IS_CLOSED
+    return " ".join(table(*seats, slip=slip, **options).finish().destinations())
 
 
 @pytest.mark.cites("§ 647a.8(d)", "§ 647a.9(d)", "§ 647a.8(e)", "§ 647a.9(e)")
@@ -129,29 +108,6 @@ def test_s10_g_a_hidden_community_card_may_be_unread_until_its_street() -> None:
     assert refused.reason is Reason.WRONG_NUMBER_OF_CARDS
 
 
-@pytest.mark.cites("§ 647a.8(d)")
-@pytest.mark.parametrize(("place", "reason"), [("2", Reason.CARD_BELONGS_ELSEWHERE), ("1", Reason.CARD_MUST_BE_READ)])
-def test_s08_d_a_card_to_the_wrong_place_or_left_unread_is_refused(place: str, reason: Reason) -> None:
-    rehearsal = table(1, 2).until(Deal)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.driver.feed(CardDealt(place, None))
-
-    assert refused is not None
-    assert refused.reason is reason
-    assert rehearsal.snapshot() == before
-
-
-@pytest.mark.cites("§ 647a.9(a)", "§ 647a.9(a)(1)", "§ 647a.10(a)")
-def test_s09_a_1_dealing_from_the_hand_needs_an_automated_shuffler() -> None:
-    refused = handling("647a").refuse_method(DealingMethod.HAND, Shuffle.MANUAL)
-
-    assert refused is not None
-    assert (refused.reason, refused.cite) == (HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, "§ 647a.9(a)(1)")
-    for method in DealingMethod:
-        assert handling("647a").refuse_method(method, Shuffle.AUTOMATED) is None
-
-
 def counting(**options: Any) -> Rehearsal:
     """A table with one player where a count of the stub is due, stopped at the count."""
     rehearsal = Rehearsal("647a", opening=Opening(count_stub=True), **options)
@@ -166,37 +122,3 @@ def test_s08_e_the_stub_leaves_the_game_after_the_last_community_card(method: De
     assert len(rehearsal.driver.round.cards("river")) == 1
     # Two hands of two cards, five community cards and three burnt ones are gone.
     assert rehearsal.driver.round.stub == 52 - 4 - 5 - 3
-
-
-@pytest.mark.cites("§ 647a.8(f)", "§ 647a.9(f)", "§ 647a.10(d)")
-@pytest.mark.parametrize(
-    ("counting_shuffler", "rounds", "due"), [(True, 9, False), (False, 4, False), (False, 5, True)]
-)
-def test_s08_f_the_stub_is_counted_at_least_every_five_rounds(counting_shuffler: bool, rounds: int, due: bool) -> None:
-    assert STUB.due(rounds, counting_shuffler=counting_shuffler) is due
-
-
-@pytest.mark.cites("§ 647a.8(g)", "§ 647a.9(g)", "§ 647a.10(e)")
-@pytest.mark.parametrize("method", DealingMethod)
-def test_s08_g_a_right_count_lets_the_round_go_on(method: DealingMethod) -> None:
-    rehearsal = counting(dealing_method=method.value).must(StubCounted(found=52)).finish()
-
-    assert not rehearsal.driver.round.void
-    assert rehearsal.lines(1)["holdem_bonus"][0] in {"win", "lose"}
-
-
-@pytest.mark.cites("§ 647a.8(h)", "§ 647a.9(h)", "§ 647a.10(f)")
-@pytest.mark.parametrize("method", DealingMethod)
-@pytest.mark.parametrize(
-    ("found", "misdealt", "deck_removed"),
-    [(52, True, False), (51, False, True), (53, False, True), (51, True, True)],
-)
-def test_s08_h_a_wrong_count_voids_the_round_and_a_missing_card_removes_the_deck(
-    method: DealingMethod, found: int, misdealt: bool, deck_removed: bool
-) -> None:
-    rehearsal = counting(dealing_method=method.value).must(StubCounted(found, misdealt=misdealt))
-
-    assert rehearsal.driver.over
-    assert rehearsal.driver.round.void
-    assert rehearsal.driver.round.remove_deck is deck_removed
-    assert rehearsal.lines(1)["holdem_bonus"] == ("returned", 0)

@@ -1,18 +1,17 @@
-"""§ 647a.13: what goes wrong, and what becomes of the round."""
+"""§ 647a.13: what becomes of the bonus in a void round; what it shares is in tests/chapters/one_deck."""
 
 import pytest
 from holdem_bonus import table
 from rehearsal import Rehearsal
 
 from croupier.equipment.cards import card
-from croupier.equipment.devices import Condition, another_method_allowed
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.driver import replay
 from croupier.rules.events import CardDealt, CardsRevealed, IrregularityFound
 from croupier.rules.refusals import Reason
 from croupier.rules.round import Opening
-from croupier.rules.steps import NoMoreBets, Reveal
+from croupier.rules.steps import Reveal
 
 SIDE = {"holdem_bonus": 5, "progressive": 1, "five_card_hand_player": 1, "six_card_bonus": 5}
 RETURNED = {"ante": ("returned", 0), "holdem_bonus": ("returned", 0)}
@@ -43,20 +42,6 @@ def with_kings(**options: object) -> Rehearsal:
     """A player with two kings and a Texas Hold 'Em Bonus Wager of $5; the fives are found face up."""
     rehearsal = table(1, slip={"holdem_bonus": 5}, **options)
     return rehearsal.stack(seat1="Kh Kd", dealer="Ac 9d", flop="2c 3d 8s")
-
-
-@pytest.mark.cites("§ 647a.13(a)")
-def test_a_one_card_found_face_up_is_set_aside_and_the_deal_goes_on() -> None:
-    rehearsal = dealing_to(with_kings(), "dealer")
-
-    assert rehearsal.irregularity("face_up_card", card=card("5s")) is None
-
-    assert not rehearsal.driver.round.void
-    assert [laid.card for laid in rehearsal.driver.round.laid["discard"]] == [card("5s")]
-    again = rehearsal.driver.refuse(CardDealt("dealer", card("5s")))
-    assert again is not None
-    assert again.reason is Reason.CARD_IS_NOT_IN_THE_DECK
-    assert rehearsal.finish().driver.round.reshuffle is False
 
 
 @pytest.mark.cites("§ 647a.13(a)")
@@ -103,33 +88,6 @@ def test_a_the_bonus_is_lost_where_two_cards_win_nothing() -> None:
         dealing_to(rehearsal, "burn").irregularity("face_up_card", card=card(found))
 
     assert rehearsal.lines(1)["holdem_bonus"] == ("lose", -500)
-
-
-@pytest.mark.cites("§ 647a.13(a)")
-def test_a_a_card_face_up_must_be_named_and_can_only_be_found_while_dealing() -> None:
-    rehearsal = dealing_to(with_kings(), "dealer")
-    unnamed = rehearsal.irregularity("face_up_card")
-    assert unnamed is not None
-    assert unnamed.reason is Reason.CARD_MUST_BE_READ
-    at(rehearsal, "flop")
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.irregularity("face_up_card", card=card("5s"))
-
-    assert refused is not None
-    assert refused.reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
-    assert rehearsal.snapshot() == before
-
-
-@pytest.mark.cites("§ 647a.13(b)")
-def test_b_a_card_drawn_in_error_unseen_is_simply_the_next_card() -> None:
-    rehearsal = dealing_to(with_kings(), "dealer")
-    before = rehearsal.snapshot()
-
-    assert rehearsal.irregularity("drawn_in_error_unexposed") is None
-
-    assert rehearsal.snapshot()[:3] == before[:3]
-    assert not rehearsal.finish().driver.round.void
 
 
 @pytest.mark.cites("§ 647a.13(c)")
@@ -239,43 +197,3 @@ def test_d_while_the_dealers_cards_are_looked_at_the_round_is_void_and_nothing_e
     driver = rehearsal.driver
     again_played = replay(driver.chapter, driver.round.options, Opening(), driver.events)
     assert again_played.round.lines == driver.round.lines
-
-
-@pytest.mark.cites("§ 647a.13(e)")
-def test_e_a_shuffler_that_stops_means_shuffling_again_before_any_card() -> None:
-    rehearsal = table(1)
-
-    assert rehearsal.irregularity("shuffler_failed") is None
-
-    assert rehearsal.driver.round.reshuffle
-    assert isinstance(rehearsal.driver.step, NoMoreBets)
-    at(rehearsal, "flop")
-    late = rehearsal.irregularity("shuffler_failed")
-    assert late is not None
-    assert late.reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
-
-
-@pytest.mark.cites("§ 647a.13(f)")
-def test_f_an_automated_shoe_that_fails_voids_the_round_and_returns_the_bonus_too() -> None:
-    rehearsal = at(with_kings(dealing_method="automated_shoe"), "flop")
-
-    assert rehearsal.irregularity("automated_shoe_failed") is None
-
-    assert rehearsal.lines(1) == RETURNED
-    assert rehearsal.driver.round.reshuffle
-    by_hand = at(with_kings(dealing_method="hand"), "flop").irregularity("automated_shoe_failed")
-    assert by_hand is not None
-
-
-@pytest.mark.cites("§ 647a.13(g)")
-def test_g_a_device_that_cannot_be_used_is_covered_or_signed_first() -> None:
-    rehearsal = at(table(1), "flop")
-    remedy = rehearsal.driver.chapter.irregularity("device_out_of_order")
-    assert remedy is not None
-
-    assert rehearsal.irregularity("device_out_of_order") is None
-
-    assert not rehearsal.driver.round.void
-    assert remedy.cite == "§ 647a.13(g)"
-    assert not another_method_allowed(Condition.MALFUNCTIONING)
-    assert another_method_allowed(Condition.OUT_OF_ORDER)

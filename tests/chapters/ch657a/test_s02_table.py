@@ -1,29 +1,14 @@
-"""§ 657a.2: seats, what the players are told, the progressive system and its lock."""
+"""§ 657a.2: what the players are told, and the progressives; what it shares is in tests/chapters/one_deck."""
 
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.events import BettingClosed, CardDealt
 from croupier.rules.options import BadSubmission, choose
-from croupier.rules.refusals import Reason
 
 CHAPTER = chapter("657a")
 MAIN: dict[str, Any] = {"ante": 10, "super_bonus": 10}
-
-
-@pytest.mark.cites("§ 657a.2(a)")
-def test_a_six_players_find_a_seat_and_a_seventh_does_not() -> None:
-    table = Rehearsal("657a")
-    for seat in range(1, 7):
-        table.wager(seat, **MAIN)
-
-    refused = table.try_wager(7, **MAIN)
-
-    assert refused is not None
-    assert (refused.reason, refused.cite) == (Reason.UNKNOWN_SEAT, "§ 657a.2(a)")
 
 
 @pytest.mark.cites("§ 657a.2(b)(3)")
@@ -126,31 +111,3 @@ def test_c_every_progressive_on_offer_has_its_meters(options: dict[str, Any], fe
     progressives = CHAPTER.progressives(choose(CHAPTER.options, options))
 
     assert {level.name: one.wagers for one in progressives for level in one.levels} == fed
-
-
-@pytest.mark.cites("§ 657a.2(c)(2)", "§ 657a.2(d)", "§ 657a.8(b)", "§ 657a.9(a)(3)", "§ 657a.10(a)(2)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
-@pytest.mark.parametrize("wager", ["four_card_progressive", "five_card_hand_player"])
-def test_c_2_no_more_bets_locks_the_progressive_and_the_five_card_hand_bonus(method: str, wager: str) -> None:
-    table = Rehearsal("657a", dealing_method=method).wager(1, **MAIN).must(BettingClosed())
-    slip = {**MAIN, wager: 1}
-    before = table.snapshot()
-
-    refused = table.try_wager(1, **slip)
-
-    assert refused is not None
-    assert refused.reason is Reason.BETTING_IS_CLOSED
-    assert table.snapshot() == before
-
-
-@pytest.mark.cites("§ 657a.8(b)", "§ 657a.9(a)(3)", "§ 657a.10(a)(2)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
-def test_no_card_is_dealt_before_no_more_bets(method: str) -> None:
-    table = Rehearsal("657a", dealing_method=method).wager(1, **MAIN)
-    before = table.snapshot()
-
-    refused = table.driver.feed(CardDealt("1", None))
-
-    assert refused is not None
-    assert refused.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
-    assert table.snapshot() == before

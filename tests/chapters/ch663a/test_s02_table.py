@@ -1,29 +1,13 @@
-"""§ 663a.2: seats, and the payouts that the table shows."""
+"""§ 663a.2: the payouts that the table shows; what it shares is in tests/chapters/one_deck."""
 
 from typing import Any
 
 import pytest
-from hi_lo import table
 
 from croupier.chapters import chapter
 from croupier.rules.options import choose
-from croupier.rules.refusals import Reason
 
 CHAPTER = chapter("663a")
-
-
-@pytest.mark.cites("§ 663a.2(a)")
-def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
-    rehearsal = table(1, 2, 3, 4, 5, 6)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(7, ante=10)
-
-    assert refused is not None
-    assert refused.reason is Reason.UNKNOWN_SEAT
-    assert "663a.2(a)" in refused.cite
-    assert rehearsal.snapshot() == before
-    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
 
 
 @pytest.mark.cites("§ 663a.2(b)(7)")

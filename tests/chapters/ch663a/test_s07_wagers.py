@@ -1,4 +1,4 @@
-"""§ 663a.7: what may be wagered, when, where and for how much."""
+"""§ 663a.7: leaving, adding wagers, two areas; what it shares is in tests/chapters/one_deck."""
 
 from typing import Any
 
@@ -7,32 +7,7 @@ from hi_lo import all_play, one_player, table
 from rehearsal import Rehearsal
 
 from croupier.rules.decisions import Decide
-from croupier.rules.events import BettingClosed
-from croupier.rules.options import BadSubmission
 from croupier.rules.refusals import Reason
-
-
-def refused_slip(slip: dict[str, Any], **options: Any) -> tuple[str, str]:
-    """The reason and the clause with which a slip is refused; nothing may have changed."""
-    rehearsal = Rehearsal("663a", **options)
-    before = rehearsal.snapshot()
-    refused = rehearsal.try_wager(1, **slip)
-    assert refused is not None
-    assert rehearsal.snapshot() == before
-    return refused.reason, refused.cite
-
-
-@pytest.mark.cites("§ 663a.7(b)")
-def test_b_a_seat_belongs_to_the_player_who_sits_there() -> None:
-    rehearsal = table(1)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(1, player="somebody else", stake="other", ante=10)
-
-    assert refused is not None
-    assert refused.reason is Reason.SEAT_IS_TAKEN
-    assert "663a.7(b)" in refused.cite
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 663a.7(b)")
@@ -50,63 +25,6 @@ def test_b_abandoned_wagers_lose_and_the_others_play_on() -> None:
     }
     assert {line.cite for line in rehearsal.driver.round.lines if line.stake == "1"} == {"§ 663a.7(b)"}
     assert rehearsal.driver.round.stakes["2"].chose("set", "set")
-
-
-@pytest.mark.cites("§ 663a.7(c)")
-@pytest.mark.parametrize("slip", [{}, {"ante": 20}, {"ante": 10, "tie": 5}, {"ante": 10, "poker_bonus": 5}])
-def test_c_nothing_is_made_increased_or_withdrawn_after_no_more_bets(slip: dict[str, Any]) -> None:
-    rehearsal = table(1).must(BettingClosed())
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(1, **slip)
-
-    assert refused is not None
-    assert refused.reason is Reason.BETTING_IS_CLOSED
-    assert "663a.7(c)" in refused.cite
-    assert rehearsal.snapshot() == before
-
-
-@pytest.mark.cites("§ 663a.7(c)", "§ 663a.11(b)")
-def test_c_the_play_wager_waits_for_the_cards() -> None:
-    assert refused_slip({"ante": 10, "play": 10}) == (Reason.WAGER_BELONGS_TO_A_LATER_STAGE, "§ 663a.11(b)")
-
-
-@pytest.mark.cites("§ 663a.7(d)", "§ 663a.7(e)")
-@pytest.mark.parametrize("slip", [{"tie": 5}, {"poker_bonus": 5}, {"tie": 5, "poker_bonus": 5}])
-def test_d_nobody_takes_part_without_an_ante(slip: dict[str, Any]) -> None:
-    assert refused_slip(slip) == (Reason.REQUIRED_WAGER_IS_MISSING, "§ 663a.7(d)")
-
-
-@pytest.mark.cites("§ 663a.7(d)")
-@pytest.mark.parametrize(
-    ("amount", "reason"),
-    [
-        (4.5, Reason.WAGER_BELOW_THE_MINIMUM),
-        (500.5, Reason.WAGER_ABOVE_THE_MAXIMUM),
-        (5.25, Reason.WAGER_IS_NOT_IN_WHOLE_CHIPS),
-    ],
-)
-def test_d_the_ante_keeps_to_the_limits_of_the_table(amount: float, reason: Reason) -> None:
-    assert refused_slip({"ante": amount})[0] is reason
-
-
-@pytest.mark.cites("§ 663a.7(d)")
-@pytest.mark.parametrize("amount", [5, 500])
-def test_d_the_limits_themselves_are_allowed(amount: float) -> None:
-    assert Rehearsal("663a").try_wager(1, ante=amount) is None
-
-
-@pytest.mark.cites("§ 663a.7(e)", "§ 663a.7(e)(1)", "§ 663a.7(e)(2)")
-@pytest.mark.parametrize(
-    ("wager", "option", "cite"),
-    [("tie", "tie_wager", "§ 663a.7(e)(1)"), ("poker_bonus", "poker_bonus_wager", "§ 663a.7(e)(2)")],
-)
-def test_e_an_additional_wager_needs_the_rules_submission(wager: str, option: str, cite: str) -> None:
-    slip: dict[str, Any] = {"ante": 10, wager: 5}
-    offered: dict[str, Any] = {option: True}
-
-    assert refused_slip(slip, **{option: False}) == (Reason.WAGER_IS_NOT_OFFERED, cite)
-    assert Rehearsal("663a", **offered).try_wager(1, **slip) is None
 
 
 @pytest.mark.cites("§ 663a.7(e)(1)", "§ 663a.7(e)(2)")
@@ -193,31 +111,3 @@ def test_f_the_areas_are_played_separately() -> None:
 
     assert rehearsal.lines(2) == {"ante": ("win", 1000), "play": ("win", 1000)}
     assert rehearsal.lines(3) == {"ante": ("forfeit", -2000)}
-
-
-@pytest.mark.cites("§ 663a.7(f)")
-@pytest.mark.parametrize(
-    ("boxes", "seat", "reason"),
-    [(1, 3, Reason.TOO_MANY_BOXES), (2, 4, Reason.BOXES_ARE_NOT_ADJACENT)],
-)
-def test_f_a_second_area_needs_the_rules_submission_and_must_be_adjacent(boxes: int, seat: int, reason: Reason) -> None:
-    rehearsal = Rehearsal("663a", adjacent_boxes=boxes).wager(2, player="Ann", ante=10)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(seat, player="Ann", ante=10)
-
-    assert refused is not None
-    assert (refused.reason, refused.cite) == (reason, "§ 663a.7(f)")
-    assert rehearsal.snapshot() == before
-
-
-@pytest.mark.cites("§ 663a.7(f)")
-def test_f_there_is_never_a_third_area() -> None:
-    rehearsal = Rehearsal("663a", adjacent_boxes=2).wager(2, player="Ann", ante=10).wager(3, player="Ann", ante=10)
-
-    refused = rehearsal.try_wager(4, player="Ann", ante=10)
-
-    assert refused is not None
-    assert refused.reason is Reason.TOO_MANY_BOXES
-    with pytest.raises(BadSubmission, match=r"adjacent_boxes.*663a\.7\(f\)"):
-        Rehearsal("663a", adjacent_boxes=3)

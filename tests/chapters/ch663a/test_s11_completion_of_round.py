@@ -50,26 +50,20 @@ def test_a_a_player_examines_his_own_cards_when_all_are_dealt() -> None:
 @pytest.mark.parametrize("amount", [0, 5, 9.5, 10.5, 20])
 def test_b_a_play_wager_of_another_amount_than_the_ante_is_refused(amount: float) -> None:
     rehearsal = table(1).until(Decide)
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(1, "play", amount)
+    refused = rehearsal.decision_refused(1, "play", amount)
 
-    assert refused is not None
     assert (refused.reason, refused.cite) == (HiLo.PLAY_WAGER_DIFFERS_FROM_THE_ANTE, "§ 663a.11(b)")
     assert "must be exactly $10" in refused.detail
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 663a.11(b)")
 def test_b_players_are_asked_clockwise_from_the_dealers_left() -> None:
     rehearsal = table(2, 5).until(Decide)
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(5, "play", 10)
+    refused = rehearsal.decision_refused(5, "play", 10)
 
-    assert refused is not None
     assert refused.reason is Reason.DECISION_OUT_OF_TURN
-    assert rehearsal.snapshot() == before
     assert rehearsal.decide(2, "play", 10) is None
     assert rehearsal.decide(5, "fold") is None
 
@@ -189,13 +183,10 @@ def test_d_the_two_lower_values_go_low_and_up_to_one_ace_may(
 )
 def test_d_an_illegal_setting_is_refused_before_it_counts(low: str, reason: HiLo | Reason) -> None:
     rehearsal = all_play(table(1).stack(seat1="As Jh Td 9c 2s"))
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(1, "set", cards=low)
+    refused = rehearsal.decision_refused(1, "set", cards=low)
 
-    assert refused is not None
     assert refused.reason is reason
-    assert rehearsal.snapshot() == before
     assert rehearsal.decide(1, "set", cards="As 2s") is None
 
 
@@ -226,13 +217,10 @@ def test_d_a_time_out_sets_the_two_lowest_low(hand: str, low: str) -> None:
 def test_a_3_hands_once_set_stay_as_they_are() -> None:
     rehearsal = all_play(table(1, 2).stack(seat1="As Jh Td 9c 2s"))
     assert rehearsal.decide(1, "set", cards="As 2s") is None
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(1, "set", cards="9c 2s")
+    refused = rehearsal.decision_refused(1, "set", cards="9c 2s")
 
-    assert refused is not None
     assert refused.reason is Reason.DECISION_IS_ALREADY_MADE
-    assert rehearsal.snapshot() == before
 
 
 # (e) the dealer's hands

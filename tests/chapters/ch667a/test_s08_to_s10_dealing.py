@@ -1,4 +1,4 @@
-"""§§ 667a.8 to 667a.10: no more bets, three cards each by every method, the stub."""
+"""§§ 667a.8 to 667a.10: the Pot, three cards each, the flop; what it shares is in tests/chapters/one_deck."""
 
 from typing import Any
 
@@ -7,13 +7,10 @@ from flop_poker import table
 from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.chapters.ch667a_flop_poker.table import HANDLING, STUB
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
-from croupier.rules.events import BettingClosed, CardDealt, StubCounted
-from croupier.rules.handling import HandlingReason, Shuffle
+from croupier.rules.events import CardDealt
 from croupier.rules.options import DealingMethod
-from croupier.rules.refusals import Reason, Refusal
 from croupier.rules.round import Opening
 from croupier.rules.steps import CountStub
 
@@ -23,24 +20,7 @@ FLOP = ["flop", "flop", "flop"]
 
 def destinations(method: str, *seats: int) -> list[str]:
     """Where the cards of a round go, in order, with everybody staying in."""
-    rehearsal = table(*seats, dealing_method=method).finish()
-    return [event.place for event in rehearsal.driver.events if isinstance(event, CardDealt)]
-
-
-@pytest.mark.cites("§ 667a.8(b)", "§ 667a.9(b)", "§ 667a.10(a)(2)")
-@pytest.mark.parametrize("method", DealingMethod)
-def test_no_card_comes_before_no_more_bets_and_no_bet_after(method: DealingMethod) -> None:
-    rehearsal = table(1, dealing_method=method.value)
-    early = rehearsal.driver.refuse(CardDealt("1", None))
-    assert early is not None
-    assert early.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
-
-    rehearsal.must(BettingClosed())
-
-    assert isinstance(rehearsal.driver.step, Deal)
-    late = rehearsal.try_wager(2, pot=5, ante=10)
-    assert late is not None
-    assert late.reason is Reason.BETTING_IS_CLOSED
+    return table(*seats, dealing_method=method).finish().destinations()
 
 
 @pytest.mark.cites("§ 667a.8(c)", "§ 667a.9(c)", "§ 667a.10(b)")
@@ -83,28 +63,6 @@ def test_10_c_the_community_stack_lies_face_down_and_may_be_unread() -> None:
     assert isinstance(rehearsal.driver.step, Decide)
 
 
-@pytest.mark.cites("§ 667a.8(d)")
-def test_d_a_card_to_the_wrong_place_is_refused_and_nothing_changes() -> None:
-    rehearsal = table(1, 2).until(Deal)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.driver.feed(CardDealt("2", None))
-
-    assert refused is not None
-    assert refused.reason is Reason.CARD_BELONGS_ELSEWHERE
-    assert rehearsal.snapshot() == before
-
-
-@pytest.mark.cites("§ 667a.9(a)", "§ 667a.9(a)(1)")
-def test_9_a_1_dealing_from_the_hand_needs_an_automated_shuffler() -> None:
-    refused = HANDLING.refuse_method(DealingMethod.HAND, Shuffle.MANUAL)
-
-    assert isinstance(refused, Refusal)
-    assert (refused.reason, refused.cite) == (HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, "§ 667a.9(a)(1)")
-    assert HANDLING.refuse_method(DealingMethod.HAND, Shuffle.AUTOMATED) is None
-    assert HANDLING.refuse_method(DealingMethod.MANUAL_SHOE, Shuffle.MANUAL) is None
-
-
 def counting(**options: Any) -> Rehearsal:
     """A table with one player where a count of the stub is due, stopped at the count."""
     rehearsal = Rehearsal("667a", opening=Opening(count_stub=True), **options)
@@ -126,40 +84,3 @@ def test_10_d_the_stub_leaves_an_automated_shoe_after_the_last_stack() -> None:
 
     assert len(rehearsal.driver.round.laid["flop"]) == 3
     assert not rehearsal.driver.round.stakes["1"].decisions
-
-
-@pytest.mark.cites("§ 667a.8(f)", "§ 667a.9(f)", "§ 667a.10(e)")
-@pytest.mark.parametrize(
-    ("counting_shuffler", "rounds", "due"), [(True, 9, False), (False, 4, False), (False, 5, True)]
-)
-def test_f_the_stub_is_counted_at_least_every_five_rounds(counting_shuffler: bool, rounds: int, due: bool) -> None:
-    assert STUB.due(rounds, counting_shuffler=counting_shuffler) is due
-
-
-@pytest.mark.cites("§ 667a.8(g)", "§ 667a.9(g)", "§ 667a.10(f)")
-@pytest.mark.parametrize("method", DealingMethod)
-def test_g_a_right_count_lets_the_round_go_on(method: DealingMethod) -> None:
-    rehearsal = counting(dealing_method=method.value)
-
-    rehearsal.must(StubCounted(found=52)).finish()
-
-    assert not rehearsal.driver.round.void
-    assert rehearsal.lines(1)["pot"] == ("win", 0)
-
-
-@pytest.mark.cites("§ 667a.8(h)", "§ 667a.9(h)", "§ 667a.10(g)")
-@pytest.mark.parametrize("method", DealingMethod)
-@pytest.mark.parametrize(
-    ("found", "misdealt", "deck_removed"), [(52, True, False), (51, False, True), (53, False, True), (51, True, True)]
-)
-def test_h_a_wrong_count_voids_the_round_and_a_missing_card_removes_the_deck(
-    method: DealingMethod, found: int, misdealt: bool, deck_removed: bool
-) -> None:
-    rehearsal = counting(dealing_method=method.value, seed=3)
-
-    rehearsal.must(StubCounted(found, misdealt=misdealt))
-
-    assert rehearsal.driver.over
-    assert rehearsal.driver.round.void
-    assert rehearsal.driver.round.remove_deck is deck_removed
-    assert rehearsal.lines(1)["pot"] == ("returned", 0)

@@ -28,13 +28,10 @@ def pots(played: Mapping[str, Any]) -> dict[str, Any]:
 @pytest.mark.cites("§ 667a.11(b)")
 def test_b_players_decide_clockwise_from_the_dealers_left() -> None:
     rehearsal = table(2, 5).until(Decide)
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(5, "fold")
+    refused = rehearsal.decision_refused(5, "fold")
 
-    assert refused is not None
     assert refused.reason is Reason.DECISION_OUT_OF_TURN
-    assert rehearsal.snapshot() == before
     assert rehearsal.decide(2, "fold") is None
     assert rehearsal.decide(5, "fold") is None
 
@@ -55,13 +52,10 @@ def test_b_a_fold_costs_the_ante_at_once_and_leaves_all_else_alive() -> None:
 @pytest.mark.cites("§ 667a.11(b)")
 def test_b_a_check_is_not_open() -> None:
     rehearsal = table(1).until(Decide)
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(1, "check")
+    refused = rehearsal.decision_refused(1, "check")
 
-    assert refused is not None
     assert (refused.reason, refused.cite) == (Reason.CHOICE_IS_NOT_OPEN, "§ 667a.11(b)")
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 667a.11(b)")

@@ -1,30 +1,15 @@
-"""§ 669a.2: seats, what the table tells, and the lock on progressive wagers."""
+"""§ 669a.2: what the table tells, and its meter; what it shares is in tests/chapters/one_deck."""
 
 from typing import Any
 
 import pytest
-from raise_it_up import table
 from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.events import BettingClosed
 from croupier.rules.options import choose
 from croupier.rules.refusals import Reason
 
 CHAPTER = chapter("669a")
-
-
-@pytest.mark.cites("§ 669a.2(a)")
-def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
-    rehearsal = table(1, 2, 3, 4, 5, 6)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(7, ante=10, blind=10)
-
-    assert refused is not None
-    assert (refused.reason, refused.cite) == (Reason.UNKNOWN_SEAT, "§ 669a.2(a)")
-    assert rehearsal.snapshot() == before
-    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
 
 
 @pytest.mark.cites("§ 669a.2(b)", "§ 669a.2(b)(6)")
@@ -86,15 +71,3 @@ def test_c_1_a_progressive_wager_is_acknowledged_or_refused_by_name() -> None:
     assert refused.reason is Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
     assert rehearsal.try_wager(1, ante=10, blind=10, progressive=5) is None
     assert rehearsal.driver.round.stakes["1"].at_risk["progressive"] == 500
-
-
-@pytest.mark.cites("§ 669a.2(c)(2)")
-def test_c_2_no_progressive_wager_is_recognized_after_no_more_bets() -> None:
-    rehearsal = table(1).must(BettingClosed())
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(1, ante=10, blind=10, progressive=1)
-
-    assert refused is not None
-    assert refused.reason is Reason.BETTING_IS_CLOSED
-    assert rehearsal.snapshot() == before

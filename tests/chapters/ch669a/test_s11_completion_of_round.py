@@ -149,13 +149,10 @@ def test_b_d_f_the_multiples_of_each_street(stage: str, multiple: int, legal: bo
 )
 def test_b_a_play_wager_is_a_whole_multiple_of_the_ante(amount: float, reason: Chapter669a) -> None:
     rehearsal = at(table(1), "third")
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(1, "play", amount)
+    refused = rehearsal.decision_refused(1, "play", amount)
 
-    assert refused is not None
     assert refused.reason is reason
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 669a.11(b)", "§ 669a.11(d)", "§ 669a.11(f)")

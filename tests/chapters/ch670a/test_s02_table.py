@@ -1,14 +1,12 @@
-"""§ 670a.2: seats, what the table tells, the lock on progressive wagers, and what finds the starting position."""
+"""§ 670a.2: what the table tells, its meter, and what finds the start; what it shares is in tests/chapters/one_deck."""
 
 import pytest
 from pai_gow import table
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import SHAKER
 from croupier.rules.events import BettingClosed
 from croupier.rules.options import choose
-from croupier.rules.refusals import Reason
 from croupier.rules.steps import Roll, Select
 
 CHAPTER = chapter("670a")
@@ -19,20 +17,6 @@ def shown(**options: object) -> list[tuple[str, str]]:
     assert CHAPTER.posted is not None
     posted = CHAPTER.posted(choose(CHAPTER.options, options))
     return [(one.family, one.column) for one in posted]
-
-
-@pytest.mark.cites("§ 670a.2(a)")
-def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
-    rehearsal = table(1, 2, 3, 4, 5, 6)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(7, pai_gow=10)
-
-    assert refused is not None
-    assert refused.reason is Reason.UNKNOWN_SEAT
-    assert "670a.2(a)" in refused.cite
-    assert rehearsal.snapshot() == before
-    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
 
 
 @pytest.mark.cites("§ 670a.2(b)(9)")
@@ -66,23 +50,6 @@ def test_b_9_a_sign_at_the_table_says_where_the_payouts_are() -> None:
     assert [(sign.cite, sign.says(CHAPTER.default_options)) for sign in CHAPTER.signs] == [
         ("§ 670a.2(b)(9)", "The payouts of every wager offered here are shown at your terminal.")
     ]
-
-
-@pytest.mark.cites("§ 670a.2(c)(1)", "§ 670a.2(c)(2)", "§ 670a.8(b)(2)", "§ 670a.9(a)(3)(ii)", "§ 670a.10(a)(2)(ii)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
-def test_c_a_progressive_wager_is_acknowledged_until_no_more_bets_and_locked_out_after(method: str) -> None:
-    rehearsal = Rehearsal("670a", dealing_method=method)
-    assert rehearsal.try_wager(1, pai_gow=10, progressive=5) is None
-    assert rehearsal.driver.round.stakes["1"].at_risk["progressive"] == 500
-    rehearsal.must(BettingClosed())
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(2, pai_gow=10, progressive=5)
-
-    assert refused is not None
-    assert refused.reason is Reason.BETTING_IS_CLOSED
-    assert "670a.2(c)(2)" in refused.cite
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 670a.2(c)", "§ 670a.12(d)(2)")

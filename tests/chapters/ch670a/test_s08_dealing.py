@@ -1,17 +1,13 @@
-"""§§ 670a.8 to 670a.10: six cards to every position, eleven left, and what nobody plays is discarded unseen."""
+"""§§ 670a.8 to 670a.10: six cards to every position, eleven left; what it shares is in tests/chapters/one_deck."""
 
 import pytest
 from pai_gow import KINGS, doubling, table
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import HANDLING, STUB
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import STUB
 from croupier.equipment.cards import Card
 from croupier.rules.dealing import Deal
 from croupier.rules.events import CardDealt, StubCounted
-from croupier.rules.handling import Shuffle
-from croupier.rules.options import DealingMethod
-from croupier.rules.refusals import Reason
 from croupier.rules.script import BadScript
 from croupier.rules.steps import CountStub
 from croupier.rules.views import Role, Viewer, view
@@ -77,28 +73,6 @@ def test_5_i_the_deal_starts_where_the_dice_or_the_number_say(options: dict[str,
     assert destinations[0] == first
 
 
-@pytest.mark.cites("§ 670a.9(a)(1)")
-def test_9_a_1_dealing_from_the_hand_needs_an_automated_shuffler() -> None:
-    refused = HANDLING.refuse_method(DealingMethod.HAND, Shuffle.MANUAL)
-
-    assert refused is not None
-    assert refused.cite == "§ 670a.9(a)(1)"
-    assert HANDLING.refuse_method(DealingMethod.HAND, Shuffle.AUTOMATED) is None
-
-
-@pytest.mark.cites("§ 670a.8(b)", "§ 670a.9(a)(3)", "§ 670a.10(a)(2)")
-@pytest.mark.parametrize("method", METHODS)
-def test_8_b_no_card_comes_out_before_no_more_bets(method: str) -> None:
-    rehearsal = table(1, dealing_method=method)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.driver.feed(CardDealt("1", Card.ACE_OF_SPADES))
-
-    assert refused is not None
-    assert refused.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
-    assert rehearsal.snapshot() == before
-
-
 @pytest.mark.cites("§ 670a.8(e)", "§ 670a.9(d)", "§ 670a.10(d)")
 @pytest.mark.parametrize("method", METHODS)
 def test_8_e_eleven_cards_are_counted_in_every_round_whether_or_not_a_shuffler_counts(method: str) -> None:
@@ -109,35 +83,6 @@ def test_8_e_eleven_cards_are_counted_in_every_round_whether_or_not_a_shuffler_c
     assert "11 cards must be left" in rehearsal.driver.step.prompt(rehearsal.driver.round)
     assert STUB.due(1, counting_shuffler=True)
     assert STUB.due(0, counting_shuffler=False)
-
-
-@pytest.mark.cites("§ 670a.8(e)", "§ 670a.9(d)", "§ 670a.10(d)")
-def test_8_e_with_53_cards_accounted_for_the_round_goes_on() -> None:
-    rehearsal = table(1).until(CountStub).must(StubCounted(53))
-
-    assert rehearsal.driver.step is not None
-    assert doubling(rehearsal.driver.step)
-
-
-@pytest.mark.cites("§ 670a.8(f)", "§ 670a.9(e)", "§ 670a.10(e)")
-@pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize(
-    ("found", "misdealt", "deck_removed"),
-    [(53, True, False), (52, False, True), (54, False, True), (52, True, True)],
-)
-def test_8_f_a_wrong_count_voids_the_round_and_a_wrong_deck_goes(
-    method: str, found: int, misdealt: bool, deck_removed: bool
-) -> None:
-    rehearsal = Rehearsal("670a", dealing_method=method).wager(1, pai_gow=10, insurance=5, progressive=5)
-    rehearsal.until(CountStub).must(StubCounted(found, misdealt))
-
-    assert rehearsal.driver.over
-    assert rehearsal.driver.round.void
-    assert rehearsal.driver.round.remove_deck is deck_removed
-    returned = ("returned", 0)
-    assert rehearsal.lines(1) == {"pai_gow": returned, "insurance": returned, "progressive": returned}
-    assert {line.cite for line in rehearsal.driver.round.lines} == {STUB.cite}
-    assert rehearsal.driver.round.contributions() == {"meter": 0}
 
 
 @pytest.mark.cites("§ 670a.8(e)", "§ 670a.13(f)")
@@ -179,29 +124,3 @@ def test_8_g_cards_that_were_read_there_are_shown_to_nobody_either() -> None:
         shown = view(rehearsal.driver, viewer)["cards"]
         assert shown["discard"] == [None] * 30
         assert None not in shown["2"]
-
-
-@pytest.mark.cites("§ 670a.8(d)")
-def test_8_d_a_players_card_must_be_read() -> None:
-    rehearsal = table(3).until(lambda step: isinstance(step, Deal) and step.remaining[0].place == "3")
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.driver.feed(CardDealt("3", None))
-
-    assert refused is not None
-    assert refused.reason is Reason.CARD_MUST_BE_READ
-    assert rehearsal.snapshot() == before
-
-
-@pytest.mark.cites("§ 670a.8(d)", "§ 670a.9(c)", "§ 670a.10(c)")
-@pytest.mark.parametrize("method", METHODS)
-def test_8_d_a_card_to_another_position_is_refused(method: str) -> None:
-    rehearsal = table(1, dealing_method=method).roll(6, 1, 1)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.driver.feed(CardDealt("1", Card.ACE_OF_SPADES))
-
-    assert refused is not None
-    assert refused.reason is Reason.CARD_BELONGS_ELSEWHERE
-    assert "670a.8(d)" in refused.cite
-    assert rehearsal.snapshot() == before

@@ -43,14 +43,11 @@ def test_a_a_player_examines_his_cards_when_all_are_dealt_and_counted() -> None:
 @pytest.mark.parametrize("low", ["Ah", "Jk", "Ks"])
 def test_a_1_only_the_own_cards_may_be_set(low: str) -> None:
     rehearsal = at_setting()
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(3, "set", cards=low)
+    refused = rehearsal.decision_refused(3, "set", cards=low)
 
-    assert refused is not None
     assert refused.reason is Reason.CARDS_ARE_NOT_IN_THE_HAND
     assert refused.cite == "§ 670a.11(a)(1)"
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 670a.11(a)(1)")
@@ -78,26 +75,20 @@ def test_a_1_who_does_not_answer_has_the_hands_set_the_house_way() -> None:
 @pytest.mark.parametrize("low", ["", "9h 7c", "Kd Qs 9h 7c 5d 2s"])
 def test_b_the_low_hand_is_one_card(low: str) -> None:
     rehearsal = at_setting()
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(3, "set", cards=low)
+    refused = rehearsal.decision_refused(3, "set", cards=low)
 
-    assert refused is not None
     assert refused.reason is Reason.WRONG_NUMBER_OF_CARDS
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 670a.11(b)")
 def test_b_a_foul_is_refused_at_the_terminal_and_nothing_changes() -> None:
     rehearsal = at_setting()
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(3, "set", cards="Kd")
+    refused = rehearsal.decision_refused(3, "set", cards="Kd")
 
-    assert refused is not None
     assert refused.reason is Chapter.HIGH_HAND_RANKS_BELOW_THE_LOW_HAND
     assert refused.cite == "§ 670a.11(b)"
-    assert rehearsal.snapshot() == before
     assert rehearsal.decide(3, "set", cards="Qs") is None
 
 

@@ -1,27 +1,11 @@
-"""§ 671a.2: seats and what the table tells."""
+"""§ 671a.2: what the table tells; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from lunar_poker import REQUIRED, table
 
 from croupier.chapters import chapter
 from croupier.rules.options import choose
-from croupier.rules.refusals import Reason
 
 CHAPTER = chapter("671a")
-
-
-@pytest.mark.cites("§ 671a.2(a)")
-def test_a_five_seats_take_part_and_there_is_no_sixth() -> None:
-    rehearsal = table(1, 2, 3, 4, 5)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(6, **REQUIRED)
-
-    assert refused is not None
-    assert refused.reason is Reason.UNKNOWN_SEAT
-    assert "671a.2(a)" in refused.cite
-    assert rehearsal.snapshot() == before
-    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5)
 
 
 @pytest.mark.cites(

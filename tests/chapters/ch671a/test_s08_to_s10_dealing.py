@@ -1,14 +1,11 @@
-"""§§ 671a.8 to 671a.10: no more bets, and where each card goes."""
+"""§§ 671a.8 to 671a.10: where each card goes; what it shares is in tests/chapters/one_deck."""
 
 import pytest
 from lunar_poker import at, step_of, table
 
-from croupier.chapters.ch671a_lunar_poker.table import HANDLING
 from croupier.equipment.cards import card
 from croupier.rules.dealing import Deal
 from croupier.rules.events import BettingClosed, CardDealt, CardsRevealed
-from croupier.rules.handling import HandlingReason, Shuffle
-from croupier.rules.options import DealingMethod
 from croupier.rules.refusals import Reason
 from croupier.rules.steps import NoMoreBets, Reveal
 from croupier.rules.views import Role, Viewer, view
@@ -71,12 +68,3 @@ def test_8_c_the_other_four_may_stay_unread_until_they_are_turned_up() -> None:
     rehearsal.must(CardsRevealed("dealer", dealer))
 
     assert rehearsal.lines(1)["ante"] == ("win", 4000)
-
-
-@pytest.mark.cites("§ 671a.9(a)", "§ 671a.9(a)(1)")
-def test_9_a_1_cards_dealt_from_the_hand_need_an_automated_shuffler() -> None:
-    refused = HANDLING.refuse_method(DealingMethod.HAND, Shuffle.MANUAL)
-
-    assert refused is not None
-    assert (refused.reason, refused.cite) == (HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, "§ 671a.9(a)(1)")
-    assert HANDLING.refuse_method(DealingMethod.HAND, Shuffle.AUTOMATED) is None

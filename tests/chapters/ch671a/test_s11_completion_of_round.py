@@ -12,7 +12,7 @@ from croupier.chapters.ch671a_lunar_poker.wagers import Reason as WagerReason
 from croupier.rules.decisions import Decide
 from croupier.rules.driver import replay
 from croupier.rules.events import Decided, StubCounted
-from croupier.rules.refusals import Reason, Refusal
+from croupier.rules.refusals import Reason
 from croupier.rules.round import Opening
 from croupier.rules.steps import CountStub, Reveal
 
@@ -26,20 +26,11 @@ def deciding(own: str, dealer: str = UNQUALIFIED, **options: Any) -> Rehearsal:
     return table(1, **options).stack(seat1=own, dealer=dealer).until(at("decision"))
 
 
-def refused(rehearsal: Rehearsal, seat: int | str, choice: str, amount: float = 0, cards: str = "") -> Refusal:
-    """The refusal of a decision, which must have changed nothing."""
-    before = rehearsal.snapshot()
-    refusal = rehearsal.decide(seat, choice, amount, cards)
-    assert refusal is not None
-    assert rehearsal.snapshot() == before
-    return refusal
-
-
 @pytest.mark.cites("§ 671a.11(a)(3)", "§ 671a.11(c)")
 def test_a_3_locked_in_decisions_cannot_be_changed() -> None:
     rehearsal = table(1, 2).until(at("decision"))
     accepted(rehearsal, 1, "bet", 20)
-    assert refused(rehearsal, 1, "fold").reason is Reason.DECISION_IS_ALREADY_MADE
+    assert rehearsal.decision_refused(1, "fold").reason is Reason.DECISION_IS_ALREADY_MADE
     accepted(rehearsal, 2, "buy_sixth", 10)
     rehearsal.until(at("after_draw"))
     before = rehearsal.snapshot()
@@ -101,7 +92,7 @@ def test_b_2_a_hand_with_an_instant_payout_may_not_bet(own: str, auto: bool) -> 
     if not auto:
         accepted(rehearsal, 1, "pass")
 
-    refusal = refused(rehearsal, 1, "bet", 20)
+    refusal = rehearsal.decision_refused(1, "bet", 20)
 
     assert refusal.reason is PlayReason.A_HAND_WITH_AN_INSTANT_PAYOUT_MAY_NOT_BET
     assert refusal.cite == "§ 671a.11(b)(2)"
@@ -114,16 +105,16 @@ def test_b_2_nothing_else_is_left_to_elect_where_the_system_declares() -> None:
     assert isinstance(step, Decide)
 
     for choice, amount, cards in (("fold", 0, ""), ("buy_sixth", 10, ""), ("exchange", 10, "As Ks")):
-        refusal = refused(rehearsal, 1, choice, amount, cards)
+        refusal = rehearsal.decision_refused(1, choice, amount, cards)
         assert refusal.reason is PlayReason.THE_INSTANT_PAYOUT_ENDS_THE_HAND
-    assert refused(rehearsal, 1, "raise").reason is Reason.CHOICE_IS_NOT_OPEN
+    assert rehearsal.decision_refused(1, "raise").reason is Reason.CHOICE_IS_NOT_OPEN
     assert step.default(rehearsal.driver.round, "1").choice == "declare_instant"
 
 
 @pytest.mark.cites("§ 671a.11(c)(3)")
 @pytest.mark.parametrize("own", ["As Ah Ad Ac Ks", "Ah Kh Qh Jh 9h", STRAIGHT])
 def test_b_2_no_other_hand_has_an_instant_payout(own: str) -> None:
-    assert refused(deciding(own), 1, "declare_instant").reason is PlayReason.THE_HAND_HAS_NO_INSTANT_PAYOUT
+    assert deciding(own).decision_refused(1, "declare_instant").reason is PlayReason.THE_HAND_HAS_NO_INSTANT_PAYOUT
 
 
 @pytest.mark.cites("§ 671a.11(b)(3)", "§ 671a.1(Options fee)")
@@ -180,7 +171,7 @@ def test_b_where_players_declare_a_declared_super_hand_is_paid_to_all_who_wagere
     slips = {2: {"super_seat_1": 5}}
     rehearsal = table(1, 2, slips=slips, auto_declare=False).stack(seat1=STRAIGHT, seat2=NOTHING).until(at("declare"))
     accepted(rehearsal, 1, "declare_super")
-    assert refused(rehearsal, 2, "declare_super").reason is PlayReason.THE_HAND_HAS_NO_SUPER_PAYOUT
+    assert rehearsal.decision_refused(2, "declare_super").reason is PlayReason.THE_HAND_HAS_NO_SUPER_PAYOUT
     accepted(rehearsal, 2, "pass")
     accepted(rehearsal, 1, "fold")
     accepted(rehearsal, 2, "fold")

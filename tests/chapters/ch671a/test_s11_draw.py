@@ -119,13 +119,10 @@ def test_d_3_nobody_draws_twice() -> None:
     rehearsal = table(1).until(at("decision"))
     accepted(rehearsal, 1, "buy_sixth", 10)
     rehearsal.until(at("after_draw"))
-    before = rehearsal.snapshot()
 
-    refusal = rehearsal.decide(1, "buy_sixth", 10)
+    refusal = rehearsal.decision_refused(1, "buy_sixth", 10)
 
-    assert refusal is not None
     assert refusal.reason is Reason.CHOICE_IS_NOT_OPEN
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 671a.11(d)(4)")
@@ -394,13 +391,10 @@ def crowded(**options: Any) -> Rehearsal:
 def test_a_draw_that_the_deck_and_the_discards_cannot_give_is_refused() -> None:
     rehearsal = crowded()
     own = rehearsal.driver.round.cards(5)
-    before = rehearsal.snapshot()
 
-    refusal = rehearsal.decide("b5", "exchange", 10, notation(own[:3]))
+    refusal = rehearsal.decision_refused("b5", "exchange", 10, notation(own[:3]))
 
-    assert refusal is not None
     assert refusal.reason is DrawReason.THE_DECK_CANNOT_GIVE_SO_MANY_CARDS
-    assert rehearsal.snapshot() == before
     accepted(rehearsal, "b5", "exchange", 10, notation(own[:2]))
     rehearsal.finish()
     assert not rehearsal.driver.round.void

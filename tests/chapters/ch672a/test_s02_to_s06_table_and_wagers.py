@@ -10,15 +10,7 @@ from croupier.chapters.ch672a_free_bet_blackjack import CHAPTER
 from croupier.equipment.cards import card
 from croupier.rules.events import CardDealt
 from croupier.rules.options import BadSubmission, choose
-from croupier.rules.refusals import Reason, Refusal
-
-
-def refused(table: Rehearsal, seat: int = 1, player: str = "", **slip: Any) -> Refusal:
-    before = table.snapshot()
-    refusal = table.try_wager(seat, player=player, **slip)
-    assert refusal is not None
-    assert table.snapshot() == before
-    return refusal
+from croupier.rules.refusals import Reason
 
 
 @pytest.mark.cites(
@@ -89,7 +81,7 @@ def test_3_a_the_same_card_comes_as_often_as_there_are_decks() -> None:
 
 @pytest.mark.cites("§ 672a.6(d)")
 def test_6_d_a_blackjack_wager_is_required() -> None:
-    refusal = refused(Rehearsal("672a"), push22=5)
+    refusal = Rehearsal("672a").refused(push22=5)
 
     assert (refusal.reason, refusal.cite) == (Reason.REQUIRED_WAGER_IS_MISSING, "§ 672a.6(d)")
 
@@ -104,14 +96,14 @@ def test_6_d_a_blackjack_wager_is_required() -> None:
     ],
 )
 def test_6_d_within_the_limits_of_the_table(amount: float, reason: Reason) -> None:
-    assert refused(Rehearsal("672a"), blackjack=amount).reason is reason
+    assert Rehearsal("672a").refused(blackjack=amount).reason is reason
 
 
 @pytest.mark.cites("§ 672a.11(a)")
 def test_6_d_a_wager_that_could_not_be_paid_3_to_2_is_refused() -> None:
     table = Rehearsal("672a", smallest_chip="0.01")
 
-    assert refused(table, blackjack=5.01).reason is Reason.WAGER_CANNOT_BE_PAID_EXACTLY
+    assert table.refused(blackjack=5.01).reason is Reason.WAGER_CANNOT_BE_PAID_EXACTLY
     assert table.try_wager(1, blackjack=5.02) is None
 
 
@@ -121,7 +113,7 @@ def test_6_e_push_22_is_placed_with_a_blackjack_wager_where_it_is_offered() -> N
     not_offered = Rehearsal("672a", push22_paytable=None)
 
     assert offered.try_wager(1, blackjack=10, push22=1) is None
-    refusal = refused(not_offered, blackjack=10, push22=1)
+    refusal = not_offered.refused(blackjack=10, push22=1)
     assert (refusal.reason, refusal.cite) == (Reason.WAGER_IS_NOT_OFFERED, "§ 672a.6(e)")
 
 
@@ -130,7 +122,7 @@ def test_6_e_push_22_is_placed_with_a_blackjack_wager_where_it_is_offered() -> N
 def test_6_c_later_wagers_are_not_placed_before_the_cards(wager: str) -> None:
     slip: Any = {"blackjack": 10, wager: 5}
 
-    refusal = refused(Rehearsal("672a"), **slip)
+    refusal = Rehearsal("672a").refused(**slip)
 
     assert refusal.reason is Reason.WAGER_BELONGS_TO_A_LATER_STAGE
 
@@ -139,7 +131,7 @@ def test_6_c_later_wagers_are_not_placed_before_the_cards(wager: str) -> None:
 def test_6_f_a_player_has_as_many_adjacent_boxes_as_the_submission_names() -> None:
     table = Rehearsal("672a", adjacent_boxes=2).wager(2, player="P", blackjack=10)
 
-    assert refused(table, 4, "P", blackjack=10).reason is Reason.BOXES_ARE_NOT_ADJACENT
+    assert table.refused(4, player="P", blackjack=10).reason is Reason.BOXES_ARE_NOT_ADJACENT
     assert table.try_wager(3, player="P", blackjack=10) is None
-    refusal = refused(table, 4, "P", blackjack=10)
+    refusal = table.refused(4, player="P", blackjack=10)
     assert (refusal.reason, refusal.cite) == (Reason.TOO_MANY_BOXES, "§ 672a.6(f)")

@@ -14,7 +14,6 @@ from blackjack import (
     round_of,
     until_over,
     waiting,
-    why_not,
 )
 from rehearsal import Rehearsal
 
@@ -90,7 +89,7 @@ def test_h_1_the_push_22_wager_of_a_blackjack_waits_for_the_dealer() -> None:
 def test_h_2_players_may_not_surrender() -> None:
     table = deciding(dealt("672a", {1: "Tc 6d"}, "9h 8h"))
 
-    refusal = why_not(table, 1, "surrender")
+    refusal = table.decision_refused(1, "surrender")
 
     assert (refusal.reason, refusal.cite) == (Reason.SURRENDER_IS_NOT_AVAILABLE, "§ 672a.7(h)(2)")
 
@@ -99,7 +98,7 @@ def test_h_2_players_may_not_surrender() -> None:
 def test_h_2_a_choice_that_does_not_exist_is_refused() -> None:
     table = deciding(dealt("672a", {1: "Tc 6d"}, "9h 8h"))
 
-    assert why_not(table, 1, "fold").reason is CommonReason.CHOICE_IS_NOT_OPEN
+    assert table.decision_refused(1, "fold").reason is CommonReason.CHOICE_IS_NOT_OPEN
 
 
 @pytest.mark.cites("§ 672a.7(i)")
@@ -142,8 +141,8 @@ def test_j_2_after_doubling_down_only_one_card_is_drawn() -> None:
 def test_h_nobody_decides_out_of_turn() -> None:
     table = deciding(dealt("672a", {1: "Tc 6d", 2: "Ts 6h"}, "9h 8h"))
 
-    assert why_not(table, 2, "draw").reason is CommonReason.DECISION_IS_ALREADY_MADE
-    assert why_not(table, 5, "draw").reason is CommonReason.UNKNOWN_STAKE
+    assert table.decision_refused(2, "draw").reason is CommonReason.DECISION_IS_ALREADY_MADE
+    assert table.decision_refused(5, "draw").reason is CommonReason.UNKNOWN_STAKE
 
 
 # The dealer's hand

@@ -1,7 +1,7 @@
 """§ 672a.8(e): even money for a Blackjack; what both blackjack games share is in tests/rules/blackjack."""
 
 import pytest
-from blackjack import action, alone, dealt, deciding, do, open_choices, until_over, why_not
+from blackjack import action, alone, dealt, deciding, do, open_choices, until_over
 
 from croupier.chapters.ch672a_free_bet_blackjack.play import Reason
 from croupier.rules.steps import ReadHoleCard
@@ -39,7 +39,7 @@ def test_e_a_push_22_wager_stays_until_the_dealers_hand_is_made(dealer: str, com
 def test_e_only_where_the_submission_offers_it() -> None:
     table = deciding(dealt("672a", {1: "Kh Ad"}, "As 8d", even_money=False))
 
-    refusal = why_not(table, 1, "even_money")
+    refusal = table.decision_refused(1, "even_money")
 
     assert (refusal.reason, refusal.cite) == (Reason.EVEN_MONEY_IS_NOT_OFFERED, "§ 672a.8(e)")
     assert open_choices(table) == {"decline", "insurance"}
@@ -49,7 +49,7 @@ def test_e_only_where_the_submission_offers_it() -> None:
 def test_e_only_for_a_blackjack() -> None:
     table = deciding(dealt("672a", {1: "Kh 9d"}, "As 8d"))
 
-    assert why_not(table, 1, "even_money").reason is Reason.EVEN_MONEY_NEEDS_A_BLACKJACK
+    assert table.decision_refused(1, "even_money").reason is Reason.EVEN_MONEY_NEEDS_A_BLACKJACK
 
 
 @pytest.mark.cites("§ 672a.8(a)", "§ 672a.8(e)")

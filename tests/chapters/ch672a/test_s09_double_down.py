@@ -1,7 +1,7 @@
 """§ 672a.9: doubling down, free or for money."""
 
 import pytest
-from blackjack import action, alone, dealt, deciding, do, hands_of, on_hand, open_choices, round_of, waiting, why_not
+from blackjack import action, alone, dealt, deciding, do, hands_of, on_hand, open_choices, round_of, waiting
 from rehearsal import nets
 
 from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
@@ -64,7 +64,7 @@ def test_a_2_a_paid_double_is_for_up_to_the_original_wager(amount: float, result
 def test_a_2_another_amount_is_refused_by_name(amount: float, reason: object) -> None:
     table = deciding(dealt("672a", {1: "As 7d"}, "9h 8h"))
 
-    refusal = why_not(table, 1, "double_paid", amount)
+    refusal = table.decision_refused(1, "double_paid", amount)
 
     assert (refusal.reason, refusal.cite) == (reason, "§ 672a.9(a)(2)")
 
@@ -91,14 +91,14 @@ def test_a_what_may_not_be_doubled_is_refused_by_name(hand: str, drawn: int, cho
     table = deciding(dealt("672a", {1: hand}, "9h 8h"))
     do(table, 1, *["draw"] * drawn)
 
-    assert why_not(deciding(table), 1, choice, 5 if choice == "double_paid" else 0).reason is reason
+    assert deciding(table).decision_refused(1, choice, 5 if choice == "double_paid" else 0).reason is reason
 
 
 @pytest.mark.cites("§ 672a.9(a)(1)")
 def test_a_1_a_free_double_takes_no_amount() -> None:
     table = deciding(dealt("672a", {1: "6h 5d"}, "9h 8h"))
 
-    assert why_not(table, 1, "double_free", 5).reason is TableReason.WAGER_ABOVE_THE_MAXIMUM
+    assert table.decision_refused(1, "double_free", 5).reason is TableReason.WAGER_ABOVE_THE_MAXIMUM
 
 
 @pytest.mark.cites("§ 672a.9(b)")

@@ -14,7 +14,6 @@ from blackjack import (
     round_of,
     until_over,
     waiting,
-    why_not,
 )
 from rehearsal import Rehearsal, nets
 
@@ -56,7 +55,7 @@ def test_a_cards_of_equal_value_may_be_split(hand: str, split: set[str]) -> None
 def test_b_1_ten_values_need_a_wager_equal_to_the_original(amount: float) -> None:
     table = deciding(dealt("672a", {1: "Kh Td"}, "9h 8h"))
 
-    refusal = why_not(table, 1, "split_paid", amount)
+    refusal = table.decision_refused(1, "split_paid", amount)
 
     assert (refusal.reason, refusal.cite) == (Common.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER, "§ 672a.10(b)(1)")
 
@@ -108,7 +107,7 @@ def test_d_a_pair_makes_four_hands_at_most() -> None:
     do(table, 1, "split_free", "split_free", "split_free")
     assert hands_of(table) == ["8h 8h", "8s", "8c", "8d"]
 
-    refusal = why_not(table, 1, "split_free")
+    refusal = table.decision_refused(1, "split_free")
 
     assert (refusal.reason, refusal.cite) == (Common.SPLIT_MAKES_TOO_MANY_HANDS, "§ 672a.10(d)")
     assert "split_free" not in open_choices(table)
@@ -150,14 +149,14 @@ def test_d_four_hands_are_settled_each_for_itself() -> None:
 def test_b_what_may_not_be_split_so_is_refused_by_name(hand: str, choice: str, reason: Reason) -> None:
     table = deciding(dealt("672a", {1: hand}, "9h 7s"))
 
-    assert why_not(table, 1, choice, 10 if choice == "split_paid" else 0).reason is reason
+    assert table.decision_refused(1, choice, 10 if choice == "split_paid" else 0).reason is reason
 
 
 @pytest.mark.cites("§ 672a.10(a)")
 def test_a_a_hand_that_was_drawn_to_is_not_split() -> None:
     table = do(dealt("672a", {1: "2h 2d 2c"}, "9h 7s"), 1, "draw")
 
-    assert why_not(table, 1, "split_free").reason is Common.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE
+    assert table.decision_refused(1, "split_free").reason is Common.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE
 
 
 @pytest.mark.cites("§ 672a.10(c)")

@@ -7,15 +7,7 @@ from rehearsal import Rehearsal
 
 from croupier.chapters.ch673a_double_back_jack import CHAPTER
 from croupier.rules.options import BadSubmission, choose
-from croupier.rules.refusals import Reason, Refusal
-
-
-def refused(table: Rehearsal, seat: int = 1, player: str = "", **slip: Any) -> Refusal:
-    before = table.snapshot()
-    refusal = table.try_wager(seat, player=player, **slip)
-    assert refusal is not None
-    assert table.snapshot() == before
-    return refusal
+from croupier.rules.refusals import Reason
 
 
 @pytest.mark.cites("§ 673a.2(b)", "§ 673a.2(b)(4)(i)", "§ 673a.2(b)(4)(ii)", "§ 673a.2(b)(4)(iii)")
@@ -71,7 +63,7 @@ def test_3_a_another_number_of_decks_is_refused(decks: object) -> None:
 def test_6_d_a_blackjack_wager_within_the_limits_is_needed_to_take_part(amount: float, reason: Reason) -> None:
     table = Rehearsal("673a")
 
-    assert refused(table, blackjack=amount).reason is reason
+    assert table.refused(blackjack=amount).reason is reason
     assert table.try_wager(1, blackjack=5) is None
 
 
@@ -79,7 +71,7 @@ def test_6_d_a_blackjack_wager_within_the_limits_is_needed_to_take_part(amount: 
 def test_9_a_a_wager_that_could_not_be_halved_is_refused() -> None:
     table = Rehearsal("673a", smallest_chip="0.01")
 
-    assert refused(table, blackjack=5.01).reason is Reason.WAGER_CANNOT_BE_PAID_EXACTLY
+    assert table.refused(blackjack=5.01).reason is Reason.WAGER_CANNOT_BE_PAID_EXACTLY
     assert table.try_wager(1, blackjack=5.02) is None
 
 
@@ -88,13 +80,13 @@ def test_9_a_a_wager_that_could_not_be_halved_is_refused() -> None:
 def test_6_c_later_wagers_are_not_placed_before_the_cards(wager: str) -> None:
     slip: Any = {"blackjack": 10, wager: 5}
 
-    assert refused(Rehearsal("673a"), **slip).reason is Reason.WAGER_BELONGS_TO_A_LATER_STAGE
+    assert Rehearsal("673a").refused(**slip).reason is Reason.WAGER_BELONGS_TO_A_LATER_STAGE
 
 
 @pytest.mark.cites("§ 673a.6(e)")
 def test_6_e_a_player_has_as_many_adjacent_boxes_as_the_submission_names() -> None:
     table = Rehearsal("673a", adjacent_boxes=2).wager(2, player="P", blackjack=10).wager(3, player="P", blackjack=10)
 
-    refusal = refused(table, 4, "P", blackjack=10)
+    refusal = table.refused(4, player="P", blackjack=10)
 
     assert (refusal.reason, refusal.cite) == (Reason.TOO_MANY_BOXES, "§ 673a.6(e)")

@@ -16,7 +16,6 @@ from blackjack import (
     round_of,
     until_over,
     waiting,
-    why_not,
 )
 from rehearsal import nets
 
@@ -124,7 +123,7 @@ def test_m_a_doubled_21_is_paid_on_both_wagers() -> None:
 def test_i_a_choice_that_does_not_exist_is_refused() -> None:
     table = deciding(dealt("673a", {1: "Tc 8d"}, "9h 8s"))
 
-    assert why_not(table, 1, "fold").reason is CommonReason.CHOICE_IS_NOT_OPEN
+    assert table.decision_refused(1, "fold").reason is CommonReason.CHOICE_IS_NOT_OPEN
 
 
 # The second chance
@@ -144,7 +143,7 @@ def test_l_a_player_above_21_is_asked_for_a_second_chance() -> None:
 def test_l_the_second_chance_wager_equals_the_wager_on_the_hand(amount: float) -> None:
     table = do(dealt("673a", {1: "Tc 8d 9c"}, "9h 8s"), 1, "draw")
 
-    refusal = why_not(table, 1, "second_chance", amount)
+    refusal = table.decision_refused(1, "second_chance", amount)
 
     assert refusal.reason is Reason.SECOND_CHANCE_DIFFERS_FROM_THE_WAGER_ON_THE_HAND
     assert refusal.cite == "§ 673a.7(l)"
@@ -163,7 +162,7 @@ def test_l_with_what_doubled_the_hand_unless_the_submission_says_otherwise(base:
 @pytest.mark.cites("§ 673a.7(l)")
 def test_l_a_second_chance_is_for_a_bust_only_and_only_once() -> None:
     table = deciding(dealt("673a", {1: "Tc 8d 9c 3h", 2: "Ts 9s"}, "9h 8s"))
-    assert why_not(table, 1, "second_chance", 10).reason is Reason.SECOND_CHANCE_NEEDS_A_BUST
+    assert table.decision_refused(1, "second_chance", 10).reason is Reason.SECOND_CHANCE_NEEDS_A_BUST
 
     do(table, 1, "draw", ("second_chance", 10))  # 27 less 3 is still a bust
 

@@ -16,7 +16,6 @@ from blackjack import (
     round_of,
     until_over,
     waiting,
-    why_not,
 )
 from rehearsal import nets
 
@@ -90,7 +89,7 @@ def test_9_b_insurance_is_settled_apart_from_the_surrendered_wager(dealer: str, 
 def test_9_a_a_surrender_comes_before_any_other_decision(hand: str, before: list[Any]) -> None:
     table = do(dealt("673a", {1: hand}, "9h 8s"), 1, *before)
 
-    refusal = why_not(table, 1, "surrender")
+    refusal = table.decision_refused(1, "surrender")
 
     assert (refusal.reason, refusal.cite) == (Reason.SURRENDER_COMES_BEFORE_ANY_OTHER_DECISION, "§ 673a.9(a)")
 
@@ -121,7 +120,7 @@ def test_10_a_any_two_cards_but_a_blackjack_may_be_doubled(hand: str) -> None:
 def test_10_a_for_at_most_the_original_wager(amount: float, reason: object) -> None:
     table = deciding(dealt("673a", {1: "6c 5d"}, "9h 8s"))
 
-    refusal = why_not(table, 1, "double", amount)
+    refusal = table.decision_refused(1, "double", amount)
 
     assert (refusal.reason, refusal.cite) == (reason, "§ 673a.10(a)")
 
@@ -138,7 +137,7 @@ def test_10_a_what_is_added_is_paid_with_the_hand(amount: float) -> None:
 def test_10_a_only_on_the_first_two_cards() -> None:
     table = do(dealt("673a", {1: "2c 5d 3h"}, "9h 8s"), 1, "draw")
 
-    assert why_not(table, 1, "double", 10).reason is Common.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS
+    assert table.decision_refused(1, "double", 10).reason is Common.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS
 
 
 @pytest.mark.cites("§ 673a.10(b)")
@@ -177,7 +176,7 @@ def test_11_a_cards_of_equal_value_may_be_split(hand: str, splits: bool) -> None
 def test_11_a_for_a_wager_equal_to_the_original(amount: float) -> None:
     table = deciding(dealt("673a", {1: "7c 7d"}, "9h 8s"))
 
-    refusal = why_not(table, 1, "split", amount)
+    refusal = table.decision_refused(1, "split", amount)
 
     assert (refusal.reason, refusal.cite) == (Common.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER, "§ 673a.11(a)")
 
@@ -186,7 +185,7 @@ def test_11_a_for_a_wager_equal_to_the_original(amount: float) -> None:
 def test_11_a_into_two_hands_at_most() -> None:
     table = do(dealt("673a", {1: "7c 7d 7h"}, "9h 8s"), 1, ("split", 10))
 
-    assert why_not(table, 1, "split", 10).reason is Common.SPLIT_MAKES_TOO_MANY_HANDS
+    assert table.decision_refused(1, "split", 10).reason is Common.SPLIT_MAKES_TOO_MANY_HANDS
     assert open_choices(table) == {"stand", "draw", "double"}
 
 
@@ -194,7 +193,7 @@ def test_11_a_into_two_hands_at_most() -> None:
 def test_11_a_unequal_cards_are_not_split() -> None:
     table = deciding(dealt("673a", {1: "7c 8d"}, "9h 8s"))
 
-    assert why_not(table, 1, "split", 10).reason is Common.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE
+    assert table.decision_refused(1, "split", 10).reason is Common.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE
 
 
 @pytest.mark.cites("§ 673a.11(b)")

@@ -1,26 +1,10 @@
-"""§ 674a.2: seats, and the payouts that the table shows."""
+"""§ 674a.2: the payouts that the table shows; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from criss_cross import table
 
 from croupier.chapters import chapter
-from croupier.rules.refusals import Reason
 
 CHAPTER = chapter("674a")
-
-
-@pytest.mark.cites("§ 674a.2(a)")
-def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
-    rehearsal = table(1, 2, 3, 4, 5, 6)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(7, ante_across=10, ante_down=10)
-
-    assert refused is not None
-    assert refused.reason is Reason.UNKNOWN_SEAT
-    assert "674a.2(a)" in refused.cite
-    assert rehearsal.snapshot() == before
-    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
 
 
 @pytest.mark.cites("§ 674a.2(b)", "§ 674a.2(b)(5)")

@@ -47,14 +47,11 @@ def at_stage(stage: str, rehearsal: Rehearsal) -> Rehearsal:
 )
 def test_b_d_f_any_other_amount_is_refused_by_name_and_clause(stage: str, amount: float, reason: BetReason) -> None:
     rehearsal = at_stage(stage, table(1))
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(1, "bet", amount)
+    refused = rehearsal.decision_refused(1, "bet", amount)
 
-    assert refused is not None
     assert (refused.reason, refused.cite) == (reason, CLAUSES[stage])
     assert f"the {stage.title()} Bet must be $10 to $30" in refused.detail
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 674a.11(f)")
@@ -98,13 +95,10 @@ def test_b_d_f_a_submission_may_take_any_chips_between(stage: str) -> None:
 @pytest.mark.parametrize("stage", BETS)
 def test_b_d_f_players_decide_clockwise_from_the_dealers_left(stage: str) -> None:
     rehearsal = at_stage(stage, table(2, 5))
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(5, "bet", 10)
+    refused = rehearsal.decision_refused(5, "bet", 10)
 
-    assert refused is not None
     assert refused.reason is Reason.DECISION_OUT_OF_TURN
-    assert rehearsal.snapshot() == before
     assert rehearsal.decide(2, "bet", 10) is None
     assert rehearsal.decide(5, "bet", 10) is None
 

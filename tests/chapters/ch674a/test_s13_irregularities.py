@@ -1,10 +1,8 @@
-"""§ 674a.13: what goes wrong, and what is done about it."""
+"""§ 674a.13: the community cards, and what is found after a Bet; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from criss_cross import BETS, BOXES, table
-from rehearsal import Rehearsal
+from criss_cross import BETS, table
 
-from croupier.equipment.cards import card
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.events import IrregularityFound
@@ -14,59 +12,6 @@ from croupier.rules.steps import Reveal
 RETURNED = {"ante_across": ("returned", 0), "ante_down": ("returned", 0)}
 
 
-def void(rehearsal: Rehearsal) -> bool:
-    round = rehearsal.driver.round
-    return rehearsal.driver.over and round.void and round.reshuffle
-
-
-@pytest.mark.cites("§ 674a.13(a)")
-def test_a_one_card_found_face_up_is_set_aside_and_the_deal_goes_on() -> None:
-    rehearsal = table(1, 2).until(Deal)
-
-    assert rehearsal.irregularity("face_up_card", card=card("As")) is None
-    rehearsal.finish()
-
-    round = rehearsal.driver.round
-    assert not round.void
-    assert round.cards("discard") == (card("As"),)
-    assert all(card("As") not in round.cards(place) for place in ("1", "2", *BOXES))
-
-
-@pytest.mark.cites("§ 674a.13(a)")
-def test_a_a_second_card_found_face_up_voids_the_round() -> None:
-    rehearsal = table(1).until(Deal)
-    assert rehearsal.irregularity("face_up_card", card=card("As")) is None
-    rehearsal.go_on()
-
-    assert rehearsal.irregularity("face_up_card", card=card("Ks")) is None
-
-    assert void(rehearsal)
-    assert rehearsal.lines(1) == RETURNED
-
-
-@pytest.mark.cites("§ 674a.13(a)")
-def test_a_a_card_cannot_be_found_face_up_while_none_is_dealt() -> None:
-    rehearsal = table(1).until(Decide)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.irregularity("face_up_card", card=card("As"))
-
-    assert refused is not None
-    assert (refused.reason, refused.cite) == (Reason.IRREGULARITY_CANNOT_OCCUR_NOW, "§ 674a.13(a)")
-    assert rehearsal.snapshot() == before
-
-
-@pytest.mark.cites("§ 674a.13(b)")
-def test_b_a_card_drawn_in_error_unexposed_is_the_next_card() -> None:
-    rehearsal = table(1).until(Deal)
-    before = rehearsal.driver.round.pack
-
-    assert rehearsal.irregularity("drawn_in_error_unexposed") is None
-
-    assert rehearsal.driver.round.pack == before
-    assert not rehearsal.finish().driver.round.void
-
-
 @pytest.mark.cites("§ 674a.13(c)")
 def test_c_a_wrong_number_of_cards_voids_the_round() -> None:
     rehearsal = table(1, bonus=5).until(Decide)
@@ -74,7 +19,7 @@ def test_c_a_wrong_number_of_cards_voids_the_round() -> None:
 
     assert rehearsal.irregularity("wrong_number_of_cards", place="1") is None
 
-    assert void(rehearsal)
+    assert rehearsal.void
     assert rehearsal.lines(1) == {**RETURNED, "across": ("returned", 0), "five_card_bonus": ("returned", 0)}
 
 
@@ -111,7 +56,7 @@ def test_d_a_community_card_exposed_early_returns_all_antes_bets_and_bonuses(bet
 
     assert rehearsal.irregularity("community_card_exposed", place="middle") is None
 
-    assert void(rehearsal)
+    assert rehearsal.void
     returned = ["ante_across", "ante_down", "five_card_bonus", *BETS[:bets]]
     assert rehearsal.lines(1) == dict.fromkeys(returned, ("returned", 0))
 
@@ -130,55 +75,3 @@ def test_d_what_a_fold_has_cost_before_comes_back_only_where_the_submission_says
     lines = [line for line in rehearsal.driver.round.lines if (line.stake, line.wager) == ("1", "ante_down")]
     assert sum(line.net for line in lines) == net
     assert rehearsal.lines(2) == {**RETURNED, "across": ("returned", 0)}
-
-
-@pytest.mark.cites("§ 674a.13(e)")
-def test_e_a_shuffler_that_fails_means_shuffling_again() -> None:
-    rehearsal = table(1)
-
-    assert rehearsal.irregularity("shuffler_failed") is None
-
-    assert rehearsal.driver.round.reshuffle
-    assert not rehearsal.driver.round.void
-
-
-@pytest.mark.cites("§ 674a.13(f)")
-def test_f_an_automated_shoe_that_fails_voids_the_round() -> None:
-    rehearsal = table(1, 2, dealing_method="automated_shoe").until(Deal)
-    rehearsal.go_on()
-
-    assert rehearsal.irregularity("automated_shoe_failed") is None
-
-    assert void(rehearsal)
-    assert rehearsal.lines(1) == rehearsal.lines(2) == RETURNED
-
-
-@pytest.mark.cites("§ 674a.13(f)")
-def test_f_a_table_without_an_automated_shoe_cannot_have_it_fail() -> None:
-    rehearsal = table(1).until(Deal)
-
-    refused = rehearsal.irregularity("automated_shoe_failed")
-
-    assert refused is not None
-    assert refused.reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
-
-
-@pytest.mark.cites("§ 674a.13(g)")
-def test_g_a_broken_device_is_marked_before_another_method_is_used() -> None:
-    remedy = table(1).driver.remedy(IrregularityFound("device_out_of_order"))
-
-    assert remedy.cite == "§ 674a.13(g)"
-    assert "before" in remedy.says
-    assert not remedy.void
-
-
-@pytest.mark.cites("§ 674a.13")
-def test_an_irregularity_that_the_section_does_not_have_is_refused() -> None:
-    rehearsal = table(1).until(Decide)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.irregularity("dealer_card_exposed")
-
-    assert refused is not None
-    assert refused.reason is Reason.UNKNOWN_IRREGULARITY
-    assert rehearsal.snapshot() == before

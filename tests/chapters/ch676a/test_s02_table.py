@@ -1,27 +1,11 @@
-"""§ 676a.2: seats, and what the table tells the players."""
+"""§ 676a.2: what the table tells the players; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from go_fore_it import table
 
 from croupier.chapters import chapter
 from croupier.rules.options import choose
-from croupier.rules.refusals import Reason
 
 CHAPTER = chapter("676a")
-
-
-@pytest.mark.cites("§ 676a.2(a)")
-def test_a_six_seats_take_part_and_there_is_no_seventh() -> None:
-    rehearsal = table(1, 2, 3, 4, 5, 6)
-    before = rehearsal.snapshot()
-
-    refused = rehearsal.try_wager(7, front9=10)
-
-    assert refused is not None
-    assert refused.reason is Reason.UNKNOWN_SEAT
-    assert "676a.2(a)" in refused.cite
-    assert rehearsal.snapshot() == before
-    assert rehearsal.driver.round.seats_clockwise == (1, 2, 3, 4, 5, 6)
 
 
 @pytest.mark.cites("§ 676a.2(b)(3)")

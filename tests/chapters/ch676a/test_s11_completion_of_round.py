@@ -93,15 +93,12 @@ def test_a_a_player_examines_his_front_cards_when_all_cards_are_dealt() -> None:
 @pytest.mark.parametrize("amount", [0, 5, 9.5, 10.5, 20])
 def test_b_a_back_9_of_another_amount_than_the_front_9_is_refused(amount: float) -> None:
     rehearsal = table(1).until(Decide)
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(1, "back9", amount)
+    refused = rehearsal.decision_refused(1, "back9", amount)
 
-    assert refused is not None
     assert refused.reason is BackNine.BACK_9_WAGER_DIFFERS_FROM_THE_FRONT_9_WAGER
     assert refused.cite == "§ 676a.11(b)"
     assert "must be exactly $10" in refused.detail
-    assert rehearsal.snapshot() == before
 
 
 @pytest.mark.cites("§ 676a.11(b)", "§ 676a.1(Back 9 Wager)")
@@ -115,13 +112,10 @@ def test_b_a_back_9_equal_to_the_front_9_is_put_at_risk() -> None:
 @pytest.mark.cites("§ 676a.11(b)")
 def test_b_players_are_asked_clockwise_from_the_dealers_left() -> None:
     rehearsal = table(2, 5).until(Decide)
-    before = rehearsal.snapshot()
 
-    refused = rehearsal.decide(5, "back9", 10)
+    refused = rehearsal.decision_refused(5, "back9", 10)
 
-    assert refused is not None
     assert refused.reason is Reason.DECISION_OUT_OF_TURN
-    assert rehearsal.snapshot() == before
     assert rehearsal.decide(2, "back9", 10) is None
     assert rehearsal.decide(5, "fold") is None
 

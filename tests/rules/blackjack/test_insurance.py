@@ -1,7 +1,7 @@
 """§§ 672a.8 and 673a.8: Insurance."""
 
 import pytest
-from blackjack import alone, dealt, deciding, do, open_choices, why_not
+from blackjack import alone, dealt, deciding, do, open_choices
 
 from croupier.rules.blackjack.insurance import Reason, insurance_limit
 from croupier.rules.refusals import Reason as CommonReason
@@ -80,7 +80,7 @@ def test_b_at_most_half_or_the_next_amount_that_chips_can_make(wager: int, chip:
 def test_b_another_amount_is_refused_by_name(number: str, amount: float, reason: object) -> None:
     table = deciding(dealt(number, {1: "Tc 8d"}, "As 9d"))
 
-    refused = why_not(table, 1, "insurance", amount)
+    refused = table.decision_refused(1, "insurance", amount)
 
     assert refused.reason is reason
     assert refused.cite == f"§ {number}.8(b)"
@@ -91,6 +91,6 @@ def test_b_another_amount_is_refused_by_name(number: str, amount: float, reason:
 def test_b_it_is_placed_before_the_hole_card_is_read(number: str) -> None:
     table = do(dealt(number, {1: "Tc 8d"}, "As 9d"), 1, "decline").until(ReadHoleCard, deciding=True)
 
-    refused = why_not(table, 1, "insurance", 5)
+    refused = table.decision_refused(1, "insurance", 5)
 
     assert refused.reason is CommonReason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE

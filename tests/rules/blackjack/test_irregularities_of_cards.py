@@ -9,7 +9,6 @@ from blackjack import (
     do,
     found,
     hands_of,
-    irregularity_refused,
     next_card_to,
     open_choices,
     playing,
@@ -172,9 +171,9 @@ def test_c_a_player_who_had_asked_before_the_card_was_seen_may_still_refuse_it(n
 @pytest.mark.cites("§ 672a.12(c)", "§ 673a.13(c)")
 def test_c_only_after_the_initial_deal_and_before_the_hole_card_is_turned(number: str) -> None:
     table = next_card_to(dealt(number, {1: "Tc 9d"}, "8h 4d 6c"), "1")
-    early = irregularity_refused(table, "drawn_in_error_exposed", card=card("7h"))
+    early = table.irregularity_refused("drawn_in_error_exposed", card=card("7h"))
     do(table, 1, "stand").until(RevealHoleCard).go_on()
-    late = irregularity_refused(table, "drawn_in_error_exposed", card=card("7h"))
+    late = table.irregularity_refused("drawn_in_error_exposed", card=card("7h"))
 
     assert early.reason is late.reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
     assert early.cite == f"{SECTIONS[number]}(c)"
@@ -185,9 +184,9 @@ def test_c_only_after_the_initial_deal_and_before_the_hole_card_is_turned(number
 def test_c_the_card_must_be_named_and_must_be_in_the_shoe(number: str) -> None:
     table = deciding(dealt(number, {1: "Tc 9d"}, "8h 4d 6c", decks=6 if number == "672a" else 1))
 
-    assert irregularity_refused(table, "drawn_in_error_exposed").reason is Reason.CARD_MUST_BE_READ
+    assert table.irregularity_refused("drawn_in_error_exposed").reason is Reason.CARD_MUST_BE_READ
     if number == "673a":
-        gone = irregularity_refused(table, "drawn_in_error_exposed", card=card("Tc"))
+        gone = table.irregularity_refused("drawn_in_error_exposed", card=card("Tc"))
         assert gone.reason is Reason.CARD_IS_NOT_IN_THE_DECK
 
 
@@ -216,7 +215,7 @@ def test_d_not_while_the_dealer_must_still_draw(number: str) -> None:
     table = do(dealt(number, {1: "Tc 8d"}, "8h 4d 6c"), 1, "stand")
     next_card_to(table, "dealer")
 
-    refusal = irregularity_refused(table, "dealer_17_draws_extra", card=card("5c"))
+    refusal = table.irregularity_refused("dealer_17_draws_extra", card=card("5c"))
 
     assert refusal.reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
@@ -250,7 +249,7 @@ def test_e_a_dealer_who_missed_his_second_card_deals_it_now(number: str) -> None
 def test_e_not_while_a_player_is_next(number: str) -> None:
     table = dealt(number, {1: "Tc 8d"}, "8h 9c").until(InitialDeal)
 
-    assert irregularity_refused(table, "dealer_missed_own_card").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
+    assert table.irregularity_refused("dealer_missed_own_card").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
 
 # A shoe with too few cards
@@ -332,4 +331,4 @@ def test_f_a_simulated_dealer_finds_the_shoe_empty_and_goes_on(number: str) -> N
 def test_f_not_while_no_card_is_due(number: str) -> None:
     table = deciding(dealt(number, {1: "Tc 8d"}, "8h 9d"))
 
-    assert irregularity_refused(table, "shoe_exhausted").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
+    assert table.irregularity_refused("shoe_exhausted").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW

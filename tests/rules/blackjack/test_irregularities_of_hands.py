@@ -7,7 +7,6 @@ from blackjack import (
     do,
     found,
     hands_of,
-    irregularity_refused,
     next_card_to,
     open_choices,
     playing,
@@ -121,7 +120,7 @@ def test_g_stakes_that_share_the_box_choose_each_for_itself(number: str) -> None
 def test_g_the_box_must_be_one_that_was_passed_over(number: str, kind: str, place: str, reason: Reason) -> None:
     table = next_card_to(dealt(number, {1: "Tc 8d", 2: "Ts 9d"}, "8h 9c"), "dealer")
 
-    refusal = irregularity_refused(table, kind, place=place)
+    refusal = table.irregularity_refused(kind, place=place)
 
     assert (refusal.reason, refusal.cite) == (reason, f"{SECTIONS[number]}(g)")
 
@@ -132,7 +131,7 @@ def test_g_the_box_must_be_one_that_was_passed_over(number: str, kind: str, plac
 def test_g_only_during_the_initial_deal(number: str, kind: str) -> None:
     table = deciding(dealt(number, {1: "Tc 8d"}, "8h 9c"))
 
-    assert irregularity_refused(table, kind, place="1").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
+    assert table.irregularity_refused(kind, place="1").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
 
 # A card that was not dealt
@@ -208,7 +207,7 @@ def test_h_a_card_that_is_missed_again_is_offered_again(number: str) -> None:
 def test_h_only_for_a_player_who_asked(number: str) -> None:
     table = deciding(dealt(number, {1: "Tc 2d 7h"}, "8h 9c"))
 
-    refusal = irregularity_refused(table, "requested_card_not_dealt")
+    refusal = table.irregularity_refused("requested_card_not_dealt")
 
     assert refusal.reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
@@ -233,7 +232,7 @@ def test_i_a_hole_card_that_was_read_needlessly_changes_nothing(number: str) -> 
 def test_i_it_is_no_mistake_beside_an_ace_or_a_ten(number: str, up: str) -> None:
     table = playing(dealt(number, {1: "Tc 8d"}, f"{up} 9c"))
 
-    refusal = irregularity_refused(table, "card_reader_used_needlessly")
+    refusal = table.irregularity_refused("card_reader_used_needlessly")
 
     assert refusal.reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
@@ -250,7 +249,7 @@ def test_j_a_broken_reader_stops_the_table_until_it_is_repaired(number: str) -> 
     assert stopped is not None
     assert stopped.reason is Reason.THE_TABLE_IS_STOPPED
     assert table.snapshot() == before
-    assert irregularity_refused(table, "card_reader_malfunction").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
+    assert table.irregularity_refused("card_reader_malfunction").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
     found(table, "card_reader_repaired")
     assert table.driver.feed(HoleCardRead(blackjack=False)) is None
@@ -276,7 +275,7 @@ def test_j_no_card_is_dealt_at_a_table_whose_reader_is_broken(number: str, step:
 def test_j_nothing_is_repaired_that_is_not_broken(number: str) -> None:
     table = dealt(number, {1: "Tc 8d"}, "Th 9c")
 
-    assert irregularity_refused(table, "card_reader_repaired").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
+    assert table.irregularity_refused("card_reader_repaired").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
 
 @both
@@ -286,7 +285,7 @@ def test_k_a_shuffler_that_fails_means_shuffling_again(number: str) -> None:
     assert table.driver.round.reshuffle
 
     deciding(table)
-    assert irregularity_refused(table, "shuffler_failed").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
+    assert table.irregularity_refused("shuffler_failed").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
 
 @both
@@ -306,4 +305,4 @@ def test_l_a_shuffler_that_cannot_be_used_is_covered_or_signed(number: str) -> N
 def test_a_kind_that_the_section_does_not_list_is_refused(number: str) -> None:
     table = deciding(dealt(number, {1: "Tc 8d"}, "8h 9c"))
 
-    assert irregularity_refused(table, "wrong_number_of_cards").reason is Reason.UNKNOWN_IRREGULARITY
+    assert table.irregularity_refused("wrong_number_of_cards").reason is Reason.UNKNOWN_IRREGULARITY
