@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import contextmanager
 from threading import Thread
 from typing import Any, TypeVar
@@ -11,6 +11,9 @@ from typing import Any, TypeVar
 from croupier.cli.main import INTERRUPTED
 
 T = TypeVar("T")
+
+LISTENS_EVERY = 0.2
+"""Seconds."""
 
 
 @contextmanager
@@ -55,7 +58,7 @@ def _shown(*columns: Any) -> Any:
 
 
 def hearing(work: Callable[[], T]) -> T:
-    """What the work gives; Ctrl-C is heard meanwhile, which a compiled loop in the main thread never does."""
+    """What the work gives; Ctrl-C is heard meanwhile, as it is not while compiled code runs in the main thread."""
     result: Future[T] = Future()
 
     def do() -> None:
@@ -65,6 +68,8 @@ def hearing(work: Callable[[], T]) -> T:
             result.set_exception(error)
 
     Thread(target=do, daemon=True).start()
+    while not result.done():
+        wait([result], LISTENS_EVERY)  # not forever: a signal that comes just before the wait does not end it
     return result.result()
 
 

@@ -114,7 +114,8 @@ def _played(
     if not args.cluster:
         from croupier.odds.simulation import simulate
 
-        return simulate(rounds, args.rounds, args.seed, args.seats, args.workers or os.cpu_count() or 1, progress)
+        workers = args.workers or os.cpu_count() or 1
+        return hearing(partial(simulate, rounds, args.rounds, args.seed, args.seats, workers, progress))
     cluster = _cluster()
     try:
         job = cluster.job(game, rules, args.rounds, args.seed, args.seats)
