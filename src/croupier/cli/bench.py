@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import platform
+import textwrap
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
@@ -63,6 +64,5 @@ def _amount(figure: float | None) -> str:
 
 def _beside(one: Any) -> str:
     if one.reason:
-        short = one.reason if len(one.reason) <= WIDEST_REASON else f"{one.reason[: WIDEST_REASON - 2]} …"
-        return f"  {short}"
+        return f"  {textwrap.shorten(one.reason, WIDEST_REASON, placeholder=' …')}"
     return f"{_amount(one.peer_figure):>14}{one.ratio:>11,.2f}x" if one.ratio else ""
