@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from crazy_4 import BELOW_KING, KING_HIGH, many_players, one_player
-from rehearsal import Rehearsal, nets
+from crazy_4 import BELOW_KING, KING_HIGH, action, many_players, one_player, seats
+from rehearsal import Rehearsal, nets, settle
 
 from croupier.rules.decisions import Decide
 from croupier.rules.events import MetersRead, RandomlySelected, WagersPlaced
@@ -158,6 +158,22 @@ def test_e_5_i_nobody_is_envious_of_his_own_hand_or_the_dealers() -> None:
 
     assert "four_card_envy" not in nets(played, 1)
     assert nets(played, 2)["four_card_envy"] == ("paid", 10)
+
+
+@pytest.mark.cites("§ 657a.11(e)(5)(i)", "§ 657a.11(e)(5)(ii)")
+@pytest.mark.parametrize("cards", ["four", "five"])
+def test_e_5_who_did_not_place_the_progressive_wager_receives_no_envy_bonus(cards: str) -> None:
+    wager = f"{cards}_card_progressive"
+    played = settle(
+        "657a",
+        options={f"{wager}_paytable": "A"},
+        cards=seats({1: "2s 4s Ts Jc 3h", 2: "5h 6h 7h 8h 9h"}, BELOW_KING),
+        wagers={"1": {"ante": 10, "super_bonus": 10}, "2": {"ante": 10, "super_bonus": 10, wager: 1}},
+        actions=[action(1, 10), action(2, 10)],
+    )
+
+    assert set(nets(played, 1)) == {"ante", "play", "super_bonus"}
+    assert nets(played, 2)[wager][0] == "win"
 
 
 @pytest.mark.cites("§ 657a.11(e)(5)(ii)", "§ 657a.1(Five-Card Envy Bonus)", "§ 657a.12(e)(5)")
