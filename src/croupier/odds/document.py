@@ -22,7 +22,7 @@ def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Anal
         "edition": chapter.edition,
         "options": options_document(rules.options),
         "wagers": [analysis_document(one) for one in found],
-        "strategy": [line for one in found for line in one.strategy],
+        "strategy": list(dict.fromkeys(line for one in found for line in one.strategy)),
     }
 
 

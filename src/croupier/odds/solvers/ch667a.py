@@ -138,9 +138,8 @@ def _count_flops(
     return found
 
 
-def pot(rules: Ruleset[Options]) -> Analysis:
-    """The Pot between two players: what one wins the other loses, whatever either decides."""
-    del rules  # the Pot is the table minimum and follows no paytable
+def pot(_rules: Ruleset[Options]) -> Analysis:
+    """The Pot between two players: what one wins the other loses, whatever either decides; it has no paytable."""
     started = perf_counter()
     flops = classes(3)
     lookup = evaluator(FIVE_CARD, 5).arrays
