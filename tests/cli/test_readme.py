@@ -36,3 +36,28 @@ def test_the_round_that_is_settled(tmp_path: Path, capsys: pytest.CaptureFixture
     printed = capsys.readouterr().out
     assert printed == session("./run settle round.json")
     assert json.loads(printed)[0]["id"] == "my round"
+
+
+def test_the_odds(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
+    arguments = "odds 657a --wager main --wager queens_up"
+    assert main(arguments.split()) == 0
+    assert capsys.readouterr().out == session(f"./run {arguments}")
+
+
+def test_the_simulation(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "simulate 657a --rounds 1000000 --seed 7"
+    assert main(arguments.split()) == 0
+    shown = session(f"./run {arguments}")
+    assert shown.endswith("%\n…\n")
+    assert capsys.readouterr().out.startswith(shown.removesuffix("…\n"))
+
+
+def test_the_changed_paytable(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("straight.toml").write_text(session("cat straight.toml"))
+    arguments = "odds 657a --paytable straight.toml --wager queens_up"
+    assert main(arguments.split()) == 0
+    assert capsys.readouterr().out == session(f"./run {arguments}")

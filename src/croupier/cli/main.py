@@ -30,7 +30,7 @@ COMMANDS = (
     Command("play", "play a round in the terminal", "croupier.cli.play"),
     Command("rules", "show the wagers, paytables and options of a game", "croupier.cli.rules"),
     Command("odds", "the exact odds of every wager, and the best strategy", "croupier.cli.odds"),
-    Command("simulate", "play millions of rounds and compare with the exact odds", "croupier.cli.simulate"),
+    Command("simulate", "play millions of rounds at random, with error bars", "croupier.cli.simulate"),
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.par"),
     Command("bench", "measure speed, each figure beside other packages", "croupier.cli.bench"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.trace"),
@@ -42,6 +42,7 @@ EXAMPLES = """\
 examples:
   croupier play 657a                   a round of Crazy 4 Poker, here
   croupier rules 657a                  its wagers, limits, paytables and options
+  croupier odds 657a                   what its wagers leave to the house, and how to play them
   croupier settle --check rounds.json  settle every round of a file and compare with what it expects
 """
 
