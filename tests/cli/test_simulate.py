@@ -170,8 +170,25 @@ def test_without_the_extra_it_says_what_to_install(
     monkeypatch.delattr(croupier.odds, "cluster")
     monkeypatch.setitem(sys.modules, "distributed", None)
 
-    said = "croupier: simulate: --cluster needs dask.distributed; install it with: pip install 'croupier[cluster]'\n"
-    assert refused("668a", "--cluster", "127.0.0.1:8786") == (1, said)
+    exit_code, said = refused("668a", "--cluster", "127.0.0.1:8786")
+
+    assert exit_code == 1
+    assert said.startswith("croupier: simulate: --cluster needs dask.distributed; install it with: ")
+    assert said.endswith(f"{sys.executable} -m pip install 'croupier[cluster]'\n")
+
+
+ON_THIS_MACHINE = """
+import sys
+from croupier.cli.main import main
+assert main(["simulate", "668a", "--rounds", "1000"]) == 0
+assert not [name for name in sys.modules if name.split(".")[0] in ("dask", "distributed")]
+"""
+
+
+def test_the_cluster_costs_nothing_where_none_is_named() -> None:
+    done = subprocess.run([sys.executable, "-c", ON_THIS_MACHINE], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr
 
 
 def closed_port() -> int:

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import sys
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
@@ -131,7 +132,7 @@ def _cluster() -> Any:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in {"dask", "distributed"}:
             raise
-        install = "pip install 'croupier[cluster]'"
+        install = f"{sys.executable} -m pip install 'croupier[cluster]'"
         raise CommandError(f"simulate: --cluster needs dask.distributed; install it with: {install}", 1) from None
     return cluster
 
