@@ -97,7 +97,7 @@ class AntesAndPlay:
         return found
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=5)
 def _solved(
     grades: Grades,
     base: tuple[Fraction, ...],
