@@ -52,9 +52,7 @@ def returns(round: Round[Any], remedy: Remedy) -> list[Line]:
 
 
 def _reversed(line: Line, cite: str) -> Line:
-    return Line(
-        stake=line.stake, wager=line.wager, result=Result.REVERSED, staked=0, credited=-line.net, cite=cite
-    )
+    return Line(stake=line.stake, wager=line.wager, result=Result.REVERSED, staked=0, credited=-line.net, cite=cite)
 
 
 def carry_out(round: Round[Any], remedy: Remedy) -> None:

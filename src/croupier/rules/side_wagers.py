@@ -58,9 +58,7 @@ def pay_row(round: Round[Any], bet: Bet, row: Row) -> Line:
             return bet.settle(Result.PUSH, bet.amount, row.cite, row.name)
 
 
-def against_paytable(
-    round: Round[Any], bet: Bet, table: Paytable, reached: Callable[[str], bool], lost: str
-) -> Line:
+def against_paytable(round: Round[Any], bet: Bet, table: Paytable, reached: Callable[[str], bool], lost: str) -> Line:
     """Pay the highest row reached; below the table the wager loses under the clause ``lost``."""
     row = table.highest(reached)
     return bet.lose(lost) if row is None else pay_row(round, bet, row)
@@ -85,9 +83,7 @@ def envy_bonus(
         yield bonus(stake.id, shown_as, total, table.cite, rows)
 
 
-def envy_hands(
-    round: Round[Any], table: Paytable, reached: Callable[[int], Callable[[str], bool]]
-) -> dict[int, str]:
+def envy_hands(round: Round[Any], table: Paytable, reached: Callable[[int], Callable[[str], bool]]) -> dict[int, str]:
     """The seats whose hand is in the Envy Bonus schedule, with the row that each reaches."""
     rows = {seat: table.highest(reached(seat)) for seat in round.seats_counterclockwise}
     return {seat: row.name for seat, row in rows.items() if row}

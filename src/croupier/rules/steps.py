@@ -85,9 +85,7 @@ class NoMoreBets(_Once):
             case WagerTakenDown():
                 return refuse_taking_down(round, event, betting_open=True)
             case BettingClosed() if not round.stakes:
-                return Refusal(
-                    Reason.NOBODY_HAS_WAGERED, self.cite, "nobody has wagered: there is no round to play"
-                )
+                return Refusal(Reason.NOBODY_HAS_WAGERED, self.cite, "nobody has wagered: there is no round to play")
             case BettingClosed():
                 return None
             case _:
