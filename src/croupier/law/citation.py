@@ -34,9 +34,7 @@ _ITEM = re.compile(
     rf"(?:\s*\((?P<edition>2015)\))?"
 )
 _START = re.compile(rf"§+{_GAP}(?=\d{{3}}[a-z]\.\d)")
-_JOINT = re.compile(
-    rf"{_GAP}(?:(?P<range>[-–—]|\bto\b|\bthrough\b)|[,;]{_GAP}(?:and\b|or\b)?|\band\b|\bor\b|&){_GAP}"
-)
+_JOINT = re.compile(rf"{_GAP}(?:(?P<range>[-–—]|\bto\b|\bthrough\b)|[,;]{_GAP}(?:and\b|or\b)?|\band\b|\bor\b|&){_GAP}")
 
 
 @total_ordering

@@ -113,8 +113,7 @@ def trace(tree: Tree | None = None, registers: Mapping[str, RegisterOfChapter] |
     tests_known = tree.tests is not None
     return Trace(
         chapters=tuple(
-            ChapterTrace(name, register, _own(register, evidence), tests_known)
-            for name, register in registers.items()
+            ChapterTrace(name, register, _own(register, evidence), tests_known) for name, register in registers.items()
         ),
         unknown=_unknown((*code, *tests), registers),
         unregistered=sum(_is_platform(citation, registers) for citation in (*code, *tests)),
