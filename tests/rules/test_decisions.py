@@ -229,3 +229,10 @@ def test_a_player_with_two_boxes_begins_with_the_larger_wager(
     must(driver, *(placed(seat, player="ann", ante=ante) for seat, ante in zip((2, 3), antes, strict=True)))
 
     assert larger_wager_first(driver.round, list(driver.round.stakes.values()), "ante") == order
+
+
+def test_where_all_decide_together_each_begins_with_his_larger_wager() -> None:
+    driver = table(adjacent_boxes=2, turns="together")
+    must(driver, placed(1, ante=10_00), placed(2, player="ann", ante=10_00), placed(3, player="ann", ante=20_00))
+
+    assert larger_wager_first(driver.round, list(driver.round.stakes.values()), "ante") == (("s3", "s1"), ("s2",))

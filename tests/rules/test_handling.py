@@ -222,3 +222,13 @@ def test_a_die_that_does_not_lie_flat_counts_only_where_the_chapter_says_so() ->
     assert strict.uppermost(Die.TWO) is NoRollReason.NOT_FLAT
     assert lenient.uppermost(Die.TWO) is Die.FIVE
     assert lenient.uppermost(Die.TWO, Die.SIX) is NoRollReason.RESTS_ON_MORE_THAN_ONE_SIDE
+
+
+def test_the_shaker_takes_exactly_the_dice_of_the_game() -> None:
+    dice = DiceHandling(cites={"loading": CITE}, dice=3, no_roll=())
+
+    refused = dice.refuse_loading(2)
+
+    assert dice.refuse_loading(3) is None
+    assert refused is not None
+    assert (refused.reason, refused.cite) == (HandlingReason.WRONG_NUMBER_OF_DICE, CITE)

@@ -279,3 +279,39 @@ def test_a_void_round_may_first_look_at_something() -> None:
     must(driver, CardsRevealed("dealer"))
     assert driver.over
     assert lines_of(driver) == [("s1", "side", "lose", -2_00), ("s1", "ante", "returned", 0)]
+
+
+def at_a_seat(**changes: Any) -> Driver[Any]:
+    """A round in which a seat can be named; seats 1 and 2 hold an ace and a king."""
+    found = replace(voids("torn", "A torn card", CITE), needs_seat=True, **changes)
+    driver = must(table(game=chapter(irregularities=(found,))), *(placed(seat, ante=10_00) for seat in (1, 2)))
+    return dealt(must(driver, BettingClosed()), card("As"), card("Ks"), card("2s"))
+
+
+@pytest.mark.parametrize("place", ["", "3", "dealer", "s1"])
+def test_a_seat_must_be_one_with_a_stake_and_cards(place: str) -> None:
+    assert refusal(at_a_seat(), IrregularityFound("torn", place)).reason is Reason.UNKNOWN_SEAT
+
+
+def test_a_card_named_at_a_seat_must_lie_there() -> None:
+    driver = at_a_seat()
+
+    assert refusal(driver, IrregularityFound("torn", "1", card("Ks"))).reason is Reason.CARDS_ARE_NOT_IN_THE_HAND
+    must(driver, IrregularityFound("torn", "1", card("As")))
+
+
+def test_a_seat_whose_player_is_out_has_nothing_left() -> None:
+    driver = at_a_seat()
+    driver.round.stakes["s1"].out = True
+
+    assert refusal(driver, IrregularityFound("torn", "1")).reason is Reason.UNKNOWN_SEAT
+    must(driver, IrregularityFound("torn", "2"))
+
+
+def test_a_remedy_may_change_what_the_table_waits_for() -> None:
+    seen: list[Any] = []
+    driver = at_a_seat(remedy=lambda _round, _event: Remedy(says="", cite=CITE, redirect=seen.append))
+
+    must(driver, IrregularityFound("torn", "1"))
+
+    assert seen == [driver.step]

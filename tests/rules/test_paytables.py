@@ -200,3 +200,10 @@ def test_a_table_without_a_meter_gets_none_by_revision() -> None:
 
     with pytest.raises(BadPaytable, match="no meter 'meter' feeds this table; there is none"):
         plain.revised(REVISED)
+
+
+def test_the_odds_of_a_row_that_pays_to_1() -> None:
+    assert bonus().table("bonus").odds("straight_flush") == payout("50 to 1")
+    for name in ("flush", "royal_flush", "pair"):
+        with pytest.raises(TypeError, match=f"bonus has no row '{name}' that pays to 1"):
+            bonus().table("bonus").odds(name)

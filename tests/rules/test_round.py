@@ -217,3 +217,11 @@ def test_what_was_exchanged_for_a_hand_of_ones_own_stays_face_down() -> None:
 
     assert driver.over
     assert [laid.up for laid in driver.round.laid["1"]] == [False]
+
+
+def test_cards_that_show_are_those_face_up() -> None:
+    round = table().round
+    for place, one, up in (("flop", "As", True), ("flop", "Ks", False), ("turn", "Qs", True), ("burn", "Js", True)):
+        round.lay(place, card(one), up=up)
+
+    assert round.showing("flop", "turn") == cards("As Qs")
