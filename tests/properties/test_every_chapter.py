@@ -58,6 +58,8 @@ def scenes(draw: st.DrawFn, /, game: Chapter[Any]) -> Scene:
 
 
 @every_chapter
+@pytest.mark.cites("§§ 647a.11(l), 657a.11(h), 663a.11(l), 667a.11(f), 669a.11(j), 670a.11(j), 671a.11(g), 672a.7(s)")
+@pytest.mark.cites("§§ 673a.7(u), 674a.11(i), 676a.11(e)")
 @some
 @given(data=st.data())
 def test_every_round_ends_with_every_wager_settled_once_and_can_be_played_again(number: str, data: Any) -> None:

@@ -1,44 +1,7 @@
-"""§ 647a.6: the order of hands, best five of seven."""
-
-from itertools import pairwise
+"""§ 647a.6: ties, the low ace, and the Six Card Bonus; what it shares is in tests/chapters/one_deck."""
 
 import pytest
 from holdem_bonus import one_player
-
-from croupier.equipment.cards import cards
-from croupier.equipment.ranking import FIVE_CARD
-
-HIGHEST_AND_LOWEST = [
-    ("royal_flush", "As Ks Qs Js Ts", "Ad Kd Qd Jd Td"),
-    ("straight_flush", "Kh Qh Jh Th 9h", "Ac 2c 3c 4c 5c"),
-    ("four_of_a_kind", "As Ah Ad Ac Ks", "2s 2h 2d 2c 3s"),
-    ("full_house", "As Ah Ad Ks Kh", "2s 2h 2d 3c 3s"),
-    ("flush", "As Ks Qs Js 9s", "2d 3d 4d 5d 7d"),
-    ("straight", "As Kd Qh Jc Ts", "Ad 2h 3s 4c 5d"),
-    ("three_of_a_kind", "As Ah Ad Kc Qs", "2s 2h 2d 3c 4s"),
-    ("two_pair", "As Ah Ks Kh Qd", "3s 3h 2s 2h 4d"),
-    ("pair", "As Ah Kd Qs Jc", "2s 2h 3d 4s 5c"),
-    ("high_card", "As Kd Qh Jc 9s", "2s 3d 4h 5c 7s"),
-]
-
-
-@pytest.mark.cites("§ 647a.6(b)")
-@pytest.mark.cites("§ 647a.6(b)(1)", "§ 647a.6(b)(2)", "§ 647a.6(b)(3)", "§ 647a.6(b)(4)", "§ 647a.6(b)(5)")
-@pytest.mark.cites("§ 647a.6(b)(6)", "§ 647a.6(b)(7)", "§ 647a.6(b)(8)", "§ 647a.6(b)(9)")
-@pytest.mark.parametrize(("name", "highest", "lowest"), HIGHEST_AND_LOWEST)
-def test_b_the_text_names_the_highest_and_the_lowest_hand_of_each_kind(name: str, highest: str, lowest: str) -> None:
-    values = FIVE_CARD.value(cards(highest)), FIVE_CARD.value(cards(lowest))
-
-    assert [FIVE_CARD.category(value).value for value in values] == [name, name]
-    assert values[0] > values[1] or name == "royal_flush"
-
-
-@pytest.mark.cites("§ 647a.6(b)")
-@pytest.mark.parametrize(("better", "worse"), list(pairwise(HIGHEST_AND_LOWEST)), ids=lambda row: row[0])
-def test_b_the_lowest_hand_of_a_kind_beats_the_highest_of_the_next(
-    better: tuple[str, str, str], worse: tuple[str, str, str]
-) -> None:
-    assert FIVE_CARD.value(cards(better[2])) > FIVE_CARD.value(cards(worse[1]))
 
 
 @pytest.mark.cites("§ 647a.6(a)")

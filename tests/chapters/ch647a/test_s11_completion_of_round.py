@@ -1,21 +1,15 @@
 """§ 647a.11: decisions street by street, and who wins what."""
 
-from random import Random
 from typing import Any
 
 import pytest
 from holdem_bonus import one_player, players, table
 from rehearsal import Rehearsal, nets
 
-from croupier.chapters import chapter
 from croupier.chapters.ch647a_texas_holdem_bonus.play import Reason as Chapter647a
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import Driver, replay
-from croupier.rules.events import CardDealt, WagersPlaced
-from croupier.rules.options import choose
+from croupier.rules.events import CardDealt
 from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening
-from croupier.rules.simulated import play_out, random_slip
 from croupier.rules.steps import Reveal
 from croupier.rules.views import Role, Viewer, view
 
@@ -464,29 +458,3 @@ def test_k_the_bonus_cards_lie_face_down_until_settlement() -> None:
     rehearsal.finish()
 
     assert [laid.up for laid in rehearsal.driver.round.laid["six"]] == [True] * 4
-
-
-@pytest.mark.cites("§ 647a.11(l)")
-@pytest.mark.parametrize("seed", range(30))
-def test_l_the_events_of_any_round_rebuild_every_hand_and_every_line(seed: int) -> None:
-    random = Random(seed)
-    selected: dict[str, object] = {
-        **chapter("647a").submission.options,
-        "seating": random.choice(["seated", "stadium"]),
-        "dealing_method": random.choice(["manual_shoe", "hand", "automated_shoe"]),
-        "turns": random.choice(["clockwise", "together"]),
-    }
-    selected["community_first"] = selected["dealing_method"] == "automated_shoe" and random.random() < 0.5
-    driver = Driver(chapter("647a"), choose(chapter("647a").options, selected))
-    for seat in random.sample(range(1, 7), random.randint(1, 6)):
-        for name in range(random.randint(1, 3) if selected["seating"] == "stadium" else 1):
-            slip = dict(random_slip(driver, random))
-            assert driver.feed(WagersPlaced(f"{seat}.{name}", seat, f"{seat}.{name}", slip)) is None
-    play_out(driver, random)
-
-    again = replay(chapter("647a"), driver.round.options, Opening(), driver.events)
-
-    assert (again.round.lines, again.round.laid) == (driver.round.lines, driver.round.laid)
-    for stake in driver.round.stakes.values():
-        mine = [line for line in driver.round.lines if line.stake == stake.id and line.staked]
-        assert {line.wager: line.staked for line in mine} == stake.wagers

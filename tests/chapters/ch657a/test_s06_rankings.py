@@ -4,7 +4,7 @@ import pytest
 
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH, PAIR_OF_ACES
 from croupier.equipment.cards import cards
-from croupier.equipment.ranking import FIVE_CARD, Category
+from croupier.equipment.ranking import Category
 from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS
 
 
@@ -103,29 +103,6 @@ def test_the_highest_queen_high_is_below_the_lowest_king_high(hand: str, *, qual
 @pytest.mark.parametrize(("hand", "may_raise"), [("Ks Kd Ah Qc 9s", False), ("As Ad 5h 3c 2s", True)])
 def test_kings_with_an_ace_are_below_the_lowest_pair_of_aces(hand: str, *, may_raise: bool) -> None:
     assert (value(hand) >= PAIR_OF_ACES) is may_raise
-
-
-FIVE_CARD_ORDER = [
-    pytest.param("As Ks Qs Js Ts", Category.ROYAL_FLUSH, marks=pytest.mark.cites("§ 657a.6(d)(1)")),
-    pytest.param("Ks Qs Js Ts 9s", Category.STRAIGHT_FLUSH, marks=pytest.mark.cites("§ 657a.6(d)(2)")),
-    pytest.param("8s 8h 8d 8c Kd", Category.FOUR_OF_A_KIND, marks=pytest.mark.cites("§ 657a.6(d)(3)")),
-    pytest.param("8s 8h 8d Kc Kd", Category.FULL_HOUSE, marks=pytest.mark.cites("§ 657a.6(d)(4)")),
-    pytest.param("Kh Jh 9h 5h 2h", Category.FLUSH, marks=pytest.mark.cites("§ 657a.6(d)(5)")),
-    pytest.param("9s Th Jd Qc Ks", Category.STRAIGHT, marks=pytest.mark.cites("§ 657a.6(d)(6)")),
-    pytest.param("8s 8h 8d Kc 3c", Category.THREE_OF_A_KIND, marks=pytest.mark.cites("§ 657a.6(d)(7)")),
-]
-
-
-@pytest.mark.parametrize(("hand", "kind"), FIVE_CARD_ORDER)
-def test_d_all_five_cards_make_the_five_card_hand(hand: str, kind: Category) -> None:
-    assert FIVE_CARD.category(FIVE_CARD.value(cards(hand))) is kind
-
-
-@pytest.mark.cites("§ 657a.6(d)")
-def test_d_five_card_hands_rank_in_the_order_of_the_text() -> None:
-    values = [FIVE_CARD.value(cards(str(case.values[0]))) for case in FIVE_CARD_ORDER]
-
-    assert values == sorted(values, reverse=True)
 
 
 SIX_CARD_ROWS = [

@@ -6,11 +6,8 @@ import pytest
 from crazy_4 import BELOW_KING, KING_HIGH, many_players, one_player
 from rehearsal import Rehearsal, nets
 
-from croupier.chapters import chapter
 from croupier.chapters.ch657a_crazy_4_poker.play import Reason
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import replay
-from croupier.rules.events import decode, encode
 from croupier.rules.refusals import Reason as CommonReason
 from croupier.rules.refusals import Refusal
 from croupier.rules.steps import Reveal
@@ -342,21 +339,3 @@ def test_d_to_g_a_player_is_settled_in_the_order_of_the_text() -> None:
         "five_card_hand_dealer",
         "six_card_bonus",
     ]
-
-
-# (h) reconstruction
-
-
-@pytest.mark.cites("§ 657a.11(h)")
-def test_h_every_hand_can_be_reconstructed_from_the_record() -> None:
-    table = Rehearsal("657a", seed=7).wager(2, ante=10, super_bonus=10, six_card_bonus=1)
-    table.wager(5, ante=20, super_bonus=20, queens_up=5).finish()
-    record = [encode(event) for event in table.driver.events]
-
-    again = replay(
-        chapter("657a"), table.driver.round.options, table.driver.round.opening, [decode(one) for one in record]
-    )
-
-    assert again.round.laid == table.driver.round.laid
-    assert again.round.lines == table.driver.round.lines
-    assert again.over

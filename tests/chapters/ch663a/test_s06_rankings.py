@@ -1,6 +1,4 @@
-"""§§ 663a.1 and 663a.6: the points of the two hands, and the Poker hands of the bonus."""
-
-from itertools import pairwise
+"""§§ 663a.1 and 663a.6: the points of the two hands; what it shares is in tests/chapters/one_deck."""
 
 import pytest
 from hi_lo import all_play, table
@@ -9,7 +7,6 @@ from rehearsal import Rehearsal
 from croupier.chapters import chapter
 from croupier.chapters.ch663a_five_card_hi_lo.rankings import Setting, two_lowest
 from croupier.equipment.cards import cards
-from croupier.equipment.ranking import FIVE_CARD, Category
 
 
 def set_as(hand: str, low: str) -> Setting:
@@ -64,44 +61,3 @@ def test_a_hands_are_told_as_their_player_set_them_and_until_then_with_the_two_l
     assert words(rehearsal, "1") == "29 high, 3 low"
     assert words(rehearsal, "dealer") == "29 high, 11 low"
     assert chapter("663a").hand_in_words(rehearsal.driver.round, "1", cards("As Jh")) == ""
-
-
-FROM_BEST_TO_LOWEST = [
-    ("As Ks Qs Js Ts", Category.ROYAL_FLUSH),
-    ("Ks Qs Js Ts 9s", Category.STRAIGHT_FLUSH),
-    ("As 2s 3s 4s 5s", Category.STRAIGHT_FLUSH),
-    ("2s 2h 2d 2c 3s", Category.FOUR_OF_A_KIND),
-    ("2s 2h 2d 3c 3s", Category.FULL_HOUSE),
-    ("2s 3s 4s 5s 7s", Category.FLUSH),
-    ("As Kh Qs Js Ts", Category.STRAIGHT),
-    ("As 2h 3s 4s 5s", Category.STRAIGHT),
-    ("2s 2h 2d 3c 4s", Category.THREE_OF_A_KIND),
-    ("3s 3h 2d 2c 4s", Category.TWO_PAIR),
-    ("7s 7h 4d 3c 2s", Category.PAIR),
-    ("6s 6h 3d 4c 5s", Category.PAIR),
-]
-
-
-@pytest.mark.cites(
-    "§ 663a.6(b)(1)",
-    "§ 663a.6(b)(2)",
-    "§ 663a.6(b)(3)",
-    "§ 663a.6(b)(4)",
-    "§ 663a.6(b)(5)",
-    "§ 663a.6(b)(6)",
-    "§ 663a.6(b)(7)",
-    "§ 663a.6(b)(8)",
-    "§ 663a.6(b)(9)",
-)
-def test_b_the_hands_of_the_poker_bonus() -> None:
-    values = [FIVE_CARD.value(cards(hand)) for hand, _ in FROM_BEST_TO_LOWEST]
-
-    assert [FIVE_CARD.category(value) for value in values] == [kind for _, kind in FROM_BEST_TO_LOWEST]
-    for better, worse in pairwise(values):
-        assert better > worse
-
-
-@pytest.mark.cites("§ 663a.6(b)(2)", "§ 663a.6(b)(6)")
-def test_b_2_and_6_queen_king_ace_two_three_is_no_straight() -> None:
-    assert FIVE_CARD.category(FIVE_CARD.value(cards("Qs Kh As 2s 3s"))) is Category.HIGH_CARD
-    assert FIVE_CARD.category(FIVE_CARD.value(cards("Qs Ks As 2s 3s"))) is Category.FLUSH

@@ -12,7 +12,6 @@ from croupier.chapters.ch663a_five_card_hi_lo.settle import dealer_setting
 from croupier.equipment.cards import cards
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import replay
 from croupier.rules.refusals import Reason
 from croupier.rules.steps import Reveal
 from croupier.rules.views import Role, Viewer, view
@@ -398,37 +397,3 @@ def test_stakes_that_share_a_seat_decide_and_set_for_themselves() -> None:
     assert rehearsal.lines("c") == {"ante": ("forfeit", -1000), "tie": ("forfeit", -500)}
     told = {line.stake: line.hand for line in rehearsal.driver.round.lines if line.wager == "ante"}
     assert (told["a"], told["b"]) == ("29 high, 3 low", "31 high, 11 low")
-
-
-@pytest.mark.cites("§ 663a.11(g)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
-@pytest.mark.parametrize("turns", ["clockwise", "together"])
-@pytest.mark.parametrize("seats", range(1, 7))
-def test_every_round_of_any_table_settles_every_wager_once(method: str, turns: str, seats: int) -> None:
-    rehearsal = Rehearsal("663a", seed=seats, seating="stadium", turns=turns, dealing_method=method)
-    for number in range(2 * seats):
-        rehearsal.wager(1 + number % seats, stake=f"s{number}", player=f"p{number}", ante=10, tie=5, poker_bonus=5)
-
-    rehearsal.finish()
-
-    for stake in rehearsal.driver.round.stakes.values():
-        settled = [line.wager for line in rehearsal.driver.round.lines if line.stake == stake.id and line.staked]
-        assert sorted(settled) == sorted(stake.wagers)
-        assert not stake.at_risk
-
-
-# (l) reconstruction
-
-
-@pytest.mark.cites("§ 663a.11(l)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
-@pytest.mark.parametrize("seed", range(5))
-def test_l_the_events_of_the_round_rebuild_every_hand_and_every_line(method: str, seed: int) -> None:
-    played = table(1, 2, 6, slip=SIDE, seed=seed, dealing_method=method).finish().driver
-
-    again = replay(played.chapter, played.round.options, played.round.opening, played.events)
-
-    assert again.over
-    assert again.round.lines == played.round.lines
-    for place in ("1", "2", "6", "dealer"):
-        assert again.round.cards(place) == played.round.cards(place)

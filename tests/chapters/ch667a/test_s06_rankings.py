@@ -1,7 +1,6 @@
-"""§ 667a.6: five-card hands, and three-card hands in which a straight outranks a flush."""
+"""§ 667a.6: equal kinds, and three-card hands; what it shares is in tests/chapters/one_deck."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pytest
 from flop_poker import one_player
@@ -13,12 +12,8 @@ from croupier.chapters.ch667a_flop_poker.rankings import (
     five_card_hand,
     three_card_hands,
 )
-from croupier.equipment.cards import Card, card
-from croupier.equipment.ranking import FIVE_CARD, Category
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple(card(one) for one in text.split())
+from croupier.equipment.cards import cards
+from croupier.equipment.ranking import FIVE_CARD
 
 
 def value(text: str) -> int:
@@ -30,61 +25,6 @@ def three_card_row(text: str) -> str | None:
     reached = THREE_CARD.reaches(cards(text))
     rows = ("royal", "straight_flush", "three_of_a_kind", "straight", "flush", "pair")
     return next((row for row in rows if reached(row)), None)
-
-
-FROM_BEST_TO_LOWEST = [
-    ("As Ks Qs Js Ts", Category.ROYAL_FLUSH),
-    ("Ks Qs Js Ts 9s", Category.STRAIGHT_FLUSH),
-    ("As 2s 3s 4s 5s", Category.STRAIGHT_FLUSH),
-    ("As Ah Ad Ac 2s", Category.FOUR_OF_A_KIND),
-    ("2s 2h 2d 2c 3s", Category.FOUR_OF_A_KIND),
-    ("As Ah Ad Kc Ks", Category.FULL_HOUSE),
-    ("2s 2h 2d 3c 3s", Category.FULL_HOUSE),
-    ("As Ks Qs Js 9s", Category.FLUSH),
-    ("2s 3s 4s 5s 7s", Category.FLUSH),
-    ("As Kh Qs Js Ts", Category.STRAIGHT),
-    ("As 2h 3s 4s 5s", Category.STRAIGHT),
-    ("As Ah Ad Kc Qs", Category.THREE_OF_A_KIND),
-    ("2s 2h 2d 3c 4s", Category.THREE_OF_A_KIND),
-    ("As Ah Kd Kc Qs", Category.TWO_PAIR),
-    ("3s 3h 2d 2c 4s", Category.TWO_PAIR),
-    ("As Ah Kd Qc Js", Category.PAIR),
-    ("2s 2h 3d 4c 5s", Category.PAIR),
-    ("As Kh Qd Jc 9s", Category.HIGH_CARD),
-    ("2s 3h 4d 5c 7s", Category.HIGH_CARD),
-]
-
-
-@pytest.mark.cites(
-    "§ 667a.6(b)(1)",
-    "§ 667a.6(b)(2)",
-    "§ 667a.6(b)(3)",
-    "§ 667a.6(b)(4)",
-    "§ 667a.6(b)(5)",
-    "§ 667a.6(b)(6)",
-    "§ 667a.6(b)(7)",
-    "§ 667a.6(b)(8)",
-    "§ 667a.6(b)(9)",
-)
-def test_b_the_highest_and_the_lowest_hand_of_each_kind_stand_in_this_order() -> None:
-    assert [FIVE_CARD.category(value(hand)) for hand, _ in FROM_BEST_TO_LOWEST] == [
-        kind for _, kind in FROM_BEST_TO_LOWEST
-    ]
-    for (better, _), (worse, _) in pairwise(FROM_BEST_TO_LOWEST):
-        assert value(better) > value(worse), (better, worse)
-
-
-@pytest.mark.cites("§ 667a.6(a)")
-@pytest.mark.parametrize("suits", ["sssss", "shsss"])
-def test_a_queen_king_ace_two_three_is_no_straight(suits: str) -> None:
-    around = " ".join(rank + suit for rank, suit in zip("QKA23", suits, strict=True))
-
-    assert FIVE_CARD.category(value(around)) in {Category.FLUSH, Category.HIGH_CARD}
-
-
-@pytest.mark.cites("§ 667a.6(a)")
-def test_a_suits_are_equal_in_rank() -> None:
-    assert value("As Ks Qs Js Ts") == value("Ad Kd Qd Jd Td")
 
 
 @pytest.mark.cites("§ 667a.6(c)")

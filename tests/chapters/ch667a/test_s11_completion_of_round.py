@@ -11,7 +11,6 @@ from croupier.chapters.ch667a_flop_poker.options import PotRemainder
 from croupier.chapters.ch667a_flop_poker.settle import split
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import replay
 from croupier.rules.events import CardDealt, CardsRevealed
 from croupier.rules.refusals import Reason
 from croupier.rules.steps import ReadMeters, Reveal
@@ -347,23 +346,3 @@ def test_e_the_pot_is_the_players_own_money_in_every_round(method: str, seed: in
 
     assert len(nets_of_all) == 1 + seed
     assert any(result != "lose" for result, _ in nets_of_all.values())
-
-
-# (f) reconstruction
-
-
-@pytest.mark.cites("§ 667a.11(f)")
-def test_f_the_events_of_the_round_rebuild_every_hand_and_every_line() -> None:
-    first = Rehearsal("667a", seed=5)
-    for seat in (1, 2, 6):
-        first.wager(seat, **REQUIRED, three_card_bonus=5, progressive_flop=1)
-    first.finish()
-    played = first.driver
-
-    again = replay(played.chapter, played.round.options, played.round.opening, played.events)
-
-    assert again.over
-    assert again.round.lines == played.round.lines
-    for place in ("1", "2", "6", "flop"):
-        assert again.round.cards(place) == played.round.cards(place)
-        assert len(again.round.cards(place)) == 3

@@ -1,23 +1,10 @@
-"""§ 668a.1: the table and what it tells the players."""
+"""§ 668a.1: what the table tells the players; what it shares is in tests/chapters/dice."""
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.refusals import Reason
 
 GAME = chapter("668a")
-
-
-@pytest.mark.cites("§ 668a.1(a)")
-def test_a_six_players_have_a_position_and_a_seventh_has_none() -> None:
-    table = Rehearsal("668a")
-    for seat in range(1, 7):
-        table.wager(seat, field=5)
-
-    refused = table.refused(7, field=5)
-
-    assert (refused.reason, refused.cite) == (Reason.UNKNOWN_SEAT, "§ 668a.1(a)")
 
 
 @pytest.mark.cites("§ 668a.1(b)(5)")

@@ -1,4 +1,4 @@
-"""§ 668a.2: which wagers there are, when they may be made, and what wins them."""
+"""§ 668a.2: which wagers there are, and what wins them; what it shares is in tests/chapters/dice."""
 
 from collections.abc import Callable
 from itertools import product
@@ -8,7 +8,7 @@ import pytest
 from rehearsal import Rehearsal, nets, settle
 
 from croupier.chapters import chapter
-from croupier.rules.events import BettingClosed, WagerTakenDown
+from croupier.rules.events import WagerTakenDown
 from croupier.rules.refusals import Reason
 from croupier.rules.steps import Roll
 
@@ -31,35 +31,6 @@ def check_all_rolls(wager: str, wins: Callable[[int, int], bool]) -> None:
 def refusal(table: Rehearsal, **slip: Any) -> tuple[str, str]:
     refused = table.refused(1, **slip)
     return refused.reason.value, refused.cite
-
-
-@pytest.mark.cites("§§ 668a.2(a), 668a.3(e)")
-def test_a_wagers_are_made_before_the_dice_are_shaken() -> None:
-    table = Rehearsal("668a").wager(1, field=5).must(BettingClosed())
-    assert refusal(table, field=10)[0] == Reason.BETTING_IS_CLOSED
-
-
-@pytest.mark.cites("§ 668a.2(a)")
-def test_a_a_one_roll_wager_cannot_be_taken_back_once_betting_is_closed() -> None:
-    table = Rehearsal("668a").wager(1, field=5).must(BettingClosed())
-    before = table.snapshot()
-    refused = table.driver.feed(WagerTakenDown("1", "field"))
-    assert refused is not None
-    assert refused.reason is Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN
-    assert table.snapshot() == before
-
-
-@pytest.mark.cites("§ 668a.2(c)")
-def test_c_a_player_has_one_seat_and_a_seat_one_player() -> None:
-    table = Rehearsal("668a").wager(1, player="ann", field=5)
-    before = table.snapshot()
-    second = table.try_wager(2, player="ann", field=5)
-    shared = table.try_wager(1, player="bob", stake="bob", field=5)
-    assert second is not None
-    assert (second.reason, second.cite) == (Reason.TOO_MANY_BOXES, "§ 668a.2(c)")
-    assert shared is not None
-    assert shared.reason is Reason.SEAT_IS_TAKEN
-    assert table.snapshot() == before
 
 
 @pytest.mark.parametrize("wager", [wager.name for wager in GAME.wagers])

@@ -1,4 +1,4 @@
-"""§ 668a.3: the dice, the shaker, and how a round is completed."""
+"""§ 668a.3: a roll, and how a round is completed; what it shares is in tests/chapters/dice."""
 
 from random import Random
 from typing import Any
@@ -10,7 +10,6 @@ from croupier.chapters import chapter
 from croupier.chapters.ch668a_props_and_hops.play import next_shooter
 from croupier.rules.driver import Driver, next_opening, replay
 from croupier.rules.events import DiceRolled, NoRollCalled, WagersPlaced, WagerTakenDown, decode, encode
-from croupier.rules.handling import DiceHandling, HandlingReason
 from croupier.rules.refusals import Reason
 from croupier.rules.simulated import play_out, random_slip
 from croupier.rules.steps import Roll
@@ -18,30 +17,8 @@ from croupier.rules.steps import Roll
 GAME = chapter("668a")
 
 
-def dice() -> DiceHandling:
-    assert isinstance(GAME.handling, DiceHandling)
-    return GAME.handling
-
-
 def shooter(table: Rehearsal) -> object:
     return table.driver.round.shown["shooter"]
-
-
-# Dice and shaker
-
-
-@pytest.mark.parametrize(("count", "refused"), [(1, True), (2, False), (3, True)])
-@pytest.mark.cites("§§ 668a.3(a), 668a.3(b), 668a.3(d)")
-def test_d_the_shaker_is_loaded_with_two_dice(count: int, refused: bool) -> None:
-    answer = dice().refuse_loading(count)
-    assert (answer is not None) == refused
-    assert answer is None or answer.reason is HandlingReason.WRONG_NUMBER_OF_DICE
-
-
-@pytest.mark.parametrize(("hours", "due"), [(23, False), (24, True), (25, True)])
-@pytest.mark.cites("§ 668a.3(b)(1)")
-def test_b_1_dice_are_changed_after_24_hours(hours: int, due: bool) -> None:
-    assert dice().change_due(hours) == due
 
 
 # A roll

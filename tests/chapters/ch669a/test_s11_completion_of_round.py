@@ -1,21 +1,15 @@
 """§ 669a.11: check, play or fold street by street, and who wins what."""
 
-from random import Random
 from typing import Any
 
 import pytest
 from raise_it_up import at, one_player, players, table
 from rehearsal import Rehearsal, nets
 
-from croupier.chapters import chapter
 from croupier.chapters.ch669a_raise_it_up_stud.play import Reason as Chapter669a
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import Driver, replay
-from croupier.rules.events import CardsRevealed, WagersPlaced
-from croupier.rules.options import choose
+from croupier.rules.events import CardsRevealed
 from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening
-from croupier.rules.simulated import play_out, random_slip
 from croupier.rules.views import Role, Viewer, view
 
 
@@ -418,31 +412,3 @@ def test_i_3_ii_the_six_card_bonus_needs_three_of_a_kind_of_six_cards(own: str, 
     came_to = one_player(own, "9s Kd 2h", slip={"six_card_bonus": 5}, six_card_paytable="A")
 
     assert came_to["six_card_bonus"] == result
-
-
-@pytest.mark.cites("§ 669a.11(j)")
-@pytest.mark.parametrize("seed", range(30))
-def test_j_the_events_of_any_round_rebuild_every_hand_and_every_line(seed: int) -> None:
-    random = Random(seed)
-    stadium = random.random() < 0.5
-    selected: dict[str, object] = {
-        **chapter("669a").submission.options,
-        "seating": "stadium" if stadium else "seated",
-        "dealing_method": random.choice(["manual_shoe", "hand", "automated_shoe"]),
-        "turns": random.choice(["clockwise", "together"]),
-        "single_play_wager": random.random() < 0.7,
-        "pair_plus_survives_fold": random.random() < 0.5,
-    }
-    driver = Driver(chapter("669a"), choose(chapter("669a").options, selected))
-    for seat in random.sample(range(1, 7), random.randint(1, 6)):
-        for name in range(random.randint(1, 3) if stadium else 1):
-            slip = dict(random_slip(driver, random))
-            assert driver.feed(WagersPlaced(f"{seat}.{name}", seat, f"{seat}.{name}", slip)) is None
-    play_out(driver, random)
-
-    again = replay(chapter("669a"), driver.round.options, Opening(), driver.events)
-
-    assert (again.round.lines, again.round.laid) == (driver.round.lines, driver.round.laid)
-    for stake in driver.round.stakes.values():
-        mine = [line for line in driver.round.lines if line.stake == stake.id and line.staked]
-        assert {line.wager: line.staked for line in mine} == stake.wagers

@@ -4,7 +4,6 @@ import pytest
 from pai_gow import table
 
 from croupier.chapters import chapter
-from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import SHAKER
 from croupier.rules.events import BettingClosed
 from croupier.rules.options import choose
 from croupier.rules.steps import Roll, Select
@@ -67,13 +66,3 @@ def test_d_the_start_is_found_with_a_shaker_or_a_random_number_generator(means: 
     rehearsal = table(1, starting_position=means).must(BettingClosed())
 
     assert isinstance(rehearsal.driver.step, step)
-
-
-@pytest.mark.cites("§ 670a.2(d)(1)(i)")
-@pytest.mark.parametrize(("hours", "due"), [(23, False), (24, True), (25, True)])
-def test_d_1_i_the_shaker_holds_three_dice_that_are_changed_after_24_hours(hours: int, due: bool) -> None:
-    assert CHAPTER.dice is SHAKER
-    assert SHAKER.dice == 3
-    assert SHAKER.refuse_loading(3) is None
-    assert SHAKER.refuse_loading(2) is not None
-    assert SHAKER.change_due(hours) is due

@@ -6,7 +6,6 @@ import pytest
 from pai_gow import KINGS, SEVENS, one_player, setting, several, six_cards, table
 from rehearsal import Rehearsal, nets
 
-from croupier.rules.driver import replay
 from croupier.rules.events import CardsRevealed
 from croupier.rules.refusals import Reason
 from croupier.rules.steps import Reveal
@@ -341,15 +340,3 @@ def test_h_3_i_c_a_hand_without_a_progressive_wager_earns_the_others_theirs() ->
     played = several({1: "Ks Kh Tc 8s 3c 3h", 3: QUADS}, {1: {"progressive": 5}})
 
     assert nets(played, 1)["progressive_envy"] == ("paid", 25)
-
-
-@pytest.mark.cites("§ 670a.11(j)")
-def test_j_the_events_rebuild_every_hand_and_every_line() -> None:
-    rehearsal = Rehearsal("670a").wager(1, pai_gow=10, fortune_bonus=5).wager(4, pai_gow=10, insurance=5).finish()
-    driver = rehearsal.driver
-
-    again = replay(driver.chapter, driver.round.options, driver.round.opening, driver.events)
-
-    assert again.round.lines == driver.round.lines
-    assert again.round.laid == driver.round.laid
-    assert again.round.shown == driver.round.shown

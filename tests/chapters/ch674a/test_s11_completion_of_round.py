@@ -9,7 +9,6 @@ from rehearsal import Rehearsal
 from croupier.chapters.ch674a_criss_cross_poker.play import Reason as BetReason
 from croupier.equipment.cards import card
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import replay
 from croupier.rules.events import CardDealt, CardsRevealed
 from croupier.rules.refusals import Reason
 from croupier.rules.steps import Reveal
@@ -311,20 +310,3 @@ def test_stakes_that_share_a_seat_decide_for_themselves() -> None:
 
     assert rehearsal.lines("a")["across"] == ("win", 3000)
     assert rehearsal.lines("b") == {"ante_across": ("forfeit", -1000), "ante_down": ("forfeit", -1000)}
-
-
-# (i) reconstruction
-
-
-@pytest.mark.cites("§ 674a.11(i)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
-@pytest.mark.parametrize("seed", range(5))
-def test_i_the_events_of_the_round_rebuild_every_hand_and_every_line(method: str, seed: int) -> None:
-    played = table(1, 2, 6, bonus=5, seed=seed, dealing_method=method).finish().driver
-
-    again = replay(played.chapter, played.round.options, played.round.opening, played.events)
-
-    assert again.over
-    assert again.round.lines == played.round.lines
-    for place in ("1", "2", "6", *BOXES):
-        assert again.round.cards(place) == played.round.cards(place)

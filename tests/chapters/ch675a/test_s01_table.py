@@ -1,4 +1,4 @@
-"""§ 675a.1: the table, what it tells the players, and the system for Extra Roll Wagers."""
+"""§ 675a.1: what the table tells the players, and the Extra Roll system; what it shares is in tests/chapters/dice."""
 
 import pytest
 from rehearsal import Rehearsal
@@ -8,17 +8,6 @@ from croupier.rules.events import BettingClosed
 from croupier.rules.refusals import Reason
 
 GAME = chapter("675a")
-
-
-@pytest.mark.cites("§ 675a.1(a)")
-def test_a_five_players_have_a_position_and_a_sixth_has_none() -> None:
-    table = Rehearsal("675a")
-    for seat in range(1, 6):
-        table.wager(seat, pip_1=5)
-
-    refused = table.refused(6, pip_1=5)
-
-    assert (refused.reason, refused.cite) == (Reason.UNKNOWN_SEAT, "§ 675a.1(a)")
 
 
 @pytest.mark.cites("§ 675a.1(b)(2)(iv)")

@@ -1,4 +1,4 @@
-"""§ 675a.2: which wagers there are, what goes with what, and which die ranks highest."""
+"""§ 675a.2: which wagers there are and what goes with what; what it shares is in tests/chapters/dice."""
 
 from typing import Any
 
@@ -6,7 +6,6 @@ import pytest
 from rehearsal import Rehearsal, nets, settle
 
 from croupier.chapters.ch675a_high_roll_dice.rankings import Match, most_matched
-from croupier.rules.events import BettingClosed, WagerTakenDown
 from croupier.rules.refusals import Reason
 
 
@@ -18,31 +17,6 @@ def named(wagers: dict[str, Any]) -> dict[str, Any]:
 def refusal(table: Rehearsal, **slip: Any) -> tuple[str, str]:
     refused = table.refused(1, **slip)
     return refused.reason.value, refused.cite
-
-
-@pytest.mark.cites("§ 675a.2(a)")
-def test_a_wagers_are_made_before_the_dice_are_shaken() -> None:
-    table = Rehearsal("675a").wager(1, pip_1=5).must(BettingClosed())
-    assert refusal(table, pip_2=5)[0] == Reason.BETTING_IS_CLOSED
-
-
-@pytest.mark.cites("§ 675a.2(a)")
-def test_a_no_wager_is_taken_back_once_betting_is_closed() -> None:
-    table = Rehearsal("675a").wager(1, pip_1=5).must(BettingClosed())
-    before = table.snapshot()
-    refused = table.driver.feed(WagerTakenDown("1", "pip_1"))
-    assert refused is not None
-    assert refused.reason is Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN
-    assert table.snapshot() == before
-
-
-@pytest.mark.cites("§ 675a.2(c)")
-def test_c_a_player_has_one_seat() -> None:
-    table = Rehearsal("675a").wager(2, player="ann", pip_1=5)
-
-    refused = table.refused(1, player="ann", pip_1=5)
-
-    assert (refused.reason, refused.cite) == (Reason.TOO_MANY_BOXES, "§ 675a.2(c)")
 
 
 @pytest.mark.parametrize("higher", [1, 6, 5, 4, 3])

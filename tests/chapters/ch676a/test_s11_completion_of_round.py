@@ -10,7 +10,6 @@ from croupier.chapters.ch676a_go_fore_it.play import Reason as BackNine
 from croupier.equipment.cards import cards
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import replay
 from croupier.rules.events import CardDealt, CardsRevealed
 from croupier.rules.refusals import Reason
 from croupier.rules.steps import Reveal
@@ -286,37 +285,3 @@ def test_stakes_that_share_a_seat_decide_for_themselves() -> None:
 
     assert rehearsal.lines("a") == {"front9": ("win", 1000), "back9": ("win", 25000)}
     assert rehearsal.lines("b") == {"front9": ("forfeit", -1000)}
-
-
-@pytest.mark.cites("§ 676a.11(d)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
-@pytest.mark.parametrize("turns", ["clockwise", "together"])
-@pytest.mark.parametrize("seats", range(1, 7))
-def test_every_round_of_any_table_settles_every_wager_once(method: str, turns: str, seats: int) -> None:
-    rehearsal = Rehearsal("676a", seed=seats, seating="stadium", turns=turns, dealing_method=method)
-    for number in range(2 * seats):
-        rehearsal.wager(1 + number % seats, stake=f"s{number}", player=f"p{number}", front9=10, skins=5, gopher=5)
-
-    rehearsal.finish()
-
-    for stake in rehearsal.driver.round.stakes.values():
-        settled = [line.wager for line in rehearsal.driver.round.lines if line.stake == stake.id]
-        assert sorted(settled) == sorted(stake.wagers)
-        assert not stake.at_risk
-
-
-# (e) reconstruction
-
-
-@pytest.mark.cites("§ 676a.11(e)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
-@pytest.mark.parametrize("seed", range(5))
-def test_e_the_events_of_the_round_rebuild_every_hand_and_every_line(method: str, seed: int) -> None:
-    played = table(1, 2, 6, slip=SIDE, seed=seed, dealing_method=method).finish().driver
-
-    again = replay(played.chapter, played.round.options, played.round.opening, played.events)
-
-    assert again.over
-    assert again.round.lines == played.round.lines
-    for place in ("1.front", "1.hole", "2.front", "2.hole", "6.front", "6.hole", "dealer"):
-        assert again.round.cards(place) == played.round.cards(place)

@@ -8,7 +8,7 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import card, notation
 from croupier.rules.blackjack.dealing import AnnounceTotal, HoleCardDeal, RevealHoleCard, dealer_cards
 from croupier.rules.dealing import Deal
-from croupier.rules.driver import next_opening, replay
+from croupier.rules.driver import next_opening
 from croupier.rules.events import CardDealt, CardsRevealed, CoverCardAppeared, HoleCardRead, WagersPlaced
 from croupier.rules.refusals import Reason
 from croupier.rules.round import DEALER, Opening
@@ -236,19 +236,6 @@ def test_the_dealer_draws_to_16_and_stands_on_all_17s(number: str, cards: str, a
     assert notation(dealer_cards(table.driver.round)) == cards
     assert waiting(table).prompt(table.driver.round) == f"Announce the dealer's total of {announced}"
     assert until_over(table).driver.over
-
-
-@both
-@pytest.mark.cites("§ 672a.7(s)", "§ 673a.7(u)")
-def test_every_hand_can_be_put_together_again_from_the_record(number: str) -> None:
-    table = dealt(number, {1: "Tc 2d 5h", 2: "9s 9d"}, "8h 4d 6c").finish()
-    driver = table.driver
-
-    again = replay(driver.chapter, driver.round.options, driver.round.opening, driver.events)
-
-    assert again.round.laid == driver.round.laid
-    assert again.round.lines == driver.round.lines
-    assert [again.round.stakes[one].hands for one in "12"] == [driver.round.stakes[one].hands for one in "12"]
 
 
 def test_a_prompt_tells_the_dealer_where_the_hole_card_lies() -> None:
