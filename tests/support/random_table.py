@@ -23,7 +23,7 @@ from croupier.rules.events import (
     WagersPlaced,
     WagerTakenDown,
 )
-from croupier.rules.irregularities import Irregularity
+from croupier.rules.irregularities import SHOE_EXHAUSTED, Irregularity
 from croupier.rules.options import choose
 from croupier.rules.round import Opening, seat_of
 from croupier.rules.simulated import SimulatedDealer, random_decision, random_slip
@@ -98,6 +98,8 @@ class _Round:
             return event
         event = self.dealer.next_event()
         while isinstance(event, CardDealt) and event.card in self._hidden():
+            if all(card in self._hidden() for card in Card if card in self.driver.round.pack):
+                return IrregularityFound(SHOE_EXHAUSTED)  # only what lies unread on the table is left
             event = self.dealer.next_event()  # a card that lies unread cannot come again, even after a shuffle
         if event is None:
             return random_decision(self.driver, self.random)
