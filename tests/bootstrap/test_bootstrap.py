@@ -84,9 +84,7 @@ def test_what_serves_the_tests_serves_running(house: House, installer: Installer
 
 
 @pytest.mark.parametrize("changed", ["pyproject.toml", "locks/run.txt"])
-def test_a_change_of_what_is_installed_updates_in_place(
-    house: House, installer: Installer, changed: str
-) -> None:
+def test_a_change_of_what_is_installed_updates_in_place(house: House, installer: Installer, changed: str) -> None:
     bootstrap.prepare(house, "run")
     (house.root / changed).write_text("changed")
     assert installer.asked_since(lambda: bootstrap.prepare(house, "run")) == ["run.txt", "-e"]

@@ -7,9 +7,7 @@ import pytest
 from croupier.equipment.age import LIFE, Use, change_due
 
 
-@pytest.mark.cites(
-    "§ 657a.3(c)(1)", "§ 657a.3(c)(2)", "§ 672a.3(c)", "§ 673a.3(c)", "§ 668a.3(b)(1)", "§ 675a.3(b)(1)"
-)
+@pytest.mark.cites("§ 657a.3(c)(1)", "§ 657a.3(c)(2)", "§ 672a.3(c)", "§ 673a.3(c)", "§ 668a.3(b)(1)", "§ 675a.3(b)(1)")
 @pytest.mark.parametrize(
     ("use", "hours", "due"),
     [

@@ -92,9 +92,7 @@ def hands(draw: st.DrawFn, scale: Scale) -> list[Card]:
     count = draw(st.integers(scale.size, 7))
     lowest = draw(st.sampled_from([2, 2, 2, 9, 10]))
     suits = draw(st.sampled_from(["shdc", "shdc", "sh", "s"]))
-    pool = [
-        card for card in deck(scale) if card.suit is None or (card.rank >= lowest and card.suit.value in suits)
-    ]
+    pool = [card for card in deck(scale) if card.suit is None or (card.rank >= lowest and card.suit.value in suits)]
     if len(pool) < count:
         pool = list(deck(scale))
     return draw(st.lists(st.sampled_from(pool), min_size=count, max_size=count, unique=True))

@@ -340,9 +340,7 @@ def test_rows_from_best_to_lowest_are_accepted(rows: list[str]) -> None:
         (["pair_of_6s_through_10s"], "a row for better hands must stand above it"),
     ],
 )
-def test_rows_with_an_unknown_doubled_or_misplaced_hand_or_a_gap_are_refused(
-    rows: list[str], message: str
-) -> None:
+def test_rows_with_an_unknown_doubled_or_misplaced_hand_or_a_gap_are_refused(rows: list[str], message: str) -> None:
     """The message names the rows."""
     with pytest.raises(ValueError, match=message):
         FIVE_CARD.check_rows(rows)

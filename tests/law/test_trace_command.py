@@ -81,9 +81,7 @@ def test_one_chapter_is_shown_clause_by_clause(desk: Desk, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize("name", ["671a (2015)", "671a-2015", "671a_2015", "671A-2015"])
-def test_an_edition_may_be_named_in_several_ways(
-    desk: Desk, capsys: pytest.CaptureFixture[str], name: str
-) -> None:
+def test_an_edition_may_be_named_in_several_ways(desk: Desk, capsys: pytest.CaptureFixture[str], name: str) -> None:
     assert desk.run(name, "--gaps") == 0
 
     assert capsys.readouterr().out.splitlines()[2] == "  671a.1 (2015)  no code and no test"
@@ -128,9 +126,7 @@ def test_json_is_one_document(desk: Desk, capsys: pytest.CaptureFixture[str]) ->
         "with_test": 0,
         "gaps": [{"clause": "657a.1", "missing": ["code", "test"]}],
     }
-    assert document["unknown_citations"] == [
-        {"place": "src/croupier/play.py:1", "name": "play", "clause": "657a.3"}
-    ]
+    assert document["unknown_citations"] == [{"place": "src/croupier/play.py:1", "name": "play", "clause": "657a.3"}]
     assert document["unregistered_citations"] == 1
     assert document["holds"] is False
 
