@@ -2,10 +2,14 @@
 
 import argparse
 import os
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from croupier.cli import rulesets
 from croupier.cli.errors import CommandError
+from croupier.cli.progress import hearing, leaving_at_once, rounds_bar, working
+from croupier.rules.chapter import Chapter
 
 KINDS = (".pdf", ".html", ".xlsx")
 
@@ -13,37 +17,57 @@ KINDS = (".pdf", ".html", ".xlsx")
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     rulesets.add_arguments(parser)
-    parser.add_argument("--out", required=True, metavar="FILE", help="FILE.pdf, FILE.html or FILE.xlsx")
-    parser.add_argument("--rounds", type=int, default=2_000_000, metavar="N", help="rounds of the cross-check")
-    parser.add_argument("--seed", type=int, default=7, metavar="S", help="seed of the cross-check")
+    parser.add_argument("--out", required=True, type=_report, metavar="FILE", help="FILE.pdf, FILE.html or FILE.xlsx")
+    parser.add_argument(
+        "--rounds", type=rulesets.count, default=2_000_000, metavar="N", help="rounds of the cross-check"
+    )
+    parser.add_argument("--seed", type=rulesets.seed, default=7, metavar="S", help="seed of the cross-check")
+
+
+def _report(text: str) -> Path:
+    """The file of a report, which its name says how to write."""
+    if Path(text).suffix not in KINDS:
+        raise argparse.ArgumentTypeError(f"{text!r}: a report is written as {', '.join(KINDS)}")
+    return Path(text)
 
 
 def run(args: argparse.Namespace) -> int:
     """Analyse, simulate, write; an interrupted run leaves no half-written report."""
-    from croupier.odds.analyse import analyse
-    from croupier.odds.par.sheet import CrossCheck, build
-    from croupier.odds.rounds import simulator
     from croupier.odds.ruleset import Ruleset
-    from croupier.odds.simulation import simulate
 
-    out = Path(args.out)
-    if out.suffix not in KINDS:
-        raise CommandError(f"{out.name}: a report is written as {', '.join(KINDS)}")
     game = rulesets.named_chapter(args)
     rules = Ruleset(rulesets.named_options(game, args), game.paytables)
-    rounds = simulator(game.number, rules)
-    tally = simulate(rounds, args.rounds, args.seed, 1, os.cpu_count() or 1)
-    found = list(analyse(game, rules))
-    sheet = build(game, rules, found, CrossCheck(rounds, tally, args.seed))
-    _write(out, _written(sheet, out.suffix))
-    print(f"{out}: {game.name}, {len(found)} wagers, {tally.rounds:,} rounds simulated")
+    if not args.out.parent.is_dir():
+        raise CommandError(f"{args.out}: there is no folder {args.out.parent}")
+    with leaving_at_once():
+        sheet = _sheet(game, rules, args)
+        with working(f"writing {args.out.name}"):
+            _write(args.out, _written(sheet, args.out.suffix))
+    print(f"{args.out}: {sheet.title}, {len(sheet.sections)} sections, {args.rounds:,} rounds simulated")
     return 0
 
 
-def _written(sheet: object, suffix: str) -> bytes:
-    from croupier.odds.par.sheet import Sheet
+def _sheet(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
+    from croupier.odds.analyse import analyse
+    from croupier.odds.par.sheet import CrossCheck, build
+    from croupier.odds.rounds import NotSimulated, simulator
+    from croupier.odds.simulation import simulate
+    from croupier.odds.solvers import NotSolved
 
-    assert isinstance(sheet, Sheet)  # noqa: S101 - the caller has just built it
+    try:
+        with working(f"solving {game.name}"):
+            found = list(analyse(game, rules, solving=hearing))
+        with working(f"preparing {game.name}"):
+            rounds = hearing(partial(simulator, game.number, rules))
+    except (NotSolved, NotSimulated, ValueError) as error:
+        raise CommandError(str(error)) from None
+    with rounds_bar(args.rounds) as progress:
+        tally = simulate(rounds, args.rounds, args.seed, 1, os.cpu_count() or 1, progress)
+    return build(game, rules, found, CrossCheck(rounds, tally, args.seed), args.option)
+
+
+def _written(sheet: Any, suffix: str) -> bytes:
+    """The report in the kind of its file."""
     if suffix == ".pdf":
         from croupier.odds.par.pdf import pdf
 
@@ -58,6 +82,7 @@ def _written(sheet: object, suffix: str) -> bytes:
 
 
 def _write(out: Path, report: bytes) -> None:
+    """The whole file or none: it is written beside its place and moved there."""
     unfinished = out.with_name(f".{out.name}.{os.getpid()}")
     try:
         unfinished.write_bytes(report)

@@ -89,6 +89,7 @@ def _write(path: Path, found: Analysis) -> None:
         "seconds": found.seconds,
         "strategy": list(found.strategy),
         "progressive": {name: _plain(value) for name, value in found.progressive.items()},
+        "results": [[str(net), name] for net, name in found.results.items()],
         "ways": [[str(net), str(wagered), ways] for (net, wagered), ways in found.table.ways.items()],
     }
     with _whole_file(path) as unfinished:
@@ -117,7 +118,8 @@ def _read(path: Path) -> Analysis:
     document = json.loads(path.read_text(encoding="utf-8"))
     ways = {(Fraction(net), Fraction(wagered)): ways for net, wagered, ways in document.pop("ways")}
     progressive = {name: _fraction(value) for name, value in document.pop("progressive").items()}
-    found = Analysis(table=OutcomeTable(ways), progressive=progressive, **document)
+    results = {Fraction(net): name for net, name in document.pop("results")}
+    found = Analysis(table=OutcomeTable(ways), progressive=progressive, results=results, **document)
     return replace(found, of=tuple(found.of), strategy=tuple(found.strategy))
 
 

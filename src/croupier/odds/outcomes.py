@@ -99,3 +99,5 @@ class Analysis:
     seconds: float = 0.0
     strategy: tuple[str, ...] = ()
     progressive: Mapping[str, object] = field(default_factory=dict)
+    results: Mapping[Fraction, str] = field(default_factory=dict)
+    """What net results are called, where the wager has names for them."""

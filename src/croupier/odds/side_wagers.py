@@ -37,7 +37,18 @@ def against_paytable(wager: str, table: Paytable, ways: Mapping[str, int], start
         table=outcomes,
         paytable=table.column,
         seconds=perf_counter() - started,
+        results=names_of_results(table),
     )
+
+
+def names_of_results(
+    table: Paytable, meters: Mapping[str, Fraction] | None = None, unit: Cents = 1
+) -> dict[Fraction, str]:
+    """The rows that pay each net result."""
+    names: dict[Fraction, list[str]] = {}
+    for row in table:
+        names.setdefault(net(row.pays, meters or {}, unit), []).append(row.name.replace("_", " "))
+    return {result: ", ".join(rows) for result, rows in names.items()}
 
 
 def against_meter(
@@ -68,6 +79,7 @@ def against_meter(
             "long_run_expectation": _long_run(table, ways, total, levels, unit),
             "envy_per_other_player": value_of_envy,
         },
+        results=names_of_results(table, meters, unit),
     )
 
 

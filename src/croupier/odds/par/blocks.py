@@ -1,0 +1,69 @@
+"""What a report is made of: sections of paragraphs, lists, tables and charts, whatever it is written as."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from croupier.odds.par.charts import Chart
+
+_NUMBER = re.compile(r"[-+]?\$?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(%|/\d+)?")
+
+
+@dataclass(frozen=True)
+class Table:
+    """Headings and rows of text; without headings where all of them are empty."""
+
+    headings: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+    @property
+    def headed(self) -> bool:
+        """Whether it has headings."""
+        return any(self.headings)
+
+    def is_numeric(self, column: int) -> bool:
+        """Whether a column holds nothing but numbers, amounts and shares: such columns are set to the right."""
+        cells = [row[column] for row in self.rows if row[column]]
+        return bool(cells) and all(_NUMBER.fullmatch(cell) for cell in cells)
+
+    @classmethod
+    def of(cls, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
+        """A table without the columns that are empty in every row."""
+        kept = [column for column in range(len(headings)) if any(row[column] for row in rows)]
+        return cls([headings[column] for column in kept], [[row[column] for column in kept] for row in rows])
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A list of sentences below a word that says what they are about."""
+
+    title: str
+    items: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Aligned:
+    """Lines whose characters stand below each other."""
+
+    lines: Sequence[str]
+
+
+Block: TypeAlias = str | Table | Listing | Aligned | Chart
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading and what stands below it."""
+
+    title: str
+    blocks: Sequence[Block]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole report; the mark tells one from another at the foot of a page."""
+
+    title: str
+    mark: str
+    sections: Sequence[Section]

@@ -1,0 +1,115 @@
+"""Wagers and terminals together: covariance, exposure of one hand that many terminals share, bands of the hold."""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+from croupier.odds.outcomes import Analysis
+from croupier.odds.par.blocks import Section, Table
+from croupier.odds.par.charts import hold_band
+from croupier.odds.simulation import Simulator, Tally
+
+HORIZONS = tuple(10**power for power in range(3, 9))
+"""Rounds for which the report gives confidence bands."""
+
+CONFIDENCE = (("90 %", 1.6448536269514722), ("95 %", 1.959963984540054), ("99 %", 2.5758293035489004))
+"""How likely the hold is to lie in a band, and the standard deviations that it reaches to either side."""
+
+TERMINALS = (1, 10, 50, 250, 1250)
+"""How many terminals may share one hand in the table of exposure."""
+
+MOST_NAMES = 3
+"""So many wagers that are alike are named in a table."""
+
+MOST_COLUMNS = 8
+"""A wider table of covariances does not fit on a page and goes on below."""
+
+
+def covariance(simulator: Simulator, tally: Tally) -> Section:
+    """How the wagers of one seat win and lose together."""
+    names = simulator.wagers
+    tables = []
+    for first in range(0, len(names), MOST_COLUMNS):
+        columns = range(first, min(first + MOST_COLUMNS, len(names)))
+        rows = [
+            (name, *(f"{covariance_of(simulator, tally, row, column):+.4f}" for column in columns))
+            for row, name in enumerate(names)
+        ]
+        tables.append(Table(("", *(names[column] for column in columns)), rows))
+    text = (
+        "Per unit of each wager, for one seat in one round, estimated from the simulation below; the diagonal is the "
+        "variance. Two wagers together have both variances and twice their covariance."
+    )
+    return Section("Covariance of wagers", [text, *tables] if len(names) > 1 else [])
+
+
+def covariance_of(simulator: Simulator, tally: Tally, one: int, other: int) -> float:
+    """The covariance of two wagers per unit of each."""
+    mean = Fraction(int(tally.products[max(one, other), min(one, other)]), tally.rounds)
+    means = Fraction(int(tally.sums[one]), tally.rounds) * Fraction(int(tally.sums[other]), tally.rounds)
+    return float((mean - means) / simulator.scale**2)
+
+
+def alike(found: Sequence[Analysis]) -> list[list[Analysis]]:
+    """The wagers in groups that have the same outcomes under the same names."""
+    groups: list[list[Analysis]] = []
+    for one in found:
+        for group in groups:
+            if _same(one) == _same(group[0]):
+                group.append(one)
+                break
+        else:
+            groups.append([one])
+    return groups
+
+
+def _same(found: Analysis) -> tuple[object, ...]:
+    return found.table.ways, found.results, found.convention, found.paytable, found.method
+
+
+def name_of(group: Sequence[Analysis]) -> str:
+    """The wagers of a group, or the first of many."""
+    names = [one.wager for one in group]
+    return ", ".join(names) if len(names) <= MOST_NAMES else f"{names[0]} and {len(names) - 1} alike"
+
+
+def exposure(groups: Sequence[Sequence[Analysis]]) -> Section:
+    """What many terminals on one hand may win in a round."""
+    rows = []
+    for group in groups:
+        one = group[0]
+        most, deviation = max(one.table.by_net()), one.table.standard_deviation
+        chance = Fraction(one.table.by_net()[most], one.table.total)
+        spread = [f"{terminals * deviation:,.2f}" for terminals in TERMINALS]
+        worst = f"{float(most * TERMINALS[-1]):,.0f}"
+        size = f"{float(most):,.2f}", f"{float(1 / chance):,.0f}"
+        rows.append((name_of(group), one.paytable or "", *size, worst, *spread))
+    text = (
+        "In units. Terminals that share a hand and decide alike win and lose together: the covariance of any two is "
+        "the variance of one, and the standard deviation (SD) of n of them is n times that of one, where n hands of "
+        "their own would have the square root of n times. A whole meter is paid once, whoever shares the hand."
+    )
+    headings = ("Wager", "Paytable", "Most, of 1", "One in", f"Most, of {TERMINALS[-1]:,}")
+    spreads = tuple(f"SD of {terminals:,}" for terminals in TERMINALS)
+    return Section("Exposure when terminals share a hand", [text, Table.of((*headings, *spreads), rows)])
+
+
+def bands(groups: Sequence[Sequence[Analysis]]) -> Section:
+    """Where the hold lies after so many rounds."""
+    rows = [
+        (name_of(group), group[0].paytable or "", f"{rounds:,}", *_bands(group[0], rounds))
+        for group in groups
+        for rounds in HORIZONS
+    ]
+    headings = ("Wager", "Paytable", "Rounds", *(name for name, _ in CONFIDENCE))
+    text = (
+        "The share of each unit that the house holds after so many rounds lies between these figures with the chance "
+        "in the heading (normal approximation; for rare jackpots good only after many rounds)."
+    )
+    return Section("Confidence bands of the hold", [text, Table.of(headings, rows), hold_band(groups[0][0])])
+
+
+def _bands(found: Analysis, rounds: int) -> list[str]:
+    middle = float(found.table.house_edge)
+    reaches = [width * found.table.standard_deviation / math.sqrt(rounds) for _, width in CONFIDENCE]
+    return [f"{middle - reach:+.3%} to {middle + reach:+.3%}" for reach in reaches]
