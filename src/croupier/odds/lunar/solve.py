@@ -163,7 +163,7 @@ def _tally(
         found.sixths,
     )
     for one in valued:
-        more = tally_exchanges(card, pays, layout, one, hands.cards, hands.weights, choice)
+        more = tally_exchanges(card, pays, layout, one, hands.cards, hands.weights, choice, os.cpu_count() or 1)
         before = found.exchanged.get(one.size, [0] * layout.length)
         found.exchanged[one.size] = [a + b for a, b in zip(before, more, strict=True)]
     _note(card.rank, hands, choice, found.decided)

@@ -24,6 +24,7 @@ from croupier.odds.lunar.exchange import (
     may_hold,
     of_kinds,
     of_other_suit,
+    run_in_parts,
     ways_to_hold,
 )
 from croupier.odds.lunar.kinds import KINDS
@@ -138,7 +139,14 @@ def _tally_sixth(
 
 
 def tally_exchanges(
-    card: OpenCard, pays: Pays, layout: Layout, found: Exchanges, hands: Ints, weights: Ints, choice: Choice
+    card: OpenCard,
+    pays: Pays,
+    layout: Layout,
+    found: Exchanges,
+    hands: Ints,
+    weights: Ints,
+    choice: Choice,
+    workers: int,
 ) -> list[int]:
     """Tally the hands that exchange so many cards."""
     size = found.size
@@ -146,11 +154,19 @@ def tally_exchanges(
         return [0] * layout.length
     kept, flushes = np.zeros_like(found.kept), np.zeros_like(found.flushes)
     weigh(size, hands, weights, found.row, CHOOSE, choice, kept, flushes)
-    halves = np.zeros((2, layout.length), dtype=np.int64)
     used = np.flatnonzero(kept.any(axis=1))
     at = (layout.ante, layout.bet)
-    tables = (*draw_tables(card, pays, found.discards, size), kept, flushes, 6 ** (5 - size), at, halves)
-    _tally(used, *tables)
+    tables = (*draw_tables(card, pays, found.discards, size), kept, flushes, 6 ** (5 - size), at)
+    pieces = [int(one) for one in np.linspace(0, len(used), 4 * workers + 1)]
+    parts: list[Ints] = []
+
+    def some(first: int, last: int) -> None:
+        part = np.zeros((2, layout.length), dtype=np.int64)
+        _tally(used[first:last], *(*tables, part))
+        parts.append(part)
+
+    run_in_parts(some, pieces, workers)
+    halves = np.sum(parts, axis=0)
     whole = [(int(high) << LOW_BITS) + int(low) for low, high in halves.T]
     return [one // 6 ** (5 - size) for one in whole]
 
