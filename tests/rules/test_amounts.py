@@ -73,7 +73,7 @@ def test_where_the_amounts_come_from() -> None:
     assert side_limits({}, OPTIONS) == Amount(2_00, 100_00, "§ 601a.2", step=50)
     assert equal_to("ante", CITE)({"ante": 7_00}, OPTIONS) == exactly(7_00, CITE)
     assert equal_to("ante", CITE)({}, OPTIONS) == exactly(0, CITE)
-    assert unit(lambda options: options.progressive_unit, CITE)({}, OPTIONS) == exactly(5_00, CITE)
+    assert unit("progressive_unit", CITE)({}, OPTIONS) == exactly(5_00, CITE)
 
 
 def test_a_wager_is_offered_always_or_by_its_option() -> None:

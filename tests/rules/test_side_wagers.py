@@ -11,7 +11,7 @@ from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, payout
 from croupier.rules.lines import Bet, Line
 from croupier.rules.options import BadSubmission, ProgressiveOptions, choose
-from croupier.rules.paytables import Outcomes, Paytable, Row, read
+from croupier.rules.paytables import Paytable, Row, read
 from croupier.rules.progressives import Meters
 from croupier.rules.round import Round
 from croupier.rules.side_wagers import (
@@ -21,7 +21,6 @@ from croupier.rules.side_wagers import (
     envy_hands,
     envy_table,
     is_royal,
-    paid_extras,
     pay_row,
     reaches,
     to_validate,
@@ -174,19 +173,3 @@ def test_the_schedule_is_that_of_the_unit_or_scaled_from_one_dollar(unit: float,
 def test_other_units_are_refused_unless_they_are_scaled() -> None:
     with pytest.raises(BadSubmission):
         choose(ProgressiveOptions, {"progressive_unit": 2.5})
-
-
-@pytest.mark.parametrize(
-    ("magic", "lucky", "rows"),
-    [(True, True, [["magic_card", "lucky_bonus"]]), (False, True, [["lucky_bonus"]]), (False, False, [])],
-)
-def test_only_the_extras_that_are_paid_are_posted(magic: bool, lucky: bool, rows: list[list[str]]) -> None:
-    extras = read(
-        'edition = "toy"\n[extras]\ncite = "§ 657a.12(f)(3)"\ntitle = "Extras"\n'
-        'rows = [["magic_card", "20 for 1"], ["lucky_bonus", "5 for 1"]]',
-        {"extras": Outcomes(("magic_card", "lucky_bonus"))},
-    ).table("extras")
-
-    posted = paid_extras(extras, magic_card=magic, lucky_bonus=lucky)
-
-    assert [[row.name for row in one] for one in posted] == rows

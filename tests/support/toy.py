@@ -67,7 +67,7 @@ WAGERS = (
         title="Jackpot",
         cite=CITE,
         offered_by="jackpot",
-        amount=unit(lambda options: options.progressive_unit, CITE),
+        amount=unit("progressive_unit", CITE),
     ),
     Wager(name="raise", title="Raise", cite=CITE, later=True, pays=_three_to_two),
     Wager(name="long", title="Long", cite=CITE, may_be_taken_down=True),

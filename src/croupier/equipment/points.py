@@ -9,6 +9,6 @@ PICTURE = 10
 def points(card: Card, ace: int = ACE_LOW) -> int:
     """Face value up to ten, ten for a jack, queen or king; what an ace counts is for the caller to say.
 
-    §§ 663a.6(a), 676a.6
+    §§ 663a.6(a), 672a.3(d)(1)–(2), 673a.3(d)(1)–(2), 676a.6
     """
     return ace if card.rank is Rank.ACE else min(card.rank, PICTURE)

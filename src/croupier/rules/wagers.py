@@ -69,13 +69,21 @@ def equal_to(other: str, cite: str) -> AmountRule:
     return lambda slip, _options: exactly(slip.get(other, 0), cite)
 
 
-def unit(of: Callable[[Any], Cents], cite: str) -> AmountRule:
-    """The one unit the submission names."""
-    return lambda _slip, options: exactly(of(options), cite)
+def unit(option: str, cite: str) -> AmountRule:
+    """The one unit the submission names under this option."""
+    return lambda _slip, options: exactly(getattr(options, option), cite)
 
 
-def _nothing(_options: Any) -> tuple[Payout, ...]:
-    return ()
+Pays: TypeAlias = Callable[[Any], tuple[Payout, ...]]
+
+
+def always(*payouts: Payout) -> Pays:
+    """These payouts, whatever the submission selects."""
+    return lambda _options: payouts
+
+
+NOTHING = always()
+"""For a wager that no payout is known of before it is settled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +106,7 @@ class Wager:
     needs: tuple[str, ...] = ()
     offered_by: str = ""
     amount: AmountRule = side_limits
-    pays: Callable[[Any], tuple[Payout, ...]] = _nothing
+    pays: Pays = NOTHING
 
     def offered(self, options: TableOptions) -> bool:
         """Whether the submission brings this wager to the table."""

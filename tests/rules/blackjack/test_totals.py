@@ -3,19 +3,20 @@
 import pytest
 
 from croupier.equipment.cards import FIFTY_TWO, Rank, card, cards
-from croupier.rules.blackjack.totals import Total, is_blackjack, is_ten_value, total, value
+from croupier.equipment.points import points
+from croupier.rules.blackjack.totals import Total, is_blackjack, is_ten_value, total
 
 
 @pytest.mark.cites("§ 672a.3(d)(1)", "§ 673a.3(d)(1)")
-@pytest.mark.parametrize("points", range(2, 11))
-def test_cards_from_two_to_ten_have_their_face_value(points: int) -> None:
-    assert [value(one) for one in FIFTY_TWO if one.rank == points] == [points] * 4
+@pytest.mark.parametrize("face", range(2, 11))
+def test_cards_from_two_to_ten_have_their_face_value(face: int) -> None:
+    assert [points(one) for one in FIFTY_TWO if one.rank == face] == [face] * 4
 
 
 @pytest.mark.cites("§ 672a.3(d)(2)", "§ 673a.3(d)(2)")
 @pytest.mark.parametrize("rank", [Rank.JACK, Rank.QUEEN, Rank.KING])
 def test_jack_queen_and_king_have_a_value_of_ten(rank: Rank) -> None:
-    assert [value(one) for one in FIFTY_TWO if one.rank is rank] == [10] * 4
+    assert [points(one) for one in FIFTY_TWO if one.rank is rank] == [10] * 4
 
 
 @pytest.mark.cites("§ 672a.3(d)(2)", "§ 673a.3(d)(2)")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.money import Cents, in_words
-from croupier.rules.options import BadSubmission, DealingMethod, ProgressiveOptions, selects, selects_amount
+from croupier.rules.options import BadSubmission, DealingMethod, FiveCardHandOptions, selects, selects_amount
 
 LEAST_LIMIT: Cents = 50_000_00
 """The payout limit per hand that no submission may undercut (§ 647a.12(c))."""
@@ -14,7 +14,7 @@ MINIMUM_WAGERS_PER_HAND = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(ProgressiveOptions):
+class Options(FiveCardHandOptions):
     """None for a paytable means that the wager is not offered."""
 
     ante_pays_from: Literal["straight", "flush"] = selects(
@@ -26,10 +26,6 @@ class Options(ProgressiveOptions):
     progressive_paytable: Literal["A", "B", "C", "D"] | None = selects(
         None, "§§ 647a.7(d)(3), 647a.12(d)(1)", "paytable of the Progressive Payout Wager"
     )
-    five_card_hand_bonus: bool = selects(False, "§ 647a.7(d)(4)", "offer the Five Card Hand Bonus Wager")
-    five_card_hand_unit: Cents = selects_amount(1_00, "§ 647a.12(e)(4)", "the amount of one Five Card Hand Bonus Wager")
-    magic_card: bool = selects(True, "§ 647a.12(e)(3)", "pay the Magic Card with the Five Card Hand Bonus")
-    lucky_bonus: bool = selects(True, "§ 647a.12(e)(3)", "pay the Lucky Bonus with the Five Card Hand Bonus")
     six_card_paytable: Literal["A", "B", "C", "D", "E"] | None = selects(
         None, "§§ 647a.7(d)(5), 647a.12(f)", "paytable of the Six Card Bonus Wager"
     )
@@ -48,11 +44,9 @@ class Options(ProgressiveOptions):
 
     def __post_init__(self) -> None:
         """Refuse a limit below the law's, and community cards first from anything but an automated shoe."""
-        ProgressiveOptions.__post_init__(self)
+        FiveCardHandOptions.__post_init__(self)
         if self.payout_limit < LEAST_LIMIT:
             raise BadSubmission(f"payout_limit must be at least {in_words(LEAST_LIMIT)} (§ 647a.12(c))")
-        if self.five_card_hand_unit <= 0:
-            raise BadSubmission("five_card_hand_unit must be above zero (§ 647a.12(e)(4))")
         if self.community_first and self.dealing_method is not DealingMethod.AUTOMATED_SHOE:
             raise BadSubmission("community_first needs dealing_method automated_shoe (§ 647a.10(g))")
 

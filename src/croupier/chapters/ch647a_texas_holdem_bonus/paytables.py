@@ -3,9 +3,10 @@
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.rankings import FIRST_TWO_CARDS
 from croupier.equipment.ranking import FIVE_CARD
+from croupier.rules import five_card_hand
 from croupier.rules.paytables import Outcomes, Paytable, load
 from croupier.rules.progressives import Progressive, load_schedule
-from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table, paid_extras
+from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 
 PAYTABLES = load(
     __package__,
@@ -32,11 +33,7 @@ def posted(options: Options) -> tuple[Paytable, ...]:
     shown = [PAYTABLES.table(family, column) for family, column in selected.items() if column]
     if options.progressive_paytable:
         shown.append(envy_table(PAYTABLES, "envy", options))
-    if options.five_card_hand_bonus:
-        extras = PAYTABLES.table("five_card_hand_extras")
-        paid = paid_extras(extras, magic_card=options.magic_card, lucky_bonus=options.lucky_bonus)
-        shown += [PAYTABLES.table("five_card_hand"), *paid]
-    return tuple(shown)
+    return (*shown, *five_card_hand.posted(PAYTABLES, options))
 
 
 def progressives(options: Options) -> tuple[Progressive, ...]:
@@ -45,7 +42,4 @@ def progressives(options: Options) -> tuple[Progressive, ...]:
     if column := options.progressive_paytable:
         levels = SCHEDULE.levels("progressive", column, options.progressive_unit)
         found.append(Progressive(("progressive",), levels))
-    if options.five_card_hand_bonus:
-        levels = SCHEDULE.levels("five_card_hand", "A", options.five_card_hand_unit)
-        found.append(Progressive(("five_card_hand_player", "five_card_hand_dealer"), levels))
-    return tuple(found)
+    return (*found, *five_card_hand.meters(SCHEDULE, options))

@@ -52,12 +52,7 @@ def play(round: Round[Options]) -> Procedure:
     yield from count_stub(round, STUB)  # §§ 647a.8(e), 647a.9(e), 647a.10(c): the stub leaves the game unseen
     yield Reveal("§ 647a.11(h)", DEALER)
     yield from reveal_six_card_bonus_cards(round)
-    yield from FIVE_CARD_HAND.select(
-        round,
-        "§§ 647a.1(Magic Card Bonus), 647a.1(Lucky Bonus)",
-        magic_card=round.options.magic_card,
-        lucky_bonus=round.options.lucky_bonus,
-    )
+    yield from FIVE_CARD_HAND.select(round, "§§ 647a.1(Magic Card Bonus), 647a.1(Lucky Bonus)")
     if round.chapter.progressives(round.options):
         yield ReadMeters("§ 647a.12(d)(4)")
     return settle(round)

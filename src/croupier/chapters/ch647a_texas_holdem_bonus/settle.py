@@ -8,11 +8,11 @@ from croupier.chapters.ch647a_texas_holdem_bonus.rankings import first_two_cards
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, Cents
+from croupier.rules.five_card_hand import FiveCardHandBonus
 from croupier.rules.lines import Line, Result
 from croupier.rules.round import DEALER, Round, Stake
 from croupier.rules.side_wagers import (
     SIX_CARD_WITH_ROYALS,
-    FiveCardHandBonus,
     against_paytable,
     envy_bonus,
     envy_hands,

@@ -1,26 +1,10 @@
 """§ 647a.7: what may be wagered at Texas Hold 'Em Bonus Poker."""
 
-from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES
-from croupier.money import EVEN_MONEY, Payout
-from croupier.rules.side_wagers import FiveCardHandBonus
-from croupier.rules.wagers import Wager, table_limits, unit
-
-
-def _even_money(_options: Options) -> tuple[Payout, ...]:
-    return (EVEN_MONEY,)
-
-
-def _five_card_hand(name: str, hand: str) -> Wager:
-    return Wager(
-        name=name,
-        title=f"Five Card Hand Bonus Wager on {hand} hand",
-        cite="§ 647a.7(d)(4)",
-        needs=("ante",),
-        offered_by="five_card_hand_bonus",
-        amount=unit(lambda options: options.five_card_hand_unit, "§ 647a.12(e)(4)"),
-    )
-
+from croupier.money import EVEN_MONEY
+from croupier.rules import five_card_hand
+from croupier.rules.side_wagers import six_card_bonus
+from croupier.rules.wagers import Wager, always, table_limits, unit
 
 # § 647a.7(c) forgets the Six Card Bonus; its cards are dealt first, so it too is placed before "no more bets"
 # (docs/decisions/0052).
@@ -31,7 +15,7 @@ WAGERS = (
         cite="§ 647a.7(d)(1)",
         required=True,
         amount=table_limits,
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     Wager(
         name="flop",
@@ -39,7 +23,7 @@ WAGERS = (
         cite="§§ 647a.7(d)(1), 647a.1(Flop Wager)",
         later=True,
         amount_in_words="twice the Ante Wager",
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     Wager(
         name="turn",
@@ -47,7 +31,7 @@ WAGERS = (
         cite="§§ 647a.7(d)(1), 647a.1(Turn Wager)",
         later=True,
         amount_in_words="the same as the Ante Wager",
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     Wager(
         name="river",
@@ -55,7 +39,7 @@ WAGERS = (
         cite="§§ 647a.7(d)(1), 647a.1(River Wager)",
         later=True,
         amount_in_words="the same as the Ante Wager",
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     Wager(
         name="holdem_bonus",
@@ -71,16 +55,8 @@ WAGERS = (
         cite="§§ 647a.7(d)(3), 647a.2(c)(1)",
         needs=("ante",),
         offered_by="progressive_paytable",
-        amount=unit(lambda options: options.progressive_unit, "§ 647a.12(d)(3)"),
+        amount=unit("progressive_unit", "§ 647a.12(d)(3)"),
     ),
-    _five_card_hand(FiveCardHandBonus.ON_PLAYER, "the player's"),
-    _five_card_hand(FiveCardHandBonus.ON_DEALER, "the dealer's"),
-    Wager(
-        name="six_card_bonus",
-        title="Six Card Bonus Wager",
-        cite="§ 647a.7(d)(5)",
-        needs=("ante",),
-        offered_by="six_card_paytable",
-        pays=lambda options: PAYTABLES.table("six_card_bonus", options.six_card_paytable).payouts,
-    ),
+    *five_card_hand.wagers("§ 647a.7(d)(4)", needs=("ante",), unit_cite="§ 647a.12(e)(4)"),
+    six_card_bonus(PAYTABLES, "§ 647a.7(d)(5)", needs=("ante",)),
 )

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.money import Cents
-from croupier.rules.options import BadSubmission, ProgressiveOptions, selects, selects_amount
+from croupier.rules.options import BadSubmission, FiveCardHandOptions, selects
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(ProgressiveOptions):
+class Options(FiveCardHandOptions):
     """None for a paytable means that the wager is not offered."""
 
     queens_up_paytable: Literal["A", "B", "C", "D"] = selects("A", "§ 657a.12(c)", "paytable of the Queens Up Wager")
@@ -18,10 +17,6 @@ class Options(ProgressiveOptions):
     five_card_progressive_paytable: Literal["A", "B", "C", "D"] | None = selects(
         None, "§§ 657a.7(d)(4), 657a.12(e)(1)", "paytable of the Five-Card Progressive Payout Wager"
     )
-    five_card_hand_bonus: bool = selects(False, "§ 657a.7(d)(5)", "offer the Five Card Hand Bonus Wager")
-    five_card_hand_unit: Cents = selects_amount(1_00, "§ 657a.12(f)(4)", "the amount of one Five Card Hand Bonus Wager")
-    magic_card: bool = selects(True, "§ 657a.12(f)(3)", "pay the Magic Card with the Five Card Hand Bonus")
-    lucky_bonus: bool = selects(True, "§ 657a.12(f)(3)", "pay the Lucky Bonus with the Five Card Hand Bonus")
     six_card_paytable: Literal["A", "B", "C", "D", "E"] | None = selects(
         None, "§§ 657a.7(d)(6), 657a.12(g)", "paytable of the Six Card Bonus Wager"
     )
@@ -39,10 +34,8 @@ class Options(ProgressiveOptions):
     )
 
     def __post_init__(self) -> None:
-        """Either progressive or the other, never both (§ 657a.2(b)(3)); a unit above zero (§ 657a.12(f)(4))."""
-        ProgressiveOptions.__post_init__(self)
-        if self.five_card_hand_unit <= 0:
-            raise BadSubmission("five_card_hand_unit must be above zero (§ 657a.12(f)(4))")
+        """Either progressive or the other, never both (§ 657a.2(b)(3))."""
+        FiveCardHandOptions.__post_init__(self)
         if self.four_card_progressive_paytable and self.five_card_progressive_paytable:
             raise BadSubmission(
                 "four_card_progressive_paytable and five_card_progressive_paytable: offer one (§ 657a.2(b)(3))"

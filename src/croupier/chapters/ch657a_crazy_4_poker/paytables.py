@@ -3,9 +3,10 @@
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD
+from croupier.rules import five_card_hand
 from croupier.rules.paytables import Outcomes, Paytable, load
 from croupier.rules.progressives import Progressive, load_schedule
-from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table, paid_extras
+from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 
 PAYTABLES = load(
     __package__,
@@ -33,10 +34,7 @@ def posted(options: Options) -> tuple[Paytable, ...]:
         shown += [PAYTABLES.table("four_card_progressive", four), envy(f"four_card_envy_{four}", options)]
     if five := options.five_card_progressive_paytable:
         shown += [PAYTABLES.table("five_card_progressive", five), envy("five_card_envy", options)]
-    if options.five_card_hand_bonus:
-        extras = PAYTABLES.table("five_card_hand_extras")
-        paid = paid_extras(extras, magic_card=options.magic_card, lucky_bonus=options.lucky_bonus)
-        shown += [PAYTABLES.table("five_card_hand"), *paid]
+    shown += five_card_hand.posted(PAYTABLES, options)
     if six := options.six_card_paytable:
         shown.append(PAYTABLES.table("six_card_bonus", six))
     return tuple(shown)
@@ -60,7 +58,4 @@ def progressives(options: Options) -> tuple[Progressive, ...]:
     for wager, column in offered.items():
         if column:
             found.append(Progressive((wager,), SCHEDULE.levels(wager, column, options.progressive_unit)))
-    if options.five_card_hand_bonus:
-        levels = SCHEDULE.levels("five_card_hand", "A", options.five_card_hand_unit)
-        found.append(Progressive(("five_card_hand_player", "five_card_hand_dealer"), levels))
-    return tuple(found)
+    return (*found, *five_card_hand.meters(SCHEDULE, options))

@@ -45,12 +45,7 @@ def play(round: Round[Options]) -> Procedure:
     yield Settle(forfeited(round))
     yield Reveal("§ 657a.11(c)", DEALER)
     yield from reveal_six_card_bonus_card(round)
-    yield from FIVE_CARD_HAND.select(
-        round,
-        "§§ 657a.1(Magic Card Bonus), 657a.1(Lucky Bonus)",
-        magic_card=round.options.magic_card,
-        lucky_bonus=round.options.lucky_bonus,
-    )
+    yield from FIVE_CARD_HAND.select(round, "§§ 657a.1(Magic Card Bonus), 657a.1(Lucky Bonus)")
     if round.chapter.progressives(round.options):
         yield ReadMeters("§§ 657a.12(d)(4), 657a.12(e)(4), 657a.12(f)(1)")
     return settle(round)

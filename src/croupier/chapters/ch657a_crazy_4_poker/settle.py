@@ -7,12 +7,12 @@ from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, envy
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import EVEN_MONEY
+from croupier.rules.five_card_hand import ON_DEALER, ON_PLAYER, FiveCardHandBonus
 from croupier.rules.lines import Line
 from croupier.rules.paytables import Paytable
 from croupier.rules.round import DEALER, Round, Stake
 from croupier.rules.side_wagers import (
     SIX_CARD_WITH_ROYALS,
-    FiveCardHandBonus,
     against_paytable,
     envy_bonus,
     envy_hands,
@@ -52,7 +52,7 @@ def forfeited(round: Round[Options]) -> list[Line]:
         "five_card_progressive": "§ 657a.11(b)(2)",
     }
     if not round.options.five_card_hand_survives_fold:
-        lost |= {FIVE_CARD_HAND.ON_PLAYER: "§ 657a.11(b)", FIVE_CARD_HAND.ON_DEALER: "§ 657a.11(b)"}
+        lost |= {ON_PLAYER: "§ 657a.11(b)", ON_DEALER: "§ 657a.11(b)"}
     return round.forfeits(lost)
 
 

@@ -1,22 +1,10 @@
 """§ 657a.7: what may be wagered at Crazy 4 Poker."""
 
-from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES
-from croupier.money import EVEN_MONEY, Cents, Payout
-from croupier.rules.wagers import Wager, equal_to, table_limits, unit
-
-
-def _even_money(_options: Options) -> tuple[Payout, ...]:
-    return (EVEN_MONEY,)
-
-
-def _progressive_unit(options: Options) -> Cents:
-    return options.progressive_unit
-
-
-def _five_card_hand_unit(options: Options) -> Cents:
-    return options.five_card_hand_unit
-
+from croupier.money import EVEN_MONEY
+from croupier.rules import five_card_hand
+from croupier.rules.side_wagers import six_card_bonus
+from croupier.rules.wagers import Wager, always, equal_to, table_limits, unit
 
 WAGERS = (
     Wager(
@@ -25,7 +13,7 @@ WAGERS = (
         cite="§ 657a.7(d)(1)",
         required=True,
         amount=table_limits,
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     Wager(
         name="super_bonus",
@@ -33,7 +21,7 @@ WAGERS = (
         cite="§ 657a.7(d)(1)",
         required=True,
         amount=equal_to("ante", "§ 657a.7(d)(1)"),
-        pays=lambda _options: PAYTABLES.table("super_bonus").payouts,
+        pays=always(*PAYTABLES.table("super_bonus").payouts),
     ),
     Wager(
         name="play",
@@ -41,7 +29,7 @@ WAGERS = (
         cite="§§ 657a.7(d)(1), 657a.1(Play Wager)",
         later=True,
         amount_in_words="the same as the Ante Wager; up to three times it with a pair of aces or better",
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     # The definition calls it required, § 657a.7(d)(2) says that a player may: it is optional.
     Wager(
@@ -58,7 +46,7 @@ WAGERS = (
         cite="§ 657a.7(d)(3)",
         needs=("ante", "super_bonus"),
         offered_by="four_card_progressive_paytable",
-        amount=unit(_progressive_unit, "§ 657a.12(d)(3)"),
+        amount=unit("progressive_unit", "§ 657a.12(d)(3)"),
     ),
     Wager(
         name="five_card_progressive",
@@ -66,30 +54,8 @@ WAGERS = (
         cite="§ 657a.7(d)(4)",
         needs=("ante", "super_bonus"),
         offered_by="five_card_progressive_paytable",
-        amount=unit(_progressive_unit, "§ 657a.12(e)(3)"),
+        amount=unit("progressive_unit", "§ 657a.12(e)(3)"),
     ),
-    Wager(
-        name="five_card_hand_player",
-        title="Five Card Hand Bonus Wager on the player's hand",
-        cite="§ 657a.7(d)(5)",
-        needs=("ante", "super_bonus"),
-        offered_by="five_card_hand_bonus",
-        amount=unit(_five_card_hand_unit, "§ 657a.12(f)(4)"),
-    ),
-    Wager(
-        name="five_card_hand_dealer",
-        title="Five Card Hand Bonus Wager on the dealer's hand",
-        cite="§ 657a.7(d)(5)",
-        needs=("ante", "super_bonus"),
-        offered_by="five_card_hand_bonus",
-        amount=unit(_five_card_hand_unit, "§ 657a.12(f)(4)"),
-    ),
-    Wager(
-        name="six_card_bonus",
-        title="Six Card Bonus Wager",
-        cite="§ 657a.7(d)(6)",
-        needs=("ante", "super_bonus"),
-        offered_by="six_card_paytable",
-        pays=lambda options: PAYTABLES.table("six_card_bonus", options.six_card_paytable).payouts,
-    ),
+    *five_card_hand.wagers("§ 657a.7(d)(5)", needs=("ante", "super_bonus"), unit_cite="§ 657a.12(f)(4)"),
+    six_card_bonus(PAYTABLES, "§ 657a.7(d)(6)", needs=("ante", "super_bonus")),
 )

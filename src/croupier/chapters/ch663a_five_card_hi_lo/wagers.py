@@ -1,14 +1,8 @@
 """§ 663a.7: what may be wagered at Five Card Hi-Lo."""
 
-from croupier.chapters.ch663a_five_card_hi_lo.options import Options
 from croupier.chapters.ch663a_five_card_hi_lo.paytables import PAYTABLES
-from croupier.money import EVEN_MONEY, Payout
-from croupier.rules.wagers import Wager, table_limits
-
-
-def _even_money(_options: Options) -> tuple[Payout, ...]:
-    return (EVEN_MONEY,)
-
+from croupier.money import EVEN_MONEY
+from croupier.rules.wagers import Wager, always, table_limits
 
 WAGERS = (
     Wager(
@@ -17,7 +11,7 @@ WAGERS = (
         cite="§ 663a.7(d)",
         required=True,
         amount=table_limits,
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     # § 663a.7(c) wants all wagers before "no more bets"; § 663a.11(b) is the exception that it does not mention.
     Wager(
@@ -26,7 +20,7 @@ WAGERS = (
         cite="§ 663a.11(b)",
         later=True,
         amount_in_words="the same as the Ante Wager",
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     Wager(
         name="tie",
@@ -34,7 +28,7 @@ WAGERS = (
         cite="§ 663a.7(e)(1)",
         needs=("ante",),
         offered_by="tie_wager",
-        pays=lambda _options: PAYTABLES.table("tie").payouts,
+        pays=always(*PAYTABLES.table("tie").payouts),
     ),
     Wager(
         name="poker_bonus",

@@ -5,7 +5,7 @@ from enum import StrEnum
 from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.wagers import Amount, Slip, Wager, exactly, table_limits, unit
+from croupier.rules.wagers import Amount, Slip, Wager, always, exactly, table_limits, unit
 
 
 class Reason(StrEnum):
@@ -17,10 +17,6 @@ class Reason(StrEnum):
 def _table_minimum(_slip: Slip, options: Options) -> Amount:
     """The Pot Wager is the table minimum, for everybody the same (§ 667a.7(d)(1))."""
     return exactly(options.table_minimum, "§ 667a.7(d)(1)", Reason.POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM)
-
-
-def _progressive_unit(options: Options) -> int:
-    return options.progressive_unit
 
 
 WAGERS = (
@@ -37,7 +33,7 @@ WAGERS = (
         cite="§ 667a.7(d)(1)",
         required=True,
         amount=table_limits,
-        pays=lambda _options: (EVEN_MONEY,),
+        pays=always(EVEN_MONEY),
     ),
     Wager(
         name="flop",
@@ -45,7 +41,7 @@ WAGERS = (
         cite="§ 667a.7(d)(2)",
         later=True,
         amount_in_words="the same as the Ante Wager",
-        pays=lambda _options: PAYTABLES.table("flop").payouts,
+        pays=always(*PAYTABLES.table("flop").payouts),
     ),
     Wager(
         name="three_card_bonus",
@@ -53,7 +49,7 @@ WAGERS = (
         cite="§ 667a.7(d)(3)",
         needs=("pot", "ante"),
         offered_by="three_card_bonus",
-        pays=lambda _options: PAYTABLES.table("three_card_bonus").payouts,
+        pays=always(*PAYTABLES.table("three_card_bonus").payouts),
     ),
     # One value chip, and the meter counts wagers, not amounts: every Progressive Flop Wager is the same unit.
     Wager(
@@ -62,6 +58,6 @@ WAGERS = (
         cite="§§ 667a.2(c)(1)–(2), 667a.7(d)(4)",
         needs=("pot", "ante"),
         offered_by="progressive_paytable",
-        amount=unit(_progressive_unit, "§ 667a.7(d)(4)"),
+        amount=unit("progressive_unit", "§ 667a.7(d)(4)"),
     ),
 )

@@ -7,7 +7,7 @@ from croupier.chapters.ch668a_props_and_hops.combinations import BOX, BOXES, Box
 from croupier.chapters.ch668a_props_and_hops.options import Layout, Options
 from croupier.chapters.ch668a_props_and_hops.paytables import odds
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
-from croupier.rules.wagers import Wager, table_limits
+from croupier.rules.wagers import Wager, always, table_limits
 
 HOPS = Layout.__struct_fields__
 """The wagers whose combinations the layout prints (§ 668a.2(f)(2)–(5))."""
@@ -19,19 +19,12 @@ def winning_rows(wager: str, options: Options) -> Rows:
 
 
 def _in_box(box: Box) -> Wager:
-    pays = tuple(odds(row) for row in box.rows)
-    return Wager(name=box.wager, title=box.title, cite=box.cite, amount=table_limits, pays=lambda _options: pays)
+    pays = always(*map(odds, box.rows))
+    return Wager(name=box.wager, title=box.title, cite=box.cite, amount=table_limits, pays=pays)
 
 
 def _hop(name: str, title: str, cite: str) -> Wager:
-    return Wager(
-        name=name,
-        title=title,
-        cite=cite,
-        offered_by=name,
-        amount=table_limits,
-        pays=lambda _options: (odds(name),),
-    )
+    return Wager(name=name, title=title, cite=cite, offered_by=name, amount=table_limits, pays=always(odds(name)))
 
 
 WAGERS = (
@@ -47,6 +40,6 @@ WAGERS = (
         offered_by="six_eight_shake",
         may_be_taken_down=True,
         amount=table_limits,
-        pays=lambda _options: (odds(SIX_EIGHT_SHAKE),),
+        pays=always(odds(SIX_EIGHT_SHAKE)),
     ),
 )

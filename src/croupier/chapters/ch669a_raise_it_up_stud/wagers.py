@@ -1,14 +1,11 @@
 """§ 669a.7: what may be wagered at Raise It Up Stud Poker."""
 
-from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES
-from croupier.money import EVEN_MONEY, Payout
-from croupier.rules.wagers import Wager, equal_to, table_limits, unit
+from croupier.money import EVEN_MONEY
+from croupier.rules.side_wagers import six_card_bonus
+from croupier.rules.wagers import Wager, always, equal_to, table_limits, unit
 
-
-def _play_payouts(_options: Options) -> tuple[Payout, ...]:
-    return PAYTABLES.table("play").payouts
-
+PLAY_PAYS = PAYTABLES.table("play").payouts
 
 WAGERS = (
     # The Play Wager is a multiple of the Ante: an Ante that 3 to 2 could not pay would leave no way to stay in.
@@ -18,7 +15,7 @@ WAGERS = (
         cite="§ 669a.7(d)(1)",
         required=True,
         amount=table_limits,
-        pays=lambda options: (EVEN_MONEY, *_play_payouts(options)),
+        pays=always(EVEN_MONEY, *PLAY_PAYS),
     ),
     Wager(
         name="blind",
@@ -26,7 +23,7 @@ WAGERS = (
         cite="§ 669a.7(d)(1)",
         required=True,
         amount=equal_to("ante", "§ 669a.7(d)(1)"),
-        pays=lambda _options: PAYTABLES.table("blind").payouts,
+        pays=always(*PAYTABLES.table("blind").payouts),
     ),
     Wager(
         name="play",
@@ -34,7 +31,7 @@ WAGERS = (
         cite="§ 669a.7(d)(2)",
         later=True,
         amount_in_words="one to three times the Ante Wager, less on each street",
-        pays=_play_payouts,
+        pays=always(*PLAY_PAYS),
     ),
     Wager(
         name="pair_plus",
@@ -50,14 +47,7 @@ WAGERS = (
         cite="§ 669a.7(d)(4)",
         needs=("ante", "blind"),
         offered_by="progressive_payout",
-        amount=unit(lambda options: options.progressive_unit, "§ 669a.12(e)(5)"),
+        amount=unit("progressive_unit", "§ 669a.12(e)(5)"),
     ),
-    Wager(
-        name="six_card_bonus",
-        title="Six Card Bonus Wager",
-        cite="§ 669a.7(d)(5)",
-        needs=("ante", "blind"),
-        offered_by="six_card_paytable",
-        pays=lambda options: PAYTABLES.table("six_card_bonus", options.six_card_paytable).payouts,
-    ),
+    six_card_bonus(PAYTABLES, "§ 669a.7(d)(5)", needs=("ante", "blind")),
 )

@@ -4,8 +4,7 @@ from enum import StrEnum
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import FIVE_DOLLARS, Options
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLES
-from croupier.money import Payout
-from croupier.rules.wagers import Amount, Slip, Wager, exactly, table_limits
+from croupier.rules.wagers import Amount, Slip, Wager, always, exactly, table_limits
 
 
 class Reason(StrEnum):
@@ -24,10 +23,6 @@ def progressive_amount(_slip: Slip, options: Options) -> Amount:
     return Amount(unit, FIVE_DOLLARS, cite, step=FIVE_DOLLARS - unit, uneven=neither)
 
 
-def _pays(family: str) -> tuple[Payout, ...]:
-    return PAYTABLES.table(family).payouts
-
-
 WAGERS = (
     Wager(
         name="pai_gow",
@@ -35,7 +30,7 @@ WAGERS = (
         cite="§ 670a.7(d)",
         required=True,
         amount=table_limits,
-        pays=lambda _options: _pays("pai_gow"),
+        pays=always(*PAYTABLES.table("pai_gow").payouts),
     ),
     Wager(
         name="double_down",
@@ -44,7 +39,7 @@ WAGERS = (
         later=True,
         amount_in_words="the same as the Six-Card Fortune Pai Gow Poker Wager",
         offered_by="double_down",
-        pays=lambda _options: _pays("pai_gow"),
+        pays=always(*PAYTABLES.table("pai_gow").payouts),
     ),
     Wager(
         name="fortune_bonus",
@@ -52,7 +47,7 @@ WAGERS = (
         cite="§ 670a.7(e)(2)",
         needs=("pai_gow",),
         offered_by="fortune_bonus",
-        pays=lambda _options: _pays("fortune_bonus"),
+        pays=always(*PAYTABLES.table("fortune_bonus").payouts),
     ),
     Wager(
         name="insurance",
@@ -60,7 +55,7 @@ WAGERS = (
         cite="§ 670a.7(e)(3)",
         needs=("pai_gow",),
         offered_by="insurance",
-        pays=lambda _options: _pays("insurance"),
+        pays=always(*PAYTABLES.table("insurance").payouts),
     ),
     # The terminal acknowledges it like any other wager (§ 670a.2(c)(1)).
     Wager(
@@ -70,6 +65,6 @@ WAGERS = (
         needs=("pai_gow",),
         offered_by="progressive",
         amount=progressive_amount,
-        pays=lambda _options: _pays("progressive"),
+        pays=always(*PAYTABLES.table("progressive").payouts),
     ),
 )

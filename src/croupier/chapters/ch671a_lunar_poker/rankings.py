@@ -3,24 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from croupier.equipment.cards import Card, Rank
-from croupier.equipment.ranking import Category, Scale
+from croupier.equipment.ranking import FIVE_CARD, Category, Scale
 
 LUNAR = Scale(
     name="Lunar Poker",
     size=5,
-    categories=(
-        Category.HIGH_CARD,
-        Category.ACE_KING,
-        Category.PAIR,
-        Category.TWO_PAIR,
-        Category.THREE_OF_A_KIND,
-        Category.STRAIGHT,
-        Category.FLUSH,
-        Category.FULL_HOUSE,
-        Category.FOUR_OF_A_KIND,
-        Category.STRAIGHT_FLUSH,
-        Category.ROYAL_FLUSH,
-    ),
+    categories=(Category.HIGH_CARD, Category.ACE_KING, *FIVE_CARD.categories[1:]),
 )
 """The best five of five or six cards (§§ 671a.6(a), 671a.6(b)(1)–(10), 671a.6(c), 671a.11(d)(2))."""
 

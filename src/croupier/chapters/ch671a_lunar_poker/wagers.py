@@ -8,7 +8,7 @@ from croupier.chapters.ch671a_lunar_poker.table import SEATS
 from croupier.money import Payout
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Round, Stake
-from croupier.rules.wagers import Amount, Slip, Wager, exactly, table_limits
+from croupier.rules.wagers import Amount, Slip, Wager, always, exactly, table_limits
 
 ON_DEALER = "super_dealer"
 """The Super Wager on the dealer's hand."""
@@ -105,7 +105,7 @@ WAGERS = (
         cite="§§ 671a.7(c)(1), 671a.1(Bet Wager)",
         later=True,
         amount_in_words="twice the Ante Wager",
-        pays=lambda _options: BET_TABLE.payouts,
+        pays=always(*BET_TABLE.payouts),
     ),
     Wager(
         name="options_fee",

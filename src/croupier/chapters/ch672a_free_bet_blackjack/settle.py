@@ -1,7 +1,6 @@
 """§§ 672a.7(g) to 672a.7(r), 672a.8, 672a.10(c) and 672a.11: what every wager comes to, in the order of the text."""
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
 
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.chapters.ch672a_free_bet_blackjack.paytables import (
@@ -19,13 +18,11 @@ from croupier.money import winnings
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total
 from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
-from croupier.rules.blackjack.totals import PUSHING_TOTAL, Standing, is_blackjack, standing
+from croupier.rules.blackjack.settlement import Verdict, in_collection_order, money_on, verdict
+from croupier.rules.blackjack.totals import Standing, is_blackjack
 from croupier.rules.lines import Line, Result
 from croupier.rules.round import Round, Stake
 from croupier.rules.side_wagers import against_paytable
-
-Verdict: TypeAlias = tuple[Result, str]
-"""What a hand came to, and the clause that says so."""
 
 
 def has_blackjack(stake: Stake) -> bool:
@@ -46,8 +43,7 @@ def pay_even_money(round: Round[Options], stakes: Iterable[Stake]) -> Iterable[L
 
 def dealer_blackjack(round: Round[Options]) -> list[Line]:
     """The dealer has Blackjack: the round ends (§ 672a.7(g))."""
-    lines = (line for stake in round.in_settlement_order() for line in against_blackjack(round, stake))
-    return round.options.collection.in_order(lines)
+    return in_collection_order(round, against_blackjack)
 
 
 def against_blackjack(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -119,8 +115,7 @@ def dealer_matters(round: Round[Options]) -> bool:
 
 def settle(round: Round[Options]) -> list[Line]:
     """All remaining wagers, in the order the submission names (§ 672a.7(n)–(r))."""
-    lines = (line for stake in round.in_settlement_order() for line in settle_stake(round, stake))
-    return round.options.collection.in_order(lines)
+    return in_collection_order(round, settle_stake)
 
 
 def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -128,7 +123,7 @@ def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
     yield from push_22(round, stake)
     for hand in stake.hands:
         if not hand.settled:
-            yield from lines_of(round, stake, hand, outcome(round, hand))
+            yield from lines_of(round, stake, hand, verdict(round, hand, OUTCOMES))
 
 
 def push_22(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -151,32 +146,18 @@ OUTCOMES: Mapping[Standing, Verdict] = {
     Standing.EQUAL: (Result.PUSH, "§ 672a.7(p)"),
     Standing.LOWER: (Result.LOSE, "§ 672a.7(q)(2)"),
 }
+"""A hand against the dealer's (§ 672a.7(n)–(q))."""
 
 
-def outcome(round: Round[Options], hand: FreeBetHand) -> Verdict:
-    """A hand against the dealer's (§ 672a.7(n)–(q)).
-
-    (n)(1) returns all remaining wagers on 22, (q)(1) lets a bust lose to 21 or less only: by default a bust is final.
-    """
-    dealer = dealer_total(round)
-    if dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22:
-        return OUTCOMES[Standing.DEALER_22]
-    return OUTCOMES[standing(hand.total, dealer)]
-
-
-def lines_of(round: Round[Options], stake: Stake, hand: FreeBetHand, verdict: Verdict) -> Iterable[Line]:
+def lines_of(round: Round[Options], stake: Stake, hand: FreeBetHand, came_to: Verdict) -> Iterable[Line]:
     """The money on a hand, then its lammers: they pay the original wager each when it wins, else they are taken.
 
     §§ 672a.7(o), 672a.7(p), 672a.7(q), 672a.11(a)
     """
-    result, cite = verdict
-    wins = f"{cite}, § 672a.11(a)"
+    result, cite = came_to
     if hand.wager in stake.at_risk:
         bet = round.bet(stake, hand.wager, hand=hand.describe(), shown_as=shown_as(stake, hand))
-        if result is Result.WIN:
-            yield bet.win(WIN_PAYS, wins)
-        else:
-            yield bet.push(cite) if result is Result.PUSH else bet.lose(cite)
+        yield money_on(bet, came_to, WIN_PAYS, "§ 672a.11(a)")
     if hand.lammers:
         won = result is Result.WIN
         worth = winnings(LAMMER_PAYS, hand.lammers * hand.original)
@@ -187,6 +168,6 @@ def lines_of(round: Round[Options], stake: Stake, hand: FreeBetHand, verdict: Ve
             result=result,
             staked=0,
             credited=worth if won else 0,
-            cite=wins if won else cite,
+            cite=f"{cite}, § 672a.11(a)" if won else cite,
             hand=hand.describe(),
         )

@@ -1,20 +1,14 @@
 """§ 672a.6: what may be wagered at Free Bet Blackjack."""
 
-from croupier.chapters.ch672a_free_bet_blackjack.options import Options
-from croupier.chapters.ch672a_free_bet_blackjack.paytables import PAYTABLES, WIN_PAYS
-from croupier.money import Payout
+from croupier.chapters.ch672a_free_bet_blackjack.paytables import INSURANCE_PAYS, PAYTABLES, WIN_PAYS
 from croupier.rules.blackjack.hands import BLACKJACK, DOUBLE, wager_of_hand
-from croupier.rules.blackjack.insurance import INSURANCE
-from croupier.rules.wagers import Wager, table_limits
+from croupier.rules.blackjack.insurance import insurance_wager
+from croupier.rules.wagers import Wager, always, table_limits
 
 PUSH_22 = "push22"
 
 MOST_HANDS = 4
 """By splitting and resplitting (§ 672a.10(d))."""
-
-
-def _on_a_hand(_options: Options) -> tuple[Payout, ...]:
-    return (WIN_PAYS,)
 
 
 WAGERS = (
@@ -24,7 +18,7 @@ WAGERS = (
         cite="§ 672a.6(d)",
         required=True,
         amount=table_limits,
-        pays=lambda _options: PAYTABLES.table("blackjack").payouts,
+        pays=always(*PAYTABLES.table("blackjack").payouts),
     ),
     Wager(
         name=PUSH_22,
@@ -34,21 +28,14 @@ WAGERS = (
         offered_by="push22_paytable",
         pays=lambda options: PAYTABLES.table("push22", options.push22_paytable).payouts,
     ),
-    Wager(
-        name=INSURANCE,
-        title="Insurance Wager",
-        cite="§§ 672a.6(c), 672a.8(a)",
-        later=True,
-        amount_in_words="up to half the Blackjack Wager",
-        pays=lambda _options: PAYTABLES.table("insurance").payouts,
-    ),
+    insurance_wager("§§ 672a.6(c), 672a.8(a)", INSURANCE_PAYS),
     Wager(
         name=DOUBLE,
         title="Double Down Wager",
         cite="§§ 672a.6(c), 672a.9(a)(2)",
         later=True,
         amount_in_words="up to the Blackjack Wager; free on a hard 9, 10 or 11",
-        pays=_on_a_hand,
+        pays=always(WIN_PAYS),
     ),
     *(
         Wager(
@@ -57,7 +44,7 @@ WAGERS = (
             cite="§§ 672a.6(c), 672a.10(b)(1)",
             later=True,
             amount_in_words="the same as the Blackjack Wager; free unless the pair is of ten-value cards",
-            pays=_on_a_hand,
+            pays=always(WIN_PAYS),
         )
         for formed in range(2, MOST_HANDS + 1)
     ),

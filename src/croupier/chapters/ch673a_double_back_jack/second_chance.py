@@ -6,6 +6,7 @@ from enum import StrEnum
 from croupier.chapters.ch673a_double_back_jack.options import Options, SecondChanceBase
 from croupier.chapters.ch673a_double_back_jack.wagers import second_chance_on
 from croupier.equipment.cards import Card
+from croupier.equipment.points import points
 from croupier.rules.blackjack.choices import (
     double_amount,
     draw,
@@ -16,7 +17,7 @@ from croupier.rules.blackjack.choices import (
     too_many_hands,
 )
 from croupier.rules.blackjack.hands import DOUBLE, Hand, add_double, split, wager_of_hand
-from croupier.rules.blackjack.totals import TWENTY_ONE, Total, total, value
+from croupier.rules.blackjack.totals import TWENTY_ONE, Total, total
 from croupier.rules.decisions import Choice
 from croupier.rules.events import Decided
 from croupier.rules.refusals import Refusal
@@ -69,7 +70,7 @@ class BackJackHand(Hand):
         """The hand as a receipt names it: "20", or "25 less 5 is 20"."""
         if not self.chance_taken:
             return str(self.total)
-        return f"{total(self.cards[:-1])} less {value(self.cards[-1])} is {self.total}"
+        return f"{total(self.cards[:-1])} less {points(self.cards[-1])} is {self.total}"
 
 
 def after_second_chance(bust: Total, card: Card) -> Total:
@@ -77,7 +78,7 @@ def after_second_chance(bust: Total, card: Card) -> Total:
 
     22 less 10 is 12: no ace in the hand can count 11 again.
     """
-    return Total(bust.points - value(card))
+    return Total(bust.points - points(card))
 
 
 # What is open

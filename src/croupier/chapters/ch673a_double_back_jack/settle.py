@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import TypeAlias
 
 from croupier.chapters.ch673a_double_back_jack.options import Options
 from croupier.chapters.ch673a_double_back_jack.paytables import (
@@ -13,16 +12,12 @@ from croupier.chapters.ch673a_double_back_jack.paytables import (
 )
 from croupier.chapters.ch673a_double_back_jack.second_chance import BackJackHand
 from croupier.chapters.ch673a_double_back_jack.wagers import SECOND_CHANCE
-from croupier.rules.blackjack.dealing import dealer_total
 from croupier.rules.blackjack.hands import BLACKJACK, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
-from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE, Standing, is_blackjack, standing
+from croupier.rules.blackjack.settlement import Verdict, in_collection_order, money_on, verdict
+from croupier.rules.blackjack.totals import TWENTY_ONE, Standing, is_blackjack
 from croupier.rules.lines import Line, Result
 from croupier.rules.round import Round, Stake
-
-Verdict: TypeAlias = tuple[Result, str]
-"""What a hand came to, and the clause that says so."""
-
 
 # Before the players' turns
 
@@ -38,8 +33,7 @@ def pay_blackjacks(round: Round[Options]) -> Iterable[Line]:
 
 def dealer_blackjack(round: Round[Options]) -> list[Line]:
     """The dealer has Blackjack: what is left is collected, Insurance is paid, the round ends (§ 673a.7(h))."""
-    lines = (line for stake in round.in_settlement_order() for line in against_blackjack(round, stake))
-    return round.options.collection.in_order(lines)
+    return in_collection_order(round, against_blackjack)
 
 
 def against_blackjack(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -94,14 +88,14 @@ def surrendered(round: Round[Options], stake: Stake, hand: BackJackHand) -> Line
 
 def settle(round: Round[Options]) -> list[Line]:
     """All remaining hands counterclockwise, in the order the submission names (§§ 673a.7(q)(2), 673a.7(t))."""
-    lines = (
-        line
-        for stake in round.in_settlement_order()
-        for hand in stake.hands
-        if not hand.settled
-        for line in lines_of(round, stake, hand, outcome(round, hand))
-    )
-    return round.options.collection.in_order(lines)
+    return in_collection_order(round, settle_stake)
+
+
+def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
+    """One player's hands from the left."""
+    for hand in stake.hands:
+        if not hand.settled:
+            yield from lines_of(round, stake, hand, verdict(round, hand, OUTCOMES))
 
 
 OUTCOMES: Mapping[Standing, Verdict] = {
@@ -112,39 +106,20 @@ OUTCOMES: Mapping[Standing, Verdict] = {
     Standing.EQUAL: (Result.PUSH, "§ 673a.7(r)(2)"),
     Standing.LOWER: (Result.LOSE, "§ 673a.7(r)(3)(ii)"),
 }
+"""A hand against the dealer's (§ 673a.7(q)–(r))."""
 
 
-def outcome(round: Round[Options], hand: BackJackHand) -> Verdict:
-    """A hand against the dealer's (§ 673a.7(q)–(r)).
-
-    (q)(1) returns all remaining wagers on 22, (r)(3)(i) lets a bust lose to 21 or less only: by default it is final.
-    """
-    dealer = dealer_total(round)
-    if dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22:
-        return OUTCOMES[Standing.DEALER_22]
-    return OUTCOMES[standing(hand.total, dealer)]
-
-
-def lines_of(round: Round[Options], stake: Stake, hand: BackJackHand, verdict: Verdict) -> Iterable[Line]:
+def lines_of(round: Round[Options], stake: Stake, hand: BackJackHand, came_to: Verdict) -> Iterable[Line]:
     """The Blackjack Wager, then the Second Chance Wager: with a second chance only the latter is paid.
 
     §§ 673a.7(s)(1)(i)–(ii), 673a.7(s)(2), 673a.7(s)(3), 673a.12(a)–(b)
     """
-    result, cite = verdict
+    result, cite = came_to
     wager = round.bet(stake, hand.wager, hand=hand.describe(), shown_as=shown_as(stake, hand))
     if hand.chance not in stake.at_risk:
-        yield {
-            Result.WIN: wager.win(WIN_PAYS, f"{cite}, § 673a.12(a)"),
-            Result.PUSH: wager.push(cite),
-            Result.LOSE: wager.lose(cite),
-        }[result]
+        yield money_on(wager, came_to, WIN_PAYS, "§ 673a.12(a)")
         return
     name = shown_as(stake, hand, SECOND_CHANCE)
     chance = round.bet(stake, hand.chance, hand=hand.describe(), shown_as=name)
-    if result is Result.LOSE:
-        yield wager.lose(cite)
-        yield chance.lose(cite)
-    else:
-        yield wager.push(cite)
-        won = result is Result.WIN
-        yield chance.win(SECOND_CHANCE_PAYS, f"{cite}, § 673a.12(b)") if won else chance.push(cite)
+    yield wager.lose(cite) if result is Result.LOSE else wager.push(cite)
+    yield money_on(chance, came_to, SECOND_CHANCE_PAYS, "§ 673a.12(b)")

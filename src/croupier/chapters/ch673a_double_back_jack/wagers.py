@@ -2,12 +2,11 @@
 
 from fractions import Fraction
 
-from croupier.chapters.ch673a_double_back_jack.options import Options
-from croupier.chapters.ch673a_double_back_jack.paytables import PAYTABLES, WIN_PAYS
-from croupier.money import Payout, ToOne
+from croupier.chapters.ch673a_double_back_jack.paytables import INSURANCE_PAYS, PAYTABLES, WIN_PAYS
+from croupier.money import ToOne
 from croupier.rules.blackjack.hands import BLACKJACK, DOUBLE, wager_of_hand
-from croupier.rules.blackjack.insurance import INSURANCE
-from croupier.rules.wagers import Wager, table_limits
+from croupier.rules.blackjack.insurance import insurance_wager
+from croupier.rules.wagers import Wager, always, table_limits
 
 SECOND_CHANCE = "second_chance"
 
@@ -20,10 +19,6 @@ def second_chance_on(wager: str) -> str:
     return wager.replace(BLACKJACK, SECOND_CHANCE)
 
 
-def _on_a_hand(_options: Options) -> tuple[Payout, ...]:
-    return (WIN_PAYS,)
-
-
 WAGERS = (
     Wager(
         name=BLACKJACK,
@@ -31,23 +26,16 @@ WAGERS = (
         cite="§§ 673a.6(d), 673a.9(a)",
         required=True,
         amount=table_limits,
-        pays=lambda _options: (*PAYTABLES.table("blackjack").payouts, HALF),
+        pays=always(*PAYTABLES.table("blackjack").payouts, HALF),
     ),
-    Wager(
-        name=INSURANCE,
-        title="Insurance Wager",
-        cite="§§ 673a.6(c), 673a.8(a)",
-        later=True,
-        amount_in_words="up to half the Blackjack Wager",
-        pays=lambda _options: PAYTABLES.table("insurance").payouts,
-    ),
+    insurance_wager("§§ 673a.6(c), 673a.8(a)", INSURANCE_PAYS),
     Wager(
         name=DOUBLE,
         title="Double Down Wager",
         cite="§§ 673a.6(c), 673a.10(a)",
         later=True,
         amount_in_words="up to the Blackjack Wager",
-        pays=_on_a_hand,
+        pays=always(WIN_PAYS),
     ),
     Wager(
         name=wager_of_hand(2),
@@ -55,7 +43,7 @@ WAGERS = (
         cite="§§ 673a.6(c), 673a.11(a)",
         later=True,
         amount_in_words="the same as the Blackjack Wager",
-        pays=_on_a_hand,
+        pays=always(WIN_PAYS),
     ),
     *(
         Wager(
@@ -64,7 +52,7 @@ WAGERS = (
             cite="§§ 673a.6(c), 673a.7(l)",
             later=True,
             amount_in_words="the same as the wager on the hand",
-            pays=lambda _options: PAYTABLES.table("second_chance").payouts,
+            pays=always(*PAYTABLES.table("second_chance").payouts),
         )
         for formed, title in (
             (1, "Second Chance Wager"),

@@ -1,18 +1,10 @@
 """§ 674a.7: what may be wagered at Criss-Cross Poker."""
 
-from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
-from croupier.money import Payout
-from croupier.rules.wagers import Wager, equal_to, table_limits
+from croupier.rules.wagers import Wager, always, equal_to, table_limits
 
-
-def _antes(_options: Options) -> tuple[Payout, ...]:
-    return PAYTABLES.table("antes").payouts
-
-
-def _bets(_options: Options) -> tuple[Payout, ...]:
-    return PAYTABLES.table("bets").payouts
-
+ANTES_PAY = always(*PAYTABLES.table("antes").payouts)
+BETS_PAY = always(*PAYTABLES.table("bets").payouts)
 
 WAGERS = (
     Wager(
@@ -21,7 +13,7 @@ WAGERS = (
         cite="§ 674a.7(d)",
         required=True,
         amount=table_limits,
-        pays=_antes,
+        pays=ANTES_PAY,
     ),
     Wager(
         name="ante_down",
@@ -29,7 +21,7 @@ WAGERS = (
         cite="§ 674a.7(d)",
         required=True,
         amount=equal_to("ante_across", "§ 674a.7(d)"),
-        pays=_antes,
+        pays=ANTES_PAY,
     ),
     Wager(
         name="across",
@@ -37,7 +29,7 @@ WAGERS = (
         cite="§§ 674a.7(f), 674a.11(b)",
         later=True,
         amount_in_words="one to three times an Ante Wager",
-        pays=_bets,
+        pays=BETS_PAY,
     ),
     Wager(
         name="down",
@@ -45,7 +37,7 @@ WAGERS = (
         cite="§§ 674a.7(f), 674a.11(d)",
         later=True,
         amount_in_words="one to three times an Ante Wager",
-        pays=_bets,
+        pays=BETS_PAY,
     ),
     Wager(
         name="middle",
@@ -53,7 +45,7 @@ WAGERS = (
         cite="§§ 674a.7(f), 674a.11(f)",
         later=True,
         amount_in_words="one to three times an Ante Wager",
-        pays=_bets,
+        pays=BETS_PAY,
     ),
     # § 674a.7(c) names only the Antes as early, but lets no wager be made later except the three Bets.
     Wager(
@@ -62,6 +54,6 @@ WAGERS = (
         cite="§ 674a.7(e)",
         needs=("ante_across", "ante_down"),
         offered_by="five_card_bonus",
-        pays=lambda _options: PAYTABLES.table("five_card_bonus").payouts,
+        pays=always(*PAYTABLES.table("five_card_bonus").payouts),
     ),
 )

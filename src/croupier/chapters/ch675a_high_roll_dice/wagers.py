@@ -11,11 +11,11 @@ from croupier.chapters.ch675a_high_roll_dice.paytables import (
     PIP_STREET,
     of_a_kind,
 )
-from croupier.money import DOLLAR, Payout
+from croupier.money import DOLLAR
 from croupier.rules.paytables import Row
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Round
-from croupier.rules.wagers import Amount, AmountRule, Slip, Wager, exactly, table_limits
+from croupier.rules.wagers import Amount, AmountRule, Slip, Wager, always, exactly, table_limits
 
 PIPS = {f"pip_{face}": face for face in range(1, 7)}
 """The Pip Street Wagers and the face each is placed on (§ 675a.2(e)(1))."""
@@ -86,8 +86,8 @@ def up_to_one_dollar(_slip: Slip, options: Options) -> Amount:
 
 
 def _wager(name: str, title: str, cite: str, amount: AmountRule, *rows: Row | None) -> Wager:
-    pays: tuple[Payout, ...] = tuple(row.pays for row in rows if row)
-    return Wager(name=name, title=title, cite=cite, amount=amount, pays=lambda _options: pays)
+    pays = always(*(row.pays for row in rows if row))
+    return Wager(name=name, title=title, cite=cite, amount=amount, pays=pays)
 
 
 def _pip_street(name: str, face: int) -> Wager:

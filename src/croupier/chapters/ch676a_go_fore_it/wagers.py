@@ -1,14 +1,8 @@
 """§ 676a.7: what may be wagered at Go Fore It."""
 
-from croupier.chapters.ch676a_go_fore_it.options import Options
 from croupier.chapters.ch676a_go_fore_it.paytables import PAYTABLES
-from croupier.money import EVEN_MONEY, Payout
-from croupier.rules.wagers import Wager, table_limits
-
-
-def _even_money(_options: Options) -> tuple[Payout, ...]:
-    return (EVEN_MONEY,)
-
+from croupier.money import EVEN_MONEY
+from croupier.rules.wagers import Wager, always, table_limits
 
 WAGERS = (
     Wager(
@@ -17,7 +11,7 @@ WAGERS = (
         cite="§§ 676a.7(d)(1), 676a.1(Front 9 Wager)",
         required=True,
         amount=table_limits,
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     Wager(
         name="back9",
@@ -25,14 +19,14 @@ WAGERS = (
         cite="§§ 676a.7(d)(2), 676a.1(Back 9 Wager)",
         later=True,
         amount_in_words="the same as the Front 9 Wager",
-        pays=lambda _options: PAYTABLES.table("back9").payouts,
+        pays=always(*PAYTABLES.table("back9").payouts),
     ),
     Wager(
         name="skins",
         title="Skins Wager",
         cite="§§ 676a.7(d)(3), 676a.1(Skins Wager)",
         needs=("front9",),
-        pays=_even_money,
+        pays=always(EVEN_MONEY),
     ),
     # § 676a.7(d)(4) does not call it optional, its definition does.
     Wager(

@@ -8,8 +8,9 @@ from.  Stakes that share a seat share the cards of its slots: who asks for a car
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
+from croupier.equipment.points import points
 from croupier.money import Cents
-from croupier.rules.blackjack.totals import Total, total, value
+from croupier.rules.blackjack.totals import Total, total
 from croupier.rules.round import BURN, DISCARD, Laid, PlayedHand, Round, Stake
 
 BLACKJACK = "blackjack"
@@ -49,7 +50,7 @@ class Hand(PlayedHand):
     @property
     def is_pair(self) -> bool:
         """Two cards of equal value, a king and a ten as well as two sevens (§§ 672a.10(a), 673a.11(a))."""
-        return self.is_first_two and value(self.cards[0]) == value(self.cards[1])
+        return self.is_first_two and points(self.cards[0]) == points(self.cards[1])
 
     def take(self, laid: Laid) -> None:
         """A card that was dealt face up joins the hand."""

@@ -9,7 +9,7 @@ from croupier.rules.decisions import Choice
 from croupier.rules.lines import Line
 from croupier.rules.options import TableOptions
 from croupier.rules.round import Round, Stake
-from croupier.rules.wagers import Amount
+from croupier.rules.wagers import Amount, Wager, always
 
 INSURANCE = "insurance"
 """The wager, and the stage at which it is offered."""
@@ -19,6 +19,18 @@ class Reason(StrEnum):
     """Why an Insurance Wager is refused."""
 
     INSURANCE_EXCEEDS_HALF_THE_BLACKJACK_WAGER = "insurance_exceeds_half_the_blackjack_wager"
+
+
+def insurance_wager(cite: str, pays: ToOne) -> Wager:
+    """The wager that is made when the dealer shows an ace."""
+    return Wager(
+        name=INSURANCE,
+        title="Insurance Wager",
+        cite=cite,
+        later=True,
+        amount_in_words="up to half the Blackjack Wager",
+        pays=always(pays),
+    )
 
 
 def insurance_limit(wager: Cents, chip: Cents) -> Cents:

@@ -1,10 +1,11 @@
-"""The value of cards and hands."""
+"""The point count of hands."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from croupier.equipment.cards import Card, Rank
+from croupier.equipment.points import points
 
 TWENTY_ONE = 21
 
@@ -34,24 +35,16 @@ class Total:
         return f"soft {self.points}" if self.soft else str(self.points)
 
 
-def value(card: Card) -> int:
-    """Face value up to ten, ten for jack, queen and king; an ace is one until a total makes it eleven.
-
-    §§ 672a.3(d)(1)–(2), 673a.3(d)(1)–(2)
-    """
-    return 1 if card.rank is Rank.ACE else min(card.rank, 10)
-
-
 def is_ten_value(card: Card) -> bool:
     """A ten, jack, queen or king."""
-    return value(card) == 10
+    return points(card) == 10
 
 
 def total(cards: Sequence[Card]) -> Total:
     """The point count: one ace counts 11 unless that would give more than 21 (§§ 672a.3(d)(3), 673a.3(d)(3))."""
-    points = sum(map(value, cards))
+    hard = sum(map(points, cards))
     ace = any(card.rank is Rank.ACE for card in cards)
-    return Total(points + 10, soft=True) if ace and points + 10 <= TWENTY_ONE else Total(points)
+    return Total(hard + 10, soft=True) if ace and hard + 10 <= TWENTY_ONE else Total(hard)
 
 
 def is_blackjack(cards: Sequence[Card]) -> bool:

@@ -1,0 +1,44 @@
+"""What both blackjack games settle alike: hands against the dealer's, and the order of collecting and paying."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from croupier.money import ToOne
+from croupier.rules.blackjack.dealing import dealer_total
+from croupier.rules.blackjack.hands import Hand
+from croupier.rules.blackjack.totals import PUSHING_TOTAL, Standing, standing
+from croupier.rules.lines import Bet, Line, Result
+from croupier.rules.round import Round, Stake
+
+Verdict: TypeAlias = tuple[Result, str]
+"""What a hand came to, and the clause that says so."""
+
+
+def verdict(round: Round[Any], hand: Hand, outcomes: Mapping[Standing, Verdict]) -> Verdict:
+    """A hand against the dealer's, by the clauses of the chapter.
+
+    The dealer's 22 returns all remaining wagers, while a bust loses to 21 or less only: by default a bust is final.
+    §§ 672a.7(n)(1), 672a.7(q)(1), 673a.7(q)(1), 673a.7(r)(3)(i); docs/decisions/0030-a-bust-is-final.md
+    """
+    dealer = dealer_total(round)
+    if dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22:
+        return outcomes[Standing.DEALER_22]
+    return outcomes[standing(hand.total, dealer)]
+
+
+def money_on(bet: Bet, verdict: Verdict, pays: ToOne, pays_cite: str) -> Line:
+    """The money on a hand: paid, returned or collected."""
+    result, cite = verdict
+    if result is Result.WIN:
+        return bet.win(pays, f"{cite}, {pays_cite}")
+    return bet.push(cite) if result is Result.PUSH else bet.lose(cite)
+
+
+def in_collection_order(round: Round[Any], of: Callable[[Round[Any], Stake], Iterable[Line]]) -> list[Line]:
+    """The lines of every stake, counterclockwise, in the order the submission names.
+
+    §§ 672a.7(r)(1)–(2), 673a.7(t)(1)–(2)
+    """
+    lines = (line for stake in round.in_settlement_order() for line in of(round, stake))
+    collected: list[Line] = round.options.collection.in_order(lines)
+    return collected
