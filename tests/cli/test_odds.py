@@ -288,14 +288,37 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(refused: Callable[..., 
     assert f"croupier: {binary}: " in refused("657a", "--paytable", str(binary))
 
 
-def test_a_payout_that_a_game_cannot_have_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
-    file = tmp_path / "hops.toml"
-    table = chapter("668a").paytables.table("payouts")
-    rows = [[row.name, "push" if row.name == "field_2_or_12" else str(row.pays)] for row in table]
-    file.write_text(f"[payouts]\nrows = {json.dumps(rows)}")
+def with_payout(chapter_number: str, family: str, row: str, pays: str) -> str:
+    """A file that changes one row, or all of them where none is named, of the paytable that ships with a chapter."""
+    table = chapter(chapter_number).paytables.table(family)
+    rows = [[each.name, pays if row in {each.name, ""} else str(each.pays)] for each in table]
+    return f"[{family}]\nrows = {json.dumps(rows)}"
 
-    said = refused("668a", "--paytable", str(file), "--wager", "field")
-    assert said == f"croupier: {file}: field cannot be analysed: field_2_or_12 pays push, not odds to 1\n"
+
+@pytest.mark.parametrize(
+    ("pays", "said"),
+    [
+        ("push", "field_2_or_12 pays push, not odds to 1"),
+        ("$30", "field_2_or_12 pays $30, not odds to 1"),
+        ("-", "there is no row 'field_2_or_12'"),
+    ],
+)
+def test_a_payout_that_a_game_cannot_have_is_refused(
+    refused: Callable[..., str], file: Path, pays: str, said: str
+) -> None:
+    file.write_text(with_payout("668a", "payouts", "field_2_or_12", pays))
+
+    line = refused("668a", "--paytable", str(file), "--wager", "field")
+    assert line == f"croupier: {file}: field cannot be analysed: {said}\n"
+
+
+def test_a_progressive_that_pays_no_share_of_its_meter_never_breaks_even(odds: Odds, file: Path) -> None:
+    file.write_text(with_payout("657a", "four_card_progressive", "", "100 for 1"))
+    arguments = "657a", "--paytable", str(file), "--wager", "four_card_progressive"
+
+    (found,) = json.loads(odds(*arguments, "--json"))["differences"]
+
+    assert found["difference_decimal"] != 0
 
 
 # Bad input

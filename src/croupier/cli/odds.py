@@ -76,7 +76,7 @@ def _differences(
     for wager in wagers:
         try:
             after = list(_analyses(game, changed, [wager], args))
-        except (CommandError, TypeError, ArithmeticError) as error:
+        except (CommandError, TypeError, LookupError) as error:  # a payout or a dash that the game cannot have there
             raise CommandError(f"{args.paytable}: {wager} cannot be analysed: {error}") from None
         before = _analyses(game, regulated, [wager], args)
         yield from (difference(new, old) for new, old in zip(after, before, strict=True))

@@ -98,8 +98,11 @@ def _break_even(
     levels: Sequence[Level],
     unit: Cents,
     at_seed: Fraction,
-) -> Fraction:
-    """The first meter, in dollars, at which the player's expectation is zero, the others at their seed."""
+) -> Fraction | None:
+    """The first meter, in dollars, at which the player's expectation is zero, the others at their seed.
+
+    None where a changed table pays no share of it.
+    """
     level = levels[0]
     share = sum(
         (
@@ -109,7 +112,7 @@ def _break_even(
         ),
         Fraction(0),
     )
-    return (level.seed - at_seed / share) / 100
+    return (level.seed - at_seed / share) / 100 if share else None
 
 
 def _long_run(table: Paytable, ways: Mapping[str, int], total: int, levels: Sequence[Level], unit: Cents) -> Fraction:
@@ -125,12 +128,3 @@ def _long_run(table: Paytable, ways: Mapping[str, int], total: int, levels: Sequ
         hits = sum(ways[row.name] for row in table if row.pays == PercentOfMeter(100, level.name))
         back += level.rate + level.reserve_rate + Fraction(level.reseed * hits, unit * total)
     return back - 1
-
-
-def extras_per_unit(table: Paytable, paid: Mapping[str, bool], positions: int) -> dict[str, Fraction]:
-    """What the Magic Card and the Lucky Bonus add to a wager on five cards, where both are drawn in every round.
-
-    The card is any of 52, the position any betting position or the dealer's (§§ 647a.12(e)(3), 657a.12(f)(3)).
-    """
-    chances = {"magic_card": Fraction(5, 52), "lucky_bonus": Fraction(1, positions)}
-    return {f"{row.name}_adds": (net(row.pays, {}, 1) + 1) * chances[row.name] for row in table if paid[row.name]}

@@ -24,7 +24,7 @@ def row_of(rules: Ruleset[Options], name: str) -> Row:
     for family in rules.paytables.families:
         if row := rules.paytables.table(family).row(name):
             return row
-    raise LookupError(name)
+    raise LookupError(f"there is no row {name!r}")
 
 
 def _odds(rules: Ruleset[Options], name: str) -> Fraction:
