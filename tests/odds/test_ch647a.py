@@ -228,7 +228,7 @@ def test_the_extras_of_the_five_card_hand_bonus_stand_beside_it() -> None:
 def test_six_players_divide_a_jackpot_of_the_dealer() -> None:
     found = analysis("five_card_hand_dealer")
     jackpots = F(4 * 10_000 + 36 * 1_000, comb(52, 5))
-    shared = found.progressive["expectation_if_six_share"]
+    shared = found.progressive["expectation_if_6_share"]
 
     assert shared == found.table.expectation - jackpots * F(5, 6)
 

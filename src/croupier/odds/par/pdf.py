@@ -202,7 +202,7 @@ def _widest(texts: Iterable[str], style: ParagraphStyle) -> float:
 def _drawing(chart: Chart, size: float) -> Drawing:
     drawing = Drawing(WIDTH * size, HEIGHT * size)
     drawing.scale(size, size)
-    drawing.add(String(LEFT, HEIGHT - 20, chart.title, fontName="Helvetica-Bold", fontSize=11, fillColor=TEXT))
+    drawing.add(String(LEFT, HEIGHT - 20, chart.title, fontName="Helvetica-Bold", fontSize=12, fillColor=TEXT))
     for mark in chart.marks:
         drawing.add(_shape(mark))
     return drawing
@@ -218,7 +218,7 @@ def _shape(mark: Mark) -> object:
         case Area():
             return Polygon(_flat(mark.points), fillColor=_color(mark.shade), strokeColor=None)
         case Word():
-            font = {"fontName": "Helvetica", "fontSize": 9, "fillColor": TEXT}
+            font = {"fontName": "Helvetica", "fontSize": 11, "fillColor": TEXT}
             return String(mark.x, mark.y, mark.text, textAnchor=mark.anchor, **font)
 
 

@@ -157,14 +157,13 @@ def _in_words(value: object) -> str:
 
 def _paytables(rules: Ruleset[Any], found: Sequence[Analysis]) -> Section:
     """Every family as the law prints it, with the column that was analysed marked."""
-    in_force = {(one.wager, one.paytable) for one in found}
     blocks: list[Block] = []
     for family, columns in rules.paytables.families.items():
         first = next(iter(columns.values()))
-        names = [
-            "Pays" if len(columns) == 1 else f"{column} (analysed)" if (family, column) in in_force else column
-            for column in columns
-        ]
+        analysed = {getattr(rules.options, f"{family}_paytable", None)}
+        analysed |= {one.paytable for one in found if one.wager == family}
+        names = [f"{column} (analysed)" if column in analysed else column for column in columns]
+        names = names if len(columns) > 1 else ["Pays"]
         blocks += [f"{first.title}, {first.cite}", Table(("Result", *names), _rows(list(columns.values())))]
     return Section("Paytables of the chapter", blocks)
 
@@ -257,7 +256,7 @@ def _progressives(found: Sequence[Analysis]) -> Section:
 
 def _figure(name: str, value: object) -> str:
     if not isinstance(value, Fraction):
-        return str(value)
+        return "none" if value is None else str(value)
     if name in {"seed", "break_even"}:
         return f"${float(value):,.2f}"
     return f"{float(value):+.6%}"

@@ -17,15 +17,16 @@ from croupier.chapters.ch647a_texas_holdem_bonus.rankings import first_two_cards
 from croupier.chapters.ch647a_texas_holdem_bonus.table import SEATS
 from croupier.equipment.cards import Rank
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.money import PercentOfMeter, in_words
+from croupier.money import in_words
 from croupier.odds.canonical import classes
 from croupier.odds.community import DEALERS, FLOPS, RIVERS, TURNS
 from croupier.odds.compiled import Ints
 from croupier.odds.counting import ways_by_row
 from croupier.odds.evaluation import CARDS
+from croupier.odds.five_card_hand import DEALER, PLAYER, five_card_hand
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.side_wagers import against_meter, against_paytable, extras_per_unit, net
+from croupier.odds.side_wagers import against_meter, against_paytable
 from croupier.odds.streets import streets
 from croupier.rules.paytables import Paytable
 from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table, reaches
@@ -191,33 +192,6 @@ def ways_with_flop(table: Paytable, unpaid: NDArray[np.bool_]) -> dict[str, int]
     return ways
 
 
-def five_card_hand(rules: Ruleset[Options], *, wager: str) -> Analysis:
-    """Two cards, the player's or the dealer's, and the Flop; folded hands are paid.  What random extras add is beside.
-
-    §§ 647a.11(j), 647a.12(e)(1)–(3)
-    """
-    started = perf_counter()
-    options, unit = rules.options, rules.options.five_card_hand_unit
-    table = rules.paytables.table("five_card_hand")
-    levels = SCHEDULE.levels("five_card_hand", "A", unit)
-    found = against_meter(wager, table, ways_by_row(FIVE_CARD, table, 5), levels, unit, started)
-    extras = extras_per_unit(
-        rules.paytables.table("five_card_hand_extras"),
-        {"magic_card": options.magic_card, "lucky_bonus": options.lucky_bonus},
-        positions=SEATS + 1,
-    )
-    shared = {"expectation_if_six_share": _shared(table, found, SEATS)} if wager.endswith("dealer") else {}
-    return replace(found, progressive={**found.progressive, **extras, **shared})
-
-
-def _shared(table: Paytable, found: Analysis, players: int) -> Fraction:
-    """What a wager on the dealer's hand is worth where so many players divide its jackpots (§ 647a.12(e)(2))."""
-    fixed = [(net(row.pays, {}, 1) + 1, row.name) for row in table if not isinstance(row.pays, PercentOfMeter)]
-    ways = ways_by_row(FIVE_CARD, table, 5)
-    unshared = sum((back * ways[row] for back, row in fixed), Fraction(0)) / found.table.total - 1
-    return unshared + (found.table.expectation - unshared) / players
-
-
 def six_card_bonus(rules: Ruleset[Options]) -> Analysis:
     """The player's two cards and the four Six Card Bonus cards."""
     started = perf_counter()
@@ -229,8 +203,8 @@ SOLVERS = {
     "main": main,
     "holdem_bonus": holdem_bonus,
     "progressive": progressive,
-    "five_card_hand_player": partial(five_card_hand, wager="five_card_hand_player"),
-    "five_card_hand_dealer": partial(five_card_hand, wager="five_card_hand_dealer"),
+    PLAYER: partial(five_card_hand, wager=PLAYER, schedule=SCHEDULE, seats=SEATS),
+    DEALER: partial(five_card_hand, wager=DEALER, schedule=SCHEDULE, seats=SEATS),
     "six_card_bonus": six_card_bonus,
 }
 

@@ -10,10 +10,12 @@ from numpy.typing import NDArray
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.paytables import SCHEDULE
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
+from croupier.chapters.ch657a_crazy_4_poker.table import SEATS
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import ToOne
 from croupier.odds.counting import ways_by_row
 from croupier.odds.evaluation import place_of, ranking
+from croupier.odds.five_card_hand import DEALER, PLAYER, five_card_hand
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.showdown import DEALER_HANDS, Showdown, five_card_hands, showdown
@@ -153,15 +155,6 @@ def progressive(rules: Ruleset[Options], *, wager: str, scale: Scale) -> Analysi
     )
 
 
-def five_card_hand(rules: Ruleset[Options], *, wager: str) -> Analysis:
-    """The Five Card Hand Bonus on five cards, the player's or the dealer's, without the random extras."""
-    started = perf_counter()
-    table = rules.paytables.table("five_card_hand")
-    levels = SCHEDULE.levels("five_card_hand", "A", rules.options.progressive_unit)
-    ways = ways_by_row(FIVE_CARD, table, 5)
-    return against_meter(wager, table, ways, levels, rules.options.progressive_unit, started)
-
-
 def six_card_bonus(rules: Ruleset[Options]) -> Analysis:
     """The player's five cards and the Six Card Bonus card."""
     started = perf_counter()
@@ -174,8 +167,8 @@ SOLVERS = {
     "queens_up": queens_up,
     "four_card_progressive": partial(progressive, wager="four_card_progressive", scale=FOUR_CARD),
     "five_card_progressive": partial(progressive, wager="five_card_progressive", scale=FIVE_CARD),
-    "five_card_hand_player": partial(five_card_hand, wager="five_card_hand_player"),
-    "five_card_hand_dealer": partial(five_card_hand, wager="five_card_hand_dealer"),
+    PLAYER: partial(five_card_hand, wager=PLAYER, schedule=SCHEDULE, seats=SEATS),
+    DEALER: partial(five_card_hand, wager=DEALER, schedule=SCHEDULE, seats=SEATS),
     "six_card_bonus": six_card_bonus,
 }
 
