@@ -26,6 +26,7 @@ LONG = Analysis(
     seconds=60.0,
     strategy=("Always.", "Never."),
     progressive={"seed": {"meter": Fraction(1000)}, "break_even": Fraction(7, 3)},
+    results={Fraction(5, 2): "pair of queens or better"},
 )
 
 
