@@ -20,7 +20,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
-from typing import Protocol
+from typing import Any, Protocol
 
 from croupier.money import Cents, FixedSum, MoneyError, Payout, PercentOfMeter, ToOne, payout
 
@@ -114,6 +114,10 @@ class Paytables:
     def table(self, family: str, column: str = "A") -> Paytable:
         """The paytable a certificate holder selected; families with one table call it A."""
         return self.families[family][column]
+
+    def pays(self, family: str, by: str = "") -> Callable[[Any], tuple[Payout, ...]]:
+        """Under some options, every payout of a family: of its only table, or of the one an option selects."""
+        return lambda options: self.table(family, getattr(options, by) if by else "A").payouts
 
     def columns(self, family: str) -> tuple[str, ...]:
         """The paytables a certificate holder may select from."""

@@ -132,5 +132,5 @@ def six_card_bonus(paytables: Paytables, cite: str, needs: tuple[str, ...]) -> W
         cite=cite,
         needs=needs,
         offered_by="six_card_paytable",
-        pays=lambda options: paytables.table("six_card_bonus", options.six_card_paytable).payouts,
+        pays=paytables.pays("six_card_bonus", by="six_card_paytable"),
     )

@@ -47,7 +47,7 @@ WAGERS = (
         cite="§ 647a.7(d)(2)",
         needs=("ante",),
         offered_by="holdem_bonus_paytable",
-        pays=lambda options: PAYTABLES.table("holdem_bonus", options.holdem_bonus_paytable).payouts,
+        pays=PAYTABLES.pays("holdem_bonus", by="holdem_bonus_paytable"),
     ),
     Wager(
         name="progressive",

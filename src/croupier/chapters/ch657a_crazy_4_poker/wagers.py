@@ -21,7 +21,7 @@ WAGERS = (
         cite="§ 657a.7(d)(1)",
         required=True,
         amount=equal_to("ante", "§ 657a.7(d)(1)"),
-        pays=always(*PAYTABLES.table("super_bonus").payouts),
+        pays=PAYTABLES.pays("super_bonus"),
     ),
     Wager(
         name="play",
@@ -37,7 +37,7 @@ WAGERS = (
         title="Queens Up Wager",
         cite="§§ 657a.7(d)(2), 657a.1(Queens Up Wager)",
         needs=("ante", "super_bonus"),
-        pays=lambda options: PAYTABLES.table("queens_up", options.queens_up_paytable).payouts,
+        pays=PAYTABLES.pays("queens_up", by="queens_up_paytable"),
     ),
     # Each progressive wager is a wager like the others: accepted, or refused by name (§ 657a.2(c)(1)).
     Wager(

@@ -28,7 +28,7 @@ WAGERS = (
         cite="§ 663a.7(e)(1)",
         needs=("ante",),
         offered_by="tie_wager",
-        pays=always(*PAYTABLES.table("tie").payouts),
+        pays=PAYTABLES.pays("tie"),
     ),
     Wager(
         name="poker_bonus",
@@ -36,6 +36,6 @@ WAGERS = (
         cite="§ 663a.7(e)(2)",
         needs=("ante",),
         offered_by="poker_bonus_wager",
-        pays=lambda options: PAYTABLES.table("poker_bonus", options.poker_bonus_paytable).payouts,
+        pays=PAYTABLES.pays("poker_bonus", by="poker_bonus_paytable"),
     ),
 )

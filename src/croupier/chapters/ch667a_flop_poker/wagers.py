@@ -41,7 +41,7 @@ WAGERS = (
         cite="§ 667a.7(d)(2)",
         later=True,
         amount_in_words="the same as the Ante Wager",
-        pays=always(*PAYTABLES.table("flop").payouts),
+        pays=PAYTABLES.pays("flop"),
     ),
     Wager(
         name="three_card_bonus",
@@ -49,7 +49,7 @@ WAGERS = (
         cite="§ 667a.7(d)(3)",
         needs=("pot", "ante"),
         offered_by="three_card_bonus",
-        pays=always(*PAYTABLES.table("three_card_bonus").payouts),
+        pays=PAYTABLES.pays("three_card_bonus"),
     ),
     # One value chip, and the meter counts wagers, not amounts: every Progressive Flop Wager is the same unit.
     Wager(

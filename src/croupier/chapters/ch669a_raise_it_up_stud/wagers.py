@@ -5,8 +5,6 @@ from croupier.money import EVEN_MONEY
 from croupier.rules.side_wagers import six_card_bonus
 from croupier.rules.wagers import Wager, always, equal_to, table_limits, unit
 
-PLAY_PAYS = PAYTABLES.table("play").payouts
-
 WAGERS = (
     # The Play Wager is a multiple of the Ante: an Ante that 3 to 2 could not pay would leave no way to stay in.
     Wager(
@@ -15,7 +13,7 @@ WAGERS = (
         cite="§ 669a.7(d)(1)",
         required=True,
         amount=table_limits,
-        pays=always(EVEN_MONEY, *PLAY_PAYS),
+        pays=always(EVEN_MONEY, *PAYTABLES.table("play").payouts),
     ),
     Wager(
         name="blind",
@@ -23,7 +21,7 @@ WAGERS = (
         cite="§ 669a.7(d)(1)",
         required=True,
         amount=equal_to("ante", "§ 669a.7(d)(1)"),
-        pays=always(*PAYTABLES.table("blind").payouts),
+        pays=PAYTABLES.pays("blind"),
     ),
     Wager(
         name="play",
@@ -31,14 +29,14 @@ WAGERS = (
         cite="§ 669a.7(d)(2)",
         later=True,
         amount_in_words="one to three times the Ante Wager, less on each street",
-        pays=always(*PLAY_PAYS),
+        pays=PAYTABLES.pays("play"),
     ),
     Wager(
         name="pair_plus",
         title="Pair Plus Wager",
         cite="§ 669a.7(d)(3)",
         needs=("ante", "blind"),
-        pays=lambda options: PAYTABLES.table("pair_plus", options.pair_plus_paytable).payouts,
+        pays=PAYTABLES.pays("pair_plus", by="pair_plus_paytable"),
     ),
     # A wager like the others: accepted, or refused by name (§ 669a.2(c)(1)).
     Wager(

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import FIVE_DOLLARS, Options
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLES
-from croupier.rules.wagers import Amount, Slip, Wager, always, exactly, table_limits
+from croupier.rules.wagers import Amount, Slip, Wager, exactly, table_limits
 
 
 class Reason(StrEnum):
@@ -30,7 +30,7 @@ WAGERS = (
         cite="§ 670a.7(d)",
         required=True,
         amount=table_limits,
-        pays=always(*PAYTABLES.table("pai_gow").payouts),
+        pays=PAYTABLES.pays("pai_gow"),
     ),
     Wager(
         name="double_down",
@@ -39,7 +39,7 @@ WAGERS = (
         later=True,
         amount_in_words="the same as the Six-Card Fortune Pai Gow Poker Wager",
         offered_by="double_down",
-        pays=always(*PAYTABLES.table("pai_gow").payouts),
+        pays=PAYTABLES.pays("pai_gow"),
     ),
     Wager(
         name="fortune_bonus",
@@ -47,7 +47,7 @@ WAGERS = (
         cite="§ 670a.7(e)(2)",
         needs=("pai_gow",),
         offered_by="fortune_bonus",
-        pays=always(*PAYTABLES.table("fortune_bonus").payouts),
+        pays=PAYTABLES.pays("fortune_bonus"),
     ),
     Wager(
         name="insurance",
@@ -55,7 +55,7 @@ WAGERS = (
         cite="§ 670a.7(e)(3)",
         needs=("pai_gow",),
         offered_by="insurance",
-        pays=always(*PAYTABLES.table("insurance").payouts),
+        pays=PAYTABLES.pays("insurance"),
     ),
     # The terminal acknowledges it like any other wager (§ 670a.2(c)(1)).
     Wager(
@@ -65,6 +65,6 @@ WAGERS = (
         needs=("pai_gow",),
         offered_by="progressive",
         amount=progressive_amount,
-        pays=always(*PAYTABLES.table("progressive").payouts),
+        pays=PAYTABLES.pays("progressive"),
     ),
 )

@@ -18,7 +18,7 @@ WAGERS = (
         cite="§ 672a.6(d)",
         required=True,
         amount=table_limits,
-        pays=always(*PAYTABLES.table("blackjack").payouts),
+        pays=PAYTABLES.pays("blackjack"),
     ),
     Wager(
         name=PUSH_22,
@@ -26,7 +26,7 @@ WAGERS = (
         cite="§ 672a.6(e)",
         needs=(BLACKJACK,),
         offered_by="push22_paytable",
-        pays=lambda options: PAYTABLES.table("push22", options.push22_paytable).payouts,
+        pays=PAYTABLES.pays("push22", by="push22_paytable"),
     ),
     insurance_wager("§§ 672a.6(c), 672a.8(a)", INSURANCE_PAYS),
     Wager(

@@ -52,7 +52,7 @@ WAGERS = (
             cite="§§ 673a.6(c), 673a.7(l)",
             later=True,
             amount_in_words="the same as the wager on the hand",
-            pays=always(*PAYTABLES.table("second_chance").payouts),
+            pays=PAYTABLES.pays("second_chance"),
         )
         for formed, title in (
             (1, "Second Chance Wager"),

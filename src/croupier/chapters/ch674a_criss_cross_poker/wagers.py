@@ -1,10 +1,7 @@
 """§ 674a.7: what may be wagered at Criss-Cross Poker."""
 
 from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
-from croupier.rules.wagers import Wager, always, equal_to, table_limits
-
-ANTES_PAY = always(*PAYTABLES.table("antes").payouts)
-BETS_PAY = always(*PAYTABLES.table("bets").payouts)
+from croupier.rules.wagers import Wager, equal_to, table_limits
 
 WAGERS = (
     Wager(
@@ -13,7 +10,7 @@ WAGERS = (
         cite="§ 674a.7(d)",
         required=True,
         amount=table_limits,
-        pays=ANTES_PAY,
+        pays=PAYTABLES.pays("antes"),
     ),
     Wager(
         name="ante_down",
@@ -21,7 +18,7 @@ WAGERS = (
         cite="§ 674a.7(d)",
         required=True,
         amount=equal_to("ante_across", "§ 674a.7(d)"),
-        pays=ANTES_PAY,
+        pays=PAYTABLES.pays("antes"),
     ),
     Wager(
         name="across",
@@ -29,7 +26,7 @@ WAGERS = (
         cite="§§ 674a.7(f), 674a.11(b)",
         later=True,
         amount_in_words="one to three times an Ante Wager",
-        pays=BETS_PAY,
+        pays=PAYTABLES.pays("bets"),
     ),
     Wager(
         name="down",
@@ -37,7 +34,7 @@ WAGERS = (
         cite="§§ 674a.7(f), 674a.11(d)",
         later=True,
         amount_in_words="one to three times an Ante Wager",
-        pays=BETS_PAY,
+        pays=PAYTABLES.pays("bets"),
     ),
     Wager(
         name="middle",
@@ -45,7 +42,7 @@ WAGERS = (
         cite="§§ 674a.7(f), 674a.11(f)",
         later=True,
         amount_in_words="one to three times an Ante Wager",
-        pays=BETS_PAY,
+        pays=PAYTABLES.pays("bets"),
     ),
     # § 674a.7(c) names only the Antes as early, but lets no wager be made later except the three Bets.
     Wager(
@@ -54,6 +51,6 @@ WAGERS = (
         cite="§ 674a.7(e)",
         needs=("ante_across", "ante_down"),
         offered_by="five_card_bonus",
-        pays=always(*PAYTABLES.table("five_card_bonus").payouts),
+        pays=PAYTABLES.pays("five_card_bonus"),
     ),
 )

@@ -19,7 +19,7 @@ WAGERS = (
         cite="§§ 676a.7(d)(2), 676a.1(Back 9 Wager)",
         later=True,
         amount_in_words="the same as the Front 9 Wager",
-        pays=always(*PAYTABLES.table("back9").payouts),
+        pays=PAYTABLES.pays("back9"),
     ),
     Wager(
         name="skins",
@@ -34,6 +34,6 @@ WAGERS = (
         title="Gopher Wager",
         cite="§§ 676a.7(d)(4), 676a.1(Gopher Wager)",
         needs=("front9",),
-        pays=lambda options: PAYTABLES.table("gopher", options.gopher_paytable).payouts,
+        pays=PAYTABLES.pays("gopher", by="gopher_paytable"),
     ),
 )
