@@ -219,6 +219,17 @@ def test_what_was_exchanged_for_a_hand_of_ones_own_stays_face_down() -> None:
     assert [laid.up for laid in driver.round.laid["1"]] == [False]
 
 
+def test_what_one_stake_exchanged_stays_face_down_whoever_shares_the_seat() -> None:
+    driver = waiting(lambda round: Deal(one_at_a_time(1, round.seats_clockwise), CITE), stakes=2)
+    sharing = driver.round.stakes["s2"]
+    sharing.seat, sharing.hands = 1, [PlayedHand(1, [card("Qs")])]
+
+    dealt(driver, card("As"), card("Ks"))
+
+    assert driver.over
+    assert [laid.up for laid in driver.round.laid["1"]] == [False]
+
+
 def test_cards_that_show_are_those_face_up() -> None:
     round = table().round
     for place, one, up in (("flop", "As", True), ("flop", "Ks", False), ("turn", "Qs", True), ("burn", "Js", True)):

@@ -133,3 +133,15 @@ def test_what_the_table_waits_for_is_said_to_everybody() -> None:
 
     assert document["waits_for"] == "Ask seat 1 for the act decision"
     assert (document["chapter"], document["over"], document["void"], document["rolls"]) == ("999a", False, False, [])
+
+
+def test_what_was_selected_and_what_the_dealer_came_to_is_shown_to_everybody() -> None:
+    driver = deciding()
+    driver.round.selected["magic_card"] = "7h"
+    driver.round.shown["dealer_high"] = ["9c"]
+
+    for viewer in (ANN, PUBLIC, Viewer(Role.DEALER), Viewer(Role.SURVEILLANCE)):
+        document = view(driver, viewer)
+        assert (document["selected"], document["shown"]) == ({"magic_card": "7h"}, {"dealer_high": ["9c"]})
+        document["shown"]["dealer_high"].clear()
+    assert driver.round.shown == {"dealer_high": ["9c"]}

@@ -28,7 +28,7 @@ from croupier.rules.events import (
     encode,
 )
 from croupier.rules.lines import Result
-from croupier.rules.round import Round, seat_of
+from croupier.rules.round import Round, Stake, seat_of
 from croupier.rules.views import Role, Viewer, view
 
 CODES = {card.value for card in Card}
@@ -142,7 +142,10 @@ def check_views(driver: Driver[Any]) -> None:
             expected = [[card.value if own or hand.up else None for card in hand.cards] for hand in stake.hands]
             assert shown["hands"] == expected
             assert own or not shown["choices"]
-        rest = {key: value for key, value in document.items() if key != "cards"}
+        assert (document["selected"], document["shown"]) == (driver.round.selected, driver.round.shown)
+        faces = {face for laid in document["cards"].values() for face in laid}
+        assert CODES & set(_texts(document["shown"])) <= faces, f"{viewer} is told of a card that is not open"
+        rest = {key: value for key, value in document.items() if key not in {"cards", "selected", "shown"}}
         rest["stakes"] = [{**stake, "hands": ()} for stake in rest["stakes"]]
         assert not CODES & set(_texts(rest)), f"{viewer} sees a card outside the cards"
         check_words(driver)
@@ -177,12 +180,20 @@ def check_words(driver: Driver[Any]) -> None:
     """A line names what a hand makes only when the hand is open to all."""
     round = driver.round
     for line in round.lines:
-        stake = round.stakes[line.stake]
-        hands = [laid for place, laid in round.laid.items() if seat_of(place) == stake.seat]
-        hidden = [one for one in stake.hands or [card for laid in hands for card in laid] if not one.up]
-        assert not (line.hand and hidden), (
-            f"{line.wager} of {line.stake} tells {line.hand!r} of a hand that lies face down"
-        )
+        if line.hand and _lies_face_down(round, round.stakes[line.stake]):
+            raise AssertionError(f"{line.wager} of {line.stake} tells {line.hand!r} of a hand that lies face down")
+
+
+def _lies_face_down(round: Round[Any], stake: Stake) -> bool:
+    """Whether a card of the hand that a stake plays is hidden.
+
+    Where only others at the seat play hands of their own, their cards lie there too: some may be hidden, not all.
+    """
+    shared = any(other.hands for other in round.stakes_at(stake.seat))
+    laid = [one.up for place, cards in round.laid.items() if seat_of(place) == stake.seat for one in cards]
+    if stake.hands:
+        return not all(hand.up for hand in stake.hands)
+    return not any(laid) if shared else not all(laid)
 
 
 # Refusals

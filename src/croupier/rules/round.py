@@ -242,12 +242,12 @@ class Round(Generic[OptionsT]):
     def turn_up_hands(self) -> None:
         """Show every hand that is settled; one whose every wager was forfeited is in the discard rack, unseen.
 
-        Where a stake plays a hand of its own, the procedure turns it up: not what was exchanged for it.
+        Where a stake plays a hand of its own, the procedure turns up what the seat shows: not what was exchanged.
         """
-        settled = [self.stakes[line.stake] for line in self.lines if line.staked and not line.forfeited]
-        played = {stake.seat for stake in settled if not stake.hands}
+        played = {self.stakes[line.stake].seat for line in self.lines if line.staked and not line.forfeited}
+        own = {stake.seat for stake in self.stakes.values() if stake.hands}
         for place, cards in self.laid.items():
-            if seat_of(place) in played:
+            if seat_of(place) in played - own:
                 for laid in cards:
                     laid.up = True
 

@@ -1,9 +1,11 @@
 """What each role may see of a round: a small document from which everything hidden has been taken out.
 
 A card that lies face down is shown to nobody but the player whose hand it is in; the dealer, the public display
-and the other players see its back.
+and the other players see its back.  What was selected at random and what the dealer's hands or dice came to is for
+everybody: a chapter tells it when it lies open.
 """
 
+from copy import deepcopy
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -46,6 +48,8 @@ def view(driver: Driver[Any], viewer: Viewer) -> dict[str, Any]:
             for place, cards in round.laid.items()
         },
         "rolls": [list(faces) for faces in round.rolls],
+        "selected": dict(round.selected),
+        "shown": deepcopy(round.shown),
         "stakes": [_stake(driver, stake, viewer) for stake in round.stakes.values()],
         "lines": [line_document(line) for line in round.lines],
     }
