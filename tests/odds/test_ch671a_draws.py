@@ -1,6 +1,7 @@
 """Lunar Poker: what draws are worth, against a second method that knows no kinds of cards and no classes of hands."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
@@ -17,14 +18,18 @@ from croupier.odds.lunar.against import gained, hidden_hands
 from croupier.odds.lunar.bounds import bounds
 from croupier.odds.lunar.choices import flush_of, numbers_of, ranks_of, sort_by_kind
 from croupier.odds.lunar.classes import ACE_KING, pays
-from croupier.odds.lunar.decisions import SCRATCH, against_five, against_six, card_tables, stay_tables
+from croupier.odds.lunar.decisions import COMMON, INSTANT, SCRATCH, against_five, against_six, card_tables, stay_tables
 from croupier.odds.lunar.exchange import Exchanges, exchanges
 from croupier.odds.lunar.kinds import KINDS
 from croupier.odds.lunar.multisets import CHOOSE, RANKS, count
 from croupier.odds.lunar.multisets import numbers as multiset_numbers
 from croupier.odds.lunar.open_card import open_card
+from croupier.odds.lunar.solve import ALL_DEALS, outcomes, solve
 from croupier.odds.rounds.ch671a import won_by_place
+from croupier.odds.ruleset import Ruleset
 from croupier.odds.showdown import five_card_hands, showdown
+from croupier.odds.solvers import solvers
+from croupier.rules.options import choose
 
 pytestmark = pytest.mark.timeout(600)
 """The first run looks for the second combination of every class of six cards, and compiles."""
@@ -244,3 +249,35 @@ def test_no_exchange_is_worth_more_than_its_bound(open_rank: int, size: int) -> 
 
 def test_what_ante_and_bet_come_to_is_a_sum_over_dealer_hands() -> None:
     assert gained(failing=10, below=5, ties=2, total=20, ante=4, won=6, scale=1) == 40 + 30 - 9
+
+
+# The best play
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("open_rank", "expectation"), [(0, 0.187063194579), (12, -0.072559979263)])
+def test_the_best_play_against_a_deuce_and_an_ace(open_rank: int, expectation: float) -> None:
+    """The tallies of the results add up to all deals, and to the values by which the decisions were made."""
+    found = solve(PAYS, range(open_rank, open_rank + 1))
+    counted = outcomes(found)
+    deals = int(found.decided.sum() - found.decided[:, :, INSTANT].sum())
+
+    assert sum(ways for _, _, ways in counted) == deals * COMMON
+    assert sum(net * ways for net, _, ways in counted) == found.worth
+    assert float(Fraction(found.worth, deals * COMMON)) == pytest.approx(expectation, abs=1e-12)
+
+
+@pytest.mark.long
+def test_the_best_play_in_all() -> None:
+    """Exact, over all deals, better than the simple play; the proposed edition pays less for a straight."""
+    adopted, proposed = (
+        {wager: solvers("671a")[wager](rules) for wager in ("main", "main_simple")}
+        for rules in (
+            Ruleset(choose(GAME.options, {"edition": edition}), GAME.paytables) for edition in ("adopted", "proposed")
+        )
+    )
+
+    assert adopted["main"].method == "exact"
+    assert adopted["main"].table.total == ALL_DEALS * COMMON
+    assert adopted["main"].table.expectation > adopted["main_simple"].table.expectation
+    assert adopted["main"].table.expectation > proposed["main"].table.expectation

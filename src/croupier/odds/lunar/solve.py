@@ -30,7 +30,7 @@ from croupier.odds.lunar.exchange import Exchanges, exchanges, run_in_parts
 from croupier.odds.lunar.kinds import KINDS
 from croupier.odds.lunar.multisets import CHOOSE, RANKS, count
 from croupier.odds.lunar.open_card import OpenCard, open_card
-from croupier.odds.lunar.tallies import NO_BAR, Layout, tally_exchanges, tally_stay
+from croupier.odds.lunar.tallies import LOW_BITS, NO_BAR, Layout, tally_exchanges, tally_stay
 from croupier.odds.showdown import canonical_five, five_card_hands
 
 ALWAYS_VALUED = (2, 3)
@@ -63,7 +63,8 @@ class Solution:
 
     ``exchanged`` is by the number of cards; ``decided[category, decision]`` counts hands with their open cards,
     exchanges by the number of cards (2 to 5) in the columns 4 to 7; ``asked`` is how often the bound of an exchange
-    of four or five cards did not rule it out.
+    of four or five cards did not rule it out; ``worth`` is the sum of the best values, in units of 1 / COMMON of the
+    scale, which the tallies must give too.
     """
 
     layout: Layout
@@ -71,6 +72,7 @@ class Solution:
     bets: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     sixths: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     exchanged: dict[int, list[int]] = field(default_factory=dict)
+    worth: int = 0
     seconds: float = 0.0
     decided: Ints = field(default_factory=lambda: np.zeros((RANKS, 16, 8), dtype=np.int64))
     asked: dict[int, int] = field(default_factory=dict)
@@ -113,7 +115,16 @@ def _against(card: OpenCard, pays: Pays, hands: Hands, found: Solution) -> None:
         one = exchanges(card, pays, size, workers, needed)
         _improve(one, pays, hands, best, choice, pieces, workers)
         valued.append(one)
+    found.worth += _total(best, hands.weights, choice)
     _tally(card, pays, hands, choice, valued, stay, found)
+
+
+def _total(best: Ints, weights: Ints, choice: Choice) -> int:
+    """What all hands without an instant payout are worth together; in two halves, for it exceeds 64 bits."""
+    counted = np.where((choice >= 0) & (choice != INSTANT), weights[:, None], 0)
+    return (int(((best >> LOW_BITS) * counted).sum()) << LOW_BITS) + int(
+        ((best & ((1 << LOW_BITS) - 1)) * counted).sum()
+    )
 
 
 def _improve(
