@@ -305,7 +305,7 @@ def test_an_encoding_without_suits_gets_words() -> None:
     ("arguments", "said"),
     [
         ("999a", "there is no chapter '999a'; there are "),
-        ("657a --seats 7", "play: --seats must be 1 to 6 at Crazy 4 Poker (§ 657a.2(a))"),
+        ("657a --seats 7", "play: --seats must be 1 to 6 at Crazy 4 Poker (§§ 657a.2(a), 657a.7(b))"),
         ("657a --seats 0", "play: --seats must be 1 to 6"),
         ("657a --rounds 0", "play: --rounds must be at least 1"),
         ("657a --stake ten", "play: --stake: 'ten' is no amount of money"),

@@ -185,6 +185,14 @@ def test_the_joker_may_be_left_out_of_the_best_five_of_six(pai_gow: Scale) -> No
     assert pai_gow.describe(value(pai_gow, "Ah Ad Jk Ac Qs Qd")) == "four aces"
 
 
+@pytest.mark.cites("§ 670a.6(a)")
+def test_a_joker_left_out_does_not_depend_on_which_hand_is_ranked_first(pai_gow: Scale) -> None:
+    """The tables are made as they are asked for; a scale that has ranked nothing yet must not judge otherwise."""
+    fresh = Scale(pai_gow.name, pai_gow.size, pai_gow.categories, pai_gow.low_ace)
+
+    assert fresh.describe(value(fresh, "Kh Kd Jk Kc Qs Qd")) == "full house, kings over queens"
+
+
 def test_a_scale_without_five_of_a_kind_knows_no_joker() -> None:
     """The joker is refused, not taken for a card."""
     with pytest.raises(ValueError, match="knows no joker"):

@@ -14,6 +14,7 @@ from croupier.chapters import chapter
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.chapters.ch672a_free_bet_blackjack.settle import has_blackjack
 from croupier.equipment.cards import Suit
+from croupier.equipment.points import points
 from croupier.odds.analyse import analyse, variants
 from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, chances, draws, most_drawn, ways
 from croupier.odds.blackjack.free_bet import (
@@ -36,7 +37,7 @@ from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
 from croupier.odds.solvers.ch672a import pays_of, shoe_of, ways_of_22
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total, up_card
-from croupier.rules.blackjack.totals import is_blackjack, is_ten_value, value
+from croupier.rules.blackjack.totals import is_blackjack, is_ten_value
 from croupier.rules.driver import Driver
 from croupier.rules.events import WagersPlaced
 from croupier.rules.lines import Line
@@ -269,7 +270,7 @@ def kernel_net(round: Round[Options], stake: Stake, lines: dict[str, Line], pays
     if has_blackjack(stake):
         even_money = pays.copy()
         even_money[EVEN_MONEY] = scale(rules()) if stake.chose("insurance", "even_money") else 0
-        return original * blackjack(value(up_card(round)) - 1, natural, even_money)
+        return original * blackjack(points(up_card(round)) - 1, natural, even_money)
     if natural:
         return -original * int(pays[0])
     return sum(_hand_net(round, stake, hand, lines, pays) for hand in stake.hands)

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+import one_deck
 from rehearsal import Rehearsal, nets, settle
 
-ANTES: dict[str, Any] = {"ante_across": 10, "ante_down": 10}
+ANTES = one_deck.REQUIRED["674a"]
 BOXES = ("far", "left", "middle", "right", "near")
 BETS = ("across", "down", "middle")
 
@@ -37,8 +38,4 @@ def one_player(own: str, boxes: str, *, multiples: tuple[float, ...] = (1, 1, 1)
 
 def table(*seats: int, bonus: float = 0, **options: Any) -> Rehearsal:
     """A table at which these seats have placed their Antes, and a Five Card Bonus if named."""
-    rehearsal = Rehearsal("674a", **options)
-    slip = {**ANTES, **({"five_card_bonus": bonus} if bonus else {})}
-    for seat in seats:
-        rehearsal.wager(seat, **slip)
-    return rehearsal
+    return one_deck.table("674a", *seats, slip={"five_card_bonus": bonus} if bonus else {}, **options)

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+import one_deck
 from rehearsal import Rehearsal, nets, settle
 
-REQUIRED: dict[str, Any] = {"pot": 5, "ante": 10}
+REQUIRED = one_deck.REQUIRED["667a"]
 
 
 def one_player(
@@ -36,7 +37,4 @@ def players(
 
 def table(*seats: int, **options: Any) -> Rehearsal:
     """A table at which these seats have placed what is required."""
-    rehearsal = Rehearsal("667a", **options)
-    for seat in seats:
-        rehearsal.wager(seat, **REQUIRED)
-    return rehearsal
+    return one_deck.table("667a", *seats, **options)

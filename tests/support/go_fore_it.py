@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import one_deck
 from rehearsal import Rehearsal, nets, settle
 
 TWENTY_SIX = "Kd 9d 5d 2s"
@@ -24,10 +25,7 @@ def one_player(
 
 def table(*seats: int, slip: dict[str, Any] | None = None, **options: Any) -> Rehearsal:
     """A table at which these seats have placed a Front 9 of $10, and what else is named."""
-    rehearsal = Rehearsal("676a", **options)
-    for seat in seats:
-        rehearsal.wager(seat, front9=10, **(slip or {}))
-    return rehearsal
+    return one_deck.table("676a", *seats, slip=slip, **options)
 
 
 def stacked(rehearsal: Rehearsal, **hands: str) -> Rehearsal:

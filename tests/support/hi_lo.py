@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import one_deck
 from rehearsal import Rehearsal, nets, settle
 
 from croupier.rules.decisions import Decide
@@ -38,10 +39,7 @@ def played(
 
 def table(*seats: int, slip: dict[str, Any] | None = None, **options: Any) -> Rehearsal:
     """A table at which these seats have placed an Ante of $10, and what else is named."""
-    rehearsal = Rehearsal("663a", **options)
-    for seat in seats:
-        rehearsal.wager(seat, ante=10, **(slip or {}))
-    return rehearsal
+    return one_deck.table("663a", *seats, slip=slip, **options)
 
 
 def all_play(rehearsal: Rehearsal) -> Rehearsal:

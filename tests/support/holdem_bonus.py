@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+import one_deck
 from rehearsal import Rehearsal, nets, settle
 
 STAGES = ("flop", "turn", "river")
@@ -55,8 +56,4 @@ def one_player(own: str, community: str, dealer: str, *, slip: Mapping[str, floa
 
 def table(*seats: int, slip: Mapping[str, float] | None = None, **options: Any) -> Rehearsal:
     """A table at which these seats have placed an Ante of $10 and what the slip adds."""
-    rehearsal = Rehearsal("647a", **options)
-    wagers: dict[str, Any] = {"ante": 10, **(slip or {})}
-    for seat in seats:
-        rehearsal.wager(seat, **wagers)
-    return rehearsal
+    return one_deck.table("647a", *seats, slip=slip, **options)

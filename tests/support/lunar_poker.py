@@ -2,12 +2,13 @@
 
 from typing import Any
 
+import one_deck
 from rehearsal import Rehearsal, nets, settle
 
 from croupier.rules.decisions import Decide
 from croupier.rules.steps import Step
 
-REQUIRED: dict[str, Any] = {"ante": 10, "super": 10}
+REQUIRED = one_deck.REQUIRED["671a"]
 
 UNQUALIFIED = "Kc Qd 9s 4h 2d"
 """A dealer below ace-king."""

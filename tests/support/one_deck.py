@@ -86,11 +86,14 @@ def refused(deck: CardsOnTheTable, *tasks: Task) -> Refusal:
 # The table
 
 
-def table(number: str, *seats: int, side: bool = False, **more: Any) -> Rehearsal:
-    """A table at which these seats have wagered what is required, and with ``side`` all that may be added."""
+def table(
+    number: str, *seats: int, slip: Mapping[str, Any] | None = None, side: bool = False, **more: Any
+) -> Rehearsal:
+    """A table at which these seats have wagered what is required and what a slip adds; with ``side`` all they may."""
     rehearsal = Rehearsal(number, **more)
+    added = {**(slip or {}), **(SIDE[number] if side else {})}
     for seat in seats:
-        rehearsal.wager(seat, **REQUIRED[number], **(SIDE[number] if side else {}))
+        rehearsal.wager(seat, **{**REQUIRED[number], **added})
     return rehearsal
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import one_deck
 from rehearsal import Rehearsal, nets, settle
 
 from croupier.rules.decisions import Decide
@@ -63,10 +64,7 @@ def several(
 
 def table(*seats: int, **options: Any) -> Rehearsal:
     """A table at which these seats have wagered $10 each."""
-    rehearsal = Rehearsal("670a", **options)
-    for seat in seats:
-        rehearsal.wager(seat, pai_gow=10)
-    return rehearsal
+    return one_deck.table("670a", *seats, **options)
 
 
 def setting(step: Step) -> bool:

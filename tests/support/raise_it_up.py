@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+import one_deck
 from rehearsal import Rehearsal, nets, settle
 
 from croupier.rules.decisions import Decide
 
 STAGES = ("third", "fourth", "fifth")
-REQUIRED: Mapping[str, float] = {"ante": 10, "blind": 10}
+REQUIRED = one_deck.REQUIRED["669a"]
 
 Nets = dict[str, tuple[str, float]]
 
@@ -51,11 +52,7 @@ def one_player(own: str, community: str, *, slip: Mapping[str, float] | None = N
 
 def table(*seats: int, slip: Mapping[str, float] | None = None, **options: Any) -> Rehearsal:
     """A table at which these seats have placed Ante and Blind of $10 and what the slip adds."""
-    rehearsal = Rehearsal("669a", **options)
-    wagers: dict[str, Any] = {**REQUIRED, **(slip or {})}
-    for seat in seats:
-        rehearsal.wager(seat, **wagers)
-    return rehearsal
+    return one_deck.table("669a", *seats, slip=slip, **options)
 
 
 def at(rehearsal: Rehearsal, stage: str) -> Rehearsal:

@@ -161,7 +161,7 @@ class RankTables(dict[int, dict[int, int]]):
 
     def _larger(self, count: int) -> dict[int, int]:
         smaller = self[count - 1]
-        beside = self._beside[count] if self._beside else {}
+        beside = {} if self._beside is None else self._beside[count]
         table = {}
         for ranks in _multisets(count):
             weights = tuple(map(_WEIGHTS.__getitem__, ranks))
