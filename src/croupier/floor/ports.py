@@ -1,0 +1,92 @@
+"""The doors through which the world comes in: storage, time and chance."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Protocol
+
+from croupier.journal.chain import Entry
+from croupier.ledger.ledger import Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that one command changed, to be made durable together or not at all.
+
+    ``mentions`` are the subjects under which the entry will be looked for: a round, a voucher, a terminal's bills.
+    ``standings`` are figures as they stand after it (meters, progressives, balances), by name: the newest value of a
+    name replaces the one before.
+    """
+
+    entry: Entry
+    transfers: tuple[Transfer, ...] = ()
+    mentions: tuple[str, ...] = ()
+    standings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The whole floor as it stood after an entry, so that a start need not replay from the first one."""
+
+    sequence: int
+    digest: bytes
+    body: bytes
+
+
+class StorageFailure(Exception):
+    """What was to be written is not durable; whoever asked must be told that it was not done."""
+
+
+class LeaseRefused(StorageFailure):
+    """Another process holds this floor."""
+
+
+class Store(Protocol):
+    """Where the journal lives.  One process writes; ``append`` returns only when everything is durable."""
+
+    def append(self, records: Sequence[Record]) -> None:
+        """Write all records in one transaction; raises :class:`StorageFailure` and writes nothing."""
+
+    def last(self) -> Entry | None:
+        """The newest entry."""
+
+    def entries(self, after: int = 0) -> Iterator[Entry]:
+        """The journal in order, from the entry after this one."""
+
+    def by_command(self, command: str) -> Entry | None:
+        """The entry a command led to, if it was done."""
+
+    def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
+        """The entries about a subject, oldest first; only so many of the newest if told."""
+
+    def transfers(self) -> Iterable[tuple[int, Transfer]]:
+        """Every transfer posted, with the entry it belongs to, in order."""
+
+    def standings(self) -> Mapping[str, str]:
+        """Every figure as it stands."""
+
+    def snapshot(self) -> Snapshot | None:
+        """The newest snapshot."""
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot; older ones may go."""
+
+    def close(self) -> None:
+        """Let go of the lease and of the connection."""
+
+
+class Clock(Protocol):
+    """What time it is."""
+
+    def now(self) -> datetime:
+        """The moment, with its time zone, to the microsecond."""
+
+
+class Chance(Protocol):
+    """Where what nobody may foresee comes from."""
+
+    def voucher_number(self) -> str:
+        """A validation number of 16 digits that cannot be guessed."""
+
+    def select(self, among: Sequence[str]) -> str:
+        """One of these, each as likely as the others."""
