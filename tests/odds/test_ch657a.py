@@ -12,9 +12,9 @@ from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import PercentOfMeter
 from croupier.odds.analyse import analyse
-from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers
+from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers, place_of
 from croupier.odds.rounds import simulator
-from croupier.odds.rounds.ch657a import SCALE, WAGERS, settle, tables
+from croupier.odds.rounds.ch657a import SCALE, WAGERS, pays, settle, shared
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
@@ -29,8 +29,13 @@ GAME = chapter("657a")
 
 
 def rules(**options: object) -> Ruleset[Options]:
-    selected = {"queens_up_paytable": "A", "six_card_paytable": "E", "four_card_progressive_paytable": "A", **options}
-    return Ruleset(choose(GAME.options, selected), GAME.paytables)
+    selected = {
+        "queens_up_paytable": "A",
+        "six_card_paytable": "E",
+        "four_card_progressive_paytable": "A",
+        "five_card_hand_bonus": True,
+    }
+    return Ruleset(choose(GAME.options, selected | options), GAME.paytables)
 
 
 def test_the_house_edge_is_the_published_fraction() -> None:
@@ -81,6 +86,7 @@ def test_every_permitted_paytable_is_listed() -> None:
     assert {column for wager, column in listed if wager == "five_card_progressive"} == set("ABCD")
     assert {column for wager, column in listed if wager == "six_card_bonus"} == set("ABCDE")
     assert {one.method for one in found} == {"exact"}
+    assert set(solvers("657a")) == set(WAGERS)
 
 
 def test_a_changed_paytable_moves_the_edge_by_its_row() -> None:
@@ -97,6 +103,11 @@ def test_a_changed_paytable_moves_the_edge_by_its_row() -> None:
     assert after.expectation - before.expectation == Fraction(straights, before.total)
 
 
+def test_a_wager_on_the_dealer_that_a_fold_forfeits_is_refused_not_guessed() -> None:
+    with pytest.raises(ValueError, match="five_card_hand_survives_fold=false"):
+        solvers("657a")["five_card_hand_dealer"](rules(five_card_hand_survives_fold=False))
+
+
 def place(scale: Scale, cards: tuple[object, ...]) -> int:
     hand = numbers(list(cards))  # type: ignore[arg-type]
     lookup = evaluator(scale, len(hand)).arrays
@@ -109,8 +120,12 @@ def kernel_nets(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]) 
     six = round.cards("six") if "six" in round.laid else ()
     times = stake.wagers.get("play", 0) // stake.wagers["ante"]
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
+    dealer = round.cards(DEALER)
     places = place(FOUR_CARD, cards), place(FIVE_CARD, cards), place(FIVE_CARD, (*cards, *six))
-    settle(0, *places, place(FOUR_CARD, round.cards(DEALER)), times, tables(ruleset)[-1], net, at_risk)
+    paid = pays(ruleset)
+    forfeits = not ruleset.options.five_card_hand_survives_fold
+    on_dealer = shared(place(FIVE_CARD, dealer), 1, paid)
+    settle(0, *places, place(FOUR_CARD, dealer), on_dealer, times, forfeits, paid, net, at_risk)
     return {wager: Fraction(int(net[0, index]), SCALE) for index, wager in enumerate(WAGERS)}
 
 
@@ -139,9 +154,9 @@ def compare_stake(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]
     return len(lines)
 
 
-@pytest.mark.parametrize("column", "AD")
-def test_live_play_and_kernel_agree_to_the_cent(column: str) -> None:
-    ruleset = rules(six_card_paytable=column, play_whole_multiples_only=True)
+@pytest.mark.parametrize(("column", "survives"), [("A", True), ("D", False)])
+def test_live_play_and_kernel_agree_to_the_cent(column: str, *, survives: bool) -> None:
+    ruleset = rules(six_card_paytable=column, five_card_hand_survives_fold=survives, play_whole_multiples_only=True)
 
     assert sum(compare(seed, ruleset) for seed in range(150)) > 1000
 
@@ -151,6 +166,15 @@ def test_live_play_and_kernel_agree_over_100000_rounds() -> None:
     ruleset = rules(six_card_paytable="A", play_whole_multiples_only=True)
 
     assert sum(compare(seed, ruleset) for seed in range(100_000)) > 1_000_000
+
+
+def test_the_kernel_divides_a_jackpot_of_the_dealer() -> None:
+    """A royal flush of the dealer at the seed of $10,000, three players; a full house pays each of them in full."""
+    paid = pays(rules())
+    royal_flush, full_house = (place_of(FIVE_CARD, name) for name in ("royal_flush", "full_house"))
+
+    assert Fraction(shared(royal_flush, 3, paid), SCALE) == Fraction(10_000, 3) - 1
+    assert Fraction(shared(full_house, 3, paid), SCALE) == 99
 
 
 def test_simulation_agrees_with_the_exact_figures() -> None:

@@ -1,21 +1,24 @@
 """Props & Hops: the 36 ways counted, the Six Eight Shake solved two ways."""
 
 from fractions import Fraction
-from itertools import permutations
+from itertools import count, permutations
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
 
 from croupier.chapters import chapter
-from croupier.chapters.ch668a_props_and_hops.six_eight_shake import COMBINATIONS
+from croupier.chapters.ch668a_props_and_hops.six_eight_shake import COMBINATIONS, SIX_EIGHT_SHAKE
 from croupier.odds.analyse import analyse
 from croupier.odds.rounds import simulator
-from croupier.odds.rounds.ch668a import ONE_ROLL, SCALE, tables
+from croupier.odds.rounds.ch668a import ONE_ROLL, SCALE, shake_to_the_end, tables
 from croupier.odds.ruleset import Ruleset
+from croupier.odds.shuffling import begin, below
 from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
 from croupier.odds.solvers.ch668a import WAYS_OF, chance_to_win
-from croupier.rules.driver import Driver
+from croupier.rules.driver import Driver, next_opening
 from croupier.rules.events import BettingClosed, DiceRolled, WagersPlaced
 
 GAME = chapter("668a")
@@ -78,9 +81,58 @@ def test_live_play_and_kernel_agree_on_every_roll() -> None:
         assert nets == {wager: int(pays[index, roll]) * 20_00 // SCALE for index, wager in enumerate(ONE_ROLL)}
 
 
+def slips(random: Random) -> dict[str, int]:
+    """Some of the one-roll wagers, in whole dollars that every payout divides, and always a Six Eight Shake."""
+    chosen = random.sample(ONE_ROLL, random.randint(0, 8))
+    return {wager: 2_00 * random.randint(5, 40) for wager in (*chosen, SIX_EIGHT_SHAKE)}
+
+
+def live_and_kernel(seed: int, read: tuple[Any, ...]) -> int:
+    """One slip, rolled to the end of its Six Eight Shake live and by the kernel; how many rounds it took."""
+    state = np.zeros(4, dtype=np.uint64)
+    begin(state, np.uint64(seed), np.uint64(0))
+    again = state.copy()
+    pays, lammers, left, shake_pays = read
+    expected, _ = shake_to_the_end(again, below(again, 36), lammers, left, shake_pays)
+    slip = slips(Random(seed))
+    driver = Driver(GAME, GAME.default_options)
+    assert driver.feed(WagersPlaced("1", 1, "p", slip)) is None
+    for number in count(1):
+        roll = below(state, 36)
+        for event in (BettingClosed(), DiceRolled((roll // 6 + 1, roll % 6 + 1))):
+            assert driver.feed(event) is None
+        nets = {line.wager: line.net for line in driver.round.lines}
+        if number == 1:
+            assert {wager: nets.pop(wager) for wager in slip if wager != SIX_EIGHT_SHAKE} == {
+                wager: int(pays[ONE_ROLL.index(wager), roll]) * slip[wager] // SCALE
+                for wager in slip
+                if wager != SIX_EIGHT_SHAKE
+            }
+        if nets:
+            assert nets == {SIX_EIGHT_SHAKE: expected * slip[SIX_EIGHT_SHAKE] // SCALE}, seed
+            return number
+        driver = Driver(GAME, GAME.default_options, next_opening(driver))
+    raise AssertionError("a Six Eight Shake without end")
+
+
+def test_live_play_and_kernel_agree_to_the_cent() -> None:
+    read = tables(RULES)
+
+    assert max(live_and_kernel(seed, read) for seed in range(300)) > 10
+
+
+@pytest.mark.long
+def test_live_play_and_kernel_agree_over_100000_rounds() -> None:
+    read = tables(RULES)
+    rounds = sum(live_and_kernel(seed, read) for seed in range(1000, 21_000))
+
+    assert rounds > 100_000
+
+
 def test_simulation_agrees_with_the_exact_figures() -> None:
     table = simulator("668a", RULES)
     exact = {one.wager: one.table for one in analyse(GAME, RULES)}
+    assert table.wagers == tuple(exact)
 
     for one in estimates(table, simulate(table, 300_000, Random(7).randrange(2**32), 1, 2), 1):
         assert abs(float(one.mean - exact[one.wager].expectation)) < 4 * one.standard_error, one.wager

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -63,9 +64,12 @@ def test_the_pip_street_wagers_share_all_throws() -> None:
     assert sum(frequencies, Fraction(0)) == 1
 
 
-def live(first: tuple[int, ...], second: tuple[int, ...]) -> dict[str, int]:
-    """Every wager on one slip, $5 each (Millionaire Row $1), in cents."""
-    slip = {**dict.fromkeys((*PIPS, *KINDS, "extra_roll"), 5_00), "millionaire_9": 1_00, "millionaire_10": 1_00}
+EVERY_WAGER = {**dict.fromkeys((*PIPS, *KINDS, "extra_roll"), 5_00), "millionaire_9": 1_00, "millionaire_10": 1_00}
+"""$5 each, Millionaire Row $1."""
+
+
+def live(slip: dict[str, int], first: tuple[int, ...], second: tuple[int, ...]) -> dict[str, int]:
+    """What each wager of a slip comes to, in cents."""
     driver = Driver(GAME, GAME.default_options)
     for event in (WagersPlaced("1", 1, "p", slip), BettingClosed(), DiceRolled(first)):
         assert driver.feed(event) is None
@@ -77,30 +81,58 @@ def live(first: tuple[int, ...], second: tuple[int, ...]) -> dict[str, int]:
     return nets
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_live_play_and_kernel_agree_to_the_cent(seed: int) -> None:
+def throws(seed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Ten dice and those thrown again: lopsided dice, so that many of a kind come up."""
     random = np.random.default_rng(seed)
-    weights = random.dirichlet(np.full(6, 0.4))  # lopsided dice, so that many of a kind come up
+    weights = random.dirichlet(np.full(6, 0.4))
     first = tuple(int(face) + 1 for face in random.choice(6, 10, p=weights))
+    again = 10 - most_matched(first).count
+    return first, tuple(int(face) + 1 for face in random.choice(6, again, p=weights))
+
+
+def kernel_nets(first: tuple[int, ...], second: tuple[int, ...], read: tuple[Any, ...]) -> dict[str, int]:
+    """What the kernel says that each wager comes to, in fifths of a unit."""
     match = most_matched(first)
-    second = tuple(int(face) + 1 for face in random.choice(6, 10 - match.count, p=weights))
     total = match.count + second.count(match.face)
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
-    pays, again, back = tables(RULES)
+    pays, again, back, best = read
+    settle(0, match.face - 1, match.count, total, pays, again, back, best, net, at_risk)
+    return {wager: int(net[0, index]) for index, wager in enumerate(WAGERS)}
 
-    settle(0, match.face - 1, match.count, total, pays, again, back, net, at_risk)
 
-    nets = live(first, second)
-    kernel = {wager: int(net[0, index]) for index, wager in enumerate(WAGERS)}
+def compare(seed: int, read: tuple[Any, ...]) -> None:
+    """All wagers on one slip, then one Like Kind Wager with an Extra Roll on another."""
+    first, second = throws(seed)
+    kernel = kernel_nets(first, second, read)
+    nets = live(EVERY_WAGER, first, second)
     for wager in PIPS:
         assert nets[wager] == kernel[wager] * 5_00 // SCALE
     for wager in ("millionaire_9", "millionaire_10"):
         assert nets[wager] == kernel[wager] * 1_00 // SCALE
     assert sum(nets[wager] for wager in (*KINDS, "extra_roll")) == kernel["extra_roll"] * 5_00 // SCALE
+    kind = f"like_kind_{3 + seed % 6}"
+    alone = live({kind: 5_00, "extra_roll": 5_00, "pip_1": 5_00}, first, second)
+    assert alone[kind] + alone["extra_roll"] == kernel[f"{kind}_with_extra_roll"] * 5_00 // SCALE, seed
+
+
+def test_live_play_and_kernel_agree_to_the_cent() -> None:
+    read = tables(RULES)
+
+    for seed in range(300):
+        compare(seed, read)
+
+
+@pytest.mark.long
+def test_live_play_and_kernel_agree_over_100000_rounds() -> None:
+    read = tables(RULES)
+
+    for seed in range(1000, 101_000):
+        compare(seed, read)
 
 
 def test_simulation_agrees_with_the_exact_figures() -> None:
     table = simulator("675a", RULES)
+    assert set(table.wagers) == set(solvers("675a"))
     for one in estimates(table, simulate(table, 300_000, 7, 1, 2), 1):
         exact = solvers("675a")[one.wager](RULES).table.expectation
         assert abs(float(one.mean - exact)) < 4 * one.standard_error, one.wager

@@ -1,5 +1,6 @@
 """Crazy 4 Poker, complete rounds: every wager at one unit, aces raise three times, king-queen-eight-four plays."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from croupier.chapters.ch657a_crazy_4_poker.paytables import SCHEDULE
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.cards import cards
 from croupier.equipment.ranking import FIVE_CARD
+from croupier.money import PercentOfMeter
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, place_of, ranking
 from croupier.odds.pay_arrays import pays_by_place, side_by_side, six_card_pays, six_card_place
@@ -16,9 +18,17 @@ from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, deal
 from croupier.odds.simulation import Simulator
 
-WAGERS = ("main", "queens_up", "four_card_progressive", "five_card_progressive", "six_card_bonus")
-SCALE = 2
-"""Results are counted in halves of a unit: the Super Bonus pays 3 to 2."""
+WAGERS = (
+    "main",
+    "queens_up",
+    "four_card_progressive",
+    "five_card_progressive",
+    "five_card_hand_player",
+    "five_card_hand_dealer",
+    "six_card_bonus",
+)
+SCALE = 60
+"""Results are counted in sixtieths of a unit: up to six players divide a jackpot of the dealer's hand."""
 
 KING_HIGH = place_of(FOUR_CARD, "king_high")
 PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
@@ -32,35 +42,53 @@ def simulator(rules: Ruleset[Options]) -> Simulator:
 
 
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """The arrays the kernel reads: three evaluators, and what each place pays on each wager."""
+    """The arrays the kernel reads: three evaluators, what each place pays on each wager, and what a fold forfeits."""
+    return (
+        *evaluator(FOUR_CARD, 5).arrays,
+        *evaluator(FIVE_CARD, 5).arrays,
+        *evaluator(FIVE_CARD, 6).arrays,
+        pays(rules),
+        int(not rules.options.five_card_hand_survives_fold),
+    )
+
+
+def pays(rules: Ruleset[Options]) -> Ints:
+    """What each place pays on each wager, meters at their seed.
+
+    The last row is what a hand of the dealer takes from a meter, which those who wagered on it divide.
+    """
     options, paytables = rules.options, rules.paytables
-    unit = options.progressive_unit
+    unit, hand_unit = options.progressive_unit, options.five_card_hand_unit
     four_column = options.four_card_progressive_paytable or "A"
     five_column = options.five_card_progressive_paytable or "A"
     four_levels = SCHEDULE.levels("four_card_progressive", four_column, unit)
     five_levels = SCHEDULE.levels("five_card_progressive", five_column, unit)
+    hand_levels = SCHEDULE.levels("five_card_hand", "A", hand_unit)
     queens_up = paytables.table("queens_up", options.queens_up_paytable)
     four_card = paytables.table("four_card_progressive", four_column)
     five_card = paytables.table("five_card_progressive", five_column)
-    six_card = paytables.table("six_card_bonus", options.six_card_paytable or "A")
-    pays = side_by_side(
+    hand = paytables.table("five_card_hand")
+    jackpots = replace(hand, rows=tuple(row for row in hand if isinstance(row.pays, PercentOfMeter)))
+    return side_by_side(
         pays_by_place(FOUR_CARD, paytables.table("super_bonus"), SCALE, below=0),
         pays_by_place(FOUR_CARD, queens_up, SCALE),
         pays_by_place(FOUR_CARD, four_card, SCALE, levels=four_levels, unit=unit),
         pays_by_place(FIVE_CARD, five_card, SCALE, levels=five_levels, unit=unit),
-        six_card_pays(six_card, SCALE),
+        pays_by_place(FIVE_CARD, hand, SCALE, levels=hand_levels, unit=hand_unit),
+        six_card_pays(paytables.table("six_card_bonus", options.six_card_paytable or "A"), SCALE),
+        pays_by_place(FIVE_CARD, jackpots, SCALE, levels=hand_levels, unit=hand_unit) + SCALE,
     )
-    return *evaluator(FOUR_CARD, 5).arrays, *evaluator(FIVE_CARD, 5).arrays, *evaluator(FIVE_CARD, 6).arrays, pays
 
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """The dealer's five cards, the Six Card Bonus card, five cards to each seat; fold, play once or three times."""
     high4, low4, values4, flushes4, bias4, high5, low5, values5, flushes5, bias5 = tables[:10]
-    high6, low6, values6, flushes6, bias6, pays = tables[10:]
+    high6, low6, values6, flushes6, bias6, pays, forfeits = tables[10:]
     deal(state, deck, 6 + 5 * seats)
     key, bits = five_cards(deck, 0)
     dealer = evaluate(key, bits, high4, low4, values4, flushes4, bias4)
+    on_dealer = shared(evaluate(key, bits, high5, low5, values5, flushes5, bias5), seats, pays)
     for seat in range(seats):
         key, bits = five_cards(deck, 6 + 5 * seat)
         four = evaluate(key, bits, high4, low4, values4, flushes4, bias4)
@@ -69,7 +97,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
         bits |= CARD_BITS[deck[5]]
         six = six_card_place(evaluate(key, bits, high6, low6, values6, flushes6, bias6), bits)
         times = 3 if four >= PAIR_OF_ACES else (1 if four >= PLAYS else 0)
-        settle(seat, four, five, six, dealer, times, pays, net, at_risk)
+        settle(seat, four, five, six, dealer, on_dealer, times, forfeits, pays, net, at_risk)
 
 
 @kernel
@@ -82,25 +110,52 @@ def five_cards(deck: Ints, start: int) -> tuple[int, int]:
 
 
 @kernel
+def shared(five: int, sharing: int, pays: Ints) -> int:
+    """What the dealer's five cards pay each of so many players, who divide a jackpot (§ 657a.12(f)(2))."""
+    return int(pays[4, five] - pays[6, five] + pays[6, five] // sharing)
+
+
+@kernel
 def settle(
-    seat: int, four: int, five: int, six: int, dealer: int, times: int, pays: Ints, net: Ints, at_risk: Ints
+    seat: int,
+    four: int,
+    five: int,
+    six: int,
+    dealer: int,
+    on_dealer: int,
+    times: int,
+    forfeits: int,
+    pays: Ints,
+    net: Ints,
+    at_risk: Ints,
 ) -> None:
-    """What every wager of one seat comes to, in halves of a unit, in the order of § 657a.11."""
-    bonus = pays[0, four]
-    at_risk[seat, 0] = 4 + 2 * times
-    for wager in range(1, 5):
-        at_risk[seat, wager] = 2
+    """What every wager of one seat comes to, in sixtieths of a unit, in the order of § 657a.11.
+
+    ``on_dealer`` is what the dealer's five cards pay this player; ``forfeits`` is 1 where a fold loses the wagers on
+    five cards too.
+    """
+    at_risk[seat, 0] = SCALE * (2 + times)
+    for wager in range(1, 7):
+        at_risk[seat, wager] = SCALE
+    net[seat, 0] = against_dealer(four, dealer, times, pays[0, four])
+    for wager in range(1, 3):
+        net[seat, wager] = pays[wager, four] if times else -SCALE
+    net[seat, 3] = pays[3, five] if times else -SCALE
+    folded = forfeits and times == 0
+    net[seat, 4] = -SCALE if folded else pays[4, five]
+    net[seat, 5] = -SCALE if folded else on_dealer
+    net[seat, 6] = pays[5, six]
+
+
+@kernel
+def against_dealer(four: int, dealer: int, times: int, bonus: int) -> int:
+    """Ante, Super Bonus and Play together (§ 657a.11(c)); played no times is a fold."""
     if times == 0:
-        net[seat, 0] = -4
-    elif dealer < KING_HIGH:
-        net[seat, 0] = 2 * times + bonus
-    elif four < dealer:
-        net[seat, 0] = -2 - 2 * times + (bonus or -2)
-    elif four > dealer:
-        net[seat, 0] = 2 + 2 * times + bonus
-    else:
-        net[seat, 0] = bonus
-    net[seat, 1] = pays[1, four] if times else -2
-    net[seat, 2] = pays[2, four] if times else -2
-    net[seat, 3] = pays[3, five] if times else -2
-    net[seat, 4] = pays[4, six]
+        return -2 * SCALE
+    if dealer < KING_HIGH:
+        return SCALE * times + bonus
+    if four < dealer:
+        return -SCALE * (1 + times) + (bonus or -SCALE)
+    if four > dealer:
+        return SCALE * (1 + times) + bonus
+    return bonus

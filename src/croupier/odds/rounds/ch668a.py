@@ -1,8 +1,12 @@
-"""Props & Hops, complete rounds: every one-roll wager on one roll, and the Six Eight Shake rolled to its end."""
+"""Props & Hops, complete rounds: every one-roll wager on one roll, and the Six Eight Shake rolled to its end.
+
+The same rolls decide the Six Eight Shake that is taken down as soon as it is worth less than its stake.
+"""
 
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.chapters.ch668a_props_and_hops.combinations import combination
 from croupier.chapters.ch668a_props_and_hops.options import Options
@@ -13,7 +17,7 @@ from croupier.odds.compiled import Ints, kernel
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, below
 from croupier.odds.simulation import Simulator
-from croupier.odds.solvers.ch668a import row_of
+from croupier.odds.solvers.ch668a import ALL_THROWN, TAKEN_DOWN, TakenDown, odds_of, row_of
 
 SCALE = 2
 """Results are counted in halves of a unit: two Hop wagers pay 3 to 2."""
@@ -22,14 +26,13 @@ ONE_ROLL = tuple(wager.name for wager in WAGERS if wager.name != SIX_EIGHT_SHAKE
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Every wager at one unit; the Six Eight Shake is left to its end."""
-    return Simulator(
-        wagers=(*ONE_ROLL, SIX_EIGHT_SHAKE), scale=SCALE, deck=2, play_round=play_round, tables=tables(rules)
-    )
+    """Every wager at one unit; the Six Eight Shake left to its end, and taken down when that is better."""
+    wagers = (*ONE_ROLL, SIX_EIGHT_SHAKE, TAKEN_DOWN)
+    return Simulator(wagers=wagers, scale=SCALE, deck=2, play_round=play_round, tables=tables(rules))
 
 
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """What each of the 36 rolls pays on each wager, which lammer it moves, and what the Six Eight Shake pays."""
+    """What the 36 rolls pay and which lammer they move; what is left on the table after which, and what it pays."""
     pays = np.full((len(ONE_ROLL), 36), -SCALE, dtype=np.int64)
     for index, wager in enumerate(ONE_ROLL):
         for row, combinations in winning_rows(wager, rules.options).items():
@@ -37,7 +40,9 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
                 if combination((roll // 6 + 1, roll % 6 + 1)) in combinations:
                     pays[index, roll] = _in_halves(rules, row)
     lammers = np.array([_lammer(roll) for roll in range(36)], dtype=np.int64)
-    return pays, lammers, _in_halves(rules, SIX_EIGHT_SHAKE)
+    game = TakenDown(odds_of(rules, SIX_EIGHT_SHAKE))
+    left = np.array([game.rolled_on[thrown] >= 0 for thrown in range(ALL_THROWN + 1)])
+    return pays, lammers, left, _in_halves(rules, SIX_EIGHT_SHAKE)
 
 
 def _in_halves(rules: Ruleset[Options], name: str) -> int:
@@ -59,27 +64,31 @@ def _lammer(roll: int) -> int:
 @kernel
 def play_round(state: State, _deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """One roll decides all but the Six Eight Shake, which goes on until it is won or lost."""
-    pays, lammers, shake_pays = tables
+    pays, lammers, left, shake_pays = tables
     roll = below(state, 36)
     last = pays.shape[0]
-    shake = shake_to_the_end(state, roll, lammers, shake_pays)
+    shake, taken_down = shake_to_the_end(state, roll, lammers, left, shake_pays)
     for seat in range(seats):
         for wager in range(last):
             net[seat, wager] = pays[wager, roll]
             at_risk[seat, wager] = 2
         net[seat, last] = shake
         at_risk[seat, last] = 2
+        net[seat, last + 1] = taken_down
+        at_risk[seat, last + 1] = 2
 
 
 @kernel
-def shake_to_the_end(state: State, roll: int, lammers: Ints, pays: int) -> int:
-    """Roll on until all six lammers have moved, or a 7."""
+def shake_to_the_end(state: State, roll: int, lammers: Ints, left: NDArray[np.bool_], pays: int) -> tuple[int, int]:
+    """Roll on until all six lammers have moved, or a 7: the wager left alone, and the one taken down."""
     thrown = 0
+    stands = True
+    lammer = lammers[roll]
     while True:
-        lammer = lammers[roll]
         if lammer < 0:
-            return -2
+            return -2, -2 if stands else 0
         thrown |= lammer
         if thrown == 63:
-            return pays
-        roll = below(state, 36)
+            return pays, pays if stands else 0
+        stands = stands and left[thrown]
+        lammer = lammers[below(state, 36)]

@@ -1,4 +1,8 @@
-"""High Roll Dice, complete rounds: every wager at one unit, the Extra Roll with all seven Like Kind Wagers."""
+"""High Roll Dice, complete rounds: every wager at one unit.
+
+The Extra Roll is played with all seven Like Kind Wagers, and with each of them alone; ``main`` is the Pip Street
+Wager that costs least.
+"""
 
 from typing import Any
 
@@ -11,9 +15,9 @@ from croupier.odds.compiled import Ints, kernel
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, below
 from croupier.odds.simulation import Simulator
-from croupier.odds.solvers.ch675a import DICE, pays
+from croupier.odds.solvers.ch675a import DICE, EXTRA_ROLL_WITH, best_pip, pays
 
-WAGERS = (*PIPS, *KINDS, *MILLIONS, "extra_roll")
+WAGERS = (*PIPS, *KINDS, *MILLIONS, "extra_roll", *EXTRA_ROLL_WITH, "main")
 SCALE = 5
 """Results are counted in fifths of a unit: three of a kind pays 3 to 5."""
 
@@ -26,7 +30,7 @@ def simulator(rules: Ruleset[Options]) -> Simulator:
 
 
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """What each wager pays when it wins, on the first roll and on the second, and whether an Extra Roll comes back."""
+    """What each wager wins on the first roll and on the second, what comes back then, and the best Pip Street Wager."""
     first = np.zeros(len(WAGERS), dtype=np.int64)
     second = np.zeros(DICE + 1, dtype=np.int64)
     for index, wager in enumerate(WAGERS):
@@ -39,7 +43,8 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     for number in KINDS.values():
         if rules.paytables.table("extra_roll").row(KIND_ROWS[number]):
             second[number] = _whole(pays(rules, "extra_roll", KIND_ROWS[number]))
-    return first, second, SCALE if rules.options.extra_roll_stake_returned else 0
+    back = SCALE if rules.options.extra_roll_stake_returned else 0
+    return first, second, back, WAGERS.index(best_pip(rules).wager)
 
 
 def _whole(result: Any) -> int:
@@ -52,7 +57,7 @@ def _whole(result: Any) -> int:
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """Ten dice, then the others again."""
-    first, second, back = tables
+    first, second, back, best = tables
     for face in range(6):
         deck[face] = 0
     for _ in range(10):
@@ -67,14 +72,23 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
     for _ in range(10 - count):
         total += below(state, 6) == winner
     for seat in range(seats):
-        settle(seat, winner, count, total, first, second, back, net, at_risk)
+        settle(seat, winner, count, total, first, second, back, best, net, at_risk)
 
 
 @kernel
 def settle(
-    seat: int, winner: int, count: int, total: int, first: Ints, second: Ints, back: int, net: Ints, at_risk: Ints
+    seat: int,
+    winner: int,
+    count: int,
+    total: int,
+    first: Ints,
+    second: Ints,
+    back: int,
+    best: int,
+    net: Ints,
+    at_risk: Ints,
 ) -> None:
-    """Every wager of one seat, in fifths of a unit; ``extra_roll`` is all seven Like Kind Wagers with an Extra Roll."""
+    """Every wager of one seat, in fifths of a unit; ``best`` is the Pip Street Wager that is ``main``."""
     for wager in range(15):
         at_risk[seat, wager] = 5
         net[seat, wager] = -5
@@ -82,14 +96,19 @@ def settle(
     together = -5
     for number in range(2, 9):
         wager = 4 + number
+        both = -5
         if number == count:
             net[seat, wager] = first[wager]
-            together += first[wager]
+            both = first[wager]
         elif number > count and number == total:
-            together += second[number] + back
-        else:
-            together -= 5
+            both = second[number] + back
+        together += both
+        if number > 2:
+            net[seat, 13 + number] = both - 5
+            at_risk[seat, 13 + number] = 10
     if count >= 9:
         net[seat, 4 + count] = first[4 + count]
     net[seat, 15] = together
     at_risk[seat, 15] = 40
+    net[seat, 22] = net[seat, best]
+    at_risk[seat, 22] = 5

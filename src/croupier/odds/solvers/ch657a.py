@@ -155,6 +155,13 @@ def progressive(rules: Ruleset[Options], *, wager: str, scale: Scale) -> Analysi
     )
 
 
+def on_dealer_hand(rules: Ruleset[Options]) -> Analysis:
+    """The Five Card Hand Bonus on the dealer's cards; on his own a folded hand pays nothing anyway."""
+    if not rules.options.five_card_hand_survives_fold:
+        raise ValueError("where a fold forfeits it (five_card_hand_survives_fold=false) it is simulated, not solved")
+    return five_card_hand(rules, wager=DEALER, schedule=SCHEDULE, seats=SEATS)
+
+
 def six_card_bonus(rules: Ruleset[Options]) -> Analysis:
     """The player's five cards and the Six Card Bonus card."""
     started = perf_counter()
@@ -168,7 +175,7 @@ SOLVERS = {
     "four_card_progressive": partial(progressive, wager="four_card_progressive", scale=FOUR_CARD),
     "five_card_progressive": partial(progressive, wager="five_card_progressive", scale=FIVE_CARD),
     PLAYER: partial(five_card_hand, wager=PLAYER, schedule=SCHEDULE, seats=SEATS),
-    DEALER: partial(five_card_hand, wager=DEALER, schedule=SCHEDULE, seats=SEATS),
+    DEALER: on_dealer_hand,
     "six_card_bonus": six_card_bonus,
 }
 

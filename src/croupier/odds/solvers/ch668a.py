@@ -16,6 +16,7 @@ from croupier.rules.paytables import Row
 ONE = Fraction(1)
 SEVENS = ways(totalling(lambda total: total == 7))
 WAYS_OF = tuple(ways(frozenset({one})) for one in COMBINATIONS)
+TAKEN_DOWN = f"{SIX_EIGHT_SHAKE}_taken_down"
 ALL_THROWN = (1 << len(COMBINATIONS)) - 1
 
 
@@ -27,7 +28,7 @@ def row_of(rules: Ruleset[Options], name: str) -> Row:
     raise LookupError(f"there is no row {name!r}")
 
 
-def _odds(rules: Ruleset[Options], name: str) -> Fraction:
+def odds_of(rules: Ruleset[Options], name: str) -> Fraction:
     pays = row_of(rules, name).pays
     if not isinstance(pays, ToOne):
         raise TypeError(f"{name} pays {pays}, not odds to 1")
@@ -38,7 +39,7 @@ def one_roll(rules: Ruleset[Options], *, wager: str) -> Analysis:
     """A wager that the next roll decides."""
     started = perf_counter()
     rows = winning_rows(wager, rules.options)
-    won = [(_odds(rules, row), ONE, ways(combinations)) for row, combinations in rows.items()]
+    won = [(odds_of(rules, row), ONE, ways(combinations)) for row, combinations in rows.items()]
     lost = WAYS - sum(count for _, _, count in won)
     table = OutcomeTable.of([*won, (-ONE, ONE, lost)])
     return Analysis(wager=wager, per=wager, table=table, seconds=perf_counter() - started)
@@ -48,7 +49,7 @@ def six_eight_shake(rules: Ruleset[Options]) -> Analysis:
     """All six combinations before a 7, left to its end."""
     started = perf_counter()
     win = chance_to_win(0)
-    pays = _odds(rules, SIX_EIGHT_SHAKE)
+    pays = odds_of(rules, SIX_EIGHT_SHAKE)
     table = OutcomeTable.of_chances({(pays, ONE): win, (-ONE, ONE): 1 - win})
     return Analysis(
         wager=SIX_EIGHT_SHAKE,
@@ -69,9 +70,9 @@ def chance_to_win(thrown: int) -> Fraction:
 def six_eight_shake_taken_down(rules: Ruleset[Options]) -> Analysis:
     """The same wager, taken down after any roll that leaves it worth less than its stake."""
     started = perf_counter()
-    game = _TakenDown(_odds(rules, SIX_EIGHT_SHAKE))
+    game = TakenDown(odds_of(rules, SIX_EIGHT_SHAKE))
     return Analysis(
-        wager="six_eight_shake_taken_down",
+        wager=TAKEN_DOWN,
         of=(SIX_EIGHT_SHAKE,),
         per=SIX_EIGHT_SHAKE,
         table=OutcomeTable.of_chances({(net, ONE): chance for net, chance in game.rolled_once().items()}),
@@ -80,7 +81,7 @@ def six_eight_shake_taken_down(rules: Ruleset[Options]) -> Analysis:
     )
 
 
-class _TakenDown:
+class TakenDown:
     """The wager as a choice after every roll: take it down for nothing won or lost, or roll on."""
 
     def __init__(self, pays: Fraction) -> None:
@@ -139,7 +140,7 @@ def _mixed(parts: list[tuple[Fraction, dict[Fraction, Fraction]]]) -> dict[Fract
 SOLVERS = {
     **{wager.name: partial(one_roll, wager=wager.name) for wager in WAGERS if wager.name != SIX_EIGHT_SHAKE},
     SIX_EIGHT_SHAKE: six_eight_shake,
-    "six_eight_shake_taken_down": six_eight_shake_taken_down,
+    TAKEN_DOWN: six_eight_shake_taken_down,
 }
 
 VARIES: dict[str, str] = {}

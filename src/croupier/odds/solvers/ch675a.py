@@ -61,11 +61,15 @@ def pip_street(rules: Ruleset[Options], *, wager: str) -> Analysis:
     return Analysis(wager=wager, per=wager, table=table, seconds=perf_counter() - started)
 
 
+def best_pip(rules: Ruleset[Options]) -> Analysis:
+    """The Pip Street Wager that costs least."""
+    return max((pip_street(rules, wager=wager) for wager in PIPS), key=lambda one: one.table.expectation)
+
+
 def main(rules: Ruleset[Options]) -> Analysis:
     """One Pip Street Wager is all that a player must place: the face that costs least."""
     started = perf_counter()
-    faces = [pip_street(rules, wager=wager) for wager in PIPS]
-    best = max(faces, key=lambda one: one.table.expectation)
+    best = best_pip(rules)
     return Analysis(
         wager="main",
         of=(best.wager,),
@@ -118,16 +122,17 @@ def _both_rolls(rules: Ruleset[Options], numbers: tuple[int, ...], count: int, t
     return result
 
 
+EXTRA_ROLL_WITH = {
+    f"{wager}_with_extra_roll": number for wager, number in KINDS.items() if number > min(KINDS.values())
+}
+"""One Like Kind Wager that a second roll can still win, with an Extra Roll Wager."""
+
 SOLVERS = {
     "main": main,
     **{wager: partial(pip_street, wager=wager) for wager in PIPS},
     **{wager: partial(on_number, wager=wager) for wager in (*KINDS, *MILLIONS)},
     "extra_roll": partial(with_extra_roll, wager="extra_roll", numbers=tuple(KINDS.values())),
-    **{
-        f"{wager}_with_extra_roll": partial(with_extra_roll, wager=f"{wager}_with_extra_roll", numbers=(number,))
-        for wager, number in KINDS.items()
-        if number > min(KINDS.values())
-    },
+    **{wager: partial(with_extra_roll, wager=wager, numbers=(number,)) for wager, number in EXTRA_ROLL_WITH.items()},
 }
 
 VARIES: dict[str, str] = {}
