@@ -22,8 +22,10 @@ from croupier.law.register import (
     load,
     parse,
 )
+from croupier.law.trace import UNREGISTERED
 
 ALL = load()
+PLATFORM = {"461a", "463a", "465a", "601a", "605a", "607a", "611a"}
 EACH = pytest.mark.parametrize("register", ALL.values(), ids=ALL.keys())
 
 HEAD = """chapter = "657a"
@@ -32,6 +34,7 @@ edition = "2019"
 status = "open"
 [clauses]
 """
+OMITS = HEAD.replace("[clauses]", 'omitted = "{}"\n[clauses]')
 GOOD = '"657a.2" = ["software", "the table"]\n"657a.2(a)" = ["physical", "six seats"]\n'
 
 
@@ -42,6 +45,13 @@ def test_a_register_gives_kind_and_note_of_each_clause() -> None:
     assert register.status is Status.OPEN
     assert register.clauses[Clause("657a", 2, ("a",))] == Entry(Kind.PHYSICAL, "six seats")
     assert register.of_kind(Kind.SOFTWARE) == (Clause("657a", 2),)
+
+
+def test_a_register_tells_what_the_text_leaves_out() -> None:
+    register = parse(OMITS.format("§§ 657a.1, 657a.2(b)–(d)") + GOOD, "test")
+
+    assert [str(clause) for clause in register.omitted] == ["657a.1", "657a.2(b)", "657a.2(c)", "657a.2(d)"]
+    assert parse(HEAD + GOOD, "test").omitted == ()
 
 
 @pytest.mark.parametrize(
@@ -60,6 +70,10 @@ def test_a_register_gives_kind_and_note_of_each_clause() -> None:
         (HEAD + '"657a.2" = ["software", " "]', MalformedRegister),
         (HEAD, MalformedRegister),
         (HEAD.replace("title", "name") + GOOD, MalformedRegister),
+        (OMITS.format("none") + GOOD, MalformedRegister),
+        (OMITS.format("§ 605a.2(d)(4)") + GOOD, MalformedRegister),
+        (OMITS.format("§§ 657a.2(c), 605a.2(d)(4)") + GOOD, MalformedRegister),
+        (OMITS.format("§ 657a.2(a)–(c)") + GOOD, DuplicateClause),
         ("chapter = ", MalformedRegister),
     ],
 )
@@ -77,10 +91,18 @@ def test_a_folder_gives_its_registers_by_chapter(tmp_path: Path) -> None:
     assert list(load(tmp_path)) == ["657a", "671a (2015)"]
 
 
-def test_all_thirteen_games_are_registered() -> None:
+def test_all_thirteen_games_and_the_platform_are_registered() -> None:
     games = ["647a", "657a", "663a", *(f"{number}a" for number in range(667, 677))]
 
-    assert {*games, "671a (2015)"} == set(ALL)
+    assert {*games, "671a (2015)", *PLATFORM} == set(ALL)
+
+
+def test_a_chapter_is_registered_or_passed_over_but_not_both() -> None:
+    assert not UNREGISTERED & {register.chapter for register in ALL.values()}
+
+
+def test_only_the_platform_chapters_are_printed_in_part() -> None:
+    assert {name for name, register in ALL.items() if register.omitted} == PLATFORM
 
 
 @EACH
@@ -93,7 +115,7 @@ def test_the_clauses_stand_in_the_order_of_the_text(register: RegisterOfChapter)
 @EACH
 def test_no_clause_is_missing_between_its_siblings(register: RegisterOfChapter) -> None:
     siblings: dict[Clause | None, list[int]] = {}
-    for clause in register.clauses:
+    for clause in sorted((*register.clauses, *register.omitted)):
         parent = clause.parents[0] if clause.parents else None
         place = ordinal(clause.path[-1], len(clause.path) - 1) if clause.path else clause.section
         siblings.setdefault(parent, []).append(place)

@@ -19,6 +19,7 @@ chapter = "{chapter}"
 title = "A game"
 edition = "2015"
 status = "{status}"
+{omitted}
 [clauses]
 "{chapter}.1{suffix}" = ["software", "definitions"]
 "{chapter}.2{suffix}" = ["physical", "the table"]
@@ -35,13 +36,14 @@ class Desk:
         (folder / "tests").mkdir()
         self.tree = Tree(self.package, folder / "tests")
         self.status = "finished"
+        self.omitted = ""
         monkeypatch.setattr(Tree, "here", classmethod(lambda _: self.tree))
         monkeypatch.setattr(tracing, "load", self.load)
         self.cite("§ 657a.1", "§ 657a.1")
 
     def load(self) -> dict[str, Any]:
-        first = REGISTER.format(chapter="657a", status=self.status, suffix="")
-        second = REGISTER.format(chapter="671a", status="open", suffix=" (2015)")
+        first = REGISTER.format(chapter="657a", status=self.status, omitted=self.omitted, suffix="")
+        second = REGISTER.format(chapter="671a", status="open", omitted="", suffix=" (2015)")
         return {"657a": parse(first, "first"), "671a (2015)": parse(second, "second")}
 
     def cite(self, code: str, test: str) -> None:
@@ -80,6 +82,22 @@ def test_one_chapter_is_shown_clause_by_clause(desk: Desk, capsys: pytest.Captur
     ]
 
 
+def test_what_the_text_leaves_out_is_told_with_the_clauses(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.omitted = 'omitted = "§ 657a.3(a)–(c)"'
+
+    desk.run("657a")
+    assert capsys.readouterr().out.splitlines()[-1] == "  omitted by the text: 657a.3(a), 657a.3(b), 657a.3(c)"
+    desk.run("657a", "--json")
+    assert json.loads(capsys.readouterr().out)["chapters"][0]["omitted"] == ["657a.3(a)", "657a.3(b)", "657a.3(c)"]
+
+
+def test_citations_of_chapters_without_a_register_are_counted(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.cite("§§ 657a.1, 603a.16(u), (v)", "§ 657a.1")
+
+    assert desk.run() == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "2 citations of chapters that have no register."
+
+
 @pytest.mark.parametrize("name", ["671a (2015)", "671a-2015", "671a_2015", "671A-2015"])
 def test_an_edition_may_be_named_in_several_ways(desk: Desk, capsys: pytest.CaptureFixture[str], name: str) -> None:
     assert desk.run(name, "--gaps") == 0
@@ -109,7 +127,7 @@ def test_an_unknown_citation_fails(desk: Desk, capsys: pytest.CaptureFixture[str
 
 
 def test_json_is_one_document(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
-    desk.cite("§ 657a.3", "§ 605a.2")
+    desk.cite("§ 657a.3", "§ 603a.16(u)")
 
     assert desk.run("--json") == 1
     document = json.loads(capsys.readouterr().out)

@@ -41,7 +41,7 @@ CODE = {
             def pays(self) -> str:
                 # One of §§ 657a.12(a),
                 # (b).
-                return f"pays {1} by § 605a.5(d)"
+                return f"pays {1} by § 603a.16(u)"
     ''',
     "chapters/paytables.toml": """
         [lucky]
@@ -154,7 +154,7 @@ def test_tests_are_known_by_their_ids(build: Build) -> None:
 
 def test_a_rule_of_several_chapters_is_shown_for_each_of_them(build: Build) -> None:
     shared = """
-        @each_chapter("§§ 657a.12(b), 605a.5(d)", "§ 657a.12(a)")
+        @each_chapter("§§ 657a.12(b), 603a.16(u)", "§ 657a.12(a)")
         def test_shared(number): ...
     """
 
@@ -208,6 +208,7 @@ def test_an_open_chapter_may_have_gaps(tmp_path: Path) -> None:
         ({"a.py": "x = 1\ny = 2  # § 657a.13"}, ("src/croupier/a.py", 2), "657a.13"),
         ({"a.py": "# § 656a.2"}, ("src/croupier/a.py", 1), "656a.2"),
         ({"a.py": "# § 671a.2 (2015)"}, ("src/croupier/a.py", 1), "671a.2 (2015)"),
+        ({"a.py": "# § 605a.2"}, ("src/croupier/a.py", 1), "605a.2"),
         ({"a.toml": 'cite = "657a.12(a)"'}, ("src/croupier/a.toml", 1), "657a.12(a)"),
     ],
 )
@@ -218,6 +219,13 @@ def test_a_citation_of_no_clause_is_unknown(
 
     assert [(place, cited)] == [((each.place.file, each.place.line), each.cited) for each in found.unknown]
     assert not found.holds
+
+
+def test_a_citation_of_what_the_text_leaves_out_is_unknown(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("# §§ 657a.12(a), (c)")
+    text = REGISTER.replace("[clauses]", 'omitted = "§ 657a.12(c)"\n[clauses]')
+
+    assert [each.cited for each in trace(Tree(tmp_path, None), registers(text)).unknown] == ["657a.12(c)"]
 
 
 def test_a_mark_that_cites_nothing_is_unknown(build: Build) -> None:

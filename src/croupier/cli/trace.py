@@ -87,7 +87,7 @@ def _report(found: Trace, chapters: tuple[ChapterTrace, ...], *, with_clauses: b
             yield from (f"  {gap.clause}  no {' and no '.join(gap.missing)}" for gap in chapter.gaps)
     yield from (f"{_at(unknown.place)}: no such clause: {unknown.cited}" for unknown in found.unknown)
     if found.unregistered:
-        yield f"{found.unregistered} citations of platform chapters, which have no register yet."
+        yield f"{found.unregistered} citations of chapters that have no register."
     if not found.tests_known:
         yield NO_TESTS
 
@@ -114,6 +114,8 @@ def _clauses(chapter: ChapterTrace) -> Iterator[str]:
         evidence = chapter.evidence[clause]
         yield from (f"      code  {place.name}  {_at(place)}" for place in evidence.code)
         yield from (f"      test  {name}" for name in _names(evidence.tests))
+    if chapter.register.omitted:
+        yield f"  omitted by the text: {', '.join(map(str, chapter.register.omitted))}"
 
 
 def _at(place: Place) -> str:
@@ -154,6 +156,7 @@ def _chapter(chapter: ChapterTrace, *, with_clauses: bool) -> dict[str, Any]:
     }
     if with_clauses:
         document["register"] = [_clause(chapter, clause) for clause in register.clauses]
+        document["omitted"] = [str(clause) for clause in register.omitted]
     return document
 
 

@@ -2,11 +2,12 @@
 
     RegisterError
     ├── UnknownKind        a kind outside `Kind`, or a status outside `Status`
-    ├── DuplicateClause    one clause twice
+    ├── DuplicateClause    one clause twice, or a clause that is also omitted
     ├── OrphanClause       a clause whose parent is not in the register
     └── MalformedRegister  a missing key, an id not of the chapter, an entry that is not [kind, note]
 
-One TOML file per chapter lies in the folder `register` beside this module.
+One TOML file per chapter lies in the folder `register` beside this module. Of the platform chapters only parts
+are printed: their files say under `omitted`, in one list of citations, which clauses the text leaves out.
 """
 
 import tomllib
@@ -17,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from croupier.law.citation import Clause
+from croupier.law.citation import Clause, citations
 
 FOLDER = Path(__file__).with_name("register")
 
@@ -33,7 +34,7 @@ class UnknownKind(RegisterError):
 
 
 class DuplicateClause(RegisterError):
-    """A clause that stands in the register twice."""
+    """A clause that stands in the register twice, or stands there and is said to be omitted."""
 
 
 class OrphanClause(RegisterError):
@@ -71,13 +72,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class RegisterOfChapter:
-    """One chapter in one edition; `clauses` keeps the order of the text."""
+    """One chapter in one edition; `clauses` keeps the order of the text, `omitted` is what the text leaves out."""
 
     chapter: str
     title: str
     edition: str
     status: Status
     clauses: Mapping[Clause, Entry]
+    omitted: tuple[Clause, ...] = ()
 
     def of_kind(self, kind: Kind) -> tuple[Clause, ...]:
         """The clauses of one kind, in the order of the text."""
@@ -127,6 +129,7 @@ def _register(document: dict[str, Any], name: str) -> RegisterOfChapter:
         edition=document["edition"],
         status=_choice(Status, document["status"], name),
         clauses=MappingProxyType(clauses),
+        omitted=_omitted(document, clauses, name),
     )
 
 
@@ -138,6 +141,19 @@ def _clause(identifier: str, document: dict[str, Any], name: str) -> Clause:
     if clause.chapter != document["chapter"]:
         raise MalformedRegister(f"{name}: {clause} is not of chapter {document['chapter']}")
     return clause
+
+
+def _omitted(document: dict[str, Any], clauses: Mapping[Clause, Entry], name: str) -> tuple[Clause, ...]:
+    """The clauses of the list under `omitted`, which may be missing but not empty."""
+    if "omitted" not in document:
+        return ()
+    omitted = citations(str(document["omitted"]))
+    if not omitted or {clause.chapter for clause in omitted} != {document["chapter"]}:
+        raise MalformedRegister(f"{name}: omitted must cite clauses of chapter {document['chapter']}")
+    for clause in omitted:
+        if clause in clauses:
+            raise DuplicateClause(f"{name}: {clause} stands in the register and is omitted")
+    return omitted
 
 
 def _entry(value: object, where: str) -> Entry:

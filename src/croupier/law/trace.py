@@ -14,8 +14,8 @@ from croupier.law.marks import cited_in_tests
 from croupier.law.places import Citation, Place, Tree, cited_in_code
 from croupier.law.register import Kind, RegisterOfChapter, Status, load
 
-PLATFORM = frozenset({"461a", "463a", "465a", "601a", "603a", "605a", "607a", "609a", "611a"})
-"""Chapters of the code that may be cited although they have no register yet."""
+UNREGISTERED = frozenset({"603a", "609a"})
+"""Chapters of the code that may be cited although they have no register: no text of them is at hand."""
 
 CODE, TEST = "code", "test"
 
@@ -116,7 +116,7 @@ def trace(tree: Tree | None = None, registers: Mapping[str, RegisterOfChapter] |
             ChapterTrace(name, register, _own(register, evidence), tests_known) for name, register in registers.items()
         ),
         unknown=_unknown((*code, *tests), registers),
-        unregistered=sum(_is_platform(citation, registers) for citation in (*code, *tests)),
+        unregistered=sum(_is_unregistered(citation) for citation in (*code, *tests)),
         tests_known=tests_known,
     )
 
@@ -149,10 +149,9 @@ def _unknown(citations: Iterable[Citation], registers: Mapping[str, RegisterOfCh
     return tuple(
         Unknown(citation.place, str(citation.clause or citation.text))
         for citation in citations
-        if citation.clause not in clauses and not _is_platform(citation, registers)
+        if citation.clause not in clauses and not _is_unregistered(citation)
     )
 
 
-def _is_platform(citation: Citation, registers: Mapping[str, RegisterOfChapter]) -> bool:
-    clause = citation.clause
-    return clause is not None and clause.chapter in PLATFORM and clause.chapter not in registers
+def _is_unregistered(citation: Citation) -> bool:
+    return citation.clause is not None and citation.clause.chapter in UNREGISTERED
