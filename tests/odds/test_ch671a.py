@@ -12,6 +12,7 @@ from croupier.chapters.ch671a_lunar_poker.combinations import second_combination
 from croupier.chapters.ch671a_lunar_poker.drawing import played
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
+from croupier.chapters.ch671a_lunar_poker.table import SEATS
 from croupier.equipment.cards import Card, cards
 from croupier.odds.analyse import variants
 from croupier.odds.compiled import Ints
@@ -169,12 +170,15 @@ def kernel_nets(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]) 
         held = numbers(list(final))
         won = won_by_six[rounds.class_of_six(held, 0, int(held[5]))]
     ante = by_place[2 if how == rounds.PAID_AT_ONCE else 0, own]
-    net, at_risk = (np.zeros((1, 3), dtype=np.int64) for _ in range(2))
+    net, at_risk = (np.zeros((1, len(rounds.WAGERS)), dtype=np.int64) for _ in range(2))
     supers = on_super(first, tables), on_super(dealer, tables)
     rounds.settle(0, how, own, place(dealer), int(ante), int(won), *supers, 1, net, at_risk)
     assert at_risk[0, 0] * stake.wagers["ante"] == sum(
         stake.wagers.get(wager, 0) for wager in ("ante", "bet", "options_fee")
     )
+    for wager, seat in enumerate(range(1, SEATS + 1), start=3):
+        if str(seat) in round.laid:
+            rounds.on_one_hand(1, wager, on_super(round.cards(seat)[:5], tables), 1, net, at_risk)
     return dict(zip(rounds.WAGERS, map(int, net[0]), strict=True))
 
 
@@ -191,9 +195,9 @@ def compare(seed: int, ruleset: Ruleset[Options]) -> set[tuple[int, int]]:
         lines = [line for line in driver.round.lines if line.stake == stake.id]
         main = sum(line.net for line in lines if line.wager in MAIN)
         assert main == expected["main_simple"] * stake.wagers["ante"], (seed, lines)
-        for wager in ("super", "super_dealer"):
-            for line in (line for line in lines if line.wager == wager):
-                assert line.net == expected[wager] * stake.wagers[wager], (seed, line)
+        for line in lines:
+            if line.wager in rounds.WAGERS:
+                assert line.net == expected[line.wager] * stake.wagers[line.wager], (seed, line)
         seen.add((how_played(stake, driver.round.cards(stake.seat)[:5]), len(played(driver.round, stake))))
     return seen
 
@@ -221,6 +225,7 @@ def test_live_play_and_kernel_agree_over_100000_rounds() -> None:
 def test_simulation_agrees_with_the_exact_figures() -> None:
     table = simulator("671a", rules())
     exact = {wager: solvers("671a")[wager](rules()).table.expectation for wager in rounds.WAGERS}
+    assert set(solvers("671a")) == {*table.wagers, *table.not_simulated}
 
     for one in estimates(table, simulate(table, 200_000, 7, 3, 2), 3):
         assert abs(float(one.mean - exact[one.wager])) < 4 * one.standard_error, one.wager

@@ -79,6 +79,7 @@ def _simulated(game: Chapter[Any], options: Any, args: argparse.Namespace) -> di
         "seed": args.seed,
         "seats": args.seats,
         "wagers": [_wager(one, args) for one in estimates(rounds, tally, args.seats)],
+        "not_simulated": dict(rounds.not_simulated),
         "rounds_per_second": round(tally.rounds / seconds),
     }
 
@@ -150,4 +151,6 @@ def _print(document: dict[str, Any], *, as_json: bool) -> None:
             f"{one['wager']:<{wide}}{one['mean']:>14.6%}{one['standard_error']:>17.6%}"
             f"{one['hit_frequency']:>10.3%}{one['push_frequency']:>10.3%}"
         )
+    for wager, why in document["not_simulated"].items():
+        print(f"\n{wager} is not simulated: {why}")
     print(f"\n{document['rounds_per_second']:,} rounds per second")

@@ -33,6 +33,7 @@ class Simulator:
     ``play_round(state, deck, seats, tables, net, at_risk)`` fills ``net`` and ``at_risk`` (seat, wager) in units of
     1 / ``scale`` of the wager's unit.  ``deck`` is the number of cards or dice it works on.
     ``jackpots`` names the largest result of wagers whose largest prize may not come up in millions of rounds.
+    ``not_simulated`` names what is solved but not played here, and says what is played instead.
     """
 
     wagers: tuple[str, ...]
@@ -41,6 +42,7 @@ class Simulator:
     play_round: PlayRound
     tables: tuple[Any, ...]
     jackpots: Mapping[str, int] = field(default_factory=dict)
+    not_simulated: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
-"""Lunar Poker, complete rounds: Ante and Super Wager at one unit, the simple play, a Super Wager on the dealer.
+"""Lunar Poker, complete rounds: Ante and Super Wager at one unit, the simple play, Super Wagers on all other hands.
 
 Ace-king or better bets; four of a suit or four in a row buy a sixth card and then bet ace-king or better; the rest
-folds.
+folds.  All five seats are dealt in, whoever plays: the Super Wagers on them need their hands.  A player may not back
+his own seat that way (§ 671a.7(c)(3)); here that wager is decided by his own hand, which pays alike.
 """
 
 from typing import Any
@@ -11,6 +12,8 @@ import numpy as np
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.paytables import of_edition
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR, SUPER_HANDS
+from croupier.chapters.ch671a_lunar_poker.table import SEATS
+from croupier.chapters.ch671a_lunar_poker.wagers import ON_DEALER, on_seat
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, ranking
 from croupier.odds.lunar.classes import (
@@ -32,7 +35,11 @@ from croupier.odds.shuffling import State, deal
 from croupier.odds.side_wagers import net as net_of
 from croupier.odds.simulation import Simulator
 
-WAGERS = ("main_simple", "super", "super_dealer")
+WAGERS = ("main_simple", "super", ON_DEALER, *(on_seat(seat) for seat in range(1, SEATS + 1)))
+
+NOT_SIMULATED = {
+    "main": "the best of 29 decisions for each hand takes minutes to find; main_simple, solved exactly too, is played"
+}
 
 FOLDED, BET, DREW_AND_FOLDED, DREW_AND_BET, PAID_AT_ONCE = range(5)
 """How a hand was played."""
@@ -44,8 +51,15 @@ _ACE_KING_QUEEN_MASK = 0b1110000000000
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Ante with Bet and sixth card, the Super Wager on the own hand, and one on the dealer's."""
-    return Simulator(wagers=WAGERS, scale=_pays(rules).scale, deck=52, play_round=play_round, tables=tables(rules))
+    """Ante with Bet and sixth card, the Super Wager on the own hand, and one on every other."""
+    return Simulator(
+        wagers=WAGERS,
+        scale=_pays(rules).scale,
+        deck=52,
+        play_round=play_round,
+        tables=tables(rules),
+        not_simulated=NOT_SIMULATED,
+    )
 
 
 def _pays(rules: Ruleset[Options]) -> Pays:
@@ -94,26 +108,41 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
     """Five cards to the dealer and to each seat, and one more for each seat that buys it."""
     high5, low5, values5, flushes5, bias5, high6, low6, values6, flushes6, bias6 = tables[:10]
     by_place, super_pays, won_by_six, rows, scale = tables[10:]
-    deal(state, deck, 5 + 6 * seats)
+    deal(state, deck, SIXTH_CARDS + seats)
     key, bits = _five_cards(deck, 0)
     dealer = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
     on_dealer = super_pays[super_row(bits, by_place[3, dealer])]
-    for seat in range(seats):
+    for seat in range(SEATS):
         key, bits = _five_cards(deck, 5 + 5 * seat)
         place = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
         on_own = super_pays[super_row(bits, by_place[3, place])]
+        on_one_hand(seats, 3 + seat, on_own, scale, net, at_risk)
+        if seat >= seats:
+            continue
         played, ante, won = FOLDED, by_place[0, place], by_place[1, place]
         if place >= STRAIGHT_FLUSH:
             played, ante = PAID_AT_ONCE, by_place[2, place]
         elif place >= ACE_KING:
             played = BET
         elif buys(bits, rows):
-            sixth = deck[5 + 5 * seats + seat]
+            sixth = deck[SIXTH_CARDS + seat]
             key += CARD_KEYS[sixth]
             place = evaluate(key, bits | CARD_BITS[sixth], high6, low6, values6, flushes6, bias6)
             played = DREW_AND_BET if place >= ACE_KING else DREW_AND_FOLDED
             ante, won = by_place[0, place], won_by_six[class_of_six(deck, 5 + 5 * seat, sixth)]
         settle(seat, played, place, dealer, ante, won, on_own, on_dealer, scale, net, at_risk)
+
+
+SIXTH_CARDS = 5 + 5 * SEATS
+"""Where the cards lie that players may buy: after the dealer's five and those of all seats."""
+
+
+@kernel
+def on_one_hand(seats: int, wager: int, result: int, scale: int, net: Ints, at_risk: Ints) -> None:
+    """Everybody's Super Wager on one seat."""
+    for seat in range(seats):
+        net[seat, wager] = result
+        at_risk[seat, wager] = scale
 
 
 @kernel
