@@ -2,12 +2,13 @@
 
 The cards that may follow the dealer's first are taken as multisets: 183 to 2,037 of them for each first card, each with
 the number of orders in which the dealer may draw it.  A multiset is as likely as falling factorials of what is left of
-each value say.  Decisions need this as floats; figures need it as whole numbers, which are computed modulo several
-primes and put together by the Chinese remainder theorem.
+each value say.  Orders of the cards that are drawn, and of no more, are few enough for 64 bits whatever their number:
+a long hand is made of low cards.  So everything is counted in whole numbers by the number of cards, then brought
+together as floats for decisions and as integers of any size for figures.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import perm, prod
@@ -30,8 +31,8 @@ BLACKJACK = len(TOTALS)
 
 VALUES = len(NOTHING)
 
-PRIMES = (2147483647, 2147483629, 2147483587, 2147483579)
-"""Products of two residues stay within 64 bits, and 11 cards out of 416 can be drawn in fewer than 2^97 orders."""
+MOST_COUNTED = 2**63
+"""What kernels count stays below this."""
 
 
 def total_of(points: int, *, ace: bool) -> int:
@@ -60,124 +61,92 @@ def _draws(hand: Counts, points: int, *, ace: bool) -> Iterator[tuple[Counts, in
 
 @dataclass(frozen=True)
 class Draws:
-    """The sets of cards that follow one first card, as arrays: set m has the values from ``starts[m]`` on."""
+    """The sets of cards that follow one first card, as a tree for kernels.
+
+    Every set has what its parent has, and ``held`` cards of one higher value.  A row of ``tree`` is (parent, value,
+    held, orders, size, column), the orders 0 where the set does not complete a hand; the first has no cards.
+    """
 
     most: int
-    starts: Ints
-    values: Ints
-    held: Ints
-    orders: Ints
-    sizes: Ints
-    columns: Ints
+    tree: Ints
+    hands: Ints
 
 
 @lru_cache(maxsize=VALUES)
 def draw_arrays(up: int) -> Draws:
     """The same for kernels."""
-    found = draws(up)
-    parts = [[(value, held) for value, held in enumerate(hand) if held] for hand, _ in found]
-    flat = [part for one in parts for part in one]
-    sizes = [sum(hand) for hand, _ in found]
+    complete = {hand: (orders, sum(hand), column) for (hand, column), orders in draws(up).items()}
+    index: dict[Counts, int] = {NOTHING: 0}
+    for hand in sorted(complete):
+        for length in range(1, VALUES + 1):
+            index.setdefault((*hand[:length], *NOTHING[length:]), len(index))
+    rows = []
+    for hand in index:
+        value = max((value for value in range(VALUES) if hand[value]), default=0)
+        parent = index[(*hand[:value], *NOTHING[value:])]
+        rows.append((parent, value, hand[value], *complete.get(hand, (0, 0, 0))))
     return Draws(
-        most=max(sizes),
-        starts=np.cumsum([0, *map(len, parts)]).astype(np.int64),
-        values=np.array([value for value, _ in flat], dtype=np.int64),
-        held=np.array([held for _, held in flat], dtype=np.int64),
-        orders=np.array(list(found.values()), dtype=np.int64),
-        sizes=np.array(sizes, dtype=np.int64),
-        columns=np.array([column for _, column in found], dtype=np.int64),
+        most=max(map(sum, complete)),
+        tree=np.array(rows, dtype=np.int64),
+        hands=np.array(list(index), dtype=np.int64),
     )
+
+
+def falling(up: int, left: Ints) -> Ints:
+    """``[n, k]``: in how many orders k cards are drawn out of n, as far as these shoes need it.
+
+    Raises OverflowError where kernels could not count the dealer's hands in 64 bits.  A larger number is never asked
+    for and left out.
+    """
+    known = draw_arrays(up)
+    most = left.max(axis=0).tolist()
+    all_orders = sum(orders * prod(map(perm, most, hand)) for (hand, _), orders in draws(up).items())
+    if known.most * all_orders >= MOST_COUNTED:
+        raise OverflowError("a shoe of so many cards is too large to be counted")
+    wanted = range(int(known.hands.max()) + 1)
+    return np.array([[perm(n, k) if perm(n, k) < MOST_COUNTED else 0 for k in wanted] for n in range(max(most) + 1)])
+
+
+def counted(up: int, left: Ints) -> Ints:
+    """``[row, column, size]``: in how many orders so many cards make each column, for every row of what is left."""
+    return _counted(left, draw_arrays(up).tree, falling(up, left), most_drawn(up) + 1)
+
+
+@kernel
+def _counted(left: Ints, tree: Ints, falling: Ints, sizes: int) -> Ints:
+    found = np.zeros((len(left), 8, sizes), dtype=np.int64)
+    products = np.ones(len(tree), dtype=np.int64)
+    for row in range(len(left)):
+        for m in range(1, len(tree)):
+            products[m] = products[tree[m, 0]] * falling[left[row, tree[m, 1]], tree[m, 2]]
+            found[row, tree[m, 5], tree[m, 4]] += products[m] * tree[m, 3]
+    return found
 
 
 def chances(up: int, left: Ints) -> Chances:
     """How likely each column is, for every row of what is left in the shoe, the first card not counted."""
-    known = draw_arrays(up)
-    largest = int(left.sum(axis=1).max())
-    falling = np.array([[float(perm(n, k)) for k in range(known.most + 1)] for n in range(int(left.max()) + 1)])
-    shares = np.array([[1 / max(perm(n, k), 1) for k in range(known.most + 1)] for n in range(largest + 1)])
-    arrays = known.starts, known.values, known.held, known.orders, known.sizes, known.columns
-    return _chances(left, *arrays, falling, shares)
+    found: Chances = np.einsum("rcs,rs->rc", counted(up, left), shares(left, most_drawn(up)))
+    return found
 
 
-@kernel
-def _chances(
-    left: Ints,
-    starts: Ints,
-    values: Ints,
-    held: Ints,
-    orders: Ints,
-    sizes: Ints,
-    columns: Ints,
-    falling: Chances,
-    shares: Chances,
-) -> Chances:
-    found = np.zeros((len(left), 8))
-    for row in range(len(left)):
-        cards = 0
-        for value in range(10):
-            cards += left[row, value]
-        for m in range(len(orders)):
-            product = orders[m] * shares[cards, sizes[m]]
-            for part in range(starts[m], starts[m + 1]):
-                product *= falling[left[row, values[part]], held[part]]
-            found[row, columns[m]] += product
+def shares(left: Ints, most: int) -> Chances:
+    """``[row, size]``: how likely it is that so many cards come in one given order, up to the most."""
+    cards = left.sum(axis=1)
+    by_cards = [[1 / max(perm(n, k), 1) for k in range(most + 1)] for n in range(int(cards.max()) + 1)]
+    found: Chances = np.array(by_cards)[cards]
     return found
 
 
 def ways(up: int, left: Ints) -> list[list[int]]:
     """The same exactly: in how many of perm(cards left, ``most_drawn(up)``) orders each column comes up."""
-    known = draw_arrays(up)
-    largest = int(left.sum(axis=1).max())
-    arrays = known.starts, known.values, known.held, known.orders, known.sizes, known.columns
-    residues = []
-    primes = PRIMES[: 1 + perm(largest, known.most).bit_length() // 30]
-    for prime in primes:
-        falling = [[perm(n, k) % prime for k in range(known.most + 1)] for n in range(int(left.max()) + 1)]
-        rest = [
-            [perm(max(n - k, 0), known.most - k) % prime for k in range(known.most + 1)] for n in range(largest + 1)
-        ]
-        residues.append(_residues(left, *arrays, np.array(falling), np.array(rest), prime).tolist())
-    return [[_remainder(found, primes) for found in zip(*rows, strict=True)] for rows in zip(*residues, strict=True)]
+    most = most_drawn(up)
+    cards = left.sum(axis=1)
+    rest = [[perm(max(n - k, 0), most - k) for k in range(most + 1)] for n in range(int(cards.max()) + 1)]
+    orders = counted(up, left).astype(object) * np.array(rest, dtype=object)[cards][:, np.newaxis]
+    found: list[list[int]] = orders.sum(axis=2).tolist()
+    return found
 
 
 def most_drawn(up: int) -> int:
     """How many cards the dealer draws to this first card at most."""
     return draw_arrays(up).most
-
-
-@kernel
-def _residues(
-    left: Ints,
-    starts: Ints,
-    values: Ints,
-    held: Ints,
-    orders: Ints,
-    sizes: Ints,
-    columns: Ints,
-    falling: Ints,
-    rest: Ints,
-    prime: int,
-) -> Ints:
-    found = np.zeros((len(left), 8), dtype=np.int64)
-    for row in range(len(left)):
-        cards = 0
-        for value in range(10):
-            cards += left[row, value]
-        for m in range(len(orders)):
-            product = orders[m] * rest[cards, sizes[m]] % prime
-            for part in range(starts[m], starts[m + 1]):
-                product = product * falling[left[row, values[part]], held[part]] % prime
-            found[row, columns[m]] = (found[row, columns[m]] + product) % prime
-    return found
-
-
-@lru_cache(maxsize=len(PRIMES))
-def _units(primes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """The product of the primes, and for each prime a number that is 1 modulo it and 0 modulo the others."""
-    product = prod(primes)
-    return product, tuple(product // prime * pow(product // prime, -1, prime) for prime in primes)
-
-
-def _remainder(residues: Sequence[int], primes: tuple[int, ...]) -> int:
-    product, units = _units(primes)
-    return sum(residue * unit for residue, unit in zip(residues, units, strict=True)) % product
