@@ -1,6 +1,7 @@
 """What is remembered: the same analysis, under the same rules and the same code, whole or not at all."""
 
 import json
+import re
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -66,6 +67,21 @@ def test_other_rules_are_another_analysis(folder: Path) -> None:
     assert remembered(other, Ruleset(paytable_b, GAME.paytables)) == other
     assert remembered(other, Ruleset(GAME.default_options, one_row)) == other
     assert remembered(other) == LONG
+
+
+def test_figures_outlive_a_change_to_another_game() -> None:
+    package = Path(cache.__file__).parent.parent
+    found = {str(file.relative_to(package)) for file in cache.sources("657a")}
+
+    assert {
+        "money.py",
+        "rules/paytables.py",
+        "chapters/ch657a_crazy_4_poker/paytables.toml",
+        "odds/showdown.py",
+        "odds/solvers/ch657a.py",
+        "odds/rounds/ch657a.py",
+    } <= found
+    assert {part[:6] for file in found for part in file.split("/") if re.match(r"ch\d", part)} == {"ch657a"}
 
 
 @pytest.mark.parametrize("moment", ["write_text", "replace"])

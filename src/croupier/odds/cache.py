@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.chapters import FOLDERS
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.ruleset import Ruleset
 from croupier.rules.chapter import Chapter
@@ -56,26 +58,37 @@ def remembered_array(
 
 
 def fingerprint(chapter: Chapter[Any], rules: Ruleset[Any]) -> str:
-    """One number for the rules and for the code that solves them: another byte anywhere gives another number."""
+    """One number for the rules and for the code that solves them: another byte in either gives another number."""
     tables = [
         (name, column, [(row.name, str(row.pays)) for row in table])
         for name, columns in rules.paytables.families.items()
         for column, table in columns.items()
     ]
-    text = repr((chapter.number, rules.options, tables, _code()))
+    text = repr((chapter.number, rules.options, tables, _code(chapter.number)))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-@lru_cache(maxsize=1)
-def _code() -> str:
-    package = Path(__file__).parent.parent
+@lru_cache(maxsize=len(FOLDERS))
+def _code(number: str) -> str:
     digest = hashlib.sha256()
+    for file in sources(number):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def sources(number: str) -> Iterator[Path]:
+    """The code and data that a chapter's figures may depend on: all but what belongs to another chapter alone."""
+    package = Path(__file__).parent.parent
     for source in _SOURCES:
         path = package / source
         for file in sorted(path.rglob("*") if path.is_dir() else [path]):
-            if file.suffix in {".py", ".toml"}:
-                digest.update(file.read_bytes())
-    return digest.hexdigest()
+            owners = [_OF_A_CHAPTER.match(part) for part in file.relative_to(package).parts]
+            if file.suffix in {".py", ".toml"} and all(one is None or one[1] == number for one in owners):
+                yield file
+
+
+_OF_A_CHAPTER = re.compile(r"ch(\d+a)")
+"""No chapter imports another, and no solver another's chapter, so that each has folders and modules of its own."""
 
 
 def _write(path: Path, found: Analysis) -> None:
