@@ -41,11 +41,18 @@ class LeaseRefused(StorageFailure):
     """Another process holds this floor."""
 
 
+class OutcomeUnknown(StorageFailure):
+    """The connection broke during the commit: all of it was written or nothing, and only the journal can tell which."""
+
+
 class Store(Protocol):
     """Where the journal lives.  One process writes; ``append`` returns only when everything is durable."""
 
     def append(self, records: Sequence[Record]) -> None:
-        """Write all records in one transaction; raises :class:`StorageFailure` and writes nothing."""
+        """Write all records in one transaction; raises :class:`StorageFailure` and writes nothing.
+
+        After :class:`OutcomeUnknown` the same records may be handed over again: they are written unless they are there.
+        """
 
     def last(self) -> Entry | None:
         """The newest entry."""
@@ -53,8 +60,8 @@ class Store(Protocol):
     def entries(self, after: int = 0) -> Iterator[Entry]:
         """The journal in order, from the entry after this one."""
 
-    def by_command(self, command: str) -> Entry | None:
-        """The entry a command led to, if it was done."""
+    def by_commands(self, commands: Sequence[str]) -> Mapping[str, Entry]:
+        """The entries that these commands led to; a command that was not done is missing."""
 
     def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
         """The entries about a subject, oldest first; only so many of the newest if told."""

@@ -1,0 +1,5 @@
+"""Where the journal lives: SQLite (embedded, the default) or PostgreSQL, written by the same code.
+
+Import :func:`~croupier.storage.opening.open_store` from :mod:`croupier.storage.opening`, and only where it is needed:
+a database layer takes a moment to load.
+"""

@@ -1,0 +1,44 @@
+"""The lease on a database file: a lock of the operating system, which ends with the process however it ends."""
+
+import fcntl
+import os
+import socket
+from datetime import UTC, datetime
+from pathlib import Path
+
+from croupier.floor.ports import LeaseRefused
+
+
+def holder() -> str:
+    """Who this process is, for whoever is refused because of it."""
+    return f"process {os.getpid()} on {socket.gethostname()}"
+
+
+class FileLease:
+    """An exclusive lock on a file that says who holds it; the file stays, its lock does not."""
+
+    def __init__(self, path: Path, where: str) -> None:
+        self.path = path
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            by = os.pread(self._file, 1000, 0).decode(errors="replace").strip()
+            os.close(self._file)
+            raise LeaseRefused(f"{where} is held by {by or 'another process'}") from None
+        os.ftruncate(self._file, 0)
+        os.pwrite(self._file, f"{holder()} since {datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC\n".encode(), 0)
+
+    def is_held(self) -> bool:
+        """False when somebody removed the file: then another process could lock a new one of the same name."""
+        return is_same_file(self.path, os.fstat(self._file))
+
+    def release(self) -> None:
+        os.close(self._file)
+
+
+def is_same_file(path: Path, known: os.stat_result) -> bool:
+    try:
+        return os.path.samestat(path.stat(), known)
+    except FileNotFoundError:
+        return False

@@ -1,0 +1,73 @@
+"""Opening the journal: in a folder of this machine, in a PostgreSQL server, or in memory."""
+
+from pathlib import Path
+
+from croupier.floor.ports import StorageFailure, Store
+from croupier.storage import steps
+from croupier.storage.failures import told
+from croupier.storage.reading import Readable, ReadOnlyStore
+from croupier.storage.sqlite import FILE, SqliteFile, SqliteMemory, SqliteView, sync_folder
+from croupier.storage.store import DatabaseStore, Writable
+
+
+def open_store(data: Path | None = None, database: str | None = None, *, read_only: bool = False) -> Store:
+    """The store in the folder ``data``, which is made if need be, or at the URL ``database``.
+
+    Raises :class:`StorageFailure` with a sentence that says what is wrong; :class:`LeaseRefused` if another process
+    has it.  ``read_only`` shows the journal as it stands at this moment, beside a living floor if there is one.
+    """
+    if data is not None and database is None:
+        return _view_of(data / FILE) if read_only else _in_folder(data)
+    raise StorageFailure("name either a folder for the data or the URL of a database, one of the two")
+
+
+def memory_store() -> Store:
+    """A store in memory, gone when it is closed."""
+    return _writing(SqliteMemory())
+
+
+def _in_folder(folder: Path) -> Store:
+    try:
+        _make(folder)
+        return _writing(SqliteFile(folder / FILE))
+    except OSError as failure:
+        raise StorageFailure(f"{failure.filename or folder}: {failure.strerror or failure}") from failure
+
+
+def _make(folder: Path) -> None:
+    """The folder, in one that exists: a mistyped path shall not become a second house."""
+    if not folder.parent.is_dir():
+        raise StorageFailure(f"there is no folder {folder.parent} in which {folder.name} could be made")
+    if not folder.is_dir():
+        folder.mkdir(mode=0o750)
+        sync_folder(folder.parent)
+
+
+def _view_of(file: Path) -> Store:
+    if not file.is_file():
+        raise StorageFailure(f"there is no journal in {file.parent}")
+    with told(str(file)):
+        return _reading(SqliteView(file))
+
+
+def _writing(database: Writable) -> Store:
+    """Lease, connection, and every step that the tables have not taken yet."""
+    try:
+        with told(database.where, database.errors):
+            writer = database.writer()
+            steps.take_missing(writer, database.where)
+    except BaseException:
+        database.close()
+        database.release()
+        raise
+    return DatabaseStore(database, writer)
+
+
+def _reading(database: Readable) -> Store:
+    try:
+        with database.reading() as reader:
+            steps.require_all(reader, database.where)
+    except BaseException:
+        database.close()
+        raise
+    return ReadOnlyStore(database)

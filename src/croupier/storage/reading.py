@@ -1,0 +1,110 @@
+"""Reading the journal: in pages, so that the longest one is never held in memory.
+
+Between two pages nothing is held open: no reader ever makes the writer wait or keeps what is outdated alive.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, Select, func, select
+
+from croupier.floor.ports import Record, Snapshot, StorageFailure
+from croupier.journal.chain import Entry
+from croupier.ledger.ledger import Transfer
+from croupier.storage import rows
+from croupier.storage.failures import told
+from croupier.storage.tables import JOURNAL, MENTION, POSTING, SNAPSHOT, STANDING
+
+PAGE = 500
+"""How many entries a reader holds at a time."""
+
+
+class Readable(Protocol):
+    """A database to read from."""
+
+    @property
+    def where(self) -> str:
+        """How messages name it; never with a password."""
+
+    def reading(self) -> AbstractContextManager[Connection]:
+        """A connection to read from, in any thread."""
+
+    def close(self) -> None:
+        """Let go of the connections to read from."""
+
+
+class Reader:
+    """The half of a :class:`~croupier.floor.ports.Store` that reads; any thread may use it."""
+
+    def __init__(self, database: Readable) -> None:
+        self._database = database
+
+    def last(self) -> Entry | None:
+        """The newest entry."""
+        return next(self._entries(select(JOURNAL).order_by(JOURNAL.c.sequence.desc()).limit(1)), None)
+
+    def entries(self, after: int = 0) -> Iterator[Entry]:
+        """The journal in order, from the entry after this one to the one that is newest when reading begins."""
+        until = self._newest()
+        while after < until:
+            page = select(JOURNAL).where(JOURNAL.c.sequence.between(after + 1, until))
+            found = list(self._entries(page.order_by(JOURNAL.c.sequence).limit(PAGE)))
+            if not found:
+                return
+            yield from found
+            after = found[-1].sequence
+
+    def by_command(self, command: str) -> Entry | None:
+        """The entry a command led to, if it was done."""
+        return next(self._entries(select(JOURNAL).where(JOURNAL.c.command == command)), None)
+
+    def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
+        """The entries about a subject, oldest first; only so many of the newest if told."""
+        about = select(JOURNAL).join(MENTION, MENTION.c.sequence == JOURNAL.c.sequence)
+        about = about.where(MENTION.c.subject == subject).order_by(MENTION.c.sequence.desc()).limit(newest)
+        return list(self._entries(about))[::-1]
+
+    def transfers(self) -> Iterator[tuple[int, Transfer]]:
+        """Every transfer posted, with the entry it belongs to, in order, up to the newest when reading begins."""
+        until = self._newest()
+        for after in range(0, until, PAGE):
+            page = select(POSTING).where(POSTING.c.sequence.between(after + 1, min(after + PAGE, until)))
+            yield from map(rows.transfer, self._read(page.order_by(POSTING.c.sequence, POSTING.c.line)))
+
+    def standings(self) -> Mapping[str, str]:
+        """Every figure as it stands."""
+        return {row.name: row.value for row in self._read(select(STANDING))}
+
+    def snapshot(self) -> Snapshot | None:
+        """The newest snapshot."""
+        newest = select(SNAPSHOT).order_by(SNAPSHOT.c.sequence.desc()).limit(1)
+        return next((Snapshot(row.sequence, row.digest, row.body) for row in self._read(newest)), None)
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self._database.close()
+
+    def _newest(self) -> int:
+        return int(self._read(select(func.coalesce(func.max(JOURNAL.c.sequence), 0)))[0][0])
+
+    def _entries(self, query: Select[Any]) -> Iterator[Entry]:
+        return map(rows.entry, self._read(query))
+
+    def _read(self, query: Select[Any]) -> Sequence[Any]:
+        with told(self._database.where), self._database.reading() as reader:
+            return reader.execute(query).all()
+
+
+class ReadOnlyStore(Reader):
+    """The journal as it stood when it was opened, beside a floor that may be living: no lease, nothing written."""
+
+    def append(self, records: Sequence[Record]) -> None:
+        """Refused."""
+        raise StorageFailure(f"{self._database.where}: {len(records)} records to write, but opened for reading only")
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Refused."""
+        raise StorageFailure(
+            f"{self._database.where}: a snapshot of entry {snapshot.sequence} to keep, but opened for reading only"
+        )

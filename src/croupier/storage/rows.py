@@ -1,0 +1,67 @@
+"""Records as rows, and rows as entries and transfers again."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from croupier.floor.ports import Record, StorageFailure
+from croupier.journal.chain import Entry, timestamp
+from croupier.ledger.accounts import Account, account
+from croupier.ledger.ledger import Transfer
+
+EntryRow = tuple[int, str, str, str, bytes, bytes, bytes]
+PostingRow = tuple[int, int, str, str, int, str]
+MentionRow = tuple[str, int]
+
+
+def entry_rows(records: Iterable[Record]) -> list[EntryRow]:
+    return [_entry_row(record.entry) for record in records]
+
+
+def _entry_row(entry: Entry) -> EntryRow:
+    moment = timestamp(entry.at)
+    return entry.sequence, moment, entry.actor, entry.command, entry.body, entry.previous, entry.digest
+
+
+def posting_rows(records: Iterable[Record]) -> list[PostingRow]:
+    return [
+        (record.entry.sequence, line, str(transfer.debit), str(transfer.credit), transfer.amount, transfer.reason)
+        for record in records
+        for line, transfer in enumerate(record.transfers, start=1)
+    ]
+
+
+def mention_rows(records: Iterable[Record]) -> list[MentionRow]:
+    """A subject that an entry mentions twice is mentioned."""
+    return [(subject, record.entry.sequence) for record in records for subject in dict.fromkeys(record.mentions)]
+
+
+def standing_rows(records: Iterable[Record]) -> list[tuple[str, str]]:
+    """The last word on every name."""
+    newest: dict[str, str] = {}
+    for record in records:
+        newest.update(record.standings)
+    return list(newest.items())
+
+
+def entry(row: Sequence[Any]) -> Entry:
+    sequence, moment, actor, command, body, previous, digest = row
+    try:
+        at = datetime.fromisoformat(moment)
+    except ValueError as problem:
+        raise StorageFailure(f"entry {sequence} was changed: {moment!r} is no moment") from problem
+    return Entry(sequence, at, actor, command, bytes(body), bytes(previous), bytes(digest))
+
+
+def transfer(row: Sequence[Any]) -> tuple[int, Transfer]:
+    sequence, line, debit, credit, amount, reason = row
+    try:
+        return sequence, Transfer(_account(debit), _account(credit), amount, reason)
+    except ValueError as problem:
+        raise StorageFailure(f"line {line} of entry {sequence} was changed: {problem}") from problem
+
+
+@lru_cache(maxsize=1 << 14)
+def _account(text: str) -> Account:
+    return account(text)

@@ -1,0 +1,174 @@
+"""The journal in a database: one writer, one code for both databases.
+
+What one append hands over is written in one transaction, and nothing is reported as done before the commit returned.
+After a failure the store is usable again by itself: the next call connects, and takes the lease, anew if it has to.
+"""
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Protocol
+
+from sqlalchemy import Connection, Table, Transaction, delete, insert, select
+
+from croupier.floor.ports import OutcomeUnknown, Record, Snapshot, StorageFailure
+from croupier.journal.chain import GENESIS
+from croupier.storage import rows
+from croupier.storage.failures import disk_failed, sentence, told
+from croupier.storage.reading import Readable, Reader
+from croupier.storage.tables import JOURNAL, MENTION, POSTING, SNAPSHOT
+
+
+class Writable(Readable, Protocol):
+    """What SQLite and PostgreSQL do each in their own way."""
+
+    turn: threading.RLock
+    """Held by whoever writes."""
+    errors: tuple[type[Exception], ...]
+    """What its driver can raise."""
+
+    def writer(self) -> Connection:
+        """A connection that may write, with the lease; raises :class:`LeaseRefused` if another process has it."""
+
+    def require_lease(self, writer: Connection) -> None:
+        """Raises :class:`StorageFailure` unless the lease is still ours."""
+
+    def insert(self, writer: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
+        """Add rows, their values in the order of the table's columns."""
+
+    def replace(self, writer: Connection, standings: Sequence[tuple[str, str]]) -> None:
+        """Set figures as they stand now."""
+
+    def release(self) -> None:
+        """Let go of the lease, after the last connection."""
+
+
+class DatabaseStore(Reader):
+    """A :class:`~croupier.floor.ports.Store`: one thread at a time writes, any thread reads."""
+
+    def __init__(self, database: Writable, writer: Connection) -> None:
+        super().__init__(database)
+        self._database: Writable = database
+        self._writer: Connection | None = writer
+        self._unconfirmed: bytes | None = None
+        self._closed = False
+
+    def append(self, records: Sequence[Record]) -> None:
+        """Write all records in one transaction; a failure leaves nothing half written.
+
+        They must continue the journal exactly where it ends.  When the connection breaks during the commit itself,
+        nobody can know whether it was done (:class:`OutcomeUnknown`); handing over the same records again settles it.
+        """
+        if not records:
+            return
+        end = records[-1].entry.digest
+        try:
+            with self._writing() as writer:
+                if not self._is_confirmed(writer, end):
+                    self._add(writer, records)
+        except OutcomeUnknown:
+            self._unconfirmed = end
+            raise
+        self._unconfirmed = None
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of older ones; it must be of an entry that is in the journal."""
+        with self._writing() as writer:
+            of = select(JOURNAL.c.digest).where(JOURNAL.c.sequence == snapshot.sequence)
+            if writer.scalar(of) != snapshot.digest:
+                raise StorageFailure(f"{self._database.where}: no entry {snapshot.sequence} that this snapshot is of")
+            writer.execute(delete(SNAPSHOT))
+            writer.execute(
+                insert(SNAPSHOT).values(sequence=snapshot.sequence, digest=snapshot.digest, body=snapshot.body)
+            )
+
+    def close(self) -> None:
+        """Let go of the lease and of all connections."""
+        with self._database.turn:
+            self._closed = True
+            self._database.close()
+            self._drop()
+            self._database.release()
+
+    def _is_confirmed(self, writer: Connection, end: bytes) -> bool:
+        """Whether these records are those of a commit of unknown outcome that turns out to have been done."""
+        return self._unconfirmed == end and _end(writer)[1] == end
+
+    def _add(self, writer: Connection, records: Sequence[Record]) -> None:
+        _require_sequel(*_end(writer), records)
+        self._database.insert(writer, JOURNAL, rows.entry_rows(records))
+        self._database.insert(writer, POSTING, rows.posting_rows(records))
+        self._database.insert(writer, MENTION, rows.mention_rows(records))
+        self._database.replace(writer, rows.standing_rows(records))
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """One transaction of the only writer, committed at the end if the lease is still ours."""
+        with self._database.turn, told(self._database.where, self._database.errors):
+            writer = self._connected()
+            transaction = writer.begin()
+            try:
+                yield writer
+                self._require_lease(writer)
+            except BaseException:
+                self._undo(writer, transaction)
+                raise
+            self._commit(writer, transaction)
+
+    def _connected(self) -> Connection:
+        if self._closed:
+            raise StorageFailure(f"{self._database.where} was closed")
+        if self._writer is None:
+            self._writer = self._database.writer()
+        return self._writer
+
+    def _require_lease(self, writer: Connection) -> None:
+        try:
+            self._database.require_lease(writer)
+        except StorageFailure:
+            self._drop()
+            raise
+
+    def _commit(self, writer: Connection, transaction: Transaction) -> None:
+        try:
+            transaction.commit()
+        except self._database.errors as failure:
+            if self._undo(writer, transaction) and not disk_failed(failure):
+                raise
+            self._drop()
+            words = f"{sentence(self._database.where, failure)}; whether the last records are written is not known"
+            raise OutcomeUnknown(words) from failure
+
+    def _undo(self, writer: Connection, transaction: Transaction) -> bool:
+        """Whether the connection is still good; if not, the next call makes a new one."""
+        try:
+            transaction.rollback()
+        except self._database.errors:
+            self._drop()
+        if writer.invalidated:
+            self._drop()
+        return self._writer is not None
+
+    def _drop(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            writer.invalidate()
+            writer.close()
+
+
+def _end(writer: Connection) -> tuple[int, bytes]:
+    """Number and hash of the newest entry."""
+    newest = select(JOURNAL.c.sequence, JOURNAL.c.digest).order_by(JOURNAL.c.sequence.desc()).limit(1)
+    found = writer.execute(newest).one_or_none()
+    return (0, GENESIS) if found is None else (found.sequence, found.digest)
+
+
+def _require_sequel(sequence: int, digest: bytes, records: Sequence[Record]) -> None:
+    """Every record follows the one before, and the first of them the end of the journal."""
+    for record in records:
+        entry = record.entry
+        if entry.sequence != sequence + 1:
+            raise StorageFailure(f"entry {entry.sequence} cannot follow entry {sequence}: the journal has no gaps")
+        if entry.previous != digest:
+            raise StorageFailure(f"entry {entry.sequence} does not hold the hash of entry {sequence}")
+        sequence, digest = entry.sequence, entry.digest
