@@ -182,7 +182,7 @@ def next_opening(driver: Driver[Any]) -> Opening:
     """
     round = driver.round
     invariant(driver.over, "the round is not over")
-    handling = driver.chapter.handling
+    handling = driver.chapter.handling_under(round.options)
     shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
     shuffled = round.reshuffle or round.remove_deck
     return Opening(

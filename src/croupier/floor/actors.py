@@ -1,0 +1,41 @@
+"""Who acts: a person by name, a device or the system itself, each in one role at a time."""
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Role(StrEnum):
+    """The roles that commands are open to."""
+
+    TERMINAL = "terminal"  # the player, by the identity of the device
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+    PIT_MANAGER = "pit_manager"
+    SLOT_ATTENDANT = "slot_attendant"
+    SLOT_SUPERVISOR = "slot_supervisor"
+    SECURITY = "security"
+    CASHIER = "cashier"
+    MAIN_BANK = "main_bank"
+    COUNT_TEAM = "count_team"
+    COUNT_SUPERVISOR = "count_supervisor"
+    FINANCE = "finance"
+    SURVEILLANCE = "surveillance"
+    TECHNICIAN = "technician"
+    COMPLIANCE = "compliance"  # casino compliance representative of the Board
+    REVENUE = "revenue"  # the Department of Revenue's central control computer
+    AUDITOR = "auditor"
+    SYSTEM = "system"  # timers and certified devices
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """Somebody in a role; the name of a terminal is the terminal's own."""
+
+    name: str
+    role: Role
+
+    def __str__(self) -> str:
+        return f"{self.role.value}:{self.name}"
+
+
+SYSTEM = Actor("system", Role.SYSTEM)

@@ -1,0 +1,359 @@
+"""What people and devices may ask of the floor, and who may ask it.
+
+A command is a wish in the imperative; what becomes of it is an event in the past tense, or a refusal by name.
+"""
+
+from typing import ClassVar, TypeAlias
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.floor.actors import Actor, Role
+from croupier.floor.kinds import Block
+from croupier.money import Cents
+from croupier.rules.events import IrregularityFound, RoundEvent
+from croupier.rules.handling import Shuffle, Task
+
+ATTENDANTS = frozenset({Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR})
+PIT = frozenset({Role.FLOORPERSON, Role.PIT_MANAGER})
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
+    """The root of all commands; ``allowed`` are the roles that may give one, ``second`` those of a second person."""
+
+    allowed: ClassVar[frozenset[Role]] = frozenset()
+    second: ClassVar[frozenset[Role]] = frozenset()
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A command with its id, by which it is done once, who gives it, and who stands by where two people are needed."""
+
+    id: str
+    actor: Actor
+    command: "AnyCommand"
+    witness: Actor | None = None
+
+
+# The terminals
+
+
+class InstallTerminal(Command, frozen=True, tag="install_terminal"):
+    """Place a terminal on the floor, under its asset number, for some games or for all."""
+
+    allowed = frozenset({Role.TECHNICIAN, Role.SLOT_SUPERVISOR})
+    terminal: str
+    asset: str
+    location: str
+    games: tuple[str, ...] = ()
+    training: bool = False
+
+
+class EnableTerminal(Command, frozen=True, tag="enable_terminal"):
+    """Activate a terminal from the central control computer (§ 605a.5(a))."""
+
+    allowed = frozenset({Role.REVENUE})
+    terminal: str
+
+
+class DisableTerminal(Command, frozen=True, tag="disable_terminal"):
+    """Take a terminal out of play from the central control computer (§ 605a.5(a))."""
+
+    allowed = frozenset({Role.REVENUE})
+    terminal: str
+
+
+class BlockTerminal(Command, frozen=True, tag="block_terminal"):
+    """Take a terminal out of service, or report a door, a box, a jam, a printer, a link or its memory."""
+
+    allowed = frozenset({Role.TERMINAL, Role.TECHNICIAN, Role.SYSTEM, *ATTENDANTS})
+    terminal: str
+    block: Block
+
+
+class UnblockTerminal(Command, frozen=True, tag="unblock_terminal"):
+    """What blocked a terminal has been put right."""
+
+    allowed = frozenset({Role.TERMINAL, Role.TECHNICIAN, Role.SYSTEM, *ATTENDANTS})
+    terminal: str
+    block: Block
+
+
+class InsertBill(Command, frozen=True, tag="insert_bill"):
+    """A bill was stacked in the box."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: str
+    denomination: Cents
+
+
+class InsertVoucher(Command, frozen=True, tag="insert_voucher"):
+    """A voucher was read at the terminal."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: str
+    number: str
+
+
+class CashOut(Command, frozen=True, tag="cash_out"):
+    """Pay out the whole balance."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: str
+
+
+class Tip(Command, frozen=True, tag="tip"):
+    """Give something to the dealers of a table (§ 465a.19(g)(2))."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: str
+    table: str
+    amount: Cents
+
+
+class PayHand(Command, frozen=True, tag="pay_hand"):
+    """Pay by hand what a terminal did not pay, and reset it; the amount is said again, as on the slip."""
+
+    allowed = ATTENDANTS
+    hand_pay: str
+    amount: Cents
+
+
+class RecordMeters(Command, frozen=True, tag="record_meters"):
+    """Write down the meters of a terminal before its memory is cleared (§ 461a.27(a))."""
+
+    allowed = frozenset({Role.COMPLIANCE})
+    terminal: str
+
+
+class ClearMemory(Command, frozen=True, tag="clear_memory"):
+    """RAM clear: set the meters and the data of a terminal back (§ 461a.1(RAM clear))."""
+
+    allowed = frozenset({Role.TECHNICIAN})
+    second = frozenset({Role.COMPLIANCE})
+    terminal: str
+
+
+# The vouchers
+
+
+class RedeemVoucher(Command, frozen=True, tag="redeem_voucher"):
+    """Pay a voucher at the cage."""
+
+    allowed = frozenset({Role.CASHIER})
+    number: str
+
+
+class VoidVoucher(Command, frozen=True, tag="void_voucher"):
+    """Take a voucher out of the system that cannot be used; its value is then paid by hand."""
+
+    allowed = frozenset({Role.SLOT_SUPERVISOR})
+    number: str
+    why: str
+
+
+# The tables
+
+
+class InstallTable(Command, frozen=True, tag="install_table"):
+    """Place a table on the floor for one game."""
+
+    allowed = frozenset({Role.PIT_MANAGER})
+    table: str
+    chapter: str
+    kind: str = "hybrid"
+
+
+class OpenTable(Command, frozen=True, tag="open_table"):
+    """Open a table under a Rules Submission, which is the one that ships with the game unless another is given.
+
+    ``progressive`` names the controller that several tables share; without it the table has its own.
+    """
+
+    allowed = PIT
+    table: str
+    dealer: str
+    submission: str = ""
+    progressive: str = ""
+
+
+class HandleCards(Command, frozen=True, tag="handle_cards"):
+    """Inspect, verify, spread, shuffle, cut or bring into play the cards of a table."""
+
+    allowed = frozenset({Role.DEALER, Role.SYSTEM, *PIT})
+    table: str
+    task: Task
+    shuffle: Shuffle = Shuffle.MANUAL
+
+
+class ChangeCards(Command, frozen=True, tag="change_cards"):
+    """Bring new cards or dice to a table."""
+
+    allowed = PIT
+    table: str
+
+
+class ChangeDealer(Command, frozen=True, tag="change_dealer"):
+    """Another dealer takes the table over."""
+
+    allowed = PIT
+    table: str
+    dealer: str
+
+
+class OpenBetting(Command, frozen=True, tag="open_betting"):
+    """Begin the next round: the terminals may wager."""
+
+    allowed = frozenset({Role.DEALER, Role.SYSTEM})
+    table: str
+
+
+class PlaceWagers(Command, frozen=True, tag="place_wagers"):
+    """Put a whole slip on a seat, replacing what the terminal had there; an empty one withdraws it."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: str
+    table: str
+    seat: int
+    wagers: dict[str, Cents]
+
+
+class TakeDown(Command, frozen=True, tag="take_down"):
+    """Withdraw a standing wager where the game allows it."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: str
+    table: str
+    seat: int
+    wager: str
+
+
+class Choose(Command, frozen=True, tag="choose"):
+    """Make a decision for the stake on a seat."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: str
+    table: str
+    seat: int
+    stage: str
+    choice: str
+    amount: Cents = 0
+    cards: tuple[Card, ...] = ()
+    hand: int = 1
+
+
+class Report(Command, frozen=True, tag="report"):
+    """Tell what happened at the table: betting closed, a card, a roll, a count."""
+
+    allowed = frozenset({Role.DEALER, Role.SYSTEM})
+    table: str
+    event: RoundEvent
+
+
+class ReportIrregularity(Command, frozen=True, tag="report_irregularity"):
+    """Tell what went wrong; a floorperson approves the remedy."""
+
+    allowed = frozenset({Role.DEALER})
+    second = PIT
+    table: str
+    event: IrregularityFound
+
+
+class CorrectCard(Command, frozen=True, tag="correct_card"):
+    """Put right a card that was keyed or read wrongly; after the next step only a floorperson may."""
+
+    allowed = frozenset({Role.DEALER, *PIT})
+    table: str
+    place: str
+    index: int
+    card: Card
+
+
+class TimeOut(Command, frozen=True, tag="time_out"):
+    """The time for betting or for a decision is over."""
+
+    allowed = frozenset({Role.SYSTEM})
+    table: str
+
+
+class ExtendTime(Command, frozen=True, tag="extend_time"):
+    """Give the players more time."""
+
+    allowed = PIT
+    table: str
+    seconds: int
+
+
+class ResumeTable(Command, frozen=True, tag="resume_table"):
+    """What stopped the table has been put right."""
+
+    allowed = PIT
+    table: str
+
+
+class CloseTable(Command, frozen=True, tag="close_table"):
+    """Close a table for wagers; its round must be over."""
+
+    allowed = PIT
+    table: str
+
+
+# The progressives and the day
+
+
+class SetLink(Command, frozen=True, tag="set_link"):
+    """The link between a table and its progressive controller was lost, or is there again."""
+
+    allowed = frozenset({Role.SYSTEM, Role.TECHNICIAN})
+    table: str
+    up: bool
+
+
+class SetController(Command, frozen=True, tag="set_controller"):
+    """A progressive controller failed, or works again."""
+
+    allowed = frozenset({Role.SYSTEM, Role.TECHNICIAN})
+    progressive: str
+    up: bool
+
+
+class CloseDay(Command, frozen=True, tag="close_day"):
+    """The gaming day is over; done by the clock, or by the first command of the next day."""
+
+    allowed = frozenset({Role.SYSTEM})
+
+
+AnyCommand: TypeAlias = (
+    InstallTerminal
+    | EnableTerminal
+    | DisableTerminal
+    | BlockTerminal
+    | UnblockTerminal
+    | InsertBill
+    | InsertVoucher
+    | CashOut
+    | Tip
+    | PayHand
+    | RecordMeters
+    | ClearMemory
+    | RedeemVoucher
+    | VoidVoucher
+    | InstallTable
+    | OpenTable
+    | HandleCards
+    | ChangeCards
+    | ChangeDealer
+    | OpenBetting
+    | PlaceWagers
+    | TakeDown
+    | Choose
+    | Report
+    | ReportIrregularity
+    | CorrectCard
+    | TimeOut
+    | ExtendTime
+    | ResumeTable
+    | CloseTable
+    | SetLink
+    | SetController
+    | CloseDay
+)

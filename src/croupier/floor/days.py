@@ -1,0 +1,68 @@
+"""Gaming days: what each table and terminal took and paid, from one morning to the next (§ 605a.2(d)(6), (7))."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+
+from croupier.floor.commands import CloseDay
+from croupier.floor.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.events import DayClosed, FloorEvent, FloorOpened, VouchersExpired
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import TableKind, VoucherState
+from croupier.floor.state import Figures, Terminal
+from croupier.money import Cents
+
+FIGURES = ("deposited", "winnings", "losses", "withdrawn", "jackpots", "progressives", "tips", "rounds")
+
+
+def figure(floor: Floor, terminal: Terminal, table: str, name: str, by: int) -> None:
+    """Add to the day's figures of a terminal and of the table it plays at; play money is in no report."""
+    if terminal.training or not by:
+        return
+    places = [f"terminal:{terminal.id}"]
+    if table and floor.state.tables[table].kind is not TableKind.TRAINING:
+        places.append(f"table:{table}")
+    for place in places:
+        figures = floor.state.figures.setdefault(place, {})
+        figures[name] = figures.get(name, 0) + by
+
+
+def win(figures: Figures) -> Cents:
+    """What the house won: losing wagers less everything paid beyond the stakes (§ 605a.2(d)(6), (7)(vi))."""
+    paid = sum(figures.get(name, 0) for name in ("winnings", "jackpots", "progressives"))
+    return figures.get("losses", 0) - paid
+
+
+def due(floor: Floor, at: datetime) -> Iterator[FloorEvent]:
+    """The end of a gaming day comes with the first thing that happens after it."""
+    state = floor.state
+    today = state.settings.gaming_day(at)
+    if state.day is None or today <= state.day:
+        return
+    yield DayClosed(state.day, {place: dict(figures) for place, figures in sorted(state.figures.items())})
+    if expired := _expired(floor, today):
+        yield VouchersExpired(expired)
+
+
+def _expired(floor: Floor, today: date) -> tuple[str, ...]:
+    vouchers = floor.state.vouchers.values()
+    issued = (voucher for voucher in vouchers if voucher.state is VoucherState.ISSUED)
+    return tuple(voucher.number for voucher in issued if voucher.expires < today)
+
+
+@decides(CloseDay)
+def close(_floor: Floor, _command: CloseDay, _asked: Asked) -> Decision:
+    """Nothing besides what is due."""
+    return []
+
+
+@carries_out(DayClosed)
+def _closed(floor: Floor, event: DayClosed, at: datetime) -> None:
+    floor.state.figures = {}
+    floor.state.day = floor.state.settings.gaming_day(at)
+    floor.mention(f"day:{event.day.isoformat()}")
+
+
+@carries_out(FloorOpened)
+def _opened(floor: Floor, event: FloorOpened, at: datetime) -> None:
+    floor.state.settings = event.settings
+    floor.state.day = event.settings.gaming_day(at)

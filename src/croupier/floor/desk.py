@@ -1,0 +1,55 @@
+"""The desk: takes a command, asks the room it belongs to, and lets what was decided have its effect."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from croupier.floor import days, hand_pays, progressives, rounds, tables, terminals, vouchers
+from croupier.floor.commands import Request
+from croupier.floor.dispatch import DECIDERS, DOERS, Asked
+from croupier.floor.events import FloorEvent
+from croupier.floor.floor import Floor
+from croupier.floor.refusals import Reason, refuse
+from croupier.rules.refusals import Refusal
+
+ROOMS = (days, hand_pays, progressives, rounds, tables, terminals, vouchers)
+"""Every module that decides commands or carries events out; naming them here is what opens them."""
+
+
+def handle(floor: Floor, request: Request, at: datetime) -> tuple[FloorEvent, ...] | Refusal:
+    """Do what is asked, or refuse it and change nothing."""
+    if refused := _refuse_people(request):
+        return refused
+    asked = Asked(request.actor, request.witness, at)
+    decision = DECIDERS[type(request.command)](floor, request.command, asked)
+    return decision if isinstance(decision, Refusal) else tuple(_done(floor, decision, at))
+
+
+def _done(floor: Floor, events: Iterable[FloorEvent], at: datetime) -> Iterator[FloorEvent]:
+    """Carry events out, and what the system itself has to do before and after them."""
+    for event in (*days.due(floor, at), *events):
+        carry_out(floor, event, at)
+        yield event
+        while follows := rounds.system_step(floor, event):
+            carry_out(floor, follows, at)
+            yield follows
+
+
+def carry_out(floor: Floor, event: FloorEvent, at: datetime) -> None:
+    """Let an event have its effect."""
+    DOERS[type(event)](floor, event, at)
+
+
+def _refuse_people(request: Request) -> Refusal | None:
+    """Every command has its roles; where two people are needed they are two different people."""
+    command, witness = request.command, request.witness
+    if request.actor.role not in command.allowed:
+        detail = f"{request.actor.role.value} may not {command.__struct_config__.tag}"
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.2", detail)
+    if not command.second:
+        return None
+    if witness is None or witness.role not in command.second:
+        roles = " or ".join(sorted(command.second))
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, "§ 605a.2", f"this needs a {roles} besides")
+    if witness.name == request.actor.name:
+        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2", "the second person must be another person")
+    return None

@@ -1,0 +1,283 @@
+"""The engine: one writer for the whole floor.
+
+Commands that arrive together are decided one after the other and share one commit; nobody is answered before it is
+durable.  A command whose id is known is answered from the record.  When storage fails nothing is acknowledged: the
+floor is rebuilt from the journal, and until storage is back every command is refused by name.
+"""
+
+import queue
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from croupier.floor.actors import SYSTEM
+from croupier.floor.commands import Request
+from croupier.floor.desk import carry_out, handle
+from croupier.floor.events import Body, FloorEvent, FloorOpened, TableStopped, decode, encode
+from croupier.floor.floor import Floor
+from croupier.floor.ports import Chance, Clock, Record, Snapshot, StorageFailure, Store
+from croupier.floor.refusals import Reason, refuse
+from croupier.floor.settings import Settings
+from croupier.floor.snapshots import image, restored
+from croupier.floor.standings import standing
+from croupier.journal.chain import Chain, Entry
+from croupier.rules.refusals import BrokenInvariant, Refusal
+
+MOST_TOGETHER = 2_000
+"""So many commands share a commit at most."""
+
+ANSWERS_KEPT = 20_000
+"""So many answers are remembered, refusals too; older ones are looked up in the journal."""
+
+SNAPSHOT_EVERY = 20_000
+"""So many entries a start has to replay at most, or little more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The command was done, and everything it led to is durable."""
+
+    sequence: int
+    at: datetime
+    events: tuple[FloorEvent, ...]
+
+
+Answer = Done | Refusal
+
+
+class SystemClock:
+    """The computer's clock."""
+
+    def now(self) -> datetime:
+        """The moment in UTC."""
+        return datetime.now(UTC)
+
+
+class Engine:
+    """Takes commands from any thread, answers each with a future."""
+
+    def __init__(self, store: Store, clock: Clock, chance: Chance, settings: Settings | None = None) -> None:
+        self._store, self._clock, self._chance = store, clock, chance
+        self._settings = settings or Settings()
+        self._waiting: queue.SimpleQueue[tuple[Request, Future[Answer]] | None] = queue.SimpleQueue()
+        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._listeners: list[Callable[[Sequence[FloorEvent]], None]] = []
+        self._thread: threading.Thread | None = None
+        self._up = False
+        self._snapshot_at = 0
+        self._load()
+
+    # For everybody
+
+    def submit(self, request: Request) -> "Future[Answer]":
+        """Ask; the answer comes when it is durable."""
+        answer: Future[Answer] = Future()
+        self._waiting.put((request, answer))
+        return answer
+
+    def do(self, request: Request) -> Answer:
+        """Ask and wait."""
+        if self._thread is None:
+            return self._answer([request])[0]
+        return self.submit(request).result()
+
+    def listen(self, listener: Callable[[Sequence[FloorEvent]], None]) -> None:
+        """Be told, from the engine's thread, of every event once it is durable."""
+        self._listeners.append(listener)
+
+    def start(self) -> None:
+        """Begin to answer from a thread of its own."""
+        self._thread = threading.Thread(target=self._run, name="floor engine", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Answer what has been asked, keep a snapshot, and end."""
+        if self._thread is not None:
+            self._waiting.put(None)
+            self._thread.join()
+            self._thread = None
+        if self._up:
+            self._keep_snapshot()
+
+    # The writer
+
+    def _run(self) -> None:
+        while batch := self._next_batch():
+            answers = self._answer([request for request, _ in batch])
+            for (_, future), answer in zip(batch, answers, strict=True):
+                future.set_result(answer)
+
+    def _next_batch(self) -> list[tuple[Request, "Future[Answer]"]]:
+        """What is waiting, once something is; nothing at the end."""
+        first = self._waiting.get()
+        batch = [] if first is None else [first]
+        while first is not None and len(batch) < MOST_TOGETHER and not self._waiting.empty():
+            another = self._waiting.get()
+            if another is None:
+                self._waiting.put(None)
+                break
+            batch.append(another)
+        return batch
+
+    def _answer(self, requests: Sequence[Request]) -> list[Answer]:
+        """The answers to a batch, everything in it being durable."""
+        if not self._up and not self._try_again():
+            return [_storage_is_down("the journal cannot be read")] * len(requests)
+        batch = Batch(self.floor, self._chain, self._clock, self._known(requests))
+        try:
+            answers = [batch.answer(request) for request in requests]
+            if batch.records:
+                self._store.append(batch.sealed())
+        except StorageFailure as failure:
+            self._up = False
+            return [self._after_failure(request, failure) for request in requests]
+        except BrokenInvariant as broken:
+            return self._after_break(requests, batch, broken)
+        self._remember(requests, answers)
+        self._tell(batch)
+        return answers
+
+    def _known(self, requests: Sequence[Request]) -> dict[str, Answer]:
+        """The answers that were given to these commands before."""
+        found = {request.id: self._answers[request.id] for request in requests if request.id in self._answers}
+        asked = [request.id for request in requests if request.id not in found]
+        found.update({name: _recorded(entry) for name, entry in self._store.by_commands(asked).items()})
+        return found
+
+    def _remember(self, requests: Sequence[Request], answers: Sequence[Answer]) -> None:
+        for request, answer in zip(requests, answers, strict=True):
+            self._answers[request.id] = answer
+        while len(self._answers) > ANSWERS_KEPT:
+            self._answers.popitem(last=False)
+
+    def _tell(self, batch: "Batch") -> None:
+        if batch.happened:
+            for listener in self._listeners:
+                listener(batch.happened)
+        if self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
+            self._keep_snapshot()
+
+    # When something fails
+
+    def _after_failure(self, request: Request, failure: StorageFailure) -> Answer:
+        """What became of a command whose commit failed: done if the journal has it, else surely not done."""
+        if self._up or self._try_again():
+            entry = self._store.by_commands([request.id]).get(request.id)
+            if entry is not None:
+                return _recorded(entry)
+        return _storage_is_down(str(failure))
+
+    def _try_again(self) -> bool:
+        try:
+            self._load()
+        except StorageFailure:
+            self._up = False
+        return self._up
+
+    def _after_break(self, requests: Sequence[Request], batch: "Batch", broken: BrokenInvariant) -> list[Answer]:
+        """Something that cannot be: forget the batch, stop the table it came from, do the others again."""
+        culprit = batch.asked_last
+        self._load()
+        table = getattr(culprit.command, "table", "")
+        if table in self.floor.state.tables:
+            self._append_alone(TableStopped(table, str(broken)), culprit.id)
+        others = iter(self._answer([request for request in requests if request is not culprit]))
+        broken_answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", str(broken))
+        return [broken_answer if request is culprit else next(others) for request in requests]
+
+    def _append_alone(self, event: FloorEvent, name: str) -> None:
+        batch = Batch(self.floor, self._chain, self._clock, {})
+        batch.record(str(SYSTEM), name, [event], self._clock.now())
+        self._store.append(batch.sealed())
+
+    # Beginning
+
+    def _load(self) -> None:
+        """The floor as the journal has it; an empty journal begins with the settings."""
+        self.floor, self._chain = load(self._store, self._chance)
+        self._snapshot_at = self._chain.sequence
+        if not self._chain.sequence:
+            self._append_alone(FloorOpened(self._settings), "floor opened")
+        self._answers.clear()
+        self._up = True
+
+    def _keep_snapshot(self) -> None:
+        if self._chain.sequence > self._snapshot_at:
+            self._store.keep(Snapshot(self._chain.sequence, self._chain.last, image(self.floor)))
+            self._snapshot_at = self._chain.sequence
+
+
+class Batch:
+    """Commands on their way into one commit."""
+
+    def __init__(self, floor: Floor, chain: Chain, clock: Clock, known: dict[str, Answer]) -> None:
+        self._floor, self._chain, self._clock, self._known = floor, chain, clock, known
+        self._touched: dict[str, None] = {}
+        self.records: list[Record] = []
+        self.happened: list[FloorEvent] = []
+        self.asked_last: Request
+
+    def answer(self, request: Request) -> Answer:
+        """Decide one command, once."""
+        self.asked_last = request
+        if request.id in self._known:
+            return self._known[request.id]
+        at = self._clock.now()
+        events = handle(self._floor, request, at)
+        if isinstance(events, Refusal):
+            answer: Answer = events
+        elif events:
+            answer = self._recorded(request, events, at)
+        else:
+            answer = Done(self._chain.sequence, at, ())
+        self._known[request.id] = answer
+        return answer
+
+    def _recorded(self, request: Request, events: Sequence[FloorEvent], at: datetime) -> Done:
+        actor = str(request.actor) if request.witness is None else f"{request.actor}, {request.witness}"
+        self._keep(actor, request.id, events, at)
+        return Done(self._chain.sequence, at, tuple(events))
+
+    def record(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> None:
+        """Carry out events that nobody has to decide, and record them."""
+        for event in events:
+            carry_out(self._floor, event, at)
+        self._keep(actor, command, events, at)
+
+    def _keep(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> None:
+        effects = self._floor.take_effects()
+        body = encode(Body(tuple(events), tuple(effects.lines)))
+        entry = self._chain.append(at, actor, command, body)
+        self.records.append(Record(entry, tuple(effects.transfers), tuple(effects.mentions)))
+        self.happened += events
+        self._touched.update(effects.touched)
+
+    def sealed(self) -> list[Record]:
+        """The records; the figures as they stand after all of them go with the last one."""
+        figures = {name: standing(self._floor, name) for name in self._touched}
+        last = self.records[-1]
+        return [*self.records[:-1], Record(last.entry, last.transfers, last.mentions, figures)]
+
+
+def load(store: Store, chance: Chance) -> tuple[Floor, Chain]:
+    """The floor and the end of its journal: the newest snapshot, and what came after it."""
+    kept = store.snapshot()
+    floor = restored(kept.body, chance) if kept else Floor(chance)
+    chain = Chain(kept.sequence, kept.digest) if kept else Chain()
+    for entry in store.entries(chain.sequence):
+        chain.follow(entry)
+        for event in decode(entry.body).events:
+            carry_out(floor, event, entry.at)
+        floor.take_effects()
+    return floor, chain
+
+
+def _recorded(entry: Entry) -> Done:
+    return Done(entry.sequence, entry.at, decode(entry.body).events)
+
+
+def _storage_is_down(why: str) -> Refusal:
+    return refuse(Reason.STORAGE_IS_DOWN, "§ 605a.2", f"nothing can be recorded now, so nothing was done: {why}")

@@ -1,0 +1,305 @@
+"""What happened on the floor, in the past tense: the body of the journal.
+
+The rules of ``rules.events`` hold here too: a tag names a record for ever and ends in its version; fields are only
+appended, with a default; a meaning that changes gets a new tag.
+"""
+
+from datetime import date, datetime
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.floor.kinds import Block, HandPayKind
+from croupier.floor.settings import Settings
+from croupier.money import Cents
+from croupier.rules.events import RoundEvent
+from croupier.rules.handling import Shuffle, Task
+from croupier.rules.lines import Line
+from croupier.rules.round import Opening
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """The root of all records of the floor."""
+
+
+class FloorOpened(Event, frozen=True, tag="floor_opened.1"):
+    """The first entry of every journal: the settings of the facility."""
+
+    settings: Settings
+
+
+class TerminalInstalled(Event, frozen=True, tag="terminal_installed.1"):
+    """A terminal stands on the floor."""
+
+    terminal: str
+    asset: str
+    location: str
+    games: tuple[str, ...]
+    training: bool
+
+
+class TerminalEnabled(Event, frozen=True, tag="terminal_enabled.1"):
+    """The central control computer activated a terminal, or took it out of play."""
+
+    terminal: str
+    enabled: bool
+
+
+class TerminalBlocked(Event, frozen=True, tag="terminal_blocked.1"):
+    """Something keeps a terminal from play."""
+
+    terminal: str
+    block: Block
+
+
+class TerminalUnblocked(Event, frozen=True, tag="terminal_unblocked.1"):
+    """It does so no longer."""
+
+    terminal: str
+    block: Block
+
+
+class BillInserted(Event, frozen=True, tag="bill_inserted.1"):
+    """A bill lies in the box and its value on the balance."""
+
+    terminal: str
+    denomination: Cents
+
+
+class VoucherIssued(Event, frozen=True, tag="voucher_issued.1"):
+    """The balance became a voucher."""
+
+    terminal: str
+    number: str
+    amount: Cents
+    sequence: int
+    expires: date
+
+
+class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
+    """A voucher was paid, at a terminal or, where none is named, at the cage."""
+
+    number: str
+    amount: Cents
+    terminal: str = ""
+
+
+class VoucherVoided(Event, frozen=True, tag="voucher_voided.1"):
+    """A voucher was taken out of the system."""
+
+    number: str
+    why: str
+
+
+class VouchersExpired(Event, frozen=True, tag="vouchers_expired.1"):
+    """These vouchers can be redeemed no longer; what they promise is still owed."""
+
+    numbers: tuple[str, ...]
+
+
+class HandPayDue(Event, frozen=True, tag="hand_pay_due.1"):
+    """A terminal waits for an attendant to pay."""
+
+    hand_pay: str
+    terminal: str
+    kind: HandPayKind
+    amount: Cents
+    because: str
+    progressive: str = ""
+
+
+class HandPaid(Event, frozen=True, tag="hand_paid.1"):
+    """An attendant paid; who signed the slip stands with the entry."""
+
+    hand_pay: str
+    signed: tuple[str, ...]
+
+
+class Tipped(Event, frozen=True, tag="tipped.1"):
+    """A player gave something to the dealers."""
+
+    terminal: str
+    table: str
+    amount: Cents
+
+
+class MetersRecorded(Event, frozen=True, tag="meters_recorded.1"):
+    """A compliance representative wrote the meters of a terminal down."""
+
+    terminal: str
+    meters: dict[str, dict[str, int]]
+
+
+class MemoryCleared(Event, frozen=True, tag="memory_cleared.1"):
+    """The meters and the data of a terminal were set back."""
+
+    terminal: str
+
+
+class TableInstalled(Event, frozen=True, tag="table_installed.1"):
+    """A table stands on the floor."""
+
+    table: str
+    chapter: str
+    kind: str
+
+
+class TableOpened(Event, frozen=True, tag="table_opened.1"):
+    """A table opened under a Rules Submission, with a dealer and, where the game has one, a progressive."""
+
+    table: str
+    dealer: str
+    submission: str
+    progressive: str
+
+
+class CardsHandled(Event, frozen=True, tag="cards_handled.1"):
+    """The cards of a table went one step on their way into play."""
+
+    table: str
+    task: Task
+    shuffle: Shuffle
+
+
+class CardsChanged(Event, frozen=True, tag="cards_changed.1"):
+    """New cards or dice lie on the table."""
+
+    table: str
+
+
+class DealerChanged(Event, frozen=True, tag="dealer_changed.1"):
+    """Another dealer stands at the table."""
+
+    table: str
+    dealer: str
+
+
+class RoundOpened(Event, frozen=True, tag="round_opened.1"):
+    """Betting is open."""
+
+    table: str
+    number: int
+    opening: Opening
+
+
+class RoundWent(Event, frozen=True, tag="round_went.1"):
+    """The round went on: what happened in it."""
+
+    table: str
+    what: RoundEvent
+
+
+class CardCorrected(Event, frozen=True, tag="card_corrected.1"):
+    """A card that was read wrongly was put right."""
+
+    table: str
+    index: int
+    was: Card | None
+    card: Card
+
+
+class TimeSet(Event, frozen=True, tag="time_set.1"):
+    """The players have time until then; without end where none is named."""
+
+    table: str
+    until: datetime | None
+
+
+class TableStopped(Event, frozen=True, tag="table_stopped.1"):
+    """The table takes nothing more until a floorperson has looked at it."""
+
+    table: str
+    why: str
+
+
+class TableResumed(Event, frozen=True, tag="table_resumed.1"):
+    """The table goes on."""
+
+    table: str
+
+
+class TableClosed(Event, frozen=True, tag="table_closed.1"):
+    """The table takes no more wagers."""
+
+    table: str
+
+
+class LinkSet(Event, frozen=True, tag="link_set.1"):
+    """A table lost its progressive controller, or has it again."""
+
+    table: str
+    up: bool
+
+
+class ControllerSet(Event, frozen=True, tag="controller_set.1"):
+    """A progressive controller failed, or works again."""
+
+    progressive: str
+    up: bool
+
+
+class DayClosed(Event, frozen=True, tag="day_closed.1"):
+    """A gaming day ended with these figures, by table and by terminal."""
+
+    day: date
+    figures: dict[str, dict[str, int]]
+
+
+FloorEvent: TypeAlias = (
+    FloorOpened
+    | TerminalInstalled
+    | TerminalEnabled
+    | TerminalBlocked
+    | TerminalUnblocked
+    | BillInserted
+    | VoucherIssued
+    | VoucherRedeemed
+    | VoucherVoided
+    | VouchersExpired
+    | HandPayDue
+    | HandPaid
+    | Tipped
+    | MetersRecorded
+    | MemoryCleared
+    | TableInstalled
+    | TableOpened
+    | CardsHandled
+    | CardsChanged
+    | DealerChanged
+    | RoundOpened
+    | RoundWent
+    | CardCorrected
+    | TimeSet
+    | TableStopped
+    | TableResumed
+    | TableClosed
+    | LinkSet
+    | ControllerSet
+    | DayClosed
+)
+
+
+class Body(msgspec.Struct, frozen=True):
+    """What an entry of the journal holds: the events of one command, and the lines they settled.
+
+    The lines follow from the events; they are kept as facts, so that a replay under a later version that would pay
+    otherwise is found out.
+    """
+
+    events: tuple[FloorEvent, ...]
+    lines: tuple[Line, ...] = ()
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_decoder: msgspec.json.Decoder[Body] = msgspec.json.Decoder(Body)
+
+
+def encode(body: Body) -> bytes:
+    """The one byte form of a body."""
+    return _encoder.encode(body)
+
+
+def decode(record: bytes) -> Body:
+    """The body of a record; an unknown tag, field or card is refused by name."""
+    return _decoder.decode(record)

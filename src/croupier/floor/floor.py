@@ -1,0 +1,88 @@
+"""The floor: what stands on it, what money is where, which rounds are under way, and what was just done.
+
+It is deterministic: the same events give the same floor, so the journal alone rebuilds everything.
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from croupier.chapters import chapter
+from croupier.floor.ports import Chance
+from croupier.floor.state import State, Table, Terminal
+from croupier.ledger.ledger import Ledger, Transfer
+from croupier.money import Cents
+from croupier.rules.driver import Driver
+from croupier.rules.lines import Line
+from croupier.rules.options import TableOptions, read_submission
+from croupier.rules.refusals import BrokenInvariant
+
+
+@dataclass(slots=True)
+class Effects:
+    """What the events of one command led to; ``mentions`` and ``touched`` are sets that keep their order."""
+
+    transfers: list[Transfer] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    mentions: dict[str, None] = field(default_factory=dict)
+    touched: dict[str, None] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Floor:
+    """All tables and terminals of a facility, and all money on them."""
+
+    chance: Chance
+    state: State = field(default_factory=State)
+    ledger: Ledger = field(default_factory=Ledger)
+    rounds: dict[str, Driver[Any]] = field(default_factory=dict)
+    effects: Effects = field(default_factory=Effects)
+
+    def terminal(self, name: str) -> Terminal | None:
+        """The terminal of that name."""
+        return self.state.terminals.get(name)
+
+    def table(self, name: str) -> Table | None:
+        """The table of that name."""
+        return self.state.tables.get(name)
+
+    def balance(self, terminal: Terminal) -> Cents:
+        """What the electronic fund display shows (§ 605a.3(a)(1)(i))."""
+        return self.ledger.balance(terminal.account)
+
+    def options(self, table: Table) -> Any:
+        """What the table plays under: its Rules Submission (§ 601a.2)."""
+        return options_under(table.chapter, table.submission)
+
+    def post(self, *transfers: Transfer) -> None:
+        """Move money; amounts of zero move nothing."""
+        moving = [transfer for transfer in transfers if transfer.amount]
+        if not moving:
+            return
+        if refused := self.ledger.post(moving):
+            raise BrokenInvariant(f"{refused}: {moving}")
+        self.effects.transfers += moving
+        for transfer in moving:
+            self.touch(f"balance:{transfer.debit}", f"balance:{transfer.credit}")
+
+    def mention(self, *subjects: str) -> None:
+        """Let the entry be found under these subjects."""
+        self.effects.mentions.update(dict.fromkeys(subjects))
+
+    def touch(self, *names: str) -> None:
+        """Note which figures have changed."""
+        self.effects.touched.update(dict.fromkeys(names))
+
+    def take_effects(self) -> Effects:
+        """What was done since this was last asked."""
+        effects, self.effects = self.effects, Effects()
+        return effects
+
+
+@lru_cache(maxsize=256)
+def options_under(number: str, submission: str) -> TableOptions:
+    """The options of a submission that was found to be in force when its table opened."""
+    played = chapter(number)
+    document = read_submission(submission) if submission else played.submission
+    options: TableOptions = played.options_under(document, document.effective)
+    return options

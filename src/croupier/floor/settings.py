@@ -1,0 +1,35 @@
+"""What the certificate holder decides for the whole floor; the law leaves it open or sets a limit."""
+
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from croupier.money import Cents
+
+DENOMINATIONS = (1_00, 2_00, 5_00, 10_00, 20_00, 50_00, 100_00)
+"""The bills of the United States, in cents."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a facility.
+
+    ``second_signer_from`` is where a hand pay needs a second person, ``supervisor_from`` where that person must be a
+    supervisor (§ 465a.26(b)(3), (4)).  Above ``voucher_limit`` a balance is paid by hand, above ``payout_limit`` a win.
+    """
+
+    facility: str = "Croupier Demonstration Casino"
+    system_id: str = "01"
+    time_zone: str = "America/New_York"
+    day_begins: time = time(6)
+    voucher_limit: Cents = 3_000_00
+    payout_limit: Cents = 1_200_00
+    second_signer_from: Cents = 5_000_00
+    supervisor_from: Cents = 25_000_00
+    voucher_days: int = 365
+
+    def gaming_day(self, at: datetime) -> date:
+        """The gaming day a moment belongs to, by the facility's own clock."""
+        local = at.astimezone(ZoneInfo(self.time_zone))
+        today = local.date()
+        return today if local.time() >= self.day_begins else today - timedelta(days=1)

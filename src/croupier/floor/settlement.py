@@ -1,0 +1,116 @@
+"""From settlement lines to money: each line moves what it says, once (§ 605a.2(d)(2))."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from croupier.floor import hand_pays
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import HandPayKind
+from croupier.floor.state import HandPay, Table, Tally, Terminal
+from croupier.ledger.accounts import Account, Kind
+from croupier.ledger.ledger import Transfer
+from croupier.money import Cents
+from croupier.rules.lines import Line, Result
+
+
+@dataclass(slots=True)
+class Shares:
+    """Where the money of some lines of one stake goes.
+
+    ``back`` are stakes that return to the player, ``lost`` those the house keeps, ``won`` what the house adds.
+    ``jackpots`` are single wins the terminal does not pay itself, ``awards`` come from a progressive meter.  Of a
+    void round nothing counts as wagered: ``uncounted`` is that part of ``back``.
+    """
+
+    back: Cents = 0
+    lost: Cents = 0
+    won: Cents = 0
+    uncounted: Cents = 0
+    jackpots: list[Line] = field(default_factory=list)
+    awards: list[Line] = field(default_factory=list)
+
+    def take(self, line: Line, payout_limit: Cents) -> None:
+        """Add a line.  A payout limit or a reversal takes something back that other lines credit."""
+        if line.meter:
+            self.lost += line.staked
+            self.awards.append(line)
+            return
+        back = max(0, min(line.staked, line.credited))
+        self.back += back
+        self.lost += line.staked - back
+        if line.result is Result.RETURNED:
+            self.uncounted += back
+        if line.credited - back > payout_limit:
+            self.jackpots.append(line)
+        else:
+            self.won += line.credited - back
+
+
+def winnings(line: Line) -> Cents:
+    """What a line pays beyond the stake; of an award from a meter, all of it."""
+    return line.credited if line.meter else line.credited - min(line.staked, line.credited)
+
+
+def settle(floor: Floor, table: Table, lines: Sequence[Line], at: datetime) -> None:
+    """Move the money of new lines, stake by stake."""
+    stakes: dict[str, Shares] = {}
+    limit = floor.state.settings.payout_limit
+    for line in lines:
+        stakes.setdefault(line.stake, Shares()).take(line, limit)
+    for stake, shares in stakes.items():
+        terminal = floor.state.terminals[terminal_of(stake)]
+        _move(floor, table, terminal, shares)
+        _lock(floor, table, terminal, shares, at)
+        _tally(table.tallies.setdefault(stake, Tally(terminal.id)), shares)
+
+
+def terminal_of(stake: str) -> str:
+    """The terminal whose stake it is."""
+    return stake.rpartition("@")[0]
+
+
+def stake_of(terminal: str, seat: int) -> str:
+    """The stake of a terminal on a seat."""
+    return f"{terminal}@{seat}"
+
+
+def _move(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> None:
+    """A winning wager credits the winnings and the wager itself, a losing one stays with the house."""
+    owed = hand_pays.owed(terminal)
+    floor.post(
+        Transfer(table.at_risk, terminal.account, shares.back, "stakes returned"),
+        Transfer(table.at_risk, table.house, shares.lost, "losing wagers"),
+        Transfer(table.house, terminal.account, max(0, shares.won), "winnings"),
+        *(Transfer(table.house, owed, winnings(line), "jackpot") for line in shares.jackpots),
+        *(Transfer(_pool(table, line), owed, line.credited, "progressive award") for line in shares.awards),
+    )
+    if shares.won < 0:  # a reversal takes back no more than is there
+        shares.won = -min(-shares.won, floor.balance(terminal))
+        floor.post(Transfer(terminal.account, table.house, -shares.won, "winnings taken back"))
+
+
+def _pool(table: Table, line: Line) -> Account:
+    return Account(Kind.PROGRESSIVE, f"{table.progressive}/{line.meter}")
+
+
+def _lock(floor: Floor, table: Table, terminal: Terminal, shares: Shares, at: datetime) -> None:
+    """Wins above the payout limit and every award from a meter wait for an attendant (§ 605a.5(d)(3), (11))."""
+    waiting: Iterable[tuple[HandPayKind, Line]] = (
+        *((HandPayKind.JACKPOT, line) for line in shares.jackpots),
+        *((HandPayKind.PROGRESSIVE, line) for line in shares.awards if line.credited),
+    )
+    for kind, line in waiting:
+        because = f"{table.id} round {table.number}: {line.wager} {line.row}".rstrip()
+        paid_from = table.progressive if kind is HandPayKind.PROGRESSIVE else ""
+        name = hand_pays.next_name(terminal)
+        due = HandPay(name, terminal.id, kind, winnings(line), at, because, table.id, paid_from)
+        hand_pays.wait_for_attendant(floor, terminal, due)
+
+
+def _tally(tally: Tally, shares: Shares) -> None:
+    """What counts as wagered and as paid: not what a void round gave back (§ 605a.5(d)(1), (2))."""
+    tally.coin_in += shares.back - shares.uncounted + shares.lost
+    tally.coin_out += shares.back - shares.uncounted + shares.won
+    tally.lost += shares.lost
+    tally.won += shares.won

@@ -1,0 +1,124 @@
+"""Gaming vouchers: issued for a balance, redeemed once, void or expired (§ 461a.8)."""
+
+from datetime import datetime
+
+from croupier.floor import days, hand_pays, terminals
+from croupier.floor.commands import InsertVoucher, RedeemVoucher, VoidVoucher
+from croupier.floor.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.events import HandPayDue, VoucherIssued, VoucherRedeemed, VouchersExpired, VoucherVoided
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import HandPayKind, VoucherState
+from croupier.floor.meters import Meter
+from croupier.floor.refusals import Reason, refuse
+from croupier.floor.state import Voucher
+from croupier.ledger.accounts import Account, Kind
+from croupier.ledger.ledger import Transfer
+from croupier.rules.refusals import Refusal
+
+CLOSED_VOUCHERS_KEPT = 5_000
+"""So many vouchers that are redeemed or void are remembered here; the journal knows all of them."""
+
+OUTSTANDING = Account(Kind.VOUCHERS, "outstanding")
+CAGE = Account(Kind.CAGE, "vouchers")
+
+_CLOSED = {
+    VoucherState.REDEEMED: (Reason.VOUCHER_IS_REDEEMED, "has been redeemed"),
+    VoucherState.VOID: (Reason.VOUCHER_IS_VOID, "is void"),
+    VoucherState.EXPIRED: (Reason.VOUCHER_IS_EXPIRED, "has expired: see the cage"),
+}
+
+
+def redeemable(floor: Floor, number: str) -> Voucher | Refusal:
+    """The voucher of that number, if it can still be paid (§ 461a.8)."""
+    voucher = floor.state.vouchers.get(number) or floor.state.closed_vouchers.get(number)
+    if voucher is None:
+        return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", f"voucher {number} is not known, or was closed long ago")
+    if voucher.state is VoucherState.ISSUED:
+        return voucher
+    reason, words = _CLOSED[voucher.state]
+    return refuse(reason, "§ 461a.10(k)", f"voucher {number} {words}")
+
+
+@carries_out(VoucherIssued)
+def _issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
+    """The terminal prints a voucher for the whole balance (§§ 605a.3(b)(1), 605a.5(c))."""
+    terminal = floor.state.terminals[event.terminal]
+    floor.post(Transfer(terminal.account, OUTSTANDING, event.amount, "voucher out"))
+    terminal.vouchers_printed = event.sequence
+    floor.state.vouchers[event.number] = Voucher(
+        event.number, event.amount, event.terminal, event.sequence, at, event.expires
+    )
+    terminals.meter(floor, terminal, Meter.VOUCHERS_OUT, event.amount)
+    terminals.meter(floor, terminal, Meter.VOUCHERS_OUT_COUNT, 1)
+    days.figure(floor, terminal, "", "withdrawn", event.amount)
+    floor.mention(f"voucher:{event.number}", f"vouchers:{terminal.id}", f"money:{terminal.id}")
+
+
+@decides(InsertVoucher)
+def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
+    """A terminal takes any voucher of the house (§§ 605a.5(c), 465a.17(a))."""
+    terminal = terminals.in_play(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    voucher = redeemable(floor, command.number)
+    return voucher if isinstance(voucher, Refusal) else [VoucherRedeemed(voucher.number, voucher.amount, terminal.id)]
+
+
+@decides(RedeemVoucher)
+def redeem(floor: Floor, command: RedeemVoucher, _asked: Asked) -> Decision:
+    """The cage pays a voucher."""
+    voucher = redeemable(floor, command.number)
+    return voucher if isinstance(voucher, Refusal) else [VoucherRedeemed(voucher.number, voucher.amount)]
+
+
+@carries_out(VoucherRedeemed)
+def _redeemed(floor: Floor, event: VoucherRedeemed, _at: datetime) -> None:
+    """Whoever redeems it first ends it for everybody in the same instant (§ 461a.10(k))."""
+    _close(floor, event.number, VoucherState.REDEEMED)
+    if not event.terminal:
+        floor.post(Transfer(OUTSTANDING, CAGE, event.amount, "voucher paid at the cage"))
+        return
+    terminal = floor.state.terminals[event.terminal]
+    floor.post(Transfer(OUTSTANDING, terminal.account, event.amount, "voucher in"))
+    terminals.meter(floor, terminal, Meter.VOUCHERS_IN, event.amount)
+    terminals.meter(floor, terminal, Meter.VOUCHERS_IN_COUNT, 1)
+    days.figure(floor, terminal, "", "deposited", event.amount)
+    floor.mention(f"vouchers:{terminal.id}", f"money:{terminal.id}")
+
+
+@decides(VoidVoucher)
+def void(floor: Floor, command: VoidVoucher, _asked: Asked) -> Decision:
+    """A voucher that cannot be used; what it promises is paid by hand instead."""
+    voucher = redeemable(floor, command.number)
+    if isinstance(voucher, Refusal):
+        return voucher
+    terminal = floor.state.terminals[voucher.terminal]
+    name = hand_pays.next_name(terminal)
+    because = f"voucher {voucher.number}: {command.why}"
+    return [
+        VoucherVoided(voucher.number, command.why),
+        HandPayDue(name, terminal.id, HandPayKind.VOID_VOUCHER, voucher.amount, because),
+    ]
+
+
+@carries_out(VoucherVoided)
+def _voided(floor: Floor, event: VoucherVoided, _at: datetime) -> None:
+    _close(floor, event.number, VoucherState.VOID)
+
+
+@carries_out(VouchersExpired)
+def _expired(floor: Floor, event: VouchersExpired, _at: datetime) -> None:
+    """An expired voucher is still owed: no money moves."""
+    for number in event.numbers:
+        floor.state.vouchers[number].state = VoucherState.EXPIRED
+        floor.mention(f"voucher:{number}")
+
+
+def _close(floor: Floor, number: str, state: VoucherState) -> None:
+    voucher = floor.state.vouchers.pop(number)
+    voucher.state = state
+    closed = floor.state.closed_vouchers
+    closed[number] = voucher
+    while len(closed) > CLOSED_VOUCHERS_KEPT:
+        del closed[next(iter(closed))]
+    floor.mention(f"voucher:{number}")
