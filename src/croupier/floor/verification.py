@@ -1,0 +1,116 @@
+"""Verification: the journal replayed from its first entry, and everything that was kept compared with it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NoReturn
+
+import msgspec
+
+from croupier.floor.chance import TrueChance
+from croupier.floor.desk import carry_out
+from croupier.floor.events import decode
+from croupier.floor.floor import Effects, Floor
+from croupier.floor.identities import differences
+from croupier.floor.ports import Snapshot, Store
+from croupier.floor.snapshots import image
+from croupier.floor.standings import all_standings
+from croupier.journal.chain import BrokenChain, Chain, Entry
+from croupier.ledger.ledger import Transfer
+from croupier.rules.refusals import BrokenInvariant
+
+LOOK_EVERY = 5_000
+"""The identities are looked at after so many entries, and at the end."""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was looked at, and the first thing that is wrong, if any, with the entry it was found at."""
+
+    entries: int = 0
+    events: int = 0
+    lines: int = 0
+    transfers: int = 0
+    figures: int = 0
+    digest: str = ""
+    difference: str = ""
+    position: int = 0
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.difference
+
+
+class _Wrong(Exception):
+    """Something differs."""
+
+
+def _wrong(what: str) -> NoReturn:
+    raise _Wrong(what)
+
+
+def verify(store: Store, progress: Callable[[int], None] = lambda _entries: None) -> Findings:
+    """Replay the journal: hash chain, lines, transfers, snapshot, meters, progressives, identities."""
+    findings = Findings()
+    try:
+        for _ in _replayed(store, findings):
+            progress(findings.entries)
+    except (_Wrong, BrokenChain, BrokenInvariant, msgspec.MsgspecError, LookupError, ValueError) as wrong:
+        findings.difference = str(wrong) or type(wrong).__name__
+        findings.position = wrong.sequence if isinstance(wrong, BrokenChain) else findings.position
+    return findings
+
+
+def _replayed(store: Store, findings: Findings) -> Iterator[None]:
+    floor, chain, kept = Floor(TrueChance()), Chain(), store.snapshot()
+    posted = iter(store.transfers())
+    for entry in store.entries():
+        findings.position = entry.sequence
+        chain.follow(entry)
+        _compare(floor, entry, posted, findings)
+        if kept is not None and kept.sequence == entry.sequence:
+            _compare_snapshot(floor, entry, kept)
+        if entry.sequence % LOOK_EVERY == 0:
+            _look(floor)
+        yield
+    if (more := next(posted, None)) is not None:
+        _wrong(f"a transfer of entry {more[0]} follows from nothing")
+    _look(floor)
+    findings.digest = chain.last.hex()
+    findings.figures = _compare_figures(floor, store)
+
+
+def _compare(floor: Floor, entry: Entry, posted: Iterator[tuple[int, Transfer]], findings: Findings) -> None:
+    """Let the entry have its effect again; it must be the one that was recorded."""
+    body = decode(entry.body)
+    for event in body.events:
+        carry_out(floor, event, entry.at)
+    effects: Effects = floor.take_effects()
+    if tuple(effects.lines) != body.lines:
+        _wrong(f"entry {entry.sequence} recorded other settlement lines than its events lead to")
+    for transfer in effects.transfers:
+        if (recorded := next(posted, None)) != (entry.sequence, transfer):
+            _wrong(f"entry {entry.sequence} leads to {transfer}, recorded is {recorded}")
+    findings.entries += 1
+    findings.events += len(body.events)
+    findings.lines += len(body.lines)
+    findings.transfers += len(effects.transfers)
+
+
+def _compare_snapshot(floor: Floor, entry: Entry, kept: Snapshot) -> None:
+    if (kept.digest, kept.body) != (entry.digest, image(floor)):
+        _wrong(f"the snapshot of entry {entry.sequence} shows another floor than the journal")
+
+
+def _look(floor: Floor) -> None:
+    for difference in differences(floor):
+        _wrong(difference)
+
+
+def _compare_figures(floor: Floor, store: Store) -> int:
+    """Every figure that is kept must be what the journal gives, and none may be missing."""
+    recorded, found = dict(store.standings()), all_standings(floor)
+    for name in sorted(recorded.keys() | found.keys()):
+        if recorded.get(name) != found.get(name):
+            _wrong(f"{name} is kept as {recorded.get(name)}, the journal gives {found.get(name)}")
+    return len(found)
