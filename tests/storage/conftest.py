@@ -6,36 +6,70 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from private_postgres import PrivateServer, private_server
 
 from croupier.floor.ports import Store
 from croupier.storage import sqlite
 from croupier.storage.opening import memory_store, open_store
 
-FILES = ("sqlite", "sqlite without log")
-DURABLE = (*FILES,)
+DURABLE = ("sqlite", "sqlite without log", "postgresql")
 
 
 @dataclass(frozen=True)
 class Place:
-    """One place: its store, the same read only, and a way in that goes around the store."""
+    """One place: how a store in it is opened, and a way in that goes around the store."""
 
     name: str
-    open: Callable[[], Store]
-    view: Callable[[], Store]
+    keywords: dict[str, Any]
     meddle: Callable[[str], list[Any]]
+
+    def open(self) -> Store:
+        return open_store(**self.keywords)
+
+    def view(self) -> Store:
+        return open_store(**self.keywords, read_only=True)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[PrivateServer]:
+    """One server for all tests; without PostgreSQL they fail."""
+    with private_server() as running:
+        yield running
+
+
+MakePlace = Callable[[str], Place]
+
+
+@pytest.fixture
+def make_place(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MakePlace:
+    def make(name: str) -> Place:
+        if name == "postgresql":
+            return postgresql_place(request.getfixturevalue("server"))
+        if name == "sqlite without log":
+            monkeypatch.setattr(sqlite, "resets_its_log_safely", lambda version: False)
+            monkeypatch.setattr(sqlite, "DRIVERS", ("sqlite3.dbapi2",))
+        return sqlite_place(name, tmp_path / "data")
+
+    return make
 
 
 @pytest.fixture(params=DURABLE)
-def place(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
+def place(request: pytest.FixtureRequest, make_place: MakePlace) -> Place:
     """A place that outlives its store."""
-    return make_place(request.param, tmp_path, monkeypatch)
+    return make_place(request.param)
 
 
-def make_place(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
-    if name == "sqlite without log":
-        monkeypatch.setattr(sqlite, "resets_its_log_safely", lambda version: False)
-        monkeypatch.setattr(sqlite, "DRIVERS", ("sqlite3.dbapi2",))
-    return sqlite_place(name, tmp_path / "data")
+@pytest.fixture(params=[*DURABLE, "memory"])
+def store(request: pytest.FixtureRequest, make_place: MakePlace) -> Iterator[Store]:
+    """An empty store, in each place and in memory."""
+    opened = memory_store() if request.param == "memory" else make_place(request.param).open()
+    yield opened
+    opened.close()
+
+
+def postgresql_place(server: PrivateServer) -> Place:
+    url = server.new_database()
+    return Place("postgresql", {"database": url}, lambda statement: server.run(statement, url))
 
 
 def sqlite_place(name: str, folder: Path) -> Place:
@@ -47,13 +81,4 @@ def sqlite_place(name: str, folder: Path) -> Place:
         finally:
             connection.close()
 
-    return Place(name, lambda: open_store(folder), lambda: open_store(folder, read_only=True), meddle)
-
-
-@pytest.fixture(params=[*DURABLE, "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """An empty store, in each place and in memory."""
-    name = request.param
-    opened = memory_store() if name == "memory" else make_place(name, tmp_path, monkeypatch).open()
-    yield opened
-    opened.close()
+    return Place(name, {"data": folder}, meddle)

@@ -192,6 +192,15 @@ def test_a_command_is_not_done_twice_in_one_transaction(store: Store) -> None:
     assert store.by_command("redeem 7") is None
 
 
+def test_many_commands_are_looked_up_together(store: Store) -> None:
+    records = Book().records(PAGE + 5)
+    store.append(records)
+    asked = [*(record.entry.command for record in records), "never given"]
+
+    assert store.by_commands(asked) == {record.entry.command: record.entry for record in records}
+    assert store.by_commands([]) == {}
+
+
 def test_the_newest_snapshot_is_kept(store: Store) -> None:
     records = Book().records(2)
     first, second = (record.entry for record in records)

@@ -18,6 +18,8 @@ def open_store(data: Path | None = None, database: str | None = None, *, read_on
     """
     if data is not None and database is None:
         return _view_of(data / FILE) if read_only else _in_folder(data)
+    if database is not None and data is None:
+        return _at_url(database, read_only=read_only)
     raise StorageFailure("name either a folder for the data or the URL of a database, one of the two")
 
 
@@ -48,6 +50,17 @@ def _view_of(file: Path) -> Store:
         raise StorageFailure(f"there is no journal in {file.parent}")
     with told(str(file)):
         return _reading(SqliteView(file))
+
+
+def _at_url(text: str, *, read_only: bool) -> Store:
+    """Only who uses a server waits for its driver to load."""
+    from croupier.storage.postgresql import PostgresDatabase, PostgresView, name_of, read_url
+
+    url = read_url(text)
+    if not read_only:
+        return _writing(PostgresDatabase(url))
+    with told(name_of(url)):
+        return _reading(PostgresView(url))
 
 
 def _writing(database: Writable) -> Store:

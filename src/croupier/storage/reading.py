@@ -57,7 +57,15 @@ class Reader:
 
     def by_command(self, command: str) -> Entry | None:
         """The entry a command led to, if it was done."""
-        return next(self._entries(select(JOURNAL).where(JOURNAL.c.command == command)), None)
+        return self.by_commands([command]).get(command)
+
+    def by_commands(self, commands: Sequence[str]) -> Mapping[str, Entry]:
+        """The entries that these commands led to; a command that was not done is missing."""
+        found: dict[str, Entry] = {}
+        for start in range(0, len(commands), PAGE):
+            page = select(JOURNAL).where(JOURNAL.c.command.in_(commands[start : start + PAGE]))
+            found.update((entry.command, entry) for entry in self._entries(page))
+        return found
 
     def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
         """The entries about a subject, oldest first; only so many of the newest if told."""

@@ -90,7 +90,7 @@ _SQLITE_GUARDS_AGAINST_REPLACING = (
 
 def _postgresql_guards() -> Iterator[str]:
     yield """CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN RAISE EXCEPTION 'what stands in % is never changed', TG_TABLE_NAME; END $$"""
+        $$ BEGIN RAISE EXCEPTION USING MESSAGE = 'what stands in ' || TG_TABLE_NAME || ' is never changed'; END $$"""
     for table in KEPT_FOR_EVER:
         yield (
             f"CREATE TRIGGER {table}_refuses_change BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "

@@ -7,9 +7,9 @@ After a failure the store is usable again by itself: the next call connects, and
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Any, Protocol
 
-from sqlalchemy import Connection, Table, Transaction, delete, insert, select
+from sqlalchemy import Connection, Select, Table, Transaction, delete, insert, select
 
 from croupier.floor.ports import OutcomeUnknown, Record, Snapshot, StorageFailure
 from croupier.journal.chain import GENESIS
@@ -89,6 +89,13 @@ class DatabaseStore(Reader):
             self._database.close()
             self._drop()
             self._database.release()
+
+    def _read(self, query: Select[Any]) -> Sequence[Any]:
+        """After a commit of unknown outcome only a new lease proves that the old session came to its end."""
+        if self._unconfirmed is not None and self._writer is None:
+            with self._database.turn, told(self._database.where, self._database.errors):
+                self._connected()
+        return super()._read(query)
 
     def _is_confirmed(self, writer: Connection, end: bytes) -> bool:
         """Whether these records are those of a commit of unknown outcome that turns out to have been done."""

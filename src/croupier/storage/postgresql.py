@@ -1,0 +1,228 @@
+"""PostgreSQL 15 or newer: the journal on a server.
+
+The lease is an advisory lock of the very session that writes: it cannot outlive the connection, nor the connection
+the process.  Before every commit the session is asked whether it still has it.
+"""
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any
+
+import psycopg
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    Connection,
+    Engine,
+    LargeBinary,
+    NullPool,
+    QueuePool,
+    Table,
+    create_engine,
+    make_url,
+)
+from sqlalchemy.exc import ArgumentError
+
+from croupier.floor.ports import LeaseRefused, StorageFailure
+from croupier.storage.failures import ERRORS
+from croupier.storage.lease import holder
+from croupier.storage.tables import STANDING
+
+OLDEST = 15
+DRIVER = "postgresql+psycopg"
+NAMES = {"postgresql", "postgres", DRIVER}
+"""How a URL may begin."""
+
+LEASE = int.from_bytes(b"croupier")
+"""The number of the advisory lock; such numbers belong to one database, so that each has one floor."""
+
+SECONDS_FOR_THE_LAST_HOLDER = 2.0
+"""A server takes a moment to notice that a process is gone."""
+
+CONNECTING = {
+    "connect_timeout": 5,
+    "client_encoding": "utf8",
+    # A server that went away without a word is noticed within half a minute.
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+
+SESSION = (
+    # The same the other way round: the lease of a machine that lost its power is free within half a minute.
+    "SET tcp_keepalives_idle = 10",
+    "SET tcp_keepalives_interval = 5",
+    "SET tcp_keepalives_count = 3",
+    "SET tcp_user_timeout = 30000",
+)
+
+LOCK = (LEASE >> 32, LEASE & 0xFFFFFFFF)
+"""The same number as the server's list of locks has it."""
+
+_IS_OURS = """SELECT count(*) FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND objsubid = 1
+    AND pid = pg_backend_pid()"""
+
+_WHO = """SELECT application_name, to_char(backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' UTC'
+    FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND objsubid = 1
+    AND datname = current_database()"""
+
+_CHARACTER = """SELECT current_setting('server_version_num')::int / 10000, current_setting('server_encoding'),
+    current_setting('fsync'), current_setting('synchronous_commit'), pg_is_in_recovery()"""
+
+
+class PostgresDatabase:
+    """A database of a server, under a lease of this process."""
+
+    errors: tuple[type[Exception], ...] = (*ERRORS, psycopg.Error)
+
+    def __init__(self, url: URL) -> None:
+        self.where = name_of(url)
+        self.turn = threading.RLock()
+        self._writers = _engine(url, holder(), poolclass=NullPool)
+        self._readers = _engine(
+            url, "reader", poolclass=QueuePool, pool_pre_ping=True, max_overflow=20, isolation_level="AUTOCOMMIT"
+        )
+
+    def writer(self) -> Connection:
+        """A session that waits for the disk and has the lease."""
+        connection = self._writers.connect()
+        try:
+            with connection.begin():
+                _make_durable(connection, self.where)
+            _take_lease(connection, self.where)
+        except BaseException:
+            connection.invalidate()
+            connection.close()
+            raise
+        return connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with self._readers.connect() as reader:
+            yield reader
+
+    def require_lease(self, writer: Connection) -> None:
+        """A pooler between here and the server could have given us another session, without the lease."""
+        if writer.exec_driver_sql(_IS_OURS, LOCK).scalar_one() != 1:
+            raise LeaseRefused(f"{self.where}: the lease was lost; nothing was written")
+
+    def insert(self, writer: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
+        """By COPY, which at a thousand rows takes half the time of any INSERT."""
+        if not rows:
+            return
+        statement, types = _copy_into(table)
+        with writer.connection.cursor() as cursor, cursor.copy(statement) as copy:  # type: ignore[attr-defined]
+            copy.set_types(types)
+            for row in rows:
+                copy.write_row(row)
+
+    def replace(self, writer: Connection, standings: Sequence[tuple[str, str]]) -> None:
+        if standings:
+            names, values = zip(*standings, strict=True)
+            writer.exec_driver_sql(
+                f"INSERT INTO {STANDING.name} SELECT * FROM unnest(%s::text[], %s::text[]) "  # noqa: S608 - a constant
+                "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (list(names), list(values)),
+            )
+
+    def close(self) -> None:
+        self._readers.dispose()
+
+    def release(self) -> None:
+        """The lease went with the session that had it."""
+        self._writers.dispose()
+
+
+class PostgresView:
+    """A database to read from, as it stands at one moment; a living floor goes on beside it."""
+
+    def __init__(self, url: URL) -> None:
+        self.where = name_of(url)
+        self._turn = threading.RLock()
+        self._engine = _engine(url, "reader", poolclass=NullPool, isolation_level="REPEATABLE READ")
+        self._held = self._engine.connect().execution_options(postgresql_readonly=True)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with self._turn:
+            yield self._held
+
+    def close(self) -> None:
+        self._held.close()
+        self._engine.dispose()
+
+
+def read_url(text: str) -> URL:
+    """The URL of a PostgreSQL database, for the driver that is used here."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError) as problem:
+        raise StorageFailure("the database is named by a URL such as postgresql://user@host/name") from problem
+    if url.drivername not in NAMES:
+        raise StorageFailure(
+            f"{url.drivername}: the journal is kept in a PostgreSQL database (postgresql://user@host/name) or a folder"
+        )
+    return url.set(drivername=DRIVER)
+
+
+def name_of(url: URL) -> str:
+    """Database and server, without the password."""
+    server = url.host or url.query.get("host") or "this machine"
+    return f"database {url.database or url.username or ''} at {server}{f':{url.port}' if url.port else ''}"
+
+
+def _engine(url: URL, name: str, **options: Any) -> Engine:
+    arguments = {"application_name": f"croupier {name}", **CONNECTING}
+    given = {key: value for key, value in arguments.items() if key not in url.query}
+    return create_engine(url, connect_args=given, **options)
+
+
+def _make_durable(connection: Connection, where: str) -> None:
+    """Refuse a server that would forget; where the session alone decides, decide for it."""
+    version, encoding, fsync, commit, standby = connection.exec_driver_sql(_CHARACTER).one()
+    if version < OLDEST:
+        raise StorageFailure(f"{where}: PostgreSQL {version} is too old; {OLDEST} or newer is needed")
+    if encoding != "UTF8":
+        raise StorageFailure(f"{where}: its encoding is {encoding}; create it with ENCODING 'UTF8'")
+    if fsync != "on":
+        raise StorageFailure(f"{where}: the server does not wait for its disk (fsync = {fsync})")
+    if standby:
+        raise StorageFailure(f"{where}: the server is a standby, which can only be read")
+    for setting in SESSION if commit != "off" else (*SESSION, "SET synchronous_commit = on"):
+        connection.exec_driver_sql(setting)
+
+
+def _take_lease(connection: Connection, where: str) -> None:
+    until = time.monotonic() + SECONDS_FOR_THE_LAST_HOLDER
+    while True:
+        with connection.begin():
+            if connection.exec_driver_sql("SELECT pg_try_advisory_lock(%s)", (LEASE,)).scalar_one():
+                return
+            if time.monotonic() > until:
+                raise LeaseRefused(f"{where} is held by {_who(connection)}")
+        time.sleep(0.05)
+
+
+def _who(connection: Connection) -> str:
+    """Who has the lease, as far as this user may know."""
+    found = connection.exec_driver_sql(_WHO, LOCK).one_or_none()
+    if found is None or not found[0]:
+        return "another process"
+    name, since = found
+    return f"{name.removeprefix('croupier ')}, connected since {since}"
+
+
+@lru_cache(maxsize=16)
+def _copy_into(table: Table) -> tuple[str, list[str]]:
+    columns = ", ".join(column.name for column in table.columns)
+    return f"COPY {table.name} ({columns}) FROM STDIN (FORMAT BINARY)", [_type(column.type) for column in table.columns]
+
+
+def _type(column: object) -> str:
+    return {BigInteger: "int8", LargeBinary: "bytea"}.get(type(column), "text")
