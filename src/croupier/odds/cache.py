@@ -48,13 +48,27 @@ def remembered_array(
     chapter: Chapter[Any], rules: Ruleset[Any], name: str, make: Callable[[], NDArray[Any]]
 ) -> NDArray[Any]:
     """An array that takes long to make, from disk where the same rules and the same code made it."""
-    path = folder() / f"{chapter.number}-{name}-{fingerprint(chapter, rules)[:32]}.npy"
-    if path.exists():
-        return np.load(path)  # type: ignore[no-any-return]  # the file holds what was saved below
-    found = make()
-    with _whole_file(path) as unfinished, unfinished.open("wb") as file:
-        np.save(file, found)
+    found = known_array(chapter, rules, name)
+    if found is None:
+        found = make()
+        keep_array(chapter, rules, name, found)
     return found
+
+
+def known_array(chapter: Chapter[Any], rules: Ruleset[Any], name: str) -> NDArray[Any] | None:
+    """An array from disk where the same rules and the same code made it, else nothing."""
+    path = _path_of_array(chapter, rules, name)
+    return np.load(path) if path.exists() else None
+
+
+def keep_array(chapter: Chapter[Any], rules: Ruleset[Any], name: str, found: NDArray[Any]) -> None:
+    """Keep an array for the next time."""
+    with _whole_file(_path_of_array(chapter, rules, name)) as unfinished, unfinished.open("wb") as file:
+        np.save(file, found)
+
+
+def _path_of_array(chapter: Chapter[Any], rules: Ruleset[Any], name: str) -> Path:
+    return folder() / f"{chapter.number}-{name}-{fingerprint(chapter, rules)[:32]}.npy"
 
 
 def fingerprint(chapter: Chapter[Any], rules: Ruleset[Any]) -> str:

@@ -21,6 +21,7 @@ from croupier.odds.lunar.decisions import (
     DISCARDS,
     FIRST_EXCHANGE,
     INSTANT,
+    NOT_POSSIBLE,
     TIMES,
     card_tables,
     start,
@@ -64,7 +65,7 @@ class Solution:
     ``exchanged`` is by the number of cards; ``decided[category, decision]`` counts hands with their open cards,
     exchanges by the number of cards (2 to 5) in the columns 4 to 7; ``asked`` is how often the bound of an exchange
     of four or five cards did not rule it out; ``worth`` is the sum of the best values, in units of 1 / COMMON of the
-    scale, which the tallies must give too.
+    scale, which the tallies must give too; ``decisions[rank, hand, suit]`` are they all, by the open card.
     """
 
     layout: Layout
@@ -76,6 +77,7 @@ class Solution:
     seconds: float = 0.0
     decided: Ints = field(default_factory=lambda: np.zeros((RANKS, 16, 8), dtype=np.int64))
     asked: dict[int, int] = field(default_factory=dict)
+    decisions: Choice = field(default_factory=lambda: np.zeros((RANKS, 0, 4), dtype=np.int8))
 
 
 def solve(pays: Pays, open_ranks: range = range(RANKS)) -> Solution:
@@ -85,6 +87,7 @@ def solve(pays: Pays, open_ranks: range = range(RANKS)) -> Solution:
     hands = all_hands()
     found = Solution(layout)
     found.bets, found.sixths = (np.zeros(layout.length, dtype=np.int64) for _ in range(2))
+    found.decisions = np.full((RANKS, len(hands.cards), 4), NOT_POSSIBLE, dtype=np.int8)
     for rank in open_ranks:
         if sys.stderr.isatty():
             sys.stderr.write(f"solving main: open card {rank + 1} of {RANKS} …\r")
@@ -116,6 +119,7 @@ def _against(card: OpenCard, pays: Pays, hands: Hands, found: Solution) -> None:
         _improve(one, pays, hands, best, choice, pieces, workers)
         valued.append(one)
     found.worth += _total(best, hands.weights, choice)
+    found.decisions[card.rank] = choice
     _tally(card, pays, hands, choice, valued, stay, found)
 
 

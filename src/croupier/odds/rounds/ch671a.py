@@ -1,6 +1,7 @@
-"""Lunar Poker, complete rounds: Ante and Super Wager at one unit, the simple play, Super Wagers on all other hands.
+"""Lunar Poker, complete rounds: Ante and Super Wager at one unit, Super Wagers on all other hands.
 
-Ace-king or better bets; four of a suit or four in a row buy a sixth card and then bet ace-king or better; the rest
+``main`` is played by the solver's decisions where this machine has solved it.  ``main_simple`` is the simple play:
+ace-king or better bets; four of a suit or four in a row buy a sixth card and then bet ace-king or better; the rest
 folds.  All five seats are dealt in, whoever plays: the Super Wagers on them need their hands.  A player may not back
 his own seat that way (§ 671a.7(c)(3)); here that wager is decided by his own hand, which pays alike.
 """
@@ -16,6 +17,8 @@ from croupier.chapters.ch671a_lunar_poker.table import SEATS
 from croupier.chapters.ch671a_lunar_poker.wagers import ON_DEALER, on_seat
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, ranking
+from croupier.odds.lunar import by_decision
+from croupier.odds.lunar.by_decision import bets, decide
 from croupier.odds.lunar.classes import (
     ACE_KING,
     STRAIGHT_FLUSH,
@@ -25,8 +28,8 @@ from croupier.odds.lunar.classes import (
     suited,
     unsuited,
 )
-from croupier.odds.lunar.decisions import SCRATCH, classify
-from croupier.odds.lunar.multisets import CHOOSE
+from croupier.odds.lunar.decisions import FOLD, SCRATCH, SIXTH, classify
+from croupier.odds.lunar.multisets import CHOOSE, RANKS
 from croupier.odds.lunar.simple import open_ended
 from croupier.odds.lunar.super_wager import BLACK, PICTURES, RED, rows_by_place
 from croupier.odds.pay_arrays import pays_by_place
@@ -35,10 +38,11 @@ from croupier.odds.shuffling import State, deal
 from croupier.odds.side_wagers import net as net_of
 from croupier.odds.simulation import Simulator
 
-WAGERS = ("main_simple", "super", ON_DEALER, *(on_seat(seat) for seat in range(1, SEATS + 1)))
+WAGERS = ("main_simple", "super", ON_DEALER, *(on_seat(seat) for seat in range(1, SEATS + 1)), "main")
 
-NOT_SIMULATED = {
-    "main": "the best of 29 decisions for each hand takes minutes to find; main_simple, solved exactly too, is played"
+NOT_SOLVED_YET = {
+    "main": "it is played by the solver's decisions, which take minutes to find; run croupier odds 671a --wager main "
+    "with the same options first, and they are on disk"
 }
 
 FOLDED, BET, DREW_AND_FOLDED, DREW_AND_BET, PAID_AT_ONCE = range(5)
@@ -52,13 +56,14 @@ _ACE_KING_QUEEN_MASK = 0b1110000000000
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Ante with Bet and sixth card, the Super Wager on the own hand, and one on every other."""
+    solved = by_decision.kept(rules) is not None
     return Simulator(
-        wagers=WAGERS,
+        wagers=WAGERS if solved else WAGERS[:-1],
         scale=_pays(rules).scale,
         deck=52,
         play_round=play_round,
         tables=tables(rules),
-        not_simulated=NOT_SIMULATED,
+        not_simulated={} if solved else NOT_SOLVED_YET,
     )
 
 
@@ -67,8 +72,12 @@ def _pays(rules: Ruleset[Options]) -> Pays:
 
 
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """Two evaluators, what hands pay by place, by class of six cards and by Super row, and what decides."""
+    """Two evaluators, what hands pay by place, by class of six cards and by Super row, and what decides.
+
+    The solver's decisions are an empty array where they are not known.
+    """
     found = _pays(rules)
+    decisions = by_decision.kept(rules)
     table = of_edition(rules.paytables, "super", rules.options)
     super_pays = [*(int(net_of(row.pays, {}, 1) * found.scale) for row in table), -found.scale]
     by_place = np.stack(
@@ -91,6 +100,9 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
         np.concatenate([found.won(classes) for classes in (unsuited(6), five_suited(), suited(6))]),
         open_ended(),
         found.scale,
+        np.zeros((RANKS, 0, 4), dtype=np.int8) if decisions is None else decisions,
+        by_decision.class_of_five(),
+        by_decision.hidden_by_open_card(),
     )
 
 
@@ -105,13 +117,14 @@ def won_by_place(found: Pays) -> Ints:
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
-    """Five cards to the dealer and to each seat, and one more for each seat that buys it."""
-    high5, low5, values5, flushes5, bias5, high6, low6, values6, flushes6, bias6 = tables[:10]
-    by_place, super_pays, won_by_six, rows, scale = tables[10:]
-    deal(state, deck, SIXTH_CARDS + seats)
+    """Five cards to the dealer and to each seat, and more for those that buy or exchange."""
+    high5, low5, values5, flushes5, bias5, _, _, _, _, _ = tables[:10]
+    by_place, super_pays, _, _, scale, decisions, _, _ = tables[10:]
+    deal(state, deck, min(len(deck), DRAWN + 5 * seats))
     key, bits = _five_cards(deck, 0)
     dealer = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
     on_dealer = super_pays[super_row(bits, by_place[3, dealer])]
+    drawn = DRAWN
     for seat in range(SEATS):
         key, bits = _five_cards(deck, 5 + 5 * seat)
         place = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
@@ -119,21 +132,108 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
         on_one_hand(seats, 3 + seat, on_own, scale, net, at_risk)
         if seat >= seats:
             continue
-        played, ante, won = FOLDED, by_place[0, place], by_place[1, place]
+        net[seat, 1], net[seat, 2] = on_own, on_dealer
+        at_risk[seat, 1] = at_risk[seat, 2] = scale
         if place >= STRAIGHT_FLUSH:
-            played, ante = PAID_AT_ONCE, by_place[2, place]
-        elif place >= ACE_KING:
-            played = BET
-        elif buys(bits, rows):
-            sixth = deck[SIXTH_CARDS + seat]
-            key += CARD_KEYS[sixth]
-            place = evaluate(key, bits | CARD_BITS[sixth], high6, low6, values6, flushes6, bias6)
-            played = DREW_AND_BET if place >= ACE_KING else DREW_AND_FOLDED
-            ante, won = by_place[0, place], won_by_six[class_of_six(deck, 5 + 5 * seat, sixth)]
-        settle(seat, played, place, dealer, ante, won, on_own, on_dealer, scale, net, at_risk)
+            settle(seat, 0, PAID_AT_ONCE, place, dealer, by_place[2, place], 0, scale, net, at_risk)
+        else:
+            play_simply(seat, deck, key, bits, place, dealer, tables, net, at_risk)
+        if decisions.shape[1] == 0:
+            continue
+        if place >= STRAIGHT_FLUSH:
+            settle(seat, 8, PAID_AT_ONCE, place, dealer, by_place[2, place], 0, scale, net, at_risk)
+        else:
+            drawn += play_best(seat, deck, drawn, key, bits, place, dealer, tables, net, at_risk)
 
 
-SIXTH_CARDS = 5 + 5 * SEATS
+@kernel
+def play_simply(
+    seat: int,
+    deck: Ints,
+    key: int,
+    bits: int,
+    place: int,
+    dealer: int,
+    tables: tuple[Any, ...],
+    net: Ints,
+    at_risk: Ints,
+) -> None:
+    """A hand without an instant payout, by the simple play."""
+    _, _, _, _, _, high6, low6, values6, flushes6, bias6 = tables[:10]
+    by_place, _, won_by_six, rows, scale, _, _, _ = tables[10:]
+    played, won = FOLDED, by_place[1, place]
+    if place >= ACE_KING:
+        played = BET
+    elif buys(bits, rows):
+        sixth = deck[DRAWN + seat]
+        place = evaluate(key + CARD_KEYS[sixth], bits | CARD_BITS[sixth], high6, low6, values6, flushes6, bias6)
+        played = DREW_AND_BET if place >= ACE_KING else DREW_AND_FOLDED
+        won = won_by_six[class_of_six(deck, 5 + 5 * seat, sixth)]
+    settle(seat, 0, played, place, dealer, by_place[0, place], won, scale, net, at_risk)
+
+
+@kernel
+def play_best(
+    seat: int,
+    deck: Ints,
+    drawn: int,
+    key: int,
+    bits: int,
+    place: int,
+    dealer: int,
+    tables: tuple[Any, ...],
+    net: Ints,
+    at_risk: Ints,
+) -> int:
+    """The same by the solver's decisions; how many cards it took from the deck."""
+    high5, low5, values5, flushes5, bias5, high6, low6, values6, flushes6, bias6 = tables[:10]
+    by_place, _, won_by_six, _, scale, decisions, class_of, hidden = tables[10:]
+    held, left = np.empty(6, dtype=np.int64), np.full(13, 4)
+    for card in range(5):
+        held[card] = deck[5 + 5 * seat + card]
+    chosen, given = decide(held, deck[OPEN], decisions, class_of)
+    size = draw(deck, drawn, chosen, given, held, left)
+    won = by_place[1, place]
+    if chosen == SIXTH:
+        place = evaluate(key + CARD_KEYS[held[5]], bits | CARD_BITS[held[5]], high6, low6, values6, flushes6, bias6)
+        won = won_by_six[class_of_six(held, 0, held[5])]
+    elif size:
+        key, bits = _five_cards(held, 0)
+        place = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
+        won = by_place[1, place]
+    ante = by_place[0, place]
+    played = FOLDED if chosen == FOLD else BET
+    if size:
+        bet = bets(place, ante, won, scale, deck[OPEN], left, hidden)
+        played = DREW_AND_BET if bet else DREW_AND_FOLDED
+    settle(seat, 8, played, place, dealer, ante, won, scale, net, at_risk)
+    return size
+
+
+@kernel
+def draw(deck: Ints, drawn: int, chosen: int, given: int, held: Ints, left: Ints) -> int:
+    """Buy or exchange what was chosen: how many cards were drawn; ``left`` loses every card the player has seen.
+
+    Where five seats would draw more cards than there are, which best play comes to less than once in 10^15 rounds,
+    cards of the first seat come again.
+    """
+    left[deck[OPEN] % 13] -= 1
+    for card in range(5):
+        left[held[card] % 13] -= 1
+    size = 0
+    for card in range(6):
+        if (chosen == SIXTH and card == 5) or given >> card & 1:
+            place = drawn + size
+            held[card] = deck[place if place < 52 else place - 47]
+            left[held[card] % 13] -= 1
+            size += 1
+    return size
+
+
+OPEN = 4
+"""The dealer's last card lies open (§§ 671a.8(c), 671a.9(b), 671a.10(c))."""
+
+DRAWN = 5 + 5 * SEATS
 """Where the cards lie that players may buy: after the dealer's five and those of all seats."""
 
 
@@ -202,24 +302,19 @@ def super_row(bits: int, by_category: int) -> int:
 @kernel
 def settle(
     seat: int,
+    wager: int,
     played: int,
     place: int,
     dealer: int,
     ante: int,
     won: int,
-    on_own: int,
-    on_dealer: int,
     scale: int,
     net: Ints,
     at_risk: Ints,
 ) -> None:
-    """What every wager of one seat comes to, in the order of § 671a.11(c)–(f)."""
+    """What Ante, Bet and Options fee of one seat come to, in the order of § 671a.11(c)–(f)."""
     fee = scale if played in (DREW_AND_FOLDED, DREW_AND_BET) else 0
-    net[seat, 1] = on_own
-    net[seat, 2] = on_dealer
-    at_risk[seat, 1] = scale
-    at_risk[seat, 2] = scale
-    at_risk[seat, 0] = scale + fee + (2 * scale if played in (BET, DREW_AND_BET) else 0)
+    at_risk[seat, wager] = scale + fee + (2 * scale if played in (BET, DREW_AND_BET) else 0)
     if played == PAID_AT_ONCE:
         result = ante
     elif played in (FOLDED, DREW_AND_FOLDED):
@@ -232,4 +327,4 @@ def settle(
         result = won
     else:
         result = 0
-    net[seat, 0] = result - fee
+    net[seat, wager] = result - fee

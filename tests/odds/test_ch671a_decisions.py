@@ -1,0 +1,149 @@
+"""Lunar Poker: hands that simulated rounds play by the solver's decisions."""
+
+from itertools import combinations, permutations
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from croupier.chapters import chapter
+from croupier.chapters.ch671a_lunar_poker.options import Options
+from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
+from croupier.equipment.cards import cards
+from croupier.odds.compiled import Ints
+from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers
+from croupier.odds.lunar import by_decision
+from croupier.odds.lunar.against import gained
+from croupier.odds.lunar.choices import sort_by_kind
+from croupier.odds.lunar.classes import ACE_KING
+from croupier.odds.lunar.decisions import DISCARDS, FIRST_EXCHANGE
+from croupier.odds.lunar.multisets import RANKS
+from croupier.odds.lunar.solve import all_hands
+from croupier.odds.rounds import ch671a as rounds
+from croupier.odds.rounds import simulator
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.simulation import estimates, simulate
+from croupier.odds.solvers import solvers
+from croupier.rules.options import choose
+
+pytestmark = pytest.mark.timeout(600)
+"""The first run looks for the second combination of every class of six cards, and compiles."""
+
+GAME = chapter("671a")
+RULES: Ruleset[Options] = Ruleset(choose(GAME.options, {}), GAME.paytables)
+
+
+def test_the_decision_of_a_hand_is_that_of_its_class_in_other_suits() -> None:
+    hands, class_of = all_hands().cards, by_decision.class_of_five()
+    every = np.random.default_rng(671).integers(0, FIRST_EXCHANGE + len(DISCARDS), (RANKS, len(hands), 4), np.int8)
+    random = Random(671)
+    for _ in range(1000):
+        number = random.randrange(len(hands))
+        up = random.choice([card for card in range(52) if card not in hands[number]])
+        chosen = int(every[up % RANKS, number, up // RANKS])
+        suits = random.sample(range(4), 4)
+        turned = [RANKS * suits[card // RANKS] + card % RANKS for card in range(52)]
+        held = np.array([turned[card] for card in random.sample(hands[number].tolist(), 5)])
+
+        found, bits = by_decision.decide(held, turned[up], every, class_of)
+
+        if found < FIRST_EXCHANGE:
+            assert (found, bits) in {(chosen, 0), *of_equal_suits(every, number, up)}
+        else:
+            given = frozenset(int(card) for place, card in enumerate(held) if bits >> place & 1)
+            assert given in {frozenset(turned[card] for card in one) for one in discards(every, hands, number, up)}
+
+
+def of_equal_suits(every: by_decision.Decisions, number: int, up: int) -> set[tuple[int, int]]:
+    """What is decided beside an open card of any suit that holds the same ranks: suits do not tell these apart."""
+    ranks = ranks_of_suits(all_hands().cards, number)
+    alike = [suit for suit in range(4) if ranks[suit] == ranks[up // RANKS]]
+    return {(int(every[up % RANKS, number, suit]), 0) for suit in alike}
+
+
+def discards(every: by_decision.Decisions, hands: Ints, number: int, up: int) -> list[set[int]]:
+    """The cards given up beside the open card, or beside one of a suit that holds the same ranks, turned back."""
+    ranks = ranks_of_suits(hands, number)
+    found = []
+    for suits in permutations(range(4)):
+        if all(ranks[suit] == ranks[suits[suit]] for suit in range(4)):
+            suit = suits[up // RANKS]
+            chosen = int(every[up % RANKS, number, suit])
+            in_order, kinds = np.zeros(5, dtype=np.int64), np.zeros(5, dtype=np.int64)
+            sort_by_kind(hands, number, suit, in_order, kinds)
+            bits = int(DISCARDS[chosen - FIRST_EXCHANGE]) if chosen >= FIRST_EXCHANGE else 0
+            given = [int(card) for place, card in enumerate(in_order) if bits >> place & 1]
+            found.append({RANKS * suits.index(card // RANKS) + card % RANKS for card in given})
+    return found
+
+
+def ranks_of_suits(hands: Ints, number: int) -> list[set[int]]:
+    return [{int(card) % RANKS for card in hands[number] if card // RANKS == suit} for suit in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "up", "gone"),
+    [
+        ("Ah Kd 9c 7s 4d", "2h", "3s 5s 6d"),
+        ("Ah Kd 9c 7s 4d", "As", "3s 5s 6d"),
+        ("2h 2d 9c 7s 4d", "As", "Ks Qs"),
+        ("2h 2d 9c 7s 4d", "8s", "Ks Qs Js"),
+        ("Ah Qd Jc 9s 7d", "2s", "Ac Kd Ks Kh"),
+        ("6h 6d 9c 7s 4d", "Kh", ""),
+    ],
+)
+def test_a_bet_after_a_draw_is_decided_as_card_by_card(hand: str, up: str, gone: str) -> None:
+    """Every hidden hand one by one, flushes and all."""
+    held, (card,), given = (list(map(int, numbers(list(cards(text))))) for text in (hand, up, gone))
+    seen = [*held, card, *given]
+    own = place(held)
+    his = np.array([place([card, *rest]) for rest in combinations([one for one in range(52) if one not in seen], 4)])
+    qualified = his >= ACE_KING
+    below, ties = int((qualified & (his < own)).sum()), int((qualified & (his == own)).sum())
+    tables = rounds.tables(RULES)
+    ante, won = int(tables[10][0, own]), int(tables[10][1, own])
+    left = np.full(RANKS, 4)
+    np.subtract.at(left, np.array(seen) % RANKS, 1)
+
+    worth_it = gained(int((~qualified).sum()), below, ties, len(his), ante, won, 1)
+
+    assert by_decision.bets(own, ante, won, 1, card, left, tables[-1]) == (worth_it > -len(his))
+
+
+def place(held: list[int]) -> int:
+    return evaluate(int(CARD_KEYS[held].sum()), int(CARD_BITS[held].sum()), *evaluator(LUNAR, 5).arrays)
+
+
+def test_what_is_not_solved_is_not_played_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_decision, "kept", lambda _rules: None)
+    table = simulator("671a", RULES)
+
+    assert "main" not in table.wagers
+    assert "croupier odds 671a --wager main" in table.not_simulated["main"]
+    assert set(solvers("671a")) == {*table.wagers, *table.not_simulated}
+
+
+def test_decisions_are_kept_for_one_edition(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
+    decisions = np.ones((RANKS, 3, 4), dtype=np.int8)
+    by_decision.keep(RULES, decisions)
+    other_instant, other_edition = (
+        Ruleset(choose(GAME.options, options), GAME.paytables)
+        for options in ({"instant_paytable": "B"}, {"edition": "proposed"})
+    )
+
+    found = by_decision.kept(other_instant)
+    assert found is not None
+    assert found.tolist() == decisions.tolist()
+    assert by_decision.kept(other_edition) is None
+
+
+@pytest.mark.long
+def test_simulated_best_play_agrees_with_the_exact_figure() -> None:
+    exact = solvers("671a")["main"](RULES).table
+    table = simulator("671a", RULES)
+    found = {one.wager: one for one in estimates(table, simulate(table, 5_000_000, 7, 2, 2), 2)}
+
+    assert abs(float(found["main"].mean - exact.expectation)) < 4 * found["main"].standard_error
+    assert abs(float(found["main"].mean_wagered - exact.mean_wagered)) < 0.005
