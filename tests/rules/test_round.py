@@ -10,7 +10,7 @@ from croupier.rules.dealing import Deal, one_at_a_time
 from croupier.rules.events import BettingClosed, CardsRevealed
 from croupier.rules.lines import Bet, bonus
 from croupier.rules.refusals import BrokenInvariant
-from croupier.rules.round import DISCARD, Opening, PlayedHand, StandingWager, place_in_words, seat_of, seats_of
+from croupier.rules.round import DISCARD, Opening, PlayedHand, StandingWager, place_in_words, seat_of
 
 
 @pytest.mark.parametrize(
@@ -52,12 +52,12 @@ def test_a_player_who_is_out_is_settled_no_more() -> None:
     assert [stake.id for stake in round.in_settlement_order()] == ["s1"]
 
 
-def test_the_seats_of_a_player() -> None:
+def test_the_stakes_of_a_player_in_the_order_they_came() -> None:
     driver = table(adjacent_boxes=2)
     must(driver, placed(3, player="ann", ante=10_00), placed(2, player="ann", ante=10_00), placed(1, ante=10_00))
 
-    assert seats_of(driver.round.stakes, "ann") == [2, 3]
-    assert seats_of(driver.round.stakes, "bob") == []
+    assert [stake.seat for stake in driver.round.stakes.of("ann")] == [3, 2]
+    assert driver.round.stakes.of("bob") == ()
 
 
 def test_amounts_are_placed_on_top_of_what_is_there() -> None:

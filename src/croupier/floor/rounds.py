@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -346,21 +346,16 @@ def _pay_in(floor: Floor, table: Table, stake: str, amount: Cents) -> None:
         floor.post(Transfer(table.at_risk, terminal.account, -amount, "wagers withdrawn"))
 
 
-def _turn(driver: Driver[Any]) -> tuple[Step | None, frozenset[int]]:
-    """What the table waits for, and at which seats."""
+Turn: TypeAlias = tuple[Step | None, int]
+
+
+def _turn(driver: Driver[Any]) -> Turn:
+    """What the table waits for, and how many turns of it are left."""
     step = driver.step
-    deciding = step.deciding() if isinstance(step, Decide) else ()
-    return step, frozenset(driver.round.stakes[stake].seat for stake in deciding)
+    return step, len(step.waiting) if isinstance(step, Decide) else 0
 
 
-def _after(
-    floor: Floor,
-    table: Table,
-    driver: Driver[Any],
-    what: RoundEvent,
-    turn: tuple[Step | None, frozenset[int]],
-    at: datetime,
-) -> None:
+def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, turn: Turn, at: datetime) -> None:
     if isinstance(what, IrregularityFound):
         table.phase, table.why = Phase.OPEN, ""
     if driver.round.stop_table:

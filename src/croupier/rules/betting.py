@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.rules.events import WagersPlaced, WagerTakenDown
 from croupier.rules.refusals import Reason, Refusal
-from croupier.rules.round import Round, Stake, seats_of
+from croupier.rules.round import Round, Stake
 from croupier.rules.wagers import refuse_slip
 
 
@@ -43,9 +43,9 @@ def _refuse_boxes(round: Round[Any], event: WagersPlaced) -> Refusal | None:
 def _seats_after(round: Round[Any], event: WagersPlaced) -> list[int]:
     """The seats the player would hold: a stake that is withdrawn holds its seat no longer."""
     held = round.stakes.get(event.stake)
-    others = {name: stake for name, stake in round.stakes.items() if name != event.stake}
+    others = {stake.seat for stake in round.stakes.of(event.player) if stake.id != event.stake}
     stays = bool(event.wagers) or (held is not None and bool(held.standing))
-    return sorted({*seats_of(others, event.player), *([event.seat] if stays else [])})
+    return sorted(others | {event.seat} if stays else others)
 
 
 def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
@@ -67,7 +67,9 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
 
 def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
     """Replace what the stake placed this round; a stake with nothing on the table leaves it."""
-    stake = round.stakes.setdefault(event.stake, Stake(event.stake, event.seat, event.player))
+    stake = round.stakes.get(event.stake)
+    if stake is None:
+        stake = round.stakes[event.stake] = Stake(event.stake, event.seat, event.player)
     for held in (stake.wagers, stake.at_risk):
         for name in [name for name in held if name not in stake.standing]:
             del held[name]

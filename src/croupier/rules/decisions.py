@@ -116,11 +116,12 @@ class Decide(Step):
     cite: str
     hand: int = 1
     because: Callable[[Stake, Decided], Refusal | None] = _no_reason
-    waiting: list[list[str]] = field(init=False)
+    waiting: list[dict[str, None]] = field(init=False)
+    """Group after group, each a set that keeps its order."""
 
     def __post_init__(self) -> None:
         """Nobody has decided yet."""
-        self.waiting = [list(group) for group in self.turns if group]
+        self.waiting = [dict.fromkeys(group) for group in self.turns if group]
 
     def done(self) -> bool:
         """Everybody has decided."""
@@ -129,6 +130,10 @@ class Decide(Step):
     def deciding(self) -> tuple[str, ...]:
         """The stakes whose turn it is."""
         return tuple(self.waiting[0]) if self.waiting else ()
+
+    def is_turn_of(self, stake: str) -> bool:
+        """Whether it is this stake's turn."""
+        return bool(self.waiting) and stake in self.waiting[0]
 
     def prompt(self, round: Round[Any]) -> str:
         """Whom to ask, and for what."""
@@ -139,7 +144,7 @@ class Decide(Step):
 
     def open_to(self, round: Round[Any], stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now: nothing when it is not its turn."""
-        return self.choices(round.stakes[stake]) if stake in self.deciding() else ()
+        return self.choices(round.stakes[stake]) if self.is_turn_of(stake) else ()
 
     def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
         """Refuse a decision out of turn, made before, not open, or with a wrong amount or wrong cards."""
@@ -151,7 +156,7 @@ class Decide(Step):
         return self._refuse_turn(event) or self._refuse_choice(round, stake, event)
 
     def _refuse_turn(self, event: Decided) -> Refusal | None:
-        if event.stake in self.deciding() and (event.stage, event.hand) == (self.stage, self.hand):
+        if self.is_turn_of(event.stake) and (event.stage, event.hand) == (self.stage, self.hand):
             return None
         if any(event.stake in group for group in self.waiting):
             detail = f"it is not this stake's turn to decide {event.stage}"
@@ -180,8 +185,10 @@ class Decide(Step):
 
     def wait_no_more_for(self, stakes: Collection[str]) -> None:
         """These stakes have decided, or have nothing to decide any more."""
-        left = ([stake for stake in group if stake not in stakes] for group in self.waiting)
-        self.waiting = [group for group in left if group]
+        for group in self.waiting:
+            for stake in stakes:
+                group.pop(stake, None)
+        self.waiting = [group for group in self.waiting if group]
 
     def default(self, round: Round[Any], stake: str) -> Decided:
         """What a time-out decides for a stake."""

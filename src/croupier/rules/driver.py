@@ -147,7 +147,9 @@ def _open(chapter: Chapter[OptionsT], options: OptionsT, opening: Opening) -> Ro
     pack = Pack.of(chapter.cards(options)).without(*opening.seen)
     round = Round(chapter=chapter, options=options, opening=opening, pack=pack)
     for standing in opening.standing:
-        stake = round.stakes.setdefault(standing.stake, Stake(standing.stake, standing.seat, standing.player))
+        if standing.stake not in round.stakes:
+            round.stakes[standing.stake] = Stake(standing.stake, standing.seat, standing.player)
+        stake = round.stakes[standing.stake]
         stake.place(standing.wager, standing.amount)
         stake.standing |= {standing.wager}
     return round

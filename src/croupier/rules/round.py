@@ -6,7 +6,7 @@ The driver is the only writer.  A chapter's procedure reads it and marks what it
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
@@ -21,6 +21,8 @@ from croupier.rules.refusals import BrokenInvariant, invariant
 
 if TYPE_CHECKING:
     from croupier.rules.chapter import Chapter
+
+KeyT = TypeVar("KeyT")
 
 DEALER = "dealer"
 BURN = "burn"
@@ -96,6 +98,48 @@ class Stake:
         return any(made.stage == stage and made.choice == choice for made in self.decisions)
 
 
+class Stakes(dict[str, Stake]):
+    """The stakes of a round by id, in the order they came; by seat and by player without a search.
+
+    A stadium has more than a thousand of them: looking through all for each would take the square of that.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._by_seat: dict[int, dict[str, Stake]] = {}
+        self._by_player: dict[str, dict[str, Stake]] = {}
+
+    def __setitem__(self, name: str, stake: Stake) -> None:
+        super().__setitem__(name, stake)
+        self._by_seat.setdefault(stake.seat, {})[name] = stake
+        self._by_player.setdefault(stake.player, {})[name] = stake
+
+    def __delitem__(self, name: str) -> None:
+        stake = self[name]
+        super().__delitem__(name)
+        _forget(self._by_seat, stake.seat, name)
+        _forget(self._by_player, stake.player, name)
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats with a stake, in order."""
+        return sorted(self._by_seat)
+
+    def at(self, seat: int) -> tuple[Stake, ...]:
+        """Those that share a seat."""
+        return tuple(self._by_seat.get(seat, {}).values())
+
+    def of(self, player: str) -> tuple[Stake, ...]:
+        """Those of one player."""
+        return tuple(self._by_player.get(player, {}).values())
+
+
+def _forget(index: dict[KeyT, dict[str, Stake]], key: KeyT, name: str) -> None:
+    del index[key][name]
+    if not index[key]:
+        del index[key]
+
+
 class StandingWager(msgspec.Struct, frozen=True):
     """A wager left on the table from an earlier round."""
 
@@ -129,7 +173,7 @@ class Round(Generic[OptionsT]):
     options: OptionsT
     opening: Opening
     pack: Pack
-    stakes: dict[str, Stake] = field(default_factory=dict)
+    stakes: Stakes = field(default_factory=Stakes)
     laid: dict[str, list[Laid]] = field(default_factory=dict)
     rolls: list[tuple[int, ...]] = field(default_factory=list)
     selected: dict[str, str] = field(default_factory=dict)
@@ -156,7 +200,7 @@ class Round(Generic[OptionsT]):
     @property
     def seats_clockwise(self) -> tuple[int, ...]:
         """The seats with a stake, from the dealer's far left to the far right."""
-        return tuple(sorted({stake.seat for stake in self.stakes.values()}))
+        return tuple(self.stakes.seats)
 
     @property
     def seats_counterclockwise(self) -> tuple[int, ...]:
@@ -165,7 +209,7 @@ class Round(Generic[OptionsT]):
 
     def stakes_at(self, seat: int) -> tuple[Stake, ...]:
         """The stakes that share a seat, in the order they came."""
-        return tuple(stake for stake in self.stakes.values() if stake.seat == seat)
+        return self.stakes.at(seat)
 
     def in_settlement_order(self) -> tuple[Stake, ...]:
         """Every stake that takes part, counterclockwise from the dealer's far right."""
@@ -276,8 +320,3 @@ class Round(Generic[OptionsT]):
         if self.options.seating is Seating.STADIUM:
             return True
         return all(other.id == stake for other in self.stakes_at(seat))
-
-
-def seats_of(stakes: Mapping[str, Stake], player: str) -> list[int]:
-    """The seats a player holds, in order."""
-    return sorted({stake.seat for stake in stakes.values() if stake.player == player})

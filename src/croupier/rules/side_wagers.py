@@ -75,7 +75,7 @@ def envy_bonus(
 
     A hand that players share is the own hand of each of them.
     """
-    own = {other.seat for other in round.stakes.values() if other.player == stake.player}
+    own = {other.seat for other in round.stakes.of(stake.player)}
     total = sum(table.fixed_sum(row) for seat, row in hands.items() if seat not in own)
     rows = ", ".join(row for seat, row in hands.items() if seat not in own and table.fixed_sum(row))
     if total:

@@ -36,8 +36,7 @@ class Viewer:
 def view(driver: Driver[Any], viewer: Viewer) -> dict[str, Any]:
     """The round as this viewer may see it."""
     round = driver.round
-    own = [stake for stake in round.stakes.values() if stake.player == viewer.player]
-    seats = {stake.seat for stake in own} if viewer.role is Role.PLAYER else set()
+    seats = {stake.seat for stake in round.stakes.of(viewer.player)} if viewer.role is Role.PLAYER else set()
     return {
         "chapter": driver.chapter.number,
         "over": driver.over,
@@ -61,7 +60,7 @@ def _face(laid: Laid, own: bool) -> str | None:  # noqa: FBT001 - a card is one'
 
 def _stake(driver: Driver[Any], stake: Stake, viewer: Viewer) -> dict[str, Any]:
     mine = viewer.role is Role.PLAYER and stake.player == viewer.player
-    turn = isinstance(driver.step, Decide) and stake.id in driver.step.deciding()
+    turn = isinstance(driver.step, Decide) and driver.step.is_turn_of(stake.id)
     return {
         "stake": stake.id,
         "seat": stake.seat,

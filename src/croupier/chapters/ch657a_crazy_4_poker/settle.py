@@ -171,8 +171,7 @@ def qualifying(round: Round[Options], amounts: Paytable, scale: Scale) -> dict[i
     hands = envy_hands(round, amounts, lambda seat: reaches(scale, round.cards(seat)))
     if round.options.folded_hands_create_envy:
         return hands
-    in_play = {stake.seat for stake in round.stakes.values() if not stake.folded}
-    return {seat: row for seat, row in hands.items() if seat in in_play}
+    return {seat: row for seat, row in hands.items() if not all(stake.folded for stake in round.stakes_at(seat))}
 
 
 def six_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
