@@ -231,7 +231,7 @@ def draw(deck: Ints, drawn: int, chosen: int, given: int, held: Ints, left: Ints
 
 
 OPEN = 4
-"""The dealer's last card lies open (§§ 671a.8(c), 671a.9(b), 671a.10(c))."""
+"""The dealer's last card lies open (§§ 671a.8(c), 671a.9(b), 671a.10(b))."""
 
 DRAWN = 5 + 5 * SEATS
 """Where the cards lie that players may buy: after the dealer's five and those of all seats."""
