@@ -5,6 +5,7 @@ durable.  A command whose id is known is answered from the record.  When storage
 floor is rebuilt from the journal, and until storage is back every command is refused by name.
 """
 
+import logging
 import queue
 import threading
 from collections import OrderedDict
@@ -12,6 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any, TypeVar
 
 from croupier.floor.actors import SYSTEM
 from croupier.floor.commands import Request
@@ -24,7 +26,10 @@ from croupier.floor.settings import Settings
 from croupier.floor.snapshots import image, restored
 from croupier.floor.standings import standing
 from croupier.journal.chain import Chain, Entry
-from croupier.rules.refusals import BrokenInvariant, Refusal
+from croupier.rules.lines import Line
+from croupier.rules.refusals import Refusal
+
+_log = logging.getLogger(__name__)
 
 MOST_TOGETHER = 2_000
 """So many commands share a commit at most."""
@@ -43,6 +48,8 @@ class Done:
     sequence: int
     at: datetime
     events: tuple[FloorEvent, ...]
+    lines: tuple[Line, ...] = ()
+    """What was settled, as the receipts show it."""
 
 
 Answer = Done | Refusal
@@ -56,13 +63,46 @@ class SystemClock:
         return datetime.now(UTC)
 
 
+class ForwardClock:
+    """A clock that never goes back, whatever the one behind it does."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self.last = datetime.min.replace(tzinfo=UTC)
+
+    def now(self) -> datetime:
+        """The moment, or the last one that was told if that is later."""
+        self.last = max(self.last, self._clock.now())
+        return self.last
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A request in the queue, and where its answer goes."""
+
+    request: Request
+    answer: "Future[Answer]"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Somebody wants to look at the floor when nothing on it is half done."""
+
+    look: Callable[[Floor], Any]
+    seen: "Future[Any]"
+
+
+Waiting = Command | Look
+SeenT = TypeVar("SeenT")
+
+
 class Engine:
     """Takes commands from any thread, answers each with a future."""
 
     def __init__(self, store: Store, clock: Clock, chance: Chance, settings: Settings | None = None) -> None:
-        self._store, self._clock, self._chance = store, clock, chance
+        self._store, self._clock, self._chance = store, ForwardClock(clock), chance
         self._settings = settings or Settings()
-        self._waiting: queue.SimpleQueue[tuple[Request, Future[Answer]] | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self._listeners: list[Callable[[Sequence[FloorEvent]], None]] = []
         self._thread: threading.Thread | None = None
@@ -75,8 +115,14 @@ class Engine:
     def submit(self, request: Request) -> "Future[Answer]":
         """Ask; the answer comes when it is durable."""
         answer: Future[Answer] = Future()
-        self._waiting.put((request, answer))
+        self._waiting.put(Command(request, answer))
         return answer
+
+    def look(self, look: Callable[[Floor], SeenT]) -> "Future[SeenT]":
+        """See the floor as it is recorded: between two commits, so that everything seen is durable."""
+        seen: Future[SeenT] = Future()
+        self._waiting.put(Look(look, seen))
+        return seen
 
     def do(self, request: Request) -> Answer:
         """Ask and wait."""
@@ -106,11 +152,15 @@ class Engine:
 
     def _run(self) -> None:
         while batch := self._next_batch():
-            answers = self._answer([request for request, _ in batch])
-            for (_, future), answer in zip(batch, answers, strict=True):
-                future.set_result(answer)
+            commands = [one for one in batch if isinstance(one, Command)]
+            answers = self._answer([one.request for one in commands])
+            for one, answer in zip(commands, answers, strict=True):
+                one.answer.set_result(answer)
+            for one in batch:
+                if isinstance(one, Look):
+                    _show(one, self.floor)
 
-    def _next_batch(self) -> list[tuple[Request, "Future[Answer]"]]:
+    def _next_batch(self) -> list[Waiting]:
         """What is waiting, once something is; nothing at the end."""
         first = self._waiting.get()
         batch = [] if first is None else [first]
@@ -124,17 +174,20 @@ class Engine:
 
     def _answer(self, requests: Sequence[Request]) -> list[Answer]:
         """The answers to a batch, everything in it being durable."""
+        if not requests:
+            return []
         if not self._up and not self._try_again():
             return [_storage_is_down("the journal cannot be read")] * len(requests)
-        batch = Batch(self.floor, self._chain, self._clock, self._known(requests))
+        batch = Batch(self.floor, self._chain, self._clock)
         try:
+            batch.known = self._known(requests)
             answers = [batch.answer(request) for request in requests]
             if batch.records:
                 self._store.append(batch.sealed())
         except StorageFailure as failure:
             self._up = False
             return [self._after_failure(request, failure) for request in requests]
-        except BrokenInvariant as broken:
+        except Exception as broken:  # noqa: BLE001 - whatever it is, one table stops and the floor goes on
             return self._after_break(requests, batch, broken)
         self._remember(requests, answers)
         self._tell(batch)
@@ -177,19 +230,27 @@ class Engine:
             self._up = False
         return self._up
 
-    def _after_break(self, requests: Sequence[Request], batch: "Batch", broken: BrokenInvariant) -> list[Answer]:
+    def _after_break(self, requests: Sequence[Request], batch: "Batch", broken: Exception) -> list[Answer]:
         """Something that cannot be: forget the batch, stop the table it came from, do the others again."""
-        culprit = batch.asked_last
-        self._load()
+        culprit, why = batch.asked_last, f"{type(broken).__name__}: {broken}"
+        _log.error("command %s cannot be carried out", culprit, exc_info=broken)
+        self._up = False
+        if self._try_again():
+            self._stop_table(culprit, why)
+        others = iter(self._answer([request for request in requests if request is not culprit]))
+        answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", f"this cannot be, so nothing was done: {why}")
+        return [answer if request is culprit else next(others) for request in requests]
+
+    def _stop_table(self, culprit: Request, why: str) -> None:
         table = getattr(culprit.command, "table", "")
         if table in self.floor.state.tables:
-            self._append_alone(TableStopped(table, str(broken)), culprit.id)
-        others = iter(self._answer([request for request in requests if request is not culprit]))
-        broken_answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", str(broken))
-        return [broken_answer if request is culprit else next(others) for request in requests]
+            try:
+                self._append_alone(TableStopped(table, why), culprit.id)
+            except StorageFailure:
+                self._up = False
 
     def _append_alone(self, event: FloorEvent, name: str) -> None:
-        batch = Batch(self.floor, self._chain, self._clock, {})
+        batch = Batch(self.floor, self._chain, self._clock)
         batch.record(str(SYSTEM), name, [event], self._clock.now())
         self._store.append(batch.sealed())
 
@@ -201,20 +262,27 @@ class Engine:
         self._snapshot_at = self._chain.sequence
         if not self._chain.sequence:
             self._append_alone(FloorOpened(self._settings), "floor opened")
+        last = self._store.last()
+        self._clock.last = last.at if last else self._clock.last
         self._answers.clear()
         self._up = True
 
     def _keep_snapshot(self) -> None:
+        """A snapshot only saves time at the next start: if it cannot be kept, nothing is lost."""
         if self._chain.sequence > self._snapshot_at:
-            self._store.keep(Snapshot(self._chain.sequence, self._chain.last, image(self.floor)))
             self._snapshot_at = self._chain.sequence
+            try:
+                self._store.keep(Snapshot(self._chain.sequence, self._chain.last, image(self.floor)))
+            except StorageFailure:
+                _log.warning("no snapshot was kept after entry %d", self._chain.sequence, exc_info=True)
 
 
 class Batch:
     """Commands on their way into one commit."""
 
-    def __init__(self, floor: Floor, chain: Chain, clock: Clock, known: dict[str, Answer]) -> None:
-        self._floor, self._chain, self._clock, self._known = floor, chain, clock, known
+    def __init__(self, floor: Floor, chain: Chain, clock: Clock) -> None:
+        self._floor, self._chain, self._clock = floor, chain, clock
+        self.known: dict[str, Answer] = {}
         self._touched: dict[str, None] = {}
         self.records: list[Record] = []
         self.happened: list[FloorEvent] = []
@@ -223,8 +291,8 @@ class Batch:
     def answer(self, request: Request) -> Answer:
         """Decide one command, once."""
         self.asked_last = request
-        if request.id in self._known:
-            return self._known[request.id]
+        if request.id in self.known:
+            return self.known[request.id]
         at = self._clock.now()
         events = handle(self._floor, request, at)
         if isinstance(events, Refusal):
@@ -233,13 +301,13 @@ class Batch:
             answer = self._recorded(request, events, at)
         else:
             answer = Done(self._chain.sequence, at, ())
-        self._known[request.id] = answer
+        self.known[request.id] = answer
         return answer
 
     def _recorded(self, request: Request, events: Sequence[FloorEvent], at: datetime) -> Done:
         actor = str(request.actor) if request.witness is None else f"{request.actor}, {request.witness}"
-        self._keep(actor, request.id, events, at)
-        return Done(self._chain.sequence, at, tuple(events))
+        lines = self._keep(actor, request.id, events, at)
+        return Done(self._chain.sequence, at, tuple(events), lines)
 
     def record(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> None:
         """Carry out events that nobody has to decide, and record them."""
@@ -247,13 +315,14 @@ class Batch:
             carry_out(self._floor, event, at)
         self._keep(actor, command, events, at)
 
-    def _keep(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> None:
+    def _keep(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> tuple[Line, ...]:
         effects = self._floor.take_effects()
         body = encode(Body(tuple(events), tuple(effects.lines)))
         entry = self._chain.append(at, actor, command, body)
         self.records.append(Record(entry, tuple(effects.transfers), tuple(effects.mentions)))
         self.happened += events
         self._touched.update(effects.touched)
+        return tuple(effects.lines)
 
     def sealed(self) -> list[Record]:
         """The records; the figures as they stand after all of them go with the last one."""
@@ -275,8 +344,16 @@ def load(store: Store, chance: Chance) -> tuple[Floor, Chain]:
     return floor, chain
 
 
+def _show(look: Look, floor: Floor) -> None:
+    try:
+        look.seen.set_result(look.look(floor))
+    except Exception as wrong:  # noqa: BLE001 - it is the one who looks that has to know
+        look.seen.set_exception(wrong)
+
+
 def _recorded(entry: Entry) -> Done:
-    return Done(entry.sequence, entry.at, decode(entry.body).events)
+    body = decode(entry.body)
+    return Done(entry.sequence, entry.at, body.events, body.lines)
 
 
 def _storage_is_down(why: str) -> Refusal:
