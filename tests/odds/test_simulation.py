@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import numpy as np
+import pytest
 
 from croupier.chapters import chapter
 from croupier.odds.compiled import Ints, kernel
@@ -11,6 +12,8 @@ from croupier.odds.rounds import simulator
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import begin, below, deal
 from croupier.odds.simulation import ROUNDS_PER_BLOCK, Tally, estimates, simulate
+from croupier.odds.solvers import solvers
+from croupier.rules.options import choose
 
 
 def tally(rounds: int, seed: int, workers: int) -> Tally:
@@ -48,6 +51,18 @@ def test_the_error_of_two_seats_on_one_roll_is_that_of_one() -> None:
 
     assert [each.mean for each in one] == [each.mean for each in two]
     assert [each.standard_error for each in one] == [each.standard_error for each in two]
+
+
+@pytest.mark.parametrize("number", ["647a", "657a"])
+def test_a_prize_that_never_came_up_is_within_the_error(number: str) -> None:
+    """Once in 20 million rounds the Six Card Bonus pays 200,000 to 1, almost 1 % of all that is wagered."""
+    game = chapter(number)
+    rules = Ruleset(choose(game.options, {**game.submission.options, "six_card_paytable": "E"}), game.paytables)
+    table = simulator(number, rules)
+    exact = solvers(number)["six_card_bonus"](rules).table.expectation
+    found = {one.wager: one for one in estimates(table, simulate(table, 200_000, 7, 1), 1)}["six_card_bonus"]
+
+    assert abs(float(found.mean - exact)) < found.standard_error
 
 
 @kernel

@@ -35,7 +35,14 @@ BOTH_ACES = 1326
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager at one unit; a wager without a paytable in force is played on its table A."""
-    return Simulator(wagers=WAGERS, scale=SCALE, deck=52, play_round=play_round, tables=tables(rules))
+    return Simulator(
+        wagers=WAGERS,
+        scale=SCALE,
+        deck=52,
+        play_round=play_round,
+        tables=tables(rules),
+        jackpots={"six_card_bonus": int(pays(rules)[3].max())},
+    )
 
 
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:

@@ -38,7 +38,14 @@ PLAYS = int(np.searchsorted(ranking(FOUR_CARD), FOUR_CARD.value(cards("Ks Qd 8h 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager of the chapter at one unit; a wager without a paytable in force is played on its table A."""
-    return Simulator(wagers=WAGERS, scale=SCALE, deck=52, play_round=play_round, tables=tables(rules))
+    return Simulator(
+        wagers=WAGERS,
+        scale=SCALE,
+        deck=52,
+        play_round=play_round,
+        tables=tables(rules),
+        jackpots={"six_card_bonus": int(pays(rules)[5].max())},
+    )
 
 
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
