@@ -12,21 +12,20 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from croupier.floor.actors import SYSTEM
+from croupier.floor.batch import Answer, Batch, Done
+from croupier.floor.clocks import ForwardClock
 from croupier.floor.commands import Request
-from croupier.floor.desk import carry_out, handle
-from croupier.floor.events import Body, FloorEvent, FloorOpened, TableStopped, decode, encode
+from croupier.floor.desk import carry_out
+from croupier.floor.events import FloorEvent, FloorOpened, TableStopped, decode
 from croupier.floor.floor import Floor
-from croupier.floor.ports import Chance, Clock, Record, Snapshot, StorageFailure, Store
+from croupier.floor.ports import Chance, Clock, Snapshot, StorageFailure, Store
 from croupier.floor.refusals import Reason, refuse
 from croupier.floor.settings import Settings
 from croupier.floor.snapshots import image, restored
-from croupier.floor.standings import standing
 from croupier.journal.chain import Chain, Entry
-from croupier.rules.lines import Line
 from croupier.rules.refusals import Refusal
 
 _log = logging.getLogger(__name__)
@@ -39,41 +38,6 @@ ANSWERS_KEPT = 20_000
 
 SNAPSHOT_EVERY = 20_000
 """So many entries a start has to replay at most, or little more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The command was done, and everything it led to is durable."""
-
-    sequence: int
-    at: datetime
-    events: tuple[FloorEvent, ...]
-    lines: tuple[Line, ...] = ()
-    """What was settled, as the receipts show it."""
-
-
-Answer = Done | Refusal
-
-
-class SystemClock:
-    """The computer's clock."""
-
-    def now(self) -> datetime:
-        """The moment in UTC."""
-        return datetime.now(UTC)
-
-
-class ForwardClock:
-    """A clock that never goes back, whatever the one behind it does."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self.last = datetime.min.replace(tzinfo=UTC)
-
-    def now(self) -> datetime:
-        """The moment, or the last one that was told if that is later."""
-        self.last = max(self.last, self._clock.now())
-        return self.last
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +120,9 @@ class Engine:
             answers = self._answer([one.request for one in commands])
             for one, answer in zip(commands, answers, strict=True):
                 one.answer.set_result(answer)
-            for one in batch:
-                if isinstance(one, Look):
-                    _show(one, self.floor)
+            for look in batch:
+                if isinstance(look, Look):
+                    _show(look, self.floor)
 
     def _next_batch(self) -> list[Waiting]:
         """What is waiting, once something is; nothing at the end."""
@@ -206,7 +170,7 @@ class Engine:
         while len(self._answers) > ANSWERS_KEPT:
             self._answers.popitem(last=False)
 
-    def _tell(self, batch: "Batch") -> None:
+    def _tell(self, batch: Batch) -> None:
         if batch.happened:
             for listener in self._listeners:
                 listener(batch.happened)
@@ -230,7 +194,7 @@ class Engine:
             self._up = False
         return self._up
 
-    def _after_break(self, requests: Sequence[Request], batch: "Batch", broken: Exception) -> list[Answer]:
+    def _after_break(self, requests: Sequence[Request], batch: Batch, broken: Exception) -> list[Answer]:
         """Something that cannot be: forget the batch, stop the table it came from, do the others again."""
         culprit, why = batch.asked_last, f"{type(broken).__name__}: {broken}"
         _log.error("command %s cannot be carried out", culprit, exc_info=broken)
@@ -275,60 +239,6 @@ class Engine:
                 self._store.keep(Snapshot(self._chain.sequence, self._chain.last, image(self.floor)))
             except StorageFailure:
                 _log.warning("no snapshot was kept after entry %d", self._chain.sequence, exc_info=True)
-
-
-class Batch:
-    """Commands on their way into one commit."""
-
-    def __init__(self, floor: Floor, chain: Chain, clock: Clock) -> None:
-        self._floor, self._chain, self._clock = floor, chain, clock
-        self.known: dict[str, Answer] = {}
-        self._touched: dict[str, None] = {}
-        self.records: list[Record] = []
-        self.happened: list[FloorEvent] = []
-        self.asked_last: Request
-
-    def answer(self, request: Request) -> Answer:
-        """Decide one command, once."""
-        self.asked_last = request
-        if request.id in self.known:
-            return self.known[request.id]
-        at = self._clock.now()
-        events = handle(self._floor, request, at)
-        if isinstance(events, Refusal):
-            answer: Answer = events
-        elif events:
-            answer = self._recorded(request, events, at)
-        else:
-            answer = Done(self._chain.sequence, at, ())
-        self.known[request.id] = answer
-        return answer
-
-    def _recorded(self, request: Request, events: Sequence[FloorEvent], at: datetime) -> Done:
-        actor = str(request.actor) if request.witness is None else f"{request.actor}, {request.witness}"
-        lines = self._keep(actor, request.id, events, at)
-        return Done(self._chain.sequence, at, tuple(events), lines)
-
-    def record(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> None:
-        """Carry out events that nobody has to decide, and record them."""
-        for event in events:
-            carry_out(self._floor, event, at)
-        self._keep(actor, command, events, at)
-
-    def _keep(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> tuple[Line, ...]:
-        effects = self._floor.take_effects()
-        body = encode(Body(tuple(events), tuple(effects.lines)))
-        entry = self._chain.append(at, actor, command, body)
-        self.records.append(Record(entry, tuple(effects.transfers), tuple(effects.mentions)))
-        self.happened += events
-        self._touched.update(effects.touched)
-        return tuple(effects.lines)
-
-    def sealed(self) -> list[Record]:
-        """The records; the figures as they stand after all of them go with the last one."""
-        figures = {name: standing(self._floor, name) for name in self._touched}
-        last = self.records[-1]
-        return [*self.records[:-1], Record(last.entry, last.transfers, last.mentions, figures)]
 
 
 def load(store: Store, chance: Chance) -> tuple[Floor, Chain]:
