@@ -68,7 +68,7 @@ def store(request: pytest.FixtureRequest, make_place: MakePlace) -> Iterator[Sto
 
 
 def postgresql_place(server: PrivateServer) -> Place:
-    url = server.new_database()
+    url = server.empty_database()
     return Place("postgresql", {"database": url}, lambda statement: server.run(statement, url))
 
 

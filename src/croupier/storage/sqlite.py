@@ -1,8 +1,8 @@
 """SQLite: the journal in one file beside the program.
 
-With a sound SQLite the write-ahead log is used and every commit waits for the disk (``synchronous=FULL``).  Versions
-3.7.0 to 3.51.2 can lose a committed transaction when the log is reset; with one of them (Python's own on many systems)
-the rollback journal is used, with ``synchronous=EXTRA``: slower, and as safe.
+Every commit waits for the disk.  With a sound SQLite the write-ahead log is used.  Versions 3.7.0 to 3.51.2 can lose a
+committed transaction when that log is reset; with one of them (Python's own on many systems) the rollback journal is
+used: slower, and as safe.
 """
 
 import importlib
@@ -26,6 +26,10 @@ FILE = "croupier.db"
 LOCK = "croupier.lock"
 SECONDS_TO_WAIT = 10.0
 """How long a connection waits for another one's lock; between readers and the one writer it lasts milliseconds."""
+
+SYNCHRONOUS = "EXTRA"
+"""As FULL, and the folder too is synced when a journal was deleted: one that came back after a power cut would undo
+what was committed since, even the change to the write-ahead log at the very beginning."""
 
 DRIVERS = ("pysqlite3.dbapi2", "sqlite3.dbapi2")
 
@@ -54,9 +58,9 @@ def resets_its_log_safely(version: tuple[int, ...]) -> bool:
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 
-def journal_mode(version: tuple[int, ...]) -> tuple[str, str]:
-    """Which journal SQLite itself keeps while it writes, and how hard it waits for the disk."""
-    return ("wal", "FULL") if resets_its_log_safely(version) else ("delete", "EXTRA")
+def journal_mode(version: tuple[int, ...]) -> str:
+    """Which journal SQLite itself keeps while it writes."""
+    return "wal" if resets_its_log_safely(version) else "delete"
 
 
 class SqliteFile:
@@ -203,12 +207,12 @@ def _open_to_read(path: Path) -> Any:
 
 def _open_to_write(path: Path) -> Any:
     connection = _connect(f"{path.absolute().as_uri()}?mode=rw")
-    mode, synchronous = journal_mode(driver().sqlite_version_info)
+    mode = journal_mode(driver().sqlite_version_info)
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     (found,) = connection.execute(f"PRAGMA journal_mode = {mode}").fetchone()
     if found != mode:
         connection.close()
         raise StorageFailure(f"{path}: this file system does not allow SQLite's journal mode {mode}")
-    connection.execute(f"PRAGMA synchronous = {synchronous}")
     return connection
 
 
