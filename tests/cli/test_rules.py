@@ -9,9 +9,9 @@ import pytest
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli import screen
 from croupier.cli.main import main
-from croupier.cli.posted import posted
-from croupier.cli.words import spoken
+from croupier.rules.posted import posted
 from croupier.rules.wagers import Amount, Wager
+from croupier.rules.words import spoken
 
 CHAPTERS = sorted(FOLDERS)
 
@@ -117,7 +117,7 @@ def test_how_much_and_when_may_be_wagered(rules: Any) -> None:
     ],
 )
 def test_amounts_that_hang_on_another_wager(least: int, most: int, said: str) -> None:
-    from croupier.cli.posted import _tied
+    from croupier.rules.posted import _tied
 
     ante = Wager(name="ante", title="Ante Wager", cite="§ 657a.7(d)(1)")
     assert _tied(ante, 10_00, Amount(least, most, "§ 657a.7(d)(1)")) == said

@@ -7,15 +7,15 @@ from typing import Any
 
 from croupier.cli.clauses import in_detail
 from croupier.cli.dialogue import Dialogue, NotUnderstood, amount_of
-from croupier.cli.posted import in_limits
 from croupier.cli.wagering import YOU, sentence
-from croupier.cli.words import spoken
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import Cents, in_words
 from croupier.rules.decisions import Choice, Decide
 from croupier.rules.driver import Driver
 from croupier.rules.events import Decided
+from croupier.rules.posted import in_limits
 from croupier.rules.round import seat_of
+from croupier.rules.words import spoken
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.posted import Document
 from croupier.cli.screen import KEPT_TOGETHER
-from croupier.cli.words import listed, plural, spoken
 from croupier.money import dollars, in_words
+from croupier.rules.posted import Document
+from croupier.rules.words import listed, plural, spoken
 
 CLAUSE = "dim"
 TWO_TABLES_WIDE = 76

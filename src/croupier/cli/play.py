@@ -15,7 +15,6 @@ from croupier.cli.errors import CommandError
 from croupier.cli.receipt import net_of, tell_others, tell_receipt
 from croupier.cli.telling import Telling
 from croupier.cli.wagering import YOU, Wagering
-from croupier.cli.words import listed, plural, signed, spoken, title_of
 from croupier.equipment.shoe import Turn
 from croupier.money import Cents, Rounding, in_words
 from croupier.rules.chapter import Chapter
@@ -36,6 +35,7 @@ from croupier.rules.refusals import invariant
 from croupier.rules.round import Opening
 from croupier.rules.simulated import SimulatedDealer, random_decision, random_slip
 from croupier.rules.steps import ReadMeters
+from croupier.rules.words import listed, plural, signed, spoken, title_of
 
 USUAL_PLAYERS = 3
 BUY_IN: Cents = 1_000_00

@@ -11,10 +11,10 @@ from croupier.cli.dialogue import Dialogue
 from croupier.cli.screen import KEPT_TOGETHER, show
 from croupier.cli.telling import hand_of, shown_figures
 from croupier.cli.wagering import YOU
-from croupier.cli.words import signed, spoken, title_of
 from croupier.money import Cents
 from croupier.rules.driver import Driver
 from croupier.rules.lines import Line, Result
+from croupier.rules.words import signed, spoken, title_of
 
 GOOD, BAD = "green", "red"
 

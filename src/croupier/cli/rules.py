@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli import rulesets
-from croupier.cli.posted import posted
+from croupier.rules.posted import posted
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,6 @@ from rich.text import Text
 from croupier.cli.dialogue import Dialogue
 from croupier.cli.faces import Faces, dice
 from croupier.cli.wagering import YOU
-from croupier.cli.words import listed, plural, spoken
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import in_words
 from croupier.rules.blackjack.dealing import HOLE_CARD
@@ -21,6 +20,7 @@ from croupier.rules.events import Decided
 from croupier.rules.round import BURN, DEALER, DISCARD, Stake, place_in_words, seat_of
 from croupier.rules.steps import CountStub, NoMoreBets, ReadHoleCard, Reveal, Roll, Select, Step
 from croupier.rules.views import Role, Viewer, view
+from croupier.rules.words import listed, plural, spoken
 
 UNSEEN = {BURN, DISCARD}
 

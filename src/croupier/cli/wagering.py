@@ -7,12 +7,12 @@ from typing import Any
 
 from croupier.cli.clauses import in_detail
 from croupier.cli.dialogue import Dialogue, NotUnderstood, amount_of
-from croupier.cli.words import listed, spoken
 from croupier.money import Cents, in_words
 from croupier.rules.driver import Driver
 from croupier.rules.events import WagersPlaced, WagerTakenDown
 from croupier.rules.refusals import Refusal
 from croupier.rules.wagers import Amount, Wager
+from croupier.rules.words import listed, spoken
 
 YOU = "you"
 EXAMPLE: Cents = 5_00

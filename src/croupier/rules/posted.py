@@ -9,13 +9,13 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from croupier.cli.words import option_value, spoken
 from croupier.money import Cents, in_dollars, in_percent, in_words
 from croupier.rules.chapter import Chapter
 from croupier.rules.handling import CardHandling
 from croupier.rules.options import TableOptions, legal_values
 from croupier.rules.paytables import Paytable
 from croupier.rules.wagers import Amount, Wager
+from croupier.rules.words import option_value, spoken
 
 Document = dict[str, Any]
 
