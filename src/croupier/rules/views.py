@@ -68,18 +68,19 @@ def _stake(driver: Driver[Any], stake: Stake, viewer: Viewer) -> dict[str, Any]:
         "at_risk": sum(stake.at_risk.values()),
         "folded": stake.folded,
         "to_decide": turn,
-        "choices": [_choice(choice) for choice in driver.legal(stake.id)] if mine else [],
-        "hands": [_hand(hand, mine) for hand in stake.hands],
+        "choices": [choice_document(choice) for choice in driver.legal(stake.id)] if mine else [],
+        "hands": [hand_document(hand, own=mine) for hand in stake.hands],
     }
 
 
-def _hand(hand: Any, own: bool) -> list[str | None]:  # noqa: FBT001 - as above
+def hand_document(hand: Any, *, own: bool) -> list[str | None]:
     """A hand that a stake plays for itself lies face up unless it says otherwise."""
     shows = own or getattr(hand, "up", True)
     return [card.value if shows else None for card in hand.cards]
 
 
-def _choice(choice: Choice) -> dict[str, Any]:
+def choice_document(choice: Choice) -> dict[str, Any]:
+    """Something a player may choose, as the buttons show it."""
     amount = choice.amount
     return {
         "choice": choice.name,

@@ -1,0 +1,284 @@
+"""What each page may see of the floor: small documents from which everything hidden has been taken out.
+
+The document of a table is for everybody and made once, however many look on; what only one terminal or one role may
+see stands in a document of its own.  A card that lies face down is in none but its own player's.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from croupier.chapters import chapter
+from croupier.equipment.cards import Card
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import Block
+from croupier.floor.state import HandPay, Table, Terminal
+from croupier.floor.tables import cards_of, change_due
+from croupier.rules.dealing import Deal
+from croupier.rules.decisions import Decide
+from croupier.rules.driver import Driver
+from croupier.rules.lines import Line
+from croupier.rules.round import Laid, Stake, place_in_words, seat_of
+from croupier.rules.steps import NoMoreBets, Step
+from croupier.rules.views import choice_document, hand_document, line_document
+from croupier.rules.words import spoken, title_of
+
+Document = dict[str, Any]
+
+
+def lobby(floor: Floor) -> list[Document]:
+    """Every table with what a player chooses by (§ 605a.7(a)(1): the meters are shown at every terminal)."""
+    return [_summary(floor, table) for table in floor.state.tables.values()]
+
+
+def _summary(floor: Floor, table: Table) -> Document:
+    played = chapter(table.chapter)
+    options = floor.options(table)
+    driver = floor.rounds.get(table.id)
+    return {
+        "table": table.id,
+        "chapter": table.chapter,
+        "name": played.name,
+        "kind": table.kind.value,
+        "phase": table.phase.value,
+        "dealer": table.dealer,
+        "seats": played.seats,
+        "taken": len(driver.round.stakes.seats) if driver else 0,
+        "stadium": options.seating.value == "stadium",
+        "minimum": options.table_minimum,
+        "maximum": options.table_maximum,
+        "moment": moment(driver),
+        "until": _milliseconds(table.until),
+        "meters": meters(floor, table),
+    }
+
+
+def meters(floor: Floor, table: Table) -> Document:
+    """The progressive of a table: whole cents of every level, and whether it can be played."""
+    controller = floor.state.controllers.get(table.progressive)
+    if controller is None:
+        return {}
+    shown = {name: int(amount) for name, amount in controller.amounts.items() if name in controller.parameters}
+    return {"levels": shown, "up": controller.up and table.link_up}
+
+
+def moment(driver: Driver[Any] | None) -> str:
+    """Where a table is: between rounds, betting, dealing, deciding, or something else the dealer does."""
+    if driver is None or driver.over:
+        return "over"
+    match driver.step:
+        case NoMoreBets():
+            return "betting"
+        case Decide():
+            return "deciding"
+        case Deal():
+            return "dealing"
+        case _:
+            return "playing"
+
+
+def table_document(floor: Floor, table: Table) -> Document:
+    """The table as everybody may see it: a stadium's stakes are counted, not listed."""
+    driver = floor.rounds.get(table.id)
+    document = {**_summary(floor, table), "round": table.number, "why": table.why}
+    if driver is None:
+        return {**document, "cards": {}, "seat": {}, "waits_for": "", "void": False}
+    round = driver.round
+    return {
+        **document,
+        "waits_for": driver.step.prompt(round) if driver.step else "",
+        "void": round.void,
+        "cards": {place: [_face(laid) for laid in cards] for place, cards in round.laid.items()},
+        "words": dict(_words(driver)),
+        "rolls": [list(faces) for faces in round.rolls],
+        "selected": dict(round.selected),
+        "shown": dict(round.shown),
+        "seat": {str(seat): _seat(driver, round.stakes.at(seat)) for seat in round.stakes.seats},
+        "at_risk": floor.ledger.balance(table.at_risk),
+    }
+
+
+def _face(laid: Laid) -> str | None:
+    return laid.card.value if laid.card and laid.up else None
+
+
+def _words(driver: Driver[Any]) -> Iterable[tuple[str, str]]:
+    """What the open cards of each place make, where all of them are open."""
+    for place, laid in driver.round.laid.items():
+        cards = [one.card for one in laid if one.card and one.up]
+        if len(cards) == len(laid) and (words := in_words(driver, place, cards)):
+            yield place, words
+
+
+def in_words(driver: Driver[Any], place: str, cards: list[Card]) -> str:
+    """What cards make, as the dealer would announce it."""
+    return driver.chapter.hand_in_words(driver.round, place, cards)
+
+
+def _seat(driver: Driver[Any], stakes: tuple[Stake, ...]) -> Document:
+    deciding = driver.step.is_turn_of if isinstance(driver.step, Decide) else (lambda _stake: False)
+    return {
+        "stakes": len(stakes),
+        "at_risk": sum(sum(stake.at_risk.values()) for stake in stakes),
+        "wagers": sum(sum(stake.wagers.values()) for stake in stakes),
+        "deciding": sum(deciding(stake.id) for stake in stakes),
+        "folded": all(stake.folded for stake in stakes),
+        "hands": [hand_document(hand, own=False) for hand in stakes[0].hands] if len(stakes) == 1 else [],
+    }
+
+
+# One terminal
+
+
+def terminal_document(floor: Floor, terminal: Terminal) -> Document:
+    """The terminal's own money, wagers, cards and choices; its balance is always there (§ 605a.3(a)(1)(i))."""
+    table = floor.state.tables.get(terminal.table) or _last_table(floor, terminal)
+    driver = floor.rounds.get(table.id) if table else None
+    stakes = driver.round.stakes.of(terminal.id) if driver else ()
+    return {
+        "terminal": terminal.id,
+        "asset": terminal.asset,
+        "balance": floor.balance(terminal),
+        "enabled": terminal.enabled,
+        "blocks": sorted(block.value for block in terminal.blocks),
+        "table": table.id if table else "",
+        "stakes": [_stake(driver, stake) for stake in stakes] if driver else [],
+        "hand_pays": [_hand_pay(one) for one in floor.state.hand_pays.values() if one.terminal == terminal.id]
+        if Block.HAND_PAY in terminal.blocks
+        else [],
+    }
+
+
+def _last_table(floor: Floor, terminal: Terminal) -> Table | None:
+    """The table whose last round the terminal was in: its lines are shown until the next one begins."""
+    found = (name for name, driver in floor.rounds.items() if driver.round.stakes.of(terminal.id))
+    return floor.state.tables.get(next(found, ""))
+
+
+def _stake(driver: Driver[Any], stake: Stake) -> Document:
+    round = driver.round
+    places = [place for place in round.laid if seat_of(place) == stake.seat and place not in round.withheld]
+    own = {place: [one.card for one in round.laid[place] if one.card] for place in places}
+    return {
+        "stake": stake.id,
+        "seat": stake.seat,
+        "wagers": dict(stake.wagers),
+        "standing": sorted(stake.standing),
+        "at_risk": dict(stake.at_risk),
+        "folded": stake.folded,
+        "cards": {place: [card.value for card in cards] for place, cards in own.items()},
+        "words": {place: in_words(driver, place, cards) for place, cards in own.items() if cards},
+        "hands": [hand_document(hand, own=True) for hand in stake.hands],
+        "choices": [choice_document(choice) for choice in driver.legal(stake.id)],
+        **_decision(driver.step),
+        "lines": [receipt_line(driver, line) for line in round.lines if line.stake == stake.id],
+    }
+
+
+def _decision(step: Step | None) -> Document:
+    return {"stage": step.stage, "hand": step.hand} if isinstance(step, Decide) else {"stage": "", "hand": 1}
+
+
+def receipt_line(driver: Driver[Any], line: Line) -> Document:
+    """A settlement line as the receipt shows it, in words beside the names."""
+    return {
+        **line_document(line),
+        "title": title_of(driver.chapter, line.wager),
+        "row_in_words": spoken(line.row) if line.row else "",
+    }
+
+
+def _hand_pay(hand_pay: HandPay) -> Document:
+    return {
+        "hand_pay": hand_pay.id,
+        "terminal": hand_pay.terminal,
+        "kind": hand_pay.kind.value,
+        "amount": hand_pay.amount,
+        "because": hand_pay.because,
+        "since": _milliseconds(hand_pay.since),
+    }
+
+
+# The dealer and the pit
+
+
+def dealer_document(floor: Floor, table: Table, at: datetime) -> Document:
+    """What the dealer needs besides the table itself: the next step, who decides, what is at risk, what is left."""
+    driver = floor.rounds.get(table.id)
+    cards = cards_of(floor, table)
+    return {
+        "table": table.id,
+        "readiness": table.readiness.value if cards else "dice",
+        "change_due": change_due(floor, table, at),
+        "step": _step(driver) if driver and not driver.over else {},
+        "irregularities": _irregularities(driver) if driver and not driver.over else [],
+        "lines": _totals(driver) if driver else {},
+    }
+
+
+def _step(driver: Driver[Any]) -> Document:
+    """The one next step: what it is, and where the next card goes."""
+    step = driver.step
+    document: Document = {"kind": type(step).__name__ if step else "", "cite": step.cite if step else ""}
+    if isinstance(step, Deal):
+        document["place"] = step.remaining[0].place
+        document["in_words"] = place_in_words(step.remaining[0].place)
+        document["left"] = len(step.remaining)
+        document["deck"] = {card.value: driver.round.pack.remaining(card) for card in Card}
+    elif isinstance(step, Decide):
+        document["deciding"] = len(step.deciding())
+    return document
+
+
+def _irregularities(driver: Driver[Any]) -> list[Document]:
+    """What can have gone wrong now."""
+    return [
+        {
+            "kind": one.kind,
+            "title": one.title,
+            "cite": one.cite,
+            "needs": [name for name in ("card", "stake", "seat") if getattr(one, f"needs_{name}")],
+        }
+        for one in driver.chapter.irregularities
+        if driver.step is not None and one.possible(driver.round, driver.step)
+    ]
+
+
+def _totals(driver: Driver[Any]) -> Mapping[str, int]:
+    lines = driver.round.lines
+    return {
+        "staked": sum(line.staked for line in lines),
+        "credited": sum(line.credited for line in lines),
+        "to_validate": sum(line.needs_validation for line in lines),
+    }
+
+
+def pit_document(floor: Floor) -> Document:
+    """Every table and terminal with its state, and what waits for somebody."""
+    return {
+        "tables": [{**_summary(floor, table), "why": table.why, "round": table.number} for table in _tables(floor)],
+        "terminals": [
+            {
+                "terminal": terminal.id,
+                "asset": terminal.asset,
+                "location": terminal.location,
+                "enabled": terminal.enabled,
+                "blocks": sorted(block.value for block in terminal.blocks),
+                "balance": floor.balance(terminal),
+                "table": terminal.table,
+            }
+            for terminal in floor.state.terminals.values()
+        ],
+        "hand_pays": [_hand_pay(one) for one in floor.state.hand_pays.values()],
+        "figures": floor.state.figures,
+        "day": floor.state.day.isoformat() if floor.state.day else "",
+    }
+
+
+def _tables(floor: Floor) -> Iterable[Table]:
+    return floor.state.tables.values()
+
+
+def _milliseconds(at: datetime | None) -> int:
+    """A moment as browsers count it; zero for none."""
+    return int(at.timestamp() * 1000) if at else 0
