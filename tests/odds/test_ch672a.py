@@ -24,12 +24,11 @@ from croupier.odds.blackjack.free_bet import (
     outcomes,
     plans,
     shoe_and_dealer,
-    single,
     split_outcomes,
     structures,
 )
 from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, STAND, holdings
-from croupier.odds.point_hands import ACE, TEN, Counts, with_card, without
+from croupier.odds.point_hands import ACE, TEN, Counts, single, with_card, without
 from croupier.odds.rounds import simulator
 from croupier.odds.rounds.ch672a import EVEN_MONEY, blackjack, insured, paid, push_22, scale, settle
 from croupier.odds.ruleset import Ruleset

@@ -19,6 +19,11 @@ DECK: Counts = (4,) * TEN + (16,)
 NOTHING: Counts = (0,) * len(DECK)
 
 
+def full_shoe(decks: int) -> Counts:
+    """How many cards of each value so many decks hold."""
+    return tuple(decks * held for held in DECK)
+
+
 @lru_cache(maxsize=16)
 def hands(cards: int, deck: Counts = DECK) -> tuple[Counts, ...]:
     """Every hand of so many cards that the deck can give."""
@@ -48,6 +53,11 @@ def without(deck: Counts, hand: Counts) -> Counts:
 def with_card(hand: Counts, value: int) -> Counts:
     """The hand with one card more."""
     return (*hand[:value], hand[value] + 1, *hand[value + 1 :])
+
+
+def single(value: int) -> Counts:
+    """One card."""
+    return with_card(NOTHING, value)
 
 
 def points(hand: Counts) -> int:

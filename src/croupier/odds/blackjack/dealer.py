@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.compiled import Ints, kernel
-from croupier.odds.point_hands import ACE, NOTHING, Counts, with_card
+from croupier.odds.point_hands import ACE, NOTHING, TEN, Counts, with_card
 from croupier.rules.blackjack.totals import DEALER_STANDS_ON, TWENTY_ONE
 
 Chances: TypeAlias = NDArray[np.float64]
@@ -38,6 +38,11 @@ MOST_COUNTED = 2**63
 def total_of(points: int, *, ace: bool) -> int:
     """The point count of a hand whose aces count one each: one of them counts 11 where that helps."""
     return points + 10 if ace and points + 10 <= TWENTY_ONE else points
+
+
+def peek(up: int) -> int:
+    """The value of the hole card that gives the dealer a Blackjack, or -1."""
+    return {ACE: TEN, TEN: ACE}.get(up, -1)
 
 
 @lru_cache(maxsize=VALUES)
@@ -95,16 +100,20 @@ def draw_arrays(up: int) -> Draws:
 def falling(up: int, left: Ints) -> Ints:
     """``[n, k]``: in how many orders k cards are drawn out of n, as far as these shoes need it.
 
-    Raises OverflowError where kernels could not count the dealer's hands in 64 bits.  A larger number is never asked
-    for and left out.
+    Raises OverflowError where kernels could not count the dealer's hands in 64 bits.
     """
-    known = draw_arrays(up)
-    most = left.max(axis=0).tolist()
+    return _falling(up, int(left[:, :TEN].max()), int(left[:, TEN].max()))
+
+
+@lru_cache(maxsize=16 * VALUES)
+def _falling(up: int, each: int, tens: int) -> Ints:
+    most = (each,) * TEN + (tens,)
     all_orders = sum(orders * prod(map(perm, most, hand)) for (hand, _), orders in draws(up).items())
-    if known.most * all_orders >= MOST_COUNTED:
+    if most_drawn(up) * all_orders >= MOST_COUNTED:
         raise OverflowError("a shoe of so many cards is too large to be counted")
-    wanted = range(int(known.hands.max()) + 1)
-    return np.array([[perm(n, k) if perm(n, k) < MOST_COUNTED else 0 for k in wanted] for n in range(max(most) + 1)])
+    # More orders than can be counted are those of more tens than the dealer can draw.
+    found = [[perm(n, k) for k in range(most_drawn(up) + 1)] for n in range(max(most) + 1)]
+    return np.array([[number if number < MOST_COUNTED else 0 for number in row] for row in found], dtype=np.int64)
 
 
 def counted(up: int, left: Ints) -> Ints:
@@ -132,9 +141,13 @@ def chances(up: int, left: Ints) -> Chances:
 def shares(left: Ints, most: int) -> Chances:
     """``[row, size]``: how likely it is that so many cards come in one given order, up to the most."""
     cards = left.sum(axis=1)
-    by_cards = [[1 / max(perm(n, k), 1) for k in range(most + 1)] for n in range(int(cards.max()) + 1)]
-    found: Chances = np.array(by_cards)[cards]
+    found: Chances = _shares(int(cards.max()), most)[cards]
     return found
+
+
+@lru_cache(maxsize=64)
+def _shares(cards: int, most: int) -> Chances:
+    return np.array([[1 / max(perm(n, k), 1) for k in range(most + 1)] for n in range(cards + 1)])
 
 
 def ways(up: int, left: Ints) -> list[list[int]]:

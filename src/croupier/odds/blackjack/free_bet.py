@@ -20,10 +20,10 @@ from typing import TypeAlias
 
 import numpy as np
 
-from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, Chances, chances, most_drawn, ways
+from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, Chances, chances, most_drawn, peek, ways
 from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, Pays, Play, Stake, best_play, holdings
 from croupier.odds.compiled import Ints
-from croupier.odds.point_hands import ACE, NOTHING, TEN, Counts, with_card, without
+from croupier.odds.point_hands import ACE, TEN, Counts, single, with_card, without
 from croupier.rules.blackjack.totals import TWENTY_ONE
 
 MOST_SPLITS = 3
@@ -55,16 +55,6 @@ Fixed: TypeAlias = Mapping[Stake, Ints]
 
 Dual: TypeAlias = tuple[int, int]
 """The chance of a result, and how much more likely it is together with a total of the dealer than by chance."""
-
-
-def peek(up: int) -> int:
-    """The value of the hole card that gives the dealer a Blackjack, or -1."""
-    return {ACE: TEN, TEN: ACE}.get(up, -1)
-
-
-def single(value: int) -> Counts:
-    """One card."""
-    return with_card(NOTHING, value)
 
 
 @dataclass(frozen=True)

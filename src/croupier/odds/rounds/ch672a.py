@@ -14,12 +14,12 @@ from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.equipment.cards import Color, Suit
 from croupier.equipment.points import points
 from croupier.odds.blackjack.dealer import VALUES
-from croupier.odds.blackjack.free_bet import kinds, new_stake, plans, single
+from croupier.odds.blackjack.free_bet import kinds, new_stake, plans
 from croupier.odds.blackjack.holdings import FREE, REAL, holdings
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARDS
 from croupier.odds.pay_arrays import smallest_unit, whole
-from croupier.odds.point_hands import TEN
+from croupier.odds.point_hands import TEN, single
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, below
 from croupier.odds.side_wagers import net as net_of

@@ -1,7 +1,7 @@
 """Free Bet Blackjack: every hand from a shoe of six or eight decks, by the cards it is made of."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from math import perm, prod
@@ -9,16 +9,16 @@ from time import perf_counter
 
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.odds.blackjack import by_total
+from croupier.odds.blackjack.by_total import SoftTotal, Table
 from croupier.odds.blackjack.dealer import TOTALS, VALUES, draws, most_drawn
-from croupier.odds.blackjack.free_bet import Outcomes, Plan, expectation, kinds, outcomes, plan, plans
-from croupier.odds.blackjack.holdings import FREE, REAL, Pays
+from croupier.odds.blackjack.free_bet import Fixed, Outcomes, Plan, expectation, kinds, outcomes, plan, plans
+from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, STAND, Pays, Stake, holdings
+from croupier.odds.blackjack.insurance import insured
 from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.point_hands import ACE, DECK, TEN, Counts, with_card
+from croupier.odds.point_hands import ACE, Counts, full_shoe, with_card
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.side_wagers import against_paytable, net
+from croupier.odds.side_wagers import against_paytable
 from croupier.rules.blackjack.totals import PUSHING_TOTAL
-
-ONE = Fraction(1)
 
 SPLITS = (
     "Hands of a split pair are played without memory of each other: cards come to each as if the others were not there,"
@@ -28,7 +28,7 @@ SPLITS = (
 
 def shoe_of(rules: Ruleset[Options]) -> Counts:
     """How many cards of each value the shoe holds."""
-    return tuple(rules.options.decks * held for held in DECK)
+    return full_shoe(rules.options.decks)
 
 
 def pays_of(rules: Ruleset[Options]) -> Pays:
@@ -72,16 +72,48 @@ def decks(rules: Ruleset[Options]) -> str:
 
 def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[str]:
     """What to split, two tables by total, and what they cost against playing by the cards."""
-    tables = by_total.tables(shoe, made)
+    tables = tables_by_total(shoe, made)
     yield from _splits(made)
-    yield from by_total.lines(tables[REAL], "S stand, H draw, F double free, Dh or Ds double, else draw or stand")
-    yield from by_total.lines(tables[FREE], "On a hand with a lammer alone")
+    title = "S stand, H draw, F double free, Dh or Ds double, else draw or stand"
+    yield from by_total.lines(tables[REAL], title, _letter)
+    yield from by_total.lines(tables[FREE], "On a hand with a lammer alone", _letter)
     best, simple = 0.0, 0.0
     for up, against in enumerate(made):
         share = shoe[up] / sum(shoe)
         best += share * expectation(shoe, up, against, pays)
-        simple += share * expectation(shoe, up, plan(shoe, up, pays, by_total.fixed(tables, up)), pays)
+        simple += share * expectation(shoe, up, plan(shoe, up, pays, _fixed(tables, up)), pays)
     yield f"These tables cost {best - simple:.6f} of the wager against playing by the cards of each hand."
+
+
+LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D"}
+
+
+def tables_by_total(shoe: Counts, made: tuple[Plan, ...]) -> dict[Stake, Table]:
+    """For each total what is best for most hands that have it; hands with a lammer alone have a table of their own."""
+    known = holdings()
+    dealt = by_total.dealt(shoe, known.hands)
+    real = [[(one.whole.actions, dealt)] for one in made]
+    free = [
+        [
+            (pair.plays[FREE].actions, dealt * (known.counts[:, value] > 0))
+            for value, pair in one.pairs.items()
+            if FREE in pair.plays
+        ]
+        for one in made
+    ]
+    return {REAL: by_total.voted(real, list(LETTERS)), FREE: by_total.voted(free, list(LETTERS))}
+
+
+def _fixed(known: Mapping[Stake, Table], up: int) -> Fixed:
+    """The tables as fixed actions against one first card."""
+    return {stake: table.actions(up) for stake, table in known.items()}
+
+
+def _letter(total: SoftTotal, first: int, later: int) -> str:
+    """D with what is done where doubling is not allowed, F for a free double."""
+    if first != DOUBLE:
+        return LETTERS[first]
+    return "F" if not total[0] and 9 <= total[1] <= 11 else f"D{LETTERS[later].lower()}"
 
 
 def _splits(made: tuple[Plan, ...]) -> Iterator[str]:
@@ -98,21 +130,8 @@ def _splits(made: tuple[Plan, ...]) -> Iterator[str]:
 
 
 def insurance(rules: Ruleset[Options]) -> Analysis:
-    """That the card under an ace is a ten-value card, by itself; it is never good to a player who sees his own two."""
-    started = perf_counter()
-    shoe = shoe_of(rules)
-    won = net(rules.paytables.table("insurance").odds("dealer_blackjack"), {}, 1)
-    unseen = sum(shoe) - 1
-    best = (won + 1) * Fraction(shoe[TEN], unseen - 2) - 1
-    verdict = "never take it" if best < 0 else "take it where few tens are seen"
-    return Analysis(
-        wager="insurance",
-        per="insurance",
-        table=OutcomeTable.of([(won, ONE, shoe[TEN]), (-ONE, ONE, unseen - shoe[TEN])]),
-        paytable=decks(rules),
-        strategy=(f"Insurance: {verdict}; with no ten-value card in hand it is worth {float(best):.4f} of the wager.",),
-        seconds=perf_counter() - started,
-    )
+    """That the card under an ace is a ten-value card."""
+    return insured(shoe_of(rules), rules.paytables.table("insurance"), decks(rules))
 
 
 def ways_of_22(shoe: Counts) -> dict[str, int]:

@@ -1,0 +1,28 @@
+"""Insurance by itself: that the hole card under an ace is a ten-value card."""
+
+from fractions import Fraction
+from time import perf_counter
+
+from croupier.odds.outcomes import Analysis, OutcomeTable
+from croupier.odds.point_hands import TEN, Counts
+from croupier.odds.side_wagers import net
+from croupier.rules.paytables import Paytable
+
+ONE = Fraction(1)
+
+
+def insured(shoe: Counts, table: Paytable, name: str) -> Analysis:
+    """The wager where nothing but the ace is seen; it is best for a player whose own two cards are no tens."""
+    started = perf_counter()
+    won = net(table.odds("dealer_blackjack"), {}, 1)
+    unseen = sum(shoe) - 1
+    best = (won + 1) * Fraction(shoe[TEN], unseen - 2) - 1
+    verdict = "never take it" if best < 0 else "take it where few tens are seen"
+    return Analysis(
+        wager="insurance",
+        per="insurance",
+        table=OutcomeTable.of([(won, ONE, shoe[TEN]), (-ONE, ONE, unseen - shoe[TEN])]),
+        paytable=name,
+        strategy=(f"Insurance: {verdict}; with no ten-value card in hand it is worth {float(best):.4f} of the wager.",),
+        seconds=perf_counter() - started,
+    )
