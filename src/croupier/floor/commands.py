@@ -78,6 +78,14 @@ class UnblockTerminal(Command, frozen=True, tag="unblock_terminal"):
     block: Block
 
 
+class InsertBox(Command, frozen=True, tag="insert_box"):
+    """An empty box was put into the validator of a terminal, under its number (§ 465a.17(e)(5))."""
+
+    allowed = frozenset({Role.TERMINAL, Role.COUNT_TEAM, Role.SECURITY, *ATTENDANTS})
+    terminal: str
+    box: str
+
+
 class InsertBill(Command, frozen=True, tag="insert_bill"):
     """A bill was stacked in the box."""
 
@@ -111,11 +119,15 @@ class Tip(Command, frozen=True, tag="tip"):
 
 
 class PayHand(Command, frozen=True, tag="pay_hand"):
-    """Pay by hand what a terminal did not pay, and reset it; the amount is said again, as on the slip."""
+    """Pay by hand what a terminal did not pay, and reset it; the amount is said again, as on the slip.
+
+    ``override`` says why another amount is paid than the terminal tells (§ 465a.26(b)(10)).
+    """
 
     allowed = ATTENDANTS
     hand_pay: str
     amount: Cents
+    override: str = ""
 
 
 class RecordMeters(Command, frozen=True, tag="record_meters"):
@@ -137,10 +149,19 @@ class ClearMemory(Command, frozen=True, tag="clear_memory"):
 
 
 class RedeemVoucher(Command, frozen=True, tag="redeem_voucher"):
-    """Pay a voucher at the cage."""
+    """Pay a voucher at the cage, or at another place of redemption that has a number of its own."""
 
     allowed = frozenset({Role.CASHIER})
     number: str
+    place: str = "cage"
+
+
+class SetVouchers(Command, frozen=True, tag="set_vouchers"):
+    """Enable or disable vouchers at a terminal or at a place of redemption (§ 461a.8(d)(1))."""
+
+    allowed = frozenset({Role.SLOT_SUPERVISOR, Role.TECHNICIAN})
+    place: str
+    enabled: bool
 
 
 class VoidVoucher(Command, frozen=True, tag="void_voucher"):
@@ -322,12 +343,57 @@ class CloseDay(Command, frozen=True, tag="close_day"):
     allowed = frozenset({Role.SYSTEM})
 
 
+# The people and the devices
+
+
+class AddStaff(Command, frozen=True, tag="add_staff"):
+    """Give a person a name, roles and a password, of which only the hash comes here."""
+
+    allowed = frozenset({Role.TECHNICIAN, Role.SYSTEM})
+    name: str
+    roles: tuple[Role, ...]
+    password: str
+
+
+class RecordLogIn(Command, frozen=True, tag="record_log_in"):
+    """Somebody tried to log in; ``session`` is the hash of what the browser was given."""
+
+    allowed = frozenset({Role.SYSTEM})
+    name: str
+    role: Role
+    session: str
+    proved: bool
+
+
+class LogOut(Command, frozen=True, tag="log_out"):
+    """End a session."""
+
+    allowed = frozenset(Role)
+    session: str
+
+
+class UnlockStaff(Command, frozen=True, tag="unlock_staff"):
+    """Let a person log in again who was locked out."""
+
+    allowed = frozenset({Role.TECHNICIAN})
+    name: str
+
+
+class EnrollDevice(Command, frozen=True, tag="enroll_device"):
+    """Give a terminal the token by which its device is known, of which only the hash comes here."""
+
+    allowed = frozenset({Role.TECHNICIAN, Role.SYSTEM})
+    terminal: str
+    token: str
+
+
 AnyCommand: TypeAlias = (
     InstallTerminal
     | EnableTerminal
     | DisableTerminal
     | BlockTerminal
     | UnblockTerminal
+    | InsertBox
     | InsertBill
     | InsertVoucher
     | CashOut
@@ -336,6 +402,7 @@ AnyCommand: TypeAlias = (
     | RecordMeters
     | ClearMemory
     | RedeemVoucher
+    | SetVouchers
     | VoidVoucher
     | InstallTable
     | OpenTable
@@ -356,4 +423,9 @@ AnyCommand: TypeAlias = (
     | SetLink
     | SetController
     | CloseDay
+    | AddStaff
+    | RecordLogIn
+    | LogOut
+    | UnlockStaff
+    | EnrollDevice
 )

@@ -11,7 +11,17 @@ from croupier.floor.kinds import TableKind, VoucherState
 from croupier.floor.state import Figures, Terminal
 from croupier.money import Cents
 
-FIGURES = ("deposited", "winnings", "losses", "withdrawn", "jackpots", "progressives", "tips", "rounds")
+FIGURES = (
+    "deposited",  # into game accounts, by bills and vouchers (§ 605a.2(d)(7)(i))
+    "winnings",  # credited, without the stakes that go back (§ 605a.2(d)(7)(ii))
+    "losses",  # losing wagers collected (§ 605a.2(d)(7)(iii))
+    "withdrawn",  # from game accounts, by vouchers and cancelled credits (§ 605a.2(d)(7)(v))
+    "jackpots",  # paid by an attendant
+    "progressives",  # paid from meters, by terminals and attendants
+    "tips",
+    "overrides",  # what attendants paid beyond what the terminals told, or less (§ 465a.26(b)(10))
+)
+"""What is added up for every table and every terminal, by gaming day; tips and what people paid stand apart."""
 
 
 def figure(floor: Floor, terminal: Terminal, table: str, name: str, by: int) -> None:
@@ -30,6 +40,14 @@ def win(figures: Figures) -> Cents:
     """What the house won: losing wagers less everything paid beyond the stakes (§ 605a.2(d)(6), (7)(vi))."""
     paid = sum(figures.get(name, 0) for name in ("winnings", "jackpots", "progressives"))
     return figures.get("losses", 0) - paid
+
+
+def statement(figures: Figures) -> dict[str, Cents]:
+    """What is reported of a table or a terminal: all figures, then its gross table game revenue.
+
+    § 605a.2(d)(7)(i)–(iii), (v), (vi)
+    """
+    return {**{name: figures.get(name, 0) for name in FIGURES}, "revenue": win(figures)}
 
 
 def due(floor: Floor, at: datetime) -> Iterator[FloorEvent]:

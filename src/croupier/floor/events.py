@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.equipment.cards import Card
+from croupier.floor.actors import Role
 from croupier.floor.kinds import Block, HandPayKind
 from croupier.floor.settings import Settings
 from croupier.money import Cents
@@ -60,6 +61,13 @@ class TerminalUnblocked(Event, frozen=True, tag="terminal_unblocked.1"):
     block: Block
 
 
+class BoxInserted(Event, frozen=True, tag="box_inserted.1"):
+    """A box was put into a terminal; it comes out when the terminal is blocked for it."""
+
+    terminal: str
+    box: str
+
+
 class BillInserted(Event, frozen=True, tag="bill_inserted.1"):
     """A bill lies in the box and its value on the balance."""
 
@@ -83,6 +91,14 @@ class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
     number: str
     amount: Cents
     terminal: str = ""
+    place: str = ""
+
+
+class VouchersSet(Event, frozen=True, tag="vouchers_set.1"):
+    """Vouchers were enabled or disabled at a terminal or at a place of redemption."""
+
+    place: str
+    enabled: bool
 
 
 class VoucherVoided(Event, frozen=True, tag="voucher_voided.1"):
@@ -109,11 +125,28 @@ class HandPayDue(Event, frozen=True, tag="hand_pay_due.1"):
     progressive: str = ""
 
 
+class Slip(msgspec.Struct, frozen=True):
+    """The payout slip: when, at which terminal, for which winning wager, what the terminal tells and what was paid.
+
+    § 465a.26(b)(1), (5)
+    """
+
+    at: datetime
+    asset: str
+    location: str
+    kind: HandPayKind
+    because: str
+    due: Cents
+    paid: Cents
+    override: str = ""
+
+
 class HandPaid(Event, frozen=True, tag="hand_paid.1"):
-    """An attendant paid; who signed the slip stands with the entry."""
+    """An attendant paid; these people signed the slip, who made it first."""
 
     hand_pay: str
     signed: tuple[str, ...]
+    slip: Slip
 
 
 class Tipped(Event, frozen=True, tag="tipped.1"):
@@ -246,15 +279,53 @@ class DayClosed(Event, frozen=True, tag="day_closed.1"):
     figures: dict[str, dict[str, int]]
 
 
+class StaffAdded(Event, frozen=True, tag="staff_added.1"):
+    """A person has an account of their own."""
+
+    name: str
+    roles: tuple[Role, ...]
+    password: str
+
+
+class LogInTried(Event, frozen=True, tag="log_in_tried.1"):
+    """Somebody tried to log in, and did if it was proved."""
+
+    name: str
+    role: Role
+    session: str
+    proved: bool
+
+
+class LoggedOut(Event, frozen=True, tag="logged_out.1"):
+    """A session ended."""
+
+    session: str
+
+
+class StaffUnlocked(Event, frozen=True, tag="staff_unlocked.1"):
+    """A person may log in again."""
+
+    name: str
+
+
+class DeviceEnrolled(Event, frozen=True, tag="device_enrolled.1"):
+    """A terminal is known by this token from now on."""
+
+    terminal: str
+    token: str
+
+
 FloorEvent: TypeAlias = (
     FloorOpened
     | TerminalInstalled
     | TerminalEnabled
     | TerminalBlocked
     | TerminalUnblocked
+    | BoxInserted
     | BillInserted
     | VoucherIssued
     | VoucherRedeemed
+    | VouchersSet
     | VoucherVoided
     | VouchersExpired
     | HandPayDue
@@ -277,6 +348,11 @@ FloorEvent: TypeAlias = (
     | LinkSet
     | ControllerSet
     | DayClosed
+    | StaffAdded
+    | LogInTried
+    | LoggedOut
+    | StaffUnlocked
+    | DeviceEnrolled
 )
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.chapters import chapter
+from croupier.floor.kinds import Block, HandPayKind
 from croupier.floor.ports import Chance
 from croupier.floor.state import State, Table, Terminal
 from croupier.ledger.ledger import Ledger, Transfer
@@ -49,6 +50,14 @@ class Floor:
     def balance(self, terminal: Terminal) -> Cents:
         """What the electronic fund display shows (§ 605a.3(a)(1)(i))."""
         return self.ledger.balance(terminal.account)
+
+    def available(self, terminal: Terminal) -> Cents:
+        """The balance, less a cash-out for which an attendant has been called (§ 605a.1(Game account))."""
+        if Block.HAND_PAY not in terminal.blocks:
+            return self.balance(terminal)
+        waiting = (one for one in self.state.hand_pays.values() if one.terminal == terminal.id)
+        promised = sum(one.amount for one in waiting if one.kind is HandPayKind.CANCELLED_CREDIT)
+        return self.balance(terminal) - promised
 
     def options(self, table: Table) -> Any:
         """What the table plays under: its Rules Submission (§ 601a.2)."""

@@ -6,19 +6,21 @@ from croupier.floor import days, terminals
 from croupier.floor.actors import Actor, Role
 from croupier.floor.commands import PayHand
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.events import HandPaid, HandPayDue
+from croupier.floor.events import HandPaid, HandPayDue, Slip
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Block, HandPayKind
 from croupier.floor.meters import Meter
 from croupier.floor.refusals import Reason, refuse
 from croupier.floor.settings import Settings
-from croupier.floor.state import HandPay, Terminal
+from croupier.floor.state import HandPay, Table, Terminal
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.refusals import Refusal
 
 CAGE = Account(Kind.CAGE, "hand pays")
+PLAY_MONEY = Account(Kind.CAGE, "play money")
+OVERRIDES = Account(Kind.HOUSE, "hand pay overrides")
 
 _METERS = {
     HandPayKind.JACKPOT: Meter.ATTENDANT_JACKPOTS,
@@ -62,22 +64,76 @@ def wait_for_attendant(floor: Floor, terminal: Terminal, hand_pay: HandPay) -> N
     floor.mention(f"hand_pay:{hand_pay.id}", f"terminal:{terminal.id}")
 
 
+def take_back(floor: Floor, terminal: Terminal, table: Table, amount: Cents) -> Cents:
+    """Lower what the round at a table promised and nobody has paid yet; how much of the amount that covers."""
+    left = amount
+    for hand_pay in list(floor.state.hand_pays.values()):
+        if (hand_pay.kind, hand_pay.terminal) != (HandPayKind.JACKPOT, terminal.id):
+            continue
+        if (hand_pay.table, hand_pay.round) == (table.id, table.number):
+            cut = min(left, hand_pay.amount)
+            floor.post(Transfer(owed(terminal), table.house, cut, "jackpot taken back"))
+            hand_pay.amount -= cut
+            left -= cut
+            if not hand_pay.amount:
+                _release(floor, hand_pay)
+    return amount - left
+
+
+def _release(floor: Floor, hand_pay: HandPay) -> None:
+    """One hand pay less waits; the terminal is free when no other does."""
+    del floor.state.hand_pays[hand_pay.id]
+    if not any(other.terminal == hand_pay.terminal for other in floor.state.hand_pays.values()):
+        floor.state.terminals[hand_pay.terminal].blocks.discard(Block.HAND_PAY)
+
+
 # Paying
 
 
 @decides(PayHand)
 def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
-    """An attendant makes the slip; from $5,000 somebody else signs it too (§ 465a.26(b)(1), (3), (4))."""
+    """An attendant makes the slip; from $5,000 somebody else signs it too.
+
+    § 465a.26(b)(1), (3), (4), (10)
+    """
     hand_pay = floor.state.hand_pays.get(command.hand_pay)
     if hand_pay is None:
         return refuse(Reason.UNKNOWN_HAND_PAY, "§ 465a.26(b)(1)", f"no hand pay {command.hand_pay!r} is due")
-    if command.amount != hand_pay.amount:
-        detail = f"the terminal says {hand_pay.amount / 100:.2f}, the slip {command.amount / 100:.2f}"
-        return refuse(Reason.HAND_PAY_DIFFERS, "§ 465a.26(b)(10)", detail)
-    if refused := _refuse_signatures(floor.state.settings, hand_pay.amount, asked.actor, asked.witness):
-        return refused
     signed = [asked.actor, *([asked.witness] if asked.witness else [])]
-    return [HandPaid(hand_pay.id, tuple(map(str, signed)))]
+    if refused := _refuse_amount(hand_pay, command, signed):
+        return refused
+    largest = max(command.amount, hand_pay.amount)
+    if refused := _refuse_signatures(floor.state.settings, largest, asked.actor, asked.witness):
+        return refused
+    return [HandPaid(hand_pay.id, tuple(map(str, signed)), slip(floor, hand_pay, command, asked.at))]
+
+
+def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Slip:
+    """What stands on the payout slip (§ 465a.26(b)(5)(i)–(ii))."""
+    terminal = floor.state.terminals[hand_pay.terminal]
+    return Slip(
+        at=at,
+        asset=terminal.asset,
+        location=terminal.location,
+        kind=hand_pay.kind,
+        because=hand_pay.because,
+        due=hand_pay.amount,
+        paid=command.amount,
+        override=command.override,
+    )
+
+
+def _refuse_amount(hand_pay: HandPay, command: PayHand, signed: list[Actor]) -> Refusal | None:
+    """Another amount than the terminal tells is paid only with a reason that a supervisor signs (§ 465a.26(b)(10))."""
+    cite = "§ 465a.26(b)(10)"
+    if command.amount == hand_pay.amount:
+        return None
+    if not command.override or command.amount < 0:
+        detail = f"the terminal says {hand_pay.amount / 100:.2f}, the slip {command.amount / 100:.2f}"
+        return refuse(Reason.HAND_PAY_DIFFERS, cite, detail)
+    if all(person.role is not Role.SLOT_SUPERVISOR for person in signed):
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, "a slot supervisor signs an override")
+    return None
 
 
 def _refuse_signatures(settings: Settings, amount: Cents, maker: Actor, signer: Actor | None) -> Refusal | None:
@@ -100,22 +156,35 @@ def _refuse_signatures(settings: Settings, amount: Cents, maker: Actor, signer: 
 
 @carries_out(HandPaid)
 def _paid(floor: Floor, event: HandPaid, _at: datetime) -> None:
-    """The money leaves the house, the meter moves, and the terminal is free when nothing else waits."""
-    hand_pay = floor.state.hand_pays.pop(event.hand_pay)
+    """The money leaves the house, the meter moves, and the terminal is free when nothing else waits.
+
+    The meters tell what the terminal did: what an override adds or keeps stands apart (§ 465a.26(b)(10)).
+    """
+    hand_pay = floor.state.hand_pays[event.hand_pay]
     terminal = floor.state.terminals[hand_pay.terminal]
-    source = terminal.account if hand_pay.kind is HandPayKind.CANCELLED_CREDIT else owed(terminal)
-    floor.post(Transfer(source, CAGE, hand_pay.amount, f"hand pay {hand_pay.kind.value}"))
+    _pay_out(floor, terminal, hand_pay, event.slip.paid)
+    days.figure(floor, terminal, hand_pay.table, "overrides", event.slip.paid - hand_pay.amount)
     if hand_pay.kind in _METERS:
         terminals.meter(floor, terminal, _METERS[hand_pay.kind], hand_pay.amount, _game(floor, hand_pay))
-        days.figure(floor, terminal, hand_pay.table, _FIGURES[hand_pay.kind], hand_pay.amount)
+        table = hand_pay.table or terminal.joined
+        days.figure(floor, terminal, table, _FIGURES[hand_pay.kind], hand_pay.amount)
     if hand_pay.progressive:
         controller = floor.state.controllers[hand_pay.progressive]
         controller.due -= hand_pay.amount
         controller.paid_by_attendants += hand_pay.amount
         floor.touch(f"progressive:{controller.id}")
-    if not any(other.terminal == terminal.id for other in floor.state.hand_pays.values()):
-        terminal.blocks.discard(Block.HAND_PAY)
+    _release(floor, hand_pay)
     floor.mention(f"hand_pay:{hand_pay.id}", f"money:{terminal.id}")
+
+
+def _pay_out(floor: Floor, terminal: Terminal, hand_pay: HandPay, paid: Cents) -> None:
+    source = terminal.account if hand_pay.kind is HandPayKind.CANCELLED_CREDIT else owed(terminal)
+    cage = PLAY_MONEY if terminal.training else CAGE
+    floor.post(
+        Transfer(source, cage, min(paid, hand_pay.amount), f"hand pay {hand_pay.kind.value}"),
+        Transfer(source, OVERRIDES, max(0, hand_pay.amount - paid), "hand pay override"),
+        Transfer(OVERRIDES, cage, max(0, paid - hand_pay.amount), "hand pay override"),
+    )
 
 
 def _game(floor: Floor, hand_pay: HandPay) -> str:

@@ -47,7 +47,7 @@ def in_play(floor: Floor, terminal: Terminal) -> Cents:
     if driver.over:
         return at_risk
     settled = (tally for tally in table.tallies.values() if tally.terminal == terminal.id)
-    return at_risk + sum(tally.coin_in - tally.coin_out for tally in settled)
+    return at_risk + sum(tally.coin_in - tally.coin_out - tally.awards for tally in settled)
 
 
 def _owed(floor: Floor) -> Iterator[str]:
@@ -69,8 +69,7 @@ def _progressives(floor: Floor) -> Iterator[str]:
     """The ledger holds the whole cents of every meter; what was awarded is paid or due (§ 605a.7(a)(4))."""
     for controller in floor.state.controllers.values():
         for name, amount in controller.amounts.items():
-            kind = Kind.PROGRESSIVE if name in controller.parameters else Kind.RESERVE
-            held = floor.ledger.balance(Account(kind, f"{controller.id}/{name}"))
+            held = floor.ledger.balance(controller.held(name))
             whole = Rounding.DOWN_TO_THE_CENT.cents(amount)
             yield from _differ(f"the meter {name} of {controller.id}", held, whole)
         waiting = sum(one.amount for one in floor.state.hand_pays.values() if one.progressive == controller.id)

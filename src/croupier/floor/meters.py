@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from croupier.money import Cents
+from croupier.rules.refusals import invariant
 
 
 class Meter(StrEnum):
@@ -35,8 +36,7 @@ def bill_count(denomination: Cents) -> str:
 
 def count(meters: Meters, name: str, by: int) -> None:
     """Let a meter grow; it never falls."""
-    if by < 0:
-        raise ValueError(f"the meter {name} would fall by {-by}")
+    invariant(by >= 0, f"the meter {name} would fall by {-by}")
     if by:
         meters[name] = meters.get(name, 0) + by
 

@@ -16,7 +16,6 @@ from croupier.floor.floor import Floor
 from croupier.floor.refusals import Reason, refuse
 from croupier.floor.settlement import terminal_of
 from croupier.floor.state import Controller, Hit, Table
-from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents, Rounding
 from croupier.rules.driver import Driver
@@ -99,7 +98,10 @@ def award(floor: Floor, table: Table, driver: Driver[Any], lines: list[Line], at
     controller.amounts = {name: driver.round.meters.amounts[name] for name in controller.amounts}
     for line in awards:
         controller.hits_so_far += 1
-        controller.due += line.credited
+        if line.credited > floor.state.settings.award_limit:
+            controller.due += line.credited
+        else:
+            controller.paid_by_terminals += line.credited
         hit = Hit(
             controller.hits_so_far, at, table.id, table.number, terminal_of(line.stake), line.meter, line.credited
         )
@@ -109,19 +111,14 @@ def award(floor: Floor, table: Table, driver: Driver[Any], lines: list[Line], at
 
 def fund(floor: Floor, controller: Controller) -> None:
     """Let the ledger hold the whole cents of every meter and reserve; the house stands for them."""
-    house = Account(Kind.HOUSE, f"progressive {controller.id}")
     for name, amount in controller.amounts.items():
-        held = Account(_kind(controller, name), f"{controller.id}/{name}")
+        held = controller.held(name)
         more = _whole(amount) - floor.ledger.balance(held)
         if more > 0:
-            floor.post(Transfer(house, held, more, "progressive grows"))
+            floor.post(Transfer(controller.house, held, more, "progressive grows"))
         elif more < 0:
-            floor.post(Transfer(held, house, -more, "reserve released"))
+            floor.post(Transfer(held, controller.house, -more, "reserve released"))
     floor.touch(f"progressive:{controller.id}")
-
-
-def _kind(controller: Controller, name: str) -> Kind:
-    return Kind.PROGRESSIVE if name in controller.parameters else Kind.RESERVE
 
 
 def _whole(amount: Fraction) -> Cents:

@@ -95,7 +95,7 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
     table = tables.between_rounds(floor, command.table)
     if isinstance(table, Refusal):
         return table
-    if not any(tables.may_play(terminal, table) for terminal in floor.state.terminals.values()):
+    if not any(one.enabled and tables.may_play(one, table) for one in floor.state.terminals.values()):
         cite, detail = "§ 605a.1(Hybrid gaming table)", f"no terminal is connected to {table.id}"
         return refuse(Reason.NO_TERMINAL_IS_CONNECTED, cite, detail)
     if refused := _refuse_cards(floor, table, asked.at):
@@ -179,7 +179,7 @@ def _placed(stake: Stake | None) -> Cents:
 
 
 def _refuse_price(floor: Floor, terminal: Terminal, more: Cents) -> Refusal | None:
-    balance = floor.balance(terminal)
+    balance = floor.available(terminal)
     if more <= balance:
         return None
     detail = f"this takes ${more / 100:,.2f} and the balance is ${balance / 100:,.2f}"
@@ -321,6 +321,7 @@ def _went(floor: Floor, event: RoundWent, at: datetime) -> None:
     if stake:
         gone = sum(line.staked for line in lines if line.stake == stake)
         _pay_in(floor, table, stake, _at_risk(driver, stake) + gone - before)
+        _join(floor, table, driver, stake)
     if isinstance(event.what, BettingClosed):
         progressives.grow(floor, table, driver)
     if lines:
@@ -339,7 +340,6 @@ def _at_risk(driver: Driver[Any], stake: str) -> Cents:
 def _pay_in(floor: Floor, table: Table, stake: str, amount: Cents) -> None:
     """Wagers leave the game account as they are placed, and come back as they are withdrawn (§ 605a.2(d)(2))."""
     terminal = floor.state.terminals[terminal_of(stake)]
-    terminal.table = table.id
     if amount > 0:
         floor.post(Transfer(terminal.account, table.at_risk, amount, "wagers"))
     else:
@@ -347,6 +347,13 @@ def _pay_in(floor: Floor, table: Table, stake: str, amount: Cents) -> None:
 
 
 Turn: TypeAlias = tuple[Step | None, int]
+
+
+def _join(floor: Floor, table: Table, driver: Driver[Any], stake: str) -> None:
+    """A terminal is at the table as long as it has a stake there."""
+    terminal = floor.state.terminals[terminal_of(stake)]
+    terminal.table = table.id if driver.round.stakes.of(terminal.id) else ""
+    terminal.joined = table.id
 
 
 def _turn(driver: Driver[Any]) -> Turn:
@@ -384,18 +391,20 @@ def _finish(floor: Floor, table: Table, driver: Driver[Any]) -> None:
 
 
 def _count(floor: Floor, table: Table, stake: str, *, played: bool) -> None:
-    """Wagers and wins count when the round is settled (§ 605a.5(d)(1), (2))."""
+    """Wagers and wins count when the round is settled (§ 605a.5(d)(1), (2), (10), (12))."""
     tally = table.tallies[stake]
     terminal = floor.state.terminals[tally.terminal]
     moved: Mapping[str, int] = {
         Meter.COIN_IN: tally.coin_in,
         Meter.COIN_OUT: tally.coin_out,
+        Meter.TERMINAL_PROGRESSIVES: tally.awards,
         Meter.GAMES_PLAYED: int(played),
     }
     for name, by in moved.items():
         terminals.meter(floor, terminal, name, by, table.chapter)
     days.figure(floor, terminal, table.id, "losses", tally.lost)
     days.figure(floor, terminal, table.id, "winnings", tally.won)
+    days.figure(floor, terminal, table.id, "progressives", tally.awards)
 
 
 def _put_cards_away(floor: Floor, table: Table, driver: Driver[Any]) -> None:

@@ -15,7 +15,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of a facility.
 
     ``second_signer_from`` is where a hand pay needs a second person, ``supervisor_from`` where that person must be a
-    supervisor (§ 465a.26(b)(3), (4)).  Above ``voucher_limit`` a balance is paid by hand, above ``payout_limit`` a win.
+    supervisor (§ 465a.26(b)(3), (4)).  Above ``voucher_limit`` a balance is paid by hand, above ``payout_limit`` a win,
+    above ``award_limit`` an award from a progressive meter: every one, unless the facility says otherwise.
     """
 
     facility: str = "Croupier Demonstration Casino"
@@ -24,9 +25,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     day_begins: time = time(6)
     voucher_limit: Cents = 3_000_00
     payout_limit: Cents = 1_200_00
+    award_limit: Cents = 0
     second_signer_from: Cents = 5_000_00
     supervisor_from: Cents = 25_000_00
     voucher_days: int = 365
+    denominations: tuple[Cents, ...] = DENOMINATIONS
 
     def gaming_day(self, at: datetime) -> date:
         """The gaming day a moment belongs to, by the facility's own clock."""

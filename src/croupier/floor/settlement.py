@@ -7,8 +7,8 @@ from datetime import datetime
 from croupier.floor import hand_pays
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import HandPayKind
+from croupier.floor.settings import Settings
 from croupier.floor.state import HandPay, Table, Tally, Terminal
-from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.lines import Line, Result
@@ -19,29 +19,35 @@ class Shares:
     """Where the money of some lines of one stake goes.
 
     ``back`` are stakes that return to the player, ``lost`` those the house keeps, ``won`` what the house adds.
-    ``jackpots`` are single wins the terminal does not pay itself, ``awards`` come from a progressive meter.  Of a
-    void round nothing counts as wagered: ``uncounted`` is that part of ``back``.
+    ``jackpots`` are single wins the terminal does not pay itself, ``awards`` come from a progressive meter: those the
+    terminal does not pay, ``paid_awards`` those it does.  Of a void round nothing counts as wagered: ``uncounted`` is
+    that part of ``back``, ``undone`` are losing wagers that the house gives up again.
     """
 
     back: Cents = 0
     lost: Cents = 0
     won: Cents = 0
     uncounted: Cents = 0
+    undone: Cents = 0
     jackpots: list[Line] = field(default_factory=list)
     awards: list[Line] = field(default_factory=list)
+    paid_awards: list[Line] = field(default_factory=list)
 
-    def take(self, line: Line, payout_limit: Cents) -> None:
+    def take(self, line: Line, settings: Settings) -> None:
         """Add a line.  A payout limit or a reversal takes something back that other lines credit."""
         if line.meter:
             self.lost += line.staked
-            self.awards.append(line)
+            (self.awards if line.credited > settings.award_limit else self.paid_awards).append(line)
+            return
+        if line.result is Result.REVERSED and line.credited > 0:
+            self.undone += line.credited
             return
         back = max(0, min(line.staked, line.credited))
         self.back += back
         self.lost += line.staked - back
         if line.result is Result.RETURNED:
             self.uncounted += back
-        if line.credited - back > payout_limit:
+        if line.credited - back > settings.payout_limit:
             self.jackpots.append(line)
         else:
             self.won += line.credited - back
@@ -55,14 +61,16 @@ def winnings(line: Line) -> Cents:
 def settle(floor: Floor, table: Table, lines: Sequence[Line], at: datetime) -> None:
     """Move the money of new lines, stake by stake."""
     stakes: dict[str, Shares] = {}
-    limit = floor.state.settings.payout_limit
     for line in lines:
-        stakes.setdefault(line.stake, Shares()).take(line, limit)
+        stakes.setdefault(line.stake, Shares()).take(line, floor.state.settings)
     for stake, shares in stakes.items():
         terminal = floor.state.terminals[terminal_of(stake)]
+        tally = table.tallies.setdefault(stake, Tally(terminal.id))
         _move(floor, table, terminal, shares)
+        _award(floor, table, terminal, shares)
         _lock(floor, table, terminal, shares, at)
-        _tally(table.tallies.setdefault(stake, Tally(terminal.id)), shares)
+        _take_back(floor, table, tally, shares)
+        _tally(tally, shares)
 
 
 def terminal_of(stake: str) -> str:
@@ -81,36 +89,58 @@ def _move(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> Non
     floor.post(
         Transfer(table.at_risk, terminal.account, shares.back, "stakes returned"),
         Transfer(table.at_risk, table.house, shares.lost, "losing wagers"),
+        Transfer(table.house, terminal.account, shares.undone, "losing wagers given back"),
         Transfer(table.house, terminal.account, max(0, shares.won), "winnings"),
         *(Transfer(table.house, owed, winnings(line), "jackpot") for line in shares.jackpots),
-        *(Transfer(_pool(table, line), owed, line.credited, "progressive award") for line in shares.awards),
     )
-    if shares.won < 0:  # a reversal takes back no more than is there
-        shares.won = -min(-shares.won, floor.balance(terminal))
-        floor.post(Transfer(terminal.account, table.house, -shares.won, "winnings taken back"))
 
 
-def _pool(table: Table, line: Line) -> Account:
-    return Account(Kind.PROGRESSIVE, f"{table.progressive}/{line.meter}")
+def _award(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> None:
+    """Awards leave their pool one by one; what another winner of this settlement emptied the house fills first."""
+    to = [(line, hand_pays.owed(terminal)) for line in shares.awards]
+    to += [(line, terminal.account) for line in shares.paid_awards]
+    for line, account in to:
+        controller = floor.state.controllers[table.progressive]
+        pool = controller.held(line.meter)
+        missing = max(0, line.credited - floor.ledger.balance(pool))
+        floor.post(
+            Transfer(controller.house, pool, missing, "progressive grows"),
+            Transfer(pool, account, line.credited, "progressive award"),
+        )
+
+
+def _take_back(floor: Floor, table: Table, tally: Tally, shares: Shares) -> None:
+    """More is taken back than is credited: from what waits for an attendant, then from what the terminal credited.
+
+    What has left the terminal is not asked for again: docs/decisions/0102-wins-taken-back.md
+    """
+    if shares.won >= 0:
+        return
+    terminal = floor.state.terminals[tally.terminal]
+    left = -shares.won - hand_pays.take_back(floor, terminal, table, -shares.won)
+    taken = min(left, tally.won, floor.available(terminal))
+    floor.post(Transfer(terminal.account, table.house, taken, "winnings taken back"))
+    shares.won = -taken
 
 
 def _lock(floor: Floor, table: Table, terminal: Terminal, shares: Shares, at: datetime) -> None:
     """Wins above the payout limit and every award from a meter wait for an attendant (§ 605a.5(d)(3), (11))."""
     waiting: Iterable[tuple[HandPayKind, Line]] = (
         *((HandPayKind.JACKPOT, line) for line in shares.jackpots),
-        *((HandPayKind.PROGRESSIVE, line) for line in shares.awards if line.credited),
+        *((HandPayKind.PROGRESSIVE, line) for line in shares.awards),
     )
     for kind, line in waiting:
         because = f"{table.id} round {table.number}: {line.wager} {line.row}".rstrip()
         paid_from = table.progressive if kind is HandPayKind.PROGRESSIVE else ""
         name = hand_pays.next_name(terminal)
-        due = HandPay(name, terminal.id, kind, winnings(line), at, because, table.id, paid_from)
+        due = HandPay(name, terminal.id, kind, winnings(line), at, because, table.id, table.number, paid_from)
         hand_pays.wait_for_attendant(floor, terminal, due)
 
 
 def _tally(tally: Tally, shares: Shares) -> None:
     """What counts as wagered and as paid: not what a void round gave back (§ 605a.5(d)(1), (2))."""
-    tally.coin_in += shares.back - shares.uncounted + shares.lost
+    tally.coin_in += shares.back - shares.uncounted + shares.lost - shares.undone
     tally.coin_out += shares.back - shares.uncounted + shares.won
-    tally.lost += shares.lost
+    tally.lost += shares.lost - shares.undone
     tally.won += shares.won
+    tally.awards += sum(line.credited for line in shares.paid_awards)

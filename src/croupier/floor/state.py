@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from fractions import Fraction
 
+from croupier.floor.actors import Role
 from croupier.floor.kinds import Block, HandPayKind, Phase, TableKind, VoucherState
 from croupier.floor.meters import Meters
 from croupier.floor.settings import Settings
@@ -30,6 +31,10 @@ class Terminal:
     blocks: set[Block] = field(default_factory=set)
     table: str = ""
     """Where it has wagers; a terminal plays at one table at a time."""
+    joined: str = ""
+    """Where it wagered last: its money in and out is reported with that table."""
+    box: str = ""
+    """The number of the box in its validator; empty while there is none (§ 465a.17(e)(5))."""
     vouchers_printed: int = 0
     hand_pays_made: int = 0
     meters: dict[str, Meters] = field(default_factory=dict)
@@ -55,6 +60,7 @@ class Tally:
     coin_out: Cents = 0
     lost: Cents = 0
     won: Cents = 0
+    awards: Cents = 0
 
 
 @dataclass(slots=True)
@@ -120,6 +126,7 @@ class HandPay:
     since: datetime
     because: str
     table: str = ""
+    round: int = 0
     progressive: str = ""
 
 
@@ -150,7 +157,18 @@ class Controller:
     due: Cents = 0
     """Awarded and not paid yet."""
     paid_by_terminals: Cents = 0
+    """§ 605a.7(a)(2)"""
     paid_by_attendants: Cents = 0
+    """§ 605a.7(a)(3)"""
+
+    @property
+    def house(self) -> Account:
+        """Who stands for the meters."""
+        return Account(Kind.HOUSE, f"progressive {self.id}")
+
+    def held(self, name: str) -> Account:
+        """Where the whole cents of a meter lie, or of the reserve behind one."""
+        return Account(Kind.PROGRESSIVE if name in self.parameters else Kind.RESERVE, f"{self.id}/{name}")
 
     @property
     def paid(self) -> Cents:
@@ -160,6 +178,25 @@ class Controller:
 
 Figures = dict[str, int]
 """The figures of a gaming day for one table or terminal, by name."""
+
+
+@dataclass(slots=True)
+class Staff:
+    """A person who may log in; ``failures`` counts the wrong tries since the last right one."""
+
+    name: str
+    roles: tuple[Role, ...]
+    password: str
+    failures: int = 0
+
+
+@dataclass(slots=True)
+class Session:
+    """A person at work in one role since a moment."""
+
+    name: str
+    role: Role
+    since: datetime
 
 
 @dataclass(slots=True)
@@ -174,5 +211,14 @@ class State:
     tables: dict[str, Table] = field(default_factory=dict)
     vouchers: dict[str, Voucher] = field(default_factory=dict)
     closed_vouchers: dict[str, Voucher] = field(default_factory=dict)
+    closed_order: list[str] = field(default_factory=list)
+    """The numbers of those, oldest first."""
+    voucher_places_off: set[str] = field(default_factory=set)
+    """Terminals and places of redemption whose voucher capability is disabled (§ 461a.8(d)(1))."""
     hand_pays: dict[str, HandPay] = field(default_factory=dict)
     controllers: dict[str, Controller] = field(default_factory=dict)
+    staff: dict[str, Staff] = field(default_factory=dict)
+    sessions: dict[str, Session] = field(default_factory=dict)
+    """By the hash of what the browser holds."""
+    devices: dict[str, str] = field(default_factory=dict)
+    """The terminal of each enrolled device, by the hash of its token."""

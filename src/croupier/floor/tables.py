@@ -112,6 +112,9 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         return table
     if table.phase is not Phase.CLOSED:
         return refuse(Reason.TABLE_IS_OPEN, "§ 605a.9", f"{table.id} is open already")
+    if table.kind is TableKind.HYBRID and not command.dealer:
+        cite, detail = "§ 605a.1(Hybrid gaming table)", f"{table.id} needs a dealer"
+        return refuse(Reason.DEALER_IS_MISSING, cite, detail)
     played = chapter(table.chapter)
     try:
         submission = read_submission(command.submission) if command.submission else played.submission
@@ -272,9 +275,10 @@ def close(floor: Floor, command: CloseTable, _asked: Asked) -> Decision:
 
 @carries_out(TableClosed)
 def _closed(floor: Floor, event: TableClosed, _at: datetime) -> None:
+    """The last round goes with the table: it may open again under other rules."""
     table = floor.state.tables[event.table]
     table.phase, table.until = Phase.CLOSED, None
-    table.following = Opening()
+    table.opening, table.events, table.tallies, table.following = None, [], {}, Opening()
     if table.progressive:
         floor.state.controllers[table.progressive].tables.discard(table.id)
     floor.rounds.pop(table.id, None)

@@ -1,5 +1,6 @@
 """The terminals: on the floor, in play, blocked; bills in, cash out, tips (§§ 605a.1, 605a.3, 605a.5)."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from croupier.floor import days
@@ -10,6 +11,7 @@ from croupier.floor.commands import (
     DisableTerminal,
     EnableTerminal,
     InsertBill,
+    InsertBox,
     InstallTerminal,
     RecordMeters,
     Tip,
@@ -18,6 +20,7 @@ from croupier.floor.commands import (
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.events import (
     BillInserted,
+    BoxInserted,
     HandPayDue,
     MemoryCleared,
     MetersRecorded,
@@ -30,12 +33,12 @@ from croupier.floor.events import (
 )
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Block, HandPayKind
-from croupier.floor.meters import Meter, bill_count, count
+from croupier.floor.meters import Meter, Meters, bill_count, count
 from croupier.floor.refusals import Reason, refuse
-from croupier.floor.settings import DENOMINATIONS
 from croupier.floor.state import THE_TERMINAL, Terminal
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
+from croupier.money import Cents
 from croupier.rules.refusals import Refusal
 
 PAYS_OUT_IN_SPITE_OF = frozenset({Block.BILL_JAM, Block.BOX_REMOVED, Block.OUT_OF_SERVICE, Block.PRINTER_OUT})
@@ -78,17 +81,53 @@ def meter(floor: Floor, terminal: Terminal, name: str, by: int, game: str = THE_
     floor.touch(f"meters:{terminal.id}")
 
 
+def has_vouchers(floor: Floor, terminal: Terminal) -> bool:
+    """Whether the terminal takes and prints vouchers; one with play money never does (§ 461a.8(d)(1))."""
+    return not terminal.training and terminal.id not in floor.state.voucher_places_off
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A terminal as central control reads it at any moment; nothing on the floor changes with it (§ 605a.5(a))."""
+
+    asset: str
+    location: str
+    enabled: bool
+    blocks: tuple[str, ...]
+    table: str
+    balance: Cents
+    meters: dict[str, Meters]
+
+
+def read(floor: Floor, terminal: Terminal) -> Reading:
+    """The state and the meters of a terminal, those of the whole and those of each game (§ 605a.5(a))."""
+    return Reading(
+        asset=terminal.asset,
+        location=terminal.location,
+        enabled=terminal.enabled,
+        blocks=tuple(sorted(terminal.blocks)),
+        table=terminal.table,
+        balance=floor.balance(terminal),
+        meters={game: dict(meters) for game, meters in terminal.meters.items()},
+    )
+
+
 # On the floor
 
 
 @decides(InstallTerminal)
 def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
-    """A terminal has a name and an asset number of its own; a number is never used again (§ 461a.1(Asset number))."""
+    """A terminal has a name and an asset number of its own; a number is never used again.
+
+    One terminal stands at a location (§§ 461a.1(Asset number), 463a.3(b)).
+    """
     if floor.terminal(command.terminal):
         return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", f"there is a terminal {command.terminal} already")
     if command.asset in floor.state.assets:
         cite, detail = "§ 461a.1(Asset number)", f"asset number {command.asset} has been used"
         return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
+    if any(other.location == command.location for other in floor.state.terminals.values()):
+        return refuse(Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", f"a terminal stands at {command.location} already")
     return [
         TerminalInstalled(command.terminal, command.asset, command.location, command.games, command.training),
     ]
@@ -96,7 +135,7 @@ def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
 
 @carries_out(TerminalInstalled)
 def _installed(floor: Floor, event: TerminalInstalled, _at: datetime) -> None:
-    terminal = Terminal(event.terminal, event.asset, event.location, event.games, event.training)
+    terminal = Terminal(event.terminal, event.asset, event.location, event.games, event.training, box=event.asset)
     floor.state.terminals[event.terminal] = terminal
     floor.state.assets.add(event.asset)
     floor.mention(f"terminal:{event.terminal}")
@@ -149,14 +188,45 @@ def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
 
 @carries_out(TerminalBlocked)
 def _blocked(floor: Floor, event: TerminalBlocked, _at: datetime) -> None:
-    floor.state.terminals[event.terminal].blocks.add(event.block)
+    terminal = floor.state.terminals[event.terminal]
+    terminal.blocks.add(event.block)
     floor.mention(f"terminal:{event.terminal}")
+    if event.block is Block.BOX_REMOVED:
+        floor.mention(f"box:{terminal.box}")
+        terminal.box = ""
 
 
 @carries_out(TerminalUnblocked)
-def _unblocked(floor: Floor, event: TerminalUnblocked, _at: datetime) -> None:
-    floor.state.terminals[event.terminal].blocks.discard(event.block)
+def _unblocked(floor: Floor, event: TerminalUnblocked, at: datetime) -> None:
+    """A box that names no number has that of the terminal, as an emergency box (§ 465a.17(e)(5))."""
+    terminal = floor.state.terminals[event.terminal]
+    if event.block is Block.BOX_REMOVED:
+        _box_inserted(floor, BoxInserted(terminal.id, terminal.asset), at)
+    terminal.blocks.discard(event.block)
     floor.mention(f"terminal:{event.terminal}")
+
+
+@decides(InsertBox)
+def insert_box(floor: Floor, command: InsertBox, asked: Asked) -> Decision:
+    """Where a box was taken out another comes in; a box is in one terminal at a time (§ 465a.17(e)(5))."""
+    terminal = own(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    if Block.BOX_REMOVED not in terminal.blocks:
+        detail = f"box {terminal.box} is in {terminal.id}"
+        return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 465a.17(e)(6)", detail)
+    if not command.box or any(other.box == command.box for other in floor.state.terminals.values()):
+        detail = f"box {command.box!r} is in another terminal, or has no number"
+        return refuse(Reason.BOX_IS_IN_USE, "§ 465a.17(e)(5)", detail)
+    return [BoxInserted(terminal.id, command.box)]
+
+
+@carries_out(BoxInserted)
+def _box_inserted(floor: Floor, event: BoxInserted, _at: datetime) -> None:
+    terminal = floor.state.terminals[event.terminal]
+    terminal.box = event.box
+    terminal.blocks.discard(Block.BOX_REMOVED)
+    floor.mention(f"terminal:{terminal.id}", f"box:{event.box}")
 
 
 # Money in, money out
@@ -164,12 +234,13 @@ def _unblocked(floor: Floor, event: TerminalUnblocked, _at: datetime) -> None:
 
 @decides(InsertBill)
 def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
-    """The validator takes the bills of the country, one by one (§§ 605a.5(c), 465a.17(a))."""
+    """The validator takes the bills that are enabled, one by one (§§ 605a.5(c), 465a.17(a))."""
     terminal = in_play(floor, command.terminal, asked)
     if isinstance(terminal, Refusal):
         return terminal
-    if command.denomination not in DENOMINATIONS:
-        bills = ", ".join(f"${one // 100}" for one in DENOMINATIONS)
+    enabled = floor.state.settings.denominations
+    if command.denomination not in enabled:
+        bills = ", ".join(f"${one // 100}" for one in enabled)
         detail = f"the validator takes {bills} and nothing else"
         return refuse(Reason.UNKNOWN_DENOMINATION, "§ 465a.17(a)", detail)
     return [BillInserted(terminal.id, command.denomination)]
@@ -177,19 +248,22 @@ def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
 
 @carries_out(BillInserted)
 def _bill_inserted(floor: Floor, event: BillInserted, _at: datetime) -> None:
-    """The value of a bill is credited and shown (§§ 605a.2(d)(1), 605a.3(a)(1)(i))."""
+    """The value of a bill is credited and shown; the bill lies in the box that is in the terminal.
+
+    §§ 605a.2(d)(1), 605a.3(a)(1)(i), 465a.17(c)
+    """
     terminal = floor.state.terminals[event.terminal]
-    box = Account(Kind.CASH_BOX, terminal.id)
+    box = Account(Kind.CASH_BOX, terminal.box)
     floor.post(Transfer(box, terminal.account, event.denomination, "bill in"))
     meter(floor, terminal, Meter.BILLS_IN, event.denomination)
     meter(floor, terminal, bill_count(event.denomination), 1)
-    days.figure(floor, terminal, "", "deposited", event.denomination)
-    floor.mention(f"bills:{terminal.id}", f"money:{terminal.id}")
+    days.figure(floor, terminal, terminal.joined, "deposited", event.denomination)
+    floor.mention(f"bills:{terminal.id}", f"money:{terminal.id}", f"box:{terminal.box}")
 
 
 @decides(CashOut)
 def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
-    """All that remains, as one voucher; over the limit or without a printer, by hand (§ 605a.3(b)(1))."""
+    """All that remains, as one voucher; over the limit or where none can be printed, by hand (§ 605a.3(b)(1))."""
     terminal = own(floor, command.terminal, asked)
     if isinstance(terminal, Refusal):
         return terminal
@@ -199,11 +273,12 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
     if not amount:
         return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.3(b)(1)", "there is nothing to pay out")
     settings = floor.state.settings
-    if amount > settings.voucher_limit or Block.PRINTER_OUT in terminal.blocks:
+    prints = has_vouchers(floor, terminal) and Block.PRINTER_OUT not in terminal.blocks
+    if amount > settings.voucher_limit or not prints:
         name = f"{terminal.id}-{terminal.hand_pays_made + 1}"
         return [HandPayDue(name, terminal.id, HandPayKind.CANCELLED_CREDIT, amount, "cash-out")]
     number = settings.system_id + floor.chance.voucher_number()
-    expires = asked.at.date() + timedelta(days=settings.voucher_days)
+    expires = settings.gaming_day(asked.at) + timedelta(days=settings.voucher_days)
     return [VoucherIssued(terminal.id, number, amount, terminal.vouchers_printed + 1, expires)]
 
 
@@ -267,9 +342,13 @@ def clear_memory(floor: Floor, command: ClearMemory, asked: Asked) -> Decision:
 
 @carries_out(MemoryCleared)
 def _memory_cleared(floor: Floor, event: MemoryCleared, _at: datetime) -> None:
-    """All meters start again from nothing (§ 461a.1(RAM clear))."""
+    """All meters start again from nothing, and central control has to enable the terminal (§ 461a.1(RAM clear)).
+
+    Vouchers and hand pays are numbered on: their numbers are not the terminal's own memory.
+    """
     terminal = floor.state.terminals[event.terminal]
     terminal.meters, terminal.recorded = {}, None
+    terminal.enabled, terminal.joined = False, ""
     terminal.blocks.discard(Block.MEMORY_ERROR)
     floor.touch(f"meters:{terminal.id}")
     floor.mention(f"terminal:{terminal.id}")

@@ -1,11 +1,18 @@
 """Gaming vouchers: issued for a balance, redeemed once, void or expired (§ 461a.8)."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from croupier.floor import days, hand_pays, terminals
-from croupier.floor.commands import InsertVoucher, RedeemVoucher, VoidVoucher
+from croupier.floor.commands import InsertVoucher, RedeemVoucher, SetVouchers, VoidVoucher
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.events import HandPayDue, VoucherIssued, VoucherRedeemed, VouchersExpired, VoucherVoided
+from croupier.floor.events import (
+    HandPayDue,
+    VoucherIssued,
+    VoucherRedeemed,
+    VouchersExpired,
+    VouchersSet,
+    VoucherVoided,
+)
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import HandPayKind, VoucherState
 from croupier.floor.meters import Meter
@@ -28,14 +35,15 @@ _CLOSED = {
 }
 
 
-def redeemable(floor: Floor, number: str) -> Voucher | Refusal:
-    """The voucher of that number, if it can still be paid (§ 461a.8)."""
+def redeemable(floor: Floor, number: str, today: date) -> Voucher | Refusal:
+    """The voucher of that number, if it can still be paid on this gaming day (§ 461a.8)."""
     voucher = floor.state.vouchers.get(number) or floor.state.closed_vouchers.get(number)
     if voucher is None:
         return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", f"voucher {number} is not known, or was closed long ago")
-    if voucher.state is VoucherState.ISSUED:
+    state = voucher.state
+    if state is VoucherState.ISSUED and today <= voucher.expires:
         return voucher
-    reason, words = _CLOSED[voucher.state]
+    reason, words = _CLOSED[VoucherState.EXPIRED if state is VoucherState.ISSUED else state]
     return refuse(reason, "§ 461a.10(k)", f"voucher {number} {words}")
 
 
@@ -50,7 +58,7 @@ def _issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
     )
     terminals.meter(floor, terminal, Meter.VOUCHERS_OUT, event.amount)
     terminals.meter(floor, terminal, Meter.VOUCHERS_OUT_COUNT, 1)
-    days.figure(floor, terminal, "", "withdrawn", event.amount)
+    days.figure(floor, terminal, terminal.joined, "withdrawn", event.amount)
     floor.mention(f"voucher:{event.number}", f"vouchers:{terminal.id}", f"money:{terminal.id}")
 
 
@@ -60,15 +68,40 @@ def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
     terminal = terminals.in_play(floor, command.terminal, asked)
     if isinstance(terminal, Refusal):
         return terminal
-    voucher = redeemable(floor, command.number)
+    if not terminals.has_vouchers(floor, terminal):
+        return _disabled(terminal.id)
+    voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
     return voucher if isinstance(voucher, Refusal) else [VoucherRedeemed(voucher.number, voucher.amount, terminal.id)]
 
 
 @decides(RedeemVoucher)
-def redeem(floor: Floor, command: RedeemVoucher, _asked: Asked) -> Decision:
-    """The cage pays a voucher."""
-    voucher = redeemable(floor, command.number)
-    return voucher if isinstance(voucher, Refusal) else [VoucherRedeemed(voucher.number, voucher.amount)]
+def redeem(floor: Floor, command: RedeemVoucher, asked: Asked) -> Decision:
+    """The cage pays a voucher: one system serves it and the terminals (§ 461a.1(Gaming voucher system))."""
+    if command.place in floor.state.voucher_places_off:
+        return _disabled(command.place)
+    voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
+    if isinstance(voucher, Refusal):
+        return voucher
+    return [VoucherRedeemed(voucher.number, voucher.amount, place=command.place)]
+
+
+def _disabled(place: str) -> Refusal:
+    return refuse(Reason.VOUCHERS_ARE_DISABLED, "§ 461a.8(d)(1)", f"vouchers are disabled at {place}")
+
+
+@decides(SetVouchers)
+def set_vouchers(_floor: Floor, command: SetVouchers, _asked: Asked) -> Decision:
+    """Vouchers can be switched off at each terminal and at each place of redemption (§ 461a.8(d)(1))."""
+    return [VouchersSet(command.place, command.enabled)]
+
+
+@carries_out(VouchersSet)
+def _set(floor: Floor, event: VouchersSet, _at: datetime) -> None:
+    if event.enabled:
+        floor.state.voucher_places_off.discard(event.place)
+    else:
+        floor.state.voucher_places_off.add(event.place)
+    floor.mention(f"terminal:{event.place}")
 
 
 @carries_out(VoucherRedeemed)
@@ -82,14 +115,14 @@ def _redeemed(floor: Floor, event: VoucherRedeemed, _at: datetime) -> None:
     floor.post(Transfer(OUTSTANDING, terminal.account, event.amount, "voucher in"))
     terminals.meter(floor, terminal, Meter.VOUCHERS_IN, event.amount)
     terminals.meter(floor, terminal, Meter.VOUCHERS_IN_COUNT, 1)
-    days.figure(floor, terminal, "", "deposited", event.amount)
-    floor.mention(f"vouchers:{terminal.id}", f"money:{terminal.id}")
+    days.figure(floor, terminal, terminal.joined, "deposited", event.amount)
+    floor.mention(f"vouchers:{terminal.id}", f"money:{terminal.id}", f"box:{terminal.box}")
 
 
 @decides(VoidVoucher)
-def void(floor: Floor, command: VoidVoucher, _asked: Asked) -> Decision:
+def void(floor: Floor, command: VoidVoucher, asked: Asked) -> Decision:
     """A voucher that cannot be used; what it promises is paid by hand instead."""
-    voucher = redeemable(floor, command.number)
+    voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
     if isinstance(voucher, Refusal):
         return voucher
     terminal = floor.state.terminals[voucher.terminal]
@@ -117,8 +150,9 @@ def _expired(floor: Floor, event: VouchersExpired, _at: datetime) -> None:
 def _close(floor: Floor, number: str, state: VoucherState) -> None:
     voucher = floor.state.vouchers.pop(number)
     voucher.state = state
-    closed = floor.state.closed_vouchers
+    closed, order = floor.state.closed_vouchers, floor.state.closed_order
     closed[number] = voucher
-    while len(closed) > CLOSED_VOUCHERS_KEPT:
-        del closed[next(iter(closed))]
+    order.append(number)
+    while len(order) > CLOSED_VOUCHERS_KEPT:
+        del closed[order.pop(0)]
     floor.mention(f"voucher:{number}")

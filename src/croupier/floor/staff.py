@@ -1,0 +1,123 @@
+"""People and devices: who may log in, who is logged in, which token is which terminal's.
+
+No account is shared; every attempt to log in is recorded; after a few wrong ones the person is locked out.  Passwords,
+sessions and tokens are here as hashes only.
+"""
+
+from datetime import datetime, timedelta
+
+from croupier.floor import terminals
+from croupier.floor.actors import Actor, Role
+from croupier.floor.commands import AddStaff, EnrollDevice, LogOut, RecordLogIn, UnlockStaff
+from croupier.floor.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.events import DeviceEnrolled, LoggedOut, LogInTried, StaffAdded, StaffUnlocked
+from croupier.floor.floor import Floor
+from croupier.floor.refusals import Reason, refuse
+from croupier.floor.state import Session, Staff
+from croupier.rules.refusals import Refusal
+
+TRIES = 3
+"""So many wrong passwords lock a person out."""
+
+LASTS = timedelta(hours=12)
+"""A session ends by itself after so long."""
+
+CITE = "§ 605a.2"
+
+
+@decides(AddStaff)
+def add(floor: Floor, command: AddStaff, _asked: Asked) -> Decision:
+    """One account for one person; nobody becomes a terminal or the system itself."""
+    if command.name in floor.state.staff or not command.name:
+        return refuse(Reason.PERSON_EXISTS, CITE, f"there is an account {command.name!r} already, or it has no name")
+    if not command.roles or {Role.TERMINAL, Role.SYSTEM} & set(command.roles):
+        return refuse(Reason.PERSON_HAS_ANOTHER_ROLE, CITE, "these are no roles of people")
+    return [StaffAdded(command.name, command.roles, command.password)]
+
+
+@carries_out(StaffAdded)
+def _added(floor: Floor, event: StaffAdded, _at: datetime) -> None:
+    floor.state.staff[event.name] = Staff(event.name, event.roles, event.password)
+    floor.mention(f"staff:{event.name}")
+
+
+@decides(RecordLogIn)
+def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
+    """A try by somebody who is not locked out, in a role of theirs; right or wrong, it is recorded."""
+    person = floor.state.staff.get(command.name)
+    if person is None:
+        return refuse(Reason.UNKNOWN_PERSON, CITE, "name, role or password is not right")
+    if person.failures >= TRIES:
+        detail = f"{person.name} is locked out after {TRIES} wrong passwords: a technician can unlock the account"
+        return refuse(Reason.PERSON_IS_LOCKED_OUT, CITE, detail)
+    proved = command.proved and command.role in person.roles
+    return [LogInTried(command.name, command.role, command.session if proved else "", proved)]
+
+
+@carries_out(LogInTried)
+def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
+    person = floor.state.staff[event.name]
+    person.failures = 0 if event.proved else person.failures + 1
+    if event.proved:
+        sessions = floor.state.sessions
+        for old in [key for key, session in sessions.items() if at - session.since >= LASTS]:
+            del sessions[old]
+        sessions[event.session] = Session(event.name, event.role, at)
+    floor.mention(f"staff:{event.name}")
+
+
+@decides(LogOut)
+def log_out(floor: Floor, command: LogOut, _asked: Asked) -> Decision:
+    """Whoever holds a session may end it."""
+    if command.session not in floor.state.sessions:
+        return refuse(Reason.UNKNOWN_SESSION, CITE, "this session has ended")
+    return [LoggedOut(command.session)]
+
+
+@carries_out(LoggedOut)
+def _logged_out(floor: Floor, event: LoggedOut, _at: datetime) -> None:
+    session = floor.state.sessions.pop(event.session)
+    floor.mention(f"staff:{session.name}")
+
+
+@decides(UnlockStaff)
+def unlock(floor: Floor, command: UnlockStaff, _asked: Asked) -> Decision:
+    """A technician lets a person try again."""
+    if command.name not in floor.state.staff:
+        return refuse(Reason.UNKNOWN_PERSON, CITE, f"there is no account {command.name!r}")
+    return [StaffUnlocked(command.name)]
+
+
+@carries_out(StaffUnlocked)
+def _unlocked(floor: Floor, event: StaffUnlocked, _at: datetime) -> None:
+    floor.state.staff[event.name].failures = 0
+    floor.mention(f"staff:{event.name}")
+
+
+@decides(EnrollDevice)
+def enroll(floor: Floor, command: EnrollDevice, asked: Asked) -> Decision:
+    """A terminal is known by the token of its device."""
+    terminal = terminals.own(floor, command.terminal, asked)
+    return terminal if isinstance(terminal, Refusal) else [DeviceEnrolled(terminal.id, command.token)]
+
+
+@carries_out(DeviceEnrolled)
+def _enrolled(floor: Floor, event: DeviceEnrolled, _at: datetime) -> None:
+    """A new token takes the place of the old one."""
+    devices = floor.state.devices
+    for token in [token for token, terminal in devices.items() if terminal == event.terminal]:
+        del devices[token]
+    devices[event.token] = event.terminal
+    floor.mention(f"terminal:{event.terminal}")
+
+
+def logged_in(floor: Floor, session: str, at: datetime) -> Actor | None:
+    """Who a session belongs to, if it still lasts."""
+    found = floor.state.sessions.get(session)
+    return Actor(found.name, found.role) if found and at - found.since < LASTS else None
+
+
+def device(floor: Floor, token: str) -> Actor | None:
+    """Which terminal a token belongs to."""
+    terminal = floor.state.devices.get(token)
+    return Actor(terminal, Role.TERMINAL) if terminal else None
