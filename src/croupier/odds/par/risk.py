@@ -87,7 +87,9 @@ def exposure(groups: Sequence[Sequence[Analysis]]) -> Section:
     text = (
         "In units. Terminals that share a hand and decide alike win and lose together: the covariance of any two is "
         "the variance of one, and the standard deviation (SD) of n of them is n times that of one, where n hands of "
-        "their own would have the square root of n times. A whole meter is paid once, whoever shares the hand."
+        "their own would have the square root of n times. A meter is counted at its seed for every terminal; "
+        "at the table the first is paid what it shows, each further one what it is reseeded to or what is left, and "
+        "those who wagered on the dealer's hand divide one jackpot."
     )
     headings = ("Wager", "Paytable", "Most, of 1", "One in", f"Most, of {TERMINALS[-1]:,}")
     spreads = tuple(f"SD of {terminals:,}" for terminals in TERMINALS)
