@@ -1,33 +1,15 @@
-"""The places a journal can live in; every test of the contract runs in each."""
+"""Every test of the contract runs in each place a journal can live in."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from journal_places import DURABLE, MakePlace, Place, postgresql_place, sqlite_place
 from private_postgres import PrivateServer, private_server
 
 from croupier.floor.ports import Store
-from croupier.storage import sqlite
-from croupier.storage.opening import memory_store, open_store
-
-DURABLE = ("sqlite", "sqlite without log", "postgresql")
-
-
-@dataclass(frozen=True)
-class Place:
-    """One place: how a store in it is opened, and a way in that goes around the store."""
-
-    name: str
-    keywords: dict[str, Any]
-    meddle: Callable[[str], list[Any]]
-
-    def open(self) -> Store:
-        return open_store(**self.keywords)
-
-    def view(self) -> Store:
-        return open_store(**self.keywords, read_only=True)
+from croupier.storage import postgresql, sqlite
+from croupier.storage.opening import memory_store
 
 
 @pytest.fixture(scope="session")
@@ -37,11 +19,16 @@ def server() -> Iterator[PrivateServer]:
         yield running
 
 
-MakePlace = Callable[[str], Place]
+@pytest.fixture(autouse=True)
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A holder that stays is not waited for."""
+    monkeypatch.setattr(postgresql, "SECONDS_FOR_THE_LAST_HOLDER", 0.2)
 
 
 @pytest.fixture
 def make_place(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MakePlace:
+    """A place by its name."""
+
     def make(name: str) -> Place:
         if name == "postgresql":
             return postgresql_place(request.getfixturevalue("server"))
@@ -65,20 +52,3 @@ def store(request: pytest.FixtureRequest, make_place: MakePlace) -> Iterator[Sto
     opened = memory_store() if request.param == "memory" else make_place(request.param).open()
     yield opened
     opened.close()
-
-
-def postgresql_place(server: PrivateServer) -> Place:
-    url = server.empty_database()
-    return Place("postgresql", {"database": url}, lambda statement: server.run(statement, url))
-
-
-def sqlite_place(name: str, folder: Path) -> Place:
-    def meddle(statement: str) -> list[Any]:
-        connection = sqlite.driver().connect(folder / sqlite.FILE)
-        try:
-            with connection:
-                return list(connection.execute(statement))
-        finally:
-            connection.close()
-
-    return Place(name, {"data": folder}, meddle)

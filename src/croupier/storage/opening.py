@@ -65,15 +65,19 @@ def _at_url(text: str, *, read_only: bool) -> Store:
 
 def _writing(database: Writable) -> Store:
     """Lease, connection, and every step that the tables have not taken yet."""
-    try:
-        with told(database.where, database.errors):
+    with told(database.where, database.errors):
+        try:
             writer = database.writer()
+        except BaseException:
+            database.release()
+            raise
+        store = DatabaseStore(database, writer)
+        try:
             steps.take_missing(writer, database.where)
-    except BaseException:
-        database.close()
-        database.release()
-        raise
-    return DatabaseStore(database, writer)
+        except BaseException:
+            store.close()
+            raise
+    return store
 
 
 def _reading(database: Readable) -> Store:

@@ -116,10 +116,10 @@ class DatabaseStore(Reader):
             transaction = writer.begin()
             try:
                 yield writer
-                self._require_lease(writer)
             except BaseException:
                 self._undo(writer, transaction)
                 raise
+            self._require_lease(writer, transaction)
             self._commit(writer, transaction)
 
     def _connected(self) -> Connection:
@@ -129,10 +129,12 @@ class DatabaseStore(Reader):
             self._writer = self._database.writer()
         return self._writer
 
-    def _require_lease(self, writer: Connection) -> None:
+    def _require_lease(self, writer: Connection, transaction: Transaction) -> None:
+        """Without the lease the connection is worth nothing: the next call makes a new one and asks for both."""
         try:
             self._database.require_lease(writer)
-        except StorageFailure:
+        except BaseException:
+            self._undo(writer, transaction)
             self._drop()
             raise
 

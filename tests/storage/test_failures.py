@@ -1,0 +1,203 @@
+"""What fails while the floor is living: nothing is half written, and the store is usable when the cause is gone."""
+
+from typing import Any
+
+import psycopg
+import pytest
+from journal_book import Book
+from journal_places import MakePlace
+from private_postgres import PrivateServer
+
+from croupier.floor.ports import LeaseRefused, OutcomeUnknown, StorageFailure, Store
+from croupier.journal.chain import Chain, verify
+from croupier.storage.opening import open_store
+
+
+def again(book: Book) -> Book:
+    """A book that continues where this one stands, whatever becomes of it."""
+    return Book(Chain(book.chain.sequence, book.chain.last))
+
+
+def pragma(store: Store, words: str) -> None:
+    writer = store._writer  # type: ignore[attr-defined]
+    writer.exec_driver_sql(f"PRAGMA {words}")
+    writer.rollback()
+
+
+@pytest.mark.parametrize("name", ["sqlite", "sqlite without log"])
+def test_a_full_disk(make_place: MakePlace, name: str) -> None:
+    store = make_place(name).open()
+    book = Book()
+    store.append(book.records(10))
+    before = Chain(book.chain.sequence, book.chain.last)
+    pragma(store, "max_page_count = 1")  # as much as there is, and no more
+
+    with pytest.raises(StorageFailure, match=r"croupier.db: the disk is full"):
+        store.append(again(book).records(500))
+    assert verify(store.entries()) == before
+
+    pragma(store, "max_page_count = 1000000")
+    store.append(book.records(500))
+    assert verify(store.entries()) == book.chain
+    store.close()
+
+
+@pytest.fixture
+def url(server: PrivateServer) -> str:
+    return server.empty_database()
+
+
+def cut_off(server: PrivateServer) -> None:
+    """End every session but our own."""
+    server.run("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name ~ '^croupier'")
+
+
+def test_a_lost_connection(server: PrivateServer, url: str) -> None:
+    store = open_store(database=url)
+    book = Book()
+    store.append(book.records(2))
+    cut_off(server)
+
+    with pytest.raises(StorageFailure):
+        store.append(again(book).records(2))
+
+    store.append(book.records(2))
+    assert verify(store.entries()) == book.chain
+    store.close()
+
+
+def test_a_connection_lost_between_reading_and_reading(server: PrivateServer, url: str) -> None:
+    store = open_store(database=url)
+    store.append(Book().records(2))
+    cut_off(server)
+
+    assert verify(store.entries()).sequence == 2
+    store.close()
+
+
+def test_a_server_that_falls_and_rises(server: PrivateServer, url: str) -> None:
+    store = open_store(database=url)
+    book = Book()
+    store.append(book.records(5))
+    server.control("stop", "--mode", "immediate")
+    try:
+        for _ in range(2):
+            with pytest.raises(StorageFailure):
+                store.append(again(book).records(1))
+        with pytest.raises(StorageFailure):
+            store.last()
+    finally:
+        server.control("start")
+
+    assert verify(store.entries()) == book.chain
+    store.append(book.records(1))
+    assert verify(store.entries()) == book.chain
+    store.close()
+
+
+def test_a_lease_lost_while_the_connection_lives(server: PrivateServer, url: str) -> None:
+    """A pooler between the two could do this."""
+    store = open_store(database=url)
+    book = Book()
+    store.append(book.records(1))
+    before = Chain(book.chain.sequence, book.chain.last)
+    writer = store._writer  # type: ignore[attr-defined]
+    writer.exec_driver_sql("SELECT pg_advisory_unlock_all()")
+    writer.commit()
+
+    with pytest.raises(LeaseRefused, match="the lease was lost"):
+        store.append(again(book).records(1))
+    assert verify(store.entries()) == before
+
+    store.append(book.records(1))
+    store.close()
+
+
+def test_another_process_took_over_in_the_meantime(server: PrivateServer, url: str) -> None:
+    first = open_store(database=url)
+    book = Book()
+    first.append(book.records(1))
+    cut_off(server)
+    second = open_store(database=url)
+    second.append(again(book).records(1))
+
+    for _ in range(2):
+        with pytest.raises(StorageFailure):
+            first.append(again(book).records(1))
+    second.close()
+    with pytest.raises(StorageFailure, match="entry 2 cannot follow entry 2"):
+        first.append(again(book).records(1))
+    first.close()
+
+
+def lose_the_answer(store: Store, monkeypatch: pytest.MonkeyPatch, *, done: bool) -> None:
+    """The next commit is done or not, and the connection breaks before anybody is told."""
+    dialect = store._writer.dialect  # type: ignore[attr-defined]
+    commit = dialect.do_commit
+
+    def broken(connection: Any) -> None:
+        monkeypatch.undo()
+        if done:
+            commit(connection)
+        connection.driver_connection.close()
+        raise psycopg.OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr(dialect, "do_commit", broken)
+
+
+@pytest.mark.parametrize("done", [True, False])
+def test_an_outcome_that_is_unknown_is_settled_by_trying_again(
+    url: str, monkeypatch: pytest.MonkeyPatch, done: bool
+) -> None:
+    store = open_store(database=url)
+    book = Book()
+    store.append(book.records(1))
+    records = book.records(3)
+    lose_the_answer(store, monkeypatch, done=done)
+
+    with pytest.raises(OutcomeUnknown, match="whether the last records are written is not known"):
+        store.append(records)
+    assert len(list(store.entries())) == (4 if done else 1)
+    store.append(records)
+
+    assert verify(store.entries()) == book.chain
+    with pytest.raises(StorageFailure, match="cannot follow"):
+        store.append(records)
+    store.close()
+
+
+def test_nothing_is_read_before_an_unknown_outcome_can_be_known(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as another session has the lease, the lost one may still be at work."""
+    store = open_store(database=url)
+    lose_the_answer(store, monkeypatch, done=False)
+    with pytest.raises(OutcomeUnknown):
+        store.append(Book().records(1))
+    other = open_store(database=url)
+
+    with pytest.raises(LeaseRefused):
+        store.last()
+    other.close()
+    assert store.last() is None
+    store.close()
+
+
+def test_a_disk_that_fails_during_the_commit_leaves_the_outcome_unknown(
+    make_place: MakePlace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = make_place("sqlite").open()
+    book = Book()
+    records = book.records(3)
+    dialect = store._writer.dialect  # type: ignore[attr-defined]
+
+    def broken(connection: Any) -> None:
+        monkeypatch.undo()
+        raise dialect.dbapi.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(dialect, "do_commit", broken)
+    with pytest.raises(OutcomeUnknown, match="the disk fails"):
+        store.append(records)
+    assert store.last() is None
+
+    store.append(records)
+    assert verify(store.entries()) == book.chain
+    store.close()

@@ -1,0 +1,152 @@
+"""One process at a time has a floor; the next one takes over when it is gone."""
+
+import os
+import random
+import re
+import socket
+from pathlib import Path
+
+import pytest
+from journal_book import Book
+from journal_places import MakePlace, Place
+from lone_writer import LoneWriter
+
+from croupier.floor.ports import LeaseRefused, Snapshot, StorageFailure
+from croupier.journal.chain import Chain, verify
+from croupier.storage import sqlite
+
+
+def test_a_second_one_is_refused_and_told_who_has_it(place: Place) -> None:
+    first = place.open()
+
+    with pytest.raises(LeaseRefused) as refused:
+        place.open()
+    words = str(refused.value)
+    assert f"held by process {os.getpid()} on {socket.gethostname()}" in words
+    assert re.search(r"since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC", words)
+
+    first.append(Book().records(1))
+    first.close()
+
+
+def test_after_closing_the_next_one_has_it(place: Place) -> None:
+    book = Book()
+    first = place.open()
+    first.append(book.records(2))
+    first.close()
+
+    second = place.open()
+    second.append(book.records(2))
+    assert verify(second.entries()) == book.chain
+    second.close()
+
+
+def test_a_store_that_could_not_be_opened_leaves_no_lease_behind(place: Place) -> None:
+    place.open().close()
+    place.meddle("INSERT INTO schema_version VALUES (99, 'later', '')")
+    for _ in range(2):
+        with pytest.raises(StorageFailure, match="newer Croupier"):
+            place.open()
+
+
+def test_another_process_is_refused_until_the_first_is_killed(place: Place) -> None:
+    writer = LoneWriter(place.keywords)
+    writer.wait_for(1)
+
+    with pytest.raises(LeaseRefused, match=f"process {writer.pid} on "):
+        place.open()
+
+    writer.kill()
+    store = place.open()
+    assert store.last() is not None
+    store.close()
+
+
+def test_whatever_a_killed_process_acknowledged_is_there(place: Place) -> None:
+    chance = random.Random(605)
+    for _ in range(4):
+        writer = LoneWriter(place.keywords)
+        writer.wait_for(chance.randrange(1, 12))
+        writer.kill()
+
+        store = place.open()
+        chain = verify(store.entries())
+        assert chain.sequence >= writer.acknowledged
+        assert chain.sequence % 3 == 0
+        assert [sequence for sequence, _ in store.transfers()] == [n + 1 for n in range(chain.sequence) for _ in "12"]
+        assert max(map(int, store.standings().values())) == 600 * chain.sequence
+        store.close()
+
+
+def test_reading_needs_no_lease_and_sees_one_moment(place: Place) -> None:
+    book = Book()
+    store = place.open()
+    store.append(book.records(3))
+    view = place.view()
+    store.append(book.records(3))
+
+    frozen = place.name != "sqlite without log"
+    seen = 3 if frozen else 6
+    assert verify(view.entries()).sequence == seen
+    assert sum(1 for _ in view.transfers()) == 2 * seen
+    assert max(map(int, view.standings().values())) == 600 * seen
+    assert verify(place.view().entries()) == book.chain
+    view.close()
+    store.append(book.records(1))
+    store.close()
+
+
+def test_reading_after_the_floor_is_closed_or_killed(place: Place) -> None:
+    writer = LoneWriter(place.keywords)
+    writer.wait_for(3)
+    writer.kill()
+
+    view = place.view()
+    assert verify(view.entries()).sequence >= writer.acknowledged
+    view.close()
+
+
+def test_who_only_reads_can_write_nothing(place: Place) -> None:
+    book = Book()
+    store = place.open()
+    store.append(book.records(1))
+    store.close()
+    view = place.view()
+
+    with pytest.raises(StorageFailure, match="for reading only"):
+        view.append(book.records(1))
+    with pytest.raises(StorageFailure, match="for reading only"):
+        view.keep(Snapshot(1, book.chain.last, b""))
+    view.close()
+    place.open().close()
+
+
+def test_without_its_lock_file_nothing_is_written(make_place: MakePlace, tmp_path: Path) -> None:
+    """Another process could lock a new file of the same name."""
+    store = make_place("sqlite").open()
+    book = Book()
+    store.append(book.records(1))
+    before = Chain(book.chain.sequence, book.chain.last)
+    (tmp_path / "data" / sqlite.LOCK).unlink()
+
+    with pytest.raises(LeaseRefused, match="lock file was removed"):
+        store.append(book.records(1))
+
+    assert verify(store.entries()) == before
+    store.append(Book(before).records(1))
+    assert (tmp_path / "data" / sqlite.LOCK).exists()
+    store.close()
+
+
+def test_a_file_that_was_replaced_is_not_written_to(make_place: MakePlace, tmp_path: Path) -> None:
+    store = make_place("sqlite").open()
+    book = Book()
+    store.append(book.records(1))
+    file = tmp_path / "data" / sqlite.FILE
+    file.rename(file.with_suffix(".moved"))
+
+    for _ in range(2):
+        with pytest.raises(StorageFailure, match="removed or replaced"):
+            store.append(book.records(1))
+    assert not file.exists()
+    store.close()
