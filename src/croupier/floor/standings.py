@@ -30,7 +30,7 @@ def all_standings(floor: Floor) -> dict[str, str]:
     """Every figure there is."""
     names = [
         *(f"balance:{place}" for place in floor.ledger.held),
-        *(f"meters:{terminal.id}" for terminal in floor.state.terminals.values() if terminal.meters),
+        *(f"meters:{terminal}" for terminal in floor.state.terminals),
         *(f"progressive:{controller}" for controller in floor.state.controllers),
     ]
     return {name: standing(floor, name) for name in names}

@@ -138,6 +138,7 @@ def _installed(floor: Floor, event: TerminalInstalled, _at: datetime) -> None:
     terminal = Terminal(event.terminal, event.asset, event.location, event.games, event.training, box=event.asset)
     floor.state.terminals[event.terminal] = terminal
     floor.state.assets.add(event.asset)
+    floor.touch(f"meters:{event.terminal}")
     floor.mention(f"terminal:{event.terminal}")
 
 
