@@ -1,0 +1,152 @@
+"""What the players know of their own money, from the answers they got and from nothing else."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.floor.batch import Done
+from croupier.floor.commands import PayHand, Request
+from croupier.floor.events import (
+    BillInserted,
+    FloorEvent,
+    HandPaid,
+    HandPayDue,
+    RoundOpened,
+    RoundWent,
+    Tipped,
+    VoucherIssued,
+    VoucherRedeemed,
+    VoucherVoided,
+)
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import HandPayKind
+from croupier.floor.settlement import terminal_of
+from croupier.ledger.accounts import Account, Kind
+from croupier.money import Cents, in_words
+from croupier.rules.events import Decided, RoundEvent, WagersPlaced
+from croupier.rules.lines import Line
+
+
+@dataclass(slots=True)
+class Purse:
+    """One terminal: what the fund display must show, and what an attendant still has to pay."""
+
+    balance: Cents
+    owed: Cents
+
+
+class Accounts:
+    """The purses of all terminals and the vouchers that are out, beginning with what is found on the floor."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._settings = floor.state.settings
+        self.purses = {name: Purse(*_held(floor, name)) for name in floor.state.terminals}
+        self.vouchers = {number: voucher.amount for number, voucher in floor.state.vouchers.items()}
+        self._cancelled = {due.id for due in floor.state.hand_pays.values() if due.kind is HandPayKind.CANCELLED_CREDIT}
+        self._slips = dict(_slips(floor))
+
+    def balance(self, terminal: str) -> Cents:
+        """What a player can spend."""
+        return self.purses[terminal].balance if terminal in self.purses else 0
+
+    def purse(self, terminal: str) -> Purse:
+        """The purse of a terminal, empty when it is new."""
+        return self.purses.setdefault(terminal, Purse(0, 0))
+
+    def note(self, request: Request, answer: Done) -> None:
+        """Take in what a command that was done has moved."""
+        for event in answer.events:
+            self._note(request, event)
+        by_hand: dict[str, Cents] = {}
+        for line in answer.lines:
+            by_hand[line.stake] = self._settle(line, by_hand.get(line.stake, 0))
+
+    def _note(self, request: Request, event: FloorEvent) -> None:
+        match event:
+            case BillInserted(terminal=terminal, denomination=amount):
+                self.purse(terminal).balance += amount
+            case Tipped(terminal=terminal, amount=amount):
+                self.purse(terminal).balance -= amount
+            case VoucherIssued(terminal=terminal, number=number, amount=amount):
+                self.purse(terminal).balance -= amount
+                self.vouchers[number] = amount
+            case VoucherRedeemed(number=number, amount=amount, terminal=terminal):
+                del self.vouchers[number]
+                if terminal:
+                    self.purse(terminal).balance += amount
+            case VoucherVoided(number=number):
+                del self.vouchers[number]
+            case HandPayDue() | HandPaid():
+                self._hand_pay(request, event)
+            case RoundOpened(table=table):
+                self._slips = {place: amount for place, amount in self._slips.items() if place[0] != table}
+            case RoundWent(table=table, what=what):
+                self._went(table, what)
+            case _:
+                pass
+
+    def _hand_pay(self, request: Request, event: HandPayDue | HandPaid) -> None:
+        """A cancelled credit stays on the balance until it is paid; everything else is owed beside it."""
+        if isinstance(event, HandPayDue):
+            if event.kind is HandPayKind.CANCELLED_CREDIT:
+                self._cancelled.add(event.hand_pay)
+            else:
+                self.purse(event.terminal).owed += event.amount
+            return
+        amount = request.command.amount if isinstance(request.command, PayHand) else 0
+        purse = self.purse(event.hand_pay.rpartition("-")[0])
+        if event.hand_pay in self._cancelled:
+            self._cancelled.remove(event.hand_pay)
+            purse.balance -= amount
+        else:
+            purse.owed -= amount
+
+    def _went(self, table: str, what: RoundEvent) -> None:
+        """Wagers leave the purse when they are placed; a new slip replaces the one before."""
+        if isinstance(what, WagersPlaced):
+            slip = sum(what.wagers.values())
+            before = self._slips.get((table, what.stake), 0)
+            self._slips[table, what.stake] = slip
+            self.purse(terminal_of(what.stake)).balance += before - slip
+        elif isinstance(what, Decided):
+            self.purse(terminal_of(what.stake)).balance -= what.amount
+
+    def _settle(self, line: Line, by_hand: Cents) -> Cents:
+        """The terminal pays what it may; a large win and an award from a meter wait for an attendant.
+
+        What waits of the stake's wins so far is handed on: a payout limit lowers it first.
+        """
+        purse = self.purse(terminal_of(line.stake))
+        back = 0 if line.meter else max(0, min(line.staked, line.credited))
+        won = line.credited - back
+        limit = self._settings.award_limit if line.meter else self._settings.payout_limit
+        waits = won if won > limit else -min(-won, by_hand) if won < 0 else 0
+        purse.balance += line.credited - waits
+        purse.owed += waits
+        return by_hand if line.meter else by_hand + waits
+
+    def differences(self, floor: Floor) -> Iterator[str]:
+        """Where the floor says otherwise, in words."""
+        for name, purse in sorted(self.purses.items()):
+            balance, owed = _held(floor, name)
+            if (balance, owed) != (purse.balance, purse.owed):
+                shown = f"has {in_words(balance)} and is owed {in_words(owed)}"
+                yield f"{name} {shown}; its player counts {in_words(purse.balance)} and {in_words(purse.owed)}"
+        out = sum(self.vouchers.values())
+        held = floor.ledger.balance(Account(Kind.VOUCHERS, "outstanding"))
+        if held != out:
+            yield f"vouchers for {in_words(held)} are outstanding; the players hold {in_words(out)}"
+
+
+def _held(floor: Floor, terminal: str) -> tuple[Cents, Cents]:
+    return (
+        floor.ledger.balance(Account(Kind.GAME, terminal)),
+        floor.ledger.balance(Account(Kind.HAND_PAYS, terminal)),
+    )
+
+
+def _slips(floor: Floor) -> Iterator[tuple[tuple[str, str], Cents]]:
+    """What the stakes of rounds under way have placed in them."""
+    for table, driver in floor.rounds.items():
+        for stake in driver.round.stakes.values() if not driver.over else ():
+            placed = (amount for name, amount in stake.wagers.items() if name not in stake.standing)
+            yield (table, stake.id), sum(placed)

@@ -1,0 +1,171 @@
+"""The casino: lets everybody act in turn, asks the engine, and keeps count of what it answers."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import IO
+
+from croupier.floor.batch import Answer, Done
+from croupier.floor.chance import SeededChance
+from croupier.floor.commands import Request
+from croupier.floor.engine import Engine
+from croupier.floor.floor import Floor
+from croupier.floor.ports import StorageFailure, Store
+from croupier.floor.refusals import Reason
+from croupier.floor.rehearsal.accounts import Accounts
+from croupier.floor.rehearsal.clock import BEGINS, SimulatedClock
+from croupier.floor.rehearsal.dealer import TableDealer
+from croupier.floor.rehearsal.figures import Figures
+from croupier.floor.rehearsal.house import House
+from croupier.floor.rehearsal.plan import Plan
+from croupier.floor.rehearsal.players import Players
+from croupier.floor.rehearsal.staff import Wish
+from croupier.floor.rehearsal.troubles import Troubles
+
+REPEATED = 0.05
+"""So often a command is sent a second time, under the same id."""
+
+REMEMBERED = 500
+PATIENCE = 3_000
+"""After so many turns without the end of a round something is wrong with the rehearsal or with the floor."""
+
+TRIES = 40
+SECONDS_BETWEEN_TRIES = 0.25
+
+Progress = Callable[[int], None]
+
+
+class RehearsalStuck(Exception):
+    """The rehearsal cannot go on; the message says where it stands."""
+
+
+class Casino:
+    """One rehearsal on one store."""
+
+    def __init__(self, store: Store, plan: Plan, acknowledged: IO[str] | None = None) -> None:
+        last = store.last()
+        begun = last.sequence if last else 0
+        seed = f"{plan.seed}/{begun}"
+        self._plan, self._acknowledged = plan, acknowledged
+        self._random = Random(seed)  # noqa: S311 - a rehearsal must be repeatable
+        self._clock = SimulatedClock(last.at if last else BEGINS)
+        chance = SeededChance(Random(f"chance {seed}"))  # noqa: S311 - as above
+        self.engine = Engine(store, self._clock, chance)
+        self._accounts = Accounts(self.engine.floor)
+        self._players = Players(plan, self._random, self._accounts)
+        self._house = House(plan, self._random, self._accounts)
+        self._troubles = Troubles(self._random, self._accounts)
+        self._tables = [self._dealer(name, number) for name, number in self._names().items()]
+        self._recent: deque[tuple[Request, Answer]] = deque(maxlen=REMEMBERED)
+        self._prefix, self._asked = f"r{begun}-", 0
+        self.figures = Figures()
+
+    @property
+    def floor(self) -> Floor:
+        """The floor as it stands; after a failure of storage it is another one."""
+        return self.engine.floor
+
+    def _names(self) -> dict[str, str]:
+        """The tables of the plan, and those that are found."""
+        found = {table.id: table.chapter for table in self.floor.state.tables.values()}
+        return {**found, **self._plan.tables()}
+
+    def _dealer(self, name: str, number: str) -> TableDealer:
+        return TableDealer(name, number, self._plan, self._random, self._clock, self._players)
+
+    # The run
+
+    def run(self, progress: Progress = lambda _rounds: None) -> Figures:
+        """Play all rounds, then compare the players' account of their money with the floor's."""
+        started = time.perf_counter()
+        self.engine.start()
+        try:
+            while wishes := self._house.opening(self.floor):
+                self.ask(wishes)
+            self._play(progress)
+        finally:
+            self.engine.stop()
+            self.figures.seconds = time.perf_counter() - started
+        self.figures.differences += self._accounts.differences(self.floor)
+        return self.figures
+
+    def _play(self, progress: Progress) -> None:
+        turns = 0
+        while not all(table.finished for table in self._tables):
+            self.ask(self._wishes())
+            self._clock.let_pass(self._random.uniform(0.5, 4))
+            played = sum(table.played for table in self._tables)
+            turns = 0 if played != self.figures.rounds else turns + 1
+            self.figures.rounds = played
+            progress(played)
+            if turns > PATIENCE:
+                raise RehearsalStuck(self._where())
+
+    def _where(self) -> str:
+        stands = []
+        for name, table in self.floor.state.tables.items():
+            driver = self.floor.rounds.get(name)
+            step = driver.step.prompt(driver.round) if driver is not None and driver.step else "between rounds"
+            stands.append(f"{name} is {table.phase.value} in round {table.number}: {table.why or step}")
+        return f"no round has ended for a long time; {'; '.join(stands)}"
+
+    def _wishes(self) -> list[Wish]:
+        """What everybody wants at this moment."""
+        floor = self.floor
+        wishes = [wish for table in self._tables for wish in table.wishes(floor)]
+        wishes += self._house.wishes(floor)
+        wishes += self._players.idle(floor)
+        if self._plan.faults:
+            wishes += self._troubles.next(floor)
+        return wishes
+
+    # Asking
+
+    def ask(self, wishes: Iterable[Wish]) -> None:
+        """Ask for everything at once, and note the answers; some things are asked twice."""
+        requests = [self._request(wish) for wish in wishes]
+        again = self._again(requests) if self._plan.faults else []
+        answers = self._answered([*requests, *(request for request, _ in again)])
+        for request, answer in zip(requests, answers, strict=False):
+            self._note(request, answer)
+        first = dict(zip((request.id for request in requests), answers, strict=False))
+        for (request, known), answer in zip(again, answers[len(requests) :], strict=True):
+            self.figures.repeated += 1
+            if answer != (known or first[request.id]):
+                self.figures.differences.append(f"{request.id} was answered otherwise when it was asked again")
+
+    def _request(self, wish: Wish) -> Request:
+        self._asked += 1
+        return Request(f"{self._prefix}{self._asked}", wish.actor, wish.command, wish.witness)
+
+    def _again(self, requests: Sequence[Request]) -> list[tuple[Request, Answer | None]]:
+        """Commands that are sent once more: one of just now, one of before."""
+        again: list[tuple[Request, Answer | None]] = []
+        if requests and self._random.random() < REPEATED:
+            again.append((self._random.choice(requests), None))
+        if self._recent and self._random.random() < REPEATED:
+            again.append(self._random.choice(self._recent))
+        return again
+
+    def _answered(self, requests: list[Request]) -> list[Answer]:
+        """The answers, once storage works: what was not recorded is asked again under the same id."""
+        for _ in range(TRIES):
+            answers = [waiting.result() for waiting in [self.engine.submit(request) for request in requests]]
+            if not any(isinstance(answer, Done) is False and _is_down(answer) for answer in answers):
+                return answers
+            self._recent.clear()
+            time.sleep(SECONDS_BETWEEN_TRIES)
+        raise StorageFailure("the journal could not be written for a long time; what was acknowledged is safe")
+
+    def _note(self, request: Request, answer: Answer) -> None:
+        if isinstance(answer, Done):
+            self._accounts.note(request, answer)
+            if self._acknowledged is not None:
+                self._acknowledged.write(f"{request.id} {answer.sequence}\n")
+        self.figures.note(request, answer)
+        self._recent.append((request, answer))
+
+
+def _is_down(answer: Answer) -> bool:
+    return not isinstance(answer, Done) and answer.reason is Reason.STORAGE_IS_DOWN

@@ -1,0 +1,29 @@
+"""Time as a rehearsal has it: it passes with what is done, never by itself."""
+
+from datetime import UTC, datetime, timedelta
+
+BEGINS = datetime(2026, 1, 5, 17, tzinfo=UTC)
+"""When the first rehearsal on an empty journal begins: noon in Pennsylvania."""
+
+A_MOMENT = timedelta(milliseconds=1)
+
+
+class SimulatedClock:
+    """Every look at it takes a moment."""
+
+    def __init__(self, begins: datetime) -> None:
+        self._now = begins
+
+    def now(self) -> datetime:
+        """The moment in UTC."""
+        self._now += A_MOMENT
+        return self._now
+
+    def let_pass(self, seconds: float) -> None:
+        """Wait."""
+        self._now += timedelta(seconds=seconds)
+
+    def wait_for(self, moment: datetime | None) -> None:
+        """Wait until then, if it is not past."""
+        if moment is not None and moment > self._now:
+            self._now = moment

@@ -1,0 +1,192 @@
+"""The dealer of a table, with the floorperson behind: what the table needs next, by the book.
+
+Nothing is remembered that the floor does not show, so that a table found in any state is simply taken over.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from croupier.chapters import chapter
+from croupier.floor import tables
+from croupier.floor.actors import SYSTEM
+from croupier.floor.commands import (
+    ChangeCards,
+    ChangeDealer,
+    CloseTable,
+    HandleCards,
+    InstallTable,
+    OpenBetting,
+    OpenTable,
+    Report,
+    ReportIrregularity,
+    ResumeTable,
+    TimeOut,
+)
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import Phase
+from croupier.floor.rehearsal.clock import SimulatedClock
+from croupier.floor.rehearsal.mishaps import Mishaps
+from croupier.floor.rehearsal.plan import Plan
+from croupier.floor.rehearsal.players import Players
+from croupier.floor.rehearsal.staff import DEALERS, FLOORPERSON, PIT_MANAGER, Wish, dealer
+from croupier.floor.state import Table
+from croupier.rules.dealing import Deal
+from croupier.rules.decisions import Decide
+from croupier.rules.driver import Driver
+from croupier.rules.events import BettingClosed, CardDealt, IrregularityFound, RoundEvent
+from croupier.rules.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.simulated import SimulatedDealer
+from croupier.rules.steps import NoMoreBets
+
+ON_THE_WAY = {
+    Readiness.RECEIVED: Task.INSPECT,
+    Readiness.INSPECTED: Task.VERIFY,
+    Readiness.VERIFIED: Task.SPREAD,
+    Readiness.SPREAD: Task.VIEW,
+    Readiness.VIEWED: Task.MIX,
+}
+"""What is done to new cards before anybody may wager (§ .4 of each game)."""
+
+DEALER_CHANGES = 0.03
+TABLE_CLOSES = 0.005
+
+
+class TableDealer:
+    """Says what is to be done at one table."""
+
+    def __init__(
+        self, name: str, number: str, plan: Plan, random: Random, clock: SimulatedClock, players: Players
+    ) -> None:
+        self.name, self._number, self._plan = name, number, plan
+        self._random, self._clock, self._players = random, clock, players
+        self._mishaps = Mishaps(name, random) if plan.faults else None
+        self._taken: Driver[Any] | None = None
+        self._dealing: SimulatedDealer
+        self._before: int | None = None
+        self.played = 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether all rounds have been played."""
+        return self.played >= self._plan.rounds
+
+    def wishes(self, floor: Floor) -> list[Wish]:
+        """What the table asks for now; nothing when it has played enough."""
+        table = floor.table(self.name)
+        if table is None:
+            return [Wish(PIT_MANAGER, InstallTable(self.name, self._number))]
+        self._count(floor, table)
+        if self.finished:
+            return []
+        if table.phase is Phase.CLOSED:
+            return [self._open()]
+        if table.phase is Phase.STOPPED:
+            return [self._put_right(floor)]
+        driver = floor.rounds.get(self.name)
+        if driver is None or driver.over:
+            return [self._between_rounds(floor, table)]
+        return self._in_round(floor, table, driver)
+
+    def _count(self, floor: Floor, table: Table) -> None:
+        over = table.number - tables.under_way(floor, table)
+        if self._before is None:
+            self._before = over
+        if over - self._before > self.played:
+            self._players.leave(self.name)
+        self.played = over - self._before
+
+    def _open(self) -> Wish:
+        """Tables of one game share a progressive where there are several (§ 605a.8)."""
+        submission = self._plan.submission(self._number)
+        name = self._random.choice(DEALERS)
+        return Wish(FLOORPERSON, OpenTable(self.name, name, submission, progressive=self._number))
+
+    def _put_right(self, floor: Floor) -> Wish:
+        """A floorperson looks at a table that stopped: what stopped the round is reported, or it goes on."""
+        driver = floor.rounds.get(self.name)
+        if driver is not None and driver.round.stop_table and self._mishaps:
+            found = self._mishaps.irregularity(driver)
+            if found is not None:
+                return self._report(floor, found)
+        return Wish(FLOORPERSON, ResumeTable(self.name))
+
+    # Between rounds
+
+    def _between_rounds(self, floor: Floor, table: Table) -> Wish:
+        cards = tables.cards_of(floor, table)
+        if tables.change_due(floor, table, self._clock.now()) or table.readiness is Readiness.REMOVED:
+            return Wish(FLOORPERSON, ChangeCards(self.name))
+        if cards is not None and table.readiness in ON_THE_WAY:
+            task = ON_THE_WAY[table.readiness]
+            who = FLOORPERSON if task is Task.VERIFY else dealer(table.dealer)
+            return Wish(who, HandleCards(self.name, task))
+        chance = self._random.random()
+        if chance < TABLE_CLOSES and not table.following.standing:
+            return Wish(FLOORPERSON, CloseTable(self.name))
+        if chance < DEALER_CHANGES:
+            return Wish(FLOORPERSON, ChangeDealer(self.name, self._random.choice(DEALERS)))
+        return Wish(dealer(table.dealer), OpenBetting(self.name))
+
+    # In a round
+
+    def _in_round(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
+        if driver is not self._taken:
+            self._taken, self._dealing = driver, SimulatedDealer(driver, self._random)
+        if self._mishaps and (mishap := self._mishaps.next(floor, driver)):
+            return [mishap]
+        if isinstance(driver.step, NoMoreBets):
+            return self._betting(floor, table, driver)
+        if isinstance(driver.step, Decide):
+            return self._players.decisions(floor, table, driver) or [self._time_out(table)]
+        return [self._report(floor, event) for event in self._events(driver)]
+
+    def _betting(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
+        """Wagers first; then the cards are made ready, and betting closes."""
+        slips = self._players.slips(floor, table, driver)
+        if slips or not driver.round.stakes:
+            return slips
+        cards = tables.cards_of(floor, table)
+        if cards is not None and table.readiness is not Readiness.IN_PLAY:
+            return [Wish(dealer(table.dealer), self._make_ready(cards, driver))]
+        if self._random.random() < 0.2:
+            return [self._time_out(table)]
+        return [self._report(floor, BettingClosed())]
+
+    def _make_ready(self, cards: CardsOnTheTable, driver: Driver[Any]) -> HandleCards:
+        if cards.readiness is Readiness.MIXED:
+            shuffle = self._random.choice((Shuffle.MANUAL, Shuffle.AUTOMATED))
+            return HandleCards(self.name, Task.SHUFFLE, shuffle)
+        handling = chapter(self._number).handling_under(driver.round.options)
+        cut = isinstance(handling, CardHandling) and handling.cut_needed(cards.shuffle)
+        if cards.readiness is Readiness.SHUFFLED and cut:
+            return HandleCards(self.name, Task.CUT)
+        return HandleCards(self.name, Task.BEGIN)
+
+    def _time_out(self, table: Table) -> Wish:
+        """The time is over; whoever has not decided gets what was announced."""
+        self._clock.wait_for(table.until)
+        return Wish(SYSTEM, TimeOut(self.name))
+
+    def _events(self, driver: Driver[Any]) -> Iterator[RoundEvent]:
+        """What the dealer does next; cards come in a row, as a shoe that reads them sends them."""
+        count = 1
+        if isinstance(driver.step, Deal):
+            left = len(driver.step.remaining)
+            count = self._random.randint(1, left) if driver.round.stub > 2 * left else 1
+        for number in range(count):
+            event = self._dealing.next_event()
+            if isinstance(event, CardDealt) and isinstance(driver.step, Deal):
+                event = CardDealt(driver.step.remaining[number].place, event.card)
+            if event is None:
+                return
+            seen = self._mishaps.seen(driver, event) if self._mishaps else event
+            yield seen
+            if seen is not event:
+                return
+
+    def _report(self, floor: Floor, event: RoundEvent) -> Wish:
+        table = floor.state.tables[self.name]
+        if isinstance(event, IrregularityFound):
+            return Wish(dealer(table.dealer), ReportIrregularity(self.name, event), FLOORPERSON)
+        return Wish(dealer(table.dealer), Report(self.name, event))

@@ -1,0 +1,89 @@
+"""What a rehearsal came to."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from croupier.floor.batch import Answer, Done
+from croupier.floor.commands import PayHand, Request
+from croupier.floor.events import (
+    BillInserted,
+    DayClosed,
+    FloorEvent,
+    HandPaid,
+    RoundWent,
+    TableStopped,
+    VoucherIssued,
+    VoucherRedeemed,
+)
+from croupier.money import Cents
+from croupier.rules.events import IrregularityFound
+from croupier.rules.lines import Line
+
+
+@dataclass(slots=True)
+class Figures:
+    """Counted from the answers; ``won`` is what the house won, below zero what it lost."""
+
+    commands: int = 0
+    done: int = 0
+    repeated: int = 0
+    refusals: Counter[str] = field(default_factory=Counter)
+    irregularities: Counter[str] = field(default_factory=Counter)
+    rounds: int = 0
+    stops: int = 0
+    days: int = 0
+    bills: Cents = 0
+    vouchers_in: Cents = 0
+    vouchers_out: Cents = 0
+    wagered: Cents = 0
+    won: Cents = 0
+    hand_pays: int = 0
+    paid_by_hand: Cents = 0
+    hits: int = 0
+    awarded: Cents = 0
+    seconds: float = 0.0
+    differences: list[str] = field(default_factory=list)
+
+    def note(self, request: Request, answer: Answer) -> None:
+        """Count an answer."""
+        self.commands += 1
+        if not isinstance(answer, Done):
+            self.refusals[answer.reason.value] += 1
+            return
+        self.done += 1
+        for event in answer.events:
+            self._event(request, event)
+        for line in answer.lines:
+            self._line(line)
+
+    def _event(self, request: Request, event: FloorEvent) -> None:
+        match event:
+            case BillInserted(denomination=amount):
+                self.bills += amount
+            case VoucherRedeemed(amount=amount, terminal=terminal) if terminal:
+                self.vouchers_in += amount
+            case VoucherIssued(amount=amount):
+                self.vouchers_out += amount
+            case HandPaid() if isinstance(request.command, PayHand):
+                self.hand_pays += 1
+                self.paid_by_hand += request.command.amount
+            case RoundWent(what=IrregularityFound(kind=kind)):
+                self.irregularities[kind] += 1
+            case TableStopped():
+                self.stops += 1
+            case DayClosed():
+                self.days += 1
+            case _:
+                pass
+
+    def _line(self, line: Line) -> None:
+        self.wagered += line.staked
+        self.won -= line.net
+        if line.meter and line.credited:
+            self.hits += 1
+            self.awarded += line.credited
+
+    @property
+    def commands_per_second(self) -> float:
+        """How fast the floor answered."""
+        return self.commands / self.seconds if self.seconds else 0.0

@@ -1,0 +1,81 @@
+"""The people beside the tables: they install terminals, pay by hand, redeem vouchers, and put right what is wrong."""
+
+from collections.abc import Iterator
+from random import Random
+
+from croupier.floor.commands import (
+    ClearMemory,
+    EnableTerminal,
+    InstallTerminal,
+    RecordMeters,
+    RedeemVoucher,
+    SetController,
+    SetLink,
+    UnblockTerminal,
+)
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import Block
+from croupier.floor.rehearsal.accounts import Accounts
+from croupier.floor.rehearsal.plan import Plan, terminal_name
+from croupier.floor.rehearsal.staff import (
+    ATTENDANT,
+    CASHIER,
+    CENTRAL_CONTROL,
+    COMPLIANCE,
+    TECHNICIAN,
+    Wish,
+    hand_pay,
+)
+from croupier.floor.state import Terminal
+
+PAID_AT_ONCE = 0.5
+AT_THE_CAGE = 0.1
+REPAIRED = 0.15
+
+
+class House:
+    """The staff of the floor."""
+
+    def __init__(self, plan: Plan, random: Random, accounts: Accounts) -> None:
+        self._plan, self._random, self._accounts = plan, random, accounts
+
+    def opening(self, floor: Floor) -> list[Wish]:
+        """Terminals that are not there yet, and those that central control has not enabled (§ 605a.5(a))."""
+        names = [terminal_name(number) for number in range(1, self._plan.terminals + 1)]
+        missing = [name for name in names if floor.terminal(name) is None]
+        if missing:
+            return [Wish(TECHNICIAN, InstallTerminal(name, f"A{name[1:]}", f"L{name[1:]}")) for name in missing]
+        waiting = [terminal.id for terminal in floor.state.terminals.values() if not terminal.enabled]
+        return [Wish(CENTRAL_CONTROL, EnableTerminal(name)) for name in waiting]
+
+    def wishes(self, floor: Floor) -> Iterator[Wish]:
+        """What the staff does now."""
+        settings = floor.state.settings
+        for due in list(floor.state.hand_pays.values()):
+            if self._random.random() < PAID_AT_ONCE:
+                yield hand_pay(due, settings, self._random)
+        if self._accounts.vouchers and self._random.random() < AT_THE_CAGE:
+            yield Wish(CASHIER, RedeemVoucher(self._random.choice(list(self._accounts.vouchers))))
+        yield from self._repairs(floor)
+
+    def _repairs(self, floor: Floor) -> Iterator[Wish]:
+        for terminal in floor.state.terminals.values():
+            if (terminal.blocks or not terminal.enabled) and self._random.random() < REPAIRED:
+                yield from self._repair(terminal)
+        for table in floor.state.tables.values():
+            if not table.link_up and self._random.random() < REPAIRED:
+                yield Wish(TECHNICIAN, SetLink(table.id, up=True))
+        for controller in floor.state.controllers.values():
+            if not controller.up and self._random.random() < REPAIRED:
+                yield Wish(TECHNICIAN, SetController(controller.id, up=True))
+
+    @staticmethod
+    def _repair(terminal: Terminal) -> Iterator[Wish]:
+        """A memory error takes a RAM clear before a compliance representative (§ 461a.27(a))."""
+        if not terminal.enabled:
+            yield Wish(CENTRAL_CONTROL, EnableTerminal(terminal.id))
+        for block in sorted(terminal.blocks - {Block.HAND_PAY, Block.MEMORY_ERROR}):
+            yield Wish(ATTENDANT, UnblockTerminal(terminal.id, block))
+        if Block.MEMORY_ERROR in terminal.blocks:
+            yield Wish(COMPLIANCE, RecordMeters(terminal.id))
+            yield Wish(TECHNICIAN, ClearMemory(terminal.id), COMPLIANCE)

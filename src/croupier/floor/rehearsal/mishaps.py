@@ -1,0 +1,130 @@
+"""What goes wrong at a table: irregularities of the game, cards that cannot be, cards read wrongly, late wagers."""
+
+from random import Random
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.floor.commands import Choose, CorrectCard, PlaceWagers, Report, ReportIrregularity
+from croupier.floor.floor import Floor
+from croupier.floor.rehearsal.staff import FLOORPERSON, Wish, dealer, player
+from croupier.floor.settlement import terminal_of
+from croupier.rules.dealing import Deal
+from croupier.rules.driver import Driver
+from croupier.rules.events import (
+    CardDealt,
+    CoverCardAppeared,
+    DiceRolled,
+    IrregularityFound,
+    NoRollCalled,
+    RoundEvent,
+    StubCounted,
+)
+from croupier.rules.irregularities import Irregularity
+from croupier.rules.round import Stake
+from croupier.rules.steps import NoMoreBets, Roll
+
+HOW_OFTEN = 0.06
+"""Something happens before so many of a dealer's actions."""
+
+TRIES = 5
+
+
+class Mishaps:
+    """The mishaps of one table."""
+
+    def __init__(self, table: str, random: Random) -> None:
+        self._table, self._random = table, random
+
+    def next(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+        """Something that goes wrong now, or nothing."""
+        if self._random.random() > HOW_OFTEN:
+            return None
+        kind = self._random.choice(
+            (self._irregular, self._impossible_card, self._wrong_card, self._late_wager, self._late_decision)
+        )
+        return kind(floor, driver)
+
+    def _dealer(self, floor: Floor) -> Any:
+        return dealer(floor.state.tables[self._table].dealer)
+
+    # The game's own
+
+    def _irregular(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+        found = self.irregularity(driver)
+        return None if found is None else Wish(self._dealer(floor), ReportIrregularity(self._table, found), FLOORPERSON)
+
+    def irregularity(self, driver: Driver[Any]) -> IrregularityFound | None:
+        """Any irregularity that is possible now."""
+        known = driver.chapter.irregularities
+        for irregularity in self._random.sample(known, len(known)):
+            for _ in range(TRIES):
+                event = self._found(driver, irregularity)
+                if driver.refuse(event) is None:
+                    return event
+        return None
+
+    def _found(self, driver: Driver[Any], irregularity: Irregularity) -> IrregularityFound:
+        round = driver.round
+        pack = [card for card in Card if round.pack.remaining(card)]
+        return IrregularityFound(
+            irregularity.kind,
+            place=self._random.choice([*map(str, round.seats_clockwise), *round.laid, ""]),
+            card=self._random.choice(pack) if pack and irregularity.needs_card else None,
+            stake=self._random.choice([*round.stakes, ""]),
+        )
+
+    def seen(self, driver: Driver[Any], event: RoundEvent) -> RoundEvent:
+        """What the dealer reports instead, now and then: a short stub, a roll that does not count."""
+        if self._random.random() > HOW_OFTEN:
+            return event
+        match event:
+            case StubCounted(found=found):
+                return StubCounted(found - self._random.randint(0, 1), misdealt=self._random.random() < 0.5)
+            case DiceRolled() if isinstance(driver.step, Roll) and driver.step.no_roll:
+                return NoRollCalled(self._random.choice(driver.step.no_roll))
+            case CardDealt(place=place) if driver.refuse(CoverCardAppeared(place)) is None:
+                return CoverCardAppeared(place)
+            case _:
+                return event
+
+    # Cards that are not what they should be
+
+    def _impossible_card(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+        """A card that lies on the table already: the table must stop."""
+        gone = [card for card in Card if not driver.round.pack.remaining(card)]
+        if not gone or not isinstance(driver.step, Deal):
+            return None
+        place = driver.step.remaining[0].place
+        return Wish(self._dealer(floor), Report(self._table, CardDealt(place, self._random.choice(gone))))
+
+    def _wrong_card(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+        """The last card was read wrongly; the dealer says so before anything else happens."""
+        last = driver.events[-1] if driver.events else None
+        pack = [card for card in Card if driver.round.pack.remaining(card)]
+        if not isinstance(last, CardDealt) or not pack:
+            return None
+        number = sum(isinstance(event, CardDealt) and event.place == last.place for event in driver.events)
+        who = self._random.choice((self._dealer(floor), FLOORPERSON))
+        return Wish(who, CorrectCard(self._table, last.place, number, self._random.choice(pack)))
+
+    # Players who are late
+
+    def _someone(self, driver: Driver[Any]) -> Stake | None:
+        stakes = list(driver.round.stakes.values())
+        return self._random.choice(stakes) if stakes else None
+
+    def _late_wager(self, _floor: Floor, driver: Driver[Any]) -> Wish | None:
+        stake = self._someone(driver)
+        if stake is None or isinstance(driver.step, NoMoreBets):
+            return None
+        terminal = terminal_of(stake.id)
+        return Wish(player(terminal), PlaceWagers(terminal, self._table, stake.seat, dict(stake.wagers)))
+
+    def _late_decision(self, _floor: Floor, driver: Driver[Any]) -> Wish | None:
+        """The last decision of a stake once more: it has been made."""
+        stake = self._someone(driver)
+        if stake is None or not stake.decisions:
+            return None
+        made, terminal = stake.decisions[-1], terminal_of(stake.id)
+        again = Choose(terminal, self._table, stake.seat, made.stage, made.choice, made.amount, made.cards, made.hand)
+        return Wish(player(terminal), again)

@@ -1,0 +1,206 @@
+"""The players: where they sit, what they wager within their means, how they decide, what they do with their money."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from croupier.floor.commands import CashOut, Choose, InsertBill, InsertVoucher, PlaceWagers, TakeDown, Tip
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import Block
+from croupier.floor.rehearsal.accounts import Accounts
+from croupier.floor.rehearsal.plan import Plan
+from croupier.floor.rehearsal.staff import Wish, player
+from croupier.floor.settings import DENOMINATIONS
+from croupier.floor.settlement import stake_of, terminal_of
+from croupier.floor.state import Table, Terminal
+from croupier.money import Cents
+from croupier.rules.decisions import Decide
+from croupier.rules.driver import Driver
+from croupier.rules.events import Decided, WagersPlaced
+from croupier.rules.options import Seating
+from croupier.rules.simulated import random_decision, random_slip
+
+SEAT_IS_TAKEN = 0.85
+SECOND_BOX = 0.2
+SECOND_THOUGHTS = 0.05
+TAKES_DOWN = 0.1
+TRIES = 5
+
+
+class Players:
+    """Everybody at the terminals.
+
+    ``_seated`` says who came to which seats for the round of a table; who has wagered is taken off the list of those
+    who ``_want`` to.
+    """
+
+    def __init__(self, plan: Plan, random: Random, accounts: Accounts) -> None:
+        self._plan, self._random, self._accounts = plan, random, accounts
+        self._seated: dict[str, dict[str, list[int]]] = {}
+        self._want: dict[str, list[tuple[str, int]]] = {}
+        self._rounds: dict[str, int] = {}
+
+    # Seats
+
+    def leave(self, table: str) -> None:
+        """The round is over: everybody gets up."""
+        self._seated.pop(table, None)
+        self._want.pop(table, None)
+
+    def _sit_down(self, floor: Floor, table: Table, driver: Driver[Any]) -> None:
+        self._rounds[table.id] = table.number
+        seats = self._seated[table.id] = {}
+        for stake in driver.round.stakes.values():
+            seats.setdefault(terminal_of(stake.id), []).append(stake.seat)
+        arriving = list(self._arriving(floor, table))
+        if driver.round.options.seating is Seating.STADIUM:
+            for terminal in arriving:
+                if self._random.random() < SEAT_IS_TAKEN:
+                    seats.setdefault(terminal, [self._random.randint(1, driver.chapter.seats)])
+        else:
+            self._take_seats(arriving, driver, seats)
+        self._want[table.id] = [(terminal, seat) for terminal, places in seats.items() for seat in places]
+
+    def _arriving(self, floor: Floor, table: Table) -> Iterator[str]:
+        """Everybody keeps to a table, unless there are more tables than players."""
+        names = list(floor.state.tables)
+        mine = names.index(table.id)
+        anywhere = len(floor.state.terminals) < len(names)
+        for number, terminal in enumerate(floor.state.terminals.values()):
+            if (anywhere or number % len(names) == mine) and self._may_come(terminal, table):
+                yield terminal.id
+
+    def _may_come(self, terminal: Terminal, table: Table) -> bool:
+        elsewhere = any(terminal.id in seats for name, seats in self._seated.items() if name != table.id)
+        return terminal.enabled and not terminal.blocks and not elsewhere and terminal.table in {"", table.id}
+
+    def _take_seats(self, arriving: list[str], driver: Driver[Any], seats: dict[str, list[int]]) -> None:
+        """One player to a seat; some play the next box as well, where that is allowed."""
+        taken = {seat for places in seats.values() for seat in places}
+        free = [seat for seat in range(1, driver.chapter.seats + 1) if seat not in taken]
+        newcomers = [terminal for terminal in arriving if terminal not in seats]
+        self._random.shuffle(newcomers)
+        while free and newcomers:
+            seat = free.pop(0)
+            if self._random.random() > SEAT_IS_TAKEN:
+                continue
+            places = seats[newcomers.pop()] = [seat]
+            boxes = driver.round.options.adjacent_boxes
+            if boxes > 1 and free and free[0] == seat + 1 and self._random.random() < SECOND_BOX:
+                places.append(free.pop(0))
+
+    # Wagers
+
+    def slips(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
+        """What those who want to wager do next; nothing when all have, or nobody is there yet."""
+        if self._rounds.get(table.id) != table.number or table.id not in self._want:
+            self._sit_down(floor, table, driver)
+        wishes = [wish for place in list(self._want[table.id]) for wish in self._slip(floor, table, driver, place)]
+        if not wishes and not driver.round.stakes:
+            self.leave(table.id)
+        return wishes
+
+    def _slip(self, floor: Floor, table: Table, driver: Driver[Any], place: tuple[str, int]) -> Iterator[Wish]:
+        """Money first if it does not suffice, else the slip."""
+        terminal, seat = place
+        held = driver.round.stakes.get(stake_of(terminal, seat))
+        standing = held.standing if held else frozenset()
+        if held and standing and self._random.random() < TAKES_DOWN:
+            yield Wish(player(terminal), TakeDown(terminal, table.id, seat, self._random.choice(sorted(standing))))
+        wagers = self._wagers(floor, table, driver, place, standing)
+        if wagers is None:
+            self._want[table.id].remove(place)
+            return
+        price = sum(wagers.values())
+        if price > self._accounts.balance(terminal):
+            yield self._more_money(terminal, price)
+            return
+        self._want[table.id].remove(place)
+        yield Wish(player(terminal), PlaceWagers(terminal, table.id, seat, wagers))
+        if self._random.random() < SECOND_THOUGHTS:
+            yield Wish(player(terminal), PlaceWagers(terminal, table.id, seat, {}))
+            self._want[table.id].append(place)
+
+    def _wagers(
+        self, floor: Floor, table: Table, driver: Driver[Any], place: tuple[str, int], standing: frozenset[str]
+    ) -> dict[str, Cents] | None:
+        """A slip that the game accepts; None where what stands leaves nothing to place."""
+        terminal, seat = place
+        barred = self._barred(floor, table, driver)
+        for _ in range(TRIES):
+            slip = random_slip(driver, self._random, seat)
+            wagers = {name: slip[name] for name in slip if name not in standing and name not in barred}
+            event = WagersPlaced(stake_of(terminal, seat), seat, terminal, wagers)
+            if wagers and driver.refuse(event) is None:
+                return wagers
+        return None
+
+    def _barred(self, floor: Floor, table: Table, driver: Driver[Any]) -> frozenset[str]:
+        """Progressive wagers cannot be played while the controller or the link is down; most people see that."""
+        if not table.progressive or self._random.random() < 0.1:
+            return frozenset()
+        if table.link_up and floor.state.controllers[table.progressive].up:
+            return frozenset()
+        fed = driver.chapter.progressives(driver.round.options)
+        return frozenset(wager for progressive in fed for wager in progressive.wagers)
+
+    # Decisions
+
+    def decisions(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
+        """What those whose turn it is choose; nothing where all of them have lost their connection."""
+        step = driver.step
+        if not isinstance(step, Decide):
+            return []
+        connected = [stake for stake in step.deciding() if self._can_decide(floor, stake)]
+        return [self._choice(table, driver, step, stake) for stake in connected]
+
+    @staticmethod
+    def _can_decide(floor: Floor, stake: str) -> bool:
+        return not floor.state.terminals[terminal_of(stake)].blocks - {Block.HAND_PAY}
+
+    def _choice(self, table: Table, driver: Driver[Any], step: Decide, stake: str) -> Wish:
+        terminal = terminal_of(stake)
+        made = self._affordable(driver, step, stake, self._accounts.balance(terminal))
+        seat = driver.round.stakes[stake].seat
+        choice = Choose(terminal, table.id, seat, made.stage, made.choice, made.amount, made.cards, made.hand)
+        return Wish(player(terminal), choice)
+
+    def _affordable(self, driver: Driver[Any], step: Decide, stake: str, balance: Cents) -> Decided:
+        for _ in range(TRIES):
+            made = random_decision(driver, self._random, (stake,))
+            if made.amount <= balance:
+                return made
+        return step.default(driver.round, stake)
+
+    # Money
+
+    def _more_money(self, terminal: str, price: Cents) -> Wish:
+        missing = price - self._accounts.balance(terminal)
+        if self._accounts.vouchers and self._random.random() < 0.4:
+            return self._voucher(terminal)
+        enough = [bill for bill in DENOMINATIONS if bill >= missing]
+        return Wish(player(terminal), InsertBill(terminal, enough[0] if enough else DENOMINATIONS[-1]))
+
+    def _voucher(self, terminal: str) -> Wish:
+        """One of those that were issued before, wherever that was."""
+        number = self._random.choice(list(self._accounts.vouchers))
+        return Wish(player(terminal), InsertVoucher(terminal, number))
+
+    def idle(self, floor: Floor) -> Iterator[Wish]:
+        """What somebody does with his money meanwhile."""
+        names = list(floor.state.terminals)
+        for terminal in self._random.sample(names, min(len(names), 1 + len(names) // 50)):
+            chance = self._random.random()
+            if chance < 0.15:
+                yield Wish(player(terminal), InsertBill(terminal, self._random.choice(DENOMINATIONS)))
+            elif chance < 0.25 and self._accounts.vouchers:
+                yield self._voucher(terminal)
+            elif chance < 0.35 and self._accounts.balance(terminal):
+                yield Wish(player(terminal), CashOut(terminal))
+            elif chance < 0.4 and self._accounts.balance(terminal):
+                yield self._tip(floor, terminal)
+
+    def _tip(self, floor: Floor, terminal: str) -> Wish:
+        table = self._random.choice(list(floor.state.tables))
+        amount = min(self._accounts.balance(terminal), 100 * self._random.randint(1, 10))
+        return Wish(player(terminal), Tip(terminal, table, amount))

@@ -1,0 +1,50 @@
+"""The people of the rehearsal, and what they ask for."""
+
+from random import Random
+from typing import NamedTuple
+
+from croupier.floor.actors import Actor, Role
+from croupier.floor.commands import AnyCommand, PayHand
+from croupier.floor.settings import Settings
+from croupier.floor.state import HandPay
+
+DEALERS = ("Dana", "Dev", "Dolores", "Dmitri")
+FLOORPERSON = Actor("Flora", Role.FLOORPERSON)
+PIT_MANAGER = Actor("Pia", Role.PIT_MANAGER)
+ATTENDANT = Actor("Abe", Role.SLOT_ATTENDANT)
+SUPERVISOR = Actor("Sue", Role.SLOT_SUPERVISOR)
+SECURITY = Actor("Sam", Role.SECURITY)
+CASHIER = Actor("Carl", Role.CASHIER)
+TECHNICIAN = Actor("Tess", Role.TECHNICIAN)
+COMPLIANCE = Actor("Cora", Role.COMPLIANCE)
+CENTRAL_CONTROL = Actor("central control", Role.REVENUE)
+
+
+class Wish(NamedTuple):
+    """A command before it has its id: who asks for what, and who stands by."""
+
+    actor: Actor
+    command: AnyCommand
+    witness: Actor | None = None
+
+
+def dealer(name: str) -> Actor:
+    """The dealer of that name."""
+    return Actor(name, Role.DEALER)
+
+
+def player(terminal: str) -> Actor:
+    """Whoever sits at a terminal: known by the device alone."""
+    return Actor(terminal, Role.TERMINAL)
+
+
+def hand_pay(due: HandPay, settings: Settings, random: Random) -> Wish:
+    """An attendant pays, with whoever has to sign besides (§ 465a.26(b)(3), (4))."""
+    command = PayHand(due.id, due.amount)
+    if due.amount < settings.second_signer_from:
+        return Wish(random.choice((ATTENDANT, SUPERVISOR)), command)
+    if due.amount < settings.supervisor_from:
+        maker, signer = random.choice(((ATTENDANT, SECURITY), (ATTENDANT, SUPERVISOR), (SUPERVISOR, ATTENDANT)))
+    else:
+        maker, signer = random.choice(((ATTENDANT, SUPERVISOR), (SUPERVISOR, SECURITY)))
+    return Wish(maker, command, signer)

@@ -1,0 +1,129 @@
+"""What goes wrong on the floor beside the tables: doors, lost links, devices that fail, and people who may not."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from croupier.floor.commands import (
+    BlockTerminal,
+    DisableTerminal,
+    InsertBill,
+    InsertVoucher,
+    PayHand,
+    PlaceWagers,
+    RedeemVoucher,
+    SetController,
+    SetLink,
+    Tip,
+    VoidVoucher,
+)
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import Block
+from croupier.floor.rehearsal.accounts import Accounts
+from croupier.floor.rehearsal.staff import ATTENDANT, CASHIER, CENTRAL_CONTROL, SUPERVISOR, TECHNICIAN, Wish, player
+
+HOW_OFTEN = 0.25
+"""So often something happens while every table takes one step."""
+
+FAULTS = (
+    Block.DOOR_OPEN,
+    Block.BOX_REMOVED,
+    Block.BILL_JAM,
+    Block.PRINTER_OUT,
+    Block.LINK_LOST,
+    Block.LINK_LOST,
+    Block.OUT_OF_SERVICE,
+)
+
+
+class Troubles:
+    """Everything that may go wrong, one thing at a time."""
+
+    def __init__(self, random: Random, accounts: Accounts) -> None:
+        self._random, self._accounts = random, accounts
+
+    def next(self, floor: Floor) -> list[Wish]:
+        """Something, or nothing."""
+        if self._random.random() > HOW_OFTEN or not floor.state.terminals:
+            return []
+        kinds: tuple[Callable[[Floor], Iterator[Wish]], ...] = (
+            self._device,
+            self._device,
+            self._memory,
+            self._disabled,
+            self._progressive,
+            self._voucher_race,
+            self._void_voucher,
+            self._nonsense,
+            self._wrong_people,
+        )
+        return list(self._random.choice(kinds)(floor))
+
+    def _terminal(self, floor: Floor) -> str:
+        return self._random.choice(list(floor.state.terminals))
+
+    def _device(self, floor: Floor) -> Iterator[Wish]:
+        """A door, a box, a jam, a printer, a lost link; what is asked in the same moment is refused."""
+        terminal = self._terminal(floor)
+        yield Wish(player(terminal), BlockTerminal(terminal, self._random.choice(FAULTS)))
+        yield Wish(player(terminal), InsertBill(terminal, 20_00))
+
+    def _memory(self, floor: Floor) -> Iterator[Wish]:
+        """The memory of a terminal fails; here of one that holds no money."""
+        empty = [name for name, purse in self._accounts.purses.items() if not purse.balance and not purse.owed]
+        free = [name for name in empty if not floor.state.terminals[name].table]
+        if free:
+            terminal = self._random.choice(free)
+            yield Wish(player(terminal), BlockTerminal(terminal, Block.MEMORY_ERROR))
+
+    def _disabled(self, floor: Floor) -> Iterator[Wish]:
+        yield Wish(CENTRAL_CONTROL, DisableTerminal(self._terminal(floor)))
+
+    def _progressive(self, floor: Floor) -> Iterator[Wish]:
+        """A link or a controller fails (§ 605a.8)."""
+        if not floor.state.controllers:
+            return
+        if self._random.random() < 0.5:
+            yield Wish(TECHNICIAN, SetController(self._random.choice(list(floor.state.controllers)), up=False))
+        else:
+            linked = [table.id for table in floor.state.tables.values() if table.progressive]
+            yield Wish(TECHNICIAN, SetLink(self._random.choice(linked), up=False))
+
+    def _voucher_race(self, floor: Floor) -> Iterator[Wish]:
+        """One voucher in two terminals and at the cage, all in the same moment: one wins (§ 461a.10(k))."""
+        if not self._accounts.vouchers:
+            return
+        number = self._random.choice(list(self._accounts.vouchers))
+        for terminal in (self._terminal(floor), self._terminal(floor)):
+            yield Wish(player(terminal), InsertVoucher(terminal, number))
+        yield Wish(CASHIER, RedeemVoucher(number))
+
+    def _void_voucher(self, _floor: Floor) -> Iterator[Wish]:
+        if self._accounts.vouchers:
+            number = self._random.choice(list(self._accounts.vouchers))
+            yield Wish(SUPERVISOR, VoidVoucher(number, "unreadable"))
+
+    def _nonsense(self, floor: Floor) -> Iterator[Wish]:
+        """What no terminal may ask for."""
+        terminal = self._terminal(floor)
+        table = self._random.choice(list(floor.state.tables) or ["nowhere"])
+        yield self._random.choice(
+            (
+                Wish(player(terminal), InsertBill(terminal, 3_00)),
+                Wish(player(terminal), InsertVoucher(terminal, "010000000000000000")),
+                Wish(player(terminal), Tip(terminal, table, -1_00)),
+                Wish(player(terminal), Tip(terminal, table, 10**9)),
+                Wish(player(terminal), PlaceWagers(terminal, table, 99, {"ante": 10_00})),
+                Wish(player(terminal), PlaceWagers(terminal, "nowhere", 1, {"ante": 10_00})),
+                Wish(player("E0000"), InsertBill("E0000", 20_00)),
+                Wish(player("E0000"), InsertBill(terminal, 20_00)),
+            )
+        )
+
+    def _wrong_people(self, floor: Floor) -> Iterator[Wish]:
+        """A role that may not, an amount that differs, a signature that is missing."""
+        yield Wish(ATTENDANT, InsertBill(self._terminal(floor), 20_00))
+        for due in list(floor.state.hand_pays.values())[:1]:
+            yield Wish(ATTENDANT, PayHand(due.id, due.amount + 1))
+            if due.amount >= floor.state.settings.second_signer_from:
+                yield Wish(ATTENDANT, PayHand(due.id, due.amount))
+                yield Wish(ATTENDANT, PayHand(due.id, due.amount), ATTENDANT)
