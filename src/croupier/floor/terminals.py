@@ -41,8 +41,12 @@ from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.refusals import Refusal
 
-PAYS_OUT_IN_SPITE_OF = frozenset({Block.BILL_JAM, Block.BOX_REMOVED, Block.OUT_OF_SERVICE, Block.PRINTER_OUT})
-"""Blocks under which a balance can still be paid out, by voucher or by hand (§ 465a.17(e)(6))."""
+CANNOT_PRINT = frozenset({Block.PRINTER_OUT, Block.MEMORY_ERROR})
+PAYS_OUT_IN_SPITE_OF = frozenset({Block.BILL_JAM, Block.BOX_REMOVED, Block.OUT_OF_SERVICE, *CANNOT_PRINT})
+"""Blocks under which a balance can still be paid out, by voucher or by hand (§ 465a.17(e)(6)).
+
+A memory error too: the RAM clear that ends it waits until the terminal holds no money.
+"""
 
 
 def own(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
@@ -274,7 +278,7 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
     if not amount:
         return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.3(b)(1)", "there is nothing to pay out")
     settings = floor.state.settings
-    prints = has_vouchers(floor, terminal) and Block.PRINTER_OUT not in terminal.blocks
+    prints = has_vouchers(floor, terminal) and not terminal.blocks & CANNOT_PRINT
     if amount > settings.voucher_limit or not prints:
         name = f"{terminal.id}-{terminal.hand_pays_made + 1}"
         return [HandPayDue(name, terminal.id, HandPayKind.CANCELLED_CREDIT, amount, "cash-out")]

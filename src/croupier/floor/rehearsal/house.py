@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from croupier.floor.commands import (
+    CashOut,
     ClearMemory,
     EnableTerminal,
     InstallTerminal,
@@ -25,6 +26,7 @@ from croupier.floor.rehearsal.staff import (
     TECHNICIAN,
     Wish,
     hand_pay,
+    player,
 )
 from croupier.floor.state import Terminal
 
@@ -69,13 +71,16 @@ class House:
             if not controller.up and self._random.random() < REPAIRED:
                 yield Wish(TECHNICIAN, SetController(controller.id, up=True))
 
-    @staticmethod
-    def _repair(terminal: Terminal) -> Iterator[Wish]:
+    def _repair(self, terminal: Terminal) -> Iterator[Wish]:
         """A memory error takes a RAM clear before a compliance representative (§ 461a.27(a))."""
         if not terminal.enabled:
             yield Wish(CENTRAL_CONTROL, EnableTerminal(terminal.id))
         for block in sorted(terminal.blocks - {Block.HAND_PAY, Block.MEMORY_ERROR}):
             yield Wish(ATTENDANT, UnblockTerminal(terminal.id, block))
-        if Block.MEMORY_ERROR in terminal.blocks:
+        if Block.MEMORY_ERROR not in terminal.blocks:
+            return
+        if self._accounts.balance(terminal.id):
+            yield Wish(player(terminal.id), CashOut(terminal.id))
+        else:
             yield Wish(COMPLIANCE, RecordMeters(terminal.id))
             yield Wish(TECHNICIAN, ClearMemory(terminal.id), COMPLIANCE)

@@ -68,12 +68,9 @@ class Troubles:
         yield Wish(player(terminal), InsertBill(terminal, 20_00))
 
     def _memory(self, floor: Floor) -> Iterator[Wish]:
-        """The memory of a terminal fails; here of one that holds no money."""
-        empty = [name for name, purse in self._accounts.purses.items() if not purse.balance and not purse.owed]
-        free = [name for name in empty if not floor.state.terminals[name].table]
-        if free:
-            terminal = self._random.choice(free)
-            yield Wish(player(terminal), BlockTerminal(terminal, Block.MEMORY_ERROR))
+        """The memory of a terminal fails."""
+        terminal = self._terminal(floor)
+        yield Wish(player(terminal), BlockTerminal(terminal, Block.MEMORY_ERROR))
 
     def _disabled(self, floor: Floor) -> Iterator[Wish]:
         yield Wish(CENTRAL_CONTROL, DisableTerminal(self._terminal(floor)))
