@@ -309,7 +309,7 @@ def test_a_blocked_terminal_is_settled_with_the_others(block: Block) -> None:
     house.choose("E1", "play", 10_00).choose("E2", "fold", seat=2)
 
     house.do(ATTENDANT, BlockTerminal("E1", block))
-    house.deal(dealer="2h 4h 6c 8s Td")
+    house.deal()
 
     assert house.balance("E1") == 110_00
 
