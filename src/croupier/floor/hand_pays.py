@@ -67,7 +67,7 @@ def wait_for_attendant(floor: Floor, terminal: Terminal, hand_pay: HandPay) -> N
 def take_back(floor: Floor, terminal: Terminal, table: Table, amount: Cents) -> Cents:
     """Lower what the round at a table promised and nobody has paid yet; how much of the amount that covers."""
     left = amount
-    for hand_pay in list(floor.state.hand_pays.values()):
+    for hand_pay in sorted(floor.state.hand_pays.values(), key=lambda one: (len(one.id), one.id)):
         if (hand_pay.kind, hand_pay.terminal) != (HandPayKind.JACKPOT, terminal.id):
             continue
         if (hand_pay.table, hand_pay.round) == (table.id, table.number):

@@ -110,8 +110,11 @@ def award(floor: Floor, table: Table, driver: Driver[Any], lines: list[Line], at
 
 
 def fund(floor: Floor, controller: Controller) -> None:
-    """Let the ledger hold the whole cents of every meter and reserve; the house stands for them."""
-    for name, amount in controller.amounts.items():
+    """Let the ledger hold the whole cents of every meter and reserve; the house stands for them.
+
+    In the order of their names: a floor that comes from a snapshot must move the same money in the same order.
+    """
+    for name, amount in sorted(controller.amounts.items()):
         held = controller.held(name)
         more = _whole(amount) - floor.ledger.balance(held)
         if more > 0:
