@@ -59,12 +59,17 @@ class Casino:
         self._tables = [self._dealer(name, number) for name, number in self._names().items()]
         self._recent: deque[tuple[Request, Answer]] = deque(maxlen=REMEMBERED)
         self._prefix, self._asked = f"r{begun}-", 0
-        self.figures = Figures()
+        self.figures = Figures(tables=len(self._tables))
 
     @property
     def floor(self) -> Floor:
         """The floor as it stands; after a failure of storage it is another one."""
         return self.engine.floor
+
+    @property
+    def rounds_to_play(self) -> int:
+        """How many rounds there will be at all tables together."""
+        return self._plan.rounds * len(self._tables)
 
     def _names(self) -> dict[str, str]:
         """The tables of the plan, and those that are found."""
@@ -97,7 +102,7 @@ class Casino:
             self._clock.let_pass(self._random.uniform(0.5, 4))
             played = sum(table.played for table in self._tables)
             turns = 0 if played != self.figures.rounds else turns + 1
-            self.figures.rounds = played
+            self.figures.rounds, self.figures.void_rounds = played, sum(table.void for table in self._tables)
             progress(played)
             if turns > PATIENCE:
                 raise RehearsalStuck(self._where())
@@ -152,7 +157,7 @@ class Casino:
         """The answers, once storage works: what was not recorded is asked again under the same id."""
         for _ in range(TRIES):
             answers = [waiting.result() for waiting in [self.engine.submit(request) for request in requests]]
-            if not any(isinstance(answer, Done) is False and _is_down(answer) for answer in answers):
+            if not any(map(_is_down, answers)):
                 return answers
             self._recent.clear()
             time.sleep(SECONDS_BETWEEN_TRIES)

@@ -65,6 +65,7 @@ class TableDealer:
         self._dealing: SimulatedDealer
         self._before: int | None = None
         self.played = 0
+        self.void = 0
 
     @property
     def finished(self) -> bool:
@@ -94,6 +95,7 @@ class TableDealer:
             self._before = over
         if over - self._before > self.played:
             self._players.leave(self.name)
+            self.void += floor.rounds[self.name].round.void
         self.played = over - self._before
 
     def _open(self) -> Wish:

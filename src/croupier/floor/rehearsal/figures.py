@@ -29,7 +29,9 @@ class Figures:
     repeated: int = 0
     refusals: Counter[str] = field(default_factory=Counter)
     irregularities: Counter[str] = field(default_factory=Counter)
+    tables: int = 0
     rounds: int = 0
+    void_rounds: int = 0
     stops: int = 0
     days: int = 0
     bills: Cents = 0
