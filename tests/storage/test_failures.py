@@ -1,5 +1,6 @@
 """What fails while the floor is living: nothing is half written, and the store is usable when the cause is gone."""
 
+from collections.abc import Callable
 from typing import Any
 
 import psycopg
@@ -10,6 +11,7 @@ from private_postgres import PrivateServer
 
 from croupier.floor.ports import LeaseRefused, OutcomeUnknown, StorageFailure, Store
 from croupier.journal.chain import Chain, verify
+from croupier.storage import sqlite
 from croupier.storage.opening import open_store
 
 
@@ -130,30 +132,35 @@ def test_another_process_took_over_in_the_meantime(server: PrivateServer, url: s
     first.close()
 
 
-def lose_the_answer(store: Store, monkeypatch: pytest.MonkeyPatch, *, done: bool) -> None:
-    """The next commit is done or not, and the connection breaks before anybody is told."""
+def spoil_the_next_commit(store: Store, instead: Callable[[Any], None]) -> None:
     dialect = store._writer.dialect  # type: ignore[attr-defined]
-    commit = dialect.do_commit
+
+    def once(connection: Any) -> None:
+        del dialect.do_commit
+        instead(connection)
+
+    dialect.do_commit = once
+
+
+def lose_the_answer(store: Store, *, done: bool) -> None:
+    """The next commit is done or not, and the connection breaks before anybody is told."""
 
     def broken(connection: Any) -> None:
-        monkeypatch.undo()
         if done:
-            commit(connection)
+            connection.commit()
         connection.driver_connection.close()
         raise psycopg.OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(dialect, "do_commit", broken)
+    spoil_the_next_commit(store, broken)
 
 
 @pytest.mark.parametrize("done", [True, False])
-def test_an_outcome_that_is_unknown_is_settled_by_trying_again(
-    url: str, monkeypatch: pytest.MonkeyPatch, done: bool
-) -> None:
+def test_an_outcome_that_is_unknown_is_settled_by_trying_again(url: str, done: bool) -> None:
     store = open_store(database=url)
     book = Book()
     store.append(book.records(1))
     records = book.records(3)
-    lose_the_answer(store, monkeypatch, done=done)
+    lose_the_answer(store, done=done)
 
     with pytest.raises(OutcomeUnknown, match="whether the last records are written is not known"):
         store.append(records)
@@ -166,10 +173,10 @@ def test_an_outcome_that_is_unknown_is_settled_by_trying_again(
     store.close()
 
 
-def test_nothing_is_read_before_an_unknown_outcome_can_be_known(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_read_before_an_unknown_outcome_can_be_known(url: str) -> None:
     """As long as another session has the lease, the lost one may still be at work."""
     store = open_store(database=url)
-    lose_the_answer(store, monkeypatch, done=False)
+    lose_the_answer(store, done=False)
     with pytest.raises(OutcomeUnknown):
         store.append(Book().records(1))
     other = open_store(database=url)
@@ -181,19 +188,15 @@ def test_nothing_is_read_before_an_unknown_outcome_can_be_known(url: str, monkey
     store.close()
 
 
-def test_a_disk_that_fails_during_the_commit_leaves_the_outcome_unknown(
-    make_place: MakePlace, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_fails_during_the_commit_leaves_the_outcome_unknown(make_place: MakePlace) -> None:
     store = make_place("sqlite").open()
     book = Book()
     records = book.records(3)
-    dialect = store._writer.dialect  # type: ignore[attr-defined]
 
     def broken(connection: Any) -> None:
-        monkeypatch.undo()
-        raise dialect.dbapi.OperationalError("disk I/O error")
+        raise sqlite.driver().OperationalError("disk I/O error")
 
-    monkeypatch.setattr(dialect, "do_commit", broken)
+    spoil_the_next_commit(store, broken)
     with pytest.raises(OutcomeUnknown, match="the disk fails"):
         store.append(records)
     assert store.last() is None
