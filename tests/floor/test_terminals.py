@@ -320,7 +320,7 @@ def test_what_can_still_be_paid_out_is(block: Block) -> None:
     house = House().terminal("E1", 20_00)
     house.do(ATTENDANT, BlockTerminal("E1", block))
 
-    if block in {Block.DOOR_OPEN, Block.LINK_LOST, Block.MEMORY_ERROR}:
+    if block in {Block.DOOR_OPEN, Block.LINK_LOST}:
         assert house.refused(E1, CashOut("E1")).reason is Reason.TERMINAL_IS_BLOCKED
     else:
         house.do(E1, CashOut("E1"))
@@ -491,6 +491,18 @@ def test_no_ram_clear_while_the_terminal_holds_money() -> None:
     assert house.refused(TECHNICIAN, ClearMemory("E1"), COMPLIANCE).reason is Reason.TERMINAL_HOLDS_MONEY
     house.pay_all()
     cleared(house)
+
+
+@pytest.mark.cites("§ 461a.27(a)")
+def test_a_terminal_whose_memory_failed_is_paid_by_hand_and_then_cleared() -> None:
+    house = House().terminal("E1", 20_00)
+    house.do(E1, BlockTerminal("E1", Block.MEMORY_ERROR))
+
+    house.do(E1, CashOut("E1"))
+    house.pay_all()
+    cleared(house)
+
+    assert house.at().blocks == set()
 
 
 @pytest.mark.cites("§ 461a.27(a)")
