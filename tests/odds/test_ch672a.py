@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from dealers_hand import by_recursion
 
 from croupier.chapters import chapter
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
@@ -17,6 +18,7 @@ from croupier.equipment.cards import Suit
 from croupier.equipment.points import points
 from croupier.odds.analyse import analyse, variants
 from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, chances, draws, most_drawn, ways
+from croupier.odds.blackjack.drawing import insured
 from croupier.odds.blackjack.free_bet import (
     AGAIN,
     expectation,
@@ -30,7 +32,7 @@ from croupier.odds.blackjack.free_bet import (
 from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, STAND, holdings
 from croupier.odds.point_hands import ACE, TEN, Counts, single, with_card, without
 from croupier.odds.rounds import simulator
-from croupier.odds.rounds.ch672a import EVEN_MONEY, blackjack, insured, paid, push_22, scale, settle
+from croupier.odds.rounds.ch672a import EVEN_MONEY, blackjack, paid, push_22, scale, settle
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
@@ -55,20 +57,6 @@ SIX = shoe_of(rules())
 
 
 # The dealer's hand
-
-
-def by_recursion(left: Counts, points: int, ace: bool, cards: int = 1) -> dict[int, Fraction]:
-    """The dealer's totals card by card, as a child would compute them; column BLACKJACK for a Blackjack."""
-    total = points + 10 if ace and points <= 11 else points
-    if cards > 1 and total >= 17:
-        return {BLACKJACK if cards == 2 and total == 21 else min(total, 23) - 17: Fraction(1)}
-    found: dict[int, Fraction] = {}
-    for place, held in enumerate(left):
-        if held:
-            then = by_recursion(without(left, single(place)), points + place + 1, ace or place == ACE, cards + 1)
-            for column, chance in then.items():
-                found[column] = found.get(column, Fraction(0)) + chance * Fraction(held, sum(left))
-    return found
 
 
 def test_draws_are_the_known_numbers_of_sets_and_orders() -> None:

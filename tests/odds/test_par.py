@@ -120,7 +120,7 @@ def test_the_pdf_lists_every_section_in_its_outline() -> None:
         "676a",
         *(
             pytest.param(slow, marks=pytest.mark.long)
-            for slow in ("647a", "663a", "667a", "669a", "672a", "674a", "675a")
+            for slow in ("647a", "663a", "667a", "669a", "672a", "673a", "674a", "675a")
         ),
     ],
 )

@@ -123,7 +123,7 @@ class Counted:
         self._base = sum(without(shoe, missing))
         if paired >= 0:  # the hands of a split pair begin with a card of it
             self._base -= 1
-        self._most = int(self._busts.counts.sum(axis=1).max()) + 1 + most_drawn(up)
+        self._most = min(int(self._busts.counts.sum(axis=1).max()) + 1 + most_drawn(up), self._base)
         self.all_orders = perm(self._base, self._most)
 
     def tally(self, began: Mapping[int, int], play: Play) -> Tallies:
@@ -181,7 +181,7 @@ class Counted:
     def _scaled(self, counts: Whole, cards: int) -> Whole:
         """``[..., column, size]`` as whole numbers of all orders, by column; so many cards are drawn besides."""
         drawn = range(cards, cards + counts.shape[-1])
-        rest = np.array([perm(self._base - n, self._most - n) for n in drawn], dtype=object)
+        rest = np.array([perm(self._base - n, self._most - n) if n <= self._most else 0 for n in drawn], dtype=object)
         found: Whole = (counts[..., :BLACKJACK, :] * rest).sum(axis=-1)
         return found
 

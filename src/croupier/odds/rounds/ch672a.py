@@ -1,8 +1,4 @@
-"""Free Bet Blackjack, complete rounds: every wager at one unit, every hand played by its cards as the solver plays it.
-
-The dealer's hand is drawn out first.  All orders of the shoe are equally likely and no decision depends on cards that
-nobody has seen, so it makes no difference which of them are the dealer's.
-"""
+"""Free Bet Blackjack, complete rounds: every wager at one unit, every hand played by its cards as the solver does."""
 
 from fractions import Fraction
 from typing import Any
@@ -12,8 +8,8 @@ from numpy.typing import NDArray
 
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.equipment.cards import Color, Suit
-from croupier.equipment.points import points
 from croupier.odds.blackjack.dealer import VALUES
+from croupier.odds.blackjack.drawing import UNIT, dealers_hand, draw, insured, ten_under_ace
 from croupier.odds.blackjack.free_bet import kinds, new_stake, plans
 from croupier.odds.blackjack.holdings import FREE, REAL, holdings
 from croupier.odds.compiled import Ints, kernel
@@ -21,15 +17,12 @@ from croupier.odds.evaluation import CARDS
 from croupier.odds.pay_arrays import smallest_unit, whole
 from croupier.odds.point_hands import TEN, single
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.shuffling import State, below
+from croupier.odds.shuffling import State
 from croupier.odds.side_wagers import net as net_of
 from croupier.odds.simulation import Simulator
 from croupier.odds.solvers.ch672a import pays_of, shoe_of
 
 WAGERS = ("main", "insurance", "push22")
-
-VALUE: Ints = np.array([points(card) - 1 for card in CARDS], dtype=np.int64)
-"""The value of each card of a deck, the ace first."""
 
 BLACK, RED = (
     sum(1 << place for place, suit in enumerate(Suit) if suit.color is color) for color in (Color.BLACK, Color.RED)
@@ -39,8 +32,8 @@ BLACK, RED = (
 UNSPLIT = VALUES
 """Hands are played by the value of the pair they were split from, or as dealt."""
 
-UNIT, WIN, LAMMER, BLACKJACK, INSURANCE, SUITED, COLORED, OTHER, EVEN_MONEY = range(9)
-"""What is paid, in parts of a unit; even money is 0 where the player does better without it."""
+WIN, LAMMER, BLACKJACK, SUITED, COLORED, OTHER, EVEN_MONEY = range(2, 9)
+"""What else is paid, in parts of a unit; even money is 0 where the player does better without it."""
 
 Actions = NDArray[np.int8]
 
@@ -70,11 +63,11 @@ def paid(rules: Ruleset[Options]) -> Ints:
     unit, pays = scale(rules), pays_of(rules)
     push22 = rules.paytables.table("push22", rules.options.push22_paytable or "A")
     rows = [push22.odds(row).odds for row in ("same_suit_22", "same_color_22", "other_22")]
-    insured = net_of(rules.paytables.table("insurance").odds("dealer_blackjack"), {}, 1)
+    insurance = net_of(rules.paytables.table("insurance").odds("dealer_blackjack"), {}, 1)
     shoe = shoe_of(rules)
     fatal = Fraction(shoe[TEN] - 1, sum(shoe) - 3)
     even_money = pays.even_money if pays.even_money is not None and pays.takes_even_money(fatal) else Fraction(0)
-    found = [Fraction(1), pays.money, pays.lammer, pays.blackjack, insured, *rows, even_money]
+    found = [Fraction(1), insurance, pays.money, pays.lammer, pays.blackjack, *rows, even_money]
     return np.array([whole(one, unit) for one in found], dtype=np.int64)
 
 
@@ -131,35 +124,8 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
                 state, deck, place, own, UNSPLIT, 0, up, dealer, after, totals, doubles, actions, pays
             )
             net[seat, 0], at_risk[seat, 0] = won, money * pays[UNIT]
-        net[seat, 1] = insured(int(below(state, len(deck) - 1) < 16 * (len(deck) // 52)), pays)
+        net[seat, 1] = insured(ten_under_ace(state, deck), pays)
         net[seat, 2] = -pays[UNIT] if natural else push_22(dealer, suits, pays)
-
-
-@kernel
-def draw(state: State, deck: Ints, place: int) -> int:
-    """The value of the next card, which is any that has not been drawn."""
-    other = place + below(state, len(deck) - place)
-    deck[place], deck[other] = deck[other], deck[place]
-    return int(VALUE[deck[place] % 52])
-
-
-@kernel
-def dealers_hand(state: State, deck: Ints) -> tuple[int, int, int, int, int]:
-    """The value of the first card, the total, whether it is a Blackjack, the suits as bits, the cards drawn."""
-    up = draw(state, deck, 0)
-    points = up + 1
-    ace = up == 0
-    suits = 1 << (deck[0] % 52 // 13)
-    place = 1
-    total = 0
-    while total < 17:
-        value = draw(state, deck, place)
-        suits |= 1 << (deck[place] % 52 // 13)
-        place += 1
-        points += value + 1
-        ace = ace or value == 0
-        total = points + 10 if ace and points <= 11 else points
-    return up, total, int(place == 2 and total == 21), suits, place
 
 
 @kernel
@@ -263,9 +229,3 @@ def push_22(dealer: int, suits: int, pays: Ints) -> int:
     if suits & (suits - 1) == 0:
         return int(pays[SUITED])
     return int(pays[COLORED] if suits in (BLACK, RED) else pays[OTHER])
-
-
-@kernel
-def insured(ten: int, pays: Ints) -> int:
-    """An Insurance Wager of its own in every round, as if the dealer showed an ace: it is offered in few of them."""
-    return int(pays[INSURANCE] if ten else -pays[UNIT])

@@ -1,0 +1,59 @@
+"""What the rounds of both blackjack games begin with: cards drawn at random, and the dealer's hand.
+
+The dealer's hand is drawn out first.  All orders of the shoe are equally likely and no decision depends on cards that
+nobody has seen, so it makes no difference which of them are the dealer's.
+"""
+
+import numpy as np
+
+from croupier.equipment.points import points
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.evaluation import CARDS
+from croupier.odds.shuffling import State, below
+
+VALUE: Ints = np.array([points(card) - 1 for card in CARDS], dtype=np.int64)
+"""The value of each card of a deck, the ace first."""
+
+UNIT, INSURANCE = range(2)
+"""The first places of what is paid, in parts of a unit; the others are the game's own."""
+
+
+@kernel
+def draw(state: State, deck: Ints, place: int) -> int:
+    """The value of the next card, which is any that has not been drawn; a shoe that runs out is shuffled again."""
+    if place >= len(deck):
+        place -= len(deck)
+    other = place + below(state, len(deck) - place)
+    deck[place], deck[other] = deck[other], deck[place]
+    return int(VALUE[deck[place] % 52])
+
+
+@kernel
+def dealers_hand(state: State, deck: Ints) -> tuple[int, int, int, int, int]:
+    """The value of the first card, the total, whether it is a Blackjack, the suits as bits, the cards drawn."""
+    up = draw(state, deck, 0)
+    points = up + 1
+    ace = up == 0
+    suits = 1 << (deck[0] % 52 // 13)
+    place = 1
+    total = 0
+    while total < 17:
+        value = draw(state, deck, place)
+        suits |= 1 << (deck[place] % 52 // 13)
+        place += 1
+        points += value + 1
+        ace = ace or value == 0
+        total = points + 10 if ace and points <= 11 else points
+    return up, total, int(place == 2 and total == 21), suits, place
+
+
+@kernel
+def ten_under_ace(state: State, deck: Ints) -> int:
+    """Whether a card that is not the dealer's ace is a ten-value card."""
+    return int(below(state, len(deck) - 1) < 16 * (len(deck) // 52))
+
+
+@kernel
+def insured(ten: int, pays: Ints) -> int:
+    """An Insurance Wager of its own in every round, as if the dealer showed an ace: it is offered in few of them."""
+    return int(pays[INSURANCE] if ten else -pays[UNIT])
