@@ -49,13 +49,13 @@ class Casino:
         seed = f"{plan.seed}/{begun}"
         self._plan, self._acknowledged = plan, acknowledged
         self._random = Random(seed)  # noqa: S311 - a rehearsal must be repeatable
-        self._clock = SimulatedClock(last.at if last else BEGINS)
+        self.clock = SimulatedClock(last.at if last else BEGINS)
         chance = SeededChance(Random(f"chance {seed}"))  # noqa: S311 - as above
-        self.engine = Engine(store, self._clock, chance)
-        self._accounts = Accounts(self.engine.floor)
-        self._players = Players(plan, self._random, self._accounts)
-        self._house = House(plan, self._random, self._accounts)
-        self._troubles = Troubles(self._random, self._accounts)
+        self.engine = Engine(store, self.clock, chance)
+        self.accounts = Accounts(self.engine.floor)
+        self.players = Players(plan, self._random, self.accounts)
+        self._house = House(plan, self._random, self.accounts)
+        self._troubles = Troubles(self._random, self.accounts)
         self._tables = [self._dealer(name, number) for name, number in self._names().items()]
         self._recent: deque[tuple[Request, Answer]] = deque(maxlen=REMEMBERED)
         self._prefix, self._asked = f"r{begun}-", 0
@@ -77,7 +77,7 @@ class Casino:
         return {**found, **self._plan.tables()}
 
     def _dealer(self, name: str, number: str) -> TableDealer:
-        return TableDealer(name, number, self._plan, self._random, self._clock, self._players)
+        return TableDealer(name, number, self._plan, self._random, self.clock, self.players)
 
     # The run
 
@@ -92,14 +92,14 @@ class Casino:
         finally:
             self.engine.stop()
             self.figures.seconds = time.perf_counter() - started
-        self.figures.differences += self._accounts.differences(self.floor)
+        self.figures.differences += self.accounts.differences(self.floor)
         return self.figures
 
     def _play(self, progress: Progress) -> None:
         turns = 0
         while not all(table.finished for table in self._tables):
             self.ask(self._wishes())
-            self._clock.let_pass(self._random.uniform(0.5, 4))
+            self.clock.let_pass(self._random.uniform(0.5, 4))
             played = sum(table.played for table in self._tables)
             turns = 0 if played != self.figures.rounds else turns + 1
             self.figures.rounds, self.figures.void_rounds = played, sum(table.void for table in self._tables)
@@ -120,7 +120,7 @@ class Casino:
         floor = self.floor
         wishes = [wish for table in self._tables for wish in table.wishes(floor)]
         wishes += self._house.wishes(floor)
-        wishes += self._players.idle(floor)
+        wishes += self.players.idle(floor)
         if self._plan.faults:
             wishes += self._troubles.next(floor)
         return wishes
@@ -165,7 +165,7 @@ class Casino:
 
     def _note(self, request: Request, answer: Answer) -> None:
         if isinstance(answer, Done):
-            self._accounts.note(request, answer)
+            self.accounts.note(request, answer)
             if self._acknowledged is not None:
                 self._acknowledged.write(f"{request.id} {answer.sequence}\n")
         self.figures.note(request, answer)
