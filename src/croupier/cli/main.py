@@ -33,6 +33,7 @@ COMMANDS = (
     Command("simulate", "play millions of rounds at random, with error bars", "croupier.cli.simulate"),
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.par"),
     Command("bench", "measure speed, each figure beside other packages", "croupier.cli.bench"),
+    Command("serve", "the whole system on one machine, for browsers", "croupier.cli.serve"),
     Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.rehearse"),
     Command("verify", "replay the journal and compare everything that was kept", "croupier.cli.verify"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.trace"),

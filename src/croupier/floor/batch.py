@@ -35,7 +35,7 @@ class Batch:
     def __init__(self, floor: Floor, chain: Chain, clock: Clock) -> None:
         self._floor, self._chain, self._clock = floor, chain, clock
         self.known: dict[str, Answer] = {}
-        self._touched: dict[str, None] = {}
+        self.touched: dict[str, None] = {}
         self.records: list[Record] = []
         self.happened: list[FloorEvent] = []
         self.asked_last: Request
@@ -73,11 +73,11 @@ class Batch:
         entry = self._chain.append(at, actor, command, body)
         self.records.append(Record(entry, tuple(effects.transfers), tuple(effects.mentions)))
         self.happened += events
-        self._touched.update(effects.touched)
+        self.touched.update(effects.touched)
         return tuple(effects.lines)
 
     def sealed(self) -> list[Record]:
         """The records; the figures as they stand after all of them go with the last one."""
-        figures = {name: standing(self._floor, name) for name in self._touched}
+        figures = {name: standing(self._floor, name) for name in self.touched}
         last = self.records[-1]
         return [*self.records[:-1], Record(last.entry, last.transfers, last.mentions, figures)]

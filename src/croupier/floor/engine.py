@@ -9,7 +9,7 @@ import logging
 import queue
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -57,6 +57,7 @@ class Look:
 
 
 Waiting = Command | Look
+Listener = Callable[[Sequence[FloorEvent], Collection[str]], None]
 SeenT = TypeVar("SeenT")
 
 
@@ -68,7 +69,7 @@ class Engine:
         self._settings = settings or Settings()
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._answers: OrderedDict[str, Answer] = OrderedDict()
-        self._listeners: list[Callable[[Sequence[FloorEvent]], None]] = []
+        self._listeners: list[Listener] = []
         self._thread: threading.Thread | None = None
         self._up = False
         self._snapshot_at = 0
@@ -94,8 +95,8 @@ class Engine:
             return self._answer([request])[0]
         return self.submit(request).result()
 
-    def listen(self, listener: Callable[[Sequence[FloorEvent]], None]) -> None:
-        """Be told, from the engine's thread, of every event once it is durable."""
+    def listen(self, listener: Listener) -> None:
+        """Be told, from the engine's thread, of every event once it is durable, and of the figures it changed."""
         self._listeners.append(listener)
 
     def start(self) -> None:
@@ -111,6 +112,11 @@ class Engine:
             self._thread = None
         if self._up:
             self._keep_snapshot()
+
+    @property
+    def up(self) -> bool:
+        """Whether commands can be recorded now."""
+        return self._up
 
     # The writer
 
@@ -173,7 +179,7 @@ class Engine:
     def _tell(self, batch: Batch) -> None:
         if batch.happened:
             for listener in self._listeners:
-                listener(batch.happened)
+                listener(batch.happened, batch.touched)
         if self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
             self._keep_snapshot()
 

@@ -58,7 +58,7 @@ def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
 def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
     person = floor.state.staff[event.name]
     person.failures = 0 if event.proved else person.failures + 1
-    if event.proved:
+    if event.session:  # a second person proves who they are for one command, without a session
         sessions = floor.state.sessions
         for old in [key for key, session in sessions.items() if at - session.since >= LASTS]:
             del sessions[old]

@@ -1,0 +1,235 @@
+"""The application: pages, sockets, the same commands over plain HTTP, and what operators watch."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from croupier.chapters import chapter
+from croupier.floor.actors import SYSTEM, Actor, Role
+from croupier.floor.batch import Done
+from croupier.floor.clocks import SystemClock
+from croupier.floor.commands import EnrollDevice, LogOut, RecordLogIn
+from croupier.floor.commands import Request as FloorRequest
+from croupier.floor.engine import Engine
+from croupier.floor.floor import Floor
+from croupier.rules.posted import posted
+from croupier.web import api, assets, identity
+from croupier.web.hub import Hub
+from croupier.web.messages import Second
+from croupier.web.security import SecureHeaders
+from croupier.web.sockets import open_page
+from croupier.web.timekeeper import keep_time
+
+OWN_PAGE = re.compile(r"/[\w-]*(/[\w-]+)?")
+"""Where a log-in may lead: nowhere but to a page of ours."""
+
+COOKIE = {"httponly": True, "samesite": "strict", "path": "/"}
+
+
+class Web:
+    """The pages of one floor; in a demonstration any browser may become any terminal."""
+
+    def __init__(self, engine: Engine, *, demo: bool = False, tasks: tuple[Any, ...] = ()) -> None:
+        self.engine, self.demo, self._tasks = engine, demo, tasks
+        self.clock = SystemClock()
+        self.hub: Hub
+
+    def application(self) -> Starlette:
+        """The routes."""
+        return Starlette(
+            lifespan=self._living,
+            middleware=[Middleware(SecureHeaders)],
+            routes=[
+                Route("/", self.front),
+                Route("/terminal", self.terminal),
+                Route("/terminal/{terminal}", self.become_terminal),
+                Route("/dealer/{table}", self.staff_page("dealer.html", Role.DEALER)),
+                Route("/pit", self.staff_page("pit.html", None)),
+                Route("/display/{table}", self.display),
+                Route("/login", self.log_in_page, methods=["GET"]),
+                Route("/login", self.log_in, methods=["POST"]),
+                Route("/logout", self.log_out, methods=["POST"]),
+                Route("/static/{version}/{name}", assets.serve),
+                Route("/api/game/{table}", self.game),
+                Route("/api/openapi.json", api.document),
+                Route("/api/{command}", self.command, methods=["POST"]),
+                Route("/health", self.health),
+                Route("/ready", self.ready),
+                WebSocketRoute("/live/{page}", self.live),
+            ],
+        )
+
+    @asynccontextmanager
+    async def _living(self, _application: Starlette) -> AsyncIterator[None]:
+        self.hub = Hub(self.engine, self.clock)
+        running = [self.hub.run(), keep_time(self.engine, self.clock), *(task(self.engine) for task in self._tasks)]
+        tasks = [asyncio.create_task(one) for one in running]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Who is asking
+
+    async def look(self, look: Any) -> Any:
+        """Something about the floor as it is recorded."""
+        return await asyncio.wrap_future(self.engine.look(look))
+
+    async def staff(self, request: Request) -> Actor | None:
+        """The person whose browser this is."""
+        found: Actor | None = await self.look(lambda floor: identity.person(floor, request, self.clock.now()))
+        return found
+
+    async def prove(self, second: Second) -> Actor | None:
+        """A second person, by name and password, for one command."""
+        proved = await self._try(second.name, second.role, second.password, session="")
+        return Actor(second.name, second.role) if proved else None
+
+    async def _try(self, name: str, role: Role, password: str, session: str) -> bool:
+        """Whether somebody is who they say; the attempt is recorded either way."""
+        kept: str | None = await self.look(lambda floor: getattr(floor.state.staff.get(name), "password", None))
+        proved = await run_in_threadpool(identity.is_password, kept, password)
+        command = RecordLogIn(name, role, session, proved)
+        answer = await asyncio.wrap_future(
+            self.engine.submit(FloorRequest(f"log in {identity.new_secret()}", SYSTEM, command))
+        )
+        return isinstance(answer, Done) and proved and bool(answer.events[-1].proved)  # type: ignore[union-attr]
+
+    # Pages
+
+    async def front(self, request: Request) -> Response:
+        """Where everything is."""
+        lobby = await self.look(lambda floor: [_at_a_glance(floor), sorted(floor.state.terminals)])
+        person = await self.staff(request)
+        return _page("front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person)
+
+    async def terminal(self, request: Request) -> Response:
+        """The player's page, on a device that is known."""
+        actor = await self.look(lambda floor: identity.terminal(floor, request))
+        if actor is None:
+            raise HTTPException(403, "this device is not enrolled as a terminal")
+        return _page("terminal.html", terminal=actor.name, demo=self.demo)
+
+    async def become_terminal(self, request: Request) -> Response:
+        """In a demonstration a browser becomes the terminal it asks for."""
+        name = request.path_params["terminal"]
+        if not self.demo or not await self.look(lambda floor: floor.terminal(name) is not None):
+            raise HTTPException(404, "there is no such terminal here")
+        token = identity.new_secret()
+        command = EnrollDevice(name, identity.hashed(token))
+        await asyncio.wrap_future(self.engine.submit(FloorRequest(f"enroll {identity.hashed(token)}", SYSTEM, command)))
+        response = RedirectResponse("/terminal", status_code=303)
+        response.set_cookie(identity.DEVICE, token, **COOKIE)  # type: ignore[arg-type]
+        return response
+
+    def staff_page(self, name: str, role: Role | None) -> Any:
+        """A page for somebody in a role; whoever is not logged in so is asked to."""
+
+        async def show(request: Request) -> Response:
+            person = await self.staff(request)
+            if person is None or (role is not None and person.role is not role):
+                wanted = role.value if role else Role.FLOORPERSON.value
+                return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
+            return _page(name, table=request.path_params.get("table", ""), person=person)
+
+        return show
+
+    async def display(self, request: Request) -> Response:
+        """What hangs over the table."""
+        return _page("display.html", table=request.path_params["table"])
+
+    # Logging in
+
+    async def log_in_page(self, request: Request, wrong: str = "") -> Response:
+        """The form."""
+        target = request.query_params.get("next", "/")
+        role = request.query_params.get("role", Role.DEALER.value)
+        return _page("login.html", target=target, role=role, roles=list(Role), wrong=wrong, demo=self.demo)
+
+    async def log_in(self, request: Request) -> Response:
+        """A session for a person in one of their roles."""
+        if not identity.same_origin(request):
+            raise HTTPException(403, "a page of another site is asking")
+        form = await api.form(request)
+        session = identity.new_secret()
+        try:
+            role = Role(form.get("role", ""))
+        except ValueError:
+            raise HTTPException(400, "there is no such role") from None
+        if not await self._try(form.get("name", ""), role, form.get("password", ""), identity.hashed(session)):
+            return await self.log_in_page(
+                request, wrong="Name, role or password is not right, or the account is locked."
+            )
+        target = form.get("next", "/")
+        response = RedirectResponse(target if target.startswith("/") and not target.startswith("//") else "/", 303)
+        response.set_cookie(identity.SESSION, session, **COOKIE)  # type: ignore[arg-type]
+        return response
+
+    async def log_out(self, request: Request) -> Response:
+        """The session ends."""
+        person = await self.staff(request)
+        if person is not None and identity.same_origin(request):
+            session = identity.hashed(request.cookies[identity.SESSION])
+            await asyncio.wrap_future(self.engine.submit(FloorRequest(f"log out {session}", person, LogOut(session))))
+        response = RedirectResponse("/", status_code=303)
+        response.delete_cookie(identity.SESSION)
+        return response
+
+    # Commands and documents
+
+    async def command(self, request: Request) -> Response:
+        """A command over plain HTTP: the same registry, the same answers."""
+        if not identity.same_origin(request):
+            raise HTTPException(403, "a page of another site is asking")
+        actor = await self.staff(request) or await self.look(lambda floor: identity.terminal(floor, request))
+        return await api.command(request, actor, self.engine, self.prove)
+
+    async def game(self, request: Request) -> Response:
+        """Everything the table's signs say."""
+        table = await self.look(lambda floor: floor.table(request.path_params["table"]))
+        if table is None:
+            raise HTTPException(404, "there is no such table")
+        options = await self.look(lambda floor: floor.options(table))
+        return JSONResponse(posted(chapter(table.chapter), options))
+
+    async def live(self, socket: WebSocket) -> None:
+        """The socket of a page."""
+        at = self.clock.now()
+        if socket.path_params["page"] == "terminal":
+            actor = await self.look(lambda floor: identity.terminal(floor, socket))
+        else:
+            actor = await self.look(lambda floor: identity.person(floor, socket, at))
+        await open_page(socket, self.hub, self.engine, actor, self.prove)
+
+    # For operators
+
+    async def health(self, _request: Request) -> Response:
+        """The process lives."""
+        return JSONResponse({"alive": True})
+
+    async def ready(self, _request: Request) -> Response:
+        """The floor can record wagers."""
+        up = self.engine.up
+        return JSONResponse({"ready": up}, status_code=200 if up else 503)
+
+
+def _page(name: str, **values: Any) -> HTMLResponse:
+    return HTMLResponse(assets.PAGES.get_template(name).render(**values))
+
+
+def _at_a_glance(floor: Floor) -> list[dict[str, str]]:
+    tables = floor.state.tables.values()
+    return [{"table": table.id, "chapter": table.chapter, "name": chapter(table.chapter).name} for table in tables]

@@ -1,0 +1,47 @@
+"""The files that pages are made of: served from the package, under names that change with their content."""
+
+import hashlib
+from functools import cache
+from importlib import resources
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined, select_autoescape
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "json": "application/json"}
+
+
+@cache
+def content(name: str) -> bytes | None:
+    """A file of the folder ``static``; nothing outside of it has a name here."""
+    if name.rpartition(".")[2] not in KINDS or not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
+        return None
+    file = resources.files(__package__).joinpath("static", name)
+    return file.read_bytes() if file.is_file() else None
+
+
+@cache
+def version() -> str:
+    """Changes when any file does, so that a browser may keep them for ever."""
+    files = sorted(resources.files(__package__).joinpath("static").iterdir(), key=lambda file: file.name)
+    whole = b"".join(file.name.encode() + file.read_bytes() for file in files if file.is_file())
+    return hashlib.sha256(whole).hexdigest()[:12]
+
+
+async def serve(request: Request) -> Response:
+    """A static file, for as long as the browser likes."""
+    found = content(request.path_params["name"])
+    if found is None:
+        raise HTTPException(404)
+    kind = KINDS[request.path_params["name"].rpartition(".")[2]]
+    return Response(found, media_type=kind, headers={"cache-control": "public, max-age=31536000, immutable"})
+
+
+def _page(name: str) -> str | None:
+    file = resources.files(__package__).joinpath("pages", name)
+    return file.read_text(encoding="utf-8") if file.is_file() else None
+
+
+PAGES = Environment(loader=FunctionLoader(_page), autoescape=select_autoescape(default=True), undefined=StrictUndefined)
+PAGES.globals["static"] = lambda name: f"/static/{version()}/{name}"

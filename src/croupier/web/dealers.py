@@ -1,0 +1,112 @@
+"""A simulated dealer and shoe for every table of a demonstration, until a person takes the table over."""
+
+import asyncio
+from itertools import count
+from random import Random
+from typing import Any
+
+from croupier.floor import tables
+from croupier.floor.actors import Actor, Role
+from croupier.floor.commands import (
+    AnyCommand,
+    ChangeCards,
+    HandleCards,
+    OpenBetting,
+    Report,
+    ReportIrregularity,
+    Request,
+)
+from croupier.floor.engine import Engine
+from croupier.floor.floor import Floor
+from croupier.floor.kinds import Phase
+from croupier.floor.ports import Clock
+from croupier.floor.state import Table
+from croupier.rules.driver import Driver
+from croupier.rules.events import CardDealt, IrregularityFound
+from croupier.rules.handling import CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.simulated import SimulatedDealer
+from croupier.rules.steps import NoMoreBets
+
+NAME = "the simulated dealer"
+DEALER = Actor(NAME, Role.DEALER)
+FLOORPERSON = Actor("the simulated floorperson", Role.FLOORPERSON)
+
+CARD, TURN, ROUND, IDLE = 0.3, 1.0, 6.0, 0.25
+"""Seconds: between two cards, before something is turned up or rolled, between two rounds, between two looks."""
+
+ON_THE_WAY = {
+    Readiness.RECEIVED: Task.INSPECT,
+    Readiness.INSPECTED: Task.VERIFY,
+    Readiness.VERIFIED: Task.SPREAD,
+    Readiness.SPREAD: Task.VIEW,
+    Readiness.VIEWED: Task.MIX,
+    Readiness.MIXED: Task.SHUFFLE,
+}
+
+
+class TableDealer:
+    """Deals at one table while nobody else does."""
+
+    def __init__(self, table: str, random: Random, clock: Clock) -> None:
+        self._table, self._random, self._clock = table, random, clock
+        self._taken: Driver[Any] | None = None
+        self._dealing: SimulatedDealer
+
+    async def deal(self, engine: Engine, started: str) -> None:
+        """Do one thing after the other, until cancelled."""
+        for number in count():
+            pause, actor, command = await asyncio.wrap_future(engine.look(self.next))
+            await asyncio.sleep(pause)
+            if command is not None:
+                witness = FLOORPERSON if isinstance(command, ReportIrregularity) else None
+                request = Request(f"{started} {self._table} {number}", actor, command, witness)
+                await asyncio.wrap_future(engine.submit(request))
+
+    def next(self, floor: Floor) -> tuple[float, Actor, AnyCommand | None]:
+        """How long to wait, and who then does what."""
+        table = floor.state.tables[self._table]
+        if table.phase is not Phase.OPEN or table.dealer != NAME:
+            return 1.0, DEALER, None
+        driver = floor.rounds.get(table.id)
+        if driver is None or driver.over:
+            return self._between_rounds(floor, table, 0.1 if driver is None else ROUND)
+        cards = tables.cards_of(floor, table)
+        if isinstance(driver.step, NoMoreBets):
+            task = self._make_ready(cards) if cards else None
+            return (CARD, DEALER, task) if task else (IDLE, DEALER, None)
+        return self._in_round(driver)
+
+    def _between_rounds(self, floor: Floor, table: Table, pause: float) -> tuple[float, Actor, AnyCommand | None]:
+        if tables.change_due(floor, table, self._clock.now()) or table.readiness is Readiness.REMOVED:
+            return IDLE, FLOORPERSON, ChangeCards(table.id)
+        if tables.cards_of(floor, table) and table.readiness in ON_THE_WAY and table.readiness is not Readiness.MIXED:
+            task = ON_THE_WAY[table.readiness]
+            return 0.05, FLOORPERSON if task is Task.VERIFY else DEALER, HandleCards(table.id, task)
+        return pause, DEALER, OpenBetting(table.id)
+
+    def _make_ready(self, cards: CardsOnTheTable) -> HandleCards | None:
+        """Shuffled by the machine and, where the game wants it, cut, while the players wager."""
+        if cards.readiness is Readiness.IN_PLAY:
+            return None
+        if cards.readiness is Readiness.MIXED:
+            return HandleCards(self._table, Task.SHUFFLE, Shuffle.AUTOMATED)
+        uncut = cards.readiness is Readiness.SHUFFLED and cards.handling.cut_needed(cards.shuffle)
+        return HandleCards(self._table, Task.CUT if uncut else Task.BEGIN)
+
+    def _in_round(self, driver: Driver[Any]) -> tuple[float, Actor, AnyCommand | None]:
+        if driver is not self._taken:
+            self._taken, self._dealing = driver, SimulatedDealer(driver, self._random)
+        event = self._dealing.next_event()
+        if event is None:
+            return IDLE, DEALER, None
+        if isinstance(event, IrregularityFound):
+            return TURN, DEALER, ReportIrregularity(self._table, event)
+        return (CARD if isinstance(event, CardDealt) else TURN), DEALER, Report(self._table, event)
+
+
+async def deal_everywhere(engine: Engine, random: Random, clock: Clock) -> None:
+    """A simulated dealer at every table there is, until cancelled."""
+    names = await asyncio.wrap_future(engine.look(lambda floor: list(floor.state.tables)))
+    started = clock.now().isoformat()
+    dealers = [TableDealer(name, random, clock) for name in names]
+    await asyncio.gather(*(dealer.deal(engine, started) for dealer in dealers))

@@ -1,0 +1,78 @@
+"""What travels over a socket: commands and wishes in, answers and documents out, all of them small and typed."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from croupier.floor.actors import Role
+from croupier.floor.batch import Answer, Done
+from croupier.floor.commands import AnyCommand
+from croupier.floor.events import HandPayDue, TableStopped, VoucherIssued
+from croupier.rules.refusals import Refusal
+
+TOLD = (VoucherIssued, HandPayDue, TableStopped)
+"""Events that tell the sender something a view does not; nothing about cards is among them."""
+
+LONGEST = 16_384
+"""So many bytes a message may have."""
+
+
+class Second(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A second person, who proves who they are for this one command."""
+
+    name: str
+    role: Role
+    password: str
+
+
+class Ask(msgspec.Struct, frozen=True, tag_field="kind", tag="ask", forbid_unknown_fields=True):
+    """A command with the id its sender gave it."""
+
+    id: str
+    command: AnyCommand
+    second: Second | None = None
+
+
+class Watch(msgspec.Struct, frozen=True, tag_field="kind", tag="watch", forbid_unknown_fields=True):
+    """Show this table from now on; none shows the lobby."""
+
+    table: str = ""
+
+
+class Consider(msgspec.Struct, frozen=True, tag_field="kind", tag="consider", forbid_unknown_fields=True):
+    """What would this slip need, and may it be placed?  Nothing changes."""
+
+    id: str
+    table: str
+    seat: int
+    wagers: dict[str, int]
+
+
+Message: TypeAlias = Ask | Watch | Consider
+BadMessage = msgspec.MsgspecError
+
+_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_encoder = msgspec.json.Encoder()
+
+
+def read(text: str | bytes) -> Message:
+    """The message of a text; anything else is a :class:`BadMessage` that says what is wrong."""
+    return _decoder.decode(text)
+
+
+def encode(document: Any) -> bytes:
+    """A document as it goes out."""
+    return _encoder.encode(document)
+
+
+def answered(ask: str, answer: Answer) -> dict[str, Any]:
+    """What became of a command, for the page that sent it; of what followed, only what a page needs and may see."""
+    if isinstance(answer, Done):
+        events = [event for event in answer.events if isinstance(event, TOLD)]
+        return {"kind": "done", "id": ask, "sequence": answer.sequence, "events": events}
+    return {"kind": "refused", "id": ask, **refusal(answer)}
+
+
+def refusal(refused: Refusal) -> dict[str, Any]:
+    """A refusal by name, clause and sentence."""
+    return {"reason": refused.reason.value, "cite": refused.cite, "detail": refused.detail}

@@ -1,0 +1,90 @@
+// Elements from data, and pages that change in place: whatever stays keeps its focus, its scroll and its animation.
+
+/** @typedef {Node | string | number | false | null | undefined} Child */
+
+/**
+ * An element. A property beginning with "on" is a listener; `class`, `aria-…`, `data-…` and the rest are attributes;
+ * true is an attribute without a value, false and null are none.
+ * @param {string} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.startsWith("on")) listen(element, name.slice(2), value);
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.flat().filter((child) => child !== false && child !== null && child !== undefined).map(asNode));
+  return element;
+}
+
+/** @param {Child} child */
+function asNode(child) {
+  return child instanceof Node ? child : document.createTextNode(String(child));
+}
+
+const LISTENERS = Symbol("listeners");
+
+/** One listener per event, which a later rendering may replace. */
+function listen(element, event, listener) {
+  const held = (element[LISTENERS] ??= {});
+  if (!(event in held)) element.addEventListener(event, (happened) => element[LISTENERS][event]?.(happened));
+  held[event] = listener;
+}
+
+/**
+ * Make the children of an element what they should be, changing as little as possible. Children with the same
+ * `data-key` are the same child.
+ * @param {Element} parent
+ * @param {...Child} wanted
+ */
+export function show(parent, ...wanted) {
+  patchChildren(parent, wanted.flat().filter((child) => child !== false && child !== null && child !== undefined).map(asNode));
+}
+
+function patchChildren(parent, wanted) {
+  const keyed = new Map();
+  for (const child of parent.children) if (child.dataset.key) keyed.set(child.dataset.key, child);
+  let place = parent.firstChild;
+  for (const next of wanted) {
+    const same = next.nodeType === 1 && next.dataset.key ? keyed.get(next.dataset.key) : place && !place.dataset?.key ? place : null;
+    if (same && alike(same, next)) {
+      if (same !== place) parent.insertBefore(same, place);
+      patch(same, next);
+      place = same.nextSibling;
+    } else {
+      parent.insertBefore(next, place);
+    }
+  }
+  while (place) {
+    const after = place.nextSibling;
+    place.remove();
+    place = after;
+  }
+}
+
+function alike(one, other) {
+  return one.nodeType === other.nodeType && one.nodeName === other.nodeName && one.dataset?.key === other.dataset?.key;
+}
+
+function patch(old, next) {
+  if (old.nodeType !== 1) {
+    if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+    return;
+  }
+  // Whether a dialog or a fold is open is the person's, not the page's.
+  for (const { name } of [...old.attributes]) if (name !== "open" && !next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const [event, listener] of Object.entries(next[LISTENERS] ?? {})) listen(old, event, listener);
+  for (const event of Object.keys(old[LISTENERS] ?? {})) if (!(event in (next[LISTENERS] ?? {}))) delete old[LISTENERS][event];
+  if (old.dataset.own === undefined) patchChildren(old, [...next.childNodes]);
+}
+
+/** @param {string} id @returns {HTMLElement} */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element ${id}`);
+  return found;
+}

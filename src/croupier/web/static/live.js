@@ -1,0 +1,82 @@
+// One socket per page. Commands have ids made here; after a lost connection every command without an answer is sent
+// again with the same id, so its status is certain and it is done once.
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 5000;
+
+export class Live {
+  /**
+   * @param {string} page
+   * @param {{onView: (view: any) => void, onState: (state: string) => void, table?: string}} listeners
+   */
+  constructor(page, { onView, onState, table = "" }) {
+    this.page = page;
+    this.table = table;
+    this.onView = onView;
+    this.onState = onState;
+    this.waiting = new Map();
+    this.pause = FIRST_PAUSE;
+    this.session = crypto.randomUUID();
+    this.count = 0;
+    this.connect();
+  }
+
+  connect() {
+    this.onState("connecting");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.socket = new WebSocket(`${scheme}://${location.host}/live/${this.page}?table=${encodeURIComponent(this.table)}`);
+    this.socket.onopen = () => {
+      this.pause = FIRST_PAUSE;
+      this.onState("open");
+      for (const { message } of this.waiting.values()) this.socket.send(message);
+    };
+    this.socket.onmessage = ({ data }) => this.take(JSON.parse(data));
+    this.socket.onclose = ({ code, reason }) => this.closed(code, reason);
+  }
+
+  closed(code, reason) {
+    if (code === 4403) {
+      this.onState("forbidden");
+      return;
+    }
+    this.onState("lost", reason);
+    // Not all at once: after a restart a thousand terminals come back.
+    setTimeout(() => this.connect(), this.pause * (0.5 + Math.random()));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  take(message) {
+    if (message.kind === "view") {
+      this.onView(message);
+      return;
+    }
+    const asked = this.waiting.get(message.id);
+    if (!asked) return;
+    this.waiting.delete(message.id);
+    asked.answer(message);
+  }
+
+  /** Ask for a command; resolves to {kind: "done"} or {kind: "refused", reason, cite, detail}. */
+  ask(command, second = null) {
+    return this.send({ kind: "ask", command, second });
+  }
+
+  /** Ask what a slip would need and whether it may be placed; nothing changes. */
+  consider(question) {
+    return this.send({ kind: "consider", ...question });
+  }
+
+  send(body) {
+    const id = `${this.session}-${++this.count}`;
+    const message = JSON.stringify({ id, ...body });
+    return new Promise((answer) => {
+      this.waiting.set(id, { message, answer });
+      if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);
+    });
+  }
+
+  watch(table) {
+    this.table = table;
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "watch", table }));
+  }
+}
