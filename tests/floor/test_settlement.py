@@ -17,7 +17,9 @@ LIMIT = Settings(payout_limit=100_00)
 
 
 def line(result: Result, staked: int, credited: int, wager: str = "ante", meter: str = "") -> Line:
-    return Line(stake="E1@1", wager=wager, result=result, staked=staked, credited=credited, cite="§ 657a.12(a)", **more)
+    return Line(
+        stake="E1@1", wager=wager, result=result, staked=staked, credited=credited, cite="§ 657a.12(a)", meter=meter
+    )
 
 
 def at_risk(house: House, amount: int) -> None:
