@@ -47,7 +47,7 @@ def timestamp(at: datetime) -> str:
     """The moment in UTC to the microsecond, always in the same form."""
     if at.tzinfo is None:
         raise ValueError("a moment needs its time zone")
-    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return at.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 @dataclass(slots=True)

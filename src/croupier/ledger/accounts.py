@@ -36,7 +36,7 @@ class Account(NamedTuple):
     owner: str
 
     def __str__(self) -> str:
-        return f"{self.kind.value}:{self.owner}"
+        return f"{self.kind}:{self.owner}"
 
 
 def account(text: str) -> Account:
