@@ -379,7 +379,7 @@ def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, tu
 def _finish(floor: Floor, table: Table, driver: Driver[Any]) -> None:
     """The round is over: the meters move, and the cards go their way."""
     for stake, tally in table.tallies.items():
-        _count(floor, table, stake, played=not driver.round.void)
+        _count(floor, table, stake, played=bool(tally.coin_in) and not driver.round.void)
         floor.mention(f"rounds:{tally.terminal}")
     table.following = next_opening(driver)
     standing = {wager.player for wager in table.following.standing}
