@@ -57,20 +57,21 @@ class Mishaps:
         """Any irregularity that is possible now."""
         known = driver.chapter.irregularities
         for irregularity in self._random.sample(known, len(known)):
-            for _ in range(TRIES):
-                event = self._found(driver, irregularity)
+            for attempt in range(TRIES):
+                event = self._found(driver, irregularity, somewhere=attempt > 0)
                 if driver.refuse(event) is None:
                     return event
         return None
 
-    def _found(self, driver: Driver[Any], irregularity: Irregularity) -> IrregularityFound:
+    def _found(self, driver: Driver[Any], irregularity: Irregularity, *, somewhere: bool) -> IrregularityFound:
+        """With what it needs to be told; a place only where one is asked for."""
         round = driver.round
         pack = [card for card in Card if round.pack.remaining(card)]
         return IrregularityFound(
             irregularity.kind,
-            place=self._random.choice([*map(str, round.seats_clockwise), *round.laid, ""]),
+            place=self._random.choice([*map(str, round.seats_clockwise), *round.laid, ""]) if somewhere else "",
             card=self._random.choice(pack) if pack and irregularity.needs_card else None,
-            stake=self._random.choice([*round.stakes, ""]),
+            stake=self._random.choice([*round.stakes, ""]) if irregularity.needs_stake else "",
         )
 
     def seen(self, driver: Driver[Any], event: RoundEvent) -> RoundEvent:

@@ -1,0 +1,169 @@
+"""Any past round again, from the journal alone: every event with its time, who was there, and what it settled."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from croupier.chapters import chapter
+from croupier.floor.events import (
+    CardCorrected,
+    DealerChanged,
+    FloorEvent,
+    FloorOpened,
+    RoundOpened,
+    RoundWent,
+    TableInstalled,
+    TableOpened,
+    TableResumed,
+    TableStopped,
+    TimeSet,
+    decode,
+)
+from croupier.floor.floor import options_under
+from croupier.floor.ports import Store
+from croupier.floor.recounting import Recounted, recount
+from croupier.floor.settings import Settings
+from croupier.journal.chain import Entry
+from croupier.rules.driver import Driver, replay
+from croupier.rules.events import CardDealt, RoundEvent
+from croupier.rules.lines import Line
+from croupier.rules.options import read_submission
+from croupier.rules.refusals import BrokenInvariant
+
+
+class NoSuchRound(LookupError):
+    """The journal knows of no such round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One thing that happened: where it stands in the journal, when, who did it and who stood by, in words."""
+
+    sequence: int
+    at: datetime
+    who: tuple[str, ...]
+    event: FloorEvent
+    told: Recounted
+
+
+@dataclass(slots=True)
+class Reconstruction:
+    """A round: under which rules it was played, what happened, and how the table lay at the end."""
+
+    table: str
+    number: int
+    submission: str
+    dealer: str
+    settings: Settings
+    driver: Driver[Any]
+    happenings: list[Happening] = field(default_factory=list)
+    lines: list[tuple[int, Line]] = field(default_factory=list)
+    """With the entry that settled each."""
+    difference: str = ""
+    """Where the record differs from what its events lead to; nothing when it is right."""
+
+
+@dataclass(slots=True)
+class _Table:
+    """What the journal tells of a table at the time of a round."""
+
+    chapter: str = ""
+    submission: str = ""
+    dealer: str = ""
+
+
+def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
+    """The round of that number; raises :class:`NoSuchRound`."""
+    entries = store.mentioning(f"round:{table}/{number}")
+    if not entries:
+        raise NoSuchRound(f"the journal knows of no round {number} at table {table!r}")
+    about = store.mentioning(f"table:{table}")
+    known = _known(about, entries[0].sequence)
+    beside = [entry for entry in about if entries[0].sequence < entry.sequence < entries[-1].sequence]
+    together = {entry.sequence: entry for entry in (*entries, *beside)}
+    return _Retelling(_settings(store), table, number, known).of([together[at] for at in sorted(together)])
+
+
+def _known(about: Sequence[Entry], before: int) -> _Table:
+    known = _Table()
+    for entry in about:
+        for event in decode(entry.body).events if entry.sequence < before else ():
+            match event:
+                case TableInstalled():
+                    known.chapter = event.chapter
+                case TableOpened():
+                    known.submission, known.dealer = event.submission, event.dealer
+                case DealerChanged():
+                    known.dealer = event.dealer
+                case _:
+                    pass
+    return known
+
+
+def _settings(store: Store) -> Settings:
+    first = next(iter(store.entries()))
+    (opened,) = (event for event in decode(first.body).events if isinstance(event, FloorOpened))
+    return opened.settings
+
+
+class _Retelling:
+    """Plays a round again, entry by entry."""
+
+    def __init__(self, settings: Settings, table: str, number: int, known: _Table) -> None:
+        self._settings, self._table, self._number, self._known = settings, table, number, known
+        self._events: list[RoundEvent] = []
+        self._found: Reconstruction
+
+    def of(self, entries: Sequence[Entry]) -> Reconstruction:
+        """The round that these entries record."""
+        for entry in entries:
+            body = decode(entry.body)
+            for event in body.events:
+                self._take(entry, event)
+            self._found.lines += [(entry.sequence, line) for line in body.lines]
+        recorded = [line for _, line in self._found.lines]
+        if recorded != self._found.driver.round.lines:
+            self._found.difference = "the lines that were recorded are not those that the events lead to"
+        return self._found
+
+    def _take(self, entry: Entry, event: FloorEvent) -> None:
+        match event:
+            case RoundOpened(table=self._table, opening=opening):
+                game = chapter(self._known.chapter)
+                driver = Driver(game, options_under(game.number, self._known.submission), opening)
+                text = self._known.submission
+                reference = read_submission(text).reference if text else game.submission.reference
+                self._found = Reconstruction(
+                    self._table, self._number, reference, self._known.dealer, self._settings, driver
+                )
+            case RoundWent(table=self._table) | CardCorrected(table=self._table) | TimeSet(table=self._table):
+                pass
+            case TableStopped(table=self._table) | TableResumed(table=self._table):
+                pass
+            case _:
+                return
+        told = recount(event, self._found.driver)
+        self._found.happenings.append(Happening(entry.sequence, entry.at, tuple(_who(entry.actor)), event, told))
+        self._go_on(event)
+
+    def _go_on(self, event: FloorEvent) -> None:
+        if isinstance(event, RoundWent):
+            self._events.append(event.what)
+            if refused := self._found.driver.feed(event.what):
+                raise BrokenInvariant(f"a recorded event is refused on replay: {refused}")
+        elif isinstance(event, CardCorrected):
+            driver, wrong = self._found.driver, self._events[event.index]
+            if isinstance(wrong, CardDealt):
+                self._events[event.index] = msgspec.structs.replace(wrong, card=event.card)
+            round = driver.round
+            self._found.driver = replay(driver.chapter, round.options, round.opening, self._events)
+
+
+def _who(actor: str) -> Iterator[str]:
+    """The people of an entry: "dealer Dana", "floorperson Flora"."""
+    for one in actor.split(", "):
+        role, _, name = one.partition(":")
+        yield f"{role.replace('_', ' ')} {name}" if name != role else name
