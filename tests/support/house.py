@@ -199,7 +199,7 @@ class House:
         stage, hand = (step.stage, step.hand) if isinstance(step, Decide) else ("", 1)
         return Choose(terminal, table, seat, stage, choice, amount, hand=hand)
 
-    def play_hand(self, hand: str, dealer: str = BELOW_KING, terminal: str = "E1", **slip: Cents) -> "House":
+    def play_hand(self, hand: str, dealer: str = BELOW_KING, terminal: str = "E1", /, **slip: Cents) -> "House":
         """One whole round of Crazy 4 Poker for one player, who plays the Ante again."""
         self.wager(terminal, 1, "T", **(slip or ANTE)).deal(seat1=hand, dealer=dealer)
         return self.choose(terminal, "play", (slip or ANTE)["ante"]).deal(dealer=dealer)
