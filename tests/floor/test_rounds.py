@@ -332,9 +332,9 @@ def test_a_floorperson_gives_more_time() -> None:
     house.after(seconds=1).do(SYSTEM, TimeOut("T"))
 
 
-@pytest.mark.parametrize("seconds", [0, -1])
-def test_time_only_grows(seconds: int) -> None:
-    assert dealt().refused(FLOORPERSON, ExtendTime("T", seconds)).reason is Reason.IT_IS_TOO_EARLY
+@pytest.mark.parametrize("seconds", [0, -1, 601])
+def test_time_only_grows_and_not_without_end(seconds: int) -> None:
+    assert dealt().refused(FLOORPERSON, ExtendTime("T", seconds)).reason is Reason.TIME_IS_OUT_OF_RANGE
 
 
 def test_no_time_runs_while_the_dealer_deals() -> None:

@@ -3,7 +3,7 @@
 A command is a wish in the imperative; what becomes of it is an event in the past tense, or a refusal by name.
 """
 
-from typing import ClassVar, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,13 @@ from croupier.rules.handling import Shuffle, Task
 
 ATTENDANTS = frozenset({Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR})
 PIT = frozenset({Role.FLOORPERSON, Role.PIT_MANAGER})
+
+# What comes over the wire has a length that any storage can hold; whether it makes sense is decided afterwards.
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+Name = Annotated[str, msgspec.Meta(max_length=100, pattern=PRINTABLE)]
+Remark = Annotated[str, msgspec.Meta(max_length=1_000, pattern=PRINTABLE)]
+Number = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
+Sum = Annotated[Cents, msgspec.Meta(ge=-(10**12), le=10**12)]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
@@ -41,10 +48,10 @@ class InstallTerminal(Command, frozen=True, tag="install_terminal"):
     """Place a terminal on the floor, under its asset number, for some games or for all."""
 
     allowed = frozenset({Role.TECHNICIAN, Role.SLOT_SUPERVISOR})
-    terminal: str
-    asset: str
-    location: str
-    games: tuple[str, ...] = ()
+    terminal: Name
+    asset: Name
+    location: Name
+    games: tuple[Name, ...] = ()
     training: bool = False
 
 
@@ -52,21 +59,21 @@ class EnableTerminal(Command, frozen=True, tag="enable_terminal"):
     """Activate a terminal from the central control computer (§ 605a.5(a))."""
 
     allowed = frozenset({Role.REVENUE})
-    terminal: str
+    terminal: Name
 
 
 class DisableTerminal(Command, frozen=True, tag="disable_terminal"):
     """Take a terminal out of play from the central control computer (§ 605a.5(a))."""
 
     allowed = frozenset({Role.REVENUE})
-    terminal: str
+    terminal: Name
 
 
 class BlockTerminal(Command, frozen=True, tag="block_terminal"):
     """Take a terminal out of service, or report a door, a box, a jam, a printer, a link or its memory."""
 
     allowed = frozenset({Role.TERMINAL, Role.TECHNICIAN, Role.SYSTEM, *ATTENDANTS})
-    terminal: str
+    terminal: Name
     block: Block
 
 
@@ -74,7 +81,7 @@ class UnblockTerminal(Command, frozen=True, tag="unblock_terminal"):
     """What blocked a terminal has been put right."""
 
     allowed = frozenset({Role.TERMINAL, Role.TECHNICIAN, Role.SYSTEM, *ATTENDANTS})
-    terminal: str
+    terminal: Name
     block: Block
 
 
@@ -82,40 +89,40 @@ class InsertBox(Command, frozen=True, tag="insert_box"):
     """An empty box was put into the validator of a terminal, under its number (§ 465a.17(e)(5))."""
 
     allowed = frozenset({Role.TERMINAL, Role.COUNT_TEAM, Role.SECURITY, *ATTENDANTS})
-    terminal: str
-    box: str
+    terminal: Name
+    box: Name
 
 
 class InsertBill(Command, frozen=True, tag="insert_bill"):
     """A bill was stacked in the box."""
 
     allowed = frozenset({Role.TERMINAL})
-    terminal: str
-    denomination: Cents
+    terminal: Name
+    denomination: Sum
 
 
 class InsertVoucher(Command, frozen=True, tag="insert_voucher"):
     """A voucher was read at the terminal."""
 
     allowed = frozenset({Role.TERMINAL})
-    terminal: str
-    number: str
+    terminal: Name
+    number: Name
 
 
 class CashOut(Command, frozen=True, tag="cash_out"):
     """Pay out the whole balance."""
 
     allowed = frozenset({Role.TERMINAL})
-    terminal: str
+    terminal: Name
 
 
 class Tip(Command, frozen=True, tag="tip"):
     """Give something to the dealers of a table (§ 465a.19(g)(2))."""
 
     allowed = frozenset({Role.TERMINAL})
-    terminal: str
-    table: str
-    amount: Cents
+    terminal: Name
+    table: Name
+    amount: Sum
 
 
 class PayHand(Command, frozen=True, tag="pay_hand"):
@@ -125,16 +132,16 @@ class PayHand(Command, frozen=True, tag="pay_hand"):
     """
 
     allowed = ATTENDANTS
-    hand_pay: str
-    amount: Cents
-    override: str = ""
+    hand_pay: Name
+    amount: Sum
+    override: Remark = ""
 
 
 class RecordMeters(Command, frozen=True, tag="record_meters"):
     """Write down the meters of a terminal before its memory is cleared (§ 461a.27(a))."""
 
     allowed = frozenset({Role.COMPLIANCE})
-    terminal: str
+    terminal: Name
 
 
 class ClearMemory(Command, frozen=True, tag="clear_memory"):
@@ -142,7 +149,7 @@ class ClearMemory(Command, frozen=True, tag="clear_memory"):
 
     allowed = frozenset({Role.TECHNICIAN})
     second = frozenset({Role.COMPLIANCE})
-    terminal: str
+    terminal: Name
 
 
 # The vouchers
@@ -152,15 +159,15 @@ class RedeemVoucher(Command, frozen=True, tag="redeem_voucher"):
     """Pay a voucher at the cage, or at another place of redemption that has a number of its own."""
 
     allowed = frozenset({Role.CASHIER})
-    number: str
-    place: str = "cage"
+    number: Name
+    place: Name = "cage"
 
 
 class SetVouchers(Command, frozen=True, tag="set_vouchers"):
     """Enable or disable vouchers at a terminal or at a place of redemption (§ 461a.8(d)(1))."""
 
     allowed = frozenset({Role.SLOT_SUPERVISOR, Role.TECHNICIAN})
-    place: str
+    place: Name
     enabled: bool
 
 
@@ -168,8 +175,8 @@ class VoidVoucher(Command, frozen=True, tag="void_voucher"):
     """Take a voucher out of the system that cannot be used; its value is then paid by hand."""
 
     allowed = frozenset({Role.SLOT_SUPERVISOR})
-    number: str
-    why: str
+    number: Name
+    why: Remark
 
 
 # The tables
@@ -179,9 +186,9 @@ class InstallTable(Command, frozen=True, tag="install_table"):
     """Place a table on the floor for one game."""
 
     allowed = frozenset({Role.PIT_MANAGER})
-    table: str
-    chapter: str
-    kind: str = "hybrid"
+    table: Name
+    chapter: Name
+    kind: Name = "hybrid"
 
 
 class OpenTable(Command, frozen=True, tag="open_table"):
@@ -191,17 +198,17 @@ class OpenTable(Command, frozen=True, tag="open_table"):
     """
 
     allowed = PIT
-    table: str
-    dealer: str
+    table: Name
+    dealer: Name
     submission: str = ""
-    progressive: str = ""
+    progressive: Name = ""
 
 
 class HandleCards(Command, frozen=True, tag="handle_cards"):
     """Inspect, verify, spread, shuffle, cut or bring into play the cards of a table."""
 
     allowed = frozenset({Role.DEALER, Role.SYSTEM, *PIT})
-    table: str
+    table: Name
     task: Task
     shuffle: Shuffle = Shuffle.MANUAL
 
@@ -210,63 +217,63 @@ class ChangeCards(Command, frozen=True, tag="change_cards"):
     """Bring new cards or dice to a table."""
 
     allowed = PIT
-    table: str
+    table: Name
 
 
 class ChangeDealer(Command, frozen=True, tag="change_dealer"):
     """Another dealer takes the table over."""
 
     allowed = PIT
-    table: str
-    dealer: str
+    table: Name
+    dealer: Name
 
 
 class OpenBetting(Command, frozen=True, tag="open_betting"):
     """Begin the next round: the terminals may wager."""
 
     allowed = frozenset({Role.DEALER, Role.SYSTEM})
-    table: str
+    table: Name
 
 
 class PlaceWagers(Command, frozen=True, tag="place_wagers"):
     """Put a whole slip on a seat, replacing what the terminal had there; an empty one withdraws it."""
 
     allowed = frozenset({Role.TERMINAL})
-    terminal: str
-    table: str
-    seat: int
-    wagers: dict[str, Cents]
+    terminal: Name
+    table: Name
+    seat: Number
+    wagers: dict[Name, Sum]
 
 
 class TakeDown(Command, frozen=True, tag="take_down"):
     """Withdraw a standing wager where the game allows it."""
 
     allowed = frozenset({Role.TERMINAL})
-    terminal: str
-    table: str
-    seat: int
-    wager: str
+    terminal: Name
+    table: Name
+    seat: Number
+    wager: Name
 
 
 class Choose(Command, frozen=True, tag="choose"):
     """Make a decision for the stake on a seat."""
 
     allowed = frozenset({Role.TERMINAL})
-    terminal: str
-    table: str
-    seat: int
-    stage: str
-    choice: str
-    amount: Cents = 0
+    terminal: Name
+    table: Name
+    seat: Number
+    stage: Name
+    choice: Name
+    amount: Sum = 0
     cards: tuple[Card, ...] = ()
-    hand: int = 1
+    hand: Number = 1
 
 
 class Report(Command, frozen=True, tag="report"):
     """Tell what happened at the table: betting closed, a card, a roll, a count."""
 
     allowed = frozenset({Role.DEALER, Role.SYSTEM})
-    table: str
+    table: Name
     event: RoundEvent
 
 
@@ -275,7 +282,7 @@ class ReportIrregularity(Command, frozen=True, tag="report_irregularity"):
 
     allowed = frozenset({Role.DEALER})
     second = PIT
-    table: str
+    table: Name
     event: IrregularityFound
 
 
@@ -283,9 +290,9 @@ class CorrectCard(Command, frozen=True, tag="correct_card"):
     """Put right a card that was keyed or read wrongly; after the next step only a floorperson may."""
 
     allowed = frozenset({Role.DEALER, *PIT})
-    table: str
-    place: str
-    index: int
+    table: Name
+    place: Name
+    index: Number
     card: Card
 
 
@@ -293,29 +300,29 @@ class TimeOut(Command, frozen=True, tag="time_out"):
     """The time for betting or for a decision is over."""
 
     allowed = frozenset({Role.SYSTEM})
-    table: str
+    table: Name
 
 
 class ExtendTime(Command, frozen=True, tag="extend_time"):
     """Give the players more time."""
 
     allowed = PIT
-    table: str
-    seconds: int
+    table: Name
+    seconds: Number
 
 
 class ResumeTable(Command, frozen=True, tag="resume_table"):
     """What stopped the table has been put right."""
 
     allowed = PIT
-    table: str
+    table: Name
 
 
 class CloseTable(Command, frozen=True, tag="close_table"):
     """Close a table for wagers; its round must be over."""
 
     allowed = PIT
-    table: str
+    table: Name
 
 
 # The progressives and the day
@@ -325,7 +332,7 @@ class SetLink(Command, frozen=True, tag="set_link"):
     """The link between a table and its progressive controller was lost, or is there again."""
 
     allowed = frozenset({Role.SYSTEM, Role.TECHNICIAN})
-    table: str
+    table: Name
     up: bool
 
 
@@ -333,7 +340,7 @@ class SetController(Command, frozen=True, tag="set_controller"):
     """A progressive controller failed, or works again."""
 
     allowed = frozenset({Role.SYSTEM, Role.TECHNICIAN})
-    progressive: str
+    progressive: Name
     up: bool
 
 
@@ -350,7 +357,7 @@ class AddStaff(Command, frozen=True, tag="add_staff"):
     """Give a person a name, roles and a password, of which only the hash comes here."""
 
     allowed = frozenset({Role.TECHNICIAN, Role.SYSTEM})
-    name: str
+    name: Name
     roles: tuple[Role, ...]
     password: str
 
@@ -359,9 +366,9 @@ class RecordLogIn(Command, frozen=True, tag="record_log_in"):
     """Somebody tried to log in; ``session`` is the hash of what the browser was given."""
 
     allowed = frozenset({Role.SYSTEM})
-    name: str
+    name: Name
     role: Role
-    session: str
+    session: Name
     proved: bool
 
 
@@ -369,22 +376,22 @@ class LogOut(Command, frozen=True, tag="log_out"):
     """End a session."""
 
     allowed = frozenset(Role)
-    session: str
+    session: Name
 
 
 class UnlockStaff(Command, frozen=True, tag="unlock_staff"):
     """Let a person log in again who was locked out."""
 
     allowed = frozenset({Role.TECHNICIAN})
-    name: str
+    name: Name
 
 
 class EnrollDevice(Command, frozen=True, tag="enroll_device"):
     """Give a terminal the token by which its device is known, of which only the hash comes here."""
 
     allowed = frozenset({Role.TECHNICIAN, Role.SYSTEM})
-    terminal: str
-    token: str
+    terminal: Name
+    token: Name
 
 
 AnyCommand: TypeAlias = (

@@ -15,7 +15,6 @@ class Reason(StrEnum):
 
     UNKNOWN_PERSON = "unknown_person"
     PERSON_EXISTS = "person_exists"
-    PERSON_IS_LOCKED_OUT = "person_is_locked_out"
     PERSON_HAS_ANOTHER_ROLE = "person_has_another_role"
     UNKNOWN_SESSION = "unknown_session"
 
@@ -63,6 +62,7 @@ class Reason(StrEnum):
     STAKE_BELONGS_TO_ANOTHER_TERMINAL = "stake_belongs_to_another_terminal"
     ONLY_THE_SYSTEM_KNOWS = "only_the_system_knows"
     IT_IS_TOO_EARLY = "it_is_too_early"
+    TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
     NOTHING_CAN_BE_CORRECTED = "nothing_can_be_corrected"
 
     PROGRESSIVE_IS_DOWN = "progressive_is_down"

@@ -70,6 +70,9 @@ REPORTED = (
 STOPPING = {RulesReason.CARD_IS_NOT_IN_THE_DECK, RulesReason.CARDS_DIFFER_FROM_THOSE_DEALT}
 """Cards that cannot be: the table stops and a floorperson chooses the remedy."""
 
+MOST_SECONDS = 600
+"""Nobody gives the players more at once."""
+
 NOT_READY = {Readiness.RECEIVED, Readiness.INSPECTED, Readiness.VERIFIED, Readiness.SPREAD, Readiness.VIEWED}
 
 
@@ -280,8 +283,10 @@ def extend_time(floor: Floor, command: ExtendTime, _asked: Asked) -> Decision:
     if isinstance(found, Refusal):
         return found
     table, _ = found
-    if table.until is None or command.seconds <= 0:
+    if table.until is None:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", f"no time is running at {table.id}")
+    if not 0 < command.seconds <= MOST_SECONDS:
+        return refuse(Reason.TIME_IS_OUT_OF_RANGE, "§ 605a.9", f"more time is 1 to {MOST_SECONDS} seconds")
     return [TimeSet(table.id, table.until + timedelta(seconds=command.seconds))]
 
 
@@ -405,6 +410,7 @@ def _count(floor: Floor, table: Table, stake: str, *, played: bool) -> None:
     days.figure(floor, terminal, table.id, "losses", tally.lost)
     days.figure(floor, terminal, table.id, "winnings", tally.won)
     days.figure(floor, terminal, table.id, "progressives", tally.awards)
+    days.figure(floor, terminal, table.id, "terminal_progressives", tally.awards)
 
 
 def _put_cards_away(floor: Floor, table: Table, driver: Driver[Any]) -> None:
