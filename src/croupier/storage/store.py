@@ -18,6 +18,8 @@ from croupier.storage.failures import disk_failed, sentence, told
 from croupier.storage.reading import Readable, Reader
 from croupier.storage.tables import JOURNAL, MENTION, POSTING, SNAPSHOT
 
+NEWEST = select(JOURNAL.c.sequence, JOURNAL.c.digest).order_by(JOURNAL.c.sequence.desc()).limit(1)
+
 
 class Writable(Readable, Protocol):
     """What SQLite and PostgreSQL do each in their own way."""
@@ -167,8 +169,7 @@ class DatabaseStore(Reader):
 
 def _end(writer: Connection) -> tuple[int, bytes]:
     """Number and hash of the newest entry."""
-    newest = select(JOURNAL.c.sequence, JOURNAL.c.digest).order_by(JOURNAL.c.sequence.desc()).limit(1)
-    found = writer.execute(newest).one_or_none()
+    found = writer.execute(NEWEST).one_or_none()
     return (0, GENESIS) if found is None else (found.sequence, found.digest)
 
 
