@@ -36,6 +36,7 @@ COMMANDS = (
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.serve"),
     Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.rehearse"),
     Command("round", "any past round card by card, from the journal alone", "croupier.cli.round"),
+    Command("report", "what every table and terminal took and paid on a gaming day", "croupier.cli.report"),
     Command("verify", "replay the journal and compare everything that was kept", "croupier.cli.verify"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.trace"),
 )

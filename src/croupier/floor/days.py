@@ -7,6 +7,7 @@ from croupier.floor.commands import CloseDay
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.events import DayClosed, FloorEvent, FloorOpened, VouchersExpired
 from croupier.floor.floor import Floor
+from croupier.floor.identities import in_play
 from croupier.floor.kinds import TableKind, VoucherState
 from croupier.floor.state import Figures, Terminal
 from croupier.money import Cents
@@ -18,6 +19,7 @@ FIGURES = (
     "withdrawn",  # from game accounts, by vouchers and cancelled credits (§ 605a.2(d)(7)(v))
     "jackpots",  # paid by an attendant
     "progressives",  # paid from meters, by terminals and attendants
+    "terminal_progressives",  # of these, what terminals credited themselves (§ 605a.5(d)(10))
     "tips",
     "overrides",  # what attendants paid beyond what the terminals told, or less (§ 465a.26(b)(10))
 )
@@ -56,9 +58,17 @@ def due(floor: Floor, at: datetime) -> Iterator[FloorEvent]:
     today = state.settings.gaming_day(at)
     if state.day is None or today <= state.day:
         return
-    yield DayClosed(state.day, {place: dict(figures) for place, figures in sorted(state.figures.items())})
+    figures = {place: dict(found) for place, found in sorted(state.figures.items())}
+    yield DayClosed(state.day, figures, held(floor))
     if expired := _expired(floor, today):
         yield VouchersExpired(expired)
+
+
+def held(floor: Floor) -> dict[str, Cents]:
+    """What every terminal that is not for training holds, with what it has in rounds that are not over."""
+    real = (terminal for terminal in floor.state.terminals.values() if not terminal.training)
+    money = {terminal.id: floor.balance(terminal) + in_play(floor, terminal) for terminal in real}
+    return {name: amount for name, amount in sorted(money.items()) if amount}
 
 
 def _expired(floor: Floor, today: date) -> tuple[str, ...]:

@@ -273,10 +273,14 @@ class ControllerSet(Event, frozen=True, tag="controller_set.1"):
 
 
 class DayClosed(Event, frozen=True, tag="day_closed.1"):
-    """A gaming day ended with these figures, by table and by terminal."""
+    """A gaming day ended with these figures, by table and by terminal, and with this money on the terminals.
+
+    ``held`` is the balance of each terminal with what it had in rounds that were not over.
+    """
 
     day: date
     figures: dict[str, dict[str, int]]
+    held: dict[str, Cents] = {}
 
 
 class StaffAdded(Event, frozen=True, tag="staff_added.1"):

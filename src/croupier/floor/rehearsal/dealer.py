@@ -126,7 +126,7 @@ class TableDealer:
         chance = self._random.random()
         if chance < TABLE_CLOSES and not table.following.standing:
             return Wish(FLOORPERSON, CloseTable(self.name))
-        if chance < DEALER_CHANGES:
+        if chance < DEALER_CHANGES or not table.dealer:
             return Wish(FLOORPERSON, ChangeDealer(self.name, self._random.choice(DEALERS)))
         return Wish(dealer(table.dealer), OpenBetting(self.name))
 
