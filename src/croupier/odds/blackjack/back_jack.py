@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import lcm
 from typing import TypeAlias
 
 import numpy as np
@@ -47,11 +46,6 @@ class Pays:
     blackjack: Fraction
     current: bool = True
     bust_returned: bool = False
-
-    @property
-    def unit(self) -> int:
-        """Into how many parts a unit must be divided so that the result of every hand is a whole number of them."""
-        return lcm(self.win.denominator, self.chance.denominator)
 
     @property
     def drawn_to(self) -> int:

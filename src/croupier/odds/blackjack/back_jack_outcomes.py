@@ -195,10 +195,8 @@ def by_final() -> Groups:
     return Groups(found)
 
 
-DIGIT = 20
-"""Products of so many bits, added up for so many rows, are whole numbers that floats hold exactly."""
-
-ROWS = 1 << 12
+DIGIT, ROWS = 20, 1 << 12
+"""Products of two numbers of 20 bits, added up for 4,096 rows, stay within the 53 bits that floats hold exactly."""
 
 
 def exact_product(weights: Whole, counts: Ints) -> Whole:
@@ -231,26 +229,22 @@ def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
     found: Outcomes = defaultdict(Fraction)
     began: dict[int, int] = {}
     for dealt in deals(shoe, up):
-        settled = dict(dealt.settled(pays, surrendered=_surrenders(made, dealt)))
-        for outcome, chance in settled.items():
+        whole = not dealt.natural and dealt.paired not in made.split
+        surrendered = whole and made.whole.actions[dealt.holding] == SURRENDER
+        for outcome, chance in dealt.settled(pays, surrendered=surrendered):
             found[outcome] += chance
-        if not dealt.natural and dealt.paired not in made.split and not _surrenders(made, dealt):
+        if whole and not surrendered:
             began[dealt.holding] = dealt.orders
-    whole = Counted(shoe, up, -1, pays)
-    for (money, chance_wager, total), row in whole.tally(began, made.whole).items():
+    hands = Counted(shoe, up, -1, pays)
+    for (money, second, total), row in hands.tally(began, made.whole).items():
         for his, orders in zip(TOTALS, row, strict=True):
-            outcome = pays.net(money, chance_wager, total, his), Fraction(money + chance_wager)
-            found[outcome] += Fraction(orders, whole.all_orders)
+            found[pays.net(money, second, total, his), Fraction(money + second)] += Fraction(orders, hands.all_orders)
     left = without(shoe, single(up))
     for value in made.split:
         chance = Fraction(perm(left[value], 2), perm(sum(left), 2))
         for outcome, share in split_outcomes(shoe, up, value, made.pairs[value], pays).items():
             found[outcome] += chance * share
     return {outcome: chance for outcome, chance in found.items() if chance}
-
-
-def _surrenders(made: Plan, dealt: "Dealt") -> bool:
-    return not dealt.natural and dealt.paired not in made.split and made.whole.actions[dealt.holding] == SURRENDER
 
 
 @dataclass(frozen=True)
@@ -320,16 +314,21 @@ def split_outcomes(shoe: Counts, up: int, value: int, play: Play, pays: Pays) ->
     often = [sum(row[column] for row in tallies.values()) for column in range(BLACKJACK)]
     alive = sum(often)
     counts: dict[tuple[Fraction, int], int] = defaultdict(int)
-    for column, his in enumerate(TOTALS):
-        results: dict[tuple[Fraction, int], tuple[int, int]] = defaultdict(lambda: (0, 0))
-        for (money, chance, total), row in tallies.items():
-            result = pays.net(money, chance, total, his), money + chance
-            any_column, this = results[result]
-            results[result] = any_column + sum(row), this + row[column]
-        for (one, (single_any, single_this)), (other, (any_other, this_other)) in product(results.items(), repeat=2):
-            together = (
-                alive * (single_any * this_other + any_other * single_this) - single_any * any_other * often[column]
-            )
+    for column, total in enumerate(often):
+        results = _results(tallies, column, pays)
+        for (one, (chance, here)), (other, (other_chance, other_here)) in product(results.items(), repeat=2):
+            # Each hand is as likely as ever, and as much more or less likely against this total as if it were alone.
+            together = alive * (chance * other_here + other_chance * here) - total * chance * other_chance
             counts[one[0] + other[0], one[1] + other[1]] += together
     cases = alive**2 * hands.all_orders
     return {(net, Fraction(wagered)): Fraction(orders, cases) for (net, wagered), orders in counts.items() if orders}
+
+
+def _results(tallies: Tallies, column: int, pays: Pays) -> dict[tuple[Fraction, int], tuple[int, int]]:
+    """What hands bring against one total of the dealer: how often they end so at all, and how often against it."""
+    found: dict[tuple[Fraction, int], tuple[int, int]] = {}
+    for (money, chance, total), row in tallies.items():
+        result = pays.net(money, chance, total, TOTALS[column]), money + chance
+        ended, here = found.get(result, (0, 0))
+        found[result] = ended + sum(row), here + row[column]
+    return found
