@@ -163,10 +163,10 @@ def _paid(floor: Floor, event: HandPaid, _at: datetime) -> None:
     hand_pay = floor.state.hand_pays[event.hand_pay]
     terminal = floor.state.terminals[hand_pay.terminal]
     _pay_out(floor, terminal, hand_pay, event.slip.paid)
-    days.figure(floor, terminal, hand_pay.table, "overrides", event.slip.paid - hand_pay.amount)
+    table = hand_pay.table or terminal.joined
+    days.figure(floor, terminal, table, "overrides", event.slip.paid - hand_pay.amount)
     if hand_pay.kind in _METERS:
         terminals.meter(floor, terminal, _METERS[hand_pay.kind], hand_pay.amount, _game(floor, hand_pay))
-        table = hand_pay.table or terminal.joined
         days.figure(floor, terminal, table, _FIGURES[hand_pay.kind], hand_pay.amount)
     if hand_pay.progressive:
         controller = floor.state.controllers[hand_pay.progressive]
