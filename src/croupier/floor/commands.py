@@ -40,6 +40,17 @@ class Request(msgspec.Struct, frozen=True):
     command: "AnyCommand"
     witness: Actor | None = None
 
+    @property
+    def by_the_second(self) -> "Request":
+        """The same, given by the second person where only they may give it: the first one stands by.
+
+        So a floorperson who comes to the dealer's console resumes the table there, under their own name.
+        """
+        mine, theirs = self.command.allowed, self.witness
+        if theirs is None or self.actor.role in mine or theirs.role not in mine:
+            return self
+        return Request(self.id, theirs, self.command, self.actor)
+
 
 # The terminals
 
@@ -226,6 +237,20 @@ class ChangeDealer(Command, frozen=True, tag="change_dealer"):
     allowed = PIT
     table: Name
     dealer: Name
+
+
+class TakeTable(Command, frozen=True, tag="take_table"):
+    """Come to a table at which no other person deals."""
+
+    allowed = frozenset({Role.DEALER})
+    table: Name
+
+
+class LeaveTable(Command, frozen=True, tag="leave_table"):
+    """Leave the table one deals at; nobody deals there until a dealer comes."""
+
+    allowed = frozenset({Role.DEALER})
+    table: Name
 
 
 class OpenBetting(Command, frozen=True, tag="open_betting"):
@@ -416,6 +441,8 @@ AnyCommand: TypeAlias = (
     | HandleCards
     | ChangeCards
     | ChangeDealer
+    | TakeTable
+    | LeaveTable
     | OpenBetting
     | PlaceWagers
     | TakeDown

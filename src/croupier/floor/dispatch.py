@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from croupier.floor.actors import Actor
-from croupier.floor.commands import Command
+from croupier.floor.commands import PIT, Command
 from croupier.floor.events import Event, FloorEvent
 from croupier.rules.refusals import Refusal
 
@@ -25,6 +25,11 @@ class Asked:
     actor: Actor
     witness: Actor | None
     at: datetime
+
+    @property
+    def floorperson(self) -> bool:
+        """Whether somebody of the pit asks, or stands by having proved who they are."""
+        return self.actor.role in PIT or (self.witness is not None and self.witness.role in PIT)
 
 
 Decision: TypeAlias = Sequence[FloorEvent] | Refusal

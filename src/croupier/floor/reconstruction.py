@@ -141,7 +141,7 @@ class _Retelling:
                 )
             case RoundWent(table=self._table) | CardCorrected(table=self._table) | TimeSet(table=self._table):
                 pass
-            case TableStopped(table=self._table) | TableResumed(table=self._table):
+            case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
                 pass
             case _:
                 return
@@ -160,6 +160,8 @@ class _Retelling:
                 self._events[event.index] = msgspec.structs.replace(wrong, card=event.card)
             round = driver.round
             self._found.driver = replay(driver.chapter, round.options, round.opening, self._events)
+        elif isinstance(event, DealerChanged):
+            self._found.driver.relieve()
 
 
 def _who(actor: str) -> Iterator[str]:

@@ -6,7 +6,16 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.floor.events import CardCorrected, FloorEvent, RoundOpened, RoundWent, TableResumed, TableStopped, TimeSet
+from croupier.floor.events import (
+    CardCorrected,
+    DealerChanged,
+    FloorEvent,
+    RoundOpened,
+    RoundWent,
+    TableResumed,
+    TableStopped,
+    TimeSet,
+)
 from croupier.money import Cents, Rounding, in_words
 from croupier.rules.driver import Driver
 from croupier.rules.events import (
@@ -55,6 +64,8 @@ def recount(event: FloorEvent, driver: Driver[Any]) -> Recounted:
             return Recounted(f"The table stops: {why}")
         case TableResumed():
             return Recounted("The table goes on")
+        case DealerChanged(dealer=dealer):
+            return Recounted(f"{dealer} takes the table over" if dealer else "The dealer leaves the table")
         case _:
             return Recounted(type(event).__name__)
 

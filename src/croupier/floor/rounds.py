@@ -9,7 +9,6 @@ import msgspec
 from croupier.chapters import chapter
 from croupier.floor import days, progressives, tables, terminals
 from croupier.floor.commands import (
-    PIT,
     Choose,
     CorrectCard,
     ExtendTime,
@@ -98,6 +97,8 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
     table = tables.between_rounds(floor, command.table)
     if isinstance(table, Refusal):
         return table
+    if refused := tables.refuse_other_dealer(floor, table, asked):
+        return refused
     if not any(one.enabled and tables.may_play(one, table) for one in floor.state.terminals.values()):
         cite, detail = "§ 605a.1(Hybrid gaming table)", f"no terminal is connected to {table.id}"
         return refuse(Reason.NO_TERMINAL_IS_CONNECTED, cite, detail)
@@ -228,12 +229,14 @@ def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
 
 
 @decides(Report)
-def report(floor: Floor, command: Report, _asked: Asked) -> Decision:
+def report(floor: Floor, command: Report, asked: Asked) -> Decision:
     """What the dealer did, or what the device read; a card that cannot be stops the table at once."""
     found = driver_of(floor, command.table)
     if isinstance(found, Refusal):
         return found
     table, driver = found
+    if refused := tables.refuse_other_dealer(floor, table, asked):
+        return refused
     if not isinstance(command.event, REPORTED):
         return refuse(Reason.ONLY_THE_SYSTEM_KNOWS, "§ 605a.2(a)", "a dealer reports cards, dice and calls")
     if isinstance(command.event, CardDealt) and not tables.ready(floor, table):
@@ -247,11 +250,13 @@ def report(floor: Floor, command: Report, _asked: Asked) -> Decision:
 
 
 @decides(ReportIrregularity)
-def report_irregularity(floor: Floor, command: ReportIrregularity, _asked: Asked) -> Decision:
+def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked) -> Decision:
     """The remedy the chapter has for it, approved by a floorperson; a table that was stopped goes on."""
     table = tables.known(floor, command.table)
     if isinstance(table, Refusal):
         return table
+    if refused := tables.refuse_other_dealer(floor, table, asked):
+        return refused
     found = _in_round(floor, table)
     if isinstance(found, Refusal):
         return found
@@ -437,7 +442,7 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
     if index is None:
         detail = f"no card {command.index} was dealt to {command.place!r}"
         return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
-    if index < len(table.events) - 1 and asked.actor.role not in PIT:
+    if index < len(table.events) - 1 and not asked.floorperson:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.9", "after the next step a floorperson corrects cards")
     corrected = _replayed(floor, table, index, command.card)
     if isinstance(corrected, str) or not _same_money(driver, corrected):

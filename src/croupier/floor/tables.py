@@ -10,14 +10,15 @@ from croupier.chapters import FOLDERS, chapter
 from croupier.floor import progressives
 from croupier.floor.actors import Role
 from croupier.floor.commands import (
-    PIT,
     ChangeCards,
     ChangeDealer,
     CloseTable,
     HandleCards,
     InstallTable,
+    LeaveTable,
     OpenTable,
     ResumeTable,
+    TakeTable,
 )
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.events import (
@@ -38,6 +39,7 @@ from croupier.rules.handling import CardHandling, CardsOnTheTable, Readiness, Sh
 from croupier.rules.options import BadSubmission, read_submission
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Opening
+from croupier.rules.steps import NoMoreBets
 
 
 def known(floor: Floor, name: str) -> Table | Refusal:
@@ -162,11 +164,13 @@ def handle_cards(floor: Floor, command: HandleCards, asked: Asked) -> Decision:
     table = opened(floor, command.table)
     if isinstance(table, Refusal):
         return table
+    if refused := refuse_other_dealer(floor, table, asked):
+        return refused
     cards = cards_of(floor, table)
     if cards is None:
         return refuse(Reason.THERE_ARE_NO_CARDS, "§ 605a.9", f"{table.id} is played with dice")
     automated = table.kind is not TableKind.HYBRID and asked.actor.role is Role.SYSTEM
-    if command.task in {Task.VERIFY, Task.RECUT} and asked.actor.role not in PIT and not automated:
+    if command.task in {Task.VERIFY, Task.RECUT} and not asked.floorperson and not automated:
         detail = f"a floorperson has to {command.task.value} the cards"
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, cards.handling.cites["opening"], detail)
     if command.task is Task.REMOVE:
@@ -227,10 +231,58 @@ def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decisio
     return table if isinstance(table, Refusal) else [DealerChanged(table.id, command.dealer)]
 
 
+@decides(TakeTable)
+def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
+    """A dealer comes where nobody on the staff deals: a simulated dealer makes room at once."""
+    table = no_card_is_out(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.dealer == asked.actor.name:
+        return []
+    return refuse_other_dealer(floor, table, asked) or [DealerChanged(table.id, asked.actor.name)]
+
+
+@decides(LeaveTable)
+def leave_table(floor: Floor, command: LeaveTable, asked: Asked) -> Decision:
+    """Whoever deals may leave before the first card of a round."""
+    table = no_card_is_out(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.dealer != asked.actor.name:
+        detail = f"{table.dealer or 'nobody'} deals at {table.id}, not {asked.actor.name}"
+        return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
+    return [DealerChanged(table.id, "")]
+
+
+def no_card_is_out(floor: Floor, name: str) -> Table | Refusal:
+    """An open table between rounds, or while wagers are taken: nothing has been dealt or rolled yet."""
+    table = opened(floor, name)
+    if isinstance(table, Refusal) or not under_way(floor, table):
+        return table
+    if isinstance(floor.rounds[table.id].step, NoMoreBets):
+        return table
+    detail = f"round {table.number} of {name} is under way: the dealer changes when it is over"
+    return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail)
+
+
+def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | None:
+    """Where a person on the staff deals, no other dealer does."""
+    other = asked.actor.role is Role.DEALER and table.dealer != asked.actor.name
+    if not other or table.dealer not in floor.state.staff:
+        return None
+    detail = f"{table.dealer} deals at {table.id}, and has to leave it first, or a floorperson changes the dealer"
+    return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
+
+
 @carries_out(DealerChanged)
 def _dealer_changed(floor: Floor, event: DealerChanged, _at: datetime) -> None:
+    """The new dealer does what the game asks of one in the next deal, which may be that of the round betting is for."""
     table = floor.state.tables[event.table]
-    table.dealer, table.new_dealer = event.dealer, True
+    table.dealer = event.dealer
+    if under_way(floor, table):
+        table.opening = floor.rounds[table.id].relieve()
+    else:
+        table.new_dealer = True
     floor.mention(f"table:{table.id}")
 
 

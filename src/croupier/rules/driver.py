@@ -8,6 +8,8 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Generic
 
+import msgspec
+
 from croupier.equipment.cards import Card
 from croupier.equipment.pack import Pack
 from croupier.equipment.shoe import Turn
@@ -89,6 +91,12 @@ class Driver(Generic[OptionsT]):
         if known is None:
             raise LookupError(event.kind)
         return known.remedy(self.round, event)
+
+    def relieve(self) -> Opening:
+        """Another dealer comes while wagers are still taken: the round begins with a new dealer after all."""
+        invariant(isinstance(self.step, NoMoreBets), "a dealer changes before the first card of a round")
+        self.round.opening = msgspec.structs.replace(self.round.opening, new_dealer=True)
+        return self.round.opening
 
     def legal(self, stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now."""

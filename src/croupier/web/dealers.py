@@ -15,6 +15,7 @@ from croupier.floor.commands import (
     Report,
     ReportIrregularity,
     Request,
+    TakeTable,
 )
 from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
@@ -65,6 +66,8 @@ class TableDealer:
     def next(self, floor: Floor) -> tuple[float, Actor, AnyCommand | None]:
         """How long to wait, and who then does what."""
         table = floor.state.tables[self._table]
+        if table.phase is Phase.OPEN and not table.dealer:
+            return 1.0, DEALER, TakeTable(table.id)
         if table.phase is not Phase.OPEN or table.dealer != NAME:
             return 1.0, DEALER, None
         driver = floor.rounds.get(table.id)
