@@ -226,11 +226,13 @@ def test_a_snapshot_of_no_entry_of_this_journal_is_refused(store: Store) -> None
     assert store.snapshot() == good
 
 
-def test_a_closed_store_writes_nothing_more(store: Store) -> None:
+def test_a_closed_store_writes_and_reads_nothing_more(store: Store) -> None:
     store.close()
 
     with pytest.raises(StorageFailure, match="was closed"):
         store.append(Book().records(1))
+    with pytest.raises(StorageFailure, match="was closed"):
+        store.last()
 
 
 def test_one_thread_writes_while_others_read(store: Store) -> None:

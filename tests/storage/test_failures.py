@@ -9,7 +9,7 @@ from journal_book import Book
 from journal_places import MakePlace
 from private_postgres import PrivateServer
 
-from croupier.floor.ports import LeaseRefused, OutcomeUnknown, StorageFailure, Store
+from croupier.floor.ports import LeaseRefused, OutcomeUnknown, Snapshot, StorageFailure, Store
 from croupier.journal.chain import Chain, verify
 from croupier.storage import sqlite
 from croupier.storage.opening import open_store
@@ -40,6 +40,27 @@ def test_a_full_disk(make_place: MakePlace, name: str) -> None:
 
     pragma(store, "max_page_count = 1000000")
     store.append(book.records(500))
+    assert verify(store.entries()) == book.chain
+    store.close()
+
+
+@pytest.mark.parametrize("name", ["sqlite", "sqlite without log"])
+def test_another_program_that_keeps_the_file_locked(
+    make_place: MakePlace, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(sqlite, "SECONDS_TO_WAIT", 0.1)
+    place = make_place(name)
+    store = place.open()
+    book = Book()
+    other = sqlite.driver().connect(place.keywords["data"] / sqlite.FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    with pytest.raises(StorageFailure, match="another program keeps it locked"):
+        store.append(again(book).records(1))
+
+    other.execute("ROLLBACK")
+    other.close()
+    store.append(book.records(1))
     assert verify(store.entries()) == book.chain
     store.close()
 
@@ -140,6 +161,28 @@ def spoil_the_next_commit(store: Store, instead: Callable[[Any], None]) -> None:
         instead(connection)
 
     dialect.do_commit = once
+
+
+def test_a_role_that_may_only_add_is_enough(server: PrivateServer, url: str) -> None:
+    """Once its owner has made the tables, the floor needs no right to change history."""
+    open_store(database=url).close()
+    server.run("DROP ROLE IF EXISTS floor")
+    server.run("CREATE ROLE floor LOGIN")
+    server.run("GRANT SELECT, INSERT ON journal, posting, mention TO floor")
+    server.run("GRANT SELECT, INSERT, UPDATE ON standing TO floor")
+    server.run("GRANT SELECT, INSERT, DELETE ON snapshot TO floor")
+    server.run("GRANT SELECT ON schema_version TO floor")
+    server.run("GRANT USAGE ON SCHEMA public TO floor")
+    store = open_store(database=url.replace("postgres@", "floor@"))
+    book = Book()
+    store.append(book.records(2))
+    store.append(book.records(2))
+    store.keep(Snapshot(4, book.chain.last, b""))
+
+    assert verify(store.entries()) == book.chain
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        server.run("DROP TRIGGER journal_refuses_change ON journal", url.replace("postgres@", "floor@"))
+    store.close()
 
 
 def lose_the_answer(store: Store, *, done: bool) -> None:

@@ -94,12 +94,13 @@ def test_a_changed_entry_is_found_with_its_position(written: Place, statement: s
     view.close()
 
 
-def test_a_moment_that_is_none_is_told_with_its_position(written: Place) -> None:
+@pytest.mark.parametrize("moment", ["yesterday", "2026-11-16T06:00:04.000004", "yesterday Z"])
+def test_a_moment_that_is_none_is_told_with_its_position(written: Place, moment: str) -> None:
     unlock(written, "journal")
-    written.meddle("UPDATE journal SET at = 'yesterday' WHERE sequence = 4")
+    written.meddle(f"UPDATE journal SET at = '{moment}' WHERE sequence = 4")
 
     view = written.view()
-    with pytest.raises(StorageFailure, match="entry 4 was changed: 'yesterday' is no moment"):
+    with pytest.raises(StorageFailure, match=f"entry 4 was changed: '{moment}' is no moment"):
         list(view.entries())
     view.close()
 

@@ -6,6 +6,7 @@ refuses to run as root, so root runs it as ``nobody``.
 
 import importlib.util
 import os
+import pwd
 import re
 import shutil
 import subprocess
@@ -126,7 +127,8 @@ def _copy(programs: Path, folder: Path) -> Path:
 
 def _call(programs: Path, command: list[str], folder: Path) -> None:
     """Run one of the programs, as nobody if we are root, from a folder that nobody may enter."""
-    anybody: dict[str, Any] = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
+    nobody = pwd.getpwnam("nobody")
+    drop: dict[str, Any] = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
     done = subprocess.run(
         [programs / command[0], *command[1:]],
         cwd=folder,
@@ -136,7 +138,7 @@ def _call(programs: Path, command: list[str], folder: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         check=False,
-        **anybody,
+        **(drop if os.geteuid() == 0 else {}),
     )
     if done.returncode:
         log = folder / "log"

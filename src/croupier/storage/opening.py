@@ -17,7 +17,8 @@ def open_store(data: Path | None = None, database: str | None = None, *, read_on
     has it.  ``read_only`` shows the journal as it stands at this moment, beside a living floor if there is one.
     """
     if data is not None and database is None:
-        return _view_of(data / FILE) if read_only else _in_folder(data)
+        folder = data.absolute()
+        return _view_of(folder / FILE) if read_only else _in_folder(folder)
     if database is not None and data is None:
         return _at_url(database, read_only=read_only)
     raise StorageFailure("name either a folder for the data or the URL of a database, one of the two")

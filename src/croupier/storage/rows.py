@@ -1,6 +1,7 @@
 """Records as rows, and rows as entries and transfers again."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -47,11 +48,15 @@ def standing_rows(records: Iterable[Record]) -> list[tuple[str, str]]:
 
 def entry(row: Sequence[Any]) -> Entry:
     sequence, moment, actor, command, body, previous, digest = row
-    try:
-        at = datetime.fromisoformat(moment)
-    except ValueError as problem:
-        raise StorageFailure(f"entry {sequence} was changed: {moment!r} is no moment") from problem
-    return Entry(sequence, at, actor, command, bytes(body), bytes(previous), bytes(digest))
+    return Entry(sequence, _moment(sequence, moment), actor, command, bytes(body), bytes(previous), bytes(digest))
+
+
+def _moment(sequence: int, text: str) -> datetime:
+    """The moment that a text of :func:`~croupier.journal.chain.timestamp` tells."""
+    if text.endswith("Z"):
+        with suppress(ValueError):
+            return datetime.fromisoformat(text)
+    raise StorageFailure(f"entry {sequence} was changed: {text!r} is no moment")
 
 
 def transfer(row: Sequence[Any]) -> tuple[int, Transfer]:

@@ -202,11 +202,11 @@ def _connect(name: str) -> Any:
 
 
 def _open_to_read(path: Path) -> Any:
-    return _connect(f"{path.absolute().as_uri()}?mode=ro")
+    return _connect(f"{path.as_uri()}?mode=ro")
 
 
 def _open_to_write(path: Path) -> Any:
-    connection = _connect(f"{path.absolute().as_uri()}?mode=rw")
+    connection = _connect(f"{path.as_uri()}?mode=rw")
     mode = journal_mode(driver().sqlite_version_info)
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     (found,) = connection.execute(f"PRAGMA journal_mode = {mode}").fetchone()
@@ -218,7 +218,7 @@ def _open_to_write(path: Path) -> Any:
 
 def _create(path: Path) -> None:
     """An empty file is an empty database; that it is there must outlive a power cut as well."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644))
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o640))
     sync_folder(path.parent)
 
 

@@ -94,7 +94,7 @@ class DatabaseStore(Reader):
 
     def _read(self, query: Select[Any]) -> Sequence[Any]:
         """After a commit of unknown outcome only a new lease proves that the old session came to its end."""
-        if self._unconfirmed is not None and self._writer is None:
+        if self._closed or (self._unconfirmed is not None and self._writer is None):
             with self._database.turn, told(self._database.where, self._database.errors):
                 self._connected()
         return super()._read(query)
