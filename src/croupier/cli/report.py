@@ -15,17 +15,21 @@ from croupier.money import Cents
 WRONG = 1
 
 TITLES = {
-    "deposited": "Deposited",
-    "withdrawn": "Withdrawn",
-    "losses": "Losing wagers",
-    "winnings": "Winnings",
-    "jackpots": "Jackpots by hand",
-    "progressives": "Progressives",
-    "tips": "Tips",
-    "overrides": "Overrides",
-    "revenue": "Revenue",
+    "deposited": "deposited",
+    "withdrawn": "withdrawn",
+    "losses": "lost wagers",
+    "winnings": "winnings",
+    "jackpots": "jackpots",
+    "progressives": "progressives",
+    "terminal_progressives": "by terminal",
+    "tips": "tips",
+    "overrides": "overrides",
+    "revenue": "revenue",
 }
 """The columns, in the order in which they are shown; revenue is the gross table game revenue, a loss below zero."""
+
+ALWAYS = {"deposited", "withdrawn", "losses", "winnings", "revenue"}
+"""The others are shown where there is anything to show."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -117,22 +121,25 @@ def _print(report: Any) -> None:
 
     state = "closed" if report.closed else "not over yet"
     print(f"{report.facility}: gaming day {report.day}, {state}")
-    for title, places in (("Table", report.tables), ("Terminal", report.terminals)):
-        print(f"\n{title:<22}" + "".join(f"{name:>18}" for name in TITLES.values()))
-        for place in places:
-            if any(place.figures.values()):
-                print(_row(f"{place.name} {place.about}", place.figures))
-        print(_row("Total", total(places)))
-    classes = dict.fromkeys(place.tax_class for place in report.tables)
+    for title, places in (("table", report.tables), ("terminal", report.terminals)):
+        rows = [(f"{place.name} {place.about}", place.figures) for place in places if any(place.figures.values())]
+        print()
+        _grid(title, [*rows, ("total", total(places))])
     print()
-    for tax_class in classes:
+    for tax_class in dict.fromkeys(place.tax_class for place in report.tables):
         revenue = sum(place.revenue for place in report.tables if place.tax_class == tax_class)
         print(f"Taxed under {tax_class}: {_decimal(revenue)}")
     print()
     for one in report.identities:
-        verdict = "right" if one.holds else f"WRONG: {_decimal(one.left)} and {_decimal(one.right)}"
-        print(f"{one.says}: {_decimal(one.left)}, {verdict}" if one.holds else f"{one.says}: {verdict}")
+        verdict = "right" if one.holds else f"WRONG, the other side is {_decimal(one.right)}"
+        print(f"{one.says}: {_decimal(one.left)}, {verdict}")
 
 
-def _row(name: str, figures: Any) -> str:
-    return f"{name[:21]:<22}" + "".join(f"{_decimal(figures[column]):>18}" for column in TITLES)
+def _grid(title: str, rows: list[tuple[str, Any]]) -> None:
+    """A table as wide as it needs to be."""
+    names = [name for name in TITLES if name in ALWAYS or any(figures[name] for _, figures in rows)]
+    first = max(len(title), *(len(name) for name, _ in rows))
+    wide = {name: max(len(TITLES[name]), *(len(_decimal(row[name])) for _, row in rows)) + 2 for name in names}
+    print(f"{title:<{first}}" + "".join(f"{TITLES[name]:>{wide[name]}}" for name in names))
+    for name, figures in rows:
+        print(f"{name:<{first}}" + "".join(f"{_decimal(figures[one]):>{wide[one]}}" for one in names))

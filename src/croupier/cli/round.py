@@ -167,4 +167,6 @@ def _why(line: Line) -> str:
     """The row that was paid, else the hand; and the meter that paid it."""
     paid = line.row and line.result in {Result.WIN, Result.PAID, Result.SPLIT}
     words = spoken(line.row) if paid else line.hand
-    return f"{words}, from the {spoken(line.meter)} meter" if line.meter else words
+    if not line.meter:
+        return words
+    return f"{words}, from the {line.meter.replace('_', ' ').removesuffix('meter')} meter".replace("  ", " ")

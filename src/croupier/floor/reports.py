@@ -21,7 +21,7 @@ from croupier.ledger.accounts import Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 
-AGREE = ("losses", "winnings", "jackpots", "progressives", "terminal_progressives", "tips", "overrides")
+AGREE = ("losses", "winnings", "jackpots", "progressives", "terminal_progressives", "tips")
 """What every table has from its terminals, so that both add up to the same."""
 
 

@@ -297,7 +297,9 @@ def extend_time(floor: Floor, command: ExtendTime, _asked: Asked) -> Decision:
 
 @carries_out(TimeSet)
 def _time_set(floor: Floor, event: TimeSet, _at: datetime) -> None:
-    floor.state.tables[event.table].until = event.until
+    table = floor.state.tables[event.table]
+    table.until = event.until
+    floor.mention(round_of(table))
 
 
 def system_step(floor: Floor, event: FloorEvent) -> RoundWent | None:

@@ -175,7 +175,8 @@ class TableDealer:
         count = 1
         if isinstance(driver.step, Deal):
             left = len(driver.step.remaining)
-            count = self._random.randint(1, left) if driver.round.stub > 2 * left else 1
+            several = self._random.choice((left, self._random.randint(1, left)))
+            count = several if driver.round.stub > 2 * left else 1
         for number in range(count):
             event = self._dealing.next_event()
             if isinstance(event, CardDealt) and isinstance(driver.step, Deal):
