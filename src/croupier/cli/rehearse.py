@@ -14,6 +14,7 @@ from croupier.cli.progress import rounds_bar
 from croupier.cli.verify import WRONG, summary, verified
 from croupier.floor.ports import Store
 from croupier.money import in_words
+from croupier.rules.words import plural
 
 ALL = "all"
 
@@ -104,7 +105,8 @@ def _document(plan: Any, figures: Any, findings: Any) -> dict[str, Any]:
 
 
 def _print(plan: Any, figures: Any) -> None:
-    print(f"{figures.rounds:,} rounds at {figures.tables:,} tables, {plan.terminals:,} terminals, seed {plan.seed}\n")
+    rounds, tables = plural(figures.rounds, "round"), plural(figures.tables, "table")
+    print(f"{rounds} at {tables}, {plural(plan.terminals, 'terminal')}, seed {plan.seed}\n")
     for what, value in _figures(figures):
         print(f"{what:<34}{value:>16}")
     for title, counted in (("refused", figures.refusals), ("irregularities", figures.irregularities)):
@@ -112,7 +114,7 @@ def _print(plan: Any, figures: Any) -> None:
             print(f"\n{title}")
             for name, count in counted.most_common():
                 print(f"  {name.replace('_', ' '):<48}{count:>9,}")
-    print(f"\nplayers' own accounts: {len(figures.differences)} differences")
+    print(f"\nplayers' own accounts: {plural(len(figures.differences), 'difference')}")
     for difference in figures.differences[:20]:
         print(f"  {difference}")
 

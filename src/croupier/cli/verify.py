@@ -43,5 +43,7 @@ def summary(findings: Any) -> str:
         f"{findings.transfers:,} transfers, {findings.figures:,} figures"
     )
     if not findings.right:
-        return f"entry {findings.position}: {findings.difference}\n{looked} were read before"
+        where = f"entry {findings.position}"
+        what = findings.difference
+        return f"{what if what.startswith(where) else f'{where}: {what}'}\n{looked} were read before"
     return f"everything is right: {looked}\nthe journal ends with {findings.digest}"

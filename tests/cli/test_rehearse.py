@@ -1,0 +1,165 @@
+"""`croupier rehearse` and `croupier verify`: a casino on disk, figures, what differs, and how they say no."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house import ANTE, House
+from kept_house import kept
+
+from croupier.cli.main import main
+from croupier.floor.rehearsal import casino
+from croupier.floor.rehearsal.accounts import Accounts
+from croupier.storage.opening import open_store
+
+SMALL = ["--chapter", "657a", "--terminals", "4", "--rounds", "2", "--faults"]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> list[str]:
+    return ["--data", str(tmp_path / "journal")]
+
+
+def test_it_plays_counts_and_verifies(capsys: pytest.CaptureFixture[str], data: list[str]) -> None:
+    assert main(["rehearse", *SMALL, *data]) == 0
+    printed = capsys.readouterr()
+
+    assert printed.out.startswith("2 rounds at 1 table, 4 terminals, seed 1\n")
+    assert "players' own accounts: 0 differences\n\neverything is right: " in printed.out
+    assert printed.err == ""
+
+
+def test_run_again_it_goes_on(capsys: pytest.CaptureFixture[str], data: list[str], tmp_path: Path) -> None:
+    acknowledged = tmp_path / "acknowledged"
+    documents = []
+    for _ in range(2):
+        assert main(["rehearse", *SMALL, *data, "--json", "--acknowledged", str(acknowledged)]) == 0
+        documents.append(json.loads(capsys.readouterr().out))
+    first, second = documents
+
+    assert first["figures"]["rounds"] == second["figures"]["rounds"] == 2
+    assert first["verify"]["right"]
+    assert second["verify"]["entries"] == 1 + first["figures"]["done"] + second["figures"]["done"]
+    assert first["plan"] == {**second["plan"], "chapters": ["657a"]}
+    store = open_store(tmp_path / "journal", read_only=True)
+    for line in acknowledged.read_text().splitlines():
+        name, sequence = line.split()
+        entry = store.by_command(name)
+        assert entry is not None
+        assert entry.sequence == int(sequence)
+    assert len(acknowledged.read_text().splitlines()) == first["figures"]["done"] + second["figures"]["done"]
+
+
+def entries_of(folder: Path) -> int:
+    with sqlite3.connect(folder / "croupier.db", timeout=10) as database:
+        found: int = database.execute("SELECT max(sequence) FROM journal").fetchone()[0] or 0
+    return found
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal here")
+def test_killed_in_the_middle_it_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    journal, acknowledged = tmp_path / "journal", tmp_path / "acknowledged"
+    arguments = ["rehearse", "--chapter", "672a", "--terminals", "5", "--faults", "--data", str(journal)]
+    for wanted in (60, 150):
+        command = [sys.executable, "-c", "from croupier.cli.main import main; main()", *arguments]
+        endless = subprocess.Popen([*command, "--rounds", "100000", "--acknowledged", str(acknowledged)])
+        _wait(lambda wanted=wanted: acknowledged.exists() and len(acknowledged.read_text().splitlines()) > wanted)
+        os.kill(endless.pid, signal.SIGKILL)
+        endless.wait()
+    assert main([*arguments, "--rounds", "1", "--json"]) == 0
+
+    assert json.loads(capsys.readouterr().out)["verify"]["right"]
+    known = dict(sqlite3.connect(journal / "croupier.db").execute("SELECT command, sequence FROM journal"))
+    told = [line.split() for line in acknowledged.read_text().splitlines(keepends=True) if line.endswith("\n")]
+    assert all(known[name] == int(sequence) for name, sequence in told)
+    assert entries_of(journal) == len(known) > 150
+
+
+def _wait(until: Any) -> None:
+    for _ in range(600):
+        if until():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it takes too long")
+
+
+def test_differences_are_listed_and_end_it_badly(
+    capsys: pytest.CaptureFixture[str], data: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def differ(_accounts: Accounts, _floor: Any) -> Iterator[str]:
+        yield "E0001 has too little"
+
+    monkeypatch.setattr(Accounts, "differences", differ)
+    assert main(["rehearse", *SMALL, *data]) == 1
+    assert "players' own accounts: 1 difference\n  E0001 has too little\n" in capsys.readouterr().out
+
+
+def test_a_rehearsal_that_cannot_go_on(
+    capsys: pytest.CaptureFixture[str], data: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(casino, "PATIENCE", 0)
+    assert main(["rehearse", *SMALL, *data]) == 1
+    assert capsys.readouterr().err.startswith("croupier: rehearse: no round has ended for a long time; 657a-1 is ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--chapter", "999a"], "there is no chapter '999a'; there are 647a, "),
+        (["--terminals", "0"], "'0' is not a whole number above zero"),
+        (["--seed", "x"], "'x' is not a seed"),
+        (["--acknowledged", "/nowhere/at/all"], "No such file or directory"),
+    ],
+)
+def test_what_it_does_not_understand(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], data: list[str]
+) -> None:
+    assert main(["rehearse", *arguments, *data]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_journal_that_another_process_has(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    try:
+        assert main(["rehearse", *SMALL, "--data", str(tmp_path)]) == 1
+    finally:
+        store.close()
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+# croupier verify
+
+
+def test_verify_says_what_was_looked_at(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    where = kept(House().terminal("E1", 100_00).table("T").wager("E1", **ANTE).finish(), tmp_path)
+    assert main(["verify", "--data", where]) == 0
+    assert capsys.readouterr().out.startswith("everything is right: ")
+    assert main(["verify", "--data", where, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["right"]
+
+
+def test_verify_finds_a_changed_byte_and_says_where(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    house = House().terminal("E1", 100_00)
+    where = kept(house, tmp_path)
+    with sqlite3.connect(tmp_path / "journal" / "croupier.db") as database:
+        for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            database.execute(f'DROP TRIGGER "{name}"')
+        body = house.store.records[3].entry.body.replace(b"10000", b"90000")
+        database.execute("UPDATE journal SET body = ? WHERE sequence = 4", (body,))
+    assert main(["verify", "--data", where]) == 1
+    assert capsys.readouterr().out.startswith("entry 4: was changed after it was written\n")
+    assert main(["verify", "--data", where, "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["position"] == 4
+
+
+def test_verify_without_a_journal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["verify", "--data", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"croupier: there is no journal in {tmp_path}\n"
