@@ -4,7 +4,7 @@ The document of a table is for everybody and made once, however many look on; wh
 see stands in a document of its own.  A card that lies face down is in none but its own player's.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -13,12 +13,11 @@ from croupier.equipment.cards import Card
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Block
 from croupier.floor.state import HandPay, Table, Terminal
-from croupier.floor.tables import cards_of, change_due
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.driver import Driver
 from croupier.rules.lines import Line
-from croupier.rules.round import Laid, Stake, place_in_words, seat_of
+from croupier.rules.round import DEALER, Laid, Stake, seat_of
 from croupier.rules.steps import NoMoreBets, Step
 from croupier.rules.views import choice_document, hand_document, line_document
 from croupier.rules.words import spoken, title_of
@@ -103,8 +102,10 @@ def _face(laid: Laid) -> str | None:
 
 
 def _words(driver: Driver[Any]) -> Iterable[tuple[str, str]]:
-    """What the open cards of each place make, where all of them are open."""
+    """What the open cards of the dealer and of each seat make, where all of them are open."""
     for place, laid in driver.round.laid.items():
+        if place != DEALER and seat_of(place) is None:
+            continue
         cards = [one.card for one in laid if one.card and one.up]
         if len(cards) == len(laid) and (words := in_words(driver, place, cards)):
             yield place, words
@@ -199,58 +200,7 @@ def _hand_pay(hand_pay: HandPay) -> Document:
     }
 
 
-# The dealer and the pit
-
-
-def dealer_document(floor: Floor, table: Table, at: datetime) -> Document:
-    """What the dealer needs besides the table itself: the next step, who decides, what is at risk, what is left."""
-    driver = floor.rounds.get(table.id)
-    cards = cards_of(floor, table)
-    return {
-        "table": table.id,
-        "readiness": table.readiness.value if cards else "dice",
-        "change_due": change_due(floor, table, at),
-        "step": _step(driver) if driver and not driver.over else {},
-        "irregularities": _irregularities(driver) if driver and not driver.over else [],
-        "lines": _totals(driver) if driver else {},
-    }
-
-
-def _step(driver: Driver[Any]) -> Document:
-    """The one next step: what it is, and where the next card goes."""
-    step = driver.step
-    document: Document = {"kind": type(step).__name__ if step else "", "cite": step.cite if step else ""}
-    if isinstance(step, Deal):
-        document["place"] = step.remaining[0].place
-        document["in_words"] = place_in_words(step.remaining[0].place)
-        document["left"] = len(step.remaining)
-        document["deck"] = {card.value: driver.round.pack.remaining(card) for card in Card}
-    elif isinstance(step, Decide):
-        document["deciding"] = len(step.deciding())
-    return document
-
-
-def _irregularities(driver: Driver[Any]) -> list[Document]:
-    """What can have gone wrong now."""
-    return [
-        {
-            "kind": one.kind,
-            "title": one.title,
-            "cite": one.cite,
-            "needs": [name for name in ("card", "stake", "seat") if getattr(one, f"needs_{name}")],
-        }
-        for one in driver.chapter.irregularities
-        if driver.step is not None and one.possible(driver.round, driver.step)
-    ]
-
-
-def _totals(driver: Driver[Any]) -> Mapping[str, int]:
-    lines = driver.round.lines
-    return {
-        "staked": sum(line.staked for line in lines),
-        "credited": sum(line.credited for line in lines),
-        "to_validate": sum(line.needs_validation for line in lines),
-    }
+# The pit
 
 
 def pit_document(floor: Floor) -> Document:

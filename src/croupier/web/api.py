@@ -17,7 +17,7 @@ from croupier.floor.batch import Done
 from croupier.floor.commands import AnyCommand, Command
 from croupier.floor.commands import Request as FloorRequest
 from croupier.floor.engine import Engine
-from croupier.web.messages import LONGEST, Second, answered
+from croupier.web.messages import LONGEST, Id, Second, answered, unproved
 
 COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
 """Every command by the name it has on the wire."""
@@ -26,7 +26,7 @@ COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): comman
 class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request: the command's own fields, its id, and a second person where one is needed."""
 
-    id: str
+    id: Id
     command: msgspec.Raw
     second: Second | None = None
 
@@ -46,7 +46,9 @@ async def command(
     except msgspec.MsgspecError as wrong:
         return JSONResponse({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
     witness = await prove(posted.second) if posted.second else None
-    floor_request = FloorRequest(f"{actor.name}/{posted.id}", actor, asked, witness)
+    if posted.second and witness is None:
+        return JSONResponse(unproved(posted.id), 409)
+    floor_request = FloorRequest(f"{actor}/{posted.id}", actor, asked, witness)
     answer = await asyncio.wrap_future(engine.submit(floor_request))
     told = msgspec.to_builtins(answered(posted.id, answer))
     return JSONResponse(told, 200 if isinstance(answer, Done) else 409)

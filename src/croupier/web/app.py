@@ -1,9 +1,11 @@
 """The application: pages, sockets, the same commands over plain HTTP, and what operators watch."""
 
 import asyncio
+import logging
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -11,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -23,26 +25,29 @@ from croupier.floor.commands import EnrollDevice, LogOut, RecordLogIn
 from croupier.floor.commands import Request as FloorRequest
 from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
+from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
 from croupier.web import api, assets, identity
-from croupier.web.hub import Hub
+from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
-from croupier.web.security import SecureHeaders
+from croupier.web.security import HEADERS, SecureHeaders
 from croupier.web.sockets import open_page
 from croupier.web.timekeeper import keep_time
 
-OWN_PAGE = re.compile(r"/[\w-]*(/[\w-]+)?")
-"""Where a log-in may lead: nowhere but to a page of ours."""
+_log = logging.getLogger(__name__)
 
-COOKIE = {"httponly": True, "samesite": "strict", "path": "/"}
+OWN_PAGE = re.compile(r"/[\w-]*(/[\w-]+)?", re.ASCII)
+"""Where a log-in may lead: nowhere but to a page of ours."""
 
 
 class Web:
     """The pages of one floor; in a demonstration any browser may become any terminal."""
 
-    def __init__(self, engine: Engine, *, demo: bool = False, tasks: tuple[Any, ...] = ()) -> None:
+    def __init__(
+        self, engine: Engine, *, clock: Clock | None = None, demo: bool = False, tasks: tuple[Any, ...] = ()
+    ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
-        self.clock = SystemClock()
+        self.clock = clock or SystemClock()
         self.hub: Hub
 
     def application(self) -> Starlette:
@@ -50,6 +55,7 @@ class Web:
         return Starlette(
             lifespan=self._living,
             middleware=[Middleware(SecureHeaders)],
+            exception_handlers={Exception: broken},
             routes=[
                 Route("/", self.front),
                 Route("/terminal", self.terminal),
@@ -73,8 +79,9 @@ class Web:
     @asynccontextmanager
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
         self.hub = Hub(self.engine, self.clock)
-        running = [self.hub.run(), keep_time(self.engine, self.clock), *(task(self.engine) for task in self._tasks)]
-        tasks = [asyncio.create_task(one) for one in running]
+        services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine, self.clock)]
+        services += [partial(task, self.engine) for task in self._tasks]
+        tasks = [asyncio.create_task(_kept_up(service)) for service in services]
         try:
             yield
         finally:
@@ -132,7 +139,7 @@ class Web:
         command = EnrollDevice(name, identity.hashed(token))
         await asyncio.wrap_future(self.engine.submit(FloorRequest(f"enroll {identity.hashed(token)}", SYSTEM, command)))
         response = RedirectResponse("/terminal", status_code=303)
-        response.set_cookie(identity.DEVICE, token, **COOKIE)  # type: ignore[arg-type]
+        response.set_cookie(identity.DEVICE, token, **identity.cookie(request))
         return response
 
     def staff_page(self, name: str, role: Role | None) -> Any:
@@ -153,10 +160,12 @@ class Web:
 
     # Logging in
 
-    async def log_in_page(self, request: Request, wrong: str = "") -> Response:
+    async def log_in_page(self, request: Request) -> Response:
         """The form."""
-        target = request.query_params.get("next", "/")
-        role = request.query_params.get("role", Role.DEALER.value)
+        return self._log_in_form(request.query_params)
+
+    def _log_in_form(self, said: Mapping[str, str], wrong: str = "") -> HTMLResponse:
+        target, role = said.get("next", "/"), said.get("role", Role.DEALER.value)
         return _page("login.html", target=target, role=role, roles=list(Role), wrong=wrong, demo=self.demo)
 
     async def log_in(self, request: Request) -> Response:
@@ -170,12 +179,12 @@ class Web:
         except ValueError:
             raise HTTPException(400, "there is no such role") from None
         if not await self._try(form.get("name", ""), role, form.get("password", ""), identity.hashed(session)):
-            return await self.log_in_page(
-                request, wrong="Name, role or password is not right, or the account is locked."
-            )
+            wrong = self._log_in_form(form, "Name, role or password is not right, or the account is locked.")
+            wrong.status_code = 401
+            return wrong
         target = form.get("next", "/")
-        response = RedirectResponse(target if target.startswith("/") and not target.startswith("//") else "/", 303)
-        response.set_cookie(identity.SESSION, session, **COOKIE)  # type: ignore[arg-type]
+        response = RedirectResponse(target if OWN_PAGE.fullmatch(target) else "/", 303)
+        response.set_cookie(identity.SESSION, session, **identity.cookie(request))
         return response
 
     async def log_out(self, request: Request) -> Response:
@@ -207,12 +216,15 @@ class Web:
 
     async def live(self, socket: WebSocket) -> None:
         """The socket of a page."""
-        at = self.clock.now()
-        if socket.path_params["page"] == "terminal":
-            actor = await self.look(lambda floor: identity.terminal(floor, socket))
-        else:
-            actor = await self.look(lambda floor: identity.person(floor, socket, at))
-        await open_page(socket, self.hub, self.engine, actor, self.prove)
+        client = await self.look(lambda floor: self._client(floor, socket))
+        await open_page(socket, self.hub, self.engine, client, self.prove)
+
+    def _client(self, floor: Floor, socket: WebSocket) -> Client:
+        page, table = socket.path_params["page"], socket.query_params.get("table", "")
+        if page == "terminal":
+            return Client(page, identity.terminal(floor, socket), table, identity.key(socket, identity.DEVICE))
+        person, key = identity.person(floor, socket, self.clock.now()), identity.key(socket, identity.SESSION)
+        return Client(page, person, table, key, identity.until(floor, socket))
 
     # For operators
 
@@ -224,6 +236,23 @@ class Web:
         """The floor can record wagers."""
         up = self.engine.up
         return JSONResponse({"ready": up}, status_code=200 if up else 503)
+
+
+async def broken(_request: Request, _error: Exception) -> Response:
+    """Something that cannot be; the log says what, the page only that."""
+    return PlainTextResponse(
+        "Something went wrong here. Nothing was done.", 500, {**HEADERS, "cache-control": "no-store"}
+    )
+
+
+async def _kept_up(service: Callable[[], Awaitable[None]]) -> None:
+    """Run a service; if it fails, say so and begin it again."""
+    while True:
+        try:
+            await service()
+        except Exception:  # noqa: BLE001 - a clock or a simulated dealer that stops would stop the tables
+            _log.exception("a service of the pages failed")
+            await asyncio.sleep(1)
 
 
 def _page(name: str, **values: Any) -> HTMLResponse:

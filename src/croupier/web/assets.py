@@ -13,25 +13,22 @@ KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "js
 
 
 @cache
-def content(name: str) -> bytes | None:
-    """A file of the folder ``static``; nothing outside of it has a name here."""
-    if name.rpartition(".")[2] not in KINDS or not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
-        return None
-    file = resources.files(__package__).joinpath("static", name)
-    return file.read_bytes() if file.is_file() else None
+def files() -> dict[str, bytes]:
+    """The files of the folder ``static``; nothing outside of it has a name here."""
+    folder = resources.files(__package__).joinpath("static")
+    found = [file for file in folder.iterdir() if file.is_file() and file.name.rpartition(".")[2] in KINDS]
+    return {file.name: file.read_bytes() for file in sorted(found, key=lambda file: file.name)}
 
 
 @cache
 def version() -> str:
     """Changes when any file does, so that a browser may keep them for ever."""
-    files = sorted(resources.files(__package__).joinpath("static").iterdir(), key=lambda file: file.name)
-    whole = b"".join(file.name.encode() + file.read_bytes() for file in files if file.is_file())
-    return hashlib.sha256(whole).hexdigest()[:12]
+    return hashlib.sha256(b"".join(name.encode() + body for name, body in files().items())).hexdigest()[:12]
 
 
 async def serve(request: Request) -> Response:
     """A static file, for as long as the browser likes."""
-    found = content(request.path_params["name"])
+    found = files().get(request.path_params["name"])
     if found is None:
         raise HTTPException(404)
     kind = KINDS[request.path_params["name"].rpartition(".")[2]]

@@ -7,16 +7,19 @@ go: it comes back by itself and gets everything anew.
 
 import asyncio
 import contextlib
-from collections.abc import Collection, Iterable, Sequence
+import logging
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 import msgspec
 
 from croupier.floor import views
 from croupier.floor.actors import Actor
+from croupier.floor.console import dealer_document
 from croupier.floor.engine import Engine
-from croupier.floor.events import FloorEvent
+from croupier.floor.events import DeviceEnrolled, FloorEvent, LoggedOut
 from croupier.floor.floor import Floor
 from croupier.floor.ports import Clock
 from croupier.web.messages import encode
@@ -24,8 +27,27 @@ from croupier.web.messages import encode
 PAUSE = 0.02
 """Seconds in which changes are gathered before they are shown."""
 
+PIT_PAUSE = 0.5
+"""Seconds between two documents of the whole floor, which grow with it."""
+
 BACKLOG = 32
 """So many documents may wait for a client before it is let go."""
+
+
+_log = logging.getLogger(__name__)
+
+
+class Ended(NamedTuple):
+    """How the server ends a connection."""
+
+    code: int
+    words: str
+
+
+FORBIDDEN = Ended(4403, "this page is not for you: log in")
+TOO_LONG = Ended(4413, "this message is too long")
+TOO_SLOW = Ended(4429, "this page does not keep up")
+NO_TEXT = Ended(1003, "only text is read here")
 
 
 @dataclass(eq=False, slots=True)
@@ -35,22 +57,26 @@ class Client:
     page: str
     actor: Actor | None
     table: str = ""
+    key: str = ""
+    """What is kept of the secret it is known by."""
+    until: datetime | None = None
+    """When the session of its person ends by itself."""
     outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(BACKLOG))
     own: msgspec.Raw = field(default_factory=lambda: msgspec.Raw(b"null"))
-    gone: bool = False
+    ended: Ended | None = None
 
     def send(self, message: bytes) -> None:
         """Put a message in line; a client whose line is full is let go."""
-        if self.gone:
+        if self.ended:
             return
         try:
             self.outbox.put_nowait(message)
         except asyncio.QueueFull:
-            self.let_go()
+            self.let_go(TOO_SLOW)
 
-    def let_go(self) -> None:
+    def let_go(self, why: Ended) -> None:
         """End the connection after what is being sent now."""
-        self.gone = True
+        self.ended = self.ended or why
         while not self.outbox.empty():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
@@ -80,10 +106,10 @@ class Hub:
     """All open pages."""
 
     def __init__(self, engine: Engine, clock: Clock) -> None:
-        self._engine, self._clock = engine, clock
+        self._engine, self.clock = engine, clock
         self.clients: set[Client] = set()
         self._changes = Changes()
-        self._wake = asyncio.Event()
+        self._wake, self._wake_pit = asyncio.Event(), asyncio.Event()
         self._version = 0
         self._loop = asyncio.get_running_loop()
         engine.listen(self._heard)
@@ -93,17 +119,40 @@ class Hub:
         tables = {table for event in events if (table := getattr(event, "table", ""))}
         terminals = {name.removeprefix("balance:game:") for name in touched if name.startswith("balance:game:")}
         terminals |= {terminal for event in events if (terminal := getattr(event, "terminal", ""))}
+        over = {event.session for event in events if isinstance(event, LoggedOut)}
+        enrolled = {event.terminal: event.token for event in events if isinstance(event, DeviceEnrolled)}
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody looks any more
             self._loop.call_soon_threadsafe(self._note, tables, terminals)
+            if over or enrolled:
+                self._loop.call_soon_threadsafe(self._send_away, over, enrolled)
 
     def _note(self, tables: set[str], terminals: set[str]) -> None:
         self._changes.tables |= tables
         self._changes.terminals |= terminals
         self._changes.anything = True
         self._wake.set()
+        self._wake_pit.set()
+
+    def _send_away(self, over: Collection[str], enrolled: Mapping[str, str]) -> None:
+        """Nobody acts any more through a page they have logged out of, or through a device that was replaced."""
+        for client in self.clients:
+            name = client.actor.name if client.actor and client.page == "terminal" else ""
+            if client.key in over or enrolled.get(name, client.key) != client.key:
+                client.let_go(FORBIDDEN)
 
     async def run(self) -> None:
         """Show what changes, until cancelled."""
+        await asyncio.gather(self._run_tables(), self._run_pit())
+
+    async def _run_pit(self) -> None:
+        while True:
+            await self._wake_pit.wait()
+            self._wake_pit.clear()
+            if clients := [client for client in self.clients if client.page == "pit"]:
+                await self._show_each(clients, None)
+            await asyncio.sleep(PIT_PAUSE)
+
+    async def _run_tables(self) -> None:
         while True:
             await self._wake.wait()
             await asyncio.sleep(PAUSE)
@@ -111,10 +160,21 @@ class Hub:
             changes, self._changes = self._changes, Changes()
             clients = [client for client in self.clients if self._concerns(client, changes)]
             if clients:
-                await self.show(clients, changes)
+                await self._show_each(clients, changes)
+
+    async def _show_each(self, clients: Sequence[Client], changes: Changes | None) -> None:
+        """What cannot be shown to one of them is no reason to show the others nothing."""
+        try:
+            await self.show(clients, changes)
+        except Exception:  # noqa: BLE001 - whatever it is, the others go on looking
+            _log.exception("a page cannot be shown")
+            for client in clients if len(clients) > 1 else ():
+                await self._show_each([client], changes)
 
     def _concerns(self, client: Client, changes: Changes) -> bool:
-        if client.page in {"pit", "lobby"} or not client.table:
+        if client.page == "pit":
+            return False
+        if not client.table:
             return changes.anything
         mine = client.actor is not None and client.actor.name in changes.terminals
         return mine or client.table in changes.tables
@@ -131,7 +191,7 @@ class Hub:
         document: dict[str, Any] = {
             "kind": "view",
             "version": self._version,
-            "now": int(self._clock.now().timestamp() * 1000),
+            "now": int(self.clock.now().timestamp() * 1000),
         }
         if client.page == "pit":
             return {**document, "pit": documents.pit}
@@ -148,13 +208,13 @@ class Hub:
     def _documents(self, floor: Floor, clients: Sequence[Client], changes: Changes | None) -> Documents:
         watched = {client.table for client in clients if client.table in floor.state.tables}
         pages = {client.page for client in clients}
-        at = self._clock.now()
+        at = self.clock.now()
         table = floor.state.tables.__getitem__
         return Documents(
             lobby=_raw(views.lobby(floor)) if any(not client.table for client in clients) else _raw(None),
             pit=_raw(views.pit_document(floor)) if "pit" in pages else _raw(None),
             tables={name: _raw(views.table_document(floor, table(name))) for name in watched},
-            dealers={name: _raw(views.dealer_document(floor, table(name), at)) for name in watched}
+            dealers={name: _raw(dealer_document(floor, table(name), at)) for name in watched}
             if "dealer" in pages
             else {},
             own=dict(_own(floor, clients, changes)),
@@ -166,7 +226,7 @@ def _own(floor: Floor, clients: Sequence[Client], changes: Changes | None) -> It
         if client.page != "terminal" or client.actor is None:
             continue
         terminal = floor.terminal(client.actor.name)
-        if terminal and (changes is None or terminal.id in changes.terminals or terminal.table in changes.tables):
+        if terminal and (changes is None or terminal.id in changes.terminals or client.table in changes.tables):
             yield client, _raw(views.terminal_document(floor, terminal))
 
 

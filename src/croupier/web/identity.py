@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from datetime import datetime
+from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -10,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from croupier.floor.actors import Actor
 from croupier.floor.floor import Floor
-from croupier.floor.staff import device, logged_in
+from croupier.floor.staff import LASTS, device, logged_in
 
 SESSION, DEVICE = "croupier_session", "croupier_device"
 
@@ -45,12 +46,28 @@ def is_password(kept: str | None, password: str) -> bool:
 
 def person(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
     """The member of staff whose browser this is."""
-    return logged_in(floor, hashed(connection.cookies.get(SESSION, "")), at)
+    return logged_in(floor, key(connection, SESSION), at)
 
 
 def terminal(floor: Floor, connection: HTTPConnection) -> Actor | None:
     """The terminal whose device this is."""
-    return device(floor, hashed(connection.cookies.get(DEVICE, "")))
+    return device(floor, key(connection, DEVICE))
+
+
+def key(connection: HTTPConnection, cookie: str) -> str:
+    """What is kept of the secret by which a page is known."""
+    return hashed(connection.cookies.get(cookie, ""))
+
+
+def until(floor: Floor, connection: HTTPConnection) -> datetime | None:
+    """When the session of a person ends by itself."""
+    found = floor.state.sessions.get(key(connection, SESSION))
+    return found.since + LASTS if found else None
+
+
+def cookie(connection: HTTPConnection) -> dict[str, Any]:
+    """How a secret is kept by a browser: out of reach of scripts and of other sites, and never sent in the clear."""
+    return {"httponly": True, "samesite": "strict", "path": "/", "secure": connection.url.scheme == "https"}
 
 
 def same_origin(connection: HTTPConnection) -> bool:

@@ -1,12 +1,12 @@
 """What travels over a socket: commands and wishes in, answers and documents out, all of them small and typed."""
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from croupier.floor.actors import Role
 from croupier.floor.batch import Answer, Done
-from croupier.floor.commands import AnyCommand
+from croupier.floor.commands import AnyCommand, Name, Number, Remark, Sum
 from croupier.floor.events import HandPayDue, TableStopped, VoucherIssued
 from croupier.rules.refusals import Refusal
 
@@ -17,18 +17,22 @@ LONGEST = 16_384
 """So many bytes a message may have."""
 
 
+Id = Annotated[str, msgspec.Meta(pattern="^[!-~]{1,100}$")]
+"""What a sender calls a command: short and printable, because the journal keeps it."""
+
+
 class Second(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A second person, who proves who they are for this one command."""
 
-    name: str
+    name: Name
     role: Role
-    password: str
+    password: Remark
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="kind", tag="ask", forbid_unknown_fields=True):
     """A command with the id its sender gave it."""
 
-    id: str
+    id: Id
     command: AnyCommand
     second: Second | None = None
 
@@ -36,16 +40,16 @@ class Ask(msgspec.Struct, frozen=True, tag_field="kind", tag="ask", forbid_unkno
 class Watch(msgspec.Struct, frozen=True, tag_field="kind", tag="watch", forbid_unknown_fields=True):
     """Show this table from now on; none shows the lobby."""
 
-    table: str = ""
+    table: Name = ""
 
 
 class Consider(msgspec.Struct, frozen=True, tag_field="kind", tag="consider", forbid_unknown_fields=True):
     """What would this slip need, and may it be placed?  Nothing changes."""
 
-    id: str
-    table: str
-    seat: int
-    wagers: dict[str, int]
+    id: Id
+    table: Name
+    seat: Number
+    wagers: dict[Name, Sum]
 
 
 Message: TypeAlias = Ask | Watch | Consider
@@ -71,6 +75,12 @@ def answered(ask: str, answer: Answer) -> dict[str, Any]:
         events = [event for event in answer.events if isinstance(event, TOLD)]
         return {"kind": "done", "id": ask, "sequence": answer.sequence, "events": events}
     return {"kind": "refused", "id": ask, **refusal(answer)}
+
+
+def unproved(ask: str) -> dict[str, Any]:
+    """A second person was named and is not who they say; nothing was asked of the floor."""
+    detail = "the second person's name, role or password is not right, or the account is locked"
+    return {"kind": "refused", "id": ask, "reason": "second_person_is_not_proved", "cite": "§ 605a.2", "detail": detail}
 
 
 def refusal(refused: Refusal) -> dict[str, Any]:

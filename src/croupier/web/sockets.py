@@ -12,11 +12,10 @@ from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
 from croupier.floor.slips import considered
 from croupier.web import identity
-from croupier.web.hub import Client, Hub
-from croupier.web.messages import LONGEST, Ask, BadMessage, Consider, Second, Watch, answered, encode, read
+from croupier.web.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_SLOW, Client, Hub
+from croupier.web.messages import LONGEST, Ask, BadMessage, Consider, Second, Watch, answered, encode, read, unproved
 
 PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display": None}
-FORBIDDEN, TOO_LONG, TOO_MANY = 4403, 4413, 4429
 
 Prove = Callable[[Second], Awaitable[Actor | None]]
 
@@ -39,7 +38,7 @@ class Page:
             pass
         finally:
             self._hub.clients.discard(self._client)
-            self._client.let_go()
+            self._client.let_go(TOO_SLOW)
             await writing
 
     async def _write(self) -> None:
@@ -48,16 +47,24 @@ class Page:
                 await self._socket.send_text(message.decode())
             except (RuntimeError, WebSocketDisconnect):
                 return
-        if self._client in self._hub.clients:
-            await self._socket.close(TOO_MANY, "this page does not keep up")
+        if self._client in self._hub.clients and self._client.ended:
+            await self._socket.close(*self._client.ended)
 
     async def _read(self) -> None:
-        while True:
-            text = await self._socket.receive_text()
-            if len(text) > LONGEST:
-                await self._socket.close(TOO_LONG, "this message is too long")
-                return
-            await self._take(text)
+        """One message after the other, until the page or its session is over, or it sends what no page sends."""
+        while (message := await self._socket.receive())["type"] == "websocket.receive":
+            text = message.get("text")
+            until = self._client.until
+            if until is not None and until <= self._hub.clock.now():
+                await self._socket.close(*FORBIDDEN)
+            elif text is None:
+                await self._socket.close(*NO_TEXT)
+            elif len(text) > LONGEST:
+                await self._socket.close(*TOO_LONG)
+            else:
+                await self._take(text)
+                continue
+            return
 
     async def _take(self, text: str) -> None:
         try:
@@ -92,19 +99,27 @@ class Page:
             self._client.send(encode({"kind": "refused", "id": ask.id, "reason": "nobody_asks", "detail": "log in"}))
             return
         witness = await self._prove(ask.second) if ask.second else None
-        request = Request(f"{self._client.actor.name}/{ask.id}", self._client.actor, ask.command, witness)
+        if ask.second and witness is None:
+            self._client.send(encode(unproved(ask.id)))
+            return
+        request = Request(f"{self._client.actor}/{ask.id}", self._client.actor, ask.command, witness)
         answer = asyncio.wrap_future(self._engine.submit(request))
         answer.add_done_callback(lambda done: self._client.send(encode(answered(ask.id, done.result()))))
 
 
-async def open_page(socket: WebSocket, hub: Hub, engine: Engine, actor: Actor | None, prove: Prove) -> None:
+async def open_page(socket: WebSocket, hub: Hub, engine: Engine, client: Client, prove: Prove) -> None:
     """Serve a page if it is ours, and its role is the one it shows."""
-    page, table = socket.path_params["page"], socket.query_params.get("table", "")
-    role = PAGES.get(page, Role.SYSTEM)
-    if not identity.same_origin(socket) or (role is not None and (actor is None or actor.role is not role)):
-        await socket.close(FORBIDDEN, "this page is not for you")
-        return
-    if page == "pit" and actor is None:
-        await socket.close(FORBIDDEN, "log in first")
-        return
-    await Page(socket, Client(page, actor, table), hub, engine, prove).serve()
+    if not identity.same_origin(socket):
+        await socket.close(*FORBIDDEN)  # before it is open: a page of another site learns nothing
+    elif not may_see(client.page, client.actor):
+        await socket.accept()
+        await socket.close(*FORBIDDEN)
+    else:
+        await Page(socket, client, hub, engine, prove).serve()
+
+
+def may_see(page: str, actor: Actor | None) -> bool:
+    """Whether a page is for this role: the display for everybody, the pit for every member of staff."""
+    if page not in PAGES or actor is None:
+        return page == "display"
+    return PAGES[page] in {None, actor.role}

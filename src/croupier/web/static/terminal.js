@@ -188,7 +188,7 @@ function lobby() {
 
 function game() {
   return h("main", { class: "game" },
-    h("div", { class: "board" }, places(), mine(), controls()),
+    h("div", { class: "board" }, h("div", { class: "felt" }, places(), mine()), controls()),
     h("aside", { class: "side" }, moment(), results(), signs()));
 }
 
@@ -212,7 +212,7 @@ function placeOf(place, codes, words, size) {
 
 function mine() {
   const held = stakes();
-  if (!held.length) return h("div", { class: "mine dim" }, table().moment === "betting" ? `You play seat ${seatOf()}. Tap a chip, then a bet.` : "You have no bet in this round.");
+  if (!held.some((stake) => stake.hands.length || Object.keys(stake.cards).length)) return h("p", { class: "mine dim" }, held.length ? `Your wagers at seat ${held[0].seat} are in.` : table().moment === "betting" ? `You play seat ${seatOf()}. Tap a chip, then a bet.` : "You have no bet in this round.");
   return h("div", { class: "mine" }, held.map((stake) => {
     const picks = stake.choices.some((choice) => choice.cards[1] > 0);
     const hands = stake.hands.length ? stake.hands.map((codes, index) => [`hand ${index + 1}`, codes]) : Object.entries(stake.cards);
@@ -232,7 +232,7 @@ function controls() {
   const deciding = stakes().filter((stake) => stake.choices.length);
   if (deciding.length) return decisions(deciding[0]);
   if (table().moment !== "betting") return h("div", { class: "spots" }, placed());
-  return h("div", { class: "board" }, spots(), tray());
+  return h("div", { class: "betting" }, spots(), tray());
 }
 
 function placed() {
