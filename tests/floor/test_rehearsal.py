@@ -61,6 +61,14 @@ def test_tables_of_one_game_share_their_progressive() -> None:
     assert room.floor.state.controllers["670a"].tables == {"670a-1", "670a-2"}
 
 
+def test_somebody_is_lucky_and_the_meter_pays() -> None:
+    figures = rehearsed(ListStore(), Plan(chapters=("670a",), terminals=30, rounds=30, stadium=True))
+    assert figures.hits > 0
+    assert figures.awarded > 0
+    assert figures.hand_pays > 0
+    assert figures.differences == []
+
+
 def test_the_same_seed_gives_the_same_journal() -> None:
     ends = []
     for seed in (7, 7, 8):

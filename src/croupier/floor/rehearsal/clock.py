@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime, timedelta
 
-BEGINS = datetime(2026, 1, 5, 17, tzinfo=UTC)
-"""When the first rehearsal on an empty journal begins: noon in Pennsylvania."""
+BEGINS = datetime(2026, 1, 11, 5, tzinfo=UTC)
+"""When the first rehearsal on an empty journal begins: midnight of a Saturday in Pennsylvania."""
 
 A_MOMENT = timedelta(milliseconds=1)
 

@@ -26,6 +26,7 @@ from croupier.floor.commands import (
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Phase
 from croupier.floor.rehearsal.clock import SimulatedClock
+from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
@@ -63,6 +64,7 @@ class TableDealer:
         self._mishaps = Mishaps(name, random) if plan.faults else None
         self._taken: Driver[Any] | None = None
         self._dealing: SimulatedDealer
+        self._fortune: Fortune | None = None
         self._before: int | None = None
         self.played = 0
         self.void = 0
@@ -135,6 +137,7 @@ class TableDealer:
     def _in_round(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
         if driver is not self._taken:
             self._taken, self._dealing = driver, SimulatedDealer(driver, self._random)
+            self._fortune = None
         if self._mishaps and (mishap := self._mishaps.next(floor, driver)):
             return [mishap]
         if isinstance(driver.step, NoMoreBets):
@@ -180,13 +183,23 @@ class TableDealer:
         for number in range(count):
             event = self._dealing.next_event()
             if isinstance(event, CardDealt) and isinstance(driver.step, Deal):
-                event = CardDealt(driver.step.remaining[number].place, event.card)
+                event = self._card(driver, driver.step.remaining[number].place, event)
             if event is None:
                 return
             seen = self._mishaps.seen(driver, event) if self._mishaps else event
             yield seen
             if seen is not event:
                 return
+
+    def _card(self, driver: Driver[Any], place: str, drawn: RoundEvent | None) -> RoundEvent | None:
+        """The card for a place: the next one, unless somebody is lucky in this round."""
+        if self._fortune is None:
+            self._fortune = Fortune(driver, self._random)
+        if lucky := self._fortune.card_for(place):
+            return CardDealt(place, lucky)
+        while isinstance(drawn, CardDealt) and self._fortune.keeps(drawn.card):
+            drawn = self._dealing.next_event()
+        return CardDealt(place, drawn.card) if isinstance(drawn, CardDealt) else drawn
 
     def _report(self, floor: Floor, event: RoundEvent) -> Wish:
         table = floor.state.tables[self.name]

@@ -101,8 +101,12 @@ class Players:
         return wishes
 
     def _slip(self, floor: Floor, table: Table, driver: Driver[Any], place: tuple[str, int]) -> Iterator[Wish]:
-        """Money first if it does not suffice, else the slip."""
+        """Money first if it does not suffice, else the slip; who cannot wager any more gives up."""
         terminal, seat = place
+        state = floor.state.terminals[terminal]
+        if state.blocks or not state.enabled:
+            self._want[table.id].remove(place)
+            return
         held = driver.round.stakes.get(stake_of(terminal, seat))
         standing = held.standing if held else frozenset()
         if held and standing and self._random.random() < TAKES_DOWN:

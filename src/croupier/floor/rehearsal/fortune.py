@@ -1,0 +1,42 @@
+"""Luck: now and then somebody at a table with a progressive is dealt a royal flush.
+
+A fair deck would let a rehearsal wait for years; what a hit leads to has to be rehearsed too.
+"""
+
+from random import Random
+from typing import Any
+
+from croupier.equipment.cards import Card, Rank, Suit
+from croupier.rules.driver import Driver
+from croupier.rules.round import BURN, DEALER, DISCARD, seat_of
+
+HOW_OFTEN = 0.1
+ROYAL = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
+
+
+class Fortune:
+    """The cards that somebody is to be dealt in one round: at the seat first, then among the community cards."""
+
+    def __init__(self, driver: Driver[Any], random: Random) -> None:
+        round = driver.round
+        self._seat, self._wanted, self._given = 0, list[Card](), set[Card]()
+        if round.laid or not round.seats_clockwise or not driver.chapter.progressives(round.options):
+            return
+        if random.random() < HOW_OFTEN:
+            suit = random.choice(list(Suit))
+            self._seat = random.choice(round.seats_clockwise)
+            self._wanted = [card for card in Card if card.suit is suit and card.rank in ROYAL]
+            random.shuffle(self._wanted)
+
+    def card_for(self, place: str) -> Card | None:
+        """The card that is to come to a place, if there is one."""
+        theirs = seat_of(place) not in {None, self._seat} or place in {DEALER, BURN, DISCARD}
+        if theirs or not self._wanted:
+            return None
+        card = self._wanted.pop()
+        self._given.add(card)
+        return card
+
+    def keeps(self, card: Card | None) -> bool:
+        """Whether a card may come to nobody else, or has been given."""
+        return card in self._given or card in self._wanted
