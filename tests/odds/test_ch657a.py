@@ -14,7 +14,7 @@ from croupier.money import PercentOfMeter
 from croupier.odds.analyse import analyse
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers, place_of
 from croupier.odds.rounds import simulator
-from croupier.odds.rounds.ch657a import SCALE, WAGERS, pays, settle, shared
+from croupier.odds.rounds.ch657a import ON_DEALER, SCALE, WAGERS, pays, settle
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
@@ -124,7 +124,7 @@ def kernel_nets(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]) 
     places = place(FOUR_CARD, cards), place(FIVE_CARD, cards), place(FIVE_CARD, (*cards, *six))
     paid = pays(ruleset)
     forfeits = not ruleset.options.five_card_hand_survives_fold
-    on_dealer = shared(place(FIVE_CARD, dealer), 1, paid)
+    on_dealer = int(paid[ON_DEALER + 1, place(FIVE_CARD, dealer)])
     settle(0, *places, place(FOUR_CARD, dealer), on_dealer, times, forfeits, paid, net, at_risk)
     return {wager: Fraction(int(net[0, index]), SCALE) for index, wager in enumerate(WAGERS)}
 
@@ -173,8 +173,8 @@ def test_the_kernel_divides_a_jackpot_of_the_dealer() -> None:
     paid = pays(rules())
     royal_flush, full_house = (place_of(FIVE_CARD, name) for name in ("royal_flush", "full_house"))
 
-    assert Fraction(shared(royal_flush, 3, paid), SCALE) == Fraction(10_000, 3) - 1
-    assert Fraction(shared(full_house, 3, paid), SCALE) == 99
+    assert Fraction(int(paid[ON_DEALER + 3, royal_flush]), SCALE) == Fraction(10_000, 3) - 1
+    assert Fraction(int(paid[ON_DEALER + 3, full_house]), SCALE) == 99
 
 
 def test_simulation_agrees_with_the_exact_figures() -> None:

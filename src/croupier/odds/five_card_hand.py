@@ -3,21 +3,23 @@
 §§ 647a.12(e), 657a.12(f)
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.money import PercentOfMeter
+from croupier.money import Cents, PercentOfMeter
+from croupier.odds.compiled import Ints
 from croupier.odds.counting import ways_by_row
 from croupier.odds.outcomes import Analysis
+from croupier.odds.pay_arrays import pays_by_place
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.side_wagers import against_meter, net
 from croupier.rules.options import FiveCardHandOptions
 from croupier.rules.paytables import Paytable
-from croupier.rules.progressives import Schedule
+from croupier.rules.progressives import Level, Schedule
 
 PLAYER, DEALER = "five_card_hand_player", "five_card_hand_dealer"
 
@@ -54,3 +56,17 @@ def _shared(table: Paytable, ways: Mapping[str, int], found: Analysis, players: 
     fixed = [(net(row.pays, {}, 1) + 1, row.name) for row in table if not isinstance(row.pays, PercentOfMeter)]
     without = sum((back * ways[row] for back, row in fixed), Fraction(0)) / found.table.total - 1
     return without + (found.table.expectation - without) / players
+
+
+def pays_on_dealer(table: Paytable, levels: Sequence[Level], unit: Cents, scale: int, most: int) -> list[Ints]:
+    """What each place of the dealer's hand pays one, each of two, … each of the most players who wagered on it.
+
+    They divide what a meter pays; the scale must make every share whole.  §§ 647a.12(e)(2), 657a.12(f)(2)
+    """
+    jackpots = replace(table, rows=tuple(row for row in table if isinstance(row.pays, PercentOfMeter)))
+    whole = pays_by_place(FIVE_CARD, table, scale, levels=levels, unit=unit)
+    divided = pays_by_place(FIVE_CARD, jackpots, scale, levels=levels, unit=unit) + scale
+    shares = range(1, most + 1)
+    if any((divided % sharing).any() for sharing in shares):
+        raise ValueError(f"a jackpot divided among up to {most} is no whole number of 1/{scale} units")
+    return [whole - divided + divided // sharing for sharing in shares]

@@ -1,7 +1,6 @@
 """Texas Hold 'Em Bonus Poker, complete rounds: every wager at one unit, every decision the solver's own."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,13 +8,14 @@ import numpy as np
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import SCHEDULE
 from croupier.chapters.ch647a_texas_holdem_bonus.rankings import first_two_cards
+from croupier.chapters.ch647a_texas_holdem_bonus.table import SEATS
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.money import PercentOfMeter
 from croupier.odds.canonical import RANKS, classes, number_of_four, number_of_three, number_of_two
 from croupier.odds.community import EXCHANGED
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, place_of
+from croupier.odds.five_card_hand import pays_on_dealer
 from croupier.odds.pay_arrays import pays_by_hand, pays_by_place, side_by_side, six_card_pays, six_card_place
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, deal
@@ -28,6 +28,9 @@ WAGERS = ("main", "holdem_bonus", "progressive", "five_card_hand_player", "five_
 
 SCALE = 60
 """Results are counted in sixtieths of a unit: up to six players divide a jackpot of the dealer's hand."""
+
+ON_DEALER = 3
+"""The row of what the dealer's hand pays one player comes next, then what it pays each of two, and so on."""
 
 BOTH_ACES = 1326
 """Where the pay of two aces against two aces stands, after the numbers of all holes."""
@@ -68,7 +71,7 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
 def pays(rules: Ruleset[Options]) -> Ints:
     """What each hole pays on the bonus and each place on the other side wagers, meters at their seed.
 
-    The last row is what a hand of the dealer takes from a meter, which those who wagered on it divide.
+    From ON_DEALER on stands what the dealer's hand pays, by how many share it.
     """
     options, paytables = rules.options, rules.paytables
     column, unit = options.progressive_paytable or "A", options.progressive_unit
@@ -76,14 +79,13 @@ def pays(rules: Ruleset[Options]) -> Ints:
     hand_unit = options.five_card_hand_unit
     hand_levels = SCHEDULE.levels("five_card_hand", "A", hand_unit)
     hand = paytables.table("five_card_hand")
-    jackpots = replace(hand, rows=tuple(row for row in hand if isinstance(row.pays, PercentOfMeter)))
     bonus = paytables.table("holdem_bonus", options.holdem_bonus_paytable or "A")
     return side_by_side(
         np.append(_by_hole(bonus, OTHERS), _by_hole(bonus, ACES)[TWO_ACES]),
         pays_by_place(FIVE_CARD, paytables.table("progressive", column), SCALE, levels=levels, unit=unit),
         pays_by_place(FIVE_CARD, hand, SCALE, levels=hand_levels, unit=hand_unit),
         six_card_pays(paytables.table("six_card_bonus", options.six_card_paytable or "A"), SCALE),
-        pays_by_place(FIVE_CARD, jackpots, SCALE, levels=hand_levels, unit=hand_unit) + SCALE,
+        *pays_on_dealer(hand, hand_levels, hand_unit, SCALE, SEATS),
     )
 
 
@@ -182,5 +184,5 @@ def settle(
     net[seat, 1] = pays[0, hole]
     net[seat, 2] = pays[1, five] if bets else -SCALE
     net[seat, 3] = pays[2, five]
-    net[seat, 4] = pays[2, dealer] - pays[4, dealer] + pays[4, dealer] // sharing
+    net[seat, 4] = pays[ON_DEALER + sharing, dealer]
     net[seat, 5] = pays[3, six]

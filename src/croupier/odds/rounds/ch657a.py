@@ -1,6 +1,5 @@
 """Crazy 4 Poker, complete rounds: every wager at one unit, aces raise three times, king-queen-eight-four plays."""
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -8,11 +7,12 @@ import numpy as np
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.paytables import SCHEDULE
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
+from croupier.chapters.ch657a_crazy_4_poker.table import SEATS
 from croupier.equipment.cards import cards
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.money import PercentOfMeter
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, place_of, ranking
+from croupier.odds.five_card_hand import pays_on_dealer
 from croupier.odds.pay_arrays import pays_by_place, side_by_side, six_card_pays, six_card_place
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, deal
@@ -29,6 +29,9 @@ WAGERS = (
 )
 SCALE = 60
 """Results are counted in sixtieths of a unit: up to six players divide a jackpot of the dealer's hand."""
+
+ON_DEALER = 5
+"""The row of what the dealer's hand pays one player comes next, then what it pays each of two, and so on."""
 
 KING_HIGH = place_of(FOUR_CARD, "king_high")
 PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
@@ -62,7 +65,7 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
 def pays(rules: Ruleset[Options]) -> Ints:
     """What each place pays on each wager, meters at their seed.
 
-    The last row is what a hand of the dealer takes from a meter, which those who wagered on it divide.
+    From ON_DEALER on stands what the dealer's hand pays, by how many share it.
     """
     options, paytables = rules.options, rules.paytables
     unit, hand_unit = options.progressive_unit, options.five_card_hand_unit
@@ -75,7 +78,6 @@ def pays(rules: Ruleset[Options]) -> Ints:
     four_card = paytables.table("four_card_progressive", four_column)
     five_card = paytables.table("five_card_progressive", five_column)
     hand = paytables.table("five_card_hand")
-    jackpots = replace(hand, rows=tuple(row for row in hand if isinstance(row.pays, PercentOfMeter)))
     return side_by_side(
         pays_by_place(FOUR_CARD, paytables.table("super_bonus"), SCALE, below=0),
         pays_by_place(FOUR_CARD, queens_up, SCALE),
@@ -83,7 +85,7 @@ def pays(rules: Ruleset[Options]) -> Ints:
         pays_by_place(FIVE_CARD, five_card, SCALE, levels=five_levels, unit=unit),
         pays_by_place(FIVE_CARD, hand, SCALE, levels=hand_levels, unit=hand_unit),
         six_card_pays(paytables.table("six_card_bonus", options.six_card_paytable or "A"), SCALE),
-        pays_by_place(FIVE_CARD, jackpots, SCALE, levels=hand_levels, unit=hand_unit) + SCALE,
+        *pays_on_dealer(hand, hand_levels, hand_unit, SCALE, SEATS),
     )
 
 
@@ -95,7 +97,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
     deal(state, deck, 6 + 5 * seats)
     key, bits = five_cards(deck, 0)
     dealer = evaluate(key, bits, high4, low4, values4, flushes4, bias4)
-    on_dealer = shared(evaluate(key, bits, high5, low5, values5, flushes5, bias5), seats, pays)
+    on_dealer = pays[ON_DEALER + seats, evaluate(key, bits, high5, low5, values5, flushes5, bias5)]
     for seat in range(seats):
         key, bits = five_cards(deck, 6 + 5 * seat)
         four = evaluate(key, bits, high4, low4, values4, flushes4, bias4)
@@ -117,12 +119,6 @@ def five_cards(deck: Ints, start: int) -> tuple[int, int]:
 
 
 @kernel
-def shared(five: int, sharing: int, pays: Ints) -> int:
-    """What the dealer's five cards pay each of so many players, who divide a jackpot (§ 657a.12(f)(2))."""
-    return int(pays[4, five] - pays[6, five] + pays[6, five] // sharing)
-
-
-@kernel
 def settle(
     seat: int,
     four: int,
@@ -141,28 +137,23 @@ def settle(
     ``on_dealer`` is what the dealer's five cards pay this player; ``forfeits`` is 1 where a fold loses the wagers on
     five cards too.
     """
+    bonus = pays[0, four]
     at_risk[seat, 0] = SCALE * (2 + times)
     for wager in range(1, 7):
         at_risk[seat, wager] = SCALE
-    net[seat, 0] = against_dealer(four, dealer, times, pays[0, four])
-    for wager in range(1, 3):
-        net[seat, wager] = pays[wager, four] if times else -SCALE
-    net[seat, 3] = pays[3, five] if times else -SCALE
-    folded = forfeits and times == 0
-    net[seat, 4] = -SCALE if folded else pays[4, five]
-    net[seat, 5] = -SCALE if folded else on_dealer
-    net[seat, 6] = pays[5, six]
-
-
-@kernel
-def against_dealer(four: int, dealer: int, times: int, bonus: int) -> int:
-    """Ante, Super Bonus and Play together (§ 657a.11(c)); played no times is a fold."""
     if times == 0:
-        return -2 * SCALE
-    if dealer < KING_HIGH:
-        return SCALE * times + bonus
-    if four < dealer:
-        return -SCALE * (1 + times) + (bonus or -SCALE)
-    if four > dealer:
-        return SCALE * (1 + times) + bonus
-    return bonus
+        net[seat, 0] = -2 * SCALE
+    elif dealer < KING_HIGH:
+        net[seat, 0] = SCALE * times + bonus
+    elif four < dealer:
+        net[seat, 0] = -SCALE * (1 + times) + (bonus or -SCALE)
+    elif four > dealer:
+        net[seat, 0] = SCALE * (1 + times) + bonus
+    else:
+        net[seat, 0] = bonus
+    net[seat, 1] = pays[1, four] if times else -SCALE
+    net[seat, 2] = pays[2, four] if times else -SCALE
+    net[seat, 3] = pays[3, five] if times else -SCALE
+    net[seat, 4] = pays[4, five] if times or not forfeits else -SCALE
+    net[seat, 5] = on_dealer if times or not forfeits else -SCALE
+    net[seat, 6] = pays[5, six]
