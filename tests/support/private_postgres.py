@@ -120,9 +120,15 @@ def _is_in_reach(programs: Path, folder: Path) -> bool:
 
 
 def _copy(programs: Path, folder: Path) -> Path:
-    """Programs in a home that only root may enter."""
-    shutil.copytree(programs.parent, folder / "postgresql")
-    return folder / "postgresql" / programs.name
+    """Programs in a home that only root may enter; they look for their libraries beside their package."""
+    install = programs.parent
+    package = install.parent
+    copied = folder / "programs" / package.name / install.name
+    shutil.copytree(install, copied)
+    libraries = f"{package.name}.libs"
+    if (package.parent / libraries).is_dir():
+        shutil.copytree(package.parent / libraries, folder / "programs" / libraries)
+    return copied / programs.name
 
 
 def _call(programs: Path, command: list[str], folder: Path) -> None:
