@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from journal_places import DURABLE, MakePlace, Place, postgresql_place, sqlite_place
-from private_postgres import PrivateServer, private_server
+from private_postgres import PrivateServer, private_server, quick_place
 
 from croupier.floor.ports import Store
 from croupier.storage import postgresql, sqlite
@@ -17,6 +18,13 @@ def server() -> Iterator[PrivateServer]:
     """One server for all tests; without PostgreSQL they fail."""
     with private_server() as running:
         yield running
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder in memory where there is room: hundreds of small commits need not wait for a disk."""
+    with TemporaryDirectory(prefix="croupier-", dir=quick_place()) as folder:
+        yield Path(folder)
 
 
 @pytest.fixture(autouse=True)

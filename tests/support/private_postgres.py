@@ -61,7 +61,7 @@ class PrivateServer:
 @contextmanager
 def private_server() -> Iterator[PrivateServer]:
     """A server, stopped and gone at the end."""
-    folder = Path(tempfile.mkdtemp(prefix="croupier-pg-", dir=_quick_place()))
+    folder = Path(tempfile.mkdtemp(prefix="croupier-pg-", dir=quick_place()))
     try:
         folder.chmod(0o755)
         if os.geteuid() == 0:
@@ -78,8 +78,8 @@ def private_server() -> Iterator[PrivateServer]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _quick_place() -> Path | None:
-    """Memory, if there is a folder in it with room enough: no test is about the server's own disk."""
+def quick_place() -> Path | None:
+    """Memory, if there is a folder in it with room enough: no test is about the disk itself."""
     memory = Path("/dev/shm")
     roomy = memory.is_dir() and os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > ROOM
     return memory if roomy else None
