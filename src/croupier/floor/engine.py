@@ -80,12 +80,14 @@ class Engine:
     def submit(self, request: Request) -> "Future[Answer]":
         """Ask; the answer comes when it is durable."""
         answer: Future[Answer] = Future()
+        answer.set_running_or_notify_cancel()  # whoever stops waiting cannot take it back, nor stop the engine with it
         self._waiting.put(Command(request, answer))
         return answer
 
     def look(self, look: Callable[[Floor], SeenT]) -> "Future[SeenT]":
         """See the floor as it is recorded: between two commits, so that everything seen is durable."""
         seen: Future[SeenT] = Future()
+        seen.set_running_or_notify_cancel()
         self._waiting.put(Look(look, seen))
         return seen
 
@@ -188,7 +190,10 @@ class Engine:
     def _after_failure(self, request: Request, failure: StorageFailure) -> Answer:
         """What became of a command whose commit failed: done if the journal has it, else surely not done."""
         if self._up or self._try_again():
-            entry = self._store.by_commands([request.id]).get(request.id)
+            try:
+                entry = self._store.by_commands([request.id]).get(request.id)
+            except StorageFailure:
+                self._up, entry = False, None
             if entry is not None:
                 return _recorded(entry)
         return _storage_is_down(str(failure))
@@ -209,13 +214,14 @@ class Engine:
             self._stop_table(culprit, why)
         others = iter(self._answer([request for request in requests if request is not culprit]))
         answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", f"this cannot be, so nothing was done: {why}")
+        self._remember([culprit], [answer])
         return [answer if request is culprit else next(others) for request in requests]
 
     def _stop_table(self, culprit: Request, why: str) -> None:
         table = getattr(culprit.command, "table", "")
         if table in self.floor.state.tables:
             try:
-                self._append_alone(TableStopped(table, why), culprit.id)
+                self._append_alone(TableStopped(table, why), f"stop after entry {self._chain.sequence}")
             except StorageFailure:
                 self._up = False
 
@@ -234,7 +240,6 @@ class Engine:
             self._append_alone(FloorOpened(self._settings), "floor opened")
         last = self._store.last()
         self._clock.last = last.at if last else self._clock.last
-        self._answers.clear()
         self._up = True
 
     def _keep_snapshot(self) -> None:
