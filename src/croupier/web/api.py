@@ -49,7 +49,7 @@ async def command(
     if posted.second and witness is None:
         return JSONResponse(unproved(posted.id), 409)
     floor_request = FloorRequest(f"{actor}/{posted.id}", actor, asked, witness)
-    answer = await asyncio.wrap_future(engine.submit(floor_request))
+    answer = await asyncio.wrap_future(engine.submit(floor_request.by_the_second))
     told = msgspec.to_builtins(answered(posted.id, answer))
     return JSONResponse(told, 200 if isinstance(answer, Done) else 409)
 

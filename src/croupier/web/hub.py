@@ -23,6 +23,7 @@ from croupier.floor.events import DeviceEnrolled, FloorEvent, LoggedOut
 from croupier.floor.floor import Floor
 from croupier.floor.ports import Clock
 from croupier.web.messages import encode
+from croupier.web.results import Results
 
 PAUSE = 0.02
 """Seconds in which changes are gathered before they are shown."""
@@ -106,7 +107,7 @@ class Hub:
     """All open pages."""
 
     def __init__(self, engine: Engine, clock: Clock) -> None:
-        self._engine, self.clock = engine, clock
+        self._engine, self.clock, self.results = engine, clock, Results(engine)
         self.clients: set[Client] = set()
         self._changes = Changes()
         self._wake, self._wake_pit = asyncio.Event(), asyncio.Event()
@@ -199,6 +200,8 @@ class Hub:
             document["dealer"] = documents.dealers.get(client.table)
         if client.page == "terminal":
             document["own"] = client.own
+        if client.page == "display":
+            document["results"] = self.results.of(client.table)
         if client.table:
             return {**document, "table": documents.tables.get(client.table)}
         return {**document, "lobby": documents.lobby}

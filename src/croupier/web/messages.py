@@ -8,6 +8,7 @@ from croupier.floor.actors import Role
 from croupier.floor.batch import Answer, Done
 from croupier.floor.commands import AnyCommand, Name, Number, Remark, Sum
 from croupier.floor.events import HandPayDue, TableStopped, VoucherIssued
+from croupier.rules.events import IrregularityFound
 from croupier.rules.refusals import Refusal
 
 TOLD = (VoucherIssued, HandPayDue, TableStopped)
@@ -52,7 +53,15 @@ class Consider(msgspec.Struct, frozen=True, tag_field="kind", tag="consider", fo
     wagers: dict[Name, Sum]
 
 
-Message: TypeAlias = Ask | Watch | Consider
+class Foresee(msgspec.Struct, frozen=True, tag_field="kind", tag="foresee", forbid_unknown_fields=True):
+    """What would be done about this irregularity, and who would get what back?  Nothing changes."""
+
+    id: Id
+    table: Name
+    event: IrregularityFound
+
+
+Message: TypeAlias = Ask | Watch | Consider | Foresee
 BadMessage = msgspec.MsgspecError
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)

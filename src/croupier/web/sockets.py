@@ -7,13 +7,26 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.floor.actors import Actor, Role
-from croupier.floor.commands import Request
+from croupier.floor.commands import PIT, Request
+from croupier.floor.console import foreseen
 from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
 from croupier.floor.slips import considered
 from croupier.web import identity
 from croupier.web.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_SLOW, Client, Hub
-from croupier.web.messages import LONGEST, Ask, BadMessage, Consider, Second, Watch, answered, encode, read, unproved
+from croupier.web.messages import (
+    LONGEST,
+    Ask,
+    BadMessage,
+    Consider,
+    Foresee,
+    Second,
+    Watch,
+    answered,
+    encode,
+    read,
+    unproved,
+)
 
 PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display": None}
 
@@ -77,6 +90,8 @@ class Page:
             await self._hub.show([self._client])
         elif isinstance(message, Consider):
             await self._consider(message)
+        elif isinstance(message, Foresee):
+            await self._foresee(message)
         else:
             await self._ask(message)
 
@@ -93,6 +108,18 @@ class Page:
         seen = await asyncio.wrap_future(self._engine.look(look))
         self._client.send(encode({"kind": "considered", "id": slip.id, **seen}))
 
+    async def _foresee(self, wish: Foresee) -> None:
+        """What a remedy would do; for those who report and approve one."""
+        if self._client.actor is None or self._client.actor.role not in {Role.DEALER, *PIT}:
+            return
+
+        def look(floor: Floor) -> dict[str, Any]:
+            table = floor.table(wish.table)
+            return foreseen(floor, table, wish.event) if table else {"refused": "there is no such table"}
+
+        seen = await asyncio.wrap_future(self._engine.look(look))
+        self._client.send(encode({"kind": "foreseen", "id": wish.id, **seen}))
+
     async def _ask(self, ask: Ask) -> None:
         """The answer goes out when it is there; meanwhile the page may ask more."""
         if self._client.actor is None:
@@ -103,7 +130,7 @@ class Page:
             self._client.send(encode(unproved(ask.id)))
             return
         request = Request(f"{self._client.actor}/{ask.id}", self._client.actor, ask.command, witness)
-        answer = asyncio.wrap_future(self._engine.submit(request))
+        answer = asyncio.wrap_future(self._engine.submit(request.by_the_second))
         answer.add_done_callback(lambda done: self._client.send(encode(answered(ask.id, done.result()))))
 
 

@@ -66,6 +66,11 @@ export class Live {
     return this.send({ kind: "consider", ...question });
   }
 
+  /** Ask what an irregularity would lead to; nothing changes. */
+  foresee(table, event) {
+    return this.send({ kind: "foresee", table, event: { event: "irregularity_found.1", ...event } });
+  }
+
   send(body) {
     const id = `${this.session}-${++this.count}`;
     const message = JSON.stringify({ id, ...body });
