@@ -38,14 +38,15 @@ def considered(
 
 
 def mended(wagers: list[Wager], placed: Mapping[str, Cents], options: Any) -> dict[str, Cents]:
-    """The slip with every wager that must be there or can have one amount only, at that amount."""
+    """The slip with every wager that must be there, at its least, and every one that can have one amount, at that."""
     slip: dict[str, Cents] = {name: amount for name, amount in placed.items() if amount > 0}
     if not slip:
         return {}
     for wager in wagers:
         amount = wager.amount(slip, options)
-        only = amount.least == amount.most
-        if (wager.required or wager.name in slip) and only and amount.least > 0:
+        missing = wager.required and wager.name not in slip
+        only = wager.name in slip and amount.least == amount.most
+        if (missing or only) and amount.least > 0:
             slip[wager.name] = amount.least
     return {wager.name: slip[wager.name] for wager in wagers if wager.name in slip}
 

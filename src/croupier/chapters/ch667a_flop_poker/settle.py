@@ -85,9 +85,10 @@ def best_five(round: Round[Options], seat: int) -> Sequence[Card]:
 
 
 def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> str:
-    """What a player's three cards make, with two of the Flop where it shows."""
+    """What a player's three cards make, with two of the Flop where all of it shows."""
     flop = round.showing(FLOP)
-    return FIVE_CARD.announce(five_card_hand(cards, flop) if flop else cards)
+    whole = len(cards) == len(flop) == len(round.laid.get(FLOP, ())) == 3
+    return FIVE_CARD.announce(five_card_hand(cards, flop) if whole else cards)
 
 
 def pot(round: Round[Options]) -> list[Line]:

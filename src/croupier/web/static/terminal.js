@@ -174,7 +174,7 @@ const level = (name) => (name === "meter" ? "Progressive" : name.replaceAll("_",
 
 function notice() {
   const words = state.connection === "open" ? state.notice : "The connection was lost. Your wagers are safe; this page comes back by itself.";
-  return h("div", { class: "notice", role: "alert" }, words);
+  return h("div", { class: "notice", role: "alert" }, words.replace(/^./, (letter) => letter.toUpperCase()));
 }
 
 function lobby() {
@@ -299,8 +299,15 @@ function moment() {
   return h("section", { class: "panel moment", "aria-live": "polite" },
     h("h2", { class: mineToDecide ? "gold" : "" }, words),
     h("div", { class: `clock number ${left < 6000 ? "late" : ""}`, "aria-hidden": true }, table().until ? Math.ceil(left / 1000) : ""),
-    h("span", { class: "dim" }, table().phase !== "open" ? table().why : table().waits_for),
+    h("span", { class: "dim" }, table().phase !== "open" ? table().why : aside(mineToDecide)),
     table().void && h("b", { class: "lose" }, "This round is void: your wagers go back."));
+}
+
+/** What else a player may want to know of this moment. */
+function aside(mineToDecide) {
+  if (mineToDecide) return "Without a decision the marked one is made for you when the time is over.";
+  if (table().moment === "betting") return "Bets close when the time is over; then no bet can change.";
+  return table().moment === "over" ? "" : `The dealer: ${table().waits_for}.`;
 }
 
 function results() {

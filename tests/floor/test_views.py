@@ -1,0 +1,83 @@
+"""What pages see of a floor in play: documents at every step of every game, and nothing hidden in them."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import pytest
+from list_store import ListStore
+
+from croupier.chapters import FOLDERS
+from croupier.floor.console import dealer_document
+from croupier.floor.events import FloorEvent
+from croupier.floor.floor import Floor
+from croupier.floor.rehearsal.casino import Casino
+from croupier.floor.rehearsal.plan import Plan
+from croupier.floor.slips import considered
+from croupier.floor.state import Table, Terminal
+from croupier.floor.views import lobby, pit_document, table_document, terminal_document
+from croupier.rules.round import seat_of
+
+
+def strings(document: Any) -> list[str]:
+    """Every text in a document."""
+    if isinstance(document, str):
+        return [document]
+    inner = document.values() if isinstance(document, dict) else document if isinstance(document, list | tuple) else ()
+    return [text for one in inner for text in strings(one)]
+
+
+def hidden_from(floor: Floor, table: Table, terminal: Terminal | None) -> set[str]:
+    """The cards of a single deck that lie face down, other than those of the terminal's own seats."""
+    driver = floor.rounds.get(table.id)
+    if driver is None or len(set(driver.chapter.cards(driver.round.options))) < len(
+        driver.chapter.cards(driver.round.options)
+    ):
+        return set()  # of several decks another card of the same name may lie open
+    round = driver.round
+    own = {stake.seat for stake in round.stakes.of(terminal.id)} if terminal else set()
+    laid = [(place, one) for place, cards in round.laid.items() for one in cards if one.card and not one.up]
+    played = {card.value for stake in round.stakes.values() for hand in stake.hands for card in hand.cards if hand.up}
+    return {one.card.value for place, one in laid if one.card and seat_of(place) not in own} - played
+
+
+@pytest.mark.cites("§ 605a.9(c)", "§ 605a.7(a)(1)", "§ 605a.3(a)(1)(i)")
+@pytest.mark.parametrize("number", FOLDERS)
+def test_every_document_at_every_step_shows_no_card_that_lies_face_down(number: str) -> None:
+    """And can be made at all: in the middle of a deal, of a decision, of an irregularity."""
+    room = Casino(ListStore(), Plan(chapters=(number,), terminals=4, rounds=6, faults=True))
+    seen = 0
+
+    def look(_events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
+        nonlocal seen
+        floor = room.engine.floor
+        for table in floor.state.tables.values():
+            documents = [table_document(floor, table), lobby(floor), dealer_document(floor, table, room.clock.now())]
+            assert not hidden_from(floor, table, None) & {text for one in documents[:2] for text in strings(one)}
+            seen += len(documents)
+            for terminal in floor.state.terminals.values():
+                own = terminal_document(floor, terminal)
+                assert not hidden_from(floor, table, terminal) & set(strings(own["stakes"]))
+                assert own["balance"] == floor.balance(terminal)
+        assert pit_document(floor)["day"]
+
+    room.engine.listen(look)
+    room.run()
+
+    assert seen > 100
+
+
+def test_a_slip_gets_what_it_must_have_and_what_can_have_one_amount_only() -> None:
+    """The Super Bonus equals the Ante; the Ante comes at its least with any other wager."""
+    room = Casino(ListStore(), Plan(chapters=("657a",), terminals=2, rounds=1))
+    room.run()
+    floor = room.engine.floor
+    table, terminal = next(iter(floor.state.tables.values())), next(iter(floor.state.terminals.values()))
+
+    def slip(**wagers: int) -> dict[str, int]:
+        found: dict[str, int] = considered(floor, table, terminal, 1, wagers)["slip"]
+        return found
+
+    assert slip() == {}
+    assert slip(ante=25_00) == {"ante": 25_00, "super_bonus": 25_00}
+    assert slip(ante=25_00, super_bonus=5_00) == {"ante": 25_00, "super_bonus": 25_00}
+    assert slip(queens_up=5_00) == {"ante": 5_00, "super_bonus": 5_00, "queens_up": 5_00}
