@@ -19,6 +19,7 @@ WIDEST_REASON = 24
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
+    parser.add_argument("what", nargs="?", choices=("odds", "floor"), default="odds", help="what to measure (odds)")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument("--without-peers", action="store_true", help="measure only our own figures; install nothing")
     parser.add_argument("--long", action="store_true", help="also the exact solutions that take minutes")
@@ -26,12 +27,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure the peers in an environment of their own, then ourselves, and print figure, peer and ratio."""
+    if args.what == "floor":
+        return _run_floor(as_json=args.json)
     with leaving_at_once():
         found = _measured(args)
     if args.json:
         print(json.dumps([{**asdict(one), "ratio": one.ratio} for one in found], indent=1))
     else:
         _print(found)
+    return 0
+
+
+def _run_floor(*, as_json: bool) -> int:
+    """A stadium's round on this disk, beside a writer that does nothing else."""
+    from croupier.cli.bench_floor import figures
+
+    with working("measuring the floor"):
+        found = list(figures())
+    if as_json:
+        print(json.dumps([asdict(one) for one in found], indent=1))
+        return 0
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores.\n")
+    for one in found:
+        ratio = f"{one.ratio:>8.2f} of the bare writer" if one.ratio else ""
+        print(f"{one.figure:<48}{_amount(one.ours):>12} {one.unit}{ratio}")
     return 0
 
 
