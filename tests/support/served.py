@@ -1,0 +1,220 @@
+"""A house with its pages: the real server on a loopback port, and browsers that speak to it in the open.
+
+``Served(House())`` serves until ``close``; ``served.browser()`` is one browser with its own cookies.
+"""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPMessage
+from http.cookies import SimpleCookie
+from itertools import count
+from typing import Any, Self
+from urllib.parse import urlencode
+
+import uvicorn
+from argon2 import PasswordHasher
+from house import SYSTEM, House
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from croupier.floor.actors import Role
+from croupier.floor.commands import AddStaff, EnrollDevice
+from croupier.web import identity
+from croupier.web.app import Web
+
+PASSWORD = "a good password"
+QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
+"""Verified in no time; what is kept in earnest takes its time."""
+
+PATIENCE = 10
+"""Seconds after which something that should come has not."""
+
+_ids = count(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer of the server."""
+
+    status: int
+    headers: HTTPMessage
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        """The body, read."""
+        return json.loads(self.body)
+
+    @property
+    def text(self) -> str:
+        """The body as text."""
+        return self.body.decode()
+
+
+class Served:
+    """The server of a house."""
+
+    def __init__(self, house: House, *, demo: bool = False) -> None:
+        self.house = house
+        house.engine.start()
+        self.web = Web(house.engine, clock=house, demo=demo)
+        config = uvicorn.Config(
+            self.web.application(), port=0, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        until(lambda: self._server.started)
+        self.port: int = self._server.servers[0].sockets[0].getsockname()[1]
+
+    def close(self) -> None:
+        """End the server and the engine; the store of the house keeps everything."""
+        self._server.should_exit = True
+        self._thread.join()
+        self.house.engine.stop()
+
+    @property
+    def origin(self) -> str:
+        """The address of its pages."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def staff(self, name: str, *roles: Role) -> "Served":
+        """A person with an account; everybody has the same password."""
+        self.house.do(SYSTEM, AddStaff(name, roles, QUICKLY_HASHED))
+        return self
+
+    def browser(self) -> "Browser":
+        """A browser that nobody has used yet."""
+        return Browser(self)
+
+    def logged_in(self, name: str, role: Role) -> "Browser":
+        """A browser in which somebody is at work; their account is made if there is none."""
+        if name not in self.house.floor.state.staff:
+            self.staff(name, role)
+        browser = self.browser()
+        answer = browser.log_in(name, role)
+        assert answer.status == 303, answer.text
+        return browser
+
+    def device(self, terminal: str) -> "Browser":
+        """The browser of an enrolled terminal."""
+        browser = self.browser()
+        browser.cookies[identity.DEVICE] = identity.new_secret()
+        token = identity.hashed(browser.cookies[identity.DEVICE])
+        self.house.do(SYSTEM, EnrollDevice(terminal, token))
+        return browser
+
+
+class Browser:
+    """Cookies, and requests that carry them."""
+
+    def __init__(self, served: Served) -> None:
+        self._served = served
+        self.cookies: dict[str, str] = {}
+
+    def _headers(self, headers: Mapping[str, str]) -> dict[str, str]:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return {**({"Cookie": cookies} if cookies else {}), **headers}
+
+    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answered:
+        """One request, of any kind; nothing is followed."""
+        connection = HTTPConnection("127.0.0.1", self._served.port, timeout=PATIENCE)
+        connection.request(method, path, body, self._headers(headers))
+        response = connection.getresponse()
+        answer = Answered(response.status, response.headers, response.read())
+        connection.close()
+        for cookie in response.headers.get_all("set-cookie") or []:
+            for name, morsel in SimpleCookie(cookie).items():
+                if morsel["max-age"] == "0":
+                    self.cookies.pop(name, None)
+                else:
+                    self.cookies[name] = morsel.value
+        return answer
+
+    def get(self, path: str) -> Answered:
+        """A page."""
+        return self.ask("GET", path)
+
+    def form(self, path: str, origin: str = "", **fields: str) -> Answered:
+        """A form that is sent."""
+        return self.ask("POST", path, urlencode(fields).encode(), **({"Origin": origin} if origin else {}))
+
+    def log_in(self, name: str, role: Role, password: str = PASSWORD, **fields: str) -> Answered:
+        """The log-in form, filled in."""
+        return self.form("/login", name=name, role=role.value, password=password, **fields)
+
+    def command(self, tag: str, id: str = "", second: Any = None, origin: str = "", **fields: Any) -> Answered:  # noqa: A002
+        """A command over plain HTTP."""
+        message = {"id": id or f"c{next(_ids)}", "command": {"command": tag, **fields}, "second": second}
+        body = json.dumps(message).encode()
+        return self.ask("POST", f"/api/{tag}", body, **({"Origin": origin} if origin else {}))
+
+    def socket(self, page: str, table: str = "", origin: str | None = None) -> "Socket":
+        """The socket of a page."""
+        headers = self._headers({})
+        url = f"ws://127.0.0.1:{self._served.port}/live/{page}?table={table}"
+        opening = connect(url, additional_headers=headers, origin=origin, compression=None, open_timeout=PATIENCE)  # type: ignore[arg-type]
+        return Socket(opening)
+
+
+class Socket:
+    """One page's connection."""
+
+    def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
+        self._open = ExitStack()
+        self.connection = self._open.enter_context(opening)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        self._open.close()
+
+    def send(self, message: Any) -> None:
+        """A message, as JSON unless it is text or bytes already."""
+        self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def receive(self) -> Any:
+        """The next message."""
+        return json.loads(self.connection.recv(PATIENCE))
+
+    def view(self) -> Any:
+        """The next document."""
+        return self.first(lambda message: message["kind"] == "view")
+
+    def first(self, wanted: Callable[[Any], bool]) -> Any:
+        """The first message that is wanted; those before it are passed over."""
+        while not wanted(message := self.receive()):
+            pass
+        return message
+
+    def command(self, tag: str, id: str = "", second: Any = None, **fields: Any) -> Any:  # noqa: A002
+        """A command, and its answer."""
+        name = id or f"c{next(_ids)}"
+        self.send({"kind": "ask", "id": name, "command": {"command": tag, **fields}, "second": second})
+        return self.first(lambda message: message.get("id") == name)
+
+    def refused(self, message: Any) -> Any:
+        """What is refused about a message that is none."""
+        self.send(message)
+        return self.first(lambda answer: answer["kind"] == "refused")
+
+    def closed(self) -> int:
+        """The code with which the server ends the connection."""
+        try:
+            while True:
+                self.connection.recv(PATIENCE)
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 0
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that comes soon."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, "it did not come"
+        time.sleep(0.005)
