@@ -60,7 +60,10 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
             return Refusal(Reason.WAGER_IS_STANDING, round.chapter.wager(name).cite, detail)
     if event.wagers and (refused := round.chapter.player_rule(round, event.player)):
         return refused
-    refused = refuse_slip(round.chapter.wagers, event.wagers, round.options)
+    slip = tuple(event.wagers.items())
+    if slip not in round.judged:
+        round.judged[slip] = refuse_slip(round.chapter.wagers, event.wagers, round.options)
+    refused = round.judged[slip]
     refused = refused or round.chapter.slip_rule(round, event.wagers)
     return refused or round.chapter.seat_rule(round, event.seat, event.wagers)
 

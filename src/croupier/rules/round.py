@@ -17,7 +17,7 @@ from croupier.rules.events import Decided
 from croupier.rules.lines import Bet, Line, Result
 from croupier.rules.options import OptionsT, Seating
 from croupier.rules.progressives import Meters
-from croupier.rules.refusals import BrokenInvariant, invariant
+from croupier.rules.refusals import BrokenInvariant, Refusal, invariant
 
 if TYPE_CHECKING:
     from croupier.rules.chapter import Chapter
@@ -182,6 +182,8 @@ class Round(Generic[OptionsT]):
     reader_found_blackjack: bool | None = None
     cover_card_at: str = ""
     face_up_found: int = 0
+    judged: dict[tuple[tuple[str, Cents], ...], Refusal | None] = field(default_factory=dict)
+    """What was found of a slip by itself: in a stadium many players place the same one."""
     withheld: set[str] = field(default_factory=set)
     """The places whose face-down cards not even their own players may look at yet."""
     stages_over: set[str] = field(default_factory=set)
