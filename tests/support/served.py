@@ -62,8 +62,9 @@ class Served:
         self.house = house
         house.engine.start()
         self.web = Web(house.engine, clock=house, demo=demo)
+        self.application = self.web.application()
         config = uvicorn.Config(
-            self.web.application(), port=0, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False
+            self.application, port=0, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
