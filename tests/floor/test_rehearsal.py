@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 from list_store import ListStore
 
-from croupier.floor import hand_pays
+from croupier.floor import hand_pays, rounds
 from croupier.floor.kinds import HandPayKind
 from croupier.floor.ports import Record, StorageFailure
 from croupier.floor.rehearsal import casino
@@ -16,9 +17,11 @@ from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.staff import hand_pay
 from croupier.floor.settings import Settings
+from croupier.floor.settlement import settle
 from croupier.floor.state import HandPay
 from croupier.floor.verification import verify
 from croupier.ledger.accounts import Account, Kind
+from croupier.rules.refusals import BrokenInvariant
 
 
 def rehearsed(store: ListStore, plan: Plan) -> Figures:
@@ -143,6 +146,23 @@ def test_a_floor_that_counts_otherwise_is_found_out() -> None:
     first, second = room.accounts.differences(room.floor)
     assert first.startswith("E0001 has ")
     assert second.startswith("vouchers for $99.99 are outstanding")
+
+
+def test_a_table_that_the_engine_had_to_stop_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something that cannot be happens once, in the middle of a round."""
+    room = Casino(ListStore(), Plan(chapters=("657a",), terminals=2, rounds=2))
+    broken = list[str]()
+
+    def break_once(*arguments: Any) -> None:
+        if not broken:
+            broken.append("once")
+            raise BrokenInvariant("a cent is missing")
+        settle(*arguments)
+
+    monkeypatch.setattr(rounds, "settle", break_once)
+    figures = room.run()
+    assert figures.differences == ["657a-1 was stopped in round 1: BrokenInvariant: a cent is missing"]
+    assert figures.rounds == 2
 
 
 def test_a_table_that_cannot_go_on_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

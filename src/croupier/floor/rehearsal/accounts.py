@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from croupier.floor.batch import Done
-from croupier.floor.commands import PayHand, Request
 from croupier.floor.events import (
     BillInserted,
     FloorEvent,
@@ -52,15 +51,15 @@ class Accounts:
         """The purse of a terminal, empty when it is new."""
         return self.purses.setdefault(terminal, Purse(0, 0))
 
-    def note(self, request: Request, answer: Done) -> None:
+    def note(self, answer: Done) -> None:
         """Take in what a command that was done has moved."""
         for event in answer.events:
-            self._note(request, event)
+            self._note(event)
         by_hand: dict[str, Cents] = {}
         for line in answer.lines:
             by_hand[line.stake] = self._settle(line, by_hand.get(line.stake, 0))
 
-    def _note(self, request: Request, event: FloorEvent) -> None:
+    def _note(self, event: FloorEvent) -> None:
         match event:
             case BillInserted(terminal=terminal, denomination=amount):
                 self.purse(terminal).balance += amount
@@ -76,7 +75,7 @@ class Accounts:
             case VoucherVoided(number=number):
                 del self.vouchers[number]
             case HandPayDue() | HandPaid():
-                self._hand_pay(request, event)
+                self._hand_pay(event)
             case RoundOpened(table=table):
                 self._slips = {place: amount for place, amount in self._slips.items() if place[0] != table}
             case RoundWent(table=table, what=what):
@@ -84,15 +83,18 @@ class Accounts:
             case _:
                 pass
 
-    def _hand_pay(self, request: Request, event: HandPayDue | HandPaid) -> None:
-        """A cancelled credit stays on the balance until it is paid; everything else is owed beside it."""
+    def _hand_pay(self, event: HandPayDue | HandPaid) -> None:
+        """A cancelled credit stays on the balance until it is paid; everything else is owed beside it.
+
+        Paid is what was due: what an override adds or keeps is between the house and the player.
+        """
         if isinstance(event, HandPayDue):
             if event.kind is HandPayKind.CANCELLED_CREDIT:
                 self._cancelled.add(event.hand_pay)
             else:
                 self.purse(event.terminal).owed += event.amount
             return
-        amount = request.command.amount if isinstance(request.command, PayHand) else 0
+        amount = event.slip.due
         purse = self.purse(event.hand_pay.rpartition("-")[0])
         if event.hand_pay in self._cancelled:
             self._cancelled.remove(event.hand_pay)

@@ -10,7 +10,9 @@ from croupier.floor.batch import Answer, Done
 from croupier.floor.chance import SeededChance
 from croupier.floor.commands import Request
 from croupier.floor.engine import Engine
+from croupier.floor.events import TableStopped
 from croupier.floor.floor import Floor
+from croupier.floor.kinds import Phase
 from croupier.floor.ports import StorageFailure, Store
 from croupier.floor.refusals import Reason
 from croupier.floor.rehearsal.accounts import Accounts
@@ -59,6 +61,7 @@ class Casino:
         self._tables = [self._dealer(name, number) for name, number in self._names().items()]
         self._recent: deque[tuple[Request, Answer]] = deque(maxlen=REMEMBERED)
         self._prefix, self._asked = f"r{begun}-", 0
+        self._stops = {(table.id, table.why) for table in self.floor.state.tables.values()}
         self.figures = Figures(tables=len(self._tables))
 
     @property
@@ -99,6 +102,7 @@ class Casino:
         turns = 0
         while not all(table.finished for table in self._tables):
             self.ask(self._wishes())
+            self._look_at_stops()
             self.clock.let_pass(self._random.uniform(0.5, 4))
             played = sum(table.played for table in self._tables)
             turns = 0 if played != self.figures.rounds else turns + 1
@@ -106,6 +110,15 @@ class Casino:
             progress(played)
             if turns > PATIENCE:
                 raise RehearsalStuck(self._where())
+
+    def _look_at_stops(self) -> None:
+        """A table that nobody's command and no remedy stopped was stopped by the engine: something cannot be."""
+        for name, table in self.floor.state.tables.items():
+            driver = self.floor.rounds.get(name)
+            by_remedy = driver is not None and driver.round.stop_table
+            if table.phase is Phase.STOPPED and not by_remedy and (name, table.why) not in self._stops:
+                self._stops.add((name, table.why))
+                self.figures.differences.append(f"{name} was stopped in round {table.number}: {table.why}")
 
     def _where(self) -> str:
         stands = []
@@ -165,10 +178,11 @@ class Casino:
 
     def _note(self, request: Request, answer: Answer) -> None:
         if isinstance(answer, Done):
-            self.accounts.note(request, answer)
+            self.accounts.note(answer)
+            self._stops |= {(event.table, event.why) for event in answer.events if isinstance(event, TableStopped)}
             if self._acknowledged is not None:
                 self._acknowledged.write(f"{request.id} {answer.sequence}\n")
-        self.figures.note(request, answer)
+        self.figures.note(answer)
         self._recent.append((request, answer))
 
 

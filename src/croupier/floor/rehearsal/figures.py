@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from croupier.floor.batch import Answer, Done
-from croupier.floor.commands import PayHand, Request
 from croupier.floor.events import (
     BillInserted,
     DayClosed,
@@ -46,7 +45,7 @@ class Figures:
     seconds: float = 0.0
     differences: list[str] = field(default_factory=list)
 
-    def note(self, request: Request, answer: Answer) -> None:
+    def note(self, answer: Answer) -> None:
         """Count an answer."""
         self.commands += 1
         if not isinstance(answer, Done):
@@ -54,11 +53,11 @@ class Figures:
             return
         self.done += 1
         for event in answer.events:
-            self._event(request, event)
+            self._event(event)
         for line in answer.lines:
             self._line(line)
 
-    def _event(self, request: Request, event: FloorEvent) -> None:
+    def _event(self, event: FloorEvent) -> None:
         match event:
             case BillInserted(denomination=amount):
                 self.bills += amount
@@ -66,9 +65,9 @@ class Figures:
                 self.vouchers_in += amount
             case VoucherIssued(amount=amount):
                 self.vouchers_out += amount
-            case HandPaid() if isinstance(request.command, PayHand):
+            case HandPaid(slip=slip):
                 self.hand_pays += 1
-                self.paid_by_hand += request.command.amount
+                self.paid_by_hand += slip.paid
             case RoundWent(what=IrregularityFound(kind=kind)):
                 self.irregularities[kind] += 1
             case TableStopped():

@@ -7,11 +7,13 @@ from croupier.floor.commands import (
     CashOut,
     ClearMemory,
     EnableTerminal,
+    InsertBox,
     InstallTerminal,
     RecordMeters,
     RedeemVoucher,
     SetController,
     SetLink,
+    SetVouchers,
     UnblockTerminal,
 )
 from croupier.floor.floor import Floor
@@ -23,6 +25,7 @@ from croupier.floor.rehearsal.staff import (
     CASHIER,
     CENTRAL_CONTROL,
     COMPLIANCE,
+    SECURITY,
     TECHNICIAN,
     Wish,
     hand_pay,
@@ -33,6 +36,7 @@ from croupier.floor.state import Terminal
 PAID_AT_ONCE = 0.5
 AT_THE_CAGE = 0.1
 REPAIRED = 0.15
+MOST_BOXES = 9_999
 
 
 class House:
@@ -70,17 +74,22 @@ class House:
         for controller in floor.state.controllers.values():
             if not controller.up and self._random.random() < REPAIRED:
                 yield Wish(TECHNICIAN, SetController(controller.id, up=True))
+        for place in sorted(floor.state.voucher_places_off):
+            if self._random.random() < REPAIRED:
+                yield Wish(TECHNICIAN, SetVouchers(place, enabled=True))
 
     def _repair(self, terminal: Terminal) -> Iterator[Wish]:
         """A memory error takes a RAM clear before a compliance representative (§ 461a.27(a))."""
         if not terminal.enabled:
             yield Wish(CENTRAL_CONTROL, EnableTerminal(terminal.id))
-        for block in sorted(terminal.blocks - {Block.HAND_PAY, Block.MEMORY_ERROR}):
+        if Block.BOX_REMOVED in terminal.blocks:
+            yield Wish(SECURITY, InsertBox(terminal.id, f"B{self._random.randint(1, MOST_BOXES)}"))
+        for block in sorted(terminal.blocks - {Block.HAND_PAY, Block.MEMORY_ERROR, Block.BOX_REMOVED}):
             yield Wish(ATTENDANT, UnblockTerminal(terminal.id, block))
         if Block.MEMORY_ERROR not in terminal.blocks:
             return
         if self._accounts.balance(terminal.id):
             yield Wish(player(terminal.id), CashOut(terminal.id))
-        else:
+        elif not terminal.table:
             yield Wish(COMPLIANCE, RecordMeters(terminal.id))
             yield Wish(TECHNICIAN, ClearMemory(terminal.id), COMPLIANCE)

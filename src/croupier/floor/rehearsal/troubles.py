@@ -13,6 +13,7 @@ from croupier.floor.commands import (
     RedeemVoucher,
     SetController,
     SetLink,
+    SetVouchers,
     Tip,
     VoidVoucher,
 )
@@ -53,6 +54,8 @@ class Troubles:
             self._progressive,
             self._voucher_race,
             self._void_voucher,
+            self._vouchers_off,
+            self._override,
             self._nonsense,
             self._wrong_people,
         )
@@ -98,6 +101,17 @@ class Troubles:
         if self._accounts.vouchers:
             number = self._random.choice(list(self._accounts.vouchers))
             yield Wish(SUPERVISOR, VoidVoucher(number, "unreadable"))
+
+    def _vouchers_off(self, floor: Floor) -> Iterator[Wish]:
+        """Vouchers are disabled at a terminal or at the cage (§ 461a.8(d)(1))."""
+        place = self._random.choice((self._terminal(floor), "cage"))
+        yield Wish(SUPERVISOR, SetVouchers(place, enabled=False))
+
+    def _override(self, floor: Floor) -> Iterator[Wish]:
+        """Another amount is paid than the terminal tells; a supervisor signs (§ 465a.26(b)(10))."""
+        for due in list(floor.state.hand_pays.values())[:1]:
+            amount = max(0, due.amount + self._random.choice((-1_00, 1_00)))
+            yield Wish(SUPERVISOR, PayHand(due.id, amount, "the display was broken"), ATTENDANT)
 
     def _nonsense(self, floor: Floor) -> Iterator[Wish]:
         """What no terminal may ask for."""
