@@ -40,7 +40,8 @@ def summary(findings: Any) -> str:
     """What was looked at and found, in one or two lines."""
     looked = (
         f"{findings.entries:,} entries, {findings.events:,} events, {findings.lines:,} settlement lines, "
-        f"{findings.transfers:,} transfers, {findings.figures:,} figures"
+        f"{findings.transfers:,} transfers, {findings.figures:,} figures, "
+        f"{findings.seals:,} seals of gaming days"
     )
     if not findings.right:
         where = f"entry {findings.position}"

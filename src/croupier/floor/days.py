@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 from croupier.floor.commands import CloseDay
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.events import DayClosed, FloorEvent, FloorOpened, VouchersExpired
+from croupier.floor.events import DayClosed, DaySealed, FloorEvent, FloorOpened, VouchersExpired
 from croupier.floor.floor import Floor
 from croupier.floor.identities import in_play
 from croupier.floor.kinds import TableKind, VoucherState
@@ -87,7 +87,14 @@ def close(_floor: Floor, _command: CloseDay, _asked: Asked) -> Decision:
 def _closed(floor: Floor, event: DayClosed, at: datetime) -> None:
     floor.state.figures = {}
     floor.state.day = floor.state.settings.gaming_day(at)
+    floor.state.unsealed.append(event.day)
     floor.mention(f"day:{event.day.isoformat()}")
+
+
+@carries_out(DaySealed)
+def _sealed(floor: Floor, event: DaySealed, _at: datetime) -> None:
+    floor.state.unsealed.remove(event.day)
+    floor.mention(f"seal:{event.day.isoformat()}")
 
 
 @carries_out(FloorOpened)

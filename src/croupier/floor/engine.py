@@ -19,9 +19,9 @@ from croupier.floor.batch import Answer, Batch, Done
 from croupier.floor.clocks import ForwardClock
 from croupier.floor.commands import Request
 from croupier.floor.desk import carry_out
-from croupier.floor.events import FloorEvent, FloorOpened, TableStopped, decode
+from croupier.floor.events import DaySealed, FloorEvent, FloorOpened, TableStopped, decode
 from croupier.floor.floor import Floor
-from croupier.floor.ports import Chance, Clock, Snapshot, StorageFailure, Store
+from croupier.floor.ports import Chance, Clock, Sealer, Snapshot, StorageFailure, Store
 from croupier.floor.refusals import Reason, refuse
 from croupier.floor.settings import Settings
 from croupier.floor.snapshots import image, restored
@@ -64,8 +64,15 @@ SeenT = TypeVar("SeenT")
 class Engine:
     """Takes commands from any thread, answers each with a future."""
 
-    def __init__(self, store: Store, clock: Clock, chance: Chance, settings: Settings | None = None) -> None:
-        self._store, self._clock, self._chance = store, ForwardClock(clock), chance
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        chance: Chance,
+        settings: Settings | None = None,
+        sealer: Sealer | None = None,
+    ) -> None:
+        self._store, self._clock, self._chance, self._sealer = store, ForwardClock(clock), chance, sealer
         self._settings = settings or Settings()
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._answers: OrderedDict[str, Answer] = OrderedDict()
@@ -182,8 +189,23 @@ class Engine:
         if batch.happened:
             for listener in self._listeners:
                 listener(batch.happened, batch.touched)
+        self._seal_days()
         if self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
             self._keep_snapshot()
+
+    def _seal_days(self) -> None:
+        """Sign the journal for every gaming day that has ended."""
+        sealer = self._sealer
+        if sealer is None or not self._up:
+            return
+        for day in list(self.floor.state.unsealed):
+            sequence, root = self._chain.sequence, self._chain.last.hex()
+            signature = sealer.seal(day, sequence, root)
+            try:
+                self._append_alone(DaySealed(day, sequence, root, sealer.key, signature), f"seal {day}")
+            except StorageFailure:
+                self._up = False
+                return
 
     # When something fails
 
@@ -241,6 +263,7 @@ class Engine:
         last = self._store.last()
         self._clock.last = last.at if last else self._clock.last
         self._up = True
+        self._seal_days()
 
     def _keep_snapshot(self) -> None:
         """A snapshot only saves time at the next start: if it cannot be kept, nothing is lost."""

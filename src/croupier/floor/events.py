@@ -319,6 +319,16 @@ class DeviceEnrolled(Event, frozen=True, tag="device_enrolled.1"):
     token: str
 
 
+class DaySealed(Event, frozen=True, tag="day_sealed.1"):
+    """The journal up to an entry was signed after a gaming day; key and signature are hexadecimal."""
+
+    day: date
+    sequence: int
+    root: str
+    key: str
+    signature: str
+
+
 FloorEvent: TypeAlias = (
     FloorOpened
     | TerminalInstalled
@@ -352,6 +362,7 @@ FloorEvent: TypeAlias = (
     | LinkSet
     | ControllerSet
     | DayClosed
+    | DaySealed
     | StaffAdded
     | LogInTried
     | LoggedOut

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Protocol
 
 from croupier.journal.chain import Entry
@@ -83,6 +83,17 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Let go of the lease and of the connection."""
+
+
+class Sealer(Protocol):
+    """Who signs the journal at the end of a gaming day."""
+
+    @property
+    def key(self) -> str:
+        """The public key."""
+
+    def seal(self, day: date, sequence: int, root: str) -> str:
+        """The signature over the journal up to an entry."""
 
 
 class Clock(Protocol):

@@ -217,6 +217,8 @@ class State:
     """Terminals and places of redemption whose voucher capability is disabled (§ 461a.8(d)(1))."""
     hand_pays: dict[str, HandPay] = field(default_factory=dict)
     controllers: dict[str, Controller] = field(default_factory=dict)
+    unsealed: list[date] = field(default_factory=list)
+    """Gaming days that are closed and not sealed yet."""
     staff: dict[str, Staff] = field(default_factory=dict)
     sessions: dict[str, Session] = field(default_factory=dict)
     """By the hash of what the browser holds."""

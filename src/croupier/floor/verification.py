@@ -8,13 +8,14 @@ import msgspec
 
 from croupier.floor.chance import TrueChance
 from croupier.floor.desk import carry_out
-from croupier.floor.events import decode
+from croupier.floor.events import DaySealed, decode
 from croupier.floor.floor import Effects, Floor
 from croupier.floor.identities import differences
 from croupier.floor.ports import Snapshot, Store
 from croupier.floor.snapshots import image
 from croupier.floor.standings import all_standings
 from croupier.journal.chain import BrokenChain, Chain, Entry
+from croupier.journal.seals import holds
 from croupier.ledger.ledger import Transfer
 from croupier.rules.refusals import BrokenInvariant
 
@@ -31,6 +32,7 @@ class Findings:
     lines: int = 0
     transfers: int = 0
     figures: int = 0
+    seals: int = 0
     digest: str = ""
     difference: str = ""
     position: int = 0
@@ -85,6 +87,9 @@ def _compare(floor: Floor, entry: Entry, posted: Iterator[tuple[int, Transfer]],
     body = decode(entry.body)
     for event in body.events:
         carry_out(floor, event, entry.at)
+        if isinstance(event, DaySealed):
+            _check_seal(entry, event)
+            findings.seals += 1
     effects: Effects = floor.take_effects()
     if tuple(effects.lines) != body.lines:
         _wrong(f"entry {entry.sequence} recorded other settlement lines than its events lead to")
@@ -95,6 +100,14 @@ def _compare(floor: Floor, entry: Entry, posted: Iterator[tuple[int, Transfer]],
     findings.events += len(body.events)
     findings.lines += len(body.lines)
     findings.transfers += len(effects.transfers)
+
+
+def _check_seal(entry: Entry, seal: DaySealed) -> None:
+    """A seal is for the entry before it, and was made with the key it names."""
+    if (seal.sequence, seal.root) != (entry.sequence - 1, entry.previous.hex()):
+        _wrong(f"the seal of {seal.day} is for another entry than the one before it")
+    if not holds(seal.key, seal.signature, seal.day, seal.sequence, seal.root):
+        _wrong(f"the seal of {seal.day} was not made with the key {seal.key}")
 
 
 def _compare_snapshot(floor: Floor, entry: Entry, kept: Snapshot) -> None:

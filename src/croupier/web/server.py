@@ -9,6 +9,7 @@ import uvicorn
 from croupier.floor.chance import TrueChance
 from croupier.floor.clocks import SystemClock
 from croupier.floor.engine import Engine
+from croupier.journal.seals import sealer_from
 from croupier.storage.opening import open_store
 from croupier.web import demo as demonstration
 from croupier.web.app import Web
@@ -22,7 +23,8 @@ def serve(*, data: Path | None, database: str | None, host: str, port: int, demo
     _allow_many_sockets()
     store = open_store(data=data, database=database)
     clock = SystemClock()
-    engine = Engine(store, clock, TrueChance())
+    sealer = sealer_from((data or Path()) / "seal.key")
+    engine = Engine(store, clock, TrueChance(), sealer=sealer)
     try:
         if demo:
             demonstration.seed(engine)

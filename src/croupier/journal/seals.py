@@ -1,0 +1,56 @@
+"""Seals: a signature over the end of the journal, made every gaming day.
+
+Whoever knows the public key can tell, years later and without trusting the database, that nothing before the seal was
+changed: the chain holds the entries together, the seal holds the chain.
+"""
+
+import os
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+
+def _message(day: date, sequence: int, root: str) -> bytes:
+    """What is signed; a change of its form is a new kind of seal."""
+    return f"croupier seal 1\n{day.isoformat()}\n{sequence}\n{root}\n".encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Sealer:
+    """Holds the private key; everything it gives out is hexadecimal text."""
+
+    private: Ed25519PrivateKey
+
+    @property
+    def key(self) -> str:
+        """The public key."""
+        return self.private.public_key().public_bytes_raw().hex()
+
+    def seal(self, day: date, sequence: int, root: str) -> str:
+        """The signature over the journal up to an entry, at the end of a gaming day."""
+        return self.private.sign(_message(day, sequence, root)).hex()
+
+
+def holds(key: str, signature: str, day: date, sequence: int, root: str) -> bool:
+    """Whether a seal was made with this key for this day, entry and root."""
+    try:
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
+        public.verify(bytes.fromhex(signature), _message(day, sequence, root))
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def sealer_from(path: Path) -> Sealer:
+    """The key in a file that only its owner can read; made when there is none."""
+    if not path.exists():
+        made = Ed25519PrivateKey.generate().private_bytes_raw()
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(made)
+            file.flush()
+            os.fsync(file.fileno())
+    return Sealer(Ed25519PrivateKey.from_private_bytes(path.read_bytes()))

@@ -1,0 +1,64 @@
+"""The journal is signed when a gaming day has ended, and verification knows a seal that is not right."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from house import House
+
+from croupier.floor.actors import SYSTEM
+from croupier.floor.chance import SeededChance
+from croupier.floor.commands import CloseDay
+from croupier.floor.engine import Engine
+from croupier.floor.events import Body, DaySealed, decode, encode
+from croupier.floor.verification import verify
+from croupier.journal.chain import digest
+from croupier.journal.seals import Sealer, sealer_from
+
+
+def started(house: House, sealer: Sealer) -> House:
+    """The same house with somebody who seals."""
+    house.engine = Engine(house.store, house, SeededChance(Random(3)), sealer=sealer)
+    return house
+
+
+def seals(house: House) -> list[DaySealed]:
+    events = (event for record in house.store.records for event in decode(record.entry.body).events)
+    return [event for event in events if isinstance(event, DaySealed)]
+
+
+def test_a_gaming_day_is_sealed_when_it_has_ended(tmp_path: Path) -> None:
+    sealer = sealer_from(tmp_path / "key")
+    house = started(House().terminal(money=20_00), sealer)
+    assert seals(house) == []
+
+    house.after(days=1).do(SYSTEM, CloseDay())
+
+    (seal,) = seals(house)
+    assert (seal.key, seal.sequence) == (sealer.key, house.store.records[-1].entry.sequence - 1)
+    assert (verify(house.store).difference, verify(house.store).seals) == ("", 1)
+
+
+def test_a_day_that_ended_while_nobody_sealed_is_sealed_at_the_next_start(tmp_path: Path) -> None:
+    house = House().terminal(money=20_00)
+    house.after(days=1).do(SYSTEM, CloseDay())
+    assert seals(house) == []
+
+    started(house, sealer_from(tmp_path / "key"))
+    started(house, sealer_from(tmp_path / "key"))
+
+    assert len(seals(house)) == 1
+
+
+def test_a_seal_with_another_key_is_found_even_in_a_chain_made_anew(tmp_path: Path) -> None:
+    house = started(House().terminal(money=20_00), sealer_from(tmp_path / "key"))
+    house.after(days=1).do(SYSTEM, CloseDay())
+    *before, last = house.store.records
+    (seal,) = seals(house)
+    forged = DaySealed(seal.day, seal.sequence, seal.root, sealer_from(tmp_path / "other").key, seal.signature)
+    body, entry = encode(Body((forged,))), last.entry
+    made_anew = digest(entry.previous, entry.sequence, entry.at, entry.actor, entry.command, body)
+
+    house.store.records[:] = [*before, replace(last, entry=replace(entry, body=body, digest=made_anew))]
+
+    assert "was not made with the key" in verify(house.store).difference
