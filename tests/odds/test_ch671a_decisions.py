@@ -91,6 +91,9 @@ def ranks_of_suits(hands: Ints, number: int) -> list[set[int]]:
         ("2h 2d 9c 7s 4d", "8s", "Ks Qs Js"),
         ("Ah Qd Jc 9s 7d", "2s", "Ac Kd Ks Kh"),
         ("6h 6d 9c 7s 4d", "Kh", ""),
+        ("Ah Kd Qc 9s 4d", "Jh", "2s 2c"),
+        ("Ac Kd Qc Js 4d", "Th", "2s 3c"),
+        ("8h 6d 5c 3s 2d", "4h", "Ks Qs"),
     ],
 )
 def test_a_bet_after_a_draw_is_decided_as_card_by_card(hand: str, up: str, gone: str) -> None:
@@ -105,10 +108,14 @@ def test_a_bet_after_a_draw_is_decided_as_card_by_card(hand: str, up: str, gone:
     ante, won = int(tables[10][0, own]), int(tables[10][1, own])
     left = np.full(RANKS, 4)
     np.subtract.at(left, np.array(seen) % RANKS, 1)
+    mask = sum(1 << rank for rank in range(RANKS) if RANKS * (card // RANKS) + rank not in seen)
 
     worth_it = gained(int((~qualified).sum()), below, ties, len(his), ante, won, 1)
 
-    assert by_decision.bets(own, ante, won, 1, card, left, tables[-1]) == (worth_it > -len(his))
+    failing, _ = by_decision.below_a_pair(card % RANKS, left)
+    assert failing - tables[-1][card % RANKS, mask] == (~qualified).sum()
+    assert by_decision.lower_and_equal(own, card % RANKS, left, mask, *tables[-3:-1]) == (below, ties)
+    assert by_decision.bets(own, ante, won, 1, card % RANKS, left, mask, *tables[-3:]) == (worth_it > -len(his))
 
 
 def place(held: list[int]) -> int:

@@ -1,12 +1,12 @@
 """A hand that is played as the solver decided, in simulated rounds.
 
-What to do with five cards is looked up.  Fold or Bet after a draw is counted by ranks, every card that the player has
-seen being gone; flushes of the dealer count as the ranks they are made of, which can matter only where fold and Bet
-are worth almost the same.
+What to do with five cards is looked up.  Fold or Bet after a draw is counted anew, every card that the player has seen
+being gone: hands below ace-king by a formula, others where that does not tell by all ranks the dealer may hide.
 """
 
 from dataclasses import replace
 from functools import lru_cache
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,9 +18,10 @@ from croupier.odds.cache import keep_array, known_array
 from croupier.odds.compiled import Ints, Values, kernel
 from croupier.odds.evaluation import place_of
 from croupier.odds.lunar.against import gained
-from croupier.odds.lunar.classes import ACE_KING
+from croupier.odds.lunar.classes import ACE_KING, unsuited
 from croupier.odds.lunar.decisions import DISCARDS, FIRST_EXCHANGE, HAND
 from croupier.odds.lunar.multisets import RANKS
+from croupier.odds.lunar.multisets import numbers as multiset_numbers
 from croupier.odds.lunar.open_card import open_card
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.showdown import CHOOSE, FIVE_CARD_HANDS, canonical_five
@@ -28,8 +29,13 @@ from croupier.odds.showdown import CHOOSE, FIVE_CARD_HANDS, canonical_five
 Decisions = NDArray[np.int8]
 """``[rank of the open card, class of the hand, suit of the open card]``."""
 
+PAIR = place_of(LUNAR, "pair")
 TWO_PAIR = place_of(LUNAR, "two_pair")
 """From here up a Bet is always better than a fold."""
+
+KING, ACE = 11, 12
+MOST_FLUSHES = 495
+"""Flushes with the open card: four of the twelve other ranks."""
 
 
 def keep(rules: Ruleset[Options], decisions: Decisions) -> None:
@@ -61,6 +67,23 @@ def hidden_by_open_card() -> Ints:
     """``[open rank, set of hidden ranks]``: the four ranks, and the place they make with the open card."""
     cards = [open_card(rank) for rank in range(RANKS)]
     return np.array([np.column_stack([one.hidden, one.places]) for one in cards], dtype=np.int64)
+
+
+@lru_cache(maxsize=1)
+def flushes_by_open_card() -> Ints:
+    """``[open rank, flush of its suit]``: the hidden ranks as a mask, and the place that they make without a flush."""
+    found = []
+    for rank in range(RANKS):
+        four = np.array(list(combinations([one for one in range(RANKS) if one != rank], 4)), dtype=np.int64)
+        five = np.column_stack([four, np.full(len(four), rank)])
+        found.append(np.column_stack([(1 << four).sum(axis=1), unsuited(5).place[multiset_numbers(five)]]))
+    return np.array(found, dtype=np.int64)
+
+
+@lru_cache(maxsize=1)
+def failing_flushes() -> Values:
+    """``[open rank, mask of its suit's unseen ranks]``: flushes that would not qualify by their ranks."""
+    return np.array([open_card(rank).failing for rank in range(RANKS)], dtype=np.int32)
 
 
 @kernel
@@ -112,38 +135,93 @@ def _in_order(keys: Ints, one: Ints, other: Ints) -> None:
 
 
 @kernel
-def bets(place: int, ante: int, won: int, scale: int, up: int, left: Ints, hidden: Ints) -> bool:
-    """Whether a Bet after a draw is worth more than a fold; ``left`` is how many cards of each rank are not seen."""
+def bets(
+    place: int,
+    ante: int,
+    won: int,
+    scale: int,
+    rank: int,
+    left: Ints,
+    mask: int,
+    hidden: Ints,
+    flushes: Ints,
+    failing_flushes: Values,
+) -> bool:
+    """Whether a Bet after a draw is worth more than a fold.
+
+    ``left`` is how many cards of each rank are not seen, ``mask`` the ranks of the open card's suit among them.
+    """
     if place >= TWO_PAIR:
         return True
-    failing, below, ties, total = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
-    rank = up % RANKS
+    failing, aces_and_kings = below_a_pair(rank, left)
+    failing -= failing_flushes[rank, mask]
+    cards = left.sum()
+    total = cards * (cards - 1) * (cards - 2) * (cards - 3) // 24
+    if place < ACE_KING:
+        return bool(gained(failing, 0, 0, total, ante, won, scale) > -scale * total)
+    below = aces_and_kings - MOST_FLUSHES if place >= PAIR else 0
+    if gained(failing, below, 0, total, ante, won, scale) > -scale * total:
+        return True
+    below, ties = lower_and_equal(place, rank, left, mask, hidden, flushes)
+    return bool(gained(failing, below, ties, total, ante, won, scale) > -scale * total)
+
+
+@kernel
+def below_a_pair(rank: int, left: Ints) -> tuple[int, int]:
+    """In how many ways the dealer hides no pair and no straight: without an ace-king, and with one; flushes count."""
+    of = np.zeros(5, dtype=np.int64)
+    of[0] = 1
+    for one in range(KING):
+        if one != rank:
+            for taken in range(4, 0, -1):
+                of[taken] += of[taken - 1] * left[one]
+    if rank < KING:
+        failing = of[4] + of[3] * (left[KING] + left[ACE])
+        aces_and_kings = of[2] * left[KING] * left[ACE]
+    else:
+        failing = of[4]
+        aces_and_kings = of[3] * left[KING if rank == ACE else ACE]
+    for low in range(-1, 9):
+        straight = np.int64(1)
+        held = False
+        for step in range(5):
+            one = ACE if low + step < 0 else low + step
+            held = held or one == rank
+            straight *= 1 if one == rank else left[one]
+        if held and low == 8:
+            aces_and_kings -= straight
+        elif held:
+            failing -= straight
+    return failing, aces_and_kings
+
+
+@kernel
+def lower_and_equal(place: int, rank: int, left: Ints, mask: int, hidden: Ints, flushes: Ints) -> tuple[int, int]:
+    """How many hands of the dealer qualify and are below a place, and how many are equal to it."""
+    below, ties = np.int64(0), np.int64(0)
     for row in range(hidden.shape[1]):
-        ways = _ways(hidden, rank, row, left)
         his = hidden[rank, row, 4]
-        total += ways
-        if his < ACE_KING:
-            failing += ways
-        elif his < place:
-            below += ways
-        elif his == place:
-            ties += ways
-    worth_it = gained(int(failing), int(below), int(ties), int(total), ante, won, scale)
-    return bool(worth_it > -scale * total)
+        if ACE_KING <= his <= place:
+            ways = _ways(hidden, rank, row, left)
+            below += ways if his < place else 0
+            ties += ways if his == place else 0
+    for row in range(flushes.shape[1]):
+        his = flushes[rank, row, 1]
+        if ACE_KING <= his <= place and flushes[rank, row, 0] & ~mask == 0:
+            below -= his < place
+            ties -= his == place
+    return int(below), int(ties)
 
 
 @kernel
 def _ways(hidden: Ints, rank: int, row: int, left: Ints) -> int:
     """In how many ways four cards of these ranks, ascending, are among those left."""
-    a, b, c, d = hidden[rank, row, 0], hidden[rank, row, 1], hidden[rank, row, 2], hidden[rank, row, 3]
-    ways = left[a]
-    same = np.int64(0)
-    same = same + 1 if b == a else np.int64(0)
-    ways = ways * (left[b] - same)
-    divisor = 1 + same
-    same = same + 1 if c == b else np.int64(0)
-    ways = ways * (left[c] - same)
-    divisor = divisor * (1 + same)
-    same = same + 1 if d == c else np.int64(0)
-    ways = ways * (left[d] - same)
-    return int(ways // (divisor * (1 + same)))
+    ways = np.int64(1)
+    divisor = np.int64(1)
+    same = 0
+    for place in range(4):
+        one = hidden[rank, row, place]
+        same = same + 1 if place > 0 and hidden[rank, row, place - 1] == one else 0
+        ways *= left[one] - same
+        divisor *= same + 1
+    return int(ways // divisor)

@@ -103,6 +103,8 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
         np.zeros((RANKS, 0, 4), dtype=np.int8) if decisions is None else decisions,
         by_decision.class_of_five(),
         by_decision.hidden_by_open_card(),
+        by_decision.flushes_by_open_card(),
+        by_decision.failing_flushes(),
     )
 
 
@@ -119,7 +121,7 @@ def won_by_place(found: Pays) -> Ints:
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """Five cards to the dealer and to each seat, and more for those that buy or exchange."""
     high5, low5, values5, flushes5, bias5, _, _, _, _, _ = tables[:10]
-    by_place, super_pays, _, _, scale, decisions, _, _ = tables[10:]
+    by_place, super_pays, _, _, scale, decisions, _, _, _, _ = tables[10:]
     deal(state, deck, min(len(deck), DRAWN + 5 * seats))
     key, bits = _five_cards(deck, 0)
     dealer = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
@@ -160,7 +162,7 @@ def play_simply(
 ) -> None:
     """A hand without an instant payout, by the simple play."""
     _, _, _, _, _, high6, low6, values6, flushes6, bias6 = tables[:10]
-    by_place, _, won_by_six, rows, scale, _, _, _ = tables[10:]
+    by_place, _, won_by_six, rows, scale, _, _, _, _, _ = tables[10:]
     played, won = FOLDED, by_place[1, place]
     if place >= ACE_KING:
         played = BET
@@ -187,12 +189,12 @@ def play_best(
 ) -> int:
     """The same by the solver's decisions; how many cards it took from the deck."""
     high5, low5, values5, flushes5, bias5, high6, low6, values6, flushes6, bias6 = tables[:10]
-    by_place, _, won_by_six, _, scale, decisions, class_of, hidden = tables[10:]
+    by_place, _, won_by_six, _, scale, decisions, class_of, hidden, flushes, failing = tables[10:]
     held, left = np.empty(6, dtype=np.int64), np.full(13, 4)
     for card in range(5):
         held[card] = deck[5 + 5 * seat + card]
     chosen, given = decide(held, deck[OPEN], decisions, class_of)
-    size = draw(deck, drawn, chosen, given, held, left)
+    size, mask = draw(deck, drawn, chosen, given, held, left)
     won = by_place[1, place]
     if chosen == SIXTH:
         place = evaluate(key + CARD_KEYS[held[5]], bits | CARD_BITS[held[5]], high6, low6, values6, flushes6, bias6)
@@ -204,30 +206,34 @@ def play_best(
     ante = by_place[0, place]
     played = FOLDED if chosen == FOLD else BET
     if size:
-        bet = bets(place, ante, won, scale, deck[OPEN], left, hidden)
+        bet = bets(place, ante, won, scale, deck[OPEN] % 13, left, mask, hidden, flushes, failing)
         played = DREW_AND_BET if bet else DREW_AND_FOLDED
     settle(seat, 8, played, place, dealer, ante, won, scale, net, at_risk)
     return size
 
 
 @kernel
-def draw(deck: Ints, drawn: int, chosen: int, given: int, held: Ints, left: Ints) -> int:
-    """Buy or exchange what was chosen: how many cards were drawn; ``left`` loses every card the player has seen.
+def draw(deck: Ints, drawn: int, chosen: int, given: int, held: Ints, left: Ints) -> tuple[int, int]:
+    """Buy or exchange what was chosen: how many cards were drawn, and the open card's suit as far as it is not seen.
 
-    Where five seats would draw more cards than there are, which best play comes to less than once in 10^15 rounds,
-    cards of the first seat come again.
+    ``left`` loses every card that the player has seen.  Where five seats would draw more cards than there are, which
+    best play comes to less than once in 10^15 rounds, cards of the first seat come again.
     """
+    suit = deck[OPEN] // 13
     left[deck[OPEN] % 13] -= 1
+    seen = 1 << (deck[OPEN] % 13)
     for card in range(5):
         left[held[card] % 13] -= 1
+        seen |= (held[card] // 13 == suit) << (held[card] % 13)
     size = 0
     for card in range(6):
         if (chosen == SIXTH and card == 5) or given >> card & 1:
             place = drawn + size
             held[card] = deck[place if place < 52 else place - 47]
             left[held[card] % 13] -= 1
+            seen |= (held[card] // 13 == suit) << (held[card] % 13)
             size += 1
-    return size
+    return size, 0x1FFF & ~seen
 
 
 OPEN = 4
