@@ -123,6 +123,11 @@ class House:
         self._now += timedelta(**time)
         return self
 
+    def restart(self) -> "House":
+        """Another process takes the same journal over."""
+        self.engine = Engine(self.store, self, SeededChance(Random(self._asked)))
+        return self
+
     # What stands on the floor
 
     def terminal(self, name: str = "E1", money: Cents = 0, **details: Any) -> "House":
@@ -183,7 +188,7 @@ class House:
 
         The dealer goes on until a player has to decide or the round is over.
         """
-        dealer = _StackedDealer(self.round(table), self.random, hands)
+        dealer = StackedDealer(self.round(table), self.random, hands)
         while (event := dealer.next_event()) is not None:
             self.do(DEALER, Report(table, event))
         return self
@@ -275,7 +280,7 @@ class House:
         return [one for one in waiting if terminal in {"", one.terminal}]
 
 
-class _StackedDealer:
+class StackedDealer:
     """A simulated dealer who deals what the test wants."""
 
     def __init__(self, driver: Driver[Any], random: Random, hands: dict[str, str]) -> None:
