@@ -27,7 +27,7 @@ from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
 from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
-from croupier.web import api, assets, identity
+from croupier.web import api, assets, identity, vouchers
 from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
 from croupier.web.security import HEADERS, SecureHeaders
@@ -66,6 +66,7 @@ class Web:
                 Route("/login", self.log_in_page, methods=["GET"]),
                 Route("/login", self.log_in, methods=["POST"]),
                 Route("/logout", self.log_out, methods=["POST"]),
+                Route("/voucher/{number}.pdf", self.voucher),
                 Route("/static/{version}/{name}", assets.serve),
                 Route("/api/game/{table}", self.game),
                 Route("/api/openapi.json", api.document),
@@ -205,6 +206,19 @@ class Web:
             raise HTTPException(403, "a page of another site is asking")
         actor = await self.staff(request) or await self.look(lambda floor: identity.terminal(floor, request))
         return await api.command(request, actor, self.engine, self.prove)
+
+    async def voucher(self, request: Request) -> Response:
+        """A voucher on paper, for the terminal that printed it and for staff."""
+        number, at = request.path_params["number"], self.clock.now()
+
+        def look(floor: Floor) -> vouchers.Printed | None:
+            actor = identity.person(floor, request, at) or identity.terminal(floor, request)
+            return vouchers.printed(floor, number, actor)
+
+        printed = await self.look(look)
+        if printed is None:
+            raise HTTPException(404, "there is no such voucher here")
+        return Response(await run_in_threadpool(vouchers.pdf, printed), media_type="application/pdf")
 
     async def game(self, request: Request) -> Response:
         """Everything the table's signs say."""
