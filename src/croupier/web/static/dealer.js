@@ -5,7 +5,7 @@ import { ask, dealer, drawnBy, mayChange, mine, name, person, redraw, state, ste
 import { close, dialog, open } from "./console-dialogs.js";
 import { entered, nextStep, primary } from "./console-steps.js";
 import { byId, h, show } from "./dom.js";
-import { money, signed } from "./money.js";
+import { levelName, money, signed } from "./money.js";
 import { listenForTyping } from "./wedge.js";
 
 const app = byId("app");
@@ -51,7 +51,7 @@ function side() {
       figure("Stakes in", stakes.count ?? 0), figure("Seats", `${stakes.seats ?? 0} of ${table().seats}`), figure("At risk", money(stakes.at_risk ?? 0), "gold"),
       figure("Still deciding", stakes.deciding ?? 0, stakes.deciding ? "gold" : ""),
       table().meters.levels && figure("Progressive bets", `${stakes.progressive ?? 0} · ${money(stakes.progressive_amount ?? 0)}`),
-      Object.entries(table().meters.levels ?? {}).map(([level, cents]) => figure(`Meter ${level}`, money(cents)))),
+      Object.entries(table().meters.levels ?? {}).map(([level, cents]) => figure(levelName(level), money(cents)))),
     table().meters.up === false && h("p", { class: "lose" }, "The progressive link is down: no progressive bets."),
     h("section", { class: "panel choices", "aria-label": "When something goes wrong" },
       h("button", { class: "danger", disabled: !mine() || !irregularities.length, onclick: () => open("irregularities") }, "Something went wrong…", h("small", {}, irregularities.length ? `${irregularities.length} remedies for what can have happened now` : "nothing can have gone wrong now")),

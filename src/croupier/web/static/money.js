@@ -18,3 +18,9 @@ export function balance(cents) {
 export function signed(cents) {
   return cents > 0 ? `+${money(cents)}` : cents < 0 ? `−${money(-cents)}` : money(0);
 }
+
+/** The name of a progressive level as a sign says it. @param {string} level */
+export function levelName(level) {
+  const words = level.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2");
+  return level === "meter" ? "Progressive" : words[0].toUpperCase() + words.slice(1);
+}
