@@ -98,16 +98,15 @@ terminals, tables, seeds = st.sampled_from(TERMINALS), st.sampled_from(TABLES), 
 class FloorMachine(RuleBasedStateMachine):
     """A floor, and everything that can happen on it."""
 
-    @initialize(award_limit=st.sampled_from([0, 1_500_00]), reverses=st.booleans())
-    def open(self, award_limit: int, reverses: bool) -> None:
+    @initialize(award_limit=st.sampled_from([0, 1_500_00]))
+    def open(self, award_limit: int) -> None:
         """Four terminals with money, four open tables."""
         self.house = House(Settings(voucher_limit=300_00, payout_limit=90_00, award_limit=award_limit))
         for name in TERMINALS:
             self.house.terminal(name, 200_00)
-        reversing: dict[str, Any] = {"void_reverses_settled": reverses}
-        self.house.table("T", progressive="P", adjacent_boxes=2, **PROGRESSIVE, **reversing)
-        self.house.table("S", progressive="P", seating="stadium", **PROGRESSIVE, **reversing)
-        self.house.table("D", "668a").table("B", "672a", **reversing)
+        self.house.table("T", progressive="P", adjacent_boxes=2, void_reverses_settled=True, **PROGRESSIVE)
+        self.house.table("S", progressive="P", seating="stadium", **PROGRESSIVE)
+        self.house.table("D", "668a").table("B", "672a", void_reverses_settled=True)
         self.numbers = ["010000000000000000"]
         self.meters: dict[str, Any] = {}
         self.opened_with: dict[str, int] = {}
@@ -306,6 +305,7 @@ class FloorMachine(RuleBasedStateMachine):
             self.deal(table, 60, seed + step, hands)
             if step + 1 == goes_wrong:
                 self.irregularity(table, seed)
+                self.void_after_a_loss(table)
                 self.pit(table, 2 + seed % 2, list(Card)[seed % 52])
             self.decide(table, 3, seed + step)
             self.time_out(table)
@@ -322,6 +322,17 @@ class FloorMachine(RuleBasedStateMachine):
         stake = random.choice([*driver.round.stakes, ""])
         found = IrregularityFound(random.choice(possible).kind, seat, random.choice(list(Card)), stake)
         self.ask(DEALER, ReportIrregularity(table, found), FLOORPERSON)
+
+    @rule(table=st.sampled_from(["T", "S"]))
+    def void_after_a_loss(self, table: str) -> None:
+        """What was settled before a round became void stands, or is taken back."""
+        driver = self.house.floor.rounds.get(table)
+        if driver is not None and isinstance(driver.step, Decide):
+            for found in (
+                IrregularityFound("abandoned", stake=driver.step.deciding()[0]),
+                IrregularityFound("dealer_card_exposed"),
+            ):
+                self.ask(DEALER, ReportIrregularity(table, found), FLOORPERSON)
 
     @rule(table=tables, index=st.integers(1, 3), card=st.sampled_from(Card))
     def pit(self, table: str, index: int, card: Card) -> None:
@@ -417,7 +428,7 @@ def days_old(house: House, table: str) -> bool:
 
 
 FloorMachine.TestCase.settings = settings(
-    max_examples=50,
+    max_examples=40,
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
