@@ -13,6 +13,7 @@ from croupier.floor.commands import OpenBetting, PlaceWagers, Report
 from croupier.floor.console import dealer_document, foreseen
 from croupier.floor.snapshots import image
 from croupier.rules.events import BettingClosed, CardDealt, IrregularityFound
+from croupier.rules.handling import DiceHandling
 from croupier.rules.simulated import random_slip
 
 FLORA = {"name": "Flora", "role": "floorperson", "password": PASSWORD}
@@ -66,7 +67,9 @@ def test_a_table_with_dice_asks_for_dice_and_knows_why_a_roll_does_not_count(num
     house.do(device("E1"), PlaceWagers("E1", "T", 1, dict(random_slip(house.round(), house.random))))
     house.do(DEALER, Report("T", BettingClosed()))
     assert (step(house)["kind"], step(house)["dice"]) == ("roll", dice)
-    assert [one["reason"] for one in step(house)["no_roll"]] == list(chapter(number).handling.no_roll)
+    handling = chapter(number).handling
+    assert isinstance(handling, DiceHandling)
+    assert [one["reason"] for one in step(house)["no_roll"]] == list(handling.no_roll)
 
 
 # Nothing hidden

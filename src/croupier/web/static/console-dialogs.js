@@ -69,7 +69,7 @@ const DIALOGS = {
     !dealer().irregularities.length && h("p", {}, "Nothing this game knows a remedy for can have happened now."), cancel()],
   irregularity: () => {
     const { one, remedy } = state.dialog;
-    return [title(one.title), h("span", { class: "cite" }, one.cite), one.needs.map((need) => NEEDS[need]()), remedy ? foreseen(remedy) : h("p", { class: "dim" }, "Say what is asked for, and the remedy is shown here."),
+    return [title(one.title), h("span", { class: "cite" }, one.cite), ...one.needs.map((need) => NEEDS[need]()), remedy ? foreseen(remedy) : h("p", { class: "dim" }, "Say what is asked for, and the remedy is shown here."),
       remedy && !remedy.refused ? signature("Approve the remedy", (second) => sign({ command: "report_irregularity", event: event() }, second)) : cancel()];
   },
   correct: () => {

@@ -36,9 +36,7 @@ export const live = new Live("dealer", {
       state.named = [];
       state.faces = [];
     }
-    state.busy = false;
     takeIfWanted();
-    pump();
     render();
   },
   onState: (connection) => {
@@ -66,6 +64,8 @@ function takeIfWanted() {
 
 // One thing after the other: what is typed or scanned quickly waits until the table shows the step it belongs to.
 
+const LONGEST_WAIT = 600;
+
 /** @param {() => Promise<any>} act */
 export function inTurn(act) {
   state.queue.push(act);
@@ -73,16 +73,27 @@ export function inTurn(act) {
 }
 
 async function pump() {
-  if (state.busy || !state.queue.length) return;
+  if (state.busy) return;
   state.busy = true;
-  const answer = await state.queue.shift()();
-  if (answer?.kind === "done") {
-    // The document with the next step is on its way; should it have come before the answer, go on without it.
-    setTimeout(() => { state.busy = false; pump(); }, 250);
-    return;
+  while (state.queue.length) {
+    const before = standing();
+    const answer = await state.queue.shift()();
+    if (answer.kind !== "done") state.queue = [];
+    else await shown(before);
   }
-  state.queue = [];
   state.busy = false;
+}
+
+/** Where the table stands, as far as the next entry depends on it. */
+function standing() {
+  const { round, phase, rolls } = table();
+  return JSON.stringify([round, phase, rolls?.length, dealer().dealt.length, dealer().cards.readiness, step().kind, step().place, step().left]);
+}
+
+/** Wait for the document that what was done has changed; some things change nothing that is shown. */
+async function shown(before) {
+  const end = Date.now() + LONGEST_WAIT;
+  while (standing() === before && Date.now() < end) await new Promise((next) => setTimeout(next, 10));
 }
 
 // The cards that were entered here, so that they are not offered twice although they lie face down.

@@ -1,0 +1,42 @@
+"""A real Chromium for the pages; without one these tests fail, because a page nobody has looked at is not tested."""
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from served import Served
+
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
+Opened = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found, "the pages are tested in Chromium, and there is none: install the package chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(chromium: Browser, served: Served) -> Iterator[Opened]:
+    """Opens pages, each in a browser of its own; none may meet an error of its own script."""
+    contexts, errors = [], []
+
+    def open_page(path: str, width: int = 1920, height: int = 1080) -> Page:
+        context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        context.set_default_timeout(8_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(served.origin + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

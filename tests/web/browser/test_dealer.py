@@ -1,0 +1,185 @@
+"""The dealer's console and the sign over the table, in a real browser: dealing by hand, and what goes wrong in it."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from house import ANTE, BELOW_KING, FLOORPERSON, PAIR, House
+from playwright.sync_api import Page, expect
+from served import PASSWORD, Served
+
+from croupier.floor.actors import Role
+from croupier.floor.commands import ChangeDealer
+from croupier.rules.handling import Readiness
+
+Opened = Callable[..., Page]
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def console(served: Served, opened: Opened) -> Page:
+    """Dana at the console of a table that a simulated dealer deals at."""
+    served.staff("Dana", Role.DEALER).staff("Flora", Role.FLOORPERSON)
+    served.house.do(FLOORPERSON, ChangeDealer("T", "the simulated dealer"))
+    page = opened("/dealer/T")
+    page.get_by_label("Name").fill("Dana")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+    says(page, "The simulated dealer deals here")
+    return page
+
+
+def says(page: Page, words: str) -> None:
+    """The next step, in the words of the procedure."""
+    expect(page.locator("#next")).to_have_text(words)
+
+
+def scan(page: Page, cards: str) -> None:
+    """Cards as a scanner types them, without waiting for the table."""
+    for card in cards.split():
+        page.keyboard.type(card)
+        page.keyboard.press("Enter")
+
+
+def dealing(console: Page, house: House) -> None:
+    """The table taken over, a slip in, no more bets: all of it by the space bar."""
+    console.keyboard.press("Space")
+    for step in (
+        "Open the next round for wagers",
+        "Shuffle the cards in the automated shuffler",
+        "Bring the cards into play",
+    ):
+        says(console, step)
+        console.keyboard.press("Space")
+    says(console, "Take wagers, then announce “no more bets”")
+    assert house.state().dealer == "Dana"
+    assert house.state().readiness is Readiness.IN_PLAY
+    expect(console.get_by_role("button", name="No more bets")).to_be_disabled()
+    house.wager("E1", **ANTE)
+    expect(console.get_by_text("1 stake in")).to_be_visible()
+    console.keyboard.press("Space")
+    says(console, "Deal a card face down to seat 1")
+
+
+def turns(hand: str, dealer: str) -> str:
+    """The cards of a player and of the dealer as they come out, one by one."""
+    return " ".join(card for pair in zip(hand.split(), dealer.split(), strict=True) for card in pair)
+
+
+def sign(page: Page) -> None:
+    """Flora puts her name and password under it."""
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("Flora")
+    dialog.get_by_label("Password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+
+
+def test_a_round_is_dealt_from_the_keyboard_alone(console: Page, served: Served) -> None:
+    house = served.house
+    dealing(console, house)
+    scan(console, turns(PAIR, BELOW_KING))
+
+    says(console, "Ask seat 1 for the play decision")
+    expect(console.get_by_text("1 still decides")).to_be_visible()
+    house.choose("E1", "play", 10_00)
+    says(console, "Turn up the cards of the dealer")
+    console.keyboard.press("Space")
+
+    says(console, "Open the next round for wagers")
+    settled = console.get_by_role("region", name="Settlement")
+    expect(settled).to_contain_text("Settled: 1 won, 0 lost")
+    expect(settled).to_contain_text("Play win")
+    assert house.balance() > 100_00
+    console.get_by_role("button", name="Leave the table").click()
+    says(console, "Nobody deals here")
+
+
+def test_an_impossible_card_stops_the_table_and_the_remedy_is_approved_on_the_same_screen(
+    console: Page, served: Served
+) -> None:
+    house = served.house
+    dealing(console, house)
+    scan(console, "As Kd")
+    expect(console.get_by_role("button", name="ace of spades")).to_be_disabled()
+    scan(console, "As")
+
+    says(console, "The table is stopped")
+    expect(console.get_by_role("alert").filter(has_text="ace of spades")).to_be_visible()
+    console.get_by_role("button", name=re.compile("^It was keyed or read wrongly")).click()
+    sign(console)
+    says(console, "Deal a card face down to seat 1")
+
+    console.get_by_role("button", name=re.compile("^Something went wrong")).click()
+    console.get_by_role("button", name=re.compile("^A card of the dealer was exposed")).click()
+    dialog = console.get_by_role("dialog")
+    expect(dialog).to_contain_text("all hands void, all wagers returned")
+    expect(dialog).to_contain_text("Goes back in all$20")
+    assert house.balance() == 80_00, "nothing has happened before it is approved"
+    sign(console)
+
+    expect(console.get_by_role("region", name="Settlement")).to_contain_text("all wagers go back")
+    assert house.balance() == 100_00
+    assert house.store.records[-1].entry.actor == "dealer:Dana, floorperson:Flora"
+
+
+def test_a_wrong_password_approves_nothing(console: Page, served: Served) -> None:
+    dealing(console, served.house)
+    console.get_by_role("button", name=re.compile("^Something went wrong")).click()
+    console.get_by_role("button", name=re.compile("^A player left")).click()
+    dialog = console.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^Seat 1")).click()
+    dialog.get_by_label("Name").fill("Flora")
+    dialog.get_by_label("Password").fill("guessed")
+    console.keyboard.press("Enter")
+
+    expect(dialog.get_by_role("alert")).to_contain_text("password is not right")
+    assert not served.house.round().over
+
+
+def test_a_card_that_was_keyed_wrongly_is_corrected(console: Page, served: Served) -> None:
+    house = served.house
+    dealing(console, house)
+    scan(console, "As")
+    says(console, "Deal a card face down to the dealer")
+
+    console.get_by_role("button", name=re.compile("^Correct a card")).click()
+    console.get_by_role("button", name=re.compile("^seat 1, card 1")).click()
+    scan(console, "Ah")
+    expect(console.get_by_role("dialog")).to_have_count(0)
+    assert [one.value for one in house.round().round.cards(1)] == ["Ah"]
+    expect(console.get_by_role("button", name="ace of spades")).to_be_enabled()
+    expect(console.get_by_role("button", name="ace of hearts")).to_be_disabled()
+
+
+def test_cards_that_nobody_read_are_named_when_they_are_turned_up(console: Page, served: Served) -> None:
+    house = served.house
+    dealing(console, house)
+    for card in PAIR.split():
+        scan(console, card)
+        says(console, "Deal a card face down to the dealer")
+        console.get_by_role("button", name=re.compile("^Face down, not read")).click()
+    says(console, "Ask seat 1 for the play decision")
+    house.choose("E1", "fold")
+    says(console, "Turn up the cards of the dealer")
+    for name in ("two of diamonds", "three of diamonds", "five of clubs", "seven of clubs", "ten of clubs"):
+        console.get_by_role("button", name=name).click()
+    says(console, "Open the next round for wagers")
+
+
+def test_what_is_no_card_is_said_so(console: Page, served: Served) -> None:
+    dealing(console, served.house)
+    scan(console, "Zz")
+    expect(console.get_by_role("alert").filter(has_text="is no card")).to_be_visible()
+    says(console, "Deal a card face down to seat 1")
+
+
+def test_the_sign_over_the_table_tells_everybody(opened: Opened, served: Served) -> None:
+    page = opened("/display/T", 1280, 720)
+    expect(page.get_by_role("heading", name="Crazy 4 Poker")).to_be_visible()
+    expect(page.get_by_text("$5,000.00")).to_be_visible()
+    served.house.play_hand(PAIR)
+    expect(page.get_by_role("img", name="ten of clubs").first).to_be_visible()
+    served.house.betting()
+    expect(page.get_by_label("Last rounds")).to_contain_text("Round 1")
+    expect(page.get_by_text("Place your bets").first).to_be_visible()
