@@ -135,7 +135,8 @@ def _in_round(driver: Driver[Any]) -> Document:
             why = [{"reason": str(reason), "says": spoken(str(reason))} for reason in reasons]
             return {**document, "kind": "roll", "dice": dice, "no_roll": why}
         case CountStub(left=left):
-            return {**document, "kind": "stub", "left": left, "all": _all_cards(driver)}
+            counted = {"says": f"Count the stub face down: {left} cards must be left", "left": left}
+            return {**document, "kind": "stub", **counted, "all": _all_cards(driver)}
         case Decide():
             return {**document, "kind": "decide", "stage": spoken(step.stage), "deciding": len(step.deciding())}
         case _:

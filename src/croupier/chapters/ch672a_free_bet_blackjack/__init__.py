@@ -8,8 +8,8 @@ from croupier.chapters.ch672a_free_bet_blackjack.script import FreeBetScript
 from croupier.chapters.ch672a_free_bet_blackjack.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch672a_free_bet_blackjack.wagers import WAGERS
 from croupier.equipment.cards import decks
+from croupier.rules.blackjack.dealing import hand_in_words
 from croupier.rules.blackjack.table import refuse_entry
-from croupier.rules.blackjack.totals import total
 from croupier.rules.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -26,7 +26,7 @@ CHAPTER = Chapter(
     handling=HANDLING,
     cards=lambda options: decks(options.decks),
     play=play,
-    hand_in_words=lambda _round, _place, cards: str(total(cards)),
+    hand_in_words=hand_in_words,
     player_rule=refuse_entry("§ 672a.6(b)"),
     irregularities=IRREGULARITIES,
     signs=SIGNS,

@@ -1,6 +1,6 @@
 """The dealer's part of a round: the burn, the first two cards each, the hole card, and drawing to 17."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from croupier.equipment.cards import Card, Rank
@@ -28,6 +28,12 @@ SECOND_CARD = "second_card"
 """The stage at which a player who got only one card says whether he wants the other."""
 
 READER = CardReader(inspected=True)
+
+
+def hand_in_words(round: Round[Any], place: str, cards: Sequence[Card]) -> str:
+    """What a hand counts; the dealer's together with the hole card once that lies open."""
+    beside = round.showing(HOLE_CARD) if place == DEALER else ()
+    return str(total((*cards, *beside)))
 
 
 class InitialDeal(Deal):

@@ -5,6 +5,7 @@ import { ask, dealer, drawnBy, mayChange, mine, name, person, redraw, state, ste
 import { close, dialog, open } from "./console-dialogs.js";
 import { entered, nextStep, primary } from "./console-steps.js";
 import { byId, h, show } from "./dom.js";
+import { laidOut, placeName } from "./layout.js";
 import { levelName, money, signed } from "./money.js";
 import { listenForTyping } from "./wedge.js";
 
@@ -76,18 +77,17 @@ function summary() {
 // The layout
 
 const ORDER = (place) => (place === "dealer" || place === "hole_card" ? 0 : /^\d/.test(place) ? 2 : 1);
-const words = (place) => (/^\d/.test(place) ? `Seat ${place.replace(".", ", ")}` : place[0].toUpperCase() + place.slice(1).replaceAll("_", " "));
 
 function layout() {
-  const places = Object.entries(table().cards).filter(([place]) => place !== "discard").sort(([one], [other]) => ORDER(one) - ORDER(other));
+  const places = laidOut(table()).sort(([one], [other]) => ORDER(one) - ORDER(other));
   const next = step().kind === "deal" || step().kind === "reveal" ? step().place : "";
-  const empty = next && !(next in table().cards) ? [[next, []]] : [];
+  const at = next === "hole_card" ? "dealer" : next;
+  const empty = at && at !== "burn" && !places.some(([place]) => place === at) ? [[at, []]] : [];
   return h("section", { class: "panel layout", "aria-label": "The table" },
     (table().rolls ?? []).map((faces, index) => h("div", { class: "place", "data-key": `roll${index}` }, h("h3", {}, "Roll"), h("span", { class: "dice row" }, faces.map(die)))),
-    [...places, ...empty].map(([place, codes]) => h("div", { class: `place ${place === next ? "now" : ""}`, "data-key": place }, h("h3", {}, words(place)),
-      codes.length ? hand(codes, place) : card(null, { class: "ghost" }), h("span", { class: "words" }, table().words?.[place] ?? ""))),
-    Object.entries(table().seat).flatMap(([seat, { hands }]) => hands.map((cards, index) => h("div", { class: "place", "data-key": `hand${seat}-${index}` }, h("h3", {}, `Seat ${seat}, hand ${index + 1}`), hand(cards, `hand${seat}-${index}`)))),
-    !places.length && !empty.length && !table().rolls?.length && h("p", { class: "dim" }, "No card is out."));
+    [...places, ...empty].map(([place, codes, said]) => h("div", { class: `place ${place === at ? "now" : ""}`, "data-key": place }, h("h3", {}, placeName(place)),
+      codes.length ? hand(codes, place) : card(null, { class: "ghost" }), h("span", { class: "words" }, said ?? ""))),
+    !places.length && !empty.length && !table().rolls?.length && h("p", { class: "dim" }, "Nothing has been dealt yet."));
 }
 
 listenForTyping({

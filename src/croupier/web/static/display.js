@@ -2,6 +2,7 @@
 
 import { die, hand } from "./cards.js";
 import { byId, h, show } from "./dom.js";
+import { laidOut, placeName } from "./layout.js";
 import { Live } from "./live.js";
 import { balance, levelName, money } from "./money.js";
 
@@ -13,7 +14,6 @@ const state = { connection: "connecting", view: null, skew: 0, game: null };
 
 const table = () => state.view?.table;
 const isSeat = (place) => /^\d/.test(place);
-const placeName = (place) => (isSeat(place) ? `Seat ${place.replace(".", ", ")}` : place[0].toUpperCase() + place.slice(1).replaceAll("_", " "));
 
 function render() {
   if (!table()) {
@@ -34,18 +34,17 @@ function head() {
 }
 
 function felt() {
-  const { cards, words, rolls, void: isVoid, moment, seat } = table();
-  const places = Object.entries(cards).filter(([place]) => !["discard", "burn"].includes(place));
+  const { rolls, void: isVoid, moment, seat } = table();
+  const places = laidOut(table());
   const common = places.filter(([place]) => !isSeat(place));
   const seats = places.filter(([place]) => isSeat(place));
-  const own = Object.entries(seat).flatMap(([number, { hands }]) => hands.map((codes, index) => [`${number}.hand ${index + 1}`, codes]));
   const many = common.reduce((sum, [, codes]) => sum + codes.length, 0) > 6;
-  const area = (kind, list) => list.length > 0 && h("div", { class: `area ${kind}` }, list.map(([place, codes]) => h("div", { class: "place", "data-key": place }, h("h3", {}, placeName(place)), hand(codes, place), h("span", { class: "words" }, words?.[place] ?? ""))));
+  const area = (kind, list) => list.length > 0 && h("div", { class: `area ${kind}` }, list.map(([place, codes, said]) => h("div", { class: "place", "data-key": place }, h("h3", {}, placeName(place)), hand(codes, place), h("span", { class: "words" }, said))));
   const stakes = Object.values(seat).reduce((sum, one) => sum + one.stakes, 0);
   return h("section", { class: "felt", "aria-label": "The table" },
     isVoid && h("div", { class: "sign-void" }, "This round is void: all wagers go back"),
     (rolls ?? []).slice(-3).map((faces, index) => h("div", { class: `area ${faces.length > 5 ? "ten" : ""}`, "data-key": `roll${index}` }, faces.map(die))),
-    area(many ? "common many" : "common", common), area("seats", [...seats, ...own]),
+    area(many ? "common many" : "common", common), area("seats", seats),
     !places.length && !rolls?.length && h("div", { class: "invites" }, moment === "betting" && table().phase === "open" ? "Place your bets" : "Welcome", h("small", { class: "dim" }, stakes ? `${stakes} in this round` : "at any terminal")));
 }
 
@@ -64,7 +63,7 @@ function lasts() {
   return h("footer", { class: "lasts", "aria-label": "Last rounds" }, results.map((one) => h("section", { class: "panel last", "data-key": one.round },
     h("h3", {}, `Round ${one.round}`), one.void ? h("b", {}, "void") : null,
     one.rolls.slice(-1).map((faces) => h("span", { class: "hand" }, faces.map(die))),
-    Object.entries(one.cards).filter(([place]) => !["discard", "burn"].includes(place)).slice(0, 2).map(([place, codes]) => hand(codes, `last${one.round}${place}`)), h("b", {}, one.words))));
+    laidOut({ cards: one.cards, seat: {} }).slice(0, 2).map(([place, codes]) => hand(codes, `last${one.round}${place}`)), h("b", {}, one.words))));
 }
 
 new Live("display", {
