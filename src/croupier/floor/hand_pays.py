@@ -136,16 +136,24 @@ def _refuse_amount(hand_pay: HandPay, command: PayHand, signed: list[Actor]) -> 
     return None
 
 
-def _refuse_signatures(settings: Settings, amount: Cents, maker: Actor, signer: Actor | None) -> Refusal | None:
-    """Who signs with whom depends on the amount and on who made the slip (§ 465a.26(b)(3), (4))."""
+def signers(settings: Settings, amount: Cents, maker: Role) -> set[Role]:
+    """Who may sign a slip besides the one who makes it; nobody has to below the limit (§ 465a.26(b)(3), (4))."""
     if amount < settings.second_signer_from:
-        return None
-    cite = "§ 465a.26(b)(4)" if amount >= settings.supervisor_from else "§ 465a.26(b)(3)"
+        return set()
     may_sign = {Role.SLOT_SUPERVISOR}
     if amount < settings.supervisor_from:
         may_sign |= {Role.SECURITY}
-    if maker.role is Role.SLOT_SUPERVISOR:
+    if maker is Role.SLOT_SUPERVISOR:
         may_sign |= {Role.SLOT_ATTENDANT, Role.SECURITY}
+    return may_sign
+
+
+def _refuse_signatures(settings: Settings, amount: Cents, maker: Actor, signer: Actor | None) -> Refusal | None:
+    """Who signs with whom depends on the amount and on who made the slip (§ 465a.26(b)(3), (4))."""
+    may_sign = signers(settings, amount, maker.role)
+    if not may_sign:
+        return None
+    cite = "§ 465a.26(b)(4)" if amount >= settings.supervisor_from else "§ 465a.26(b)(3)"
     if signer is None or signer.role not in may_sign:
         roles = " or ".join(sorted(role.value.replace("_", " ") for role in may_sign))
         return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, f"a {roles} signs the slip as well")

@@ -27,10 +27,11 @@ Document = dict[str, Any]
 
 def lobby(floor: Floor) -> list[Document]:
     """Every table with what a player chooses by (§ 605a.7(a)(1): the meters are shown at every terminal)."""
-    return [_summary(floor, table) for table in floor.state.tables.values()]
+    return [summary(floor, table) for table in floor.state.tables.values()]
 
 
-def _summary(floor: Floor, table: Table) -> Document:
+def summary(floor: Floor, table: Table) -> Document:
+    """A table in a few words."""
     played = chapter(table.chapter)
     options = floor.options(table)
     driver = floor.rounds.get(table.id)
@@ -47,7 +48,7 @@ def _summary(floor: Floor, table: Table) -> Document:
         "minimum": options.table_minimum,
         "maximum": options.table_maximum,
         "moment": moment(driver),
-        "until": _milliseconds(table.until),
+        "until": milliseconds(table.until),
         "meters": meters(floor, table),
     }
 
@@ -79,7 +80,7 @@ def moment(driver: Driver[Any] | None) -> str:
 def table_document(floor: Floor, table: Table) -> Document:
     """The table as everybody may see it: a stadium's stakes are counted, not listed."""
     driver = floor.rounds.get(table.id)
-    document = {**_summary(floor, table), "round": table.number, "why": table.why}
+    document = {**summary(floor, table), "round": table.number, "why": table.why}
     if driver is None:
         return {**document, "cards": {}, "seat": {}, "waits_for": "", "void": False}
     round = driver.round
@@ -144,7 +145,7 @@ def terminal_document(floor: Floor, terminal: Terminal) -> Document:
         "blocks": sorted(block.value for block in terminal.blocks),
         "table": table.id if table else "",
         "stakes": [_stake(driver, stake) for stake in stakes] if driver else [],
-        "hand_pays": [_hand_pay(one) for one in floor.state.hand_pays.values() if one.terminal == terminal.id]
+        "hand_pays": [hand_pay_document(one) for one in floor.state.hand_pays.values() if one.terminal == terminal.id]
         if Block.HAND_PAY in terminal.blocks
         else [],
     }
@@ -189,46 +190,21 @@ def receipt_line(driver: Driver[Any], line: Line) -> Document:
     }
 
 
-def _hand_pay(hand_pay: HandPay) -> Document:
+def hand_pay_document(hand_pay: HandPay) -> Document:
+    """What waits for an attendant, and since when."""
     return {
         "hand_pay": hand_pay.id,
         "terminal": hand_pay.terminal,
         "kind": hand_pay.kind.value,
         "amount": hand_pay.amount,
         "because": hand_pay.because,
-        "since": _milliseconds(hand_pay.since),
+        "since": milliseconds(hand_pay.since),
     }
 
 
 # The pit
 
 
-def pit_document(floor: Floor) -> Document:
-    """Every table and terminal with its state, and what waits for somebody."""
-    return {
-        "tables": [{**_summary(floor, table), "why": table.why, "round": table.number} for table in _tables(floor)],
-        "terminals": [
-            {
-                "terminal": terminal.id,
-                "asset": terminal.asset,
-                "location": terminal.location,
-                "enabled": terminal.enabled,
-                "blocks": sorted(block.value for block in terminal.blocks),
-                "balance": floor.balance(terminal),
-                "table": terminal.table,
-            }
-            for terminal in floor.state.terminals.values()
-        ],
-        "hand_pays": [_hand_pay(one) for one in floor.state.hand_pays.values()],
-        "figures": floor.state.figures,
-        "day": floor.state.day.isoformat() if floor.state.day else "",
-    }
-
-
-def _tables(floor: Floor) -> Iterable[Table]:
-    return floor.state.tables.values()
-
-
-def _milliseconds(at: datetime | None) -> int:
+def milliseconds(at: datetime | None) -> int:
     """A moment as browsers count it; zero for none."""
     return int(at.timestamp() * 1000) if at else 0

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from croupier import __version__
-from croupier.floor.actors import Actor
+from croupier.floor.actors import Actor, Role
 from croupier.floor.batch import Done
 from croupier.floor.commands import AnyCommand, Command
 from croupier.floor.commands import Request as FloorRequest
@@ -21,6 +21,11 @@ from croupier.web.messages import LONGEST, Id, Second, answered, unproved
 
 COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
 """Every command by the name it has on the wire."""
+
+
+def open_to(role: Role) -> list[str]:
+    """The commands that a role may give."""
+    return [tag for tag, kind in COMMANDS.items() if role in kind.allowed]
 
 
 class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,6 +25,7 @@ from croupier.floor.commands import EnrollDevice, LogOut, RecordLogIn
 from croupier.floor.commands import Request as FloorRequest
 from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
+from croupier.floor.pit import submission_document
 from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
 from croupier.web import api, assets, identity, vouchers
@@ -69,6 +70,7 @@ class Web:
                 Route("/voucher/{number}.pdf", self.voucher),
                 Route("/static/{version}/{name}", assets.serve),
                 Route("/api/game/{table}", self.game),
+                Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", api.document),
                 Route("/api/{command}", self.command, methods=["POST"]),
                 Route("/health", self.health),
@@ -151,7 +153,8 @@ class Web:
             if person is None or (role is not None and person.role is not role):
                 wanted = role.value if role else Role.FLOORPERSON.value
                 return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
-            return _page(name, table=request.path_params.get("table", ""), person=person)
+            commands = " ".join(api.open_to(person.role))
+            return _page(name, table=request.path_params.get("table", ""), person=person, commands=commands)
 
         return show
 
@@ -227,6 +230,16 @@ class Web:
             raise HTTPException(404, "there is no such table")
         options = await self.look(lambda floor: floor.options(table))
         return JSONResponse(posted(chapter(table.chapter), options))
+
+    async def submission(self, request: Request) -> Response:
+        """The Rules Submission a table plays under, for staff (§ 601a.2)."""
+        if await self.staff(request) is None:
+            raise HTTPException(401, "log in")
+        name = request.path_params["table"]
+        found = await self.look(lambda floor: submission_document(floor, name))
+        if found is None:
+            raise HTTPException(404, "there is no such table")
+        return JSONResponse(found)
 
     async def live(self, socket: WebSocket) -> None:
         """The socket of a page."""

@@ -21,6 +21,7 @@ from croupier.floor.console import dealer_document
 from croupier.floor.engine import Engine
 from croupier.floor.events import DeviceEnrolled, FloorEvent, LoggedOut
 from croupier.floor.floor import Floor
+from croupier.floor.pit import pit_document
 from croupier.floor.ports import Clock
 from croupier.web.messages import encode
 from croupier.web.results import Results
@@ -215,7 +216,7 @@ class Hub:
         table = floor.state.tables.__getitem__
         return Documents(
             lobby=_raw(views.lobby(floor)) if any(not client.table for client in clients) else _raw(None),
-            pit=_raw(views.pit_document(floor)) if "pit" in pages else _raw(None),
+            pit=_raw(pit_document(floor)) if "pit" in pages else _raw(None),
             tables={name: _raw(views.table_document(floor, table(name))) for name in watched},
             dealers={name: _raw(dealer_document(floor, table(name), at)) for name in watched}
             if "dealer" in pages
