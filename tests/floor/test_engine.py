@@ -284,6 +284,21 @@ def test_listeners_hear_of_events_when_they_are_durable_and_of_nothing_else() ->
     assert {"balance:game:E1", "meters:E1"} <= set(touched)
 
 
+def test_a_listener_that_fails_keeps_nobody_from_an_answer(caplog: pytest.LogCaptureFixture) -> None:
+    house = House().terminal("E1")
+    heard: list[FloorEvent] = []
+
+    def fails(_events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
+        raise LookupError("the page is gone")
+
+    house.engine.listen(fails)
+    house.engine.listen(lambda events, _touched: heard.extend(events))
+    house.do(E1, BILL)
+
+    assert heard == [BillInserted("E1", 20_00)]
+    assert "a listener failed after entry" in caplog.text
+
+
 # When storage fails
 
 

@@ -186,9 +186,11 @@ class Engine:
             self._answers.popitem(last=False)
 
     def _tell(self, batch: Batch) -> None:
-        if batch.happened:
-            for listener in self._listeners:
+        for listener in self._listeners if batch.happened else ():
+            try:
                 listener(batch.happened, batch.touched)
+            except Exception:  # noqa: BLE001 - what is durable stays so, whoever cannot hear of it
+                _log.exception("a listener failed after entry %d", self._chain.sequence)
         self._seal_days()
         if self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
             self._keep_snapshot()
