@@ -1,0 +1,103 @@
+// What the pit asks before it does something: a slip with its signatures, a terminal, a table, its rules.
+
+import { h } from "./dom.js";
+import { balance, money } from "./money.js";
+
+const BLOCKS = ["out_of_service", "door_open", "box_removed", "bill_jam", "printer_out", "link_lost", "memory_error"];
+
+/** The dialog that is open. @param {Record<string, any>} context */
+export function dialogOf(context) {
+  const { state } = context;
+  const { kind, id } = state.dialog;
+  const found = { pay: state.pit.hand_pays.find((one) => one.hand_pay === id), terminal: state.pit.terminals.find((one) => one.terminal === id) }[kind] ?? state.pit.tables.find((one) => one.table === id);
+  if (!found) return gone(context);
+  const inside = { pay, terminal, close: closing, open: opening, dealer: changing, rules }[kind](found, context);
+  return h("dialog", { "data-key": `${kind}-${id}`, oncancel: context.close }, inside, state.notice && h("p", { class: "lose", role: "alert" }, state.notice));
+}
+
+function gone({ close }) {
+  return h("dialog", { "data-key": "gone", oncancel: close }, h("p", {}, "This is done."), h("button", { class: "primary", onclick: close }, "Close"));
+}
+
+/** Send a form as a command; the dialog closes when it is done. */
+function sends({ ask, close }, make) {
+  return async (event) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.target));
+    const [command, second] = make(fields);
+    if ((await ask(command, second ?? null)).kind === "done") close();
+  };
+}
+
+const buttons = (words, close) => h("div", { class: "row" }, h("button", { class: "primary" }, words), h("button", { type: "button", class: "quiet", onclick: close }, "Cancel"));
+
+function pay(due, context) {
+  const { role, said, close } = context;
+  const roles = due.signers[role] ?? [];
+  const make = (fields) => [
+    { command: "pay_hand", hand_pay: due.hand_pay, amount: Math.round(Number(fields.amount) * 100), override: fields.override ?? "" },
+    fields.name ? { name: fields.name, role: fields.role, password: fields.password } : null,
+  ];
+  return [h("h2", {}, `Pay ${money(due.amount)}`), h("p", {}, `${said(due.kind)} at ${due.terminal} (asset ${due.asset}, ${due.location}): ${due.because}`),
+    h("form", { onsubmit: sends(context, make) },
+      h("label", {}, "Amount on the slip", h("input", { name: "amount", inputmode: "decimal", required: true, value: (due.amount / 100).toFixed(2) })),
+      h("label", {}, "Reason, if another amount is paid than the terminal says", h("input", { name: "override", autocomplete: "off" })),
+      h("fieldset", {}, h("legend", {}, roles.length ? `Second signature: a ${roles.map(said).join(" or ")}` : "Second signature, if there is one"),
+        h("div", { class: "row" },
+          h("label", {}, "Name", h("input", { name: "name", autocomplete: "off", required: roles.length > 0 })),
+          h("label", {}, "Role", h("select", { name: "role" }, (roles.length ? roles : ["slot_supervisor", "slot_attendant", "security"]).map((one) => h("option", { value: one }, said(one))))),
+          h("label", {}, "Password", h("input", { name: "password", type: "password", autocomplete: "off", required: roles.length > 0 })))),
+      h("span", { class: "cite" }, "§ 465a.26(b)"), buttons("Paid", close))];
+}
+
+function terminal(one, context) {
+  const { ask, may, said, close } = context;
+  const row = (name, value) => h("tr", {}, h("td", {}, name), h("td", { class: "number" }, value));
+  return [h("h2", {}, `Terminal ${one.terminal}`),
+    h("table", { class: "figures" }, row("Asset number", one.asset), row("Location", one.location), row("Balance", balance(one.balance)), row("Table", one.table || "none"), row("Box", one.box || "none"), row("Revenue today", balance(one.revenue)), row("Enabled by central control", one.enabled ? "yes" : "no")),
+    may("unblock_terminal") && one.blocks.filter((block) => block !== "hand_pay").map((block) => h("p", { class: "row", "data-key": block }, h("b", { class: "lose grow" }, said(block)), h("button", { onclick: () => ask({ command: "unblock_terminal", terminal: one.terminal, block }) }, "Put right"))),
+    !may("unblock_terminal") && one.blocks.map((block) => h("p", { class: "lose" }, said(block))),
+    may("block_terminal") && h("form", { class: "row", onsubmit: blocks(one, context) },
+      h("label", { class: "grow" }, "Take out of play", h("select", { name: "block" }, BLOCKS.filter((block) => !one.blocks.includes(block)).map((block) => h("option", { value: block }, said(block))))),
+      h("button", { class: "danger" }, "Block")),
+    h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, "Done"))];
+}
+
+function blocks(one, { ask }) {
+  return (event) => {
+    event.preventDefault();
+    ask({ command: "block_terminal", terminal: one.terminal, block: new FormData(event.target).get("block") });
+  };
+}
+
+function closing(table, context) {
+  return [h("h2", {}, `Close ${table.table}?`), h("p", {}, `${table.name}. Nobody can wager there until it is opened again.`),
+    h("form", { onsubmit: sends(context, () => [{ command: "close_table", table: table.table }]) }, buttons("Close the table", context.close))];
+}
+
+function opening(table, context) {
+  const make = ({ dealer }) => [{ command: "open_table", table: table.table, dealer }];
+  return [h("h2", {}, `Open ${table.table}`), h("p", {}, `${table.name}, under the Rules Submission that ships with the game.`),
+    h("form", { onsubmit: sends(context, make) }, h("label", {}, "Dealer", h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons("Open the table", context.close))];
+}
+
+function changing(table, context) {
+  const make = ({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }];
+  return [h("h2", {}, `Another dealer at ${table.table}`), h("p", {}, `${table.dealer} deals now.`),
+    h("form", { onsubmit: sends(context, make) }, h("label", {}, "Who takes over", h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons("Change", context.close))];
+}
+
+const read = new Map();
+
+function rules(table, { close, said }) {
+  const key = `${table.table} ${table.reference} ${table.effective}`;
+  if (!read.has(key)) {
+    read.set(key, null);
+    fetch(`/api/submission/${table.table}`).then((answer) => answer.json()).then((found) => read.set(key, found));
+  }
+  const found = read.get(key);
+  const value = (one) => (typeof one === "boolean" ? (one ? "yes" : "no") : typeof one === "object" && one ? JSON.stringify(one) : typeof one === "string" ? said(one) : String(one));
+  return [h("h2", {}, `Rules of ${table.table}`), h("p", {}, `${table.name}, chapter ${table.chapter}. Rules Submission ${table.reference}, effective ${table.effective}`, found && `, approved ${found.approved}, edition ${found.edition}.`),
+    h("div", { class: "options" }, h("table", { class: "figures" }, Object.entries(found?.options ?? {}).map(([name, one]) => h("tr", { "data-key": name }, h("td", {}, said(name)), h("td", {}, value(one)))))),
+    h("span", { class: "cite" }, "§ 601a.2"), h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, "Done"))];
+}
