@@ -78,6 +78,8 @@ def sign(page: Page) -> None:
 def test_a_round_is_dealt_from_the_keyboard_alone(console: Page, served: Served) -> None:
     house = served.house
     dealing(console, house)
+    scan(console, "Zz")
+    expect(console.get_by_role("alert").filter(has_text="is no card")).to_be_visible()
     scan(console, turns(PAIR, BELOW_KING))
 
     says(console, "Ask seat 1 for the play decision")
@@ -109,6 +111,7 @@ def test_an_impossible_card_stops_the_table_and_the_remedy_is_approved_on_the_sa
     console.get_by_role("button", name=re.compile("^It was keyed or read wrongly")).click()
     sign(console)
     says(console, "Deal a card face down to seat 1")
+    expect(console.locator("#next")).to_be_focused()
 
     console.get_by_role("button", name=re.compile("^Something went wrong")).click()
     console.get_by_role("button", name=re.compile("^A card of the dealer was exposed")).click()
@@ -162,16 +165,10 @@ def test_cards_that_nobody_read_are_named_when_they_are_turned_up(console: Page,
     says(console, "Ask seat 1 for the play decision")
     house.choose("E1", "fold")
     says(console, "Turn up the cards of the dealer")
+    expect(console.get_by_text("Name 5 cards")).to_be_visible()
     for name in ("two of diamonds", "three of diamonds", "five of clubs", "seven of clubs", "ten of clubs"):
         console.get_by_role("button", name=name).click()
     says(console, "Open the next round for wagers")
-
-
-def test_what_is_no_card_is_said_so(console: Page, served: Served) -> None:
-    dealing(console, served.house)
-    scan(console, "Zz")
-    expect(console.get_by_role("alert").filter(has_text="is no card")).to_be_visible()
-    says(console, "Deal a card face down to seat 1")
 
 
 def test_the_sign_over_the_table_tells_everybody(opened: Opened, served: Served) -> None:

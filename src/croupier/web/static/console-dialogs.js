@@ -19,6 +19,12 @@ export function close() {
   document.querySelector("dialog")?.close();
   state.dialog = null;
   redraw();
+  toTheStep();
+}
+
+/** The keyboard goes back to the next step: its space bar, its typing. */
+export function toTheStep() {
+  document.getElementById("next")?.focus({ preventScroll: true });
 }
 
 /** A floorperson does this here, with their own name and password. */

@@ -85,7 +85,7 @@ export function nextStep() {
   return h("section", { class: "panel next-step", "aria-labelledby": "next" }, body);
 }
 
-const says = (words = step().says, cite = step().cite) => h("div", { "aria-live": "assertive" }, h("h1", { class: "next", id: "next" }, words), cite && h("span", { class: "cite" }, cite));
+const says = (words = step().says, cite = step().cite) => h("div", { "aria-live": "assertive" }, h("h1", { class: "next", id: "next", tabindex: -1 }, words), cite && h("span", { class: "cite" }, cite));
 
 function notMine() {
   const other = table().dealer;
@@ -107,7 +107,7 @@ function closed() {
 }
 
 function stopped() {
-  return [h("div", { role: "alert" }, h("h1", { class: "next lose", id: "next" }, "The table is stopped"), h("p", { class: "why" }, table().why)),
+  return [h("div", { role: "alert" }, h("h1", { class: "next lose", id: "next", tabindex: -1 }, "The table is stopped"), h("p", { class: "why" }, table().why)),
     h("p", {}, "Nobody may wager or decide until a floorperson has looked at it. What is true?"),
     h("div", { class: "choices" },
       h("button", { class: "primary", onclick: () => approve({ title: "The card was keyed or read wrongly", says: "The table goes on where it stopped; enter the right card then.", command: { command: "resume_table" } }) },

@@ -2,7 +2,7 @@
 
 import { card, die, hand } from "./cards.js";
 import { ask, dealer, drawnBy, mayChange, mine, name, person, redraw, state, step, table } from "./console.js";
-import { close, dialog, open } from "./console-dialogs.js";
+import { close, dialog, open, toTheStep } from "./console-dialogs.js";
 import { entered, nextStep, primary } from "./console-steps.js";
 import { byId, h, show } from "./dom.js";
 import { laidOut, placeName } from "./layout.js";
@@ -96,5 +96,7 @@ listenForTyping({
   onSpace: primary,
 });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape" && state.dialog) close(); });
+// What was tapped does not keep the keyboard: the space bar must not tap the same card again.
+document.addEventListener("click", (event) => { if (event.detail > 0 && event.target.closest(".next-step button")) toTheStep(); });
 setInterval(() => { if (table()?.until) redraw(); }, 250);
 redraw();

@@ -1,6 +1,7 @@
 // What a scanner types, or a person: anywhere on the page, a few characters and Enter. Fields keep their own typing.
 
 const FORGETS = 5000;
+const ENDS = 150; // some scanners end a line twice; the second end must not press whatever button has the focus
 const FIELDS = "input, select, textarea";
 
 /**
@@ -9,6 +10,7 @@ const FIELDS = "input, select, textarea";
 export function listenForTyping({ onTyping, onEnter, onSpace }) {
   let text = "";
   let forget = 0;
+  let ended = 0;
   const set = (next) => {
     text = next;
     clearTimeout(forget);
@@ -20,7 +22,7 @@ export function listenForTyping({ onTyping, onEnter, onSpace }) {
     if (/^[0-9a-z]$/i.test(event.key)) set(text + event.key);
     else if (event.key === "Backspace" && text) set(text.slice(0, -1));
     else if (event.key === "Escape" && text) set("");
-    else if (event.key === "Enter" && text) onEnter(text);
+    else if (event.key === "Enter" && (text || event.timeStamp - ended < ENDS)) ended = text ? (onEnter(text), event.timeStamp) : ended;
     else if (event.key === " " && !text && !event.target.closest?.("button, a, summary, dialog")) onSpace();
     else return;
     event.preventDefault();

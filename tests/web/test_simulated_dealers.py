@@ -1,0 +1,42 @@
+"""The simulated dealer of a demonstration: it deals while nobody else does, and comes back when a person leaves."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from house import DEALER, FLOORPERSON, SYSTEM, House
+
+from croupier.floor.actors import Role
+from croupier.floor.commands import AddStaff, ChangeDealer, LeaveTable, OpenBetting, TakeTable
+from croupier.web.dealers import DEALER as SIMULATED
+from croupier.web.dealers import NAME, TableDealer
+
+
+@pytest.fixture
+def house() -> House:
+    """A table that the simulated dealer deals at; Dana is on the staff."""
+    house = House().terminal("E1", 100_00).table()
+    house.do(SYSTEM, AddStaff("Dana", (Role.DEALER,), "hash"))
+    house.do(FLOORPERSON, ChangeDealer("T", NAME))
+    return house
+
+
+def wish(house: House) -> Any:
+    """What the simulated dealer would do next."""
+    _, _, command = TableDealer("T", Random(1), house).next(house.floor)
+    return command
+
+
+def test_it_deals_where_it_stands_and_stops_when_a_person_comes(house: House) -> None:
+    assert wish(house) == OpenBetting("T")
+    house.do(DEALER, TakeTable("T"))
+    assert wish(house) is None
+
+
+def test_it_comes_back_when_the_person_leaves(house: House) -> None:
+    house.do(DEALER, TakeTable("T"))
+    house.do(DEALER, LeaveTable("T"))
+
+    assert wish(house) == TakeTable("T")
+    house.do(SIMULATED, TakeTable("T"))
+    assert wish(house) == OpenBetting("T")
