@@ -2,20 +2,16 @@
 
 import argparse
 import json
-from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
-
-import msgspec
 
 from croupier.cli import journals, rulesets
 from croupier.cli.errors import CommandError
 from croupier.cli.screen import KEPT_TOGETHER, screen, show
 from croupier.money import in_words
 from croupier.rules.lines import Line, Result
-from croupier.rules.round import BURN, DISCARD, place_in_words
-from croupier.rules.views import line_document
+from croupier.rules.round import place_in_words
 from croupier.rules.words import signed, spoken, title_of
 
 WRONG = 1
@@ -32,6 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Tell the round; exit 1 if what was recorded is not what its events lead to."""
     from croupier.floor.reconstruction import NoSuchRound, reconstruct
+    from croupier.floor.round_documents import document
 
     with journals.opened(args) as store:
         try:
@@ -45,54 +42,12 @@ def run(args: argparse.Namespace) -> int:
     return WRONG if found.difference else 0
 
 
-# As JSON
-
-
-def document(found: Any) -> dict[str, Any]:
-    """The whole round; amounts in cents, moments in UTC."""
-    driver = found.driver
-    return {
-        "table": found.table,
-        "round": found.number,
-        "chapter": driver.chapter.number,
-        "game": driver.chapter.name,
-        "submission": found.submission,
-        "dealer": found.dealer,
-        "over": driver.over,
-        "void": driver.round.void,
-        "happenings": [_happening(one) for one in found.happenings],
-        "lines": [{"entry": entry, **line_document(line)} for entry, line in found.lines],
-        "hands": [{"place": place, "cards": cards, "words": words} for place, cards, words in _hands(driver)],
-        "difference": found.difference,
-    }
-
-
-def _happening(one: Any) -> dict[str, Any]:
-    return {
-        "entry": one.sequence,
-        "at": one.at.isoformat(),
-        "who": list(one.who),
-        "text": one.told.text,
-        "cite": one.told.cite,
-        "event": msgspec.to_builtins(one.event),
-    }
-
-
-def _hands(driver: Any) -> Iterator[tuple[str, list[str | None], str]]:
-    """What lay at each place at the end, and what it made."""
-    for place, laid in driver.round.laid.items():
-        cards = [one.card for one in laid]
-        if place in {BURN, DISCARD} or not cards:
-            continue
-        whole = driver.over and not driver.round.void and all(cards)
-        words = driver.chapter.hand_in_words(driver.round, place, cards) if whole else ""
-        yield place, [card.value if card else None for card in cards], words
-
-
 # For people
 
 
 def _print(found: Any) -> None:
+    from croupier.floor.round_documents import hands
+
     driver, console = found.driver, screen()
     began, zone = found.happenings[0].at, ZoneInfo(found.settings.time_zone)
     print(f"{driver.chapter.name} at table {found.table}, round {found.number}")
@@ -103,9 +58,9 @@ def _print(found: Any) -> None:
         show(console, [_lines(found)])
         void = ", void round" if driver.round.void else ""
         print(f"House {signed(-sum(line.net for _, line in found.lines))}{void}")
-    if hands := list(_hands(driver)):
+    if lying := list(hands(driver)):
         print("\nOn the table at the end")
-        for place, cards, words in hands:
+        for place, cards, words in lying:
             shown = " ".join(card or "??" for card in cards)
             print(f"  {spoken(place_in_words(place))}: {shown}{f'  ({words})' if words else ''}")
     if not driver.over:

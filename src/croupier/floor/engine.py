@@ -127,6 +127,11 @@ class Engine:
         """Whether commands can be recorded now."""
         return self._up
 
+    @property
+    def journal(self) -> Store:
+        """Where everything is recorded; any thread may read there."""
+        return self._store
+
     # The writer
 
     def _run(self) -> None:

@@ -10,7 +10,6 @@ from croupier.floor import days
 from croupier.floor.commands import ATTENDANTS
 from croupier.floor.floor import Floor
 from croupier.floor.hand_pays import signers
-from croupier.floor.kinds import TableKind
 from croupier.floor.state import Controller, HandPay, Table, Terminal
 from croupier.floor.views import Document, hand_pay_document, milliseconds, summary
 from croupier.rules.options import Submission, read_submission
@@ -111,9 +110,9 @@ def _progressive(controller: Controller) -> Document:
 
 
 def _total(floor: Floor) -> dict[str, int]:
-    """The day so far of all tables together; play money is not in it (§ 605a.2(d)(6), (7))."""
+    """The day so far of all terminals together, also of those that have not sat down yet (§ 605a.2(d)(6), (7))."""
     total: Counter[str] = Counter()
-    for table in floor.state.tables.values():
-        if table.kind is not TableKind.TRAINING:
-            total.update(floor.state.figures.get(f"table:{table.id}", {}))
+    for place, figures in floor.state.figures.items():
+        if place.startswith("terminal:"):
+            total.update(figures)
     return days.statement(total)

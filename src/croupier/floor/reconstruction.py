@@ -1,9 +1,9 @@
 """Any past round again, from the journal alone: every event with its time, who was there, and what it settled."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -38,6 +38,13 @@ class NoSuchRound(LookupError):
     """The journal knows of no such round."""
 
 
+class Seen(NamedTuple):
+    """A card on the table, by its face if it was read, and whether it lay open."""
+
+    card: str | None
+    up: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Happening:
     """One thing that happened: where it stands in the journal, when, who did it and who stood by, in words."""
@@ -47,6 +54,8 @@ class Happening:
     who: tuple[str, ...]
     event: FloorEvent
     told: Recounted
+    lies: Mapping[str, Sequence[Seen]] = field(default_factory=dict)
+    """The cards on the table after it."""
 
 
 @dataclass(slots=True)
@@ -146,8 +155,9 @@ class _Retelling:
             case _:
                 return
         told = recount(event, self._found.driver)
-        self._found.happenings.append(Happening(entry.sequence, entry.at, tuple(_who(entry.actor)), event, told))
         self._go_on(event)
+        lies = _lies(self._found.driver)
+        self._found.happenings.append(Happening(entry.sequence, entry.at, tuple(_who(entry.actor)), event, told, lies))
 
     def _go_on(self, event: FloorEvent) -> None:
         if isinstance(event, RoundWent):
@@ -164,8 +174,58 @@ class _Retelling:
             self._found.driver.relieve()
 
 
+def _lies(driver: Driver[Any]) -> dict[str, list[Seen]]:
+    laid = driver.round.laid.items()
+    return {place: [Seen(one.card.value if one.card else None, one.up) for one in cards] for place, cards in laid}
+
+
 def _who(actor: str) -> Iterator[str]:
     """The people of an entry: "dealer Dana", "floorperson Flora"."""
     for one in actor.split(", "):
         role, _, name = one.partition(":")
         yield f"{role.replace('_', ' ')} {name}" if name != role else name
+
+
+# Finding rounds
+
+
+def rounds_of_table(store: Store, table: str, newest: int = 20) -> list[int]:
+    """The numbers of the last rounds of a table, the newest first."""
+    last = _last_round(store, table)
+    return list(range(last, max(0, last - newest), -1))
+
+
+def rounds_of_terminal(store: Store, terminal: str, newest: int = 20) -> list[tuple[str, int, datetime]]:
+    """The last rounds that a terminal was in: table, number and when each was over, the newest first."""
+    found = []
+    for entry in reversed(store.mentioning(f"rounds:{terminal}", newest)):
+        table = next(event.table for event in decode(entry.body).events if isinstance(event, RoundWent))
+        found.append((table, _round_at(store, table, entry.sequence), entry.at))
+    return found
+
+
+def _ends(store: Store, table: str, number: int) -> int:
+    """The newest entry of a round; nothing if there is no such round."""
+    entries = store.mentioning(f"round:{table}/{number}", 1)
+    return entries[0].sequence if entries else 0
+
+
+def _last_round(store: Store, table: str) -> int:
+    """Rounds are numbered from one without a gap: double the guess, then halve the distance."""
+    above = 1
+    while _ends(store, table, above):
+        above *= 2
+    below = above // 2
+    while above - below > 1:
+        middle = (above + below) // 2
+        below, above = (middle, above) if _ends(store, table, middle) else (below, middle)
+    return below
+
+
+def _round_at(store: Store, table: str, sequence: int) -> int:
+    """The round in which an entry falls: the first that does not end before it."""
+    below, above = 0, _last_round(store, table)
+    while above - below > 1:
+        middle = (above + below) // 2
+        below, above = (middle, above) if _ends(store, table, middle) < sequence else (below, middle)
+    return above
