@@ -60,7 +60,10 @@ def own(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
 
 
 def in_play(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
-    """The same, if it may take money and wagers: enabled by central control and not blocked (§ 605a.5(a))."""
+    """The same, if it may take money and wagers: enabled by central control and not blocked.
+
+    §§ 605a.5(a), 463a.4(a)
+    """
     terminal = own(floor, name, asked)
     if isinstance(terminal, Refusal):
         return terminal

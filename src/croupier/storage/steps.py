@@ -14,7 +14,7 @@ from croupier.journal.chain import timestamp
 from croupier.storage.tables import SCHEMA_VERSION, TABLES
 
 KEPT_FOR_EVER = ("journal", "posting", "mention")
-"""What is written here is only ever added to."""
+"""What is written here is only ever added to (§ 465a.6(c))."""
 
 
 @dataclass(frozen=True, slots=True)
