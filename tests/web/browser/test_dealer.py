@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from served import PASSWORD, Served
 
 from croupier.floor.actors import Role
-from croupier.floor.commands import ChangeDealer
+from croupier.floor.commands import ChangeDealer, CloseTable
+from croupier.rules.events import NoRollCalled
 from croupier.rules.handling import Readiness
 
 Opened = Callable[..., Page]
@@ -19,13 +20,20 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def console(served: Served, opened: Opened) -> Page:
     """Dana at the console of a table that a simulated dealer deals at."""
-    served.staff("Dana", Role.DEALER).staff("Flora", Role.FLOORPERSON)
     served.house.do(FLOORPERSON, ChangeDealer("T", "the simulated dealer"))
-    page = opened("/dealer/T")
+    page = at_the_console(served, opened, "T")
+    says(page, "The simulated dealer deals here")
+    return page
+
+
+def at_the_console(served: Served, opened: Opened, table: str) -> Page:
+    """Dana logged in; Flora is on the floor."""
+    served.staff("Dana", Role.DEALER).staff("Flora", Role.FLOORPERSON)
+    page = opened(f"/dealer/{table}")
     page.get_by_label("Name").fill("Dana")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Log in").click()
-    says(page, "The simulated dealer deals here")
+    expect(page.locator("#next")).to_be_visible()
     return page
 
 
@@ -169,6 +177,48 @@ def test_cards_that_nobody_read_are_named_when_they_are_turned_up(console: Page,
     for name in ("two of diamonds", "three of diamonds", "five of clubs", "seven of clubs", "ten of clubs"):
         console.get_by_role("button", name=name).click()
     says(console, "Open the next round for wagers")
+
+
+def test_a_closed_table_is_opened_and_new_cards_are_brought_into_play(console: Page, served: Served) -> None:
+    house = served.house
+    house.do(FLOORPERSON, CloseTable("T"))
+    says(console, "The table is closed")
+    console.keyboard.press("Space")
+    sign(console)
+
+    says(console, "Inspect the cards for defects, front and back")
+    expect(console.get_by_role("button", name="Accept cards that came inspected")).to_be_visible()
+    console.keyboard.press("Space")
+    says(console, "Let a floorperson verify the inspection")
+    console.keyboard.press("Space")
+    sign(console)
+    for step in ("Spread the cards face up", "Let the first player look", "Turn the cards face down"):
+        expect(console.locator("#next")).to_contain_text(step)
+        console.keyboard.press("Space")
+    says(console, "Open the next round for wagers")
+    assert (house.state().dealer, house.state().readiness) == ("Dana", Readiness.MIXED)
+
+
+def test_dice_are_tapped_and_a_no_roll_has_a_reason(opened: Opened, served: Served) -> None:
+    house = served.house.table("D", "668a")
+    page = at_the_console(served, opened, "D")
+    page.keyboard.press("Space")
+    says(page, "Take wagers, then announce “no more bets”")
+    house.wager("E1", 1, "D", six_eight_shake=10_00)
+    expect(page.get_by_text("1 stake in")).to_be_visible()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Die on die").click()
+    for face in ("a 3", "a 6"):
+        page.get_by_role("button", name=face, exact=True).click()
+    expect(page.get_by_role("button", name="a 1", exact=True)).to_be_disabled()
+    page.get_by_role("button", name="Take the last one back").click()
+    page.keyboard.type("4")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+
+    says(page, "Open the next round for wagers")
+    assert house.round("D").round.rolls == [(3, 4)]
+    assert NoRollCalled("die_on_die") in house.round("D").events
 
 
 def test_the_sign_over_the_table_tells_everybody(opened: Opened, served: Served) -> None:
