@@ -12,6 +12,7 @@ from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import PercentOfMeter
 from croupier.odds.analyse import analyse
+from croupier.odds.compiled import Ints
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers, place_of
 from croupier.odds.rounds import simulator
 from croupier.odds.rounds.ch657a import ON_DEALER, SCALE, WAGERS, pays, settle
@@ -114,7 +115,7 @@ def place(scale: Scale, cards: tuple[object, ...]) -> int:
     return evaluate(int(CARD_KEYS[hand].sum()), int(CARD_BITS[hand].sum()), *lookup)
 
 
-def kernel_nets(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]) -> dict[str, Fraction]:
+def kernel_nets(round: Round[Options], stake: Stake, paid: Ints) -> dict[str, Fraction]:
     """What the kernel says that each wager of a stake comes to, per unit."""
     cards = round.cards(stake.seat)
     six = round.cards("six") if "six" in round.laid else ()
@@ -122,29 +123,29 @@ def kernel_nets(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]) 
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
     dealer = round.cards(DEALER)
     places = place(FOUR_CARD, cards), place(FIVE_CARD, cards), place(FIVE_CARD, (*cards, *six))
-    paid = pays(ruleset)
-    forfeits = not ruleset.options.five_card_hand_survives_fold
+    forfeits = not round.options.five_card_hand_survives_fold
     on_dealer = int(paid[ON_DEALER + 1, place(FIVE_CARD, dealer)])
     settle(0, *places, place(FOUR_CARD, dealer), on_dealer, times, forfeits, paid, net, at_risk)
     return {wager: Fraction(int(net[0, index]), SCALE) for index, wager in enumerate(WAGERS)}
 
 
-def compare(seed: int, ruleset: Ruleset[Options]) -> int:
-    """Play a random round live and compare every wager with the kernel; how many were compared."""
-    random = Random(seed)
+def compare(seeds: range, ruleset: Ruleset[Options]) -> int:
+    """Play random rounds live and compare every wager with the kernel; how many were compared."""
+    paid = pays(ruleset)
+    return sum(compare_round(Random(seed), ruleset, paid) for seed in seeds)
+
+
+def compare_round(random: Random, ruleset: Ruleset[Options], paid: Ints) -> int:
     driver = Driver(GAME, ruleset.options)
     for seat in range(1, random.randint(1, 6) + 1):
         assert driver.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(driver, random)))) is None
     play_out(driver, random)
-    compared = 0
-    for stake in driver.round.stakes.values():
-        compared += compare_stake(driver.round, stake, ruleset)
-    return compared
+    return sum(compare_stake(driver.round, stake, paid) for stake in driver.round.stakes.values())
 
 
-def compare_stake(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]) -> int:
+def compare_stake(round: Round[Options], stake: Stake, paid: Ints) -> int:
     lines = {line.wager: line for line in round.lines if line.stake == stake.id}
-    expected = kernel_nets(round, stake, ruleset)
+    expected = kernel_nets(round, stake, paid)
     ante = stake.wagers["ante"]
     main = sum(lines[wager].net for wager in ("ante", "play", "super_bonus") if wager in lines)
     assert main == expected["main"] * ante
@@ -158,14 +159,14 @@ def compare_stake(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]
 def test_live_play_and_kernel_agree_to_the_cent(column: str, *, survives: bool) -> None:
     ruleset = rules(six_card_paytable=column, five_card_hand_survives_fold=survives, play_whole_multiples_only=True)
 
-    assert sum(compare(seed, ruleset) for seed in range(150)) > 1000
+    assert compare(range(150), ruleset) > 1000
 
 
 @pytest.mark.long
 def test_live_play_and_kernel_agree_over_100000_rounds() -> None:
     ruleset = rules(six_card_paytable="A", play_whole_multiples_only=True)
 
-    assert sum(compare(seed, ruleset) for seed in range(100_000)) > 1_000_000
+    assert compare(range(100_000), ruleset) > 1_000_000
 
 
 def test_the_kernel_divides_a_jackpot_of_the_dealer() -> None:

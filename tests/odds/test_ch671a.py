@@ -3,6 +3,7 @@
 from fractions import Fraction
 from math import comb
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -158,9 +159,8 @@ def how_played(stake: Stake, first: tuple[Card, ...]) -> int:
     return rounds.BET if "bet" in stake.wagers else rounds.FOLDED
 
 
-def kernel_nets(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]) -> dict[str, int]:
+def kernel_nets(round: Round[Options], stake: Stake, tables: tuple[Any, ...]) -> dict[str, int]:
     """What the kernel says that each wager of a stake comes to, per unit."""
-    tables = rounds.tables(ruleset)
     by_place, won_by_six = tables[10], tables[12]
     first, final, dealer = round.cards(stake.seat)[:5], tuple(played(round, stake)), round.cards(DEALER)
     how = how_played(stake, first)
@@ -182,8 +182,13 @@ def kernel_nets(round: Round[Options], stake: Stake, ruleset: Ruleset[Options]) 
     return dict(zip(rounds.WAGERS, map(int, net[0]), strict=True))
 
 
-def compare(seed: int, ruleset: Ruleset[Options]) -> set[tuple[int, int]]:
-    """Play a random round live and compare every wager with the kernel; how hands were played, with how many cards."""
+def compare(seeds: range, ruleset: Ruleset[Options]) -> set[tuple[int, int]]:
+    """Play random rounds live and compare every wager with the kernel; how hands were played, with how many cards."""
+    tables = rounds.tables(ruleset)
+    return set().union(*(compare_round(seed, ruleset, tables) for seed in seeds))
+
+
+def compare_round(seed: int, ruleset: Ruleset[Options], tables: tuple[Any, ...]) -> set[tuple[int, int]]:
     random = Random(seed)
     driver = Driver(GAME, ruleset.options)
     for seat in range(1, random.randint(1, 4) + 1):
@@ -191,7 +196,7 @@ def compare(seed: int, ruleset: Ruleset[Options]) -> set[tuple[int, int]]:
     play_out(driver, random)
     seen = set()
     for stake in driver.round.stakes.values():
-        expected = kernel_nets(driver.round, stake, ruleset)
+        expected = kernel_nets(driver.round, stake, tables)
         lines = [line for line in driver.round.lines if line.stake == stake.id]
         main = sum(line.net for line in lines if line.wager in MAIN)
         assert main == expected["main_simple"] * stake.wagers["ante"], (seed, lines)
@@ -209,7 +214,7 @@ MAIN = {"ante", "bet", "options_fee", "bet_second_combination"}
 def test_live_play_and_kernel_agree_to_the_cent(edition: str) -> None:
     """Folds, Bets, sixth cards and exchanges of two to five cards, each settled both ways."""
     ruleset = rules(edition=edition, additional_super_wagers=True)
-    seen = set().union(*(compare(seed, ruleset) for seed in range(150)))
+    seen = compare(range(150), ruleset)
 
     assert {(rounds.FOLDED, 5), (rounds.BET, 5), (rounds.DREW_AND_BET, 5), (rounds.DREW_AND_BET, 6)} <= seen
 
@@ -217,7 +222,7 @@ def test_live_play_and_kernel_agree_to_the_cent(edition: str) -> None:
 @pytest.mark.long
 def test_live_play_and_kernel_agree_over_100000_rounds() -> None:
     ruleset = rules(additional_super_wagers=True)
-    seen = set().union(*(compare(seed, ruleset) for seed in range(100_000)))
+    seen = compare(range(100_000), ruleset)
 
     assert (rounds.PAID_AT_ONCE, 5) in seen
 
