@@ -339,14 +339,17 @@ def test_a_round_goes_on_where_it_was_after_a_failure() -> None:
     assert house.balance() == 120_00
 
 
-def test_a_commit_whose_answer_was_lost_is_found_in_the_journal() -> None:
+def test_a_commit_whose_answer_was_lost_is_found_in_the_journal_and_told() -> None:
     store = FaultyStore()
     house = House(store=store).terminal("E1")
+    heard: list[FloorEvent] = []
+    house.engine.listen(lambda events, _touched: heard.extend(events))
     store.loses_the_answer = True
 
     done = house.engine.do(house.request(E1, BILL))
 
     assert isinstance(done, Done)
+    assert heard == [BillInserted("E1", 20_00)]
     assert house.balance() == 20_00
     assert rebuilt(house) == image(house.floor)
 

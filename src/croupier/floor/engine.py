@@ -170,7 +170,10 @@ class Engine:
                 self._store.append(batch.sealed())
         except StorageFailure as failure:
             self._up = False
-            return [self._after_failure(request, failure) for request in requests]
+            answers = [self._after_failure(request, failure) for request in requests]
+            if self._up and batch.records and self._chain.sequence >= batch.records[-1].entry.sequence:
+                self._tell(batch)  # it was written after all
+            return answers
         except Exception as broken:  # noqa: BLE001 - whatever it is, one table stops and the floor goes on
             return self._after_break(requests, batch, broken)
         self._remember(requests, answers)
