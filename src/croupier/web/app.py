@@ -28,7 +28,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.pit import submission_document
 from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
-from croupier.web import api, assets, identity, vouchers
+from croupier.web import api, assets, identity, surveillance, vouchers
 from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
 from croupier.web.security import HEADERS, SecureHeaders
@@ -63,6 +63,10 @@ class Web:
                 Route("/terminal/{terminal}", self.become_terminal),
                 Route("/dealer/{table}", self.staff_page("dealer.html", Role.DEALER)),
                 Route("/pit", self.staff_page("pit.html", None)),
+                Route("/surveillance", self.staff_page("surveillance.html", Role.SURVEILLANCE, *surveillance.MAY_LOOK)),
+                Route("/api/rounds/terminal/{terminal}", self.rounds),
+                Route("/api/rounds/table/{table}", self.rounds),
+                Route("/api/rounds/table/{table}/{number}", self.rounds),
                 Route("/display/{table}", self.display),
                 Route("/login", self.log_in_page, methods=["GET"]),
                 Route("/login", self.log_in, methods=["POST"]),
@@ -145,13 +149,13 @@ class Web:
         response.set_cookie(identity.DEVICE, token, **identity.cookie(request))
         return response
 
-    def staff_page(self, name: str, role: Role | None) -> Any:
-        """A page for somebody in a role; whoever is not logged in so is asked to."""
+    def staff_page(self, name: str, *roles: Role | None) -> Any:
+        """A page for somebody in one of these roles; whoever is not logged in so is asked to."""
 
         async def show(request: Request) -> Response:
             person = await self.staff(request)
-            if person is None or (role is not None and person.role is not role):
-                wanted = role.value if role else Role.FLOORPERSON.value
+            if person is None or not {None, person.role} & set(roles):
+                wanted = (roles[0] or Role.FLOORPERSON).value
                 return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
             commands = " ".join(api.open_to(person.role))
             return _page(name, table=request.path_params.get("table", ""), person=person, commands=commands)
@@ -230,6 +234,10 @@ class Web:
             raise HTTPException(404, "there is no such table")
         options = await self.look(lambda floor: floor.options(table))
         return JSONResponse(posted(chapter(table.chapter), options))
+
+    async def rounds(self, request: Request) -> Response:
+        """Past rounds, for those who look into disputes."""
+        return await surveillance.answer(request, await self.staff(request), self.engine.journal)
 
     async def submission(self, request: Request) -> Response:
         """The Rules Submission a table plays under, for staff (§ 601a.2)."""

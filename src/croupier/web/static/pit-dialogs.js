@@ -97,7 +97,8 @@ function rules(table, { close, said }) {
   }
   const found = read.get(key);
   const value = (one) => (typeof one === "boolean" ? (one ? "yes" : "no") : typeof one === "object" && one ? JSON.stringify(one) : typeof one === "string" ? said(one) : String(one));
+  const shown = (name, one) => (Number.isInteger(one) && /(minimum|maximum|unit|chip|limit)$/.test(name) ? money(one) : value(one));
   return [h("h2", {}, `Rules of ${table.table}`), h("p", {}, `${table.name}, chapter ${table.chapter}. Rules Submission ${table.reference}, effective ${table.effective}`, found && `, approved ${found.approved}, edition ${found.edition}.`),
-    h("div", { class: "options" }, h("table", { class: "figures" }, Object.entries(found?.options ?? {}).map(([name, one]) => h("tr", { "data-key": name }, h("td", {}, said(name)), h("td", {}, value(one)))))),
+    h("div", { class: "options" }, h("table", { class: "figures" }, Object.entries(found?.options ?? {}).map(([name, one]) => h("tr", { "data-key": name }, h("td", {}, said(name)), h("td", {}, shown(name, one)))))),
     h("span", { class: "cite" }, "§ 601a.2"), h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, "Done"))];
 }

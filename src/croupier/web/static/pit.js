@@ -72,7 +72,7 @@ function bar() {
 }
 
 function notice() {
-  const words = { open: state.notice, forbidden: "You are logged out: log in again." }[state.connection] ?? "The connection was lost; this page comes back by itself.";
+  const words = { open: state.dialog ? "" : state.notice, forbidden: "You are logged out: log in again." }[state.connection] ?? "The connection was lost; this page comes back by itself.";
   return h("div", { class: "notice", role: "alert" }, words);
 }
 
