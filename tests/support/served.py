@@ -30,7 +30,7 @@ PASSWORD = "a good password"
 QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
 """Verified in no time; what is kept in earnest takes its time."""
 
-PATIENCE = 10
+PATIENCE = 60
 """Seconds after which something that should come has not."""
 
 _ids = count(1)
