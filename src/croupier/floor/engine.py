@@ -8,6 +8,7 @@ floor is rebuilt from the journal, and until storage is back every command is re
 import logging
 import queue
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
@@ -18,6 +19,7 @@ from croupier.floor.actors import SYSTEM
 from croupier.floor.batch import Answer, Batch, Done
 from croupier.floor.clocks import ForwardClock
 from croupier.floor.commands import Request
+from croupier.floor.counts import Counts
 from croupier.floor.desk import carry_out
 from croupier.floor.events import DaySealed, FloorEvent, FloorOpened, TableStopped, decode
 from croupier.floor.floor import Floor
@@ -79,6 +81,7 @@ class Engine:
         self._listeners: list[Listener] = []
         self._thread: threading.Thread | None = None
         self._up = False
+        self.counts = Counts()
         self._snapshot_at = 0
         self._load()
 
@@ -137,7 +140,9 @@ class Engine:
     def _run(self) -> None:
         while batch := self._next_batch():
             commands = [one for one in batch if isinstance(one, Command)]
+            began = time.perf_counter()
             answers = self._answer([one.request for one in commands])
+            self.counts.note(answers, time.perf_counter() - began)
             for one, answer in zip(commands, answers, strict=True):
                 one.answer.set_result(answer)
             for look in batch:

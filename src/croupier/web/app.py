@@ -28,7 +28,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.pit import submission_document
 from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
-from croupier.web import api, assets, identity, surveillance, vouchers
+from croupier.web import api, assets, identity, metrics, surveillance, vouchers
 from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
 from croupier.web.security import HEADERS, SecureHeaders
@@ -79,6 +79,7 @@ class Web:
                 Route("/api/{command}", self.command, methods=["POST"]),
                 Route("/health", self.health),
                 Route("/ready", self.ready),
+                Route("/metrics", self.metrics),
                 WebSocketRoute("/live/{page}", self.live),
             ],
         )
@@ -269,8 +270,12 @@ class Web:
 
     async def ready(self, _request: Request) -> Response:
         """The floor can record wagers."""
-        up = self.engine.up
+        up = await metrics.is_ready(self.engine)
         return JSONResponse({"ready": up}, status_code=200 if up else 503)
+
+    async def metrics(self, _request: Request) -> Response:
+        """What operators watch."""
+        return Response(metrics.exposed(self.engine, self.hub.clients), media_type=metrics.KIND)
 
 
 async def broken(_request: Request, _error: Exception) -> Response:
