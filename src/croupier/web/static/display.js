@@ -38,13 +38,14 @@ function felt() {
   const places = laidOut(table());
   const common = places.filter(([place]) => !isSeat(place));
   const seats = places.filter(([place]) => isSeat(place));
+  const cross = common.some(([place]) => place === "middle");
   const many = common.reduce((sum, [, codes]) => sum + codes.length, 0) > 6;
-  const area = (kind, list) => list.length > 0 && h("div", { class: `area ${kind}` }, list.map(([place, codes, said]) => h("div", { class: "place", "data-key": place }, h("h3", {}, placeName(place)), hand(codes, place), h("span", { class: "words" }, said))));
+  const area = (kind, list) => list.length > 0 && h("div", { class: `area ${kind}` }, list.map(([place, codes, said]) => h("div", { class: `place at-${place}`, "data-key": place }, h("h3", {}, placeName(place)), hand(codes, place), h("span", { class: "words" }, said))));
   const stakes = Object.values(seat).reduce((sum, one) => sum + one.stakes, 0);
   return h("section", { class: "felt", "aria-label": "The table" },
     isVoid && h("div", { class: "sign-void" }, "This round is void: all wagers go back"),
-    (rolls ?? []).slice(-3).map((faces, index) => h("div", { class: `area ${faces.length > 5 ? "ten" : ""}`, "data-key": `roll${index}` }, faces.map(die))),
-    area(many ? "common many" : "common", common), area("seats", seats),
+    (rolls ?? []).slice(-3).map((faces, index) => h("div", { class: `area ${faces.length > 5 ? "ten" : places.length ? "beside" : ""}`, "data-key": `roll${index}` }, faces.map(die))),
+    area(`common ${cross ? "cross" : many ? "many" : ""}`, common), area("seats", seats),
     !places.length && !rolls?.length && h("div", { class: "invites" }, moment === "betting" && table().phase === "open" ? "Place your bets" : "Welcome", h("small", { class: "dim" }, stakes ? `${stakes} in this round` : "at any terminal")));
 }
 
