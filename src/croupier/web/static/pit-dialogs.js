@@ -55,8 +55,8 @@ function terminal(one, context) {
   const row = (name, value) => h("tr", {}, h("td", {}, name), h("td", { class: "number" }, value));
   return [h("h2", {}, `Terminal ${one.terminal}`),
     h("table", { class: "figures" }, row("Asset number", one.asset), row("Location", one.location), row("Balance", balance(one.balance)), row("Table", one.table || "none"), row("Box", one.box || "none"), row("Revenue today", balance(one.revenue)), row("Enabled by central control", one.enabled ? "yes" : "no")),
-    may("unblock_terminal") && one.blocks.filter((block) => block !== "hand_pay").map((block) => h("p", { class: "row", "data-key": block }, h("b", { class: "lose grow" }, said(block)), h("button", { onclick: () => ask({ command: "unblock_terminal", terminal: one.terminal, block }) }, "Put right"))),
-    !may("unblock_terminal") && one.blocks.map((block) => h("p", { class: "lose" }, said(block))),
+    ...one.blocks.map((block) => h("p", { class: "row", "data-key": block }, h("b", { class: "lose grow" }, said(block)),
+      may("unblock_terminal") && block !== "hand_pay" && h("button", { onclick: () => ask({ command: "unblock_terminal", terminal: one.terminal, block }) }, "Put right"))),
     may("block_terminal") && h("form", { class: "row", onsubmit: blocks(one, context) },
       h("label", { class: "grow" }, "Take out of play", h("select", { name: "block" }, BLOCKS.filter((block) => !one.blocks.includes(block)).map((block) => h("option", { value: block }, said(block))))),
       h("button", { class: "danger" }, "Block")),

@@ -39,7 +39,8 @@ async function look(table, number) {
 function go(step) {
   state.step = Math.max(0, Math.min(step, state.round.happenings.length - 1));
   render();
-  document.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
+  const [story, now] = [document.querySelector(".story"), document.querySelector('[aria-current="step"]')];
+  if (story && now) story.scrollTop = now.offsetTop - story.offsetTop - story.clientHeight / 2;
 }
 
 function play(on) {
@@ -48,7 +49,7 @@ function play(on) {
   if (state.round) render();
 }
 
-const time = (at) => new Date(at).toLocaleTimeString([], { hour12: false, fractionalSecondDigits: 3, timeZone: state.round.zone });
+const time = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23", timeZone: state.round.zone });
 
 function render() {
   show(app, bar(), h("div", { class: "notice", role: "alert" }, state.notice), h("div", {}, search(), results(), state.round ? again() : h("p", { class: "page dim" }, "Name a table and a round, or a terminal.")));
@@ -84,7 +85,7 @@ function again() {
       h("div", { class: "steps", role: "group", "aria-label": "Steps" }, h("button", { onclick: () => go(0), disabled: step === 0 }, "First"), h("button", { onclick: () => go(step - 1), disabled: step === 0 }, "Back"),
         h("button", { class: "primary", onclick: () => play(!state.playing) }, state.playing ? "Pause" : "Play"), h("button", { onclick: () => go(step + 1), disabled: step === round.happenings.length - 1 }, "Next"), h("button", { onclick: () => go(round.happenings.length - 1) }, "Last"),
         h("span", { class: "dim number" }, `Step ${step + 1} of ${round.happenings.length}`)),
-      h("h2", { "aria-live": "polite" }, now.text),
+      h("h2", { class: "now", "aria-live": "polite" }, now.text),
       h("div", { class: "lay" }, Object.entries(now.lies).filter(([, cards]) => cards.length).map(([place, cards]) => h("div", { class: "place cards-small", "data-key": place }, h("h3", {}, spoken(place)),
         h("span", { class: "hand" }, cards.map(([code, up], index) => card(code, { "data-key": `${place}-${index}-${code}`, class: up ? "" : "down", title: up ? "face up" : "face down" })))))),
       step === round.happenings.length - 1 && lines()));

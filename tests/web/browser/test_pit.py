@@ -1,0 +1,80 @@
+"""The pit and the page of disputes in a real browser: a hand pay with two signatures, and a round again."""
+
+from collections.abc import Callable
+
+import pytest
+from house import House, device
+from playwright.sync_api import Page, expect
+from served import PASSWORD, Served
+
+from croupier.floor.actors import Role
+from croupier.floor.commands import BlockTerminal, CashOut
+from croupier.floor.kinds import Block
+
+Opened = Callable[..., Page]
+pytestmark = pytest.mark.browser
+
+
+def at_work(served: Served, opened: Opened, path: str, name: str, role: Role) -> Page:
+    """Somebody who has logged in to a page of theirs."""
+    served.staff(name, role)
+    page = opened(path)
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("Role").select_option(role.value)
+    page.get_by_role("button", name="Log in").click()
+    return page
+
+
+def test_an_attendant_pays_by_hand_with_a_second_signature(served: Served, house: House, opened: Opened) -> None:
+    house.put_in("E1", 5_000_00).do(device("E1"), CashOut("E1"))
+    served.staff("sue", Role.SLOT_SUPERVISOR)
+    page = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)
+
+    expect(page.get_by_text("$5,100 to pay at E1")).to_be_visible()
+    page.get_by_role("button", name="Pay").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("sue")
+    dialog.get_by_label("Role").select_option("slot_supervisor")
+    dialog.get_by_label("Password").fill("guess")
+    dialog.get_by_role("button", name="Paid").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("second person")
+    dialog.get_by_label("Password").fill(PASSWORD)
+    dialog.get_by_role("button", name="Paid").click()
+
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_text("none waits")).to_be_visible()
+    assert house.due() == []
+
+
+def test_each_role_finds_the_buttons_it_may_press_and_no_others(served: Served, house: House, opened: Opened) -> None:
+    house.do(device("E1"), BlockTerminal("E1", Block.DOOR_OPEN))
+    floor = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
+    slots = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)
+
+    expect(floor.get_by_role("button", name="Close", exact=True)).to_be_visible()
+    expect(slots.get_by_text("Terminal E1: door open")).to_be_visible()
+    expect(slots.get_by_role("button", name="Close", exact=True)).to_have_count(0)
+    slots.get_by_role("button", name="Look").click()
+    slots.get_by_role("dialog").get_by_role("button", name="Put right").click()
+    slots.get_by_role("dialog").get_by_role("button", name="Done").click()
+
+    expect(floor.get_by_text("nothing now")).to_be_visible()
+    floor.get_by_role("button", name="Close", exact=True).click()
+    floor.get_by_role("button", name="Close the table").click()
+    expect(floor.get_by_role("button", name="Open", exact=True)).to_be_visible()
+
+
+def test_a_round_is_gone_through_step_by_step(served: Served, house: House, opened: Opened) -> None:
+    house.play_hand("Ks Kh 4d 8c 9h")
+    page = at_work(served, opened, "/surveillance", "vera", Role.SURVEILLANCE)
+    page.get_by_label("Terminal").fill("E1")
+    page.get_by_role("button", name="Find").click()
+
+    expect(page.get_by_role("heading", name="Crazy 4 Poker, T, round 1")).to_be_visible()
+    expect(page.get_by_text("Step 1 of")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_text("Step 2 of")).to_be_visible()
+    page.get_by_role("button", name="Last", exact=True).click()
+    expect(page.get_by_text("the round settles exactly as it was recorded")).to_be_visible()
+    expect(page.get_by_role("cell", name="§ 657a").first).to_be_visible()
