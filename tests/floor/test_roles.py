@@ -9,8 +9,10 @@ from croupier.equipment.cards import card
 from croupier.floor.actors import Actor, Role
 from croupier.floor.commands import (
     AddStaff,
+    AnswerCall,
     AnyCommand,
     BlockTerminal,
+    CallAttendant,
     CashOut,
     ChangeCards,
     ChangeDealer,
@@ -69,6 +71,8 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (InsertVoucher("E1", "1"), "terminal"),
     (CashOut("E1"), "terminal"),
     (Tip("E1", "T", 1_00), "terminal"),
+    (CallAttendant("E1"), "terminal"),
+    (AnswerCall("E1"), "slot_attendant slot_supervisor floorperson pit_manager"),
     (PayHand("E1-1", 20_00), "slot_attendant slot_supervisor"),
     (RecordMeters("E1"), "compliance"),
     (ClearMemory("E1"), "technician"),

@@ -136,6 +136,20 @@ class Tip(Command, frozen=True, tag="tip"):
     amount: Sum
 
 
+class CallAttendant(Command, frozen=True, tag="call_attendant"):
+    """Ask for somebody to come to a terminal."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: Name
+
+
+class AnswerCall(Command, frozen=True, tag="answer_call"):
+    """Somebody has come to the terminal that called."""
+
+    allowed = ATTENDANTS | PIT
+    terminal: Name
+
+
 class PayHand(Command, frozen=True, tag="pay_hand"):
     """Pay by hand what a terminal did not pay, and reset it; the amount is said again, as on the slip.
 
@@ -430,6 +444,8 @@ AnyCommand: TypeAlias = (
     | InsertVoucher
     | CashOut
     | Tip
+    | CallAttendant
+    | AnswerCall
     | PayHand
     | RecordMeters
     | ClearMemory

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
-from croupier.floor import days, hand_pays, progressives, rounds, staff, tables, terminals, vouchers
+from croupier.floor import calls, days, hand_pays, progressives, rounds, staff, tables, terminals, vouchers
 from croupier.floor.commands import Request
 from croupier.floor.dispatch import DECIDERS, DOERS, Asked
 from croupier.floor.events import FloorEvent
@@ -11,7 +11,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.refusals import Reason, refuse
 from croupier.rules.refusals import Refusal
 
-ROOMS = (days, hand_pays, progressives, rounds, staff, tables, terminals, vouchers)
+ROOMS = (calls, days, hand_pays, progressives, rounds, staff, tables, terminals, vouchers)
 """Every module that decides commands or carries events out; naming them here is what opens them."""
 
 

@@ -312,6 +312,18 @@ class StaffUnlocked(Event, frozen=True, tag="staff_unlocked.1"):
     name: str
 
 
+class AttendantCalled(Event, frozen=True, tag="attendant_called.1"):
+    """A player asked for somebody to come."""
+
+    terminal: str
+
+
+class CallAnswered(Event, frozen=True, tag="call_answered.1"):
+    """Somebody came."""
+
+    terminal: str
+
+
 class DeviceEnrolled(Event, frozen=True, tag="device_enrolled.1"):
     """A terminal is known by this token from now on."""
 
@@ -368,6 +380,8 @@ FloorEvent: TypeAlias = (
     | LoggedOut
     | StaffUnlocked
     | DeviceEnrolled
+    | AttendantCalled
+    | CallAnswered
 )
 
 

@@ -71,6 +71,7 @@ def _terminal(floor: Floor, terminal: Terminal) -> Document:
         "balance": floor.balance(terminal),
         "table": terminal.table,
         "box": terminal.box,
+        "called": milliseconds(terminal.called),
         "revenue": figures["revenue"],
     }
 

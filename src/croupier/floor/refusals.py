@@ -34,6 +34,7 @@ class Reason(StrEnum):
     UNKNOWN_DENOMINATION = "unknown_denomination"
     AMOUNT_MUST_BE_ABOVE_ZERO = "amount_must_be_above_zero"
     BALANCE_IS_TOO_LOW = "balance_is_too_low"
+    NOBODY_HAS_CALLED = "nobody_has_called"
 
     VOUCHERS_ARE_DISABLED = "vouchers_are_disabled"
     UNKNOWN_VOUCHER = "unknown_voucher"

@@ -35,6 +35,8 @@ class Terminal:
     """Where it wagered last: its money in and out is reported with that table."""
     box: str = ""
     """The number of the box in its validator; empty while there is none (§ 465a.17(e)(5))."""
+    called: datetime | None = None
+    """Since when a player has been waiting for an attendant."""
     vouchers_printed: int = 0
     hand_pays_made: int = 0
     meters: dict[str, Meters] = field(default_factory=dict)

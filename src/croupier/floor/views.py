@@ -142,6 +142,7 @@ def terminal_document(floor: Floor, terminal: Terminal) -> Document:
         "asset": terminal.asset,
         "balance": floor.balance(terminal),
         "enabled": terminal.enabled,
+        "called": terminal.called is not None,
         "blocks": sorted(block.value for block in terminal.blocks),
         "table": table.id if table else "",
         "stakes": [_stake(driver, stake) for stake in stakes] if driver else [],
