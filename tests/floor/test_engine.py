@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -469,3 +470,20 @@ def test_the_stop_is_on_record_as_the_systems_own(monkeypatch: pytest.MonkeyPatc
 
     assert last.actor == "system:system"
     assert isinstance(decode(last.body).events[0], TableStopped)
+
+
+def test_a_journal_that_is_damaged_stops_the_floor_and_says_so() -> None:
+    """After a failed commit the floor is read again; what cannot be read is not played on."""
+    house = House().terminal(money=20_00)
+    damaged = house.store.records[1]
+    house.store.records[1] = replace(damaged, entry=replace(damaged.entry, body=b"{}"))
+    house.store.fails = True
+    first = house.engine.do(house.request(device("E1"), CashOut("E1")))
+    house.store.fails = False
+
+    again = house.engine.do(house.request(device("E1"), CashOut("E1")))
+
+    for answer in (first, again):
+        assert isinstance(answer, Refusal)
+        assert answer.reason is Reason.STORAGE_IS_DOWN
+    assert not house.engine.up

@@ -240,6 +240,9 @@ class Engine:
             self._load()
         except StorageFailure:
             self._up = False
+        except Exception:  # noqa: BLE001 - a journal that is damaged: nothing is done, and everybody is told so
+            _log.exception("the journal cannot be read")
+            self._up = False
         return self._up
 
     def _after_break(self, requests: Sequence[Request], batch: Batch, broken: Exception) -> list[Answer]:

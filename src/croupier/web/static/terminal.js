@@ -362,6 +362,7 @@ function dialogOf(panel) {
     h("h2", {}, "More"),
     h("p", {}, `You have been here for ${Math.round((Date.now() - state.session.since) / 60000)} minutes.`),
     table() && h("p", { class: "row" }, "Tip the dealer", [100, 500, 2500].map((cents) => h("button", { onclick: () => ask({ command: "tip", terminal, table: table().table, amount: cents }) }, money(cents)))),
+    h("p", {}, h("button", { onclick: () => ask({ command: "call_attendant", terminal }), disabled: own().called }, own().called ? "An attendant is on the way" : "Call an attendant")),
     h("p", {}, h("label", {}, h("input", { type: "checkbox", checked: document.body.classList.contains("four-colors"), onchange: ({ target }) => document.body.classList.toggle("four-colors", target.checked) }), " Four colours for the suits")),
     h("button", { class: "primary", onclick: close }, "Done"));
   return null;
