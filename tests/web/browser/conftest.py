@@ -18,9 +18,9 @@ expect.set_options(timeout=PATIENCE)
 Opened = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests."""
+    """One browser for the tests of a file: while it runs, its event loop is that of the whole thread."""
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if not found:
         missing = "the pages are tested in Chromium, and there is none: install the package chromium"
