@@ -28,7 +28,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.pit import submission_document
 from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
-from croupier.web import api, assets, identity, metrics, surveillance, vouchers
+from croupier.web import api, assets, identity, languages, metrics, surveillance, vouchers
 from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
 from croupier.web.security import HEADERS, SecureHeaders
@@ -55,7 +55,7 @@ class Web:
         """The routes."""
         return Starlette(
             lifespan=self._living,
-            middleware=[Middleware(SecureHeaders)],
+            middleware=[Middleware(SecureHeaders), Middleware(languages.Spoken)],
             exception_handlers={Exception: broken},
             routes=[
                 Route("/", self.front),
@@ -70,6 +70,7 @@ class Web:
                 Route("/display/{table}", self.display),
                 Route("/login", self.log_in_page, methods=["GET"]),
                 Route("/login", self.log_in, methods=["POST"]),
+                Route("/language", languages.choose, methods=["POST"]),
                 Route("/logout", self.log_out, methods=["POST"]),
                 Route("/voucher/{number}.pdf", self.voucher),
                 Route("/static/{version}/{name}", assets.serve),

@@ -9,15 +9,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from croupier.web import languages
+
 KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "json": "application/json"}
 
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the folder ``static``; nothing outside of it has a name here."""
+    """The files of the folder ``static`` and the messages; nothing else has a name here."""
     folder = resources.files(__package__).joinpath("static")
     found = [file for file in folder.iterdir() if file.is_file() and file.name.rpartition(".")[2] in KINDS]
-    return {file.name: file.read_bytes() for file in sorted(found, key=lambda file: file.name)}
+    return {file.name: file.read_bytes() for file in sorted(found, key=lambda file: file.name)} | languages.modules()
 
 
 @cache
@@ -41,4 +43,10 @@ def _page(name: str) -> str | None:
 
 
 PAGES = Environment(loader=FunctionLoader(_page), autoescape=select_autoescape(default=True), undefined=StrictUndefined)
-PAGES.globals["static"] = lambda name: f"/static/{version()}/{name}"
+PAGES.globals |= {
+    "static": lambda name: f"/static/{version()}/{name}",
+    "language": languages.current,
+    "languages": languages.NAMES,
+    "t": lambda english, **values: languages.current().text(english, **values),
+    "said": lambda english: languages.current().said(english),
+}

@@ -1,8 +1,9 @@
 // Money in words and figures; amounts are whole cents everywhere.
 
-const language = document.documentElement.lang || "en";
-const whole = new Intl.NumberFormat(language, { style: "currency", currency: "USD", minimumFractionDigits: 0, maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat(language, { style: "currency", currency: "USD" });
+import { locale, said } from "./words.js";
+
+const whole = new Intl.NumberFormat(locale, { style: "currency", currency: "USD", minimumFractionDigits: 0, maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
 
 /** @param {number} cents */
 export function money(cents) {
@@ -22,5 +23,5 @@ export function signed(cents) {
 /** The name of a progressive level as a sign says it. @param {string} level */
 export function levelName(level) {
   const words = level.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2");
-  return level === "meter" ? "Progressive" : words[0].toUpperCase() + words.slice(1);
+  return said(level === "meter" ? "Progressive" : words[0].toUpperCase() + words.slice(1));
 }

@@ -1,7 +1,12 @@
-// The words of a page in the language of its person. English stands in the code; other languages in message files.
+// The words of a page in the language of its person. English stands in the code; other languages come as a module of
+// messages, made by the server from its message files; English pages load none.
 
-/** @type {Record<string, string>} */
-const messages = {};
+export const locale = document.documentElement.lang || "en-US";
+const code = locale.slice(0, 2);
+/** @type {{messages: Record<string, string>, patterns: [string, string[], string][]}} */
+const { messages, patterns } = code === "en" ? { messages: {}, patterns: [] } : await import(`./messages-${code}.js`);
+
+const PLACE = /\{(\w+)\}/g;
 
 /**
  * A message in the language of the page, with its `{places}` filled.
@@ -9,5 +14,44 @@ const messages = {};
  * @param {Record<string, string | number>} [values]
  */
 export function t(english, values = {}) {
-  return (messages[english] ?? english).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+  return (messages[english] ?? english).replace(PLACE, (place, name) => String(values[name] ?? place));
+}
+
+/**
+ * A sentence of the server in the language of the page: the name of a hand or a wager, a prompt, a refusal. It is
+ * looked up whole, then by patterns with places whose values are looked up again; what is not known stays English.
+ * @param {string | null | undefined} english
+ * @returns {string}
+ */
+export function said(english) {
+  if (!english || code === "en") return english ?? "";
+  if (!heard.has(english)) {
+    if (heard.size >= MOST_HEARD) heard.clear();
+    heard.set(english, known(english) ?? english);
+  }
+  return heard.get(english);
+}
+
+/** Pages say the same things many times a second. @type {Map<string, string>} */
+const heard = new Map();
+const MOST_HEARD = 2000;
+
+const expressions = patterns.map(([expression, places, translation]) => ({ expression: new RegExp(`^(?:${expression})$`, "u"), places, translation }));
+const KEPT = /^(number|amount|name)\d*$/;
+
+/** @param {string} english @returns {string | undefined} */
+function known(english) {
+  const found = messages[english] ?? byPattern(english);
+  if (found !== undefined || !/^\p{Lu}/u.test(english)) return found;
+  const small = known(english[0].toLowerCase() + english.slice(1));
+  return small && small[0].toUpperCase() + small.slice(1);
+}
+
+function byPattern(english) {
+  for (const { expression, places, translation } of expressions) {
+    const match = expression.exec(english);
+    const values = match && Object.fromEntries(places.map((place, at) => [place, KEPT.test(place) ? match[at + 1] : known(match[at + 1])]));
+    if (values && places.every((place) => values[place] !== undefined)) return translation.replace(PLACE, (_, name) => values[name]);
+  }
+  return undefined;
 }
