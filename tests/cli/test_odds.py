@@ -17,10 +17,9 @@ import pytest
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli.main import main
 from croupier.odds import solvers
-from croupier.odds.document import options_document
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.solvers import ch668a
-from croupier.rules.options import choose
+from croupier.rules.options import choose, options_document
 
 Odds = Callable[..., str]
 

@@ -56,10 +56,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _simulated(game: Chapter[Any], options: Any, args: argparse.Namespace) -> dict[str, Any]:
-    from croupier.odds.document import options_document
     from croupier.odds.rounds import NotSimulated
     from croupier.odds.ruleset import Ruleset
     from croupier.odds.simulation import estimates
+    from croupier.rules.options import options_document
 
     rules = Ruleset(options, game.paytables)
     try:

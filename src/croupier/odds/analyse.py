@@ -1,7 +1,7 @@
 """Every wager of a game: with the paytables in force, or with every paytable the regulation permits."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
 from operator import call
@@ -12,9 +12,10 @@ import msgspec
 from croupier.odds import cache
 from croupier.odds.outcomes import Analysis
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.solvers import solvers, varies
+from croupier.odds.solvers import WagerSolver, solvers, varies
 from croupier.rules.chapter import Chapter
 from croupier.rules.options import BadSubmission, choose, legal_values
+from croupier.rules.paytables import Paytable, Paytables
 
 
 class UnknownWager(LookupError):
@@ -44,7 +45,28 @@ def analyse(
             raise UnknownWager(chapter, wager)
     for wager in wagers or known:
         for variant in variants(chapter, rules, wager) if all_paytables else (rules,):
-            yield cache.remembered(chapter, variant, wager, partial(solving, partial(known[wager], variant)))
+            solve = partial(_watched, known[wager], variant)
+            yield cache.remembered(chapter, variant, wager, partial(solving, solve))
+
+
+@dataclass(frozen=True)
+class Watched(Paytables):
+    """Paytables that remember which of them were asked for."""
+
+    read: dict[tuple[str, str], None] = field(default_factory=dict)
+
+    def table(self, family: str, column: str = "A") -> Paytable:
+        """The paytable, noted."""
+        self.read[family, column] = None
+        return Paytables.table(self, family, column)
+
+
+def _watched(solve: WagerSolver, rules: Ruleset[Any]) -> Analysis:
+    """The analysis, and the paytables that it was taken from."""
+    tables = rules.paytables
+    watched = Watched(tables.edition, tables.families, tables.ladders)
+    found = solve(replace(rules, paytables=watched))
+    return replace(found, tables=tuple(watched.read))
 
 
 def variants(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> Iterator[Ruleset[Any]]:

@@ -115,6 +115,7 @@ def _write(path: Path, found: Analysis) -> None:
         "convention": found.convention,
         "seconds": found.seconds,
         "strategy": list(found.strategy),
+        "tables": list(map(list, found.tables)),
         "progressive": {name: _plain(value) for name, value in found.progressive.items()},
         "results": [[str(net), name] for net, name in found.results.items()],
         "ways": [[str(net), str(wagered), ways] for (net, wagered), ways in found.table.ways.items()],
@@ -147,7 +148,8 @@ def _read(path: Path) -> Analysis:
     progressive = {name: _fraction(value) for name, value in document.pop("progressive").items()}
     results = {Fraction(net): name for net, name in document.pop("results")}
     found = Analysis(table=OutcomeTable(ways), progressive=progressive, results=results, **document)
-    return replace(found, of=tuple(found.of), strategy=tuple(found.strategy))
+    tables = tuple((family, column) for family, column in found.tables)
+    return replace(found, of=tuple(found.of), strategy=tuple(found.strategy), tables=tables)
 
 
 def _fraction(value: Any) -> object:

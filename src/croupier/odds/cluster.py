@@ -21,12 +21,11 @@ from distributed.scheduler import KilledWorker
 
 from croupier.chapters import chapter
 from croupier.odds import cache
-from croupier.odds.document import options_document
 from croupier.odds.rounds import simulator
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.simulation import NOTHING, Simulator, Tally, run_task, tasks
 from croupier.rules.chapter import Chapter
-from croupier.rules.options import choose
+from croupier.rules.options import choose, options_document
 
 PATIENCE = 10.0
 """Seconds to wait for a scheduler to answer, or for a worker to come (back)."""

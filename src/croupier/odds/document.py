@@ -1,17 +1,14 @@
 """Analyses as the JSON documents and the text that people and programs read."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import Field, fields
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-import msgspec
-
-from croupier.money import in_dollars, in_percent
 from croupier.odds.outcomes import Analysis
 from croupier.odds.ruleset import Ruleset
 from croupier.rules.chapter import Chapter
+from croupier.rules.options import options_document
 
 
 def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Analysis]) -> dict[str, Any]:
@@ -24,19 +21,6 @@ def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Anal
         "wagers": [analysis_document(one) for one in found],
         "strategy": list(dict.fromkeys(line for one in found for line in one.strategy)),
     }
-
-
-def options_document(options: Any) -> dict[str, Any]:
-    """Every option as a Rules Submission states it: amounts in dollars, shares as "21%"."""
-    return {option.name: _submitted(option, getattr(options, option.name)) for option in fields(options)}
-
-
-def _submitted(option: Field[Any], value: Any) -> Any:
-    if value is None:
-        return None
-    if option.metadata.get("amount"):
-        return in_dollars(value)
-    return in_percent(value) if option.metadata.get("percentage") else msgspec.to_builtins(value)
 
 
 def analysis_document(found: Analysis) -> dict[str, Any]:
@@ -59,16 +43,21 @@ def analysis_document(found: Analysis) -> dict[str, Any]:
         "method": found.method,
         "standard_error": None,
         "seconds": round(found.seconds, 3),
-        "outcomes": [
-            {"net": str(net), "ways": ways, "probability": float(Fraction(ways, table.total))}
-            for net, ways in table.by_net().items()
-        ],
+        "outcomes": [_outcome(found, net, ways) for net, ways in table.by_net().items()],
+        "tables": [{"family": family, "column": column} for family, column in found.tables],
+        "strategy": list(found.strategy),
     }
     if found.convention:
         result["convention"] = found.convention
     if found.progressive:
         result["progressive"] = {name: plain(value) for name, value in found.progressive.items()}
     return result
+
+
+def _outcome(found: Analysis, net: Fraction, ways: int) -> dict[str, Any]:
+    """A result, and what it is called where it has a name."""
+    named = {"name": found.results[net]} if net in found.results else {}
+    return {"net": str(net), **named, "ways": ways, "probability": float(Fraction(ways, found.table.total))}
 
 
 def plain(value: object) -> Any:

@@ -99,5 +99,7 @@ class Analysis:
     seconds: float = 0.0
     strategy: tuple[str, ...] = ()
     progressive: Mapping[str, object] = field(default_factory=dict)
+    tables: tuple[tuple[str, str], ...] = ()
+    """The paytables it was taken from: family and column."""
     results: Mapping[Fraction, str] = field(default_factory=dict)
     """What net results are called, where the wager has names for them."""

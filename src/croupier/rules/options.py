@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin,
 
 import msgspec
 
-from croupier.money import Cents, MoneyError, Rounding, dollars, percent
+from croupier.money import Cents, MoneyError, Rounding, dollars, in_dollars, in_percent, percent
 
 FEW = 12
 """So many legal values are listed in a message; a longer range is given by its ends."""
@@ -183,6 +183,19 @@ def _value(option: Field[Any], annotation: Any, value: object) -> object:
         legal = legal_values(annotation)
         hint = f"; legal: {', '.join(legal)}" if legal else f": {error}"
         raise BadSubmission(f"{option.name} cannot be {value!r}{hint} ({option.metadata['cite']})") from None
+
+
+def options_document(options: TableOptions) -> dict[str, Any]:
+    """Every option as a Rules Submission states it: amounts in dollars, shares as "21%"."""
+    return {option.name: _submitted(option, getattr(options, option.name)) for option in fields(options)}
+
+
+def _submitted(option: Field[Any], value: Any) -> Any:
+    if value is None:
+        return None
+    if option.metadata.get("amount"):
+        return in_dollars(value)
+    return in_percent(value) if option.metadata.get("percentage") else msgspec.to_builtins(value)
 
 
 def legal_values(annotation: Any) -> tuple[str, ...]:

@@ -127,11 +127,15 @@ class Paytables:
         """The same tables with those of a TOML text in place of the regulated ones, checked just as strictly."""
         document = tomllib.loads(text)
         document.pop("edition", None)
+        return self.with_tables(document)
+
+    def with_tables(self, tables: Mapping[str, object]) -> "Paytables":
+        """The same tables with these in place of the regulated ones, as the file would state them."""
         known = ", ".join(self.families)
-        if not document:
+        if not tables:
             raise BadPaytable(f"there is no table in it; there may be {known}")
         families = {name: dict(columns) for name, columns in self.families.items()}
-        for name, table in document.items():
+        for name, table in tables.items():
             if name not in families:
                 raise BadPaytable(f"there is no table [{name}]; there are {known}")
             families[name] |= _revision(name, table, self.families[name], self.ladders[name])

@@ -22,8 +22,8 @@ ALL_THROWN = (1 << len(COMBINATIONS)) - 1
 
 def row_of(rules: Ruleset[Options], name: str) -> Row:
     """The row of § 668a.4 by its name."""
-    for family in rules.paytables.families:
-        if row := rules.paytables.table(family).row(name):
+    for family, columns in rules.paytables.families.items():
+        if any(table.row(name) for table in columns.values()) and (row := rules.paytables.table(family).row(name)):
             return row
     raise LookupError(f"there is no row {name!r}")
 
