@@ -22,6 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all-paytables", action="store_true", help="every paytable that may be selected")
     parser.add_argument("--paytable", metavar="FILE", help="analyse the paytables of a TOML file instead, and compare")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument("--write", action="store_true", help="make the file of all figures that ships with the game")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -32,13 +33,29 @@ def run(args: argparse.Namespace) -> int:
     rules = Ruleset(rulesets.named_options(game, args), game.paytables)
     wagers = _named_wagers(game, args)
     with leaving_at_once():
-        if args.paytable:
+        if args.write:
+            _write(game, args)
+        elif args.paytable:
             changed = Ruleset(rules.options, rulesets.changed_paytables(game, args.paytable))
             found = list(_differences(game, rules, changed, wagers, args))
             _print_differences(game, found, args)
         else:
             _print(game, rules, list(_analyses(game, rules, wagers, args)), as_json=args.json)
     return 0
+
+
+def _write(game: Chapter[Any], args: argparse.Namespace) -> None:
+    """The file of every wager under every paytable, in its place in the package."""
+    from croupier import figures
+    from croupier.odds.shipped import every_figure, file
+
+    if args.option or args.wager or args.paytable:
+        raise CommandError("--write takes every wager under the shipped submission: no --option, --wager or --paytable")
+    with working(f"solving every wager of {game.number}"):
+        found = list(every_figure(game, solving=hearing))
+    place = figures.path(game.number)
+    place.write_text(file(game, figures.fingerprint(game), found), encoding="utf-8")
+    print(f"{len(found)} figures in {place}")
 
 
 def _named_wagers(game: Chapter[Any], args: argparse.Namespace) -> Sequence[str]:

@@ -71,13 +71,18 @@ def _watched(solve: WagerSolver, rules: Ruleset[Any]) -> Analysis:
 
 def variants(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> Iterator[Ruleset[Any]]:
     """The rules with each paytable that may be selected for the wager, and each of whatever else it depends on."""
-    named = varies(chapter.number).get(wager, ())
-    names = (named,) if isinstance(named, str) else named
+    names = names_of(chapter, wager)
     for values in product(*(permitted(chapter, name) for name in names)):
         options = rules.options
         for name, value in zip(names, values, strict=True):
             options = selecting(options, name, value)
         yield replace(rules, options=options)
+
+
+def names_of(chapter: Chapter[Any], wager: str) -> tuple[str, ...]:
+    """The options that the odds of a wager depend on by selection."""
+    named = varies(chapter.number).get(wager, ())
+    return (named,) if isinstance(named, str) else named
 
 
 def permitted(chapter: Chapter[Any], option: str) -> tuple[Any, ...]:

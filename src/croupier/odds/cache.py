@@ -78,12 +78,13 @@ def fingerprint(chapter: Chapter[Any], rules: Ruleset[Any]) -> str:
         for name, columns in rules.paytables.families.items()
         for column, table in columns.items()
     ]
-    text = repr((chapter.number, rules.options, tables, _code(chapter.number)))
+    text = repr((chapter.number, rules.options, tables, code(chapter.number)))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 @lru_cache(maxsize=len(FOLDERS))
-def _code(number: str) -> str:
+def code(number: str) -> str:
+    """One number for the code and the data that a chapter's figures may depend on."""
     digest = hashlib.sha256()
     for file in sources(number):
         digest.update(file.read_bytes())

@@ -190,6 +190,12 @@ def options_document(options: TableOptions) -> dict[str, Any]:
     return {option.name: _submitted(option, getattr(options, option.name)) for option in fields(options)}
 
 
+def own_options(options: TableOptions) -> dict[str, Any]:
+    """The options of the game itself, which may change its odds: not the limits and timers that every table has."""
+    of_every_table = {option.name for option in fields(TableOptions)}
+    return {name: value for name, value in options_document(options).items() if name not in of_every_table}
+
+
 def _submitted(option: Field[Any], value: Any) -> Any:
     if value is None:
         return None
