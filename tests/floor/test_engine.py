@@ -2,12 +2,12 @@
 
 import threading
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 import pytest
 from house import ANTE, FLOORPERSON, KING_HIGH, PAIR, House, device
 from list_store import ListStore
+from msgspec.structs import replace
 
 from croupier.floor import engine as engines
 from croupier.floor.actors import SYSTEM

@@ -1,10 +1,10 @@
 """§ 605a.2: the journal alone rebuilds the floor, with a snapshot or without; a changed byte is found."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 from house import ANTE, ATTENDANT, CASHIER, DEALER, FLOORPERSON, House, device
+from msgspec.structs import replace
 
 from croupier.equipment.cards import card
 from croupier.floor import engine as engines

@@ -1,10 +1,10 @@
 """The journal is signed when a gaming day has ended, and verification knows a seal that is not right."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from house import House
+from msgspec.structs import replace
 
 from croupier.floor.actors import SYSTEM
 from croupier.floor.chance import SeededChance

@@ -1,9 +1,8 @@
 """§ 605a.2(d)(2): every kind of settlement line, where its money goes, and what of it is metered."""
 
-from dataclasses import replace
-
 import pytest
 from house import ANTE, ATTENDANT, BELOW_KING, KING_HIGH, NOON, PAIR, House, device
+from msgspec.structs import replace
 
 from croupier.floor.commands import CashOut, PayHand
 from croupier.floor.kinds import Block, HandPayKind

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import pytest
+from house import House
 from list_store import ListStore
 
 from croupier.chapters import FOLDERS
@@ -86,3 +87,32 @@ def test_a_slip_gets_what_it_must_have_and_what_can_have_one_amount_only() -> No
     assert slip(ante=25_00) == {"ante": 25_00, "super_bonus": 25_00}
     assert slip(ante=25_00, super_bonus=5_00) == {"ante": 25_00, "super_bonus": 25_00}
     assert slip(queens_up=5_00) == {"ante": 5_00, "super_bonus": 5_00, "queens_up": 5_00}
+
+
+@pytest.mark.cites("§ 663a.11(d)")
+def test_a_player_sees_before_setting_what_each_setting_comes_to_and_which_are_refused() -> None:
+    house = House().terminal("E1", 100_00).table("T", "663a").wager("E1", ante=10_00)
+    house.deal(seat1="Ah Kd 9c 4s 2h").choose("E1", "play", 10_00).deal()
+
+    (stake,) = terminal_document(house.floor, house.at("E1"))["stakes"]
+    (choice,) = stake["choices"]
+
+    told = {" ".join(one["cards"]): (one["words"], one["refused"]) for one in choice["settings"]}
+    assert len(told) == 10
+    assert told["4s 2h"] == ("30 high, 6 low", "")
+    assert told["Ah 2h"] == ("23 high, 3 low", "")
+    assert "lower value" in told["Kd 2h"][1]
+    assert choice["default_cards"] == ["2h", "4s"]
+
+
+@pytest.mark.cites("§ 672a.10(b)(2)")
+def test_a_hand_tells_its_player_what_stands_on_it_and_which_bet_is_free() -> None:
+    house = House().terminal("E1", 100_00).table("T", "672a").wager("E1", blackjack=10_00)
+    house.deal(seat1="8h 8d", dealer="6c").choose("E1", "split_free").deal()
+
+    (stake,) = terminal_document(house.floor, house.at("E1"))["stakes"]
+
+    paid, free = stake["hands"]
+    assert (paid["at_risk"], paid["lammers"]) == (10_00, 0)
+    assert (free["at_risk"], free["lammers"]) == (0, 1)
+    assert stake["hand"] == 1

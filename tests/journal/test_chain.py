@@ -1,11 +1,11 @@
 """No byte of the past can change unseen."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from croupier.journal.chain import GENESIS, BrokenChain, Chain, Entry, digest, timestamp, verify
 

@@ -3,12 +3,12 @@
 import threading
 import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import islice
 
 import pytest
 from journal_book import Book, wager
+from msgspec.structs import replace
 
 from croupier.floor.ports import Snapshot, StorageFailure, Store
 from croupier.journal.chain import Chain, verify

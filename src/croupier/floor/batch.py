@@ -1,8 +1,9 @@
 """Commands on their way into one commit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+import msgspec
 
 from croupier.floor.commands import Request
 from croupier.floor.desk import carry_out, handle
@@ -15,8 +16,7 @@ from croupier.rules.lines import Line
 from croupier.rules.refusals import Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(msgspec.Struct, frozen=True):
     """The command was done, and everything it led to is durable."""
 
     sequence: int

@@ -5,9 +5,10 @@ refuses: the same event, carried out again on the same floor, does the same.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+import msgspec
 
 from croupier.floor.actors import Actor
 from croupier.floor.commands import PIT, Command
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from croupier.floor.floor import Floor
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """Who asks, who stands by, and when."""
 
     actor: Actor

@@ -1,16 +1,16 @@
 """The doors through which the world comes in: storage, time and chance."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Protocol
+
+import msgspec
 
 from croupier.journal.chain import Entry
 from croupier.ledger.ledger import Transfer
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(msgspec.Struct, frozen=True):
     """All that one command changed, to be made durable together or not at all.
 
     ``mentions`` are the subjects under which the entry will be looked for: a round, a voucher, a terminal's bills.
@@ -21,11 +21,10 @@ class Record:
     entry: Entry
     transfers: tuple[Transfer, ...] = ()
     mentions: tuple[str, ...] = ()
-    standings: Mapping[str, str] = field(default_factory=dict)
+    standings: Mapping[str, str] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(msgspec.Struct, frozen=True):
     """The whole floor as it stood after an entry, so that a start need not replay from the first one."""
 
     sequence: int

@@ -13,13 +13,14 @@ from croupier.equipment.cards import Card
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Block
 from croupier.floor.state import HandPay, Table, Terminal
+from croupier.rules.blackjack.hands import Hand
 from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
+from croupier.rules.decisions import Choice, Decide
 from croupier.rules.driver import Driver
 from croupier.rules.lines import Line
-from croupier.rules.round import DEALER, Laid, Stake, seat_of
+from croupier.rules.round import DEALER, Laid, PlayedHand, Stake, seat_of
 from croupier.rules.steps import NoMoreBets, Step
-from croupier.rules.views import choice_document, hand_document, line_document
+from croupier.rules.views import choice_document, hand_document, line_document, settings_document
 from croupier.rules.words import spoken, title_of
 
 Document = dict[str, Any]
@@ -171,11 +172,33 @@ def _stake(driver: Driver[Any], stake: Stake) -> Document:
         "folded": stake.folded,
         "cards": {place: [card.value for card in cards] for place, cards in own.items()},
         "words": {place: in_words(driver, place, cards) for place, cards in own.items() if cards},
-        "hands": [hand_document(hand, own=True) for hand in stake.hands],
-        "choices": [choice_document(choice) for choice in driver.legal(stake.id)],
+        "hands": [_hand(driver, stake, hand) for hand in stake.hands],
+        "choices": [_choice(driver, stake, choice) for choice in driver.legal(stake.id)],
         **_decision(driver.step),
         "lines": [receipt_line(driver, line) for line in round.lines if line.stake == stake.id],
     }
+
+
+def _hand(driver: Driver[Any], stake: Stake, hand: PlayedHand) -> Document:
+    """A hand that a stake plays for itself: its cards, what they come to, and what stands on it."""
+    document = {"cards": hand_document(hand, own=True), "done": hand.done}
+    if not isinstance(hand, Hand):
+        return {**document, "words": in_words(driver, str(stake.seat), hand.cards), "at_risk": 0, "lammers": 0}
+    return {
+        **document,
+        "words": hand.describe(),
+        "at_risk": stake.at_risk.get(hand.wager, 0),
+        "lammers": getattr(hand, "lammers", 0),
+        "doubled": hand.doubled,
+        "settled": hand.settled,
+    }
+
+
+def _choice(driver: Driver[Any], stake: Stake, choice: Choice) -> Document:
+    """A choice with every setting it could name, so that a foul one is seen before it is asked for."""
+    if choice.cards_in_words is None:
+        return choice_document(choice)
+    return {**choice_document(choice), "settings": settings_document(choice, driver.round.cards(stake.seat))}
 
 
 def _decision(step: Step | None) -> Document:

@@ -8,13 +8,15 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
+
+import msgspec
 
 GENESIS = bytes(32)
 """What the first entry follows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """One entry of the journal: what one command led to, who gave it and when."""
 
     sequence: int
@@ -47,7 +49,13 @@ def timestamp(at: datetime) -> str:
     """The moment in UTC to the microsecond, always in the same form."""
     if at.tzinfo is None:
         raise ValueError("a moment needs its time zone")
-    return at.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    return _written(at.astimezone(UTC))
+
+
+@lru_cache(maxsize=4096)
+def _written(at: datetime) -> str:
+    """Kept for a moment: each is written twice, into the hash of its entry and beside it in the database."""
+    return at.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 @dataclass(slots=True)

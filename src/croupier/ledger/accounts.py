@@ -21,12 +21,17 @@ class Kind(StrEnum):
     @property
     def is_asset(self) -> bool:
         """Whether the account holds money itself rather than what is owed to somebody: debits raise it."""
-        return self in {Kind.CASH_BOX, Kind.CAGE}
+        return self in _ASSETS
 
     @property
     def may_be_overdrawn(self) -> bool:
         """A table may lose and the cage may pay more than it took in here; nothing else passes below zero."""
-        return self in {Kind.HOUSE, Kind.CAGE}
+        return self in _OVERDRAWN
+
+
+_ASSETS = frozenset({Kind.CASH_BOX, Kind.CAGE})
+_OVERDRAWN = frozenset({Kind.HOUSE, Kind.CAGE})
+_KINDS = {kind.value: kind for kind in Kind}
 
 
 class Account(NamedTuple):
@@ -42,6 +47,6 @@ class Account(NamedTuple):
 def account(text: str) -> Account:
     """The account that a text like "game:T-001" names."""
     kind, colon, owner = text.partition(":")
-    if not colon or not owner or kind not in {known.value for known in Kind}:
+    if not colon or not owner or kind not in _KINDS:
         raise ValueError(f"{text!r} names no account")
-    return Account(Kind(kind), owner)
+    return Account(_KINDS[kind], owner)

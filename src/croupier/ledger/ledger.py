@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+import msgspec
+
 from croupier.ledger.accounts import Account
 from croupier.money import Cents
 
@@ -21,8 +23,7 @@ class Refusal(StrEnum):
     ACCOUNT_WOULD_BE_OVERDRAWN = "account_would_be_overdrawn"
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(msgspec.Struct, frozen=True):
     """An amount on the debit side of one account and on the credit side of another; never a sign."""
 
     debit: Account

@@ -1,11 +1,13 @@
 """Settlement lines: what one wager came to, and under which clause.
 
-The receipt, the screen and the auditor show the same line.
+The receipt, the screen and the auditor show the same line.  A stadium settles thousands of wagers at once, so lines and
+bets are of the kind of record that is made quickest.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+import msgspec
 
 from croupier.money import Cents, ForOne, PercentOfMeter, Rounding, ToOne, winnings
 from croupier.rules.refusals import BrokenInvariant
@@ -28,8 +30,7 @@ class Result(StrEnum):
     REVERSED = "reversed"  # a void round takes an earlier settlement back, where the submission says so
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One wager of one stake, settled.
 
     ``staked`` is what leaves the table's risk with this line, ``credited`` all that the player receives, the
@@ -73,8 +74,7 @@ class Line:
         return self.of or self.wager
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bet:
+class Bet(msgspec.Struct, frozen=True, kw_only=True):
     """A wager of one stake about to be settled: the common part of whatever line it will become."""
 
     stake: str
@@ -91,7 +91,7 @@ class Bet:
 
     def win_from_meter(self, award: Cents, pays: PercentOfMeter, cite: str, row: str = "") -> Line:
         """Paid a share of a progressive meter, already taken from it."""
-        return replace(self._line(Result.WIN, award, cite, row), meter=pays.meter)
+        return msgspec.structs.replace(self._line(Result.WIN, award, cite, row), meter=pays.meter)
 
     def push(self, cite: str) -> Line:
         """The stake goes back."""

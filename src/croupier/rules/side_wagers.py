@@ -4,9 +4,11 @@ Each is written once here; a chapter brings its paytables, its clauses and its h
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+import msgspec
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.ranking import FIVE_CARD, Scale
@@ -65,7 +67,7 @@ def against_paytable(round: Round[Any], bet: Bet, table: Paytable, reached: Call
 
 def to_validate(line: Line) -> Line:
     """The line, marked for a floorperson's validation if it won."""
-    return replace(line, needs_validation=line.result is Result.WIN)
+    return msgspec.structs.replace(line, needs_validation=line.result is Result.WIN)
 
 
 def envy_bonus(
