@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { money } from "./money.js";
+import { said, t } from "./words.js";
 
 const SUITS = {
   s: { name: "spades", path: "M12 2C8 7 3 10 3 15a4.4 4.4 0 0 0 7.6 3c-.2 1.8-.9 3.1-2.1 4h7c-1.2-.9-1.9-2.2-2.1-4A4.4 4.4 0 0 0 21 15C21 10 16 7 12 2Z" },
@@ -14,9 +15,9 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** The name of a card as it is said. @param {string | null} code */
 export function cardName(code) {
-  if (!code) return "face-down card";
-  if (code === "Jk") return "joker";
-  return `${RANKS[code[0]]} of ${SUITS[code[1]].name}`;
+  if (!code) return t("face-down card");
+  if (code === "Jk") return said("joker");
+  return said(`${RANKS[code[0]]} of ${SUITS[code[1]].name}`);
 }
 
 function suit(letter, className) {
@@ -40,7 +41,7 @@ export function card(code, properties = {}) {
   const tag = properties.onclick ? "button" : "span";
   const label = { role: tag === "span" ? "img" : null, "aria-label": name, title: name };
   if (!code) return h(tag, { class: `card back ${extra}`, ...label, ...rest });
-  if (code === "Jk") return h(tag, { class: `card joker ${extra}`, ...label, ...rest }, h("b", {}, "JOKER"), "★");
+  if (code === "Jk") return h(tag, { class: `card joker ${extra}`, ...label, ...rest }, h("b", {}, said("joker").toUpperCase()), "★");
   const [rank, letter] = code;
   return h(tag, { class: `card ${SUITS[letter].name} ${extra}`, ...label, ...rest },
     h("b", {}, rank === "T" ? "10" : rank), suit(letter, "pip"), suit(letter, "large"));
@@ -56,12 +57,12 @@ const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
 /** @param {number} face */
 export function die(face) {
   const dots = Array.from({ length: 9 }, (_, place) => h("i", { class: DOTS[face].includes(place) ? "dot" : "" }));
-  return h("span", { class: "die", role: "img", "aria-label": `a ${face}` }, dots);
+  return h("span", { class: "die", role: "img", "aria-label": t("a {face}", { face }) }, dots);
 }
 
 /** @param {number} cents */
 export function chip(cents, properties = {}) {
   const { class: extra = "", ...rest } = properties;
   const tag = properties.onclick ? "button" : "span";
-  return h(tag, { class: `chip c${cents} ${extra}`, ...rest }, h("b", {}, cents % 100 ? `${cents}¢` : `${cents / 100}`), h("span", { class: "hidden" }, ` ${money(cents)} chip`));
+  return h(tag, { class: `chip c${cents} ${extra}`, ...rest }, h("b", {}, cents % 100 ? `${cents}¢` : `${cents / 100}`), h("span", { class: "hidden" }, ` ${t("{amount} chip", { amount: money(cents) })}`));
 }

@@ -5,6 +5,7 @@ import { ask, canCome, dealer, keyed, live, mine, name, person, redraw, remember
 import { grid } from "./console-steps.js";
 import { h } from "./dom.js";
 import { money } from "./money.js";
+import { said, t } from "./words.js";
 
 /** @param {string} kind */
 export function open(kind, more = {}) {
@@ -37,18 +38,19 @@ export function dialog() {
   return h("dialog", { "data-key": "dialog", class: "console-dialog", "aria-labelledby": "dialog-title", oncancel: (event) => { event.preventDefault(); close(); } }, DIALOGS[state.dialog.kind]());
 }
 
+const large = (words) => words[0].toUpperCase() + words.slice(1);
 const title = (words) => h("h2", { id: "dialog-title" }, words);
-const cancel = (words = "Back") => h("button", { type: "button", class: "quiet", onclick: close }, words);
+const cancel = (words = t("Back")) => h("button", { type: "button", class: "quiet", onclick: close }, words);
 const wrong = () => h("p", { class: "lose", role: "alert" }, state.dialog.wrong);
 
 // Somebody of the pit signs
 
 function signature(words, onsubmit) {
   return h("form", { class: "signature", onsubmit: (event) => { event.preventDefault(); onsubmit(Object.fromEntries(new FormData(event.target))); } },
-    h("h3", {}, "Floorperson"),
-    h("label", {}, "Name", h("br"), h("input", { name: "name", required: true, autocomplete: "off", autofocus: true })),
-    h("label", {}, "Password", h("br"), h("input", { name: "password", type: "password", required: true, autocomplete: "off" })),
-    h("label", {}, "As", h("br"), h("select", { name: "role" }, h("option", { value: "floorperson" }, "floorperson"), h("option", { value: "pit_manager" }, "pit manager"))),
+    h("h3", {}, t("Floorperson")),
+    h("label", {}, t("Name"), h("br"), h("input", { name: "name", required: true, autocomplete: "off", autofocus: true })),
+    h("label", {}, t("Password"), h("br"), h("input", { name: "password", type: "password", required: true, autocomplete: "off" })),
+    h("label", {}, t("As"), h("br"), h("select", { name: "role" }, h("option", { value: "floorperson" }, said("floorperson")), h("option", { value: "pit_manager" }, said("pit manager")))),
     wrong(), h("div", { class: "row" }, h("button", { class: "primary" }, words), cancel()));
 }
 
@@ -56,7 +58,7 @@ async function sign(command, second, after = () => {}) {
   const answer = await ask(command, second);
   if (answer.kind === "refused") {
     state.notice = "";
-    state.dialog.wrong = answer.detail;
+    state.dialog.wrong = said(answer.detail);
     redraw();
     return;
   }
@@ -67,34 +69,34 @@ async function sign(command, second, after = () => {}) {
 const DIALOGS = {
   approve: () => {
     const { title: words, says, command, then } = state.dialog;
-    return [title(words), says && h("p", {}, says), signature("Approve", (second) => sign(command, second, () => then && open(then)))];
+    return [title(words), says && h("p", {}, says), signature(t("Approve"), (second) => sign(command, second, () => then && open(then)))];
   },
-  irregularities: () => [title("What went wrong?"),
-    h("p", { class: "dim" }, "These can have happened now. The remedy is shown before anybody approves it."),
-    h("div", { class: "choices" }, dealer().irregularities.map((one) => h("button", { "data-key": one.kind, onclick: () => begin(one) }, one.title, h("small", {}, one.cite)))),
-    !dealer().irregularities.length && h("p", {}, "Nothing this game knows a remedy for can have happened now."), cancel()],
+  irregularities: () => [title(t("What went wrong?")),
+    h("p", { class: "dim" }, t("These can have happened now. The remedy is shown before anybody approves it.")),
+    h("div", { class: "choices" }, dealer().irregularities.map((one) => h("button", { "data-key": one.kind, onclick: () => begin(one) }, said(one.title), h("small", {}, one.cite)))),
+    !dealer().irregularities.length && h("p", {}, t("Nothing this game knows a remedy for can have happened now.")), cancel()],
   irregularity: () => {
     const { one, remedy } = state.dialog;
-    return [title(one.title), h("span", { class: "cite" }, one.cite), ...one.needs.map((need) => NEEDS[need]()), remedy ? foreseen(remedy) : h("p", { class: "dim" }, "Say what is asked for, and the remedy is shown here."),
-      remedy && !remedy.refused ? signature("Approve the remedy", (second) => sign({ command: "report_irregularity", event: event() }, second)) : cancel()];
+    return [title(said(one.title)), h("span", { class: "cite" }, one.cite), ...one.needs.map((need) => NEEDS[need]()), remedy ? foreseen(remedy) : h("p", { class: "dim" }, t("Say what is asked for, and the remedy is shown here.")),
+      remedy && !remedy.refused ? signature(t("Approve the remedy"), (second) => sign({ command: "report_irregularity", event: event() }, second)) : cancel()];
   },
   correct: () => {
     const { one } = state.dialog;
-    if (one) return [title(`${one.in_words[0].toUpperCase()}${one.in_words.slice(1)}, card ${one.number}: which card is it?`), h("p", { class: "dim" }, one.last ? "It was the last thing done: you may correct it yourself." : "The table has gone on since: a floorperson approves."),
+    if (one) return [title(t("{place}, card {number}: which card is it?", { place: large(said(one.in_words)), number: one.number })), h("p", { class: "dim" }, one.last ? t("It was the last thing done: you may correct it yourself.") : t("The table has gone on since: a floorperson approves.")),
       grid((code) => correct(one, code), canCome()), cancel()];
-    return [title("Which card was entered wrongly?"), h("div", { class: "choices dealt" }, [...dealer().dealt].reverse().map((card) => h("button", { "data-key": `${card.place}/${card.number}`, onclick: () => choose(card) },
-      `${card.in_words}, card ${card.number}`, h("small", {}, entry(card))))), !dealer().dealt.length && h("p", {}, "No card of this round is out."), cancel()];
+    return [title(t("Which card was entered wrongly?")), h("div", { class: "choices dealt" }, [...dealer().dealt].reverse().map((card) => h("button", { "data-key": `${card.place}/${card.number}`, onclick: () => choose(card) },
+      t("{place}, card {number}", { place: said(card.in_words), number: card.number }), h("small", {}, entry(card))))), !dealer().dealt.length && h("p", {}, t("No card of this round is out.")), cancel()];
   },
-  table: () => [title(`Table ${name}`), h("div", { class: "choices" },
-    table().phase === "stopped" && manage("Let the table go on", { command: "resume_table" }),
-    table().phase === "open" && table().until > 0 && manage("Give the players 30 seconds more", { command: "extend_time", seconds: 30 }),
-    table().phase === "open" && manage("New cards or dice", { command: "change_cards" }, "between rounds"),
-    table().phase === "open" && manage("Close the table", { command: "close_table" }, "when the round is over and no wager stands"),
-    table().phase === "closed" && manage("Open the table", { command: "open_table", dealer: person }, "with you as its dealer"),
-    dealer().cards.readiness === "cut" && manage("Order a recut", { command: "handle_cards", task: "recut" })), cancel()],
+  table: () => [title(t("Table {table}", { table: name })), h("div", { class: "choices" },
+    table().phase === "stopped" && manage(t("Let the table go on"), { command: "resume_table" }),
+    table().phase === "open" && table().until > 0 && manage(t("Give the players 30 seconds more"), { command: "extend_time", seconds: 30 }),
+    table().phase === "open" && manage(t("New cards or dice"), { command: "change_cards" }, t("between rounds")),
+    table().phase === "open" && manage(t("Close the table"), { command: "close_table" }, t("when the round is over and no wager stands")),
+    table().phase === "closed" && manage(t("Open the table"), { command: "open_table", dealer: person }, t("with you as its dealer")),
+    dealer().cards.readiness === "cut" && manage(t("Order a recut"), { command: "handle_cards", task: "recut" })), cancel()],
 };
 
-const manage = (words, command, note = "a floorperson approves") => h("button", { onclick: () => approve({ title: words, command }) }, words, h("small", {}, note));
+const manage = (words, command, note = t("a floorperson approves")) => h("button", { onclick: () => approve({ title: words, command }) }, words, h("small", {}, note));
 
 // Irregularities
 
@@ -122,32 +124,32 @@ async function look() {
 }
 
 const NEEDS = {
-  card: () => h("div", {}, h("h3", {}, state.dialog.given.card ? `Card: ${cardName(state.dialog.given.card)}` : "Which card?"), grid((card) => give({ card }), step().deck ? canCome() : everyCard())),
-  stake: () => h("div", {}, h("h3", {}, "Whose wagers?"), dealer().stakes.listed.length
-    ? h("div", { class: "row" }, dealer().stakes.listed.filter((one) => !one.out).map((one) => h("button", { class: state.dialog.given.stake === one.stake ? "chosen" : "", "aria-pressed": state.dialog.given.stake === one.stake, onclick: () => give({ stake: one.stake }) }, `Seat ${one.seat} · ${one.terminal}`, h("small", {}, money(one.at_risk)))))
-    : h("label", {}, "Terminal@seat", h("br"), h("input", { onchange: ({ target }) => give({ stake: target.value }) }))),
-  seat: () => h("div", {}, h("h3", {}, "At which seat?"), h("div", { class: "row" }, Object.keys(table().cards).filter((place) => /^\d/.test(place)).map((place) => h("button", { class: state.dialog.given.place === place ? "chosen" : "", "aria-pressed": state.dialog.given.place === place, onclick: () => give({ place }) }, `Seat ${place}`)))),
+  card: () => h("div", {}, h("h3", {}, state.dialog.given.card ? t("Card: {card}", { card: cardName(state.dialog.given.card) }) : t("Which card?")), grid((card) => give({ card }), step().deck ? canCome() : everyCard())),
+  stake: () => h("div", {}, h("h3", {}, t("Whose wagers?")), dealer().stakes.listed.length
+    ? h("div", { class: "row" }, dealer().stakes.listed.filter((one) => !one.out).map((one) => h("button", { class: state.dialog.given.stake === one.stake ? "chosen" : "", "aria-pressed": state.dialog.given.stake === one.stake, onclick: () => give({ stake: one.stake }) }, t("Seat {seat} · {terminal}", one), h("small", {}, money(one.at_risk)))))
+    : h("label", {}, t("Terminal@seat"), h("br"), h("input", { onchange: ({ target }) => give({ stake: target.value }) }))),
+  seat: () => h("div", {}, h("h3", {}, t("At which seat?")), h("div", { class: "row" }, Object.keys(table().cards).filter((place) => /^\d/.test(place)).map((place) => h("button", { class: state.dialog.given.place === place ? "chosen" : "", "aria-pressed": state.dialog.given.place === place, onclick: () => give({ place }) }, t("Seat {seat}", { seat: place }))))),
 };
 
 const everyCard = () => Object.fromEntries([..."AKQJT98765432"].flatMap((rank) => [..."shdc"].map((suit) => [rank + suit, 1])));
 
 function foreseen(remedy) {
-  if (remedy.refused) return h("p", { class: "lose", role: "alert" }, remedy.refused);
+  if (remedy.refused) return h("p", { class: "lose", role: "alert" }, said(remedy.refused));
   const back = new Map();
   for (const line of remedy.lines) {
-    const key = `Seat ${line.seat} · ${line.stake.split("@")[0]}`;
+    const key = t("Seat {seat} · {terminal}", { seat: line.seat, terminal: line.stake.split("@")[0] });
     back.set(key, [...(back.get(key) ?? []), line]);
   }
-  return h("div", { class: "remedy", "aria-live": "polite" }, h("h3", {}, "What will be done"), h("p", { class: "remedy-says" }, remedy.says), h("span", { class: "cite" }, remedy.cite),
-    remedy.new_cards && h("p", {}, "The cards are taken off the table."), remedy.stops && h("p", {}, "The table stops until it is repaired."),
-    remedy.lines.length ? h("table", { class: "figures" }, [...back].map(([who, lines]) => h("tr", {}, h("td", {}, who), h("td", {}, lines.map((line) => `${line.title}: ${line.result}`).join(", ")), h("td", { class: "number" }, money(lines.reduce((sum, line) => sum + line.credited, 0))))),
-      h("tr", {}, h("th", {}, "Goes back in all"), h("th", {}), h("th", { class: "number gold" }, money(remedy.credited))))
-      : h("p", {}, "No money moves."));
+  return h("div", { class: "remedy", "aria-live": "polite" }, h("h3", {}, t("What will be done")), h("p", { class: "remedy-says" }, said(remedy.says)), h("span", { class: "cite" }, remedy.cite),
+    remedy.new_cards && h("p", {}, t("The cards are taken off the table.")), remedy.stops && h("p", {}, t("The table stops until it is repaired.")),
+    remedy.lines.length ? h("table", { class: "figures" }, [...back].map(([who, lines]) => h("tr", {}, h("td", {}, who), h("td", {}, lines.map((line) => `${said(line.title)}: ${said(line.result)}`).join(", ")), h("td", { class: "number" }, money(lines.reduce((sum, line) => sum + line.credited, 0))))),
+      h("tr", {}, h("th", {}, t("Goes back in all")), h("th", {}), h("th", { class: "number gold" }, money(remedy.credited))))
+      : h("p", {}, t("No money moves.")));
 }
 
 // Corrections
 
-const entry = (card) => (card.card ?? keyed()[card.place]?.[card.number] ? cardName(card.card ?? keyed()[card.place][card.number]) : "face down") + (card.last ? " · the last one" : "");
+const entry = (card) => (card.card ?? keyed()[card.place]?.[card.number] ? cardName(card.card ?? keyed()[card.place][card.number]) : t("face down")) + (card.last ? ` · ${t("the last one")}` : "");
 
 function choose(one) {
   open("correct", { one, wantsCard: true, choose: (code) => correct(one, code) });
@@ -156,7 +158,7 @@ function choose(one) {
 async function correct(one, code) {
   const command = { command: "correct_card", place: one.place, index: one.number, card: code };
   if (!one.last || !mine()) {
-    approve({ title: `Correct a card to the ${cardName(code)}`, says: `${one.in_words}, card ${one.number}: ${entry(one)}`, command });
+    approve({ title: t("Correct a card to: {card}", { card: cardName(code) }), says: `${t("{place}, card {number}", { place: large(said(one.in_words)), number: one.number })}: ${entry(one)}`, command });
     return;
   }
   const answer = await ask(command);

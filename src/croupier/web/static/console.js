@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { Live } from "./live.js";
+import { said } from "./words.js";
 
 const app = byId("app");
 export const name = app.dataset.table;
@@ -48,7 +49,7 @@ export const live = new Live("dealer", {
 /** Ask for a command about this table; a refusal is shown, with its clause. */
 export async function ask(command, second = null) {
   const answer = await live.ask({ table: name, ...command }, second);
-  state.notice = answer.kind === "refused" ? answer.detail : "";
+  state.notice = answer.kind === "refused" ? said(answer.detail) : "";
   render();
   return answer;
 }

@@ -8,38 +8,39 @@ import { byId, h, show } from "./dom.js";
 import { laidOut, placeName } from "./layout.js";
 import { levelName, money, signed } from "./money.js";
 import { listenForTyping } from "./wedge.js";
+import { said, t } from "./words.js";
 
 const app = byId("app");
-const PHASES = { open: "Open", stopped: "Stopped", closed: "Closed" };
-const MOMENTS = { over: "Between rounds", betting: "Betting is open", dealing: "Dealing", deciding: "Players decide", playing: "The dealer plays" };
+const PHASES = { open: t("Open"), stopped: t("Stopped"), closed: t("Closed") };
+const MOMENTS = { over: t("Between rounds"), betting: t("Betting is open"), dealing: t("Dealing"), deciding: t("Players decide"), playing: t("The dealer plays") };
 
 drawnBy(() => {
   if (!table()) {
-    const waiting = state.connection === "forbidden" ? "Log in as a dealer to use this console." : state.view ? `There is no table ${name}.` : "Connecting…";
-    show(app, h("main", { class: "page" }, h("h1", {}, waiting), h("a", { href: "/" }, "Back to the floor")));
+    const waiting = state.connection === "forbidden" ? t("Log in as a dealer to use this console.") : state.view ? t("There is no table {table}.", { table: name }) : t("Connecting…");
+    show(app, h("main", { class: "page" }, h("h1", {}, waiting), h("a", { href: "/" }, t("Back to the floor"))));
     return;
   }
   show(app, bar(), h("div", { class: "notice", role: "alert" }, trouble()), h("main", { class: "console" }, h("div", { class: "console-main" }, nextStep(), summary(), layout()), side()), dialog());
 });
 
 function trouble() {
-  return state.connection === "open" ? state.notice : "The connection is lost. Whatever you did is safe; the console comes back by itself.";
+  return state.connection === "open" ? state.notice : t("The connection is lost. Whatever you did is safe; the console comes back by itself.");
 }
 
 function bar() {
   return h("header", { class: "bar" },
-    h("div", {}, h("h2", {}, table().name), h("span", { class: "dim" }, `${name} · chapter ${table().chapter} · round ${table().round}`)),
+    h("div", {}, h("h2", {}, table().name), h("span", { class: "dim" }, t("{table} · chapter {chapter} · round {round}", table()))),
     h("span", { class: `phase ${table().phase}` }, PHASES[table().phase]), h("span", { class: "grow" }, table().phase === "open" ? MOMENTS[table().moment] : ""),
     clock(),
-    h("span", {}, person, h("span", { class: "dim" }, mine() ? " · deals here" : " · looks on")),
-    mine() && h("button", { disabled: !mayChange(), title: mayChange() ? "" : "when this round is over", onclick: () => ask({ command: "leave_table" }) }, "Leave the table"),
-    h("button", { onclick: () => open("table") }, "Table…"), h("a", { href: "/" }, "Floor"));
+    h("span", {}, person, h("span", { class: "dim" }, ` · ${mine() ? t("deals here") : t("looks on")}`)),
+    mine() && h("button", { disabled: !mayChange(), title: mayChange() ? "" : t("when this round is over"), onclick: () => ask({ command: "leave_table" }) }, t("Leave the table")),
+    h("button", { onclick: () => open("table") }, t("Table…")), h("a", { href: "/" }, t("Floor")));
 }
 
 function clock() {
   if (!table().until) return h("span", { class: "clock" });
   const left = Math.max(0, table().until - Date.now() - state.skew);
-  return h("span", { class: `clock number ${left < 6000 ? "late" : ""}`, role: "timer", "aria-label": "seconds left" }, Math.ceil(left / 1000));
+  return h("span", { class: `clock number ${left < 6000 ? "late" : ""}`, role: "timer", "aria-label": t("seconds left") }, Math.ceil(left / 1000));
 }
 
 // At a glance
@@ -48,18 +49,18 @@ function side() {
   const { stakes, irregularities, dealt } = dealer();
   const figure = (words, value, extra = "") => h("div", { class: "figure" }, h("span", { class: "dim" }, words), h("b", { class: `number ${extra}` }, value));
   return h("aside", { class: "side" },
-    h("section", { class: "panel figures-at-a-glance", "aria-label": "At a glance" },
-      figure("Stakes in", stakes.count ?? 0), figure("Seats", `${stakes.seats ?? 0} of ${table().seats}`), figure("At risk", money(stakes.at_risk ?? 0), "gold"),
-      figure("Still deciding", stakes.deciding ?? 0, stakes.deciding ? "gold" : ""),
-      table().meters.levels && figure("Progressive bets", `${stakes.progressive ?? 0} · ${money(stakes.progressive_amount ?? 0)}`),
+    h("section", { class: "panel figures-at-a-glance", "aria-label": t("At a glance") },
+      figure(t("Stakes in"), stakes.count ?? 0), figure(t("Seats"), t("{count} of {all}", { count: stakes.seats ?? 0, all: table().seats })), figure(t("At risk"), money(stakes.at_risk ?? 0), "gold"),
+      figure(t("Still deciding"), stakes.deciding ?? 0, stakes.deciding ? "gold" : ""),
+      table().meters.levels && figure(t("Progressive bets"), `${stakes.progressive ?? 0} · ${money(stakes.progressive_amount ?? 0)}`),
       Object.entries(table().meters.levels ?? {}).map(([level, cents]) => figure(levelName(level), money(cents)))),
-    table().meters.up === false && h("p", { class: "lose" }, "The progressive link is down: no progressive bets."),
-    h("section", { class: "panel choices", "aria-label": "When something goes wrong" },
-      h("button", { class: "danger", disabled: !mine() || !irregularities.length, onclick: () => open("irregularities") }, "Something went wrong…", h("small", {}, irregularities.length ? `${irregularities.length} remedies for what can have happened now` : "nothing can have gone wrong now")),
-      h("button", { disabled: !mine() || !dealt.length || table().phase !== "open", onclick: () => open("correct") }, "Correct a card…", h("small", {}, "entered or read wrongly"))),
-    stakes.listed?.length > 0 && h("section", { class: "panel" }, h("h3", {}, "Stakes"), h("table", { class: "figures" }, stakes.listed.map((one) => h("tr", { "data-key": one.stake, class: one.out ? "dim" : "" },
-      h("td", {}, `Seat ${one.seat}`), h("td", {}, one.terminal, one.deciding && h("span", { class: "gold" }, " decides"), one.out && " is out"), h("td", { class: "number", title: Object.entries(one.wagers).map(([wager, cents]) => `${wager} ${money(cents)}`).join(", ") }, money(one.at_risk)))))),
-    dealer().cards.readiness && h("p", { class: "dim" }, `Cards: ${dealer().cards.readiness.replaceAll("_", " ")}${dealer().change_due ? " · a change is due" : ""}`));
+    table().meters.up === false && h("p", { class: "lose" }, t("The progressive link is down: no progressive bets.")),
+    h("section", { class: "panel choices", "aria-label": t("When something goes wrong") },
+      h("button", { class: "danger", disabled: !mine() || !irregularities.length, onclick: () => open("irregularities") }, t("Something went wrong…"), h("small", {}, irregularities.length ? t("{count} remedies for what can have happened now", { count: irregularities.length }) : t("nothing can have gone wrong now"))),
+      h("button", { disabled: !mine() || !dealt.length || table().phase !== "open", onclick: () => open("correct") }, t("Correct a card…"), h("small", {}, t("entered or read wrongly")))),
+    stakes.listed?.length > 0 && h("section", { class: "panel" }, h("h3", {}, t("Stakes")), h("table", { class: "figures" }, stakes.listed.map((one) => h("tr", { "data-key": one.stake, class: one.out ? "dim" : "" },
+      h("td", {}, t("Seat {seat}", one)), h("td", {}, one.terminal, one.deciding && h("span", { class: "gold" }, " ", t("decides")), one.out && ` ${t("is out")}`), h("td", { class: "number", title: Object.entries(one.wagers).map(([wager, cents]) => `${said(wager)} ${money(cents)}`).join(", ") }, money(one.at_risk)))))),
+    dealer().cards.readiness && h("p", { class: "dim" }, t("Cards: {state}", { state: said(dealer().cards.readiness.replaceAll("_", " ")) }), dealer().change_due && ` · ${t("a change is due")}`));
 }
 
 // What to announce
@@ -67,10 +68,10 @@ function side() {
 function summary() {
   const { summary: all } = dealer();
   if (table().moment !== "over" || !all.stakes?.length) return null;
-  return h("section", { class: "panel", "aria-label": "Settlement" },
-    h("div", { class: "row" }, h("h2", { class: "grow" }, table().void ? "The round is void: all wagers go back" : `Settled: ${all.won} won, ${all.lost} lost`), h("span", { class: "number" }, `${money(all.credited)} of ${money(all.staked)} wagered goes to the players`)),
-    all.to_validate.length > 0 && h("p", { class: "gold", role: "alert" }, `A floorperson validates: ${all.to_validate.map((line) => `seat ${line.seat} ${line.title} ${money(line.credited)}`).join("; ")}`),
-    h("table", { class: "figures" }, all.stakes.map((one) => h("tr", { "data-key": one.stake }, h("td", {}, `Seat ${one.seat}`), h("td", {}, one.lines.map((line) => `${line.title.replace(/ Wager$/, "")} ${line.result}${line.row_in_words ? ` (${line.row_in_words})` : ""}`).join(" · ")),
+  return h("section", { class: "panel", "aria-label": t("Settlement") },
+    h("div", { class: "row" }, h("h2", { class: "grow" }, table().void ? t("The round is void: all wagers go back") : t("Settled: {won} won, {lost} lost", all)), h("span", { class: "number" }, t("{credited} of {staked} wagered goes to the players", { credited: money(all.credited), staked: money(all.staked) }))),
+    all.to_validate.length > 0 && h("p", { class: "gold", role: "alert" }, t("A floorperson validates: {lines}", { lines: all.to_validate.map((line) => t("seat {seat} {wager} {amount}", { seat: line.seat, wager: said(line.title), amount: money(line.credited) })).join("; ") })),
+    h("table", { class: "figures" }, all.stakes.map((one) => h("tr", { "data-key": one.stake }, h("td", {}, t("Seat {seat}", one)), h("td", {}, one.lines.map((line) => `${said(line.title.replace(/ Wager$/, ""))} ${said(line.result)}${line.row_in_words ? ` (${said(line.row_in_words)})` : ""}`).join(" · ")),
       h("td", { class: `number ${one.net > 0 ? "win" : one.net < 0 ? "lose" : ""}` }, signed(one.net))))));
 }
 
@@ -83,11 +84,11 @@ function layout() {
   const next = step().kind === "deal" || step().kind === "reveal" ? step().place : "";
   const at = next === "hole_card" ? "dealer" : next;
   const empty = at && at !== "burn" && !places.some(([place]) => place === at) ? [[at, []]] : [];
-  return h("section", { class: "panel layout", "aria-label": "The table" },
-    (table().rolls ?? []).map((faces, index) => h("div", { class: "place", "data-key": `roll${index}` }, h("h3", {}, "Roll"), h("span", { class: "dice row" }, faces.map(die)))),
-    [...places, ...empty].map(([place, codes, said]) => h("div", { class: `place ${place === at ? "now" : ""}`, "data-key": place }, h("h3", {}, placeName(place)),
-      codes.length ? hand(codes, place) : card(null, { class: "ghost" }), h("span", { class: "words" }, said ?? ""))),
-    !places.length && !empty.length && !table().rolls?.length && h("p", { class: "dim" }, "Nothing has been dealt yet."));
+  return h("section", { class: "panel layout", "aria-label": t("The table") },
+    (table().rolls ?? []).map((faces, index) => h("div", { class: "place", "data-key": `roll${index}` }, h("h3", {}, t("Roll")), h("span", { class: "dice row" }, faces.map(die)))),
+    [...places, ...empty].map(([place, codes, words]) => h("div", { class: `place ${place === at ? "now" : ""}`, "data-key": place }, h("h3", {}, placeName(place)),
+      codes.length ? hand(codes, place) : card(null, { class: "ghost" }), h("span", { class: "words" }, said(words)))),
+    !places.length && !empty.length && !table().rolls?.length && h("p", { class: "dim" }, t("Nothing has been dealt yet.")));
 }
 
 listenForTyping({

@@ -1,12 +1,14 @@
 // How the cards of a table lie, for the pages that show all of it.
 
+import { said } from "./words.js";
+
 const AREAS = { six: "Six Card Bonus", fourth: "4th Street", fifth: "5th Street", sixth: "6th Street" };
 const ASIDE = ["discard", "burn"];
 
 /** The name of a place as it is said. @param {string} place */
 export function placeName(place) {
-  if (/^\d/.test(place)) return `Seat ${place.replace(".", ", ")}`;
-  return AREAS[place] ?? place[0].toUpperCase() + place.slice(1).replaceAll("_", " ");
+  if (/^\d/.test(place)) return said(`Seat ${place.replace(".", ", ")}`);
+  return said(AREAS[place] ?? place[0].toUpperCase() + place.slice(1).replaceAll("_", " "));
 }
 
 /**
