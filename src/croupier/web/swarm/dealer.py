@@ -1,0 +1,154 @@
+"""A simulated dealer at the real console: does what the console shows as the next step, and nothing else."""
+
+import asyncio
+from collections import Counter
+
+from croupier.equipment.cards import Card
+from croupier.floor.commands import AnyCommand, ChangeCards, HandleCards, OpenBetting, Report, ResumeTable
+from croupier.rules.events import (
+    BettingClosed,
+    CardDealt,
+    CardsRevealed,
+    CoverCardAppeared,
+    DiceRolled,
+    HoleCardRead,
+    RoundEvent,
+    StubCounted,
+)
+from croupier.rules.handling import Shuffle, Task
+from croupier.rules.round import DEALER
+from croupier.web.swarm.documents import Dealer, Done, Refused, Step, Table, View
+from croupier.web.swarm.figures import Figures
+from croupier.web.swarm.page import Page
+from croupier.web.swarm.staff import Person
+from croupier.web.swarm.wire import Address, NotServed
+
+PATIENCE = 2.0
+"""Seconds after which a console that shows the same as before is believed."""
+
+SECOND_LOOK = 0.1
+"""Seconds before a dealer who was refused looks again."""
+
+LAST_CARDS = 80
+"""The cover card lies before so many."""
+
+TENS = set("TJQK")
+
+
+class Console(Page):
+    """The dealer's console, and the floorperson who comes when one is needed."""
+
+    def __init__(self, table: str, address: Address, dealer: Person, floorperson: Person, figures: Figures) -> None:
+        super().__init__(address, "dealer", table, dealer.cookie, figures)
+        self.dealer, self._floorperson, self._name = dealer, floorperson, table
+        self.table: Table
+        self._console: Dealer | None = None
+        self._done_for: Dealer | None = None
+        self._new = asyncio.Event()
+        self._shoe: Counter[str] = Counter()
+        self._shoe_of = 0
+        self._dealers: list[str] = []
+        self.acted_at = 0.0
+
+    def showed(self, view: View) -> None:
+        """A new step, perhaps."""
+        self.table = view.table or self.table
+        self._console = view.dealer or self._console
+        self._new.set()
+
+    async def step(self) -> Step:
+        """The next step, once the console has taken in what was done last."""
+        while self._console is None or self._console == self._done_for:
+            self._new.clear()
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._new.wait()
+            except TimeoutError:
+                break
+        if self._console is None:
+            raise NotServed(f"the console of {self._name} shows nothing")
+        return self._console.step
+
+    async def change(self) -> None:
+        """Wait until the console shows something else."""
+        self._done_for = self._console
+        await self.step()
+
+    async def do(self, step: Step) -> None:
+        """What the console asks for, except to open or close betting and to wait for players."""
+        if self.table.phase == "stopped":  # a card that cannot be, after joining in the middle of a round
+            await self._floorperson.do(ResumeTable(self._name))
+            self._done_for = None
+            return
+        command = self._answer_to(step)
+        if isinstance(command, ChangeCards) or (isinstance(command, HandleCards) and self._needs_floorperson()):
+            self._done_for = self._console
+            await self._floorperson.do(command)
+        elif command is not None:
+            await self.act(command)
+
+    async def act(self, command: AnyCommand) -> None:
+        """Something the dealer does; what is refused is counted, and the console looked at again."""
+        self._done_for, self.acted_at = self._console, self._loop.time()
+        answer = await self.ask(command)
+        if isinstance(answer, Refused):
+            self._figures.refusals[f"dealer: {answer.reason}"] += 1
+            self._done_for = None
+            await asyncio.sleep(SECOND_LOOK)
+        elif not isinstance(answer, Done):
+            raise NotServed(f"the dealer's console answers {answer}")
+
+    async def open_betting(self) -> None:
+        """The next round."""
+        await self.act(OpenBetting(self._name))
+
+    async def close_betting(self) -> None:
+        """No more bets."""
+        await self.act(Report(self._name, BettingClosed()))
+
+    def _answer_to(self, step: Step) -> AnyCommand | None:
+        match step.kind:
+            case "change":
+                return ChangeCards(self._name)
+            case "handle":
+                return self._handle()
+            case "deal" | "reveal" | "reader" | "roll" | "stub":
+                return Report(self._name, self._event(step))
+            case _:
+                return None
+
+    def _handle(self) -> HandleCards | None:
+        tasks = self._console.cards.tasks if self._console else []
+        return HandleCards(self._name, Task(tasks[0].task), Shuffle(tasks[0].shuffle)) if tasks else None
+
+    def _needs_floorperson(self) -> bool:
+        return bool(self._console and self._console.cards.tasks and self._console.cards.tasks[0].floorperson)
+
+    def _event(self, step: Step) -> RoundEvent:
+        match step.kind:
+            case "deal" if step.cover_card and sum(step.deck.values()) < LAST_CARDS:
+                return CoverCardAppeared(step.place)
+            case "deal":
+                (card,) = self._drawn(step, 1)
+                self._dealers += [card.value] if step.place == DEALER else []
+                return CardDealt(step.place, card)
+            case "reveal":
+                return CardsRevealed(step.place, self._drawn(step, step.name))
+            case "reader":
+                return HoleCardRead(self._blackjack())
+            case "roll":
+                return DiceRolled(tuple(self._random.randint(1, 6) for _ in range(step.dice)))
+            case _:
+                return StubCounted(step.all)
+
+    def _drawn(self, step: Step, number: int) -> tuple[Card, ...]:
+        """Cards from the shoe as it was before the round: the console counts what lies face down as still to come."""
+        if self._shoe_of != self.table.round or not self._shoe.total():
+            self._shoe, self._shoe_of, self._dealers = Counter(step.deck), self.table.round, []
+        drawn = self._random.sample(list(self._shoe.elements()), number)
+        self._shoe.subtract(drawn)
+        return tuple(Card(one) for one in drawn)
+
+    def _blackjack(self) -> bool:
+        ranks = {one[0] for one in self._dealers[:2]}
+        return "A" in ranks and bool(ranks & TENS)

@@ -1,0 +1,85 @@
+"""What the swarm measures."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Spread(NamedTuple):
+    """How some times are distributed, in milliseconds."""
+
+    p50: float
+    p99: float
+    max: float
+
+
+def spread(seconds: Sequence[float]) -> Spread:
+    """Of these times the middle one, the one that 99 of 100 do not pass, and the longest."""
+    if not seconds:
+        return Spread(0.0, 0.0, 0.0)
+    ordered = sorted(seconds)
+    last = len(ordered) - 1
+    p50, p99, most = (round(1000 * ordered[min(last, int(part * len(ordered)))], 1) for part in (0.5, 0.99, 1.0))
+    return Spread(p50, p99, most)
+
+
+@dataclass(slots=True)
+class Stretch:
+    """When something came first and last, and how often."""
+
+    first: float
+    last: float
+    times: int = 0
+
+    def take(self, at: float) -> None:
+        """Once more."""
+        self.last = at
+        self.times += 1
+
+    @property
+    def seconds(self) -> float:
+        """From the first to the last."""
+        return self.last - self.first
+
+
+@dataclass(slots=True)
+class Figures:
+    """Everything that was counted; times in seconds."""
+
+    rounds: int = 0
+    decisions: int = 0
+    acknowledged: list[float] = field(default_factory=list)
+    """From sending a wager until it was told that it is durable."""
+    decided: list[float] = field(default_factory=list)
+    settled: list[float] = field(default_factory=list)
+    """From what the dealer did last in a round until a terminal had its result."""
+    wagering: dict[int, Stretch] = field(default_factory=dict)
+    """By round: from the first wager on its way until the last one was durable."""
+    arrivals: dict[int, Stretch] = field(default_factory=dict)
+    """By the version of the document."""
+    refusals: Counter[str] = field(default_factory=Counter)
+    reconnects: int = 0
+    hand_pays: int = 0
+    differences: list[str] = field(default_factory=list)
+
+    def arrived(self, version: int, at: float) -> None:
+        """A page got a document."""
+        self.arrivals.setdefault(version, Stretch(at, at)).take(at)
+
+    def wager_is_durable(self, number: int, sent: float, at: float) -> None:
+        """A wager in a round was acknowledged."""
+        self.acknowledged.append(at - sent)
+        stretch = self.wagering.setdefault(number, Stretch(sent, at))
+        stretch.first = min(stretch.first, sent)
+        stretch.take(at)
+
+    def broadcasts(self, pages: int) -> list[float]:
+        """How far apart the first and the last page got a document that reached at least so many."""
+        return [one.seconds for one in self.arrivals.values() if one.times >= pages]
+
+    @property
+    def durable_per_second(self) -> float:
+        """Wagers made durable, while wagers were on their way."""
+        seconds = sum(one.seconds for one in self.wagering.values())
+        return len(self.acknowledged) / seconds if seconds else 0.0

@@ -1,0 +1,109 @@
+"""A page of the swarm: its socket, its commands with their ids, and its way back when the connection is lost.
+
+After a lost connection every command without an answer is sent again under its id, so that its end is certain.
+"""
+
+import asyncio
+from itertools import count
+from random import Random
+
+from croupier.floor.commands import AnyCommand
+from croupier.web.messages import Ask, Consider, Watch, encode
+from croupier.web.swarm.documents import Answer, View, heard
+from croupier.web.swarm.figures import Figures
+from croupier.web.swarm.wire import Address, NotServed, Wire, connected
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
+"""Seconds before a page tries to come back, each with a jitter: a thousand do at once after a restart."""
+
+
+class Page:
+    """One page; what it is shown goes to ``showed``."""
+
+    def __init__(self, address: Address, page: str, table: str, cookie: str, figures: Figures) -> None:
+        self._uri, self._cookie, self._figures, self._table = address.live(page, table), cookie, figures, table
+        self._loop = asyncio.get_running_loop()
+        self._random = Random()  # noqa: S311 - a jitter, not a secret
+        self._ids, self._session = count(1), f"{self._random.getrandbits(64):016x}"
+        self._waiting: dict[str, tuple[bytes, asyncio.Future[Answer]]] = {}
+        self._wire: Wire | None = None
+        self._closed = False
+        self._coming_back: asyncio.Task[None] | None = None
+        self.shown = asyncio.Event()
+
+    async def open(self) -> None:
+        """Connect and wait for the first document."""
+        await self._connect()
+        await self.shown.wait()
+
+    async def _connect(self) -> None:
+        self._wire = await connected(self._uri, self._cookie, self._heard, self._lost)
+        for message, _ in list(self._waiting.values()):
+            self._wire.send(message)
+
+    def _lost(self) -> None:
+        self._wire = None
+        if not self._closed and (self._coming_back is None or self._coming_back.done()):
+            self._coming_back = self._loop.create_task(self._come_back())
+
+    async def _come_back(self) -> None:
+        pause = FIRST_PAUSE
+        while not self._closed and self._wire is None:
+            await asyncio.sleep(pause * (0.5 + self._random.random()))
+            pause = min(2 * pause, LONGEST_PAUSE)
+            try:
+                await self._connect()
+                self._figures.reconnects += 1
+            except NotServed:
+                continue
+
+    def close(self) -> None:
+        """Leave."""
+        self._closed = True
+        if self._coming_back is not None:
+            self._coming_back.cancel()
+        if self._wire is not None:
+            self._wire.close()
+
+    # Asking
+
+    def ask(self, command: AnyCommand) -> "asyncio.Future[Answer]":
+        """Give a command; the answer comes when it is durable."""
+        name = self._next_id()
+        return self._send(name, encode(Ask(name, command)))
+
+    def consider(self, seat: int, wagers: dict[str, int]) -> "asyncio.Future[Answer]":
+        """What would a slip need?"""
+        name = self._next_id()
+        return self._send(name, encode(Consider(name, self._table, seat, wagers)))
+
+    def look_again(self) -> None:
+        """Ask for everything anew."""
+        self.shown.clear()
+        if self._wire is not None:
+            self._wire.send(encode(Watch(self._table)))
+
+    def _next_id(self) -> str:
+        return f"{self._session}-{next(self._ids)}"
+
+    def _send(self, name: str, message: bytes) -> "asyncio.Future[Answer]":
+        answer: asyncio.Future[Answer] = self._loop.create_future()
+        self._waiting[name] = message, answer
+        if self._wire is not None:
+            self._wire.send(message)
+        return answer
+
+    # Hearing
+
+    def _heard(self, message: bytes) -> None:
+        told = heard(message)
+        if isinstance(told, View):
+            self._figures.arrived(told.version, self._loop.time())
+            self.showed(told)
+            self.shown.set()
+        elif (asked := self._waiting.pop(told.id, None)) and not asked[1].done():
+            asked[1].set_result(told)
+
+    def showed(self, view: View) -> None:
+        """A new document."""
+        raise NotImplementedError

@@ -1,0 +1,177 @@
+"""The whole swarm: prepares the floor, lets everybody in, plays the rounds, and compares the money."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass
+from random import Random
+
+from croupier.floor.actors import Role
+from croupier.floor.commands import CloseTable, EnrollDevice, InstallTable, InstallTerminal, OpenTable
+from croupier.floor.refusals import Reason
+from croupier.web import identity
+from croupier.web.demo import PASSWORD
+from croupier.web.swarm.dealer import Console
+from croupier.web.swarm.documents import Refused
+from croupier.web.swarm.figures import Figures
+from croupier.web.swarm.staff import Desk, Person, stadium_submission
+from croupier.web.swarm.terminal import Terminal
+from croupier.web.swarm.wire import Address, NotServed
+
+ARRIVING_TOGETHER = 64
+"""So many terminals connect at a time."""
+
+LATE = 30.0
+"""Seconds after which nobody waits any more for a terminal that does not wager, or has not seen its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be done, and where; the people are those of a demonstration floor."""
+
+    url: str
+    terminals: int
+    rounds: int
+    chapter: str = "657a"
+    technician: str = "tess"
+    manager: str = "flora"
+    dealer: str = "dana"
+    password: str = PASSWORD
+    seed: int = 1
+
+    @property
+    def table(self) -> str:
+        """The table they all play at."""
+        return f"S-{self.chapter}"
+
+    def names(self) -> list[str]:
+        """The terminals."""
+        return [f"S-{number:04}" for number in range(1, self.terminals + 1)]
+
+
+class Stadium:
+    """One table, very many terminals, and who runs them."""
+
+    def __init__(self, plan: Plan, played: Callable[[int], None]) -> None:
+        self._plan, self._played = plan, played
+        self._address = Address(plan.url)
+        self.figures = Figures()
+        self._random = Random(plan.seed)  # noqa: S311 - the players' taste, not a secret
+        self.terminals: list[Terminal] = []
+        self._console: Console
+        self._not_wagered: set[Terminal] = set()
+        self._not_settled: set[Terminal] = set()
+        self._reached = asyncio.Event()
+
+    async def run(self) -> Figures:
+        """Everything, from an unprepared floor to the comparison."""
+        async with AsyncExitStack() as leaving:
+            await self._prepare(leaving)
+            await self._arrive(leaving)
+            while self.figures.rounds < self._plan.rounds:
+                await self._round()
+                self._played(self.figures.rounds)
+            await self._compare()
+        return self.figures
+
+    # Preparing
+
+    async def _prepare(self, leaving: AsyncExitStack) -> None:
+        plan = self._plan
+        manager = await self._logged_in(plan.manager, Role.PIT_MANAGER, leaving)
+        dealer = await self._logged_in(plan.dealer, Role.DEALER, leaving)
+        technician = await self._logged_in(plan.technician, Role.TECHNICIAN, leaving)
+        await manager.ask(InstallTable(plan.table, plan.chapter))  # refused where it stands already
+        opened = await manager.ask(OpenTable(plan.table, plan.dealer, stadium_submission(plan.chapter)))
+        if isinstance(opened, Refused) and opened.reason != Reason.TABLE_IS_OPEN:
+            raise NotServed(f"{plan.table} cannot be opened: {opened.detail}")
+        leaving.push_async_callback(manager.ask, CloseTable(plan.table))
+        self._tokens = {name: identity.new_secret() for name in plan.names()}
+        await self._enroll(technician)
+        self._console = Console(plan.table, self._address, dealer, manager, Figures())
+        await self._console.open()
+        leaving.callback(self._console.close)
+
+    async def _logged_in(self, name: str, role: Role, leaving: AsyncExitStack) -> Person:
+        person = await Person(self._address, name, role, self._plan.password).log_in()
+        leaving.push_async_callback(person.log_out)
+        return person
+
+    async def _enroll(self, technician: Person) -> None:
+        """The terminals that are missing, and a token for each."""
+        desk = Desk(self._address, technician, Figures())
+        await desk.open()
+        installing = [InstallTerminal(name, f"swarm {name}", f"stadium {name}") for name in self._tokens]
+        await desk.do_all(installing, harmless=Reason.TERMINAL_EXISTS)
+        await desk.do_all([EnrollDevice(name, identity.hashed(token)) for name, token in self._tokens.items()])
+        desk.close()
+
+    async def _arrive(self, leaving: AsyncExitStack) -> None:
+        door = asyncio.Semaphore(ARRIVING_TOGETHER)
+
+        async def arrive(name: str, token: str) -> None:
+            async with door:
+                cookie = f"{identity.DEVICE}={token}"
+                one = Terminal(name, self._plan.table, self._address, cookie, self.figures, self)
+                leaving.callback(one.close)
+                await one.join(self._random)
+                self.terminals.append(one)
+
+        async with asyncio.TaskGroup() as everybody:
+            for name, token in self._tokens.items():
+                everybody.create_task(arrive(name, token))
+
+    # A round
+
+    @property
+    def settling_since(self) -> float:
+        """When the dealer did what a round ended with."""
+        return self._console.acted_at
+
+    def has_wagered(self, terminal: Terminal) -> None:
+        """One more wager is durable."""
+        self._not_wagered.discard(terminal)
+        self._reached.set()
+
+    def has_settled(self, terminal: Terminal) -> None:
+        """One more terminal has its result."""
+        self._not_settled.discard(terminal)
+        self._reached.set()
+
+    async def _round(self) -> None:
+        """From the opening of betting until everybody has seen their result."""
+        self._not_wagered, self._not_settled = set(self.terminals), set(self.terminals)
+        opened = False
+        while (step := await self._console.step()).kind != "open" or not opened:
+            match step.kind:
+                case "open":
+                    opened = True
+                    await self._console.open_betting()
+                case "bets":
+                    await self._all_have(self._not_wagered)
+                    await self._console.close_betting()
+                case "decide" | "wait":
+                    await self._console.change()
+                case _:
+                    await self._console.do(step)
+        await self._all_have(self._not_settled)
+        self.figures.rounds += 1
+
+    async def _all_have(self, waiting: set[Terminal]) -> None:
+        """Until nobody is waited for, or it is too late."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LATE):
+                while waiting:
+                    self._reached.clear()
+                    await self._reached.wait()
+
+    # At the end
+
+    async def _compare(self) -> None:
+        """Everybody looks once more at what the server says."""
+        for one in self.terminals:
+            one.look_again()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LATE):
+                await asyncio.gather(*(one.shown.wait() for one in self.terminals))
+        self.figures.differences = [words for one in self.terminals if (words := one.difference())]

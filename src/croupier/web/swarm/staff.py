@@ -1,0 +1,114 @@
+"""The people behind the swarm: they log in like anybody, put terminals on the floor and open the table."""
+
+import asyncio
+import http.client
+import json
+from collections.abc import Iterable
+from importlib import resources
+from itertools import count
+from urllib.parse import urlencode, urlsplit
+
+import msgspec
+
+from croupier.chapters import chapter
+from croupier.floor.actors import Role
+from croupier.floor.commands import AnyCommand
+from croupier.web import identity
+from croupier.web.swarm.documents import Answer, Done, Refused, View
+from croupier.web.swarm.figures import Figures
+from croupier.web.swarm.page import Page
+from croupier.web.swarm.wire import PATIENCE, Address, NotServed
+
+TOGETHER = 16
+"""So many commands one person has on the way at once: a page whose answers pile up is let go."""
+
+STADIUM = 'seating = "stadium"\nturns = "together"\nbetting_seconds = 20\ndecision_seconds = 20\n'
+
+
+def stadium_submission(number: str) -> str:
+    """The Rules Submission that ships with a game, for a stadium (§ 601a.2)."""
+    text = resources.files(chapter(number).package).joinpath("submission.toml").read_text(encoding="utf-8")
+    return text.replace("-default", "-stadium", 1).replace("[options]\n", f"[options]\n{STADIUM}", 1)
+
+
+class Person:
+    """Somebody on the staff, logged in; asks over plain HTTP."""
+
+    def __init__(self, address: Address, name: str, role: Role, password: str) -> None:
+        self._address, self.name, self.role, self._password = address, name, role, password
+        self._ids = count(1)
+        self.cookie = ""
+
+    async def log_in(self) -> "Person":
+        """A session of one's own."""
+        form = urlencode({"name": self.name, "role": self.role.value, "password": self._password})
+        status, headers, _ = await self._post("/login", form.encode())
+        if status != http.client.SEE_OTHER:
+            raise NotServed(f"{self.name} cannot log in as {self.role.value}: the server answers {status}")
+        self.cookie = headers["set-cookie"].partition(";")[0]
+        self._session = identity.hashed(self.cookie)[:16]
+        return self
+
+    async def log_out(self) -> None:
+        """The session ends."""
+        await self._post("/logout", b"")
+
+    async def ask(self, command: AnyCommand) -> Answer:
+        """Give a command; the answer comes when it is durable."""
+        name = f"{self._session}-{next(self._ids)}"
+        body = msgspec.json.encode({"id": name, "command": command})
+        _, _, told = await self._post(f"/api/{command.__struct_config__.tag}", body)
+        answer = json.loads(told)
+        return Done(name) if answer["kind"] == "done" else Refused(name, answer["reason"], answer.get("detail", ""))
+
+    async def do(self, command: AnyCommand) -> None:
+        """A command that must be done."""
+        answer = await self.ask(command)
+        if not isinstance(answer, Done):
+            raise NotServed(f"{self.name} cannot {command.__struct_config__.tag}: {answer}")
+
+    async def _post(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
+        try:
+            return await asyncio.to_thread(self._posted, path, body)
+        except OSError as failed:
+            raise NotServed(f"{self._address.url} does not answer: {failed}") from None
+
+    def _posted(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
+        parts = urlsplit(self._address.page(path))
+        kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+        connection = kind(parts.netloc, timeout=PATIENCE)
+        try:
+            connection.request("POST", parts.path, body, {"Cookie": self.cookie})
+            response = connection.getresponse()
+            return response.status, response.headers, response.read()
+        finally:
+            connection.close()
+
+
+class Desk(Page):
+    """The pit page of somebody with much to do."""
+
+    def __init__(self, address: Address, person: Person, figures: Figures) -> None:
+        super().__init__(address, "pit", "", person.cookie, figures)
+
+    def showed(self, view: View) -> None:
+        """What the pit shows is not needed here."""
+
+    async def do_all(self, commands: Iterable[AnyCommand], harmless: str = "") -> None:
+        """Many commands, some at a time; one that is refused as ``harmless`` was done before."""
+        free = asyncio.Semaphore(TOGETHER)
+        wrong: list[Answer] = []
+
+        def answered(told: "asyncio.Future[Answer]") -> None:
+            free.release()
+            answer = told.result()
+            if not isinstance(answer, Done) and not (isinstance(answer, Refused) and answer.reason == harmless):
+                wrong.append(answer)
+
+        for command in commands:
+            await free.acquire()
+            self.ask(command).add_done_callback(answered)
+        for _ in range(TOGETHER):
+            await free.acquire()
+        if wrong:
+            raise NotServed(f"the floor cannot be prepared: {wrong[0]}")

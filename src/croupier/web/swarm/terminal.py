@@ -1,0 +1,189 @@
+"""A simulated terminal: it wagers when betting opens, decides when asked, and keeps its own account of its money."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from croupier.equipment.cards import Card
+from croupier.floor.commands import Choose, InsertBill, PlaceWagers
+from croupier.money import Cents, in_words
+from croupier.web.swarm.documents import Answer, Choice, Considered, Done, Own, Refused, Stake, Table, View
+from croupier.web.swarm.figures import Figures
+from croupier.web.swarm.page import Page
+from croupier.web.swarm.wire import Address, NotServed
+
+BILL = 100_00
+ENOUGH = 10
+"""A player puts in the price of so many slips."""
+
+OPTIONAL = 0.3
+"""How often an optional wager is on the slip."""
+
+
+class Progress(Protocol):
+    """Who wants to know how far a terminal is."""
+
+    @property
+    def settling_since(self) -> float:
+        """When the dealer did what a round ended with."""
+
+    def has_wagered(self, terminal: "Terminal") -> None:
+        """Its wager is durable, or will not come."""
+
+    def has_settled(self, terminal: "Terminal") -> None:
+        """It has seen the end of the round."""
+
+
+class Terminal(Page):
+    """One terminal and its player."""
+
+    def __init__(
+        self, name: str, table: str, address: Address, cookie: str, figures: Figures, progress: Progress
+    ) -> None:
+        super().__init__(address, "terminal", table, cookie, figures)
+        self.name, self._progress = name, progress
+        self.own: Own
+        self.table: Table
+        self.money: Cents = 0
+        """The balance by the player's own account."""
+        self._slip: dict[str, Cents] = {}
+        self._seat = 1
+        self._wagered_in = self._settled_in = 0
+        self._lines_seen: dict[str, int] = {}
+        self._hand_pays_seen: set[str] = set()
+        self._asked_for: tuple[int, str, str, int] | None = None
+
+    # Joining
+
+    async def join(self, random: Random) -> None:
+        """Sit down with a slip in mind and enough money for it."""
+        await self.open()
+        self.money = self.own.balance
+        self._seat = random.randint(1, self.table.seats)
+        self._slip = await self._choose_slip(random)
+        price = sum(self._slip.values())
+        while self.money < ENOUGH * price:
+            answer = await self.ask(InsertBill(self.name, BILL))
+            if not isinstance(answer, Done):
+                raise NotServed(f"{self.name} takes no bills: {answer}")
+            self.money += BILL
+
+    async def _choose_slip(self, random: Random) -> dict[str, Cents]:
+        """The wagers that must be, some of the others, each at its least."""
+        first = await self._considered({})
+        amounts = {name: one["least"] for name, one in first.amounts.items() if one["least"] > 0}
+        begun = dict(list(amounts.items())[:1])
+        wanted = begun | {name: least for name, least in amounts.items() if random.random() < OPTIONAL}
+        mended = await self._considered(wanted)
+        if mended.refused:
+            mended = await self._considered(begun)
+        if mended.refused or not mended.slip:
+            raise NotServed(f"{self.name} finds no slip at {self._table}: {mended.refused}")
+        return mended.slip
+
+    async def _considered(self, wagers: dict[str, Cents]) -> Considered:
+        answer = await self.consider(self._seat, wagers)
+        return answer if isinstance(answer, Considered) else Considered("", refused="it was not considered")
+
+    # Playing
+
+    def showed(self, view: View) -> None:
+        """Count what came in, then do what is to be done."""
+        self.own, self.table = view.own or self.own, view.table or self.table
+        self._count()
+        if self.table.moment == "betting":
+            self._wager()
+        elif self.table.moment == "deciding":
+            self._decide()
+        elif self.table.moment == "over" and self._settled_in < self.table.round == self._wagered_in:
+            self._settled_in = self.table.round
+            self._figures.settled.append(self._loop.time() - self._progress.settling_since)
+            self._progress.has_settled(self)
+
+    def _count(self) -> None:
+        """What was credited since the last look; what an attendant pays does not come to the balance."""
+        for stake in self.own.stakes:
+            key = f"{self.table.round} {stake.stake}"
+            seen = self._lines_seen.get(key, 0)
+            if self._slip:  # before that, it is all in the balance that was found
+                self.money += sum(line.credited for line in stake.lines[seen:])
+            self._lines_seen[key] = len(stake.lines)
+        for due in self.own.hand_pays:
+            if due.hand_pay not in self._hand_pays_seen:
+                self._hand_pays_seen.add(due.hand_pay)
+                self._figures.hand_pays += 1
+                self.money -= due.amount if self._slip else 0
+
+    def _wager(self) -> None:
+        if not self._slip or self._wagered_in == self.table.round:
+            return
+        self._wagered_in = self.table.round
+        price = sum(self._slip.values())
+        if self.own.blocks or self.money < price:
+            self._sit_out()
+            return
+        sent = self._loop.time()
+        answer = self.ask(PlaceWagers(self.name, self._table, self._seat, self._slip))
+        answer.add_done_callback(lambda told: self._wager_answered(told.result(), sent, price))
+
+    def _wager_answered(self, answer: Answer, sent: float, price: Cents) -> None:
+        if isinstance(answer, Done):
+            self._figures.wager_is_durable(self._wagered_in, sent, self._loop.time())
+            self.money -= price
+            self._progress.has_wagered(self)
+        else:
+            self._refused(answer)
+            self._sit_out()
+
+    def _sit_out(self) -> None:
+        self._settled_in = self._wagered_in
+        self._progress.has_wagered(self)
+        self._progress.has_settled(self)
+
+    def _decide(self) -> None:
+        """What the player has not been asked before, once."""
+        for stake in self.own.stakes:
+            asked = self.table.round, stake.stake, stake.stage, stake.hand
+            if stake.choices and asked != self._asked_for:
+                self._asked_for = asked
+                self._choose(stake, self._random.choice(self._affordable(stake)), self._default)
+
+    def _affordable(self, stake: Stake) -> list[Choice]:
+        return [choice for choice in stake.choices if choice.least <= self.money] or stake.choices
+
+    def _choose(self, stake: Stake, choice: Choice, otherwise: Callable[[Stake], None]) -> None:
+        """Make a choice at its least; where it is refused, something else."""
+        fewest, _ = choice.cards
+        held = [card for cards in stake.cards.values() for card in cards]
+        cards = tuple(Card(card) for card in self._random.sample(held, min(fewest, len(held))))
+        began = self._loop.time()
+        command = Choose(
+            self.name, self._table, stake.seat, stake.stage, choice.choice, choice.least, cards, stake.hand
+        )
+
+        def answered(answer: Answer) -> None:
+            if isinstance(answer, Done):
+                self._figures.decided.append(self._loop.time() - began)
+                self._figures.decisions += 1
+                self.money -= choice.least
+            else:
+                self._refused(answer)
+                otherwise(stake)
+
+        self.ask(command).add_done_callback(lambda told: answered(told.result()))
+
+    def _default(self, stake: Stake) -> None:
+        """What a time-out would do; where that is refused too, the time-out does it."""
+        default = next((choice for choice in stake.choices if choice.default), stake.choices[-1])
+        self._choose(stake, default, lambda _stake: None)
+
+    def _refused(self, answer: Answer) -> None:
+        self._figures.refusals[answer.reason if isinstance(answer, Refused) else "no_answer"] += 1
+
+    # At the end
+
+    def difference(self) -> str:
+        """Where the server says otherwise, in words."""
+        if self.own.balance == self.money:
+            return ""
+        return f"{self.name} has {in_words(self.own.balance)}; its player counts {in_words(self.money)}"
