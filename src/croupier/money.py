@@ -142,6 +142,11 @@ def payout(text: str) -> Payout:
     raise NotAPayout(f"{text!r} states no payout; write it like {ways}")
 
 
+def as_written(pays: Payout) -> str:
+    """A payout as :func:`payout` reads it; for people a meter may go by another name."""
+    return f"{pays.percent}% of {pays.meter}" if isinstance(pays, PercentOfMeter) else str(pays)
+
+
 def percent(text: object) -> Fraction:
     """Read a share as tables and submissions write it: "21%", "12.5%"."""
     found = _PERCENT.fullmatch(text) if isinstance(text, str) else None

@@ -22,10 +22,13 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Protocol
 
-from croupier.money import Cents, FixedSum, MoneyError, Payout, PercentOfMeter, ToOne, payout
+from croupier.money import Cents, FixedSum, ForOne, MoneyError, Payout, PercentOfMeter, ToOne, payout
 
 NOT_IN_THIS_COLUMN = "-"
 KEYS = ("cite", "title", "columns", "rows")
+MOST_TO_ONE = 1_000_000
+FINEST = 10
+"""What a designer may ask for: no regulated table pays more than 200,000 to 1, or in smaller parts than fifths."""
 
 
 class BadPaytable(ValueError):
@@ -219,8 +222,20 @@ def _revision(name: str, table: object, regulated: Mapping[str, Paytable], ladde
     given = {row[0] for row in table["rows"]}
     if missing := [row.name for row in rows if row.name not in given]:
         raise BadPaytable(f'[{name}] row {missing[0]!r} is missing; "-" says that it is not paid')
+    _check_sizes(name, revised)
     _check_meters(name, revised, {row.pays.meter for row in rows if isinstance(row.pays, PercentOfMeter)})
     return revised
+
+
+def _check_sizes(name: str, revised: Mapping[str, Paytable]) -> None:
+    """Larger odds than any table has, or finer ones, would outgrow the whole numbers that exact odds are counted in."""
+    for table in revised.values():
+        for row in table:
+            if isinstance(row.pays, ToOne | ForOne):
+                odds = row.pays.odds
+                if odds > MOST_TO_ONE or odds.denominator > FINEST:
+                    most = f"at most {MOST_TO_ONE:,} to 1, in parts of no more than {FINEST}"
+                    raise BadPaytable(f"[{name}] row {row.name!r}: {row.pays} is not analysed; {most}")
 
 
 def _check_meters(name: str, revised: Mapping[str, Paytable], known: set[str]) -> None:

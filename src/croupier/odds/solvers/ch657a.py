@@ -17,6 +17,7 @@ from croupier.odds.counting import ways_by_row
 from croupier.odds.evaluation import place_of, ranking
 from croupier.odds.five_card_hand import DEALER, PLAYER, five_card_hand
 from croupier.odds.outcomes import Analysis, OutcomeTable
+from croupier.odds.pay_arrays import whole
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.showdown import DEALER_HANDS, Showdown, five_card_hands, showdown
 from croupier.odds.side_wagers import against_meter, against_paytable
@@ -110,7 +111,7 @@ def _super_bonus_in_halves(paytables: Paytables, values: NDArray[np.int32]) -> N
     paid = np.zeros(len(values), dtype=np.int64)
     for row in reversed(paytables.table("super_bonus").rows):
         if isinstance(row.pays, ToOne):
-            paid[values >= place_of(FOUR_CARD, row.name)] = int(row.pays.odds * 2)
+            paid[values >= place_of(FOUR_CARD, row.name)] = whole(row.pays.odds, 2)
     return paid
 
 

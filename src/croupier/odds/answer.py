@@ -1,0 +1,66 @@
+"""One question about odds, answered by a process of its own: the server that plays asks it and never waits for it.
+
+``python -m croupier.odds.answer`` reads the question on standard input and writes the answer on standard output, both
+JSON.  The process gives way to every other one, and ends by itself when its time is over, whatever it is doing.
+"""
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.chapters import chapter
+from croupier.odds.analyse import UnknownWager, analyse
+from croupier.odds.ruleset import Ruleset
+from croupier.odds.shipped import figure
+from croupier.rules.options import BadSubmission, choose
+from croupier.rules.paytables import BadPaytable
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Wagers of a chapter under some options, as a submission states them, with some paytables changed."""
+
+    chapter: str
+    wagers: tuple[str, ...]
+    options: dict[str, Any]
+    tables: dict[str, Any]
+    seconds: int
+
+
+def main() -> int:
+    """Read, solve, write."""
+    question = msgspec.json.decode(sys.stdin.buffer.read(), type=Question)
+    give_way(question.seconds)
+    sys.stdout.buffer.write(msgspec.json.encode(answer(question)))
+    return 0
+
+
+def give_way(seconds: int) -> None:
+    """Last in line for the processor, first to go when memory is short, over when the time is."""
+    os.nice(19)
+    with contextlib.suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000", encoding="ascii")
+    signal.alarm(seconds)
+
+
+def answer(question: Question) -> Mapping[str, Any]:
+    """The figures, or why there are none."""
+    try:
+        game = chapter(question.chapter)
+        tables = game.paytables.with_tables(question.tables) if question.tables else game.paytables
+        rules = Ruleset(choose(game.options, question.options), tables)
+        return {"figures": [figure(game, rules, found) for found in analyse(game, rules, question.wagers)]}
+    except (BadPaytable, BadSubmission, UnknownWager) as error:
+        return {"refused": str(error)}
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        # A payout or a dash that the game cannot have there, as with `croupier odds --paytable`.
+        return {"refused": f"this cannot be analysed: {error}"}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
