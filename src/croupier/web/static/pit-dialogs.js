@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { balance, money } from "./money.js";
+import { day, named, said, t } from "./words.js";
 
 const BLOCKS = ["out_of_service", "door_open", "box_removed", "bill_jam", "printer_out", "link_lost", "memory_error"];
 
@@ -16,7 +17,7 @@ export function dialogOf(context) {
 }
 
 function gone({ close }) {
-  return h("dialog", { "data-key": "gone", oncancel: close }, h("p", {}, "This is done."), h("button", { class: "primary", onclick: close }, "Close"));
+  return h("dialog", { "data-key": "gone", oncancel: close }, h("p", {}, t("This is done.")), h("button", { class: "primary", onclick: close }, t("Close")));
 }
 
 /** Send a form as a command; the dialog closes when it is done. */
@@ -29,38 +30,38 @@ function sends({ ask, close }, make) {
   };
 }
 
-const buttons = (words, close) => h("div", { class: "row" }, h("button", { class: "primary" }, words), h("button", { type: "button", class: "quiet", onclick: close }, "Cancel"));
+const buttons = (words, close) => h("div", { class: "row" }, h("button", { class: "primary" }, words), h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")));
 
 function pay(due, context) {
-  const { role, said, close } = context;
+  const { role, close } = context;
   const roles = due.signers[role] ?? [];
   const make = (fields) => [
     { command: "pay_hand", hand_pay: due.hand_pay, amount: Math.round(Number(fields.amount) * 100), override: fields.override ?? "" },
     fields.name ? { name: fields.name, role: fields.role, password: fields.password } : null,
   ];
-  return [h("h2", {}, `Pay ${money(due.amount)}`), h("p", {}, `${said(due.kind)} at ${due.terminal} (asset ${due.asset}, ${due.location}): ${due.because}`),
+  return [h("h2", {}, t("Pay {amount}", { amount: money(due.amount) })), h("p", {}, t("{kind} at {terminal} (asset {asset}, {location}): {because}", { ...due, kind: named(due.kind), because: said(due.because) })),
     h("form", { onsubmit: sends(context, make) },
-      h("label", {}, "Amount on the slip", h("input", { name: "amount", inputmode: "decimal", required: true, value: (due.amount / 100).toFixed(2) })),
-      h("label", {}, "Reason, if another amount is paid than the terminal says", h("input", { name: "override", autocomplete: "off" })),
-      h("fieldset", {}, h("legend", {}, roles.length ? `Second signature: a ${roles.map(said).join(" or ")}` : "Second signature, if there is one"),
+      h("label", {}, t("Amount on the slip"), h("input", { name: "amount", inputmode: "decimal", required: true, value: (due.amount / 100).toFixed(2) })),
+      h("label", {}, t("Reason, if another amount is paid than the terminal says"), h("input", { name: "override", autocomplete: "off" })),
+      h("fieldset", {}, h("legend", {}, roles.length ? t("Second signature: {roles}", { roles: roles.map(named).join(t(" or ")) }) : t("Second signature, if there is one")),
         h("div", { class: "row" },
-          h("label", {}, "Name", h("input", { name: "name", autocomplete: "off", required: roles.length > 0 })),
-          h("label", {}, "Role", h("select", { name: "role" }, (roles.length ? roles : ["slot_supervisor", "slot_attendant", "security"]).map((one) => h("option", { value: one }, said(one))))),
-          h("label", {}, "Password", h("input", { name: "password", type: "password", autocomplete: "off", required: roles.length > 0 })))),
-      h("span", { class: "cite" }, "§ 465a.26(b)"), buttons("Paid", close))];
+          h("label", {}, t("Name"), h("input", { name: "name", autocomplete: "off", required: roles.length > 0 })),
+          h("label", {}, t("Role"), h("select", { name: "role" }, (roles.length ? roles : ["slot_supervisor", "slot_attendant", "security"]).map((one) => h("option", { value: one }, named(one))))),
+          h("label", {}, t("Password"), h("input", { name: "password", type: "password", autocomplete: "off", required: roles.length > 0 })))),
+      h("span", { class: "cite" }, "§ 465a.26(b)"), buttons(t("Paid"), close))];
 }
 
 function terminal(one, context) {
-  const { ask, may, said, close } = context;
+  const { ask, may, close } = context;
   const row = (name, value) => h("tr", {}, h("td", {}, name), h("td", { class: "number" }, value));
-  return [h("h2", {}, `Terminal ${one.terminal}`),
-    h("table", { class: "figures" }, row("Asset number", one.asset), row("Location", one.location), row("Balance", balance(one.balance)), row("Table", one.table || "none"), row("Box", one.box || "none"), row("Revenue today", balance(one.revenue)), row("Enabled by central control", one.enabled ? "yes" : "no")),
-    ...one.blocks.map((block) => h("p", { class: "row", "data-key": block }, h("b", { class: "lose grow" }, said(block)),
-      may("unblock_terminal") && block !== "hand_pay" && h("button", { onclick: () => ask({ command: "unblock_terminal", terminal: one.terminal, block }) }, "Put right"))),
+  return [h("h2", {}, t("Terminal {terminal}", one)),
+    h("table", { class: "figures" }, row(t("Asset number"), one.asset), row(t("Location"), one.location), row(t("Balance"), balance(one.balance)), row(t("Table"), one.table || t("none")), row(t("Box"), one.box || t("none")), row(t("Revenue today"), balance(one.revenue)), row(t("Enabled by central control"), one.enabled ? t("yes") : t("no"))),
+    ...one.blocks.map((block) => h("p", { class: "row", "data-key": block }, h("b", { class: "lose grow" }, named(block)),
+      may("unblock_terminal") && block !== "hand_pay" && h("button", { onclick: () => ask({ command: "unblock_terminal", terminal: one.terminal, block }) }, t("Put right")))),
     may("block_terminal") && h("form", { class: "row", onsubmit: blocks(one, context) },
-      h("label", { class: "grow" }, "Take out of play", h("select", { name: "block" }, BLOCKS.filter((block) => !one.blocks.includes(block)).map((block) => h("option", { value: block }, said(block))))),
-      h("button", { class: "danger" }, "Block")),
-    h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, "Done"))];
+      h("label", { class: "grow" }, t("Take out of play"), h("select", { name: "block" }, BLOCKS.filter((block) => !one.blocks.includes(block)).map((block) => h("option", { value: block }, named(block))))),
+      h("button", { class: "danger" }, t("Block"))),
+    h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, t("Done")))];
 }
 
 function blocks(one, { ask }) {
@@ -71,34 +72,34 @@ function blocks(one, { ask }) {
 }
 
 function closing(table, context) {
-  return [h("h2", {}, `Close ${table.table}?`), h("p", {}, `${table.name}. Nobody can wager there until it is opened again.`),
-    h("form", { onsubmit: sends(context, () => [{ command: "close_table", table: table.table }]) }, buttons("Close the table", context.close))];
+  return [h("h2", {}, t("Close {table}?", table)), h("p", {}, t("{name}. Nobody can wager there until it is opened again.", table)),
+    h("form", { onsubmit: sends(context, () => [{ command: "close_table", table: table.table }]) }, buttons(t("Close the table"), context.close))];
 }
 
 function opening(table, context) {
   const make = ({ dealer }) => [{ command: "open_table", table: table.table, dealer }];
-  return [h("h2", {}, `Open ${table.table}`), h("p", {}, `${table.name}, under the Rules Submission that ships with the game.`),
-    h("form", { onsubmit: sends(context, make) }, h("label", {}, "Dealer", h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons("Open the table", context.close))];
+  return [h("h2", {}, t("Open {table}", table)), h("p", {}, t("{name}, under the Rules Submission that ships with the game.", table)),
+    h("form", { onsubmit: sends(context, make) }, h("label", {}, t("Dealer"), h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons(t("Open the table"), context.close))];
 }
 
 function changing(table, context) {
   const make = ({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }];
-  return [h("h2", {}, `Another dealer at ${table.table}`), h("p", {}, `${table.dealer} deals now.`),
-    h("form", { onsubmit: sends(context, make) }, h("label", {}, "Who takes over", h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons("Change", context.close))];
+  return [h("h2", {}, t("Another dealer at {table}", table)), h("p", {}, t("{dealer} deals now.", table)),
+    h("form", { onsubmit: sends(context, make) }, h("label", {}, t("Who takes over"), h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons(t("Change"), context.close))];
 }
 
 const read = new Map();
 
-function rules(table, { close, said }) {
+function rules(table, { close }) {
   const key = `${table.table} ${table.reference} ${table.effective}`;
   if (!read.has(key)) {
     read.set(key, null);
     fetch(`/api/submission/${table.table}`).then((answer) => answer.json()).then((found) => read.set(key, found));
   }
   const found = read.get(key);
-  const value = (one) => (typeof one === "boolean" ? (one ? "yes" : "no") : typeof one === "object" && one ? JSON.stringify(one) : typeof one === "string" ? said(one) : String(one));
+  const value = (one) => (typeof one === "boolean" ? (one ? t("yes") : t("no")) : typeof one === "object" && one ? JSON.stringify(one) : typeof one === "string" ? named(one) : String(one));
   const shown = (name, one) => (Number.isInteger(one) && /(minimum|maximum|unit|chip|limit)$/.test(name) ? money(one) : value(one));
-  return [h("h2", {}, `Rules of ${table.table}`), h("p", {}, `${table.name}, chapter ${table.chapter}. Rules Submission ${table.reference}, effective ${table.effective}`, found && `, approved ${found.approved}, edition ${found.edition}.`),
-    h("div", { class: "options" }, h("table", { class: "figures" }, Object.entries(found?.options ?? {}).map(([name, one]) => h("tr", { "data-key": name }, h("td", {}, said(name)), h("td", {}, shown(name, one)))))),
-    h("span", { class: "cite" }, "§ 601a.2"), h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, "Done"))];
+  return [h("h2", {}, t("Rules of {table}", table)), h("p", {}, t("{name}, chapter {chapter}. Rules Submission {reference}, effective {effective}.", { ...table, effective: day(table.effective) }), found && ` ${t("Approved {approved}, edition {edition}.", { ...found, approved: day(found.approved) })}`),
+    h("div", { class: "options" }, h("table", { class: "figures" }, Object.entries(found?.options ?? {}).map(([name, one]) => h("tr", { "data-key": name }, h("td", {}, named(name)), h("td", {}, shown(name, one)))))),
+    h("span", { class: "cite" }, "§ 601a.2"), h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, t("Done")))];
 }

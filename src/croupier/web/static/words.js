@@ -32,6 +32,12 @@ export function said(english) {
   return heard.get(english);
 }
 
+/** A day ("2026-11-16") as it is written. @param {string} iso */
+export const day = (iso) => (iso ? new Date(`${iso}T12:00`).toLocaleDateString(locale, { dateStyle: "medium" }) : "");
+
+/** A name of the program ("slot_attendant") as it is said. @param {string} name */
+export const named = (name) => said(name.replaceAll("_", " "));
+
 /** Pages say the same things many times a second. @type {Map<string, string>} */
 const heard = new Map();
 const MOST_HEARD = 2000;
