@@ -136,7 +136,7 @@ function tables() {
 // Terminals
 
 function kept(one) {
-  return { all: true, alarm: one.blocks.length > 0, playing: Boolean(one.table), money: one.balance > 0, off: !one.enabled }[state.filter] && matches(`${one.terminal} ${one.asset} ${one.location} ${one.table} ${one.blocks.map(said).join(" ")}`);
+  return { all: true, alarm: one.blocks.length > 0, playing: Boolean(one.table), money: one.balance > 0, off: !one.enabled }[state.filter] && matches(`${one.terminal} ${one.asset} ${one.location} ${one.table} ${one.blocks.map(named).join(" ")}`);
 }
 
 const matches = (text) => text.toLowerCase().includes(state.words.toLowerCase());
