@@ -1,0 +1,72 @@
+"""The process of the pictures: started, told everything and watched over by the server, and gone with it."""
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+
+import msgspec
+import uvicorn
+
+from croupier.video.contract import Listening, Settings
+from croupier.video.relay import Relay, ways
+
+BEHIND = 5
+"""How far this process stands back: where both want the processor, wagers come first."""
+
+BUFFER = 65_536
+"""Bytes that may be on the way to a viewer: what lies there longer is a late picture."""
+
+
+def main() -> None:
+    """Serve until whoever started this process ends its input."""
+    logging.basicConfig(level=logging.WARNING, format="pictures: %(message)s")
+    os.nice(BEHIND)
+    settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
+    asyncio.run(_serve(settings))
+
+
+async def _serve(settings: Settings) -> None:
+    listening = _bound(settings)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            Relay(settings).application(),
+            log_level="warning",
+            server_header=False,
+            lifespan="off",
+            timeout_graceful_shutdown=1,
+            ws_max_size=1024,
+            ws_per_message_deflate=False,
+            ssl_certfile=settings.certificate or None,
+            ssl_keyfile=settings.key or None,
+        )
+    )
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    said = Listening(listening.getsockname()[1], ways())
+    sys.stdout.write(msgspec.json.encode(said).decode() + "\n")
+    sys.stdout.flush()
+    await asyncio.wait([serving, asyncio.create_task(_orphaned())], return_when=asyncio.FIRST_COMPLETED)
+    server.should_exit = True
+    await serving
+
+
+def _bound(settings: Settings) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
+    listening = socket.socket(family, kind, protocol)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
+    listening.bind(address)
+    return listening
+
+
+async def _orphaned() -> None:
+    """Until the input ends."""
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    while await reader.read(1024):
+        pass
+
+
+if __name__ == "__main__":
+    main()

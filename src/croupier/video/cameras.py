@@ -1,0 +1,87 @@
+"""Cameras: whatever ffmpeg can read, and the one that is drawn.  Each gives pictures until it fails or nobody looks."""
+
+import asyncio
+import ssl
+import time
+from collections.abc import AsyncGenerator
+from urllib.parse import quote
+
+import msgspec
+from PIL import Image
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from croupier.video import ffmpeg
+from croupier.video.contract import DRAWN, Settings
+from croupier.video.drawn import DrawnTable
+from croupier.video.strip import HEIGHT, WIDTH
+
+Pictures = AsyncGenerator[Image.Image, None]
+
+WAIT = 5.0
+"""Seconds after which a camera that gives nothing has failed."""
+
+
+class CameraFailed(Exception):
+    """It gives no pictures any more; somebody tries again."""
+
+
+def pictures(settings: Settings, table: str) -> Pictures:
+    """What the camera of a table sees."""
+    given = settings.camera(table)
+    return drawn(settings, table) if given == DRAWN else filmed(given)
+
+
+async def filmed(given: str) -> Pictures:
+    """What ffmpeg reads."""
+    process = await ffmpeg.reading(given)
+    assert process.stdout is not None  # noqa: S101 - it was asked for
+    try:
+        while True:
+            async with asyncio.timeout(WAIT):
+                data = await process.stdout.readexactly(ffmpeg.SIZE)
+            yield Image.frombuffer("RGB", (WIDTH, HEIGHT), data)
+    except (asyncio.IncompleteReadError, TimeoutError) as failure:
+        raise CameraFailed(given) from failure
+    finally:
+        await ffmpeg.ended(process)
+
+
+async def drawn(settings: Settings, table: str) -> Pictures:
+    """The table as the sign over it is told of it: the camera knows no more than anybody who passes by."""
+    drawing, news = DrawnTable(), asyncio.Event()
+    watching = asyncio.create_task(_watch(settings, table, drawing, news))
+    try:
+        async with asyncio.timeout(WAIT):
+            await news.wait()
+        due = time.monotonic()
+        while not watching.done():
+            yield drawing.picture(time.time())
+            due = max(due + 1 / ffmpeg.RATE, time.monotonic())
+            await asyncio.sleep(due - time.monotonic())
+        raise CameraFailed(table) from watching.exception()
+    except TimeoutError as failure:
+        raise CameraFailed(table) from failure
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+
+
+class _View(msgspec.Struct):
+    table: dict[str, object] | None
+
+
+async def _watch(settings: Settings, table: str, drawing: DrawnTable, news: asyncio.Event) -> None:
+    """Look at the table as a sign does, until the floor ends it."""
+    address = f"{settings.floor}/live/display?table={quote(table, safe='')}"
+    trust = ssl.create_default_context(cafile=settings.trust or None) if address.startswith("wss:") else None
+    try:
+        async with connect(address, ssl=trust, compression=None, max_size=2**22) as socket:
+            async for message in socket:
+                document = msgspec.json.decode(message, type=_View).table
+                if document is None:
+                    return
+                drawing.see(document, time.time())
+                news.set()
+    except (OSError, WebSocketException) as failure:
+        raise CameraFailed(table) from failure

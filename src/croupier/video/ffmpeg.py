@@ -1,0 +1,68 @@
+"""ffmpeg, where there is one: it reads any camera, and it makes video of pictures."""
+
+import asyncio
+import contextlib
+import shlex
+import shutil
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from functools import cache
+from pathlib import Path
+
+from croupier.video.strip import HEIGHT, WIDTH
+
+RATE = 12
+"""Pictures a second."""
+
+SIZE = WIDTH * HEIGHT * 3
+"""Bytes of one picture."""
+
+RAW = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{WIDTH}x{HEIGHT}", "-r", str(RATE))
+QUIET = ("-hide_banner", "-nostdin", "-loglevel", "error")
+FIT = f"scale={WIDTH}:{HEIGHT}:force_original_aspect_ratio=decrease,pad={WIDTH}:{HEIGHT}:-1:-1,setsar=1"
+
+
+@cache
+def found() -> str:
+    """The program of this machine, or the one of the package imageio-ffmpeg; none where there is neither."""
+    if own := shutil.which("ffmpeg"):
+        return own
+    try:
+        import imageio_ffmpeg  # noqa: PLC0415 - an extra, which is not there on most machines
+    except ImportError:
+        return ""
+    with contextlib.suppress(RuntimeError):
+        return str(imageio_ffmpeg.get_ffmpeg_exe())
+    return ""
+
+
+def source(given: str) -> list[str]:
+    """The arguments for a camera: an address or a file, or whatever ffmpeg understands where it begins with a dash."""
+    if given.startswith("-"):
+        return shlex.split(given)
+    if Path(given).is_file():
+        return ["-re", "-stream_loop", "-1", "-i", given]
+    return ["-i", given]
+
+
+async def reading(given: str) -> Process:
+    """A camera as raw pictures, one after the other."""
+    arguments = [*QUIET, "-fflags", "nobuffer", "-flags", "low_delay", *source(given), "-an", "-vf", FIT, *RAW, "-"]
+    return await asyncio.create_subprocess_exec(
+        found(), *arguments, stdin=DEVNULL, stdout=PIPE, limit=2 * SIZE, start_new_session=True
+    )
+
+
+async def encoding() -> Process:
+    """Raw pictures in, H.264 in fragments of one picture out; somebody who comes later waits a second at most."""
+    video = ("-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-profile:v", "baseline")
+    shape = ("-pix_fmt", "yuv420p", "-g", str(RATE), "-b:v", "600k", "-maxrate", "900k", "-bufsize", "300k")
+    pieces = ("-movflags", "empty_moov+default_base_moof+frag_every_frame", "-f", "mp4", "-flush_packets", "1")
+    arguments = [*QUIET, *RAW, "-i", "-", "-threads", "1", *video, *shape, *pieces, "-"]
+    return await asyncio.create_subprocess_exec(found(), *arguments, stdin=PIPE, stdout=PIPE, start_new_session=True)
+
+
+async def ended(process: Process) -> None:
+    """End a process that was started here, and wait until it is gone."""
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()

@@ -1,0 +1,158 @@
+"""One table's pictures: taken while somebody looks, encoded once for each way, copied to all who look.
+
+Nothing is taken while nobody looks: this picture shows players the table, and is no record; recording is the business
+of surveillance, which has cameras of its own.
+"""
+
+import asyncio
+import contextlib
+import io
+import logging
+from asyncio.subprocess import Process
+from collections.abc import Callable
+from contextlib import aclosing
+
+import msgspec
+from PIL import Image
+
+from croupier.video import ffmpeg
+from croupier.video.cameras import CameraFailed, Pictures
+from croupier.video.contract import Way
+from croupier.video.fragments import Fragments, codec
+from croupier.video.viewers import Piece, Viewer
+
+LINGER = 5.0
+"""Seconds a camera runs on after the last viewer: who comes back at once does not wait for it."""
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
+"""Seconds before a camera that failed is tried again: more and more."""
+
+QUALITY = 80
+
+_log = logging.getLogger(__name__)
+
+
+class Studio:
+    """A camera and who looks through it."""
+
+    def __init__(self, open_camera: Callable[[], Pictures]) -> None:
+        self._open_camera = open_camera
+        self.viewers: dict[Way, set[Viewer]] = {way: set() for way in Way}
+        self._running: asyncio.Task[None] | None = None
+        self._video: Video | None = None
+
+    def join(self, way: Way, viewer: Viewer) -> None:
+        """Somebody begins to look."""
+        self.viewers[way].add(viewer)
+        if way is Way.H264 and self._video and not self._video.ended:
+            self._video.greet(viewer)
+        if self._running is None or self._running.done():
+            self._running = asyncio.create_task(self._run())
+
+    def leave(self, way: Way, viewer: Viewer) -> None:
+        """Somebody looks no more."""
+        self.viewers[way].discard(viewer)
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody looks."""
+        return any(self.viewers.values())
+
+    async def _run(self) -> None:
+        """Take pictures while somebody looks; a camera that fails is tried again after a while, and later each time."""
+        pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
+        while self.watched:
+            began = loop.time()
+            try:
+                await self._take()
+            except (CameraFailed, OSError) as failure:
+                _log.warning("a camera failed: %s", failure)
+                pause = FIRST_PAUSE if loop.time() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+                await asyncio.sleep(pause)
+            finally:
+                await self._end_video()
+
+    async def _take(self) -> None:
+        loop = asyncio.get_running_loop()
+        looked = loop.time()
+        async with aclosing(self._open_camera()) as pictures:
+            async for picture in pictures:
+                looked = loop.time() if self.watched else looked
+                if loop.time() - looked > LINGER:
+                    return
+                await self._show(picture)
+
+    async def _show(self, picture: Image.Image) -> None:
+        if self.viewers[Way.JPEG]:
+            still = Piece(await asyncio.to_thread(jpeg, picture))
+            for viewer in self.viewers[Way.JPEG]:
+                viewer.put(still)
+        if self.viewers[Way.H264]:
+            if self._video is None or self._video.ended:
+                await self._end_video()
+                self._video = await Video.begun(self.viewers[Way.H264])
+            self._video.add(picture)
+
+    async def _end_video(self) -> None:
+        if self._video:
+            await self._video.end()
+        self._video = None
+
+
+def jpeg(picture: Image.Image) -> bytes:
+    """A picture as a still."""
+    buffer = io.BytesIO()
+    picture.save(buffer, "JPEG", quality=QUALITY)
+    return buffer.getvalue()
+
+
+class Video:
+    """One encoder; its viewers get the opening first, and then what begins at a key."""
+
+    def __init__(self, process: Process, viewers: set[Viewer]) -> None:
+        self._process, self._viewers = process, viewers
+        self._fragments = Fragments()
+        self._reading = asyncio.create_task(self._read())
+
+    @classmethod
+    async def begun(cls, viewers: set[Viewer]) -> "Video":
+        """An encoder that waits for pictures."""
+        return cls(await ffmpeg.encoding(), viewers)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing comes out any more."""
+        return self._reading.done()
+
+    def add(self, picture: Image.Image) -> None:
+        """A picture more, unless the encoder is behind."""
+        stdin = self._process.stdin
+        if stdin and stdin.transport.get_write_buffer_size() < 2 * ffmpeg.SIZE:
+            stdin.write(picture.tobytes())
+
+    def greet(self, viewer: Viewer) -> None:
+        """What a browser has to know before the first fragment."""
+        if opening := self._fragments.opening:
+            viewer.greet(msgspec.json.encode({"codec": codec(opening)}).decode(), opening)
+
+    async def _read(self) -> None:
+        stdout = self._process.stdout
+        try:
+            while stdout and (data := await stdout.read(2**16)):
+                unopened = not self._fragments.opening
+                pieces = list(self._fragments.feed(data))
+                for viewer in self._viewers if unopened else ():
+                    self.greet(viewer)
+                for piece in pieces:
+                    for viewer in self._viewers:
+                        viewer.put(piece)
+        finally:
+            for viewer in self._viewers:
+                viewer.end()
+
+    async def end(self) -> None:
+        """The encoder goes; who looked through it comes again."""
+        self._reading.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._reading
+        await ffmpeg.ended(self._process)

@@ -1,0 +1,64 @@
+"""Whoever looks has a short line of their own: who is slow misses pictures and keeps nobody else waiting."""
+
+import asyncio
+import time
+from collections import deque
+from typing import NamedTuple
+
+ROOM = 12
+"""So many pieces may wait for a viewer: a second.  A picture that is older is not worth sending."""
+
+
+class Piece(NamedTuple):
+    """Something to send; a video can be joined, or gone on with after a gap, only at a key."""
+
+    data: bytes
+    key: bool = True
+
+
+class Viewer:
+    """One open picture."""
+
+    def __init__(self, *, every: float = 0, room: int = ROOM) -> None:
+        self._first: deque[bytes | str] = deque()
+        self._waiting: deque[bytes] = deque()
+        self._every, self._room = every, room
+        self._next = 0.0
+        self._from_a_key = True
+        self._changed = asyncio.Event()
+        self._over = False
+        self.missed = 0
+
+    def greet(self, *said: bytes | str) -> None:
+        """What has to come before every piece, and is never dropped."""
+        self._first.extend(said)
+        self._changed.set()
+
+    def put(self, piece: Piece) -> None:
+        """Put a piece in line.  When the line is full all of it is dropped: the newest is what matters."""
+        now = time.monotonic()
+        if now < self._next or (self._from_a_key and not piece.key):
+            return
+        if len(self._waiting) >= self._room:
+            self.missed += len(self._waiting)
+            self._waiting.clear()
+            self._from_a_key = True
+            if not piece.key:
+                return
+        self._from_a_key, self._next = False, now + self._every
+        self._waiting.append(piece.data)
+        self._changed.set()
+
+    def end(self) -> None:
+        """Nothing more comes."""
+        self._over = True
+        self._changed.set()
+
+    async def next(self) -> bytes | str | None:
+        """The next piece, when there is one; none when it is over."""
+        while not (self._first or self._waiting or self._over):
+            self._changed.clear()
+            await self._changed.wait()
+        if self._over:
+            return None
+        return self._first.popleft() if self._first else self._waiting.popleft()
