@@ -14,14 +14,16 @@ from croupier.rules.steps import Step
 from croupier.rules.wagers import Amount
 
 CardsRule: TypeAlias = Callable[[tuple[Card, ...]], Refusal | None]
+CardsInWords: TypeAlias = Callable[[tuple[Card, ...]], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
     """One thing a player may choose now.
 
-    ``wager`` and ``amount`` say what it puts at risk; ``fewest`` to ``most_cards`` how many cards it names, and
-    ``cards_rule`` which.  ``default`` marks what a time-out does, ``default_cards`` the cards it then names.
+    ``wager`` and ``amount`` say what it puts at risk; ``fewest`` to ``most_cards`` how many cards it names,
+    ``cards_rule`` which, and ``cards_in_words`` what the hand comes to with them.  ``default`` marks what a time-out
+    does, ``default_cards`` the cards it then names.
     """
 
     name: str
@@ -32,6 +34,7 @@ class Choice:
     fewest_cards: int = 0
     most_cards: int = 0
     cards_rule: CardsRule | None = None
+    cards_in_words: CardsInWords | None = None
     default: bool = False
     default_cards: tuple[Card, ...] = ()
 

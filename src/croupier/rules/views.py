@@ -5,12 +5,15 @@ and the other players see its back.  What was selected at random and what the de
 everybody: a chapter tells it when it lies open.
 """
 
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
 from typing import Any
 
-from croupier.rules.decisions import Choice, Decide
+from croupier.equipment.cards import Card
+from croupier.rules.decisions import CardsInWords, Choice, Decide
 from croupier.rules.driver import Driver
 from croupier.rules.lines import Line
 from croupier.rules.round import Laid, Stake, seat_of
@@ -91,7 +94,24 @@ def choice_document(choice: Choice) -> dict[str, Any]:
         "step": amount.step if amount else 1,
         "cards": [choice.fewest_cards, choice.most_cards],
         "default": choice.default,
+        "default_cards": [card.value for card in choice.default_cards],
         "cite": choice.cite,
+    }
+
+
+def settings_document(choice: Choice, cards: Sequence[Card]) -> list[dict[str, Any]]:
+    """Every way to set these cards that the choice could name: what it comes to, or why it would be refused."""
+    if choice.cards_in_words is None or choice.fewest_cards != choice.most_cards:
+        return []
+    return [_setting(choice, choice.cards_in_words, named) for named in combinations(cards, choice.most_cards)]
+
+
+def _setting(choice: Choice, in_words: CardsInWords, named: tuple[Card, ...]) -> dict[str, Any]:
+    refused = choice.cards_rule(named) if choice.cards_rule else None
+    return {
+        "cards": [card.value for card in named],
+        "words": in_words(named),
+        "refused": refused.detail if refused else "",
     }
 
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from croupier.chapters.ch663a_five_card_hi_lo.options import Options
-from croupier.chapters.ch663a_five_card_hi_lo.rankings import aces, high_points, two_lowest
+from croupier.chapters.ch663a_five_card_hi_lo.rankings import Setting, aces, high_points, two_lowest
 from croupier.chapters.ch663a_five_card_hi_lo.settle import SET, forfeited, settle_stake
 from croupier.chapters.ch663a_five_card_hi_lo.table import CARDS_EACH, STUB
 from croupier.equipment.cards import Card, Rank
@@ -74,6 +74,7 @@ def setting(round: Round[Options], stake: Stake) -> Choice:
         fewest_cards=2,
         most_cards=2,
         cards_rule=lambda low: refuse_setting(cards, low),
+        cards_in_words=lambda low: str(Setting.of(cards, low)),
         default=True,
         default_cards=two_lowest(cards),
     )

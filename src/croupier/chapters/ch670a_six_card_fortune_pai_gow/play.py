@@ -159,6 +159,7 @@ def settings(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
             fewest_cards=1,
             most_cards=1,
             cards_rule=lambda named: refuse_setting(round.options, cards, named[0]),
+            cards_in_words=lambda named: str(Setting.of(cards, named[0])),
         ),
         Choice(
             name="house_way",
