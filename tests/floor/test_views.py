@@ -14,6 +14,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.pit import pit_document
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.plan import Plan
+from croupier.floor.sights import Sight
 from croupier.floor.slips import considered
 from croupier.floor.state import Table, Terminal
 from croupier.floor.views import lobby, table_document, terminal_document
@@ -116,3 +117,27 @@ def test_a_hand_tells_its_player_what_stands_on_it_and_which_bet_is_free() -> No
     assert (paid["at_risk"], paid["lammers"]) == (10_00, 0)
     assert (free["at_risk"], free["lammers"]) == (0, 1)
     assert stake["hand"] == 1
+
+
+@pytest.mark.parametrize("stadium", [False, True])
+@pytest.mark.parametrize("number", FOLDERS)
+def test_the_document_of_a_terminal_changes_only_with_what_it_follows_from(number: str, stadium: bool) -> None:
+    """Pages of a terminal whose state is the same are not sent it again: it must really be the same document."""
+    room = Casino(ListStore(), Plan(chapters=(number,), terminals=5, rounds=5, faults=True, stadium=stadium))
+    before: dict[str, tuple[Any, Any]] = {}
+    same: list[tuple[Any, Any]] = []
+
+    def look(_events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
+        sight = Sight(room.engine.floor)
+        for terminal in room.engine.floor.state.terminals.values():
+            state, document = sight.state_of(terminal), terminal_document(room.engine.floor, terminal, sight)
+            was = before.get(terminal.id, (None, None))
+            if was[0] == state:
+                same.append((was[1], document))
+            before[terminal.id] = state, document
+
+    room.engine.listen(look)
+    room.run()
+
+    assert len(same) > 20
+    assert [pair for pair in same if pair[0] != pair[1]] == []

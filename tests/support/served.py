@@ -4,12 +4,13 @@
 """
 
 import json
+import ssl
 import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
-from http.client import HTTPConnection, HTTPMessage
+from http.client import HTTPConnection, HTTPMessage, HTTPSConnection
 from http.cookies import SimpleCookie
 from itertools import count
 from typing import Any, Self
@@ -23,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from croupier.floor.actors import Role
 from croupier.floor.commands import AddStaff, EnrollDevice
-from croupier.web import identity
+from croupier.web import identity, tls
 from croupier.web.app import Web
 
 PASSWORD = "a good password"
@@ -58,13 +59,15 @@ class Answered:
 class Served:
     """The server of a house."""
 
-    def __init__(self, house: House, *, demo: bool = False) -> None:
-        self.house = house
+    def __init__(self, house: House, *, demo: bool = False, encrypted: tls.Encrypted | None = None) -> None:
+        self.house, self.encrypted = house, encrypted
         house.engine.start()
-        self.web = Web(house.engine, clock=house, demo=demo)
+        devices = tls.Certificates(encrypted) if encrypted else None
+        self.web = Web(house.engine, clock=house, demo=demo, devices=devices)
         self.application = self.web.application()
+        options: dict[str, Any] = tls.options(encrypted) if encrypted else {}
         config = uvicorn.Config(
-            self.application, port=0, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False
+            self.application, port=0, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False, **options
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
@@ -81,16 +84,16 @@ class Served:
     @property
     def origin(self) -> str:
         """The address of its pages."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"{'https' if self.encrypted else 'http'}://127.0.0.1:{self.port}"
 
     def staff(self, name: str, *roles: Role) -> "Served":
         """A person with an account; everybody has the same password."""
         self.house.do(SYSTEM, AddStaff(name, roles, QUICKLY_HASHED))
         return self
 
-    def browser(self) -> "Browser":
-        """A browser that nobody has used yet."""
-        return Browser(self)
+    def browser(self, trust: ssl.SSLContext | None = None) -> "Browser":
+        """A browser that nobody has used yet; where pages are encrypted, with what it trusts and shows."""
+        return Browser(self, trust)
 
     def logged_in(self, name: str, role: Role) -> "Browser":
         """A browser in which somebody is at work; their account is made if there is none."""
@@ -113,8 +116,8 @@ class Served:
 class Browser:
     """Cookies, and requests that carry them."""
 
-    def __init__(self, served: Served) -> None:
-        self._served = served
+    def __init__(self, served: Served, trust: ssl.SSLContext | None = None) -> None:
+        self._served, self._trust = served, trust
         self.cookies: dict[str, str] = {}
 
     def _headers(self, headers: Mapping[str, str]) -> dict[str, str]:
@@ -123,7 +126,10 @@ class Browser:
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answered:
         """One request, of any kind; nothing is followed."""
-        connection = HTTPConnection("127.0.0.1", self._served.port, timeout=PATIENCE)
+        host, port = "127.0.0.1", self._served.port
+        connection = HTTPConnection(host, port, timeout=PATIENCE)
+        if self._trust:
+            connection = HTTPSConnection(host, port, timeout=PATIENCE, context=self._trust)
         connection.request(method, path, body, self._headers(headers))
         response = connection.getresponse()
         answer = Answered(response.status, response.headers, response.read())
@@ -157,9 +163,9 @@ class Browser:
     def socket(self, page: str, table: str = "", origin: str | None = None) -> "Socket":
         """The socket of a page."""
         headers = self._headers({})
-        url = f"ws://127.0.0.1:{self._served.port}/live/{page}?table={table}"
-        opening = connect(url, additional_headers=headers, origin=origin, compression=None, open_timeout=PATIENCE)  # type: ignore[arg-type]
-        return Socket(opening)
+        url = f"{self._served.origin.replace('http', 'ws', 1)}/live/{page}?table={table}"
+        how: dict[str, Any] = {"origin": origin, "ssl": self._trust, "compression": None, "open_timeout": PATIENCE}
+        return Socket(connect(url, additional_headers=headers, **how))
 
 
 class Socket:
@@ -168,6 +174,7 @@ class Socket:
     def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
         self._open = ExitStack()
         self.connection = self._open.enter_context(opening)
+        self._seen: dict[str, Any] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -180,8 +187,13 @@ class Socket:
         self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def receive(self) -> Any:
-        """The next message."""
-        return json.loads(self.connection.recv(PATIENCE))
+        """The next message; a change is put over what was seen before, as every page does."""
+        message = json.loads(self.connection.recv(PATIENCE))
+        if message["kind"] == "change":
+            message = {**self._seen, **message, "kind": "view"}
+        if message["kind"] == "view":
+            self._seen = message
+        return message
 
     def view(self) -> Any:
         """The next document."""

@@ -12,6 +12,7 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import Card
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Block
+from croupier.floor.sights import RoundSight, Sight
 from croupier.floor.state import HandPay, Table, Terminal
 from croupier.rules.blackjack.hands import Hand
 from croupier.rules.dealing import Deal
@@ -133,11 +134,12 @@ def _seat(driver: Driver[Any], stakes: tuple[Stake, ...]) -> Document:
 # One terminal
 
 
-def terminal_document(floor: Floor, terminal: Terminal) -> Document:
+def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = None) -> Document:
     """The terminal's own money, wagers, cards and choices; its balance is always there (§ 605a.3(a)(1)(i))."""
-    table = floor.state.tables.get(terminal.table) or _last_table(floor, terminal)
-    driver = floor.rounds.get(table.id) if table else None
-    stakes = driver.round.stakes.of(terminal.id) if driver else ()
+    sight = sight or Sight(floor)
+    table = sight.table_of(terminal)
+    seen = sight.round(table.id) if table else None
+    stakes = seen.driver.round.stakes.of(terminal.id) if seen else ()
     return {
         "terminal": terminal.id,
         "asset": terminal.asset,
@@ -146,23 +148,15 @@ def terminal_document(floor: Floor, terminal: Terminal) -> Document:
         "called": terminal.called is not None,
         "blocks": sorted(block.value for block in terminal.blocks),
         "table": table.id if table else "",
-        "stakes": [_stake(driver, stake) for stake in stakes] if driver else [],
+        "stakes": [_stake(seen, stake) for stake in stakes] if seen else [],
         "hand_pays": [hand_pay_document(one) for one in floor.state.hand_pays.values() if one.terminal == terminal.id]
         if Block.HAND_PAY in terminal.blocks
         else [],
     }
 
 
-def _last_table(floor: Floor, terminal: Terminal) -> Table | None:
-    """The table whose last round the terminal was in: its lines are shown until the next one begins."""
-    found = (name for name, driver in floor.rounds.items() if driver.round.stakes.of(terminal.id))
-    return floor.state.tables.get(next(found, ""))
-
-
-def _stake(driver: Driver[Any], stake: Stake) -> Document:
-    round = driver.round
-    places = [place for place in round.laid if seat_of(place) == stake.seat and place not in round.withheld]
-    own = {place: [one.card for one in round.laid[place] if one.card] for place in places}
+def _stake(seen: RoundSight, stake: Stake) -> Document:
+    driver, places = seen.driver, seen.own_places(stake.seat)
     return {
         "stake": stake.id,
         "seat": stake.seat,
@@ -170,12 +164,12 @@ def _stake(driver: Driver[Any], stake: Stake) -> Document:
         "standing": sorted(stake.standing),
         "at_risk": dict(stake.at_risk),
         "folded": stake.folded,
-        "cards": {place: [card.value for card in cards] for place, cards in own.items()},
-        "words": {place: in_words(driver, place, cards) for place, cards in own.items() if cards},
+        "cards": {place: [card.value for card in seen.cards(place)] for place in places},
+        "words": {place: seen.words(place) for place in places if seen.cards(place)},
         "hands": [_hand(driver, stake, hand) for hand in stake.hands],
         "choices": [_choice(driver, stake, choice) for choice in driver.legal(stake.id)],
         **_decision(driver.step),
-        "lines": [receipt_line(driver, line) for line in round.lines if line.stake == stake.id],
+        "lines": [receipt_line(driver, line) for line in seen.lines(stake.id)],
     }
 
 

@@ -1,33 +1,34 @@
 """The hub: who looks at what, and the documents that reach them.
 
-Documents are made between two commits, so that nothing is shown that is not durable; a table's own is made once for
-all who watch it.  Changes that come close together reach a page as one document.  A client that does not read is let
-go: it comes back by itself and gets everything anew.
+Documents are made between two commits, so that nothing is shown that is not durable; each is made once, however many
+show it.  Changes that come close together reach a page as one message, and a page whose own part has not changed gets
+the same bytes as its neighbours.  A client that does not read is let go: it comes back by itself and gets everything
+anew.
 """
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.floor import views
 from croupier.floor.actors import Actor
-from croupier.floor.console import dealer_document
 from croupier.floor.engine import Engine
-from croupier.floor.events import DeviceEnrolled, FloorEvent, LoggedOut
-from croupier.floor.floor import Floor
-from croupier.floor.pit import pit_document
+from croupier.floor.events import DeviceEnrolled, FloorEvent, HandPaid, LoggedOut
 from croupier.floor.ports import Clock
 from croupier.web.messages import encode
 from croupier.web.results import Results
+from croupier.web.shelf import NOTHING, Documents, Shelf, Wanted
 
 PAUSE = 0.02
 """Seconds in which changes are gathered before they are shown."""
+
+REST = 0.0001
+"""Seconds of rest for every page that was shown something: in a stadium, commands are taken meanwhile."""
 
 PIT_PAUSE = 0.5
 """Seconds between two documents of the whole floor, which grow with it."""
@@ -64,7 +65,8 @@ class Client:
     until: datetime | None = None
     """When the session of its person ends by itself."""
     outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(BACKLOG))
-    own: msgspec.Raw = field(default_factory=lambda: msgspec.Raw(b"null"))
+    shown: "Parts | None" = None
+    """What it was sent last."""
     ended: Ended | None = None
 
     def send(self, message: bytes) -> None:
@@ -93,15 +95,12 @@ class Changes:
     anything: bool = False
 
 
-@dataclass(slots=True)
-class Documents:
-    """Documents as bytes, ready to be put together."""
+class Parts(NamedTuple):
+    """What one page shows; a part that has not changed is the same object as before."""
 
-    lobby: msgspec.Raw
-    pit: msgspec.Raw
-    tables: dict[str, msgspec.Raw]
-    dealers: dict[str, msgspec.Raw]
-    own: dict[Client, msgspec.Raw]
+    own: msgspec.Raw
+    middle: msgspec.Raw
+    """The table, the lobby or the pit."""
 
 
 class Hub:
@@ -109,6 +108,7 @@ class Hub:
 
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self._engine, self.clock, self.results = engine, clock, Results(engine)
+        self._shelf = Shelf(clock)
         self.clients: set[Client] = set()
         self._changes = Changes()
         self._wake, self._wake_pit = asyncio.Event(), asyncio.Event()
@@ -118,9 +118,11 @@ class Hub:
 
     def _heard(self, events: Sequence[FloorEvent], touched: Collection[str]) -> None:
         """In the engine's thread: note what is new, and wake the hub in its own."""
+        self._shelf.forget(events, touched)
         tables = {table for event in events if (table := getattr(event, "table", ""))}
         terminals = {name.removeprefix("balance:game:") for name in touched if name.startswith("balance:game:")}
         terminals |= {terminal for event in events if (terminal := getattr(event, "terminal", ""))}
+        terminals |= {event.hand_pay.rpartition("-")[0] for event in events if isinstance(event, HandPaid)}
         over = {event.session for event in events if isinstance(event, LoggedOut)}
         enrolled = {event.terminal: event.token for event in events if isinstance(event, DeviceEnrolled)}
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody looks any more
@@ -142,6 +144,12 @@ class Hub:
             if client.key in over or enrolled.get(name, client.key) != client.key:
                 client.let_go(FORBIDDEN)
 
+    def send_away(self, keys: Collection[str]) -> None:
+        """Close the pages of devices that are not let in any more."""
+        for client in self.clients:
+            if client.key in keys:
+                client.let_go(FORBIDDEN)
+
     async def run(self) -> None:
         """Show what changes, until cancelled."""
         await asyncio.gather(self._run_tables(), self._run_pit())
@@ -151,7 +159,7 @@ class Hub:
             await self._wake_pit.wait()
             self._wake_pit.clear()
             if clients := [client for client in self.clients if client.page == "pit"]:
-                await self._show_each(clients, None)
+                await self._show_each(clients)
             await asyncio.sleep(PIT_PAUSE)
 
     async def _run_tables(self) -> None:
@@ -162,16 +170,17 @@ class Hub:
             changes, self._changes = self._changes, Changes()
             clients = [client for client in self.clients if self._concerns(client, changes)]
             if clients:
-                await self._show_each(clients, changes)
+                await self._show_each(clients)
+                await asyncio.sleep(REST * len(clients))
 
-    async def _show_each(self, clients: Sequence[Client], changes: Changes | None) -> None:
+    async def _show_each(self, clients: Sequence[Client]) -> None:
         """What cannot be shown to one of them is no reason to show the others nothing."""
         try:
-            await self.show(clients, changes)
+            await self.show(clients)
         except Exception:  # noqa: BLE001 - whatever it is, the others go on looking
             _log.exception("a page cannot be shown")
             for client in clients if len(clients) > 1 else ():
-                await self._show_each([client], changes)
+                await self._show_each([client])
 
     def _concerns(self, client: Client, changes: Changes) -> bool:
         if client.page == "pit":
@@ -181,58 +190,61 @@ class Hub:
         mine = client.actor is not None and client.actor.name in changes.terminals
         return mine or client.table in changes.tables
 
-    async def show(self, clients: Sequence[Client], changes: Changes | None = None) -> None:
-        """Send these clients their documents; everything anew where no changes are named."""
-        documents = await asyncio.wrap_future(self._engine.look(lambda floor: self._documents(floor, clients, changes)))
+    async def show(self, clients: Sequence[Client]) -> None:
+        """Send these clients what has changed for them; everything to those who have nothing yet."""
+        wanted = _wanted(clients)
+        documents = await asyncio.wrap_future(self._engine.look(lambda floor: self._shelf.documents(floor, wanted)))
         self._version += 1
+        head = {"version": self._version, "now": int(self.clock.now().timestamp() * 1000)}
+        alike: dict[int, bytes] = {}
         for client in clients:
-            client.own = documents.own.get(client, client.own)
-            client.send(encode(self._document(client, documents)))
+            if client.table not in wanted.tables:  # it has turned to another table meanwhile, and is shown that anew
+                continue
+            parts = _parts(client, documents)
+            if client.page != "terminal" or client.shown is None or client.shown.own is not parts.own:
+                client.send(encode({"kind": "view", **head, **self._document(client, documents, parts)}))
+            elif client.shown.middle is not parts.middle:
+                if id(parts.middle) not in alike:
+                    alike[id(parts.middle)] = encode({"kind": "change", **head, _middle(client): parts.middle})
+                client.send(alike[id(parts.middle)])
+            client.shown = parts
 
-    def _document(self, client: Client, documents: Documents) -> dict[str, Any]:
-        document: dict[str, Any] = {
-            "kind": "view",
-            "version": self._version,
-            "now": int(self.clock.now().timestamp() * 1000),
-        }
-        if client.page == "pit":
-            return {**document, "pit": documents.pit}
+    def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, Any]:
+        document: dict[str, Any] = {_middle(client): parts.middle}
         if client.page == "dealer":
             document["dealer"] = documents.dealers.get(client.table)
         if client.page == "terminal":
-            document["own"] = client.own
+            document["own"] = parts.own
         if client.page == "display":
             document["results"] = self.results.of(client.table)
-        if client.table:
-            return {**document, "table": documents.tables.get(client.table)}
-        return {**document, "lobby": documents.lobby}
+        return document
 
-    # In the engine's thread
-
-    def _documents(self, floor: Floor, clients: Sequence[Client], changes: Changes | None) -> Documents:
-        watched = {client.table for client in clients if client.table in floor.state.tables}
-        pages = {client.page for client in clients}
-        at = self.clock.now()
-        table = floor.state.tables.__getitem__
-        return Documents(
-            lobby=_raw(views.lobby(floor)) if any(not client.table for client in clients) else _raw(None),
-            pit=_raw(pit_document(floor)) if "pit" in pages else _raw(None),
-            tables={name: _raw(views.table_document(floor, table(name))) for name in watched},
-            dealers={name: _raw(dealer_document(floor, table(name), at)) for name in watched}
-            if "dealer" in pages
-            else {},
-            own=dict(_own(floor, clients, changes)),
-        )
+    def leave(self, client: Client) -> None:
+        """A page is closed."""
+        self.clients.discard(client)
+        if client.page == "terminal" and client.actor:
+            self._shelf.leave(client.actor.name)
 
 
-def _own(floor: Floor, clients: Sequence[Client], changes: Changes | None) -> Iterable[tuple[Client, msgspec.Raw]]:
-    for client in clients:
-        if client.page != "terminal" or client.actor is None:
-            continue
-        terminal = floor.terminal(client.actor.name)
-        if terminal and (changes is None or terminal.id in changes.terminals or client.table in changes.tables):
-            yield client, _raw(views.terminal_document(floor, terminal))
+def _wanted(clients: Sequence[Client]) -> Wanted:
+    tables = {client.table for client in clients}
+    return Wanted(
+        tables=tables,
+        dealers={client.table for client in clients if client.page == "dealer"},
+        terminals=[client.actor.name for client in clients if client.page == "terminal" and client.actor],
+        lobby="" in tables,
+        pit=any(client.page == "pit" for client in clients),
+    )
 
 
-def _raw(document: Any) -> msgspec.Raw:
-    return msgspec.Raw(encode(document))
+def _parts(client: Client, documents: Documents) -> Parts:
+    own = documents.own.get(client.actor.name, NOTHING) if client.actor else NOTHING
+    if client.page == "pit":
+        return Parts(own, documents.pit)
+    return Parts(own, documents.tables.get(client.table, NOTHING) if client.table else documents.lobby)
+
+
+def _middle(client: Client) -> str:
+    if client.page == "pit":
+        return "pit"
+    return "table" if client.table else "lobby"

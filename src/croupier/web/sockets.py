@@ -50,7 +50,7 @@ class Page:
         except WebSocketDisconnect:
             pass
         finally:
-            self._hub.clients.discard(self._client)
+            self._hub.leave(self._client)
             self._client.let_go(TOO_SLOW)
             await writing
 
@@ -86,7 +86,7 @@ class Page:
             self._client.send(encode({"kind": "refused", "id": "", "reason": "bad_message", "detail": str(wrong)}))
             return
         if isinstance(message, Watch):
-            self._client.table = message.table
+            self._client.table, self._client.shown = message.table, None
             await self._hub.show([self._client])
         elif isinstance(message, Consider):
             await self._consider(message)

@@ -14,6 +14,7 @@ export class Live {
     this.table = table;
     this.onView = onView;
     this.onState = onState;
+    this.view = null;
     this.waiting = new Map();
     this.pause = FIRST_PAUSE;
     this.session = crypto.randomUUID();
@@ -46,14 +47,21 @@ export class Live {
   }
 
   take(message) {
-    if (message.kind === "view") {
-      this.onView(message);
+    if (message.kind === "view" || message.kind === "change") {
+      this.see(message);
       return;
     }
     const asked = this.waiting.get(message.id);
     if (!asked) return;
     this.waiting.delete(message.id);
     asked.answer(message);
+  }
+
+  /** A view is everything; a change is put over it. */
+  see(message) {
+    if (message.kind === "change" && !this.view) return;
+    this.view = message.kind === "view" ? message : { ...this.view, ...message, kind: "view" };
+    this.onView(this.view);
   }
 
   /** Ask for a command; resolves to {kind: "done"} or {kind: "refused", reason, cite, detail}. */

@@ -103,12 +103,16 @@ class Dealer(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, tag_field="kind", tag="view"):
-    """A document; a part that is missing is as it was."""
+    """A document."""
 
     version: int
     own: Own | None = None
     table: Table | None = None
     dealer: Dealer | None = None
+
+
+class Change(View, frozen=True, tag_field="kind", tag="change"):
+    """A document to put over the last one: a part that is missing is as it was."""
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
@@ -135,7 +139,7 @@ class Considered(msgspec.Struct, frozen=True, tag_field="kind", tag="considered"
 
 
 Answer: TypeAlias = Done | Refused | Considered
-Heard: TypeAlias = View | Done | Refused | Considered
+Heard: TypeAlias = View | Change | Done | Refused | Considered
 
 _decoder: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
