@@ -45,7 +45,7 @@ def test_a_round_from_the_bill_to_the_voucher(terminal: Page, house: House) -> N
     house.betting()
     at_the_table(terminal)
     terminal.get_by_role("button", name="Ante Wager").click()
-    expect(terminal.get_by_role("status")).to_contain_text("Your bet of $10 is in")
+    expect(terminal.locator(".is-in")).to_contain_text("Your bet of $10 is in")
     shows_balance(terminal, "$110.00")
 
     house.deal(**{"1": PAIR, "dealer": BELOW_KING})
@@ -65,11 +65,11 @@ def test_a_bet_can_be_doubled_undone_and_cleared_until_betting_closes(terminal: 
     house.betting()
     at_the_table(terminal)
     terminal.get_by_role("button", name="Ante Wager").click()
-    expect(terminal.get_by_role("status")).to_contain_text("$10 is in")
+    expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
     terminal.get_by_role("button", name="Double").click()
-    expect(terminal.get_by_role("status")).to_contain_text("$20 is in")
+    expect(terminal.locator(".is-in")).to_contain_text("$20 is in")
     terminal.get_by_role("button", name="Undo").click()
-    expect(terminal.get_by_role("status")).to_contain_text("$10 is in")
+    expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
     terminal.get_by_role("button", name="Clear").click()
     shows_balance(terminal, "$100.00")
 
@@ -78,9 +78,9 @@ def test_a_page_that_is_opened_again_shows_the_bet_where_it_was(terminal: Page, 
     house.betting()
     at_the_table(terminal)
     terminal.get_by_role("button", name="Ante Wager").click()
-    expect(terminal.get_by_role("status")).to_contain_text("$10 is in")
+    expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
 
     terminal.reload()
     at_the_table(terminal)
 
-    expect(terminal.get_by_role("status")).to_contain_text("$10 is in")
+    expect(terminal.locator(".is-in")).to_contain_text("$10 is in")

@@ -1,0 +1,41 @@
+// What a screen reader says: the moment, the own cards, the result. Never the seconds.
+
+import { cardName } from "./cards.js";
+import { headline } from "./terminal-moment.js";
+import { resultInWords, ownLines } from "./terminal-results.js";
+import { onTimeOut } from "./terminal-decisions.js";
+import { deciding, stakes, table } from "./terminal-state.js";
+import { said, t } from "./words.js";
+
+const region = document.createElement("div");
+region.className = "hidden";
+region.setAttribute("aria-live", "polite");
+document.body.append(region);
+
+/** Say something once. */
+export function announce(/** @type {string} */ words) {
+  if (words) region.textContent = words;
+}
+
+let told = { moment: "", cards: "", result: "" };
+
+/** Say what is new since the last document. */
+export function announceChanges() {
+  if (!table()) return;
+  const [moment, cards, result] = [momentNow(), cardsNow(), resultNow()];
+  const news = [moment !== told.moment && moment, cards !== told.cards && cards, result !== told.result && result].filter(Boolean);
+  told = { moment, cards, result };
+  announce(news.join(". "));
+}
+
+function momentNow() {
+  const mine = deciding();
+  return mine ? `${headline()}: ${mine.choices.map((/** @type {any} */ one) => said(one.title)).join(", ")}. ${onTimeOut(mine)}` : headline();
+}
+
+function cardsNow() {
+  return stakes().flatMap((stake) => (stake.hands.length ? stake.hands.map((/** @type {any} */ one) => [one.cards, one.words]) : Object.entries(stake.cards).map(([place, codes]) => [codes, stake.words[place] ?? ""])))
+    .map(([codes, words]) => t("Your cards: {cards}. {words}", { cards: codes.map(cardName).join(", "), words: said(words) })).join(" ");
+}
+
+const resultNow = () => (table().moment === "over" && ownLines().length ? resultInWords() : "");
