@@ -1,5 +1,6 @@
 """Headers on every answer, static files, and nothing from outside the folder."""
 
+import gzip
 import re
 import socket
 
@@ -132,3 +133,13 @@ def test_half_a_request_and_no_request_leave_the_server_as_it_was(browser: Brows
             connection.sendall(sent)
 
     assert browser.get("/health").json == {"alive": True}
+
+
+def test_static_files_travel_packed_to_whoever_can_unpack_them(browser: Browser) -> None:
+    path = f"/static/{assets.version()}/style.css"
+    plain, packed = browser.get(path), browser.ask("GET", path, None, **{"Accept-Encoding": "gzip, br"})
+
+    assert plain.headers["content-encoding"] is None
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+    assert gzip.decompress(packed.body) == plain.body == assets.files()["style.css"]

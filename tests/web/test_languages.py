@@ -8,7 +8,8 @@ from croupier.web.languages import Language, pattern
 
 SPANISH = Language(
     "es",
-    {"kings": "reyes", "aces": "ases", "Log in": "Iniciar sesión", "You play seat {seat}.": "Juega en {seat}."},
+    {"You play seat {seat}.": "Juega en {seat}."},
+    {"kings": "reyes", "aces": "ases"},
     (
         pattern("pair of {rank}", "pareja de {rank}"),
         pattern("two pairs, {high} and {low}", "doble pareja de {high} y {low}"),

@@ -1,5 +1,6 @@
 """The files that pages are made of: served from the package, under names that change with their content."""
 
+import gzip
 import hashlib
 from functools import cache
 from importlib import resources
@@ -23,6 +24,12 @@ def files() -> dict[str, bytes]:
 
 
 @cache
+def packed() -> dict[str, bytes]:
+    """The same files as they travel."""
+    return {name: gzip.compress(body, mtime=0) for name, body in files().items()}
+
+
+@cache
 def version() -> str:
     """Changes when any file does, so that a browser may keep them for ever."""
     return hashlib.sha256(b"".join(name.encode() + body for name, body in files().items())).hexdigest()[:12]
@@ -30,11 +37,14 @@ def version() -> str:
 
 async def serve(request: Request) -> Response:
     """A static file, for as long as the browser likes."""
-    found = files().get(request.path_params["name"])
-    if found is None:
+    name = request.path_params["name"]
+    if name not in files():
         raise HTTPException(404)
-    kind = KINDS[request.path_params["name"].rpartition(".")[2]]
-    return Response(found, media_type=kind, headers={"cache-control": "public, max-age=31536000, immutable"})
+    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+    body = files()[name]
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = packed()[name], "gzip"
+    return Response(body, media_type=KINDS[name.rpartition(".")[2]], headers=headers)
 
 
 def _page(name: str) -> str | None:

@@ -30,7 +30,13 @@ LOCALES = {ENGLISH: "en-US", "es": "es-US"}
 """Spanish as it is spoken and as it writes money in the United States."""
 
 PLACE = re.compile(r"\{(\w+)\}")
-KINDS = {"number": r"\d[\d,.]*", "amount": r"[+−-]?\$[\d,]+(?:\.\d\d)?", "name": r"\S+?"}
+KINDS = {
+    "number": r"\d[\d,.]*%?",
+    "numbers": r"\d+(?:, \d+)*",
+    "amount": r"[+−-]?\$[\d,]+(?:\.\d\d)?",
+    "name": r"\S+?",
+    "anything": r".+?",
+}
 """What stands in a place of one of these names (or of one with a digit after it) is kept as it is; anything else is
 looked up again."""
 
@@ -50,6 +56,9 @@ class Language:
 
     code: str
     messages: Mapping[str, str]
+    """What is written in the pages."""
+    sentences: Mapping[str, str]
+    """What the floor says, word for word."""
     patterns: tuple[Pattern, ...] = ()
 
     @property
@@ -69,7 +78,7 @@ class Language:
         """A sentence of the floor, if all of it is known."""
         if self.code == ENGLISH or not english:
             return english
-        found = self.messages.get(english) or self._by_pattern(english)
+        found = self.sentences.get(english) or self._by_pattern(english)
         if found is None and english[0].isupper():
             found = self.known(english[0].lower() + english[1:])
             return found and found[0].upper() + found[1:]
@@ -109,21 +118,22 @@ def pattern(english: str, translation: str) -> Pattern:
 def language(code: str) -> Language:
     """A language by its code; of those that have no messages, English."""
     if code == ENGLISH or code not in LOCALES:
-        return Language(ENGLISH, {})
+        return Language(ENGLISH, {}, {})
     file = resources.files(__package__).joinpath(f"{code}.toml")
     tables: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
     said = tables["said"]
     patterns = tuple(pattern(english, words) for english, words in said.items() if PLACE.search(english))
     whole = {english: words for english, words in said.items() if not PLACE.search(english)}
-    return Language(code, {**whole, **tables["pages"]}, patterns)
+    return Language(code, tables["pages"], whole, patterns)
 
 
 def module(code: str) -> bytes:
     """The messages of a language as the pages import them."""
     spoken = language(code)
     patterns = [[one.expression, one.places, one.translation] for one in spoken.patterns]
-    said = json.dumps([dict(spoken.messages), patterns], ensure_ascii=False, separators=(",", ":"))
-    return f"export const [messages, patterns] = {said};\n".encode()
+    all_of_it = [dict(spoken.messages), dict(spoken.sentences), patterns, list(KINDS)]
+    said = json.dumps(all_of_it, ensure_ascii=False, separators=(",", ":"))
+    return f"export const [messages, sentences, patterns, kept] = {said};\n".encode()
 
 
 def modules() -> dict[str, bytes]:

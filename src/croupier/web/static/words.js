@@ -3,8 +3,9 @@
 
 export const locale = document.documentElement.lang || "en-US";
 const code = locale.slice(0, 2);
-/** @type {{messages: Record<string, string>, patterns: [string, string[], string][]}} */
-const { messages, patterns } = code === "en" ? { messages: {}, patterns: [] } : await import(`./messages-${code}.js`);
+const NONE = { messages: {}, sentences: {}, patterns: [], kept: [] };
+/** @type {{messages: Record<string, string>, sentences: Record<string, string>, patterns: [string, string[], string][], kept: string[]}} */
+const { messages, sentences, patterns, kept } = code === "en" ? NONE : await import(`./messages-${code}.js`);
 
 const PLACE = /\{(\w+)\}/g;
 
@@ -24,12 +25,7 @@ export function t(english, values = {}) {
  * @returns {string}
  */
 export function said(english) {
-  if (!english || code === "en") return english ?? "";
-  if (!heard.has(english)) {
-    if (heard.size >= MOST_HEARD) heard.clear();
-    heard.set(english, known(english) ?? english);
-  }
-  return heard.get(english);
+  return !english || code === "en" ? english ?? "" : known(english) ?? english;
 }
 
 /** A day ("2026-11-16") as it is written. @param {string} iso */
@@ -38,26 +34,33 @@ export const day = (iso) => (iso ? new Date(`${iso}T12:00`).toLocaleDateString(l
 /** A name of the program ("slot_attendant") as it is said. @param {string} name */
 export const named = (name) => said(name.replaceAll("_", " "));
 
-/** Pages say the same things many times a second. @type {Map<string, string>} */
+/** Pages say the same things many times a second. @type {Map<string, string | undefined>} */
 const heard = new Map();
-const MOST_HEARD = 2000;
-
-const expressions = patterns.map(([expression, places, translation]) => ({ expression: new RegExp(`^(?:${expression})$`, "u"), places, translation }));
-const KEPT = /^(number|amount|name)\d*$/;
+const MOST_HEARD = 4000;
 
 /** @param {string} english @returns {string | undefined} */
 function known(english) {
-  const found = messages[english] ?? byPattern(english);
-  if (found !== undefined || !/^\p{Lu}/u.test(english)) return found;
-  const small = known(english[0].toLowerCase() + english.slice(1));
-  return small && small[0].toUpperCase() + small.slice(1);
+  if (!heard.has(english)) {
+    if (heard.size >= MOST_HEARD) heard.clear();
+    heard.set(english, sentences[english] ?? byPattern(english) ?? bySmallLetter(english));
+  }
+  return heard.get(english);
 }
+
+function bySmallLetter(english) {
+  const small = /^\p{Lu}/u.test(english) && known(english[0].toLowerCase() + english.slice(1));
+  return small ? small[0].toUpperCase() + small.slice(1) : undefined;
+}
+
+const expressions = patterns.map(([expression, places, translation]) => ({ expression: new RegExp(`^(?:${expression})$`, "u"), places, translation }));
 
 function byPattern(english) {
   for (const { expression, places, translation } of expressions) {
     const match = expression.exec(english);
-    const values = match && Object.fromEntries(places.map((place, at) => [place, KEPT.test(place) ? match[at + 1] : known(match[at + 1])]));
+    const values = match && Object.fromEntries(places.map((place, at) => [place, isKept(place) ? match[at + 1] : known(match[at + 1])]));
     if (values && places.every((place) => values[place] !== undefined)) return translation.replace(PLACE, (_, name) => values[name]);
   }
   return undefined;
 }
+
+const isKept = (place) => kept.includes(place.replace(/\d+$/, ""));
