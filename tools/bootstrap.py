@@ -1,6 +1,7 @@
 """The two commands.
 
-  ./run [ARGS]     croupier ARGS; without any, its help. Files are named from where you stand.
+  ./run            the whole system with a demonstration floor, for browsers; prints its addresses
+  ./run ARGS       croupier ARGS, such as --help. Files are named from where you stand.
   ./test           the whole gate: ruff, its formatter, mypy, the doors between packages, all tests
   ./test ARGS      pytest with just these, such as -x tests/cli. Files are named from the project's folder.
   ./test --help    this text
@@ -152,7 +153,7 @@ def write_whole(path: Path, text: str) -> None:
 def start(house: House, purpose: str, arguments: list[str]) -> NoReturn:
     """Become the program that was asked for."""
     if purpose == "run":
-        become([str(house.croupier), *(arguments or ["--help"])])
+        become([str(house.croupier), *(arguments or ["serve", "--demo"])])
     os.chdir(house.root)
     if arguments:
         become([str(house.python), "-m", "pytest", *arguments])

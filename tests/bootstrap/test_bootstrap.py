@@ -205,7 +205,8 @@ class Became(Exception):
 @pytest.mark.parametrize(
     ("purpose", "arguments", "command"),
     [
-        ("run", [], [".venv/bin/croupier", "--help"]),
+        ("run", [], [".venv/bin/croupier", "serve", "--demo"]),
+        ("run", ["--help"], [".venv/bin/croupier", "--help"]),
         ("run", ["settle", "a b.json"], [".venv/bin/croupier", "settle", "a b.json"]),
         ("test", [], [".venv/bin/python", "tools/gate.py"]),
         ("test", ["-x", "tests/cli"], [".venv/bin/python", "-m", "pytest", "-x", "tests/cli"]),

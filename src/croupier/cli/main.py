@@ -34,6 +34,8 @@ COMMANDS = (
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.par"),
     Command("bench", "measure speed, each figure beside other packages", "croupier.cli.bench"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.serve"),
+    Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.ca"),
+    Command("swarm", "simulated terminals and a dealer against a running server", "croupier.cli.swarm"),
     Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.rehearse"),
     Command("round", "any past round card by card, from the journal alone", "croupier.cli.round"),
     Command("report", "what every table and terminal took and paid on a gaming day", "croupier.cli.report"),

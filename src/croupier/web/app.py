@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -37,6 +38,12 @@ from croupier.web.timekeeper import keep_time
 
 _log = logging.getLogger(__name__)
 
+VERIFYING = 4
+"""So many passwords are verified at once: each takes its time and 64 MB, and anybody may try."""
+
+LOOKS = 1
+"""Seconds between two looks at who is not let in any more."""
+
 OWN_PAGE = re.compile(r"/[\w-]*(/[\w-]+)?", re.ASCII)
 """Where a log-in may lead: nowhere but to a page of ours."""
 
@@ -45,10 +52,16 @@ class Web:
     """The pages of one floor; in a demonstration any browser may become any terminal."""
 
     def __init__(
-        self, engine: Engine, *, clock: Clock | None = None, demo: bool = False, tasks: tuple[Any, ...] = ()
+        self,
+        engine: Engine,
+        *,
+        clock: Clock | None = None,
+        demo: bool = False,
+        tasks: tuple[Any, ...] = (),
+        devices: identity.Devices | None = None,
     ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
-        self.clock = clock or SystemClock()
+        self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
         self.hub: Hub
 
     def application(self) -> Starlette:
@@ -88,7 +101,9 @@ class Web:
     @asynccontextmanager
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
         self.hub = Hub(self.engine, self.clock)
+        self._verifying = CapacityLimiter(VERIFYING)
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine, self.clock)]
+        services.append(self._send_away)
         services += [partial(task, self.engine) for task in self._tasks]
         tasks = [asyncio.create_task(_kept_up(service)) for service in services]
         try:
@@ -97,6 +112,12 @@ class Web:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _send_away(self) -> None:
+        """Close the pages of devices that are not let in any more."""
+        while True:
+            self.hub.send_away(await run_in_threadpool(self.devices.gone))
+            await asyncio.sleep(LOOKS)
 
     # Who is asking
 
@@ -109,6 +130,11 @@ class Web:
         found: Actor | None = await self.look(lambda floor: identity.person(floor, request, self.clock.now()))
         return found
 
+    async def device(self, request: Request) -> Actor | None:
+        """The terminal whose device this is."""
+        found: Actor | None = await self.look(lambda floor: self.devices.terminal(floor, request, self.clock.now()))
+        return found
+
     async def prove(self, second: Second) -> Actor | None:
         """A second person, by name and password, for one command."""
         proved = await self._try(second.name, second.role, second.password, session="")
@@ -117,7 +143,7 @@ class Web:
     async def _try(self, name: str, role: Role, password: str, session: str) -> bool:
         """Whether somebody is who they say; the attempt is recorded either way."""
         kept: str | None = await self.look(lambda floor: getattr(floor.state.staff.get(name), "password", None))
-        proved = await run_in_threadpool(identity.is_password, kept, password)
+        proved = await to_thread.run_sync(identity.is_password, kept, password, limiter=self._verifying)
         command = RecordLogIn(name, role, session, proved)
         answer = await asyncio.wrap_future(
             self.engine.submit(FloorRequest(f"log in {identity.new_secret()}", SYSTEM, command))
@@ -134,7 +160,7 @@ class Web:
 
     async def terminal(self, request: Request) -> Response:
         """The player's page, on a device that is known."""
-        actor = await self.look(lambda floor: identity.terminal(floor, request))
+        actor = await self.device(request)
         if actor is None:
             raise HTTPException(403, "this device is not enrolled as a terminal")
         return _page("terminal.html", terminal=actor.name, demo=self.demo)
@@ -194,18 +220,25 @@ class Web:
             return wrong
         target = form.get("next", "/")
         response = RedirectResponse(target if OWN_PAGE.fullmatch(target) else "/", 303)
+        await self._end_session(request)
         response.set_cookie(identity.SESSION, session, **identity.cookie(request))
         return response
 
     async def log_out(self, request: Request) -> Response:
         """The session ends."""
-        person = await self.staff(request)
-        if person is not None and identity.same_origin(request):
-            session = identity.hashed(request.cookies[identity.SESSION])
-            await asyncio.wrap_future(self.engine.submit(FloorRequest(f"log out {session}", person, LogOut(session))))
+        if not identity.same_origin(request):
+            raise HTTPException(403, "a page of another site is asking")
+        await self._end_session(request)
         response = RedirectResponse("/", status_code=303)
         response.delete_cookie(identity.SESSION)
         return response
+
+    async def _end_session(self, request: Request) -> None:
+        """Nobody goes on under a session that this browser has left."""
+        person = await self.staff(request)
+        if person is not None:
+            session = identity.key(request, identity.SESSION)
+            await asyncio.wrap_future(self.engine.submit(FloorRequest(f"log out {session}", person, LogOut(session))))
 
     # Commands and documents
 
@@ -213,7 +246,7 @@ class Web:
         """A command over plain HTTP: the same registry, the same answers."""
         if not identity.same_origin(request):
             raise HTTPException(403, "a page of another site is asking")
-        actor = await self.staff(request) or await self.look(lambda floor: identity.terminal(floor, request))
+        actor = await self.staff(request) or await self.device(request)
         return await api.command(request, actor, self.engine, self.prove)
 
     async def voucher(self, request: Request) -> Response:
@@ -221,7 +254,7 @@ class Web:
         number, at = request.path_params["number"], self.clock.now()
 
         def look(floor: Floor) -> vouchers.Printed | None:
-            actor = identity.person(floor, request, at) or identity.terminal(floor, request)
+            actor = identity.person(floor, request, at) or self.devices.terminal(floor, request, at)
             return vouchers.printed(floor, number, actor)
 
         printed = await self.look(look)
@@ -258,9 +291,11 @@ class Web:
 
     def _client(self, floor: Floor, socket: WebSocket) -> Client:
         page, table = socket.path_params["page"], socket.query_params.get("table", "")
+        at = self.clock.now()
         if page == "terminal":
-            return Client(page, identity.terminal(floor, socket), table, identity.key(socket, identity.DEVICE))
-        person, key = identity.person(floor, socket, self.clock.now()), identity.key(socket, identity.SESSION)
+            terminal = self.devices.terminal(floor, socket, at)
+            return Client(page, terminal, table, self.devices.key(socket), self.devices.until(socket))
+        person, key = identity.person(floor, socket, at), identity.key(socket, identity.SESSION)
         return Client(page, person, table, key, identity.until(floor, socket))
 
     # For operators

@@ -20,7 +20,7 @@ from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
 from croupier.rules.refusals import invariant
 from croupier.web.dealers import NAME
-from croupier.web.identity import hash_password
+from croupier.web.identity import hash_password, is_password
 
 PASSWORD = "croupier"  # noqa: S105 - of the demonstration only, printed on its front page
 TERMINALS = 26
@@ -56,6 +56,12 @@ def seed(engine: Engine) -> None:
     for number, (actor, command) in zip(count(), list(_missing(engine.floor)), strict=False):
         answer = engine.do(Request(f"demo {number} {command.__struct_config__.tag}", actor, command))
         invariant(isinstance(answer, Done), f"the demonstration cannot be set up: {answer}")
+
+
+def is_demonstration(floor: Floor) -> bool:
+    """Whether somebody on the floor has the password that everybody knows."""
+    kept = {staff.password for name, staff in floor.state.staff.items() if name in PEOPLE}
+    return any(is_password(one, PASSWORD) for one in kept)
 
 
 def _missing(floor: Floor) -> Iterator[tuple[Actor, AnyCommand]]:

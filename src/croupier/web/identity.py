@@ -1,9 +1,12 @@
-"""Who is asking: people by session, terminals by the token of their device; both are cookies, kept here as hashes."""
+"""Who is asking: people by session, terminals by their device.
+
+A session is a cookie, and so is the token of a device where there are no certificates; only hashes of them are kept.
+"""
 
 import hashlib
 import secrets
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -49,9 +52,39 @@ def person(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | No
     return logged_in(floor, key(connection, SESSION), at)
 
 
-def terminal(floor: Floor, connection: HTTPConnection) -> Actor | None:
-    """The terminal whose device this is."""
-    return device(floor, key(connection, DEVICE))
+class Devices(Protocol):
+    """How a device is known to be a terminal."""
+
+    def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
+        """The terminal whose device this is."""
+
+    def key(self, connection: HTTPConnection) -> str:
+        """What the device is known by; a page is closed when that is so no longer."""
+
+    def until(self, connection: HTTPConnection) -> datetime | None:
+        """When that ends by itself, if it does."""
+
+    def gone(self) -> frozenset[str]:
+        """The keys of devices that were sent away."""
+
+
+class Tokens:
+    """By a token that was enrolled for the terminal."""
+
+    def terminal(self, floor: Floor, connection: HTTPConnection, _at: datetime) -> Actor | None:
+        """The terminal whose device this is."""
+        return device(floor, self.key(connection))
+
+    def key(self, connection: HTTPConnection) -> str:
+        """What is kept of the token."""
+        return key(connection, DEVICE)
+
+    def until(self, _connection: HTTPConnection) -> None:
+        """A token holds until another takes its place."""
+
+    def gone(self) -> frozenset[str]:
+        """Nobody: another token has taken the place of an old one already."""
+        return frozenset()
 
 
 def key(connection: HTTPConnection, cookie: str) -> str:
@@ -67,10 +100,21 @@ def until(floor: Floor, connection: HTTPConnection) -> datetime | None:
 
 def cookie(connection: HTTPConnection) -> dict[str, Any]:
     """How a secret is kept by a browser: out of reach of scripts and of other sites, and never sent in the clear."""
-    return {"httponly": True, "samesite": "strict", "path": "/", "secure": connection.url.scheme == "https"}
+    return {"httponly": True, "samesite": "strict", "path": "/", "secure": encrypted(connection)}
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Whether a page of ours is asking, and not one of somebody else in the same browser."""
+    """Whether a page of ours is asking, and not one of somebody else in the same browser.
+
+    Where we are encrypted, a page that came in the clear is somebody else's too.
+    """
     origin = connection.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == connection.headers.get("host")
+    if origin is None:
+        return True
+    scheme, _, host = origin.partition("://")
+    return host == connection.headers.get("host") and (scheme == "https" or not encrypted(connection))
+
+
+def encrypted(connection: HTTPConnection) -> bool:
+    """Whether nobody on the way can read along."""
+    return connection.url.scheme in {"https", "wss"}

@@ -17,6 +17,10 @@ HEADERS = {
 }
 
 
+ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
+"""Once a browser has seen us encrypted it comes to us in no other way."""
+
+
 class SecureHeaders:
     """Adds the headers to every response; pages themselves are never kept by the browser."""
 
@@ -29,7 +33,8 @@ class SecureHeaders:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                encrypted = ENCRYPTED if scope.get("scheme") == "https" else {}
+                for name, value in {**HEADERS, **encrypted}.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)

@@ -1,51 +1,114 @@
 """One process, one port: the engine in its thread, the pages in an event loop."""
 
 import resource
+import signal
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import uvicorn
 
 from croupier.floor.chance import TrueChance
 from croupier.floor.clocks import SystemClock
 from croupier.floor.engine import Engine
+from croupier.floor.ports import Clock
 from croupier.journal.seals import sealer_from
 from croupier.storage.opening import open_store
 from croupier.web import demo as demonstration
+from croupier.web import tls
 from croupier.web.app import Web
+from croupier.web.central_control import enable_terminals
 from croupier.web.dealers import deal_everywhere
+from croupier.web.identity import Tokens
 
 SOCKETS = 8_192
+BACKLOG = 2_048
+LEAVE = 5
+"""Seconds that pages get to go away when the server ends."""
 
 
-def serve(*, data: Path | None, database: str | None, host: str, port: int, demo: bool) -> None:
-    """Serve until interrupted; what was asked is answered and a snapshot kept before the process ends."""
+class CannotServe(Exception):
+    """What keeps the server from starting, and what to do about it; for the person at the keyboard."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Serving:
+    """Where a floor is kept and where it is served; ``encrypted`` is how it is in production, with no demonstration."""
+
+    data: Path | None
+    database: str | None = None
+    host: str = "127.0.0.1"
+    port: int = 8080
+    demo: bool = False
+    encrypted: tls.Encrypted | None = None
+
+
+def serve(serving: Serving, announce: Callable[[], None]) -> None:
+    """Serve until interrupted; what was asked is answered and a snapshot kept before the process ends.
+
+    ``announce`` is called when whoever comes is let in.
+    """
     _allow_many_sockets()
-    store = open_store(data=data, database=database)
-    clock = SystemClock()
-    sealer = sealer_from((data or Path()) / "seal.key")
-    engine = Engine(store, clock, TrueChance(), sealer=sealer)
+    _end_as_if_interrupted()
+    with (
+        closing(_bound(serving)) as listening,
+        closing(open_store(data=serving.data, database=serving.database)) as store,
+    ):
+        clock = SystemClock()
+        engine = Engine(store, clock, TrueChance(), sealer=sealer_from((serving.data or Path()) / "seal.key"))
+        try:
+            server = uvicorn.Server(_config(serving, engine, clock))
+            announce()
+            server.run(sockets=[listening])
+        finally:
+            engine.stop()
+
+
+def _bound(serving: Serving) -> socket.socket:
+    """The port, taken before anything else: who finds it taken has not touched the floor."""
     try:
-        if demo:
-            demonstration.seed(engine)
-        engine.start()
-        tasks = ((lambda running: deal_everywhere(running, Random(), clock)),) if demo else ()  # noqa: S311 - demo cards
-        application = Web(engine, demo=demo, tasks=tasks).application()
-        uvicorn.run(
-            application,
-            host=host,
-            port=port,
-            log_level="warning",
-            ws_per_message_deflate=False,
-            ws_max_size=65_536,
-            server_header=False,
-        )
-    finally:
-        engine.stop()
-        store.close()
+        family, *_, address = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address, family=family, backlog=BACKLOG)
+    except OSError as failure:
+        where, why = f"{serving.host} port {serving.port}", str(failure.strerror).partition(" (")[0]
+        raise CannotServe(f"cannot listen at {where} ({why}); choose another with --port") from failure
+
+
+def _config(serving: Serving, engine: Engine, clock: Clock) -> uvicorn.Config:
+    if serving.demo:
+        demonstration.seed(engine)
+    elif demonstration.is_demonstration(engine.floor):
+        raise CannotServe("this floor was made by --demo, and everybody knows its passwords; choose another --data")
+    engine.start()
+    encrypted = serving.encrypted
+    dealing = partial(deal_everywhere, random=Random(), clock=clock)  # noqa: S311 - demo cards
+    tasks = (dealing, enable_terminals) if serving.demo else ()
+    web = Web(engine, demo=serving.demo, tasks=tasks, devices=tls.Certificates(encrypted) if encrypted else Tokens())
+    secured: dict[str, Any] = tls.options(encrypted) if encrypted else {}
+    return uvicorn.Config(
+        web.application(),
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=LEAVE,
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        **secured,
+    )
 
 
 def _allow_many_sockets() -> None:
     """A stadium has more terminals than a process may usually open sockets."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(SOCKETS, most), most))
+
+
+def _end_as_if_interrupted() -> None:
+    """Whoever ends the process politely gets the same clean end as with Ctrl-C."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -1,0 +1,229 @@
+"""The site's own certificate authority: who may come to the floor's server as which device.
+
+It is a folder: the authority's certificate and key, the list of what was revoked, and a line for everything it issued.
+The server needs the certificate and the list; the key belongs on a machine that is not the server.
+"""
+
+import ipaddress
+import json
+import os
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    load_pem_private_key,
+)
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+CERTIFICATE, KEY, REVOKED, ISSUED = "ca.pem", "ca.key", "revoked.pem", "issued.jsonl"
+TERMINAL, STATION, SERVER = "terminal", "station", "server"
+"""What a certificate is for: a player's terminal, a workstation of the staff, the server itself."""
+
+AUTHORITY_LASTS, LIST_LASTS = timedelta(days=3650), timedelta(days=3650)
+DAYS = {TERMINAL: 730, STATION: 730, SERVER: 397}
+"""How long what is issued is good for; browsers take no server for longer than 398 days."""
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+
+
+class AuthorityFailure(Exception):
+    """What is wrong, and what to do about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who a certificate is for, and until when."""
+
+    kind: str
+    name: str
+    serial: int
+    until: datetime
+
+
+def holder(certificate: x509.Certificate) -> Holder:
+    """Read from the certificate itself: its unit is the kind, its common name the name."""
+    kind, name = (
+        str(next(iter(certificate.subject.get_attributes_for_oid(oid)), x509.NameAttribute(oid, "-")).value)
+        for oid in (NameOID.ORGANIZATIONAL_UNIT_NAME, NameOID.COMMON_NAME)
+    )
+    return Holder(kind, name, certificate.serial_number, certificate.not_valid_after_utc)
+
+
+def read_revoked(listed: bytes, authority: bytes) -> frozenset[int]:
+    """The serial numbers on a list that this authority signed; raises ValueError for any other."""
+    found = x509.load_pem_x509_crl(listed)
+    key = x509.load_pem_x509_certificate(authority).public_key()
+    if not isinstance(key, ec.EllipticCurvePublicKey) or not found.is_signature_valid(key):
+        raise ValueError("this list was not signed by this authority")
+    return frozenset(one.serial_number for one in found)
+
+
+class Authority:
+    """One site's authority in its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        try:
+            self._certificate = x509.load_pem_x509_certificate((folder / CERTIFICATE).read_bytes())
+            key = load_pem_private_key((folder / KEY).read_bytes(), None)
+        except (OSError, ValueError) as failure:
+            raise AuthorityFailure(
+                f"there is no authority in {folder} ({failure}); croupier ca init makes one"
+            ) from None
+        if not isinstance(key, ec.EllipticCurvePrivateKey):
+            raise AuthorityFailure(f"the key in {folder} is not one that croupier ca init makes")
+        self._key = key
+
+    @classmethod
+    def make(cls, folder: Path, site: str) -> "Authority":
+        """A new authority; never over another one."""
+        folder.mkdir(mode=0o700, exist_ok=True)
+        if (folder / KEY).exists():
+            raise AuthorityFailure(f"there is an authority in {folder} already")
+        key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
+        name = _name(site, "authority")
+        builder = _builder(name, name, key.public_key(), now, now + AUTHORITY_LASTS)
+        builder = builder.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        usage = {name: name in {"key_cert_sign", "crl_sign"} for name in USAGES}
+        builder = builder.add_extension(x509.KeyUsage(**usage), critical=True)
+        _write(folder / KEY, _private(key), secret=True)
+        _write(folder / CERTIFICATE, builder.sign(key, hashes.SHA256()).public_bytes(Encoding.PEM))
+        made = cls(folder)
+        made._list([])
+        return made
+
+    def issue(self, kind: str, name: str, days: int | None = None) -> tuple[Path, Path]:
+        """A certificate and a key for a device; there is one device of a name at a time."""
+        if not NAME.fullmatch(name):
+            raise AuthorityFailure(f"{name!r} cannot be the name of a {kind}: letters, digits, '.', '_' and '-'")
+        return self._sign(kind, name, [], days)
+
+    def issue_server(self, names: Sequence[str], days: int | None = None) -> tuple[Path, Path]:
+        """A certificate and a key for the server under these host names and addresses."""
+        if bad := [name for name in names if not _is_address(name) and not NAME.fullmatch(name)]:
+            raise AuthorityFailure(f"{bad[0]!r} is no host name and no address")
+        return self._sign(SERVER, names[0].replace(":", "-"), [_alternative(name) for name in names], days)
+
+    def revoke(self, kind: str, name: str) -> int:
+        """Take back every certificate of a device; how many there were."""
+        revoked = read_revoked((self.folder / REVOKED).read_bytes(), (self.folder / CERTIFICATE).read_bytes())
+        found = [
+            one.serial for one in self.issued() if (one.kind, one.name) == (kind, name) and one.serial not in revoked
+        ]
+        if not found:
+            raise AuthorityFailure(f"there is no certificate of a {kind} {name!r} to revoke")
+        self._list([*sorted(revoked), *found])
+        return len(found)
+
+    def issued(self) -> Iterator[Holder]:
+        """Everything it ever issued."""
+        with suppress(FileNotFoundError), (self.folder / ISSUED).open(encoding="utf-8") as lines:
+            for line in lines:
+                found = json.loads(line)
+                yield Holder(found["kind"], found["name"], int(found["serial"]), datetime.fromisoformat(found["until"]))
+
+    def revoked(self) -> frozenset[int]:
+        """The serial numbers that were taken back."""
+        return read_revoked((self.folder / REVOKED).read_bytes(), (self.folder / CERTIFICATE).read_bytes())
+
+    def _sign(self, kind: str, name: str, names: list[x509.GeneralName], days: int | None) -> tuple[Path, Path]:
+        now, revoked = datetime.now(UTC), self.revoked()
+        alive = [one for one in self.issued() if (one.kind, one.name) == (kind, name) and one.until > now]
+        if any(one.serial not in revoked for one in alive):
+            raise AuthorityFailure(
+                f"the {kind} {name} has a certificate already: croupier ca revoke {kind} {name} first"
+            )
+        until = now + timedelta(days=DAYS[kind] if days is None else days)
+        key = ec.generate_private_key(ec.SECP256R1())
+        builder = _builder(_name(name, kind), self._certificate.subject, key.public_key(), now, until)
+        purpose = ExtendedKeyUsageOID.SERVER_AUTH if kind == SERVER else ExtendedKeyUsageOID.CLIENT_AUTH
+        builder = builder.add_extension(x509.ExtendedKeyUsage([purpose]), critical=False)
+        if names:
+            builder = builder.add_extension(x509.SubjectAlternativeName(names), critical=False)
+        signed = builder.sign(self._key, hashes.SHA256())
+        self._note(holder(signed))
+        certificate, private = self.folder / f"{kind}-{name}.pem", self.folder / f"{kind}-{name}.key"
+        _write(private, _private(key), secret=True)
+        _write(certificate, signed.public_bytes(Encoding.PEM))
+        return certificate, private
+
+    def _note(self, made: Holder) -> None:
+        """Written down before it is handed out: what is not on the list could not be taken back."""
+        line = json.dumps({**asdict(made), "serial": str(made.serial), "until": made.until.isoformat()})
+        handle = os.open(self.folder / ISSUED, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        with os.fdopen(handle, "a", encoding="utf-8") as file:
+            file.write(line + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _list(self, serials: Sequence[int]) -> None:
+        now = datetime.now(UTC)
+        builder = x509.CertificateRevocationListBuilder(self._certificate.subject, now, now + LIST_LASTS)
+        for serial in serials:
+            builder = builder.add_revoked_certificate(x509.RevokedCertificateBuilder(serial, now).build())
+        _write(self.folder / REVOKED, builder.sign(self._key, hashes.SHA256()).public_bytes(Encoding.PEM))
+
+
+USAGES = (
+    "digital_signature",
+    "content_commitment",
+    "key_encipherment",
+    "data_encipherment",
+    "key_agreement",
+    "key_cert_sign",
+    "crl_sign",
+    "encipher_only",
+    "decipher_only",
+)
+
+
+def _name(common: str, unit: str) -> x509.Name:
+    named = [(NameOID.ORGANIZATIONAL_UNIT_NAME, unit), (NameOID.COMMON_NAME, common)]
+    return x509.Name([x509.NameAttribute(oid, value) for oid, value in named])
+
+
+def _builder(
+    subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePublicKey, since: datetime, until: datetime
+) -> x509.CertificateBuilder:
+    """Good from a little before now: the clocks of two machines differ."""
+    begins = min(since - timedelta(minutes=5), until - timedelta(minutes=5))
+    builder = x509.CertificateBuilder(issuer, subject, key, x509.random_serial_number(), begins, until)
+    return builder.add_extension(x509.SubjectKeyIdentifier.from_public_key(key), critical=False)
+
+
+def _alternative(name: str) -> x509.GeneralName:
+    return x509.IPAddress(ipaddress.ip_address(name)) if _is_address(name) else x509.DNSName(name)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _private(key: ec.EllipticCurvePrivateKey) -> bytes:
+    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+
+
+def _write(path: Path, content: bytes, *, secret: bool = False) -> None:
+    """Whole or not at all; a secret is never readable by others, not even for a moment."""
+    draft = path.with_suffix(".draft")
+    draft.unlink(missing_ok=True)
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if secret else 0o644)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

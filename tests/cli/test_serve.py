@@ -1,0 +1,150 @@
+"""`croupier serve`: the addresses it prints, what it refuses to start, and its end."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import closing
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from croupier.cli import serve
+from croupier.cli.errors import CommandError
+from croupier.cli.main import main
+from croupier.web.authority import Authority
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as tried:
+        tried.bind(("127.0.0.1", 0))
+        port: int = tried.getsockname()[1]
+    return port
+
+
+def asked(*words: str) -> Namespace:
+    parser = ArgumentParser()
+    serve.configure(parser)
+    return parser.parse_args(words)
+
+
+def started(folder: Path, *words: str) -> subprocess.Popen[str]:
+    """The command as somebody starts it in a folder."""
+    start = "import sys; from croupier.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-c", start, "serve", *words]
+    return subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def until_open(process: subprocess.Popen[str]) -> str:
+    """What is printed, up to the line after which whoever comes is let in."""
+    assert process.stdout is not None
+    lines = []
+    for line in process.stdout:
+        lines.append(line)
+        if "Ctrl-C" in line:
+            return "".join(lines)
+    raise AssertionError(process.communicate())
+
+
+@pytest.mark.parametrize("politely", [signal.SIGINT, signal.SIGTERM])
+def test_a_demonstration_from_its_first_line_to_its_end(tmp_path: Path, politely: signal.Signals) -> None:
+    port = free_port()
+    process = started(tmp_path, "--demo", "--port", str(port))
+    try:
+        printed = until_open(process)
+        assert f"http://127.0.0.1:{port}/terminal/E-01" in printed
+        assert f"http://127.0.0.1:{port}/dealer/T-657a" in printed
+        assert f"http://127.0.0.1:{port}/pit" in printed
+        with urlopen(f"http://127.0.0.1:{port}/ready") as answer:
+            assert json.load(answer) == {"ready": True}
+        again = started(tmp_path, "--demo", "--port", str(free_port()))
+        assert "croupier-demo" in again.communicate()[1]
+        assert again.returncode == 2
+        process.send_signal(politely)
+        rest, errors = process.communicate(timeout=60)
+        assert (process.returncode, errors) == (0, "")
+        assert "everything is kept" in rest
+    finally:
+        process.kill()
+        process.communicate()
+    with pytest.raises(CommandError, match="everybody knows its passwords"):
+        serve.run(asked("--data", str(tmp_path / "croupier-demo"), "--port", str(free_port())))
+
+
+def test_a_port_that_is_taken_is_said_before_anything_is_touched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--demo", "--port", str(port)]) == 2
+    assert f"cannot listen at 127.0.0.1 port {port} (Address already in use); choose another with --port" in (
+        capsys.readouterr().err
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("port", ["0", "-1", "65536"])
+def test_a_port_that_is_none(port: str) -> None:
+    with pytest.raises(CommandError, match="must be 1 to 65535"):
+        serve.asked(asked("--port", port))
+
+
+# Production
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[str]:
+    """The three options of production."""
+    authority = Authority.make(tmp_path / "ca", "A site")
+    certificate, key = authority.issue_server(["localhost"])
+    made = {"--tls-certificate": certificate, "--tls-key": key, "--client-ca": tmp_path / "ca" / "ca.pem"}
+    return [word for option, file in made.items() for word in (option, str(file))]
+
+
+def test_in_production_everybody_is_served_and_nothing_is_a_demonstration(files: list[str], tmp_path: Path) -> None:
+    serving = serve.asked(asked("--host", "0.0.0.0", *files))
+
+    assert serving.encrypted is not None
+    assert serving.encrypted.revocations == tmp_path / "ca" / "revoked.pem"
+    assert (serving.demo, serving.encrypted.everybody, serving.data) == (False, False, Path("croupier-data"))
+
+
+def test_a_demonstration_is_not_served_as_production(files: list[str]) -> None:
+    with pytest.raises(CommandError, match="leave --demo out"):
+        serve.asked(asked("--demo", *files))
+
+
+def test_the_files_belong_together(files: list[str]) -> None:
+    for left_out in (0, 2, 4):
+        with pytest.raises(CommandError, match="belong together"):
+            serve.asked(asked(*files[:left_out], *files[left_out + 2 :]))
+    with pytest.raises(CommandError, match="belong together"):
+        serve.asked(asked("--certificates-for-staff"))
+
+
+def test_a_file_that_is_missing_is_named(files: list[str], tmp_path: Path) -> None:
+    (tmp_path / "ca" / "revoked.pem").unlink()
+    with pytest.raises(CommandError, match=r"no file .*revoked\.pem"):
+        serve.asked(asked(*files))
+
+
+def test_a_key_that_does_not_fit_is_said(files: list[str], tmp_path: Path) -> None:
+    other = Authority(tmp_path / "ca").issue("terminal", "E-1")[1]
+    words = [*files, "--tls-key", str(other), "--data", str(tmp_path / "data"), "--port", str(free_port())]
+    with pytest.raises(CommandError, match="cannot be used"):
+        serve.run(asked(*words))
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.7", "casino.example"])
+def test_in_the_clear_only_this_machine_is_served(host: str) -> None:
+    with pytest.raises(CommandError, match="only this machine is served"):
+        serve.asked(asked("--host", host))
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
+def test_this_machine_is_served_in_the_clear(host: str) -> None:
+    assert serve.asked(asked("--host", host)).encrypted is None
