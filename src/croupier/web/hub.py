@@ -9,6 +9,7 @@ anew.
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -17,10 +18,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.floor.actors import Actor
+from croupier.floor.batch import Answer
 from croupier.floor.engine import Engine
 from croupier.floor.events import DeviceEnrolled, FloorEvent, HandPaid, LoggedOut
 from croupier.floor.ports import Clock
-from croupier.web.messages import encode
+from croupier.web.messages import answered, encode
 from croupier.web.results import Results
 from croupier.web.shelf import NOTHING, Documents, Shelf, Wanted
 
@@ -113,6 +115,8 @@ class Hub:
         self._changes = Changes()
         self._wake, self._wake_pit = asyncio.Event(), asyncio.Event()
         self._version = 0
+        self._answers: deque[tuple[Client, str, Answer]] = deque()
+        self._delivering = False
         self._loop = asyncio.get_running_loop()
         engine.listen(self._heard)
 
@@ -129,6 +133,20 @@ class Hub:
             self._loop.call_soon_threadsafe(self._note, tables, terminals)
             if over or enrolled:
                 self._loop.call_soon_threadsafe(self._send_away, over, enrolled)
+
+    def answer(self, client: Client, ask: str, answer: Answer) -> None:
+        """In the engine's thread: all answers of a commit go to the loop at once, which is woken for the first."""
+        self._answers.append((client, ask, answer))
+        if not self._delivering:
+            self._delivering = True
+            with contextlib.suppress(RuntimeError):  # as above
+                self._loop.call_soon_threadsafe(self._deliver)
+
+    def _deliver(self) -> None:
+        self._delivering = False  # before the first is taken: what comes from now on wakes the loop again
+        while self._answers:
+            client, ask, answer = self._answers.popleft()
+            client.send(encode(answered(ask, answer)))
 
     def _note(self, tables: set[str], terminals: set[str]) -> None:
         self._changes.tables |= tables

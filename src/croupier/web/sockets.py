@@ -22,7 +22,6 @@ from croupier.web.messages import (
     Foresee,
     Second,
     Watch,
-    answered,
     encode,
     read,
     unproved,
@@ -130,8 +129,8 @@ class Page:
             self._client.send(encode(unproved(ask.id)))
             return
         request = Request(f"{self._client.actor}/{ask.id}", self._client.actor, ask.command, witness)
-        answer = asyncio.wrap_future(self._engine.submit(request.by_the_second))
-        answer.add_done_callback(lambda done: self._client.send(encode(answered(ask.id, done.result()))))
+        answer = self._engine.submit(request.by_the_second)
+        answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
 
 
 async def open_page(socket: WebSocket, hub: Hub, engine: Engine, client: Client, prove: Prove) -> None:
