@@ -28,7 +28,10 @@ class SecureHeaders:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """One request; a socket has no headers to add, and is not slowed down."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
