@@ -57,7 +57,7 @@ class Figures(msgspec.Struct, frozen=True):
 
     def under(self, options: TableOptions) -> dict[str, Figure | None]:
         """The figure of each wager for a table with these options; none where the file does not have it."""
-        in_force = own_options(options)
+        in_force = msgspec.json.decode(msgspec.json.encode(own_options(options)))
         return {wager: self._of(wager, in_force) for wager in dict.fromkeys(one.wager for one in self.wagers)}
 
     def _of(self, wager: str, in_force: Mapping[str, Any]) -> Figure | None:

@@ -32,6 +32,7 @@ from croupier.rules.posted import posted
 from croupier.web import api, assets, identity, languages, metrics, surveillance, vouchers
 from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
+from croupier.web.odds import Odds
 from croupier.web.security import HEADERS, SecureHeaders
 from croupier.web.sockets import open_page
 from croupier.web.timekeeper import keep_time
@@ -63,6 +64,7 @@ class Web:
         self.engine, self.demo, self._tasks = engine, demo, tasks
         self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
         self.hub: Hub
+        self.odds = Odds(self.staff, _page, demo=demo)
 
     def application(self) -> Starlette:
         """The routes."""
@@ -88,6 +90,8 @@ class Web:
                 Route("/voucher/{number}.pdf", self.voucher),
                 Route("/static/{version}/{name}", assets.serve),
                 Route("/api/game/{table}", self.game),
+                Route("/api/edges/{table}", self.edges),
+                *self.odds.routes,
                 Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", api.document),
                 Route("/api/{command}", self.command, methods=["POST"]),
@@ -101,6 +105,7 @@ class Web:
     @asynccontextmanager
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
         self.hub = Hub(self.engine, self.clock)
+        self.odds.begin()
         self._verifying = CapacityLimiter(VERIFYING)
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine, self.clock)]
         services.append(self._send_away)
@@ -112,6 +117,7 @@ class Web:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            await self.odds.close()
 
     async def _send_away(self) -> None:
         """Close the pages of devices that are not let in any more."""
@@ -269,6 +275,15 @@ class Web:
             raise HTTPException(404, "there is no such table")
         options = await self.look(lambda floor: floor.options(table))
         return JSONResponse(posted(chapter(table.chapter), options))
+
+    async def edges(self, request: Request) -> Response:
+        """What each wager of a table leaves to the house; 202 while some of it is being worked out."""
+        table = await self.look(lambda floor: floor.table(request.path_params["table"]))
+        if table is None:
+            raise HTTPException(404, "there is no such table")
+        options = await self.look(lambda floor: floor.options(table))
+        found = self.odds.edges.of(chapter(table.chapter), options)
+        return JSONResponse(found, 202 if found["calculating"] else 200)
 
     async def rounds(self, request: Request) -> Response:
         """Past rounds, for those who look into disputes."""

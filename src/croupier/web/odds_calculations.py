@@ -1,0 +1,108 @@
+"""Exact odds that are not in the shipped figures, worked out by another process while the tables play on.
+
+One calculation at a time, at the lowest priority, for as long as somebody waits for it and no longer than it may take;
+a few may stand in line, and who asks the same waits for the same.
+"""
+
+import asyncio
+import contextlib
+import sys
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+COMMAND = (sys.executable, "-m", "croupier.odds.answer")
+LONGEST = 300
+"""Seconds that one calculation may take."""
+
+IN_LINE = 8
+"""So many calculations may wait or run."""
+
+REMEMBERED = 256
+"""So many answers are kept."""
+
+
+class TooMany(Exception):
+    """As many calculations as may be in line are."""
+
+
+@dataclass(slots=True)
+class _Calculation:
+    task: "asyncio.Task[dict[str, Any]]"
+    waiting: int = 0
+
+
+class Calculations:
+    """Questions in line; an answer is ``{"figures": […]}`` or ``{"refused": "why"}``."""
+
+    def __init__(self, command: tuple[str, ...] = COMMAND, longest: int = LONGEST) -> None:
+        self._command, self._longest = command, longest
+        self._turn = asyncio.Lock()
+        self._in_line: dict[bytes, _Calculation] = {}
+        self._known: OrderedDict[bytes, dict[str, Any]] = OrderedDict()
+
+    def known(self, question: dict[str, Any]) -> dict[str, Any] | None:
+        """The answer, where it was worked out before."""
+        return self._known.get(self._key(question))
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer, when it is there; who stops waiting as the last one ends the work."""
+        key = self._key(question)
+        if key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]
+        one = self._in_line.get(key) or self._begin(key)
+        one.waiting += 1
+        try:
+            return await asyncio.shield(one.task)
+        finally:
+            one.waiting -= 1
+            if not one.waiting:
+                one.task.cancel()
+
+    def _key(self, question: dict[str, Any]) -> bytes:
+        return msgspec.json.encode({**question, "seconds": self._longest}, order="sorted")
+
+    def _begin(self, key: bytes) -> _Calculation:
+        if len(self._in_line) >= IN_LINE:
+            raise TooMany
+        one = self._in_line[key] = _Calculation(asyncio.create_task(self._work(key)))
+        one.task.add_done_callback(lambda _task: self._in_line.pop(key))
+        return one
+
+    async def _work(self, key: bytes) -> dict[str, Any]:
+        async with self._turn:
+            answer = await self._calculated(key)
+        if answer is None:
+            return {
+                "refused": f"it was not done within {self._longest} seconds; on the command line it has all its time"
+            }
+        self._known[key] = answer
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return answer
+
+    async def _calculated(self, question: bytes) -> dict[str, Any] | None:
+        """What the process says; nothing where it could not finish."""
+        pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+        process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, stderr=nothing)
+        try:
+            async with asyncio.timeout(self._longest):
+                said, _ = await process.communicate(question)
+            found: dict[str, Any] = msgspec.json.decode(said)
+        except (TimeoutError, msgspec.DecodeError):
+            return None
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+        return found
+
+    async def close(self) -> None:
+        """End whatever is being worked out."""
+        tasks = [one.task for one in self._in_line.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
