@@ -57,6 +57,7 @@ def _bound(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
     listening.bind(address)
+    listening.listen()
     return listening
 
 

@@ -34,7 +34,6 @@ class Settings(msgspec.Struct, frozen=True):
     """The camera of tables that have none of their own; without one there is no picture."""
     certificate: str = ""
     key: str = ""
-    trust: str = ""
 
     def camera(self, table: str) -> str:
         """What looks at a table; nothing where there is no camera."""

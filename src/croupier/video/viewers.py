@@ -1,8 +1,8 @@
 """Whoever looks has a short line of their own: who is slow misses pictures and keeps nobody else waiting."""
 
 import asyncio
-import time
 from collections import deque
+from time import monotonic
 from typing import NamedTuple
 
 ROOM = 12
@@ -36,7 +36,7 @@ class Viewer:
 
     def put(self, piece: Piece) -> None:
         """Put a piece in line.  When the line is full all of it is dropped: the newest is what matters."""
-        now = time.monotonic()
+        now = monotonic()
         if now < self._next or (self._from_a_key and not piece.key):
             return
         if len(self._waiting) >= self._room:

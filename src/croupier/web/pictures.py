@@ -1,0 +1,98 @@
+"""The process that sends the pictures: started, kept up, and otherwise left alone.
+
+It has a port of its own, so that not one byte of video passes through the process that keeps the money.  A page learns
+from here where that is, and gets a ticket for one table; the policy of the pages names that one address and no other.
+"""
+
+import asyncio
+import contextlib
+import logging
+import re
+import sys
+from asyncio.subprocess import PIPE, Process
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+
+from croupier.video.contract import Listening, Settings, ticket
+
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
+"""Seconds before a process that ended is started again: more and more, unless it had lived for a while."""
+
+HOST = re.compile(r"([A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]{2,45}\])(:\d{1,5})?", re.ASCII)
+"""How a browser calls us; whatever else it sends goes into no header."""
+
+_log = logging.getLogger(__name__)
+
+
+class BadCamera(ValueError):
+    """A camera was not given as TABLE=INPUT."""
+
+
+def read_cameras(given: list[str]) -> dict[str, str]:
+    """Cameras by table, as they stand on the command line."""
+    cameras = {}
+    for one in given:
+        table, sign, source = one.partition("=")
+        if not (table and sign and source):
+            raise BadCamera(f"a camera is given as TABLE=INPUT, not {one!r}")
+        cameras[table] = source
+    return cameras
+
+
+class Pictures:
+    """Where the pictures of this floor are, and who may see them."""
+
+    def __init__(
+        self, settings: Settings, *, command: tuple[str, ...] = (sys.executable, "-m", "croupier.video")
+    ) -> None:
+        self.settings, self._command = settings, command
+        self.listening: Listening | None = None
+        self.process: Process | None = None
+
+    async def run(self) -> None:
+        """Keep the process up, until cancelled.  It ends with us: its input does."""
+        pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
+        while True:
+            began = loop.time()
+            await self._live()
+            pause = FIRST_PAUSE if loop.time() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+            _log.warning("the pictures have ended; they begin again in %.0f seconds", pause)
+            await asyncio.sleep(pause)
+
+    async def _live(self) -> None:
+        self.process = process = await asyncio.create_subprocess_exec(
+            *self._command, stdin=PIPE, stdout=PIPE, start_new_session=True
+        )
+        assert process.stdin and process.stdout  # noqa: S101, PT018 - they were asked for
+        try:
+            process.stdin.write(msgspec.json.encode(self.settings) + b"\n")
+            self.listening = _said(await process.stdout.readline())
+            await process.wait()
+        finally:
+            self.listening = None
+            process.stdin.close()
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    def document(self, table: str, scheme: str, host: str, now: float) -> dict[str, Any] | None:
+        """Where to look at a table, and the ticket for it; none where there is no camera or no picture now."""
+        origin = self.origin(scheme, host)
+        if not (self.listening and origin and self.settings.camera(table)):
+            return None
+        shown = ticket(self.settings.secret, table, now)
+        address = f"{origin}/picture/{quote(table, safe='')}?ticket={shown}"
+        return {"address": address, "ways": self.listening.ways, "now": int(now * 1000)}
+
+    def origin(self, scheme: str, host: str) -> str:
+        """The address of the pictures, for a browser that calls us by this name."""
+        called = HOST.fullmatch(host)
+        port = self.listening.port if self.listening else self.settings.port
+        return f"{'wss' if scheme in {'https', 'wss'} else 'ws'}://{called[1]}:{port}" if called and port else ""
+
+
+def _said(line: bytes) -> Listening | None:
+    """What the process says when it is up; nothing when it ended before."""
+    return msgspec.json.decode(line, type=Listening) if line else None
