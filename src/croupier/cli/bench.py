@@ -19,7 +19,9 @@ WIDEST_REASON = 24
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("what", nargs="?", choices=("odds", "floor"), default="odds", help="what to measure (odds)")
+    parser.add_argument(
+        "what", nargs="?", choices=("odds", "floor", "web"), default="odds", help="what to measure (odds)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument("--without-peers", action="store_true", help="measure only our own figures; install nothing")
     parser.add_argument("--long", action="store_true", help="also the exact solutions that take minutes")
@@ -29,6 +31,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure the peers in an environment of their own, then ourselves, and print figure, peer and ratio."""
     if args.what == "floor":
         return _run_floor(as_json=args.json)
+    if args.what == "web":
+        return _run_web(as_json=args.json)
     with leaving_at_once():
         found = _measured(args)
     if args.json:
@@ -40,7 +44,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _run_floor(*, as_json: bool) -> int:
     """A stadium's round on this disk, beside a writer that does nothing else."""
-    from croupier.cli.bench_floor import figures
+    from croupier.cli.bench_floor.bare_writer import WHAT_IT_IS
+    from croupier.cli.bench_floor.figures import figures
 
     with working("measuring the floor"):
         found = list(figures())
@@ -51,6 +56,24 @@ def _run_floor(*, as_json: bool) -> int:
     for one in found:
         ratio = f"{one.ratio:>8.2f} of the bare writer" if one.ratio else ""
         print(f"{one.figure:<48}{_amount(one.ours):>12} {one.unit}{ratio}")
+    print(f"\n{WHAT_IT_IS}")
+    return 0
+
+
+def _run_web(*, as_json: bool) -> int:
+    """A stadium over real sockets, beside a bare server with the same bytes."""
+    from croupier.cli.bench_web import figures
+
+    with working("measuring the pages"):
+        found = list(figures())
+    if as_json:
+        print(json.dumps([{**asdict(one), "ratio": one.ratio} for one in found], indent=1))
+        return 0
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, server and terminals on the same.\n")
+    for one in found:
+        limit = f"at most {one.limit:,.0f}" if one.limit is not None else ""
+        ratio = f"{one.ratio:>8.2f} times the bare server" if one.ratio else ""
+        print(f"{one.figure:<54}{_amount(one.ours):>10} {one.unit:<4}{limit:<14}{ratio}".rstrip())
     return 0
 
 

@@ -1,6 +1,5 @@
 """One process, one port: the engine in its thread, the pages in an event loop."""
 
-import resource
 import signal
 import socket
 import threading
@@ -25,9 +24,9 @@ from croupier.web import tls
 from croupier.web.app import Web
 from croupier.web.central_control import enable_terminals
 from croupier.web.dealers import deal_everywhere
+from croupier.web.handles import allow_many_sockets
 from croupier.web.identity import Tokens
 
-SOCKETS = 8_192
 BACKLOG = 2_048
 LEAVE = 5
 """Seconds that pages get to go away when the server ends."""
@@ -54,7 +53,7 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
 
     ``announce`` is called when whoever comes is let in.
     """
-    _allow_many_sockets()
+    allow_many_sockets()
     _end_as_if_interrupted()
     with (
         closing(_bound(serving)) as listening,
@@ -100,12 +99,6 @@ def _config(serving: Serving, engine: Engine, clock: Clock) -> uvicorn.Config:
         ws_per_message_deflate=False,
         **secured,
     )
-
-
-def _allow_many_sockets() -> None:
-    """A stadium has more terminals than a process may usually open sockets."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(SOCKETS, most), most))
 
 
 def _end_as_if_interrupted() -> None:

@@ -48,10 +48,13 @@ class Console(Page):
         self._shoe: Counter[str] = Counter()
         self._shoe_of = 0
         self._dealers: list[str] = []
-        self.acted_at = 0.0
+        self.acted_at, self._acted = 0.0, False
 
     def showed(self, view: View) -> None:
         """A new step, perhaps."""
+        if self._acted:
+            self._acted = False
+            self._figures.acts[view.version] = self.acted_at
         self.table = view.table or self.table
         self._console = view.dealer or self._console
         self._new.set()
@@ -91,6 +94,7 @@ class Console(Page):
         """Something the dealer does; what is refused is counted, and the console looked at again."""
         self._done_for, self.acted_at = self._console, self._loop.time()
         answer = await self.ask(command)
+        self._acted = isinstance(answer, Done)
         if isinstance(answer, Refused):
             self._figures.refusals[f"dealer: {answer.reason}"] += 1
             self._done_for = None

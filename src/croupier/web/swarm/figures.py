@@ -56,16 +56,18 @@ class Figures:
     """From what the dealer did last in a round until a terminal had its result."""
     wagering: dict[int, Stretch] = field(default_factory=dict)
     """By round: from the first wager on its way until the last one was durable."""
-    arrivals: dict[int, Stretch] = field(default_factory=dict)
-    """By the version of the document."""
+    arrivals: dict[int, list[float]] = field(default_factory=dict)
+    """When each terminal got a document, by its version."""
+    acts: dict[int, float] = field(default_factory=dict)
+    """When the dealer did what a document shows first, by its version."""
     refusals: Counter[str] = field(default_factory=Counter)
     reconnects: int = 0
     hand_pays: int = 0
     differences: list[str] = field(default_factory=list)
 
     def arrived(self, version: int, at: float) -> None:
-        """A page got a document."""
-        self.arrivals.setdefault(version, Stretch(at, at)).take(at)
+        """A terminal got a document."""
+        self.arrivals.setdefault(version, []).append(at)
 
     def wager_is_durable(self, number: int, sent: float, at: float) -> None:
         """A wager in a round was acknowledged."""
@@ -74,9 +76,15 @@ class Figures:
         stretch.first = min(stretch.first, sent)
         stretch.take(at)
 
-    def broadcasts(self, pages: int) -> list[float]:
-        """How far apart the first and the last page got a document that reached at least so many."""
-        return [one.seconds for one in self.arrivals.values() if one.times >= pages]
+    def broadcasts(self, terminals: int) -> list[float]:
+        """How far apart the first and the last terminal got a document that reached at least so many."""
+        return [max(times) - min(times) for times in self.arrivals.values() if len(times) >= terminals]
+
+    def shown(self) -> list[float]:
+        """From what the dealer did until a terminal showed it, for every terminal and every act."""
+        return [
+            at - self.acts[version] for version, times in self.arrivals.items() for at in times if version in self.acts
+        ]
 
     @property
     def durable_per_second(self) -> float:

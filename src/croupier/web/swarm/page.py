@@ -98,7 +98,6 @@ class Page:
     def _heard(self, message: bytes) -> None:
         told = heard(message)
         if isinstance(told, View):
-            self._figures.arrived(told.version, self._loop.time())
             self.showed(told)
             self.shown.set()
         elif (asked := self._waiting.pop(told.id, None)) and not asked[1].done():

@@ -11,6 +11,7 @@ from croupier.floor.commands import CloseTable, EnrollDevice, InstallTable, Inst
 from croupier.floor.refusals import Reason
 from croupier.web import identity
 from croupier.web.demo import PASSWORD
+from croupier.web.handles import allow_many_sockets
 from croupier.web.swarm.dealer import Console
 from croupier.web.swarm.documents import Refused
 from croupier.web.swarm.figures import Figures
@@ -65,16 +66,19 @@ class Stadium:
 
     async def run(self) -> Figures:
         """Everything, from an unprepared floor to the comparison."""
+        allow_many_sockets()
         async with AsyncExitStack() as leaving:
-            await self._prepare(leaving)
-            await self._arrive(leaving)
-            while self.figures.rounds < self._plan.rounds:
-                await self._round()
-                self._played(self.figures.rounds)
-            await self._compare()
+            await self.fill(leaving)
+            await self.play()
+            await self.compare()
         return self.figures
 
     # Preparing
+
+    async def fill(self, leaving: AsyncExitStack) -> None:
+        """The table is open and everybody has sat down."""
+        await self._prepare(leaving)
+        await self._arrive(leaving)
 
     async def _prepare(self, leaving: AsyncExitStack) -> None:
         plan = self._plan
@@ -88,7 +92,7 @@ class Stadium:
         leaving.push_async_callback(manager.ask, CloseTable(plan.table))
         self._tokens = {name: identity.new_secret() for name in plan.names()}
         await self._enroll(technician)
-        self._console = Console(plan.table, self._address, dealer, manager, Figures())
+        self._console = Console(plan.table, self._address, dealer, manager, self.figures)
         await self._console.open()
         leaving.callback(self._console.close)
 
@@ -121,7 +125,13 @@ class Stadium:
             for name, token in self._tokens.items():
                 everybody.create_task(arrive(name, token))
 
-    # A round
+    # Playing
+
+    async def play(self) -> None:
+        """All rounds."""
+        while self.figures.rounds < self._plan.rounds:
+            await self._round()
+            self._played(self.figures.rounds)
 
     @property
     def settling_since(self) -> float:
@@ -167,7 +177,7 @@ class Stadium:
 
     # At the end
 
-    async def _compare(self) -> None:
+    async def compare(self) -> None:
         """Everybody looks once more at what the server says."""
         for one in self.terminals:
             one.look_again()

@@ -1,0 +1,196 @@
+"""`croupier bench web`: a stadium over real sockets, beside a bare server that moves the same bytes."""
+
+import asyncio
+import http.client
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from croupier.cli.errors import CommandError
+from croupier.web.handles import allow_many_sockets
+from croupier.web.swarm.bare import TELL
+from croupier.web.swarm.figures import Figures, spread
+from croupier.web.swarm.stadium import Plan, Stadium
+from croupier.web.swarm.wire import Wire, connected
+
+STADIUM, ROUNDS, BROADCASTS = 1_250, 3, 40
+ARRIVING_TOGETHER = 64
+STARTS_IN = 60.0
+"""Seconds in which a server must answer."""
+
+CROUPIER = "import sys; from croupier.cli.main import main; sys.exit(main())"
+
+REFERENCE = re.compile(r"""(?:src|href)="(/static/[^"]+)"|(?:from|import)\s*\(?\s*"\./([\w.-]+)\"""")
+"""What a page or a module asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measurement; ``limit`` is what it may come to, ``bare`` what the bare server took in the same run."""
+
+    figure: str
+    ours: float
+    unit: str
+    limit: float | None = None
+    bare: float | None = None
+
+    @property
+    def ratio(self) -> float | None:
+        """Ours, where the bare server is one."""
+        return self.ours / self.bare if self.bare else None
+
+
+def figures(terminals: int = STADIUM) -> Iterator[Figure]:
+    """Everything; whatever was started is ended again."""
+    allow_many_sockets()
+    with tempfile.TemporaryDirectory(prefix="croupier-bench-") as folder, ExitStack() as running:
+        place = Path(folder)
+        bare_port, port = _free_port(), _free_port()
+        running.enter_context(_process("-m", "croupier.web.swarm.bare", str(bare_port), folder))
+        _until_open(bare_port)
+        bare = asyncio.run(_bare_figures(bare_port, terminals))
+        served = "serve", "--demo", "--data", str(place / "data"), "--port", str(port)
+        server = running.enter_context(_process("-c", CROUPIER, *served))
+        _until_open(port)
+        yield from _page(port)
+        yield from asyncio.run(_stadium(port, server, terminals, bare))
+
+
+# Processes
+
+
+@contextmanager
+def _process(*arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
+    process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.DEVNULL)  # noqa: S603 - our own module
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(STARTS_IN)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def _until_open(port: int) -> None:
+    end = time.monotonic() + STARTS_IN
+    while time.monotonic() < end:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise CommandError(f"bench: the server at port {port} does not answer")
+
+
+def _memory(process: "subprocess.Popen[bytes]") -> float:
+    """Resident megabytes."""
+    status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+    return int(re.findall(r"VmRSS:\s*(\d+)", status)[0]) / 1024
+
+
+# The bare server
+
+
+async def _bare_figures(port: int, terminals: int) -> Figures:
+    """As many sockets, a message of the size of a table's document, and a row for every message."""
+    found = Figures()
+    told = TELL + "x" * 2_500
+    async with AsyncExitStack() as leaving:
+        heard: asyncio.Queue[float] = asyncio.Queue()
+        loop = asyncio.get_running_loop()
+        wires = await _connections(port, terminals, lambda _message: heard.put_nowait(loop.time()), leaving)
+        for number in range(BROADCASTS):
+            found.acts[number] = loop.time()
+            wires[0].send(told.encode())
+            found.arrivals[number] = [await heard.get() for _ in wires]
+        for number in range(ROUNDS):
+            sent = loop.time()
+            for wire in wires:
+                wire.send(b"x" * 150)
+            for _ in wires:
+                found.wager_is_durable(number, sent, await heard.get())
+    return found
+
+
+async def _connections(
+    port: int, number: int, heard: Callable[[bytes], None], leaving: AsyncExitStack
+) -> Sequence[Wire]:
+    door = asyncio.Semaphore(ARRIVING_TOGETHER)
+
+    async def one() -> Wire:
+        async with door:
+            wire = await connected(f"ws://127.0.0.1:{port}/", "", heard, lambda: None)
+            leaving.callback(wire.close)
+            return wire
+
+    return await asyncio.gather(*(one() for _ in range(number)))
+
+
+# Ours
+
+
+def _page(port: int) -> Iterator[Figure]:
+    """The terminal's page with nothing in the browser's cache."""
+    cookie = _got(port, "/terminal/E-01")[1].partition(";")[0]
+    waiting, sizes = ["/terminal"], dict[str, int]()
+    while waiting:
+        path = waiting.pop()
+        body, _ = _got(port, path, cookie)
+        sizes[path] = len(body)
+        for absolute, beside in REFERENCE.findall(body.decode(errors="replace")):
+            asked = absolute or f"{path.rpartition('/')[0]}/{beside}"
+            if asked not in sizes and asked not in waiting:
+                waiting.append(asked)
+    yield Figure("the terminal's page, uncached", sum(sizes.values()) / 1000, "kB", 150)
+    yield Figure("requests for it", len(sizes), "")
+
+
+def _got(port: int, path: str, cookie: str = "") -> tuple[bytes, str]:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=STARTS_IN)
+    connection.request("GET", path, headers={"Cookie": cookie})
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    return body, response.headers.get("set-cookie", "")
+
+
+async def _stadium(port: int, server: "subprocess.Popen[bytes]", terminals: int, bare: Figures) -> list[Figure]:
+    stadium = Stadium(Plan(f"http://127.0.0.1:{port}", terminals, ROUNDS), lambda _played: None)
+    before = _memory(server)
+    async with AsyncExitStack() as leaving:
+        await stadium.fill(leaving)
+        await stadium.play()
+        memory = (_memory(server) - before) / terminals
+        await stadium.compare()
+    ours = stadium.figures
+    shown, bare_shown = spread(ours.shown()), spread(bare.shown())
+    burst, bare_burst = _bursts(ours), _bursts(bare)
+    many = f"{terminals:,} terminals: "
+    return [
+        Figure(many + "an act of the dealer shown, p50", shown.p50, "ms", None, bare_shown.p50),
+        Figure(many + "an act of the dealer shown, p99", shown.p99, "ms", 250, bare_shown.p99),
+        Figure(many + "all wager at once, all durable", burst, "ms", 500, bare_burst),
+        Figure(many + "differences of money", len(ours.differences), "", 0),
+        Figure("server memory for each terminal", memory * 1000, "kB", 1000),
+    ]
+
+
+def _bursts(found: Figures) -> float:
+    """The middle one of the rounds, in milliseconds."""
+    return spread([one.seconds for one in found.wagering.values()]).p50
