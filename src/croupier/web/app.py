@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
@@ -33,6 +34,7 @@ from croupier.web import api, assets, identity, languages, metrics, surveillance
 from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
 from croupier.web.odds import Odds
+from croupier.web.pictures import Pictures
 from croupier.web.security import HEADERS, SecureHeaders
 from croupier.web.sockets import open_page
 from croupier.web.timekeeper import keep_time
@@ -60,9 +62,11 @@ class Web:
         demo: bool = False,
         tasks: tuple[Any, ...] = (),
         devices: identity.Devices | None = None,
+        pictures: Pictures | None = None,
     ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
         self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
+        self.pictures = pictures
         self.hub: Hub
         self.odds = Odds(self.staff, _page, demo=demo)
 
@@ -90,6 +94,7 @@ class Web:
                 Route("/voucher/{number}.pdf", self.voucher),
                 Route("/static/{version}/{name}", assets.serve),
                 Route("/api/game/{table}", self.game),
+                Route("/api/picture/{table}", self.picture),
                 Route("/api/edges/{table}", self.edges),
                 *self.odds.routes,
                 Route("/api/submission/{table}", self.submission),
@@ -108,7 +113,7 @@ class Web:
         self.odds.begin()
         self._verifying = CapacityLimiter(VERIFYING)
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine, self.clock)]
-        services.append(self._send_away)
+        services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]
         tasks = [asyncio.create_task(_kept_up(service)) for service in services]
         try:
@@ -284,6 +289,15 @@ class Web:
         options = await self.look(lambda floor: floor.options(table))
         found = self.odds.edges.of(chapter(table.chapter), options)
         return JSONResponse(found, 202 if found["calculating"] else 200)
+
+    async def picture(self, request: Request) -> Response:
+        """Where the live picture of a table is, with a ticket for it: for whoever may see the table (§ 605a.9(c))."""
+        name, host = request.path_params["table"], request.headers.get("host", "")
+        known = await self.look(lambda floor: floor.table(name) is not None)
+        found = self.pictures.document(name, request.url.scheme, host, time.time()) if self.pictures and known else None
+        if found is None:
+            raise HTTPException(404, "there is no picture of this table now")
+        return JSONResponse(found)
 
     async def rounds(self, request: Request) -> Response:
         """Past rounds, for those who look into disputes."""

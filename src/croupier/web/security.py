@@ -1,10 +1,14 @@
 """Headers that keep a page to itself: nothing is loaded from elsewhere, nobody frames it, nothing is guessed."""
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from croupier.web.pictures import Pictures
+
+POLICY = "content-security-policy"
+
 HEADERS = {
-    "content-security-policy": (
+    POLICY: (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self' blob:; "
         "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
@@ -24,8 +28,8 @@ ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
 class SecureHeaders:
     """Adds the headers to every response; pages themselves are never kept by the browser."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, pictures: Pictures | None = None) -> None:
+        self._app, self._pictures = app, pictures
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request; a socket has no headers to add, and is not slowed down."""
@@ -37,9 +41,14 @@ class SecureHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 encrypted = ENCRYPTED if scope.get("scheme") == "https" else {}
-                for name, value in {**HEADERS, **encrypted}.items():
+                for name, value in {**HEADERS, **self._with_pictures(scope), **encrypted}.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
         await self._app(scope, receive, with_headers)
+
+    def _with_pictures(self, scope: Scope) -> dict[str, str]:
+        """A page may also reach the one place where the pictures come from."""
+        origin = self._pictures.origin(scope["scheme"], Headers(scope=scope).get("host", "")) if self._pictures else ""
+        return {POLICY: HEADERS[POLICY].replace("connect-src 'self'", f"connect-src 'self' {origin}")} if origin else {}
