@@ -84,8 +84,10 @@ def test_a_box_cannot_be_emptied_of_more_than_it_holds() -> None:
     assert ledger.post([move(Account(Kind.CAGE, "main"), BOX, 100_00)]) is None
 
 
-def test_the_overdrawn_account_is_named() -> None:
-    assert bought_in().overdrawn([move(GAME, RISK, 100_01)]) == GAME
+def test_an_account_may_not_pass_below_zero_on_the_way() -> None:
+    there_and_back = [move(GAME, RISK, 100_01), move(RISK, GAME, 100_01)]
+
+    assert bought_in().post(there_and_back) is Refusal.ACCOUNT_WOULD_BE_OVERDRAWN
 
 
 @pytest.mark.parametrize("text", ["game:T-1", "progressive:mega", "cash_box:T-1"])

@@ -58,6 +58,7 @@ class Scale:
     _bias: int = field(init=False, repr=False, compare=False)
     _special: int = field(init=False, repr=False, compare=False)
     _thresholds: dict[str, int] = field(init=False, repr=False, compare=False)
+    _words: dict[int, str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         bias, special = special_bits(self.size)
@@ -65,6 +66,7 @@ class Scale:
         object.__setattr__(self, "_bias", bias)
         object.__setattr__(self, "_special", special)
         object.__setattr__(self, "_thresholds", {})
+        object.__setattr__(self, "_words", {})
 
     def __reduce__(self) -> tuple[type["Scale"], tuple[object, ...]]:
         """Travels to another process as its four fields; the tables are made again there."""
@@ -97,7 +99,10 @@ class Scale:
 
     def describe(self, value: int) -> str:
         """The hand in words: "pair of queens", "king-high straight flush"."""
-        return said(self.category(value), self.ranks(value))
+        found = self._words.get(value)
+        if found is None:
+            found = self._words[value] = said(self.category(value), self.ranks(value))
+        return found
 
     def best(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """The cards that make the best hand, in the order given; the first such cards if several do."""

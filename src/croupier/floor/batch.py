@@ -1,6 +1,5 @@
 """Commands on their way into one commit."""
 
-from collections.abc import Sequence
 from datetime import datetime
 
 import msgspec
@@ -10,7 +9,7 @@ from croupier.floor.desk import carry_out, handle
 from croupier.floor.events import Body, FloorEvent, encode
 from croupier.floor.floor import Floor
 from croupier.floor.ports import Clock, Record
-from croupier.floor.standings import standing
+from croupier.floor.standings import balance_of, standing
 from croupier.journal.chain import Chain
 from croupier.rules.lines import Line
 from croupier.rules.refusals import Refusal
@@ -34,8 +33,10 @@ class Batch:
 
     def __init__(self, floor: Floor, chain: Chain, clock: Clock) -> None:
         self._floor, self._chain, self._clock = floor, chain, clock
+        self._touched: dict[str, None] = {}
         self.known: dict[str, Answer] = {}
-        self.touched: dict[str, None] = {}
+        self.figures: dict[str, str] = {}
+        """Every figure that these commands changed, as it stands after the last of them."""
         self.records: list[Record] = []
         self.happened: list[FloorEvent] = []
         self.asked_last: Request
@@ -56,28 +57,33 @@ class Batch:
         self.known[request.id] = answer
         return answer
 
-    def _recorded(self, request: Request, events: Sequence[FloorEvent], at: datetime) -> Done:
+    def _recorded(self, request: Request, events: tuple[FloorEvent, ...], at: datetime) -> Done:
         actor = str(request.actor) if request.witness is None else f"{request.actor}, {request.witness}"
         lines = self._keep(actor, request.id, events, at)
-        return Done(self._chain.sequence, at, tuple(events), lines)
+        return Done(self._chain.sequence, at, events, lines)
 
-    def record(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> None:
-        """Carry out events that nobody has to decide, and record them."""
-        for event in events:
-            carry_out(self._floor, event, at)
-        self._keep(actor, command, events, at)
+    def record(self, actor: str, command: str, event: FloorEvent) -> None:
+        """Carry out an event that nobody has to decide, and record it."""
+        at = self._clock.now()
+        carry_out(self._floor, event, at)
+        self._keep(actor, command, (event,), at)
 
-    def _keep(self, actor: str, command: str, events: Sequence[FloorEvent], at: datetime) -> tuple[Line, ...]:
+    def _keep(self, actor: str, command: str, events: tuple[FloorEvent, ...], at: datetime) -> tuple[Line, ...]:
         effects = self._floor.take_effects()
-        body = encode(Body(tuple(events), tuple(effects.lines)))
-        entry = self._chain.append(at, actor, command, body)
+        lines = tuple(effects.lines)
+        entry = self._chain.append(at, actor, command, encode(Body(events, lines)))
         self.records.append(Record(entry, tuple(effects.transfers), tuple(effects.mentions)))
         self.happened += events
-        self.touched.update(effects.touched)
-        return tuple(effects.lines)
+        self._touched.update(effects.touched)
+        return lines
 
     def sealed(self) -> list[Record]:
-        """The records; the figures as they stand after all of them go with the last one."""
-        figures = {name: standing(self._floor, name) for name in self.touched}
+        """The records; the figures go with the last one."""
+        self.figures = {name: standing(self._floor, name) for name in self._touched} | self._balances()
         last = self.records[-1]
-        return [*self.records[:-1], Record(last.entry, last.transfers, last.mentions, figures)]
+        return [*self.records[:-1], Record(last.entry, last.transfers, last.mentions, self.figures)]
+
+    def _balances(self) -> dict[str, str]:
+        transfers = (transfer for record in self.records for transfer in record.transfers)
+        moved = dict.fromkeys(place for transfer in transfers for place in (transfer.debit, transfer.credit))
+        return {balance_of(place): str(self._floor.ledger.balance(place)) for place in moved}

@@ -3,7 +3,19 @@
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
-from croupier.floor import calls, days, hand_pays, progressives, rounds, staff, tables, terminals, vouchers
+from croupier.floor import (
+    calls,
+    corrections,
+    days,
+    hand_pays,
+    progressives,
+    round_effects,
+    rounds,
+    staff,
+    tables,
+    terminals,
+    vouchers,
+)
 from croupier.floor.commands import Request
 from croupier.floor.dispatch import DECIDERS, DOERS, Asked
 from croupier.floor.events import FloorEvent
@@ -11,7 +23,19 @@ from croupier.floor.floor import Floor
 from croupier.floor.refusals import Reason, refuse
 from croupier.rules.refusals import Refusal
 
-ROOMS = (calls, days, hand_pays, progressives, rounds, staff, tables, terminals, vouchers)
+ROOMS = (
+    calls,
+    corrections,
+    days,
+    hand_pays,
+    progressives,
+    round_effects,
+    rounds,
+    staff,
+    tables,
+    terminals,
+    vouchers,
+)
 """Every module that decides commands or carries events out; naming them here is what opens them."""
 
 

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from croupier.floor.actors import SYSTEM
 from croupier.floor.batch import Answer, Batch, Done
 from croupier.floor.clocks import ForwardClock
+from croupier.floor.collector import waiting_collector
 from croupier.floor.commands import Request
 from croupier.floor.counts import Counts
 from croupier.floor.desk import carry_out
@@ -139,15 +140,18 @@ class Engine:
 
     def _run(self) -> None:
         while batch := self._next_batch():
-            commands = [one for one in batch if isinstance(one, Command)]
-            began = time.perf_counter()
-            answers = self._answer([one.request for one in commands])
-            self.counts.note(answers, time.perf_counter() - began)
-            for one, answer in zip(commands, answers, strict=True):
-                one.answer.set_result(answer)
+            with waiting_collector():
+                self._serve([one for one in batch if isinstance(one, Command)])
             for look in batch:
                 if isinstance(look, Look):
                     _show(look, self.floor)
+
+    def _serve(self, commands: Sequence[Command]) -> None:
+        began = time.perf_counter()
+        answers = self._answer([one.request for one in commands])
+        self.counts.note(answers, time.perf_counter() - began)
+        for one, answer in zip(commands, answers, strict=True):
+            one.answer.set_result(answer)
 
     def _next_batch(self) -> list[Waiting]:
         """What is waiting, once something is; nothing at the end."""
@@ -201,7 +205,7 @@ class Engine:
     def _tell(self, batch: Batch) -> None:
         for listener in self._listeners if batch.happened else ():
             try:
-                listener(batch.happened, batch.touched)
+                listener(batch.happened, batch.figures.keys())
             except Exception:  # noqa: BLE001 - what is durable stays so, whoever cannot hear of it
                 _log.exception("a listener failed after entry %d", self._chain.sequence)
         self._seal_days()
@@ -267,7 +271,7 @@ class Engine:
 
     def _append_alone(self, event: FloorEvent, name: str) -> None:
         batch = Batch(self.floor, self._chain, self._clock)
-        batch.record(str(SYSTEM), name, [event], self._clock.now())
+        batch.record(str(SYSTEM), name, event)
         self._store.append(batch.sealed())
 
     # Beginning

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from croupier.chapters import chapter
 from croupier.floor.kinds import Block, HandPayKind
 from croupier.floor.ports import Chance
@@ -19,14 +21,16 @@ from croupier.rules.options import TableOptions, read_submission
 from croupier.rules.refusals import BrokenInvariant
 
 
-@dataclass(slots=True)
-class Effects:
-    """What the events of one command led to; ``mentions`` and ``touched`` are sets that keep their order."""
+class Effects(msgspec.Struct):
+    """What the events of one command led to.
 
-    transfers: list[Transfer] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
-    mentions: dict[str, None] = field(default_factory=dict)
-    touched: dict[str, None] = field(default_factory=dict)
+    ``mentions`` and ``touched`` are sets that keep their order; a balance that a transfer changed is not named again.
+    """
+
+    transfers: list[Transfer] = []
+    lines: list[Line] = []
+    mentions: dict[str, None] = {}
+    touched: dict[str, None] = {}
 
 
 @dataclass(slots=True)
@@ -71,16 +75,15 @@ class Floor:
         if refused := self.ledger.post(moving):
             raise BrokenInvariant(f"{refused}: {moving}")
         self.effects.transfers += moving
-        for transfer in moving:
-            self.touch(f"balance:{transfer.debit}", f"balance:{transfer.credit}")
 
     def mention(self, *subjects: str) -> None:
         """Let the entry be found under these subjects."""
-        self.effects.mentions.update(dict.fromkeys(subjects))
+        for subject in subjects:
+            self.effects.mentions[subject] = None
 
-    def touch(self, *names: str) -> None:
-        """Note which figures have changed."""
-        self.effects.touched.update(dict.fromkeys(names))
+    def touch(self, name: str) -> None:
+        """Note that a figure has changed."""
+        self.effects.touched[name] = None
 
     def take_effects(self) -> Effects:
         """What was done since this was last asked."""

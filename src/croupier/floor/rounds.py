@@ -1,16 +1,15 @@
 """Rounds: the chapter's own driver, with real money behind every event (§§ 605a.2(a), 605a.2(d)(2), 605a.9(c))."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.floor import days, progressives, tables, terminals
+from croupier.floor import progressives, tables, terminals
 from croupier.floor.commands import (
     Choose,
-    CorrectCard,
     ExtendTime,
     OpenBetting,
     PlaceWagers,
@@ -20,17 +19,14 @@ from croupier.floor.commands import (
     TimeOut,
 )
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.events import CardCorrected, FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
+from croupier.floor.events import FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
 from croupier.floor.floor import Floor
-from croupier.floor.kinds import Block, Phase
-from croupier.floor.meters import Meter
 from croupier.floor.refusals import Reason, refuse
-from croupier.floor.settlement import settle, stake_of, terminal_of
+from croupier.floor.settlement import stake_of
 from croupier.floor.state import Table, Terminal
-from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.decisions import Decide
-from croupier.rules.driver import Driver, next_opening, replay
+from croupier.rules.driver import Driver
 from croupier.rules.events import (
     BettingClosed,
     CardDealt,
@@ -39,20 +35,18 @@ from croupier.rules.events import (
     Decided,
     DiceRolled,
     HoleCardRead,
-    IrregularityFound,
     MetersRead,
     NoRollCalled,
     RandomlySelected,
-    RoundEvent,
     StubCounted,
     WagersPlaced,
     WagerTakenDown,
 )
 from croupier.rules.handling import CardHandling, Readiness, Shuffle
-from croupier.rules.refusals import BrokenInvariant, Refusal
 from croupier.rules.refusals import Reason as RulesReason
+from croupier.rules.refusals import Refusal
 from croupier.rules.round import Opening, Stake
-from croupier.rules.steps import NoMoreBets, ReadMeters, Select, Step
+from croupier.rules.steps import ReadMeters, Select
 
 REPORTED = (
     BettingClosed,
@@ -75,6 +69,10 @@ MOST_SECONDS = 600
 NOT_READY = {Readiness.RECEIVED, Readiness.INSPECTED, Readiness.VERIFIED, Readiness.SPREAD, Readiness.VIEWED}
 
 
+Admission: TypeAlias = Callable[[Floor, str, Asked], Terminal | Refusal]
+"""Which terminals may ask for something: their own, those in play, …"""
+
+
 def driver_of(floor: Floor, name: str) -> tuple[Table, Driver[Any]] | Refusal:
     """An open table and the round it is in."""
     table = tables.opened(floor, name)
@@ -86,6 +84,17 @@ def _in_round(floor: Floor, table: Table) -> tuple[Table, Driver[Any]] | Refusal
     if driver is None or driver.over:
         return refuse(Reason.NO_ROUND_IS_UNDER_WAY, "§ 605a.9", f"no round is under way at {table.id}")
     return table, driver
+
+
+def _player(
+    floor: Floor, command: PlaceWagers | TakeDown | Choose, asked: Asked, admitted: Admission
+) -> tuple[Terminal, Table, Driver[Any]] | Refusal:
+    """The terminal that asks, if it is admitted, and the round that it asks about."""
+    terminal = admitted(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    found = driver_of(floor, command.table)
+    return found if isinstance(found, Refusal) else (terminal, *found)
 
 
 # Betting
@@ -137,24 +146,16 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
     table.until = at + timedelta(seconds=options.betting_seconds)
     table.in_use_since = table.in_use_since or at
-    floor.mention(round_of(table))
-
-
-def round_of(table: Table) -> str:
-    """The subject under which everything about the table's round is found."""
-    return f"round:{table.id}/{table.number}"
+    floor.mention(table.subject)
 
 
 @decides(PlaceWagers)
 def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
     """A wager comes from a terminal, from its own account, on an open table (§§ 605a.2(a), 605a.2(d)(2))."""
-    terminal = terminals.in_play(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
-    found = driver_of(floor, command.table)
+    found = _player(floor, command, asked, terminals.in_play)
     if isinstance(found, Refusal):
         return found
-    table, driver = found
+    terminal, table, driver = found
     if refused := _refuse_terminal(terminal, table):
         return refused
     stake = stake_of(terminal.id, command.seat)
@@ -193,13 +194,10 @@ def _refuse_price(floor: Floor, terminal: Terminal, more: Cents) -> Refusal | No
 @decides(TakeDown)
 def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
     """A standing wager goes back where the game allows it; also from a terminal that is blocked."""
-    terminal = terminals.own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
-    found = driver_of(floor, command.table)
+    found = _player(floor, command, asked, terminals.own)
     if isinstance(found, Refusal):
         return found
-    table, driver = found
+    terminal, table, driver = found
     event = WagerTakenDown(stake_of(terminal.id, command.seat), command.wager)
     return driver.refuse(event) or [RoundWent(table.id, event)]
 
@@ -210,15 +208,10 @@ def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
 @decides(Choose)
 def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
     """A decision, with what it puts at risk; a win that waits for an attendant does not end one's round."""
-    terminal = terminals.own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
-    if refused := terminals.refuse_blocked(terminal, terminal.blocks - {Block.HAND_PAY}):
-        return refused
-    found = driver_of(floor, command.table)
+    found = _player(floor, command, asked, terminals.in_its_round)
     if isinstance(found, Refusal):
         return found
-    table, driver = found
+    terminal, table, driver = found
     stake = stake_of(terminal.id, command.seat)
     event = Decided(stake, command.stage, command.choice, command.amount, command.cards, command.hand)
     if refused := driver.refuse(event):
@@ -299,15 +292,17 @@ def extend_time(floor: Floor, command: ExtendTime, _asked: Asked) -> Decision:
 def _time_set(floor: Floor, event: TimeSet, _at: datetime) -> None:
     table = floor.state.tables[event.table]
     table.until = event.until
-    floor.mention(round_of(table))
+    floor.mention(table.subject)
 
 
 def system_step(floor: Floor, event: FloorEvent) -> RoundWent | None:
     """What the system itself has to do next in a round: select at random, read the meters."""
     if not isinstance(event, RoundOpened | RoundWent):
         return None
-    table = floor.state.tables[event.table]
-    match floor.rounds[table.id].step:
+    table, step = floor.state.tables[event.table], floor.rounds[event.table].step
+    if step is None or not step.by_system:
+        return None
+    match step:
         case Select(purpose=purpose, among=among):
             return RoundWent(table.id, RandomlySelected(purpose, floor.chance.select(among)))
         case ReadMeters():
@@ -315,176 +310,3 @@ def system_step(floor: Floor, event: FloorEvent) -> RoundWent | None:
             return RoundWent(table.id, MetersRead(progressives.read(controller) if controller else {}))
         case _:
             return None
-
-
-# What a round does to the money
-
-
-@carries_out(RoundWent)
-def _went(floor: Floor, event: RoundWent, at: datetime) -> None:
-    table, driver = floor.state.tables[event.table], floor.rounds[event.table]
-    turn = _turn(driver)
-    stake = event.what.stake if isinstance(event.what, WagersPlaced | Decided) else ""
-    before, settled = _at_risk(driver, stake), len(driver.round.lines)
-    if refused := driver.feed(event.what):
-        raise BrokenInvariant(f"{table.id} round {table.number}: {refused}")
-    table.events.append(event.what)
-    lines = driver.round.lines[settled:]
-    if stake:
-        gone = sum(line.staked for line in lines if line.stake == stake)
-        _pay_in(floor, table, stake, _at_risk(driver, stake) + gone - before)
-        _join(floor, table, driver, stake)
-    if isinstance(event.what, BettingClosed):
-        progressives.grow(floor, table, driver)
-    if lines:
-        floor.effects.lines += lines
-        settle(floor, table, lines, at)
-        progressives.award(floor, table, driver, lines, at)
-    _after(floor, table, driver, event.what, turn, at)
-    floor.mention(round_of(table))
-
-
-def _at_risk(driver: Driver[Any], stake: str) -> Cents:
-    held = driver.round.stakes.get(stake)
-    return sum(held.at_risk.values()) if held else 0
-
-
-def _pay_in(floor: Floor, table: Table, stake: str, amount: Cents) -> None:
-    """Wagers leave the game account as they are placed, and come back as they are withdrawn (§ 605a.2(d)(2))."""
-    terminal = floor.state.terminals[terminal_of(stake)]
-    if amount > 0:
-        floor.post(Transfer(terminal.account, table.at_risk, amount, "wagers"))
-    else:
-        floor.post(Transfer(table.at_risk, terminal.account, -amount, "wagers withdrawn"))
-
-
-Turn: TypeAlias = tuple[Step | None, int]
-
-
-def _join(floor: Floor, table: Table, driver: Driver[Any], stake: str) -> None:
-    """A terminal is at the table as long as it has a stake there."""
-    terminal = floor.state.terminals[terminal_of(stake)]
-    terminal.table = table.id if driver.round.stakes.of(terminal.id) else ""
-    terminal.joined = table.id
-
-
-def _turn(driver: Driver[Any]) -> Turn:
-    """What the table waits for, and how many turns of it are left."""
-    step = driver.step
-    return step, len(step.waiting) if isinstance(step, Decide) else 0
-
-
-def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, turn: Turn, at: datetime) -> None:
-    if isinstance(what, IrregularityFound):
-        table.phase, table.why = Phase.OPEN, ""
-    if driver.round.stop_table:
-        table.phase, table.why = Phase.STOPPED, "the remedy stops the table"
-    if driver.over:
-        _finish(floor, table, driver)
-    elif isinstance(driver.step, Decide):
-        if _turn(driver) != turn:
-            table.until = at + timedelta(seconds=floor.options(table).decision_seconds)
-    elif not isinstance(driver.step, NoMoreBets):
-        table.until = None
-
-
-def _finish(floor: Floor, table: Table, driver: Driver[Any]) -> None:
-    """The round is over: the meters move, and the cards go their way."""
-    for stake, tally in table.tallies.items():
-        _count(floor, table, stake, played=bool(tally.coin_in) and not driver.round.void)
-        floor.mention(f"rounds:{tally.terminal}")
-    table.following = next_opening(driver)
-    standing = {wager.player for wager in table.following.standing}
-    for stake_in_round in driver.round.stakes.values():
-        if stake_in_round.player not in standing:
-            floor.state.terminals[stake_in_round.player].table = ""
-    table.until = None
-    _put_cards_away(floor, table, driver)
-
-
-def _count(floor: Floor, table: Table, stake: str, *, played: bool) -> None:
-    """Wagers and wins count when the round is settled (§ 605a.5(d)(1), (2), (10), (12))."""
-    tally = table.tallies[stake]
-    terminal = floor.state.terminals[tally.terminal]
-    moved: Mapping[str, int] = {
-        Meter.COIN_IN: tally.coin_in,
-        Meter.COIN_OUT: tally.coin_out,
-        Meter.TERMINAL_PROGRESSIVES: tally.awards,
-        Meter.GAMES_PLAYED: int(played),
-    }
-    for name, by in moved.items():
-        terminals.meter(floor, terminal, name, by, table.chapter)
-    days.figure(floor, terminal, table.id, "losses", tally.lost)
-    days.figure(floor, terminal, table.id, "winnings", tally.won)
-    days.figure(floor, terminal, table.id, "progressives", tally.awards)
-    days.figure(floor, terminal, table.id, "terminal_progressives", tally.awards)
-
-
-def _put_cards_away(floor: Floor, table: Table, driver: Driver[Any]) -> None:
-    cards = tables.cards_of(floor, table)
-    if cards is None:
-        return
-    if driver.round.remove_deck:
-        table.readiness = Readiness.REMOVED
-    elif table.shuffle is not Shuffle.SELF_RESHUFFLING and not table.following.seen:
-        table.readiness = Readiness.MIXED
-
-
-# Corrections
-
-
-@decides(CorrectCard)
-def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
-    """Before the next step the dealer may; after it a floorperson; after settlement nobody."""
-    found = driver_of(floor, command.table)
-    if isinstance(found, Refusal):
-        return found
-    table, driver = found
-    index = _dealt(table, command.place, command.index)
-    if index is None:
-        detail = f"no card {command.index} was dealt to {command.place!r}"
-        return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
-    if index < len(table.events) - 1 and not asked.floorperson:
-        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.9", "after the next step a floorperson corrects cards")
-    corrected = _replayed(floor, table, index, command.card)
-    if isinstance(corrected, str) or not _same_money(driver, corrected):
-        detail = corrected if isinstance(corrected, str) else "the card has been settled, or would change a wager"
-        return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
-    was = table.events[index]
-    return [CardCorrected(table.id, index, was.card if isinstance(was, CardDealt) else None, command.card)]
-
-
-def _dealt(table: Table, place: str, number: int) -> int | None:
-    """Which event of the round dealt the card of that number, from 1, to a place."""
-    dealt = [index for index, event in enumerate(table.events) if isinstance(event, CardDealt) and event.place == place]
-    return dealt[number - 1] if 0 < number <= len(dealt) else None
-
-
-def _replayed(floor: Floor, table: Table, index: int, card: Any) -> Driver[Any] | str:
-    """The round as it would have gone with the right card, or why it could not have."""
-    events = list(table.events)
-    was = events[index]
-    if not isinstance(was, CardDealt) or table.opening is None:
-        return "no card was dealt there"
-    events[index] = msgspec.structs.replace(was, card=card)
-    try:
-        return replay(chapter(table.chapter), floor.options(table), table.opening, events)
-    except BrokenInvariant as broken:
-        return str(broken)
-
-
-def _same_money(driver: Driver[Any], corrected: Driver[Any]) -> bool:
-    """Whether every stake has the same at risk, and nothing has been settled."""
-    risks = [{name: stake.at_risk for name, stake in one.round.stakes.items()} for one in (driver, corrected)]
-    return risks[0] == risks[1] and not driver.round.lines and not corrected.round.lines
-
-
-@carries_out(CardCorrected)
-def _corrected(floor: Floor, event: CardCorrected, _at: datetime) -> None:
-    table = floor.state.tables[event.table]
-    corrected = _replayed(floor, table, event.index, event.card)
-    if isinstance(corrected, str):
-        raise BrokenInvariant(corrected)
-    table.events = list(corrected.events)
-    floor.rounds[table.id] = corrected
-    floor.mention(round_of(table))

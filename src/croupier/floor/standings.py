@@ -3,9 +3,14 @@
 import msgspec
 
 from croupier.floor.floor import Floor
-from croupier.ledger.accounts import account
+from croupier.ledger.accounts import Account, account
 
 _encoder = msgspec.json.Encoder(order="sorted")
+
+
+def balance_of(place: Account) -> str:
+    """The name of the figure that shows what an account holds."""
+    return f"balance:{place}"
 
 
 def standing(floor: Floor, name: str) -> str:
@@ -29,7 +34,7 @@ def standing(floor: Floor, name: str) -> str:
 def all_standings(floor: Floor) -> dict[str, str]:
     """Every figure there is."""
     names = [
-        *(f"balance:{place}" for place in floor.ledger.held),
+        *map(balance_of, floor.ledger.held),
         *(f"meters:{terminal}" for terminal in floor.state.terminals),
         *(f"progressive:{controller}" for controller in floor.state.controllers),
     ]

@@ -94,6 +94,11 @@ class Table:
     """When the time for betting or for the decision ends."""
 
     @property
+    def subject(self) -> str:
+        """Under which everything about the round is found."""
+        return f"round:{self.id}/{self.number}"
+
+    @property
     def at_risk(self) -> Account:
         """Where the wagers lie until they are settled."""
         return Account(Kind.AT_RISK, self.id)

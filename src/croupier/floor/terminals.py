@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from croupier.floor import days
+from croupier.floor.actors import Role
 from croupier.floor.commands import (
     BlockTerminal,
     CashOut,
@@ -54,7 +55,7 @@ def own(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
     terminal = floor.terminal(name)
     if terminal is None:
         return refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", f"there is no terminal {name!r}")
-    if asked.actor.role.value == "terminal" and asked.actor.name != name:
+    if asked.actor.role is Role.TERMINAL and asked.actor.name != name:
         return refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", f"{asked.actor.name} speaks for itself only")
     return terminal
 
@@ -70,6 +71,14 @@ def in_play(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
     if not terminal.enabled:
         return refuse(Reason.TERMINAL_IS_NOT_ENABLED, "§ 605a.5(a)", f"{name} is not enabled by central control")
     return refuse_blocked(terminal, terminal.blocks) or terminal
+
+
+def in_its_round(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
+    """The same, if it may go on with a round it is in: a win that waits for an attendant does not end one's round."""
+    terminal = own(floor, name, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    return refuse_blocked(terminal, terminal.blocks - {Block.HAND_PAY}) or terminal
 
 
 def refuse_blocked(terminal: Terminal, blocks: set[Block]) -> Refusal | None:

@@ -1,7 +1,8 @@
 """The chart of accounts: closed, so that no cent can go where nobody looks."""
 
 from enum import StrEnum
-from typing import NamedTuple
+
+import msgspec
 
 
 class Kind(StrEnum):
@@ -34,7 +35,7 @@ _OVERDRAWN = frozenset({Kind.HOUSE, Kind.CAGE})
 _KINDS = {kind.value: kind for kind in Kind}
 
 
-class Account(NamedTuple):
+class Account(msgspec.Struct, frozen=True, cache_hash=True):
     """One account of one owner."""
 
     kind: Kind

@@ -42,42 +42,33 @@ class Ledger:
         """What the account holds; nothing if it was never used."""
         return self.held.get(account, 0)
 
-    def refuse(self, transfers: Sequence[Transfer]) -> Refusal | None:
-        """Why these transfers may not be posted together, if there is a reason."""
-        if not transfers:
-            return Refusal.NOTHING_TO_POST
-        for transfer in transfers:
-            if transfer.amount <= 0:
-                return Refusal.AMOUNT_MUST_BE_ABOVE_ZERO
-            if transfer.debit == transfer.credit:
-                return Refusal.ACCOUNTS_MUST_BE_DIFFERENT
-        if self.overdrawn(transfers) is not None:
-            return Refusal.ACCOUNT_WOULD_BE_OVERDRAWN
-        return None
-
-    def overdrawn(self, transfers: Iterable[Transfer]) -> Account | None:
-        """The first account that would pass below zero at any point of the sequence."""
-        after: dict[Account, Cents] = {}
-        for transfer in transfers:
-            for account in (transfer.debit, transfer.credit):
-                after.setdefault(account, self.balance(account))
-            _move(after, transfer)
-            for account in (transfer.debit, transfer.credit):
-                if after[account] < 0 and not account.kind.may_be_overdrawn:
-                    return account
-        return None
-
     def post(self, transfers: Sequence[Transfer]) -> Refusal | None:
         """Post all of them, or refuse and change nothing."""
-        if refused := self.refuse(transfers):
+        if refused := _refuse_form(transfers):
             return refused
+        after = {place: self.balance(place) for transfer in transfers for place in (transfer.debit, transfer.credit)}
         for transfer in transfers:
-            _move(self.held, transfer)
+            _move(after, transfer)
+            for place in (transfer.debit, transfer.credit):
+                if after[place] < 0 and not place.kind.may_be_overdrawn:
+                    return Refusal.ACCOUNT_WOULD_BE_OVERDRAWN
+        self.held.update(after)
         return None
 
     def difference(self) -> Cents:
         """All assets less everything owed or won: always zero."""
         return sum(amount if account.kind.is_asset else -amount for account, amount in self.held.items())
+
+
+def _refuse_form(transfers: Sequence[Transfer]) -> Refusal | None:
+    if not transfers:
+        return Refusal.NOTHING_TO_POST
+    for transfer in transfers:
+        if transfer.amount <= 0:
+            return Refusal.AMOUNT_MUST_BE_ABOVE_ZERO
+        if transfer.debit == transfer.credit:
+            return Refusal.ACCOUNTS_MUST_BE_DIFFERENT
+    return None
 
 
 def _move(held: dict[Account, Cents], transfer: Transfer) -> None:

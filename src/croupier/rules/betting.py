@@ -42,10 +42,11 @@ def _refuse_boxes(round: Round[Any], event: WagersPlaced) -> Refusal | None:
 
 def _seats_after(round: Round[Any], event: WagersPlaced) -> list[int]:
     """The seats the player would hold: a stake that is withdrawn holds its seat no longer."""
+    seats = [stake.seat for stake in round.stakes.of(event.player) if stake.id != event.stake]
     held = round.stakes.get(event.stake)
-    others = {stake.seat for stake in round.stakes.of(event.player) if stake.id != event.stake}
-    stays = bool(event.wagers) or (held is not None and bool(held.standing))
-    return sorted(others | {event.seat} if stays else others)
+    if event.wagers or (held is not None and held.standing):
+        seats.append(event.seat)
+    return sorted(set(seats))
 
 
 def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:

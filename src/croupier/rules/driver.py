@@ -35,6 +35,7 @@ class Driver(Generic[OptionsT]):
         self.events: list[RoundEvent] = []
         self.step: Step | None = None
         self._closed_by = ""
+        self._found_right: RoundEvent | None = None
         self.round = _open(chapter, options or chapter.default_options, opening or Opening())
         self._procedure: Procedure = chapter.play(self.round)
         self._advance()
@@ -46,6 +47,11 @@ class Driver(Generic[OptionsT]):
 
     def refuse(self, event: RoundEvent) -> Refusal | None:
         """Why this event may not happen now, if there is a reason; nothing changes."""
+        refused = self._refuse(event)
+        self._found_right = None if refused else event
+        return refused
+
+    def _refuse(self, event: RoundEvent) -> Refusal | None:
         if self.step is None:
             return Refusal(Reason.THE_ROUND_IS_OVER, self.chapter.seats_cite, "the round is over")
         if isinstance(event, IrregularityFound):
@@ -73,9 +79,13 @@ class Driver(Generic[OptionsT]):
         return known.refuse(self.round, step, event)
 
     def feed(self, event: RoundEvent) -> Refusal | None:
-        """Take an event in, or refuse it and change nothing."""
-        if refused := self.refuse(event):
+        """Take an event in, or refuse it and change nothing.
+
+        One that was found right the moment before is not looked at again: a floor asks first and feeds afterwards.
+        """
+        if event is not self._found_right and (refused := self.refuse(event)):
             return refused
+        self._found_right = None
         self.events.append(event)
         if isinstance(event, IrregularityFound):
             self._carry_out(self.remedy(event))
@@ -96,6 +106,7 @@ class Driver(Generic[OptionsT]):
         """Another dealer comes while wagers are still taken: the round begins with a new dealer after all."""
         invariant(isinstance(self.step, NoMoreBets), "a dealer changes before the first card of a round")
         self.round.opening = msgspec.structs.replace(self.round.opening, new_dealer=True)
+        self._found_right = None
         return self.round.opening
 
     def legal(self, stake: str) -> tuple[Choice, ...]:

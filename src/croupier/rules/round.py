@@ -17,7 +17,7 @@ from croupier.rules.events import Decided
 from croupier.rules.lines import Bet, Line, Result
 from croupier.rules.options import OptionsT, Seating
 from croupier.rules.progressives import Meters
-from croupier.rules.refusals import BrokenInvariant, Refusal, invariant
+from croupier.rules.refusals import BrokenInvariant, Refusal
 
 if TYPE_CHECKING:
     from croupier.rules.chapter import Chapter
@@ -69,8 +69,7 @@ class PlayedHand:
     up: bool = True
 
 
-@dataclass(slots=True)
-class Stake:
+class Stake(msgspec.Struct):
     """One terminal's wagers on one seat in one round.
 
     ``wagers`` is all it placed, ``at_risk`` what is not settled yet.  A stake that is ``out`` lost everything by
@@ -80,13 +79,13 @@ class Stake:
     id: str
     seat: int
     player: str
-    wagers: dict[str, Cents] = field(default_factory=dict)
-    at_risk: dict[str, Cents] = field(default_factory=dict)
+    wagers: dict[str, Cents] = {}
+    at_risk: dict[str, Cents] = {}
     standing: frozenset[str] = frozenset()
     folded: bool = False
     out: bool = False
-    decisions: list[Decided] = field(default_factory=list)
-    hands: list[Any] = field(default_factory=list)
+    decisions: list[Decided] = []
+    hands: list[Any] = []
 
     def place(self, wager: str, amount: Cents) -> None:
         """Put an amount at risk on a wager, on top of what is there."""
@@ -111,8 +110,8 @@ class Stakes(dict[str, Stake]):
 
     def __setitem__(self, name: str, stake: Stake) -> None:
         super().__setitem__(name, stake)
-        self._by_seat.setdefault(stake.seat, {})[name] = stake
-        self._by_player.setdefault(stake.player, {})[name] = stake
+        _file(self._by_seat, stake.seat, name, stake)
+        _file(self._by_player, stake.player, name, stake)
 
     def __delitem__(self, name: str) -> None:
         stake = self[name]
@@ -132,6 +131,13 @@ class Stakes(dict[str, Stake]):
     def of(self, player: str) -> tuple[Stake, ...]:
         """Those of one player."""
         return tuple(self._by_player.get(player, {}).values())
+
+
+def _file(index: dict[KeyT, dict[str, Stake]], key: KeyT, name: str, stake: Stake) -> None:
+    if key in index:
+        index[key][name] = stake
+    else:
+        index[key] = {name: stake}
 
 
 def _forget(index: dict[KeyT, dict[str, Stake]], key: KeyT, name: str) -> None:
@@ -220,8 +226,10 @@ class Round(Generic[OptionsT]):
 
     def cards(self, place: str | int) -> tuple[Card, ...]:
         """The cards of a place; all must have been read."""
-        cards = tuple(one.card for one in self.laid.get(str(place), ()) if one.card is not None)
-        invariant(len(cards) == len(self.laid.get(str(place), ())), f"a card of {place} has not been read")
+        laid = self.laid.get(str(place), ())
+        cards = tuple([one.card for one in laid if one.card is not None])
+        if len(cards) != len(laid):
+            raise BrokenInvariant(f"a card of {place} has not been read")
         return cards
 
     def showing(self, *places: str) -> tuple[Card, ...]:

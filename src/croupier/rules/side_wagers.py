@@ -67,7 +67,7 @@ def against_paytable(round: Round[Any], bet: Bet, table: Paytable, reached: Call
 
 def to_validate(line: Line) -> Line:
     """The line, marked for a floorperson's validation if it won."""
-    return msgspec.structs.replace(line, needs_validation=line.result is Result.WIN)
+    return msgspec.structs.replace(line, needs_validation=True) if line.result is Result.WIN else line
 
 
 def envy_bonus(
@@ -85,9 +85,16 @@ def envy_bonus(
 
 
 def envy_hands(round: Round[Any], table: Paytable, reached: Callable[[int], Callable[[str], bool]]) -> dict[int, str]:
-    """The seats whose hand is in the Envy Bonus schedule, with the row that each reaches."""
-    rows = {seat: table.highest(reached(seat)) for seat in round.seats_counterclockwise}
-    return {seat: row.name for seat, row in rows.items() if row}
+    """The seats whose hand is in the Envy Bonus schedule, with the row that each reaches.
+
+    Found once in a settlement: every stake asks for the same hands.
+    """
+    name = f"envy {table.family} {table.column}"
+    if name not in round.memory:
+        rows = {seat: table.highest(reached(seat)) for seat in round.seats_counterclockwise}
+        round.memory[name] = {seat: row.name for seat, row in rows.items() if row}
+    hands: dict[int, str] = round.memory[name]
+    return hands
 
 
 def envy_table(paytables: Paytables, family: str, options: ProgressiveOptions) -> Paytable:

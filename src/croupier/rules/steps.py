@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from croupier.rules.betting import refuse_taking_down, refuse_wagers, take_down, take_wagers
 from croupier.rules.events import (
@@ -36,6 +36,8 @@ class Step(ABC):
     """Something the table waits for."""
 
     cite: str
+    by_system: ClassVar[bool] = False
+    """Whether the table game system itself does it: nobody at the table is waited for."""
     __slots__ = ()
 
     @abstractmethod
@@ -208,6 +210,7 @@ class Roll(_Once):
 class Select(_Once):
     """The table game system selects at random."""
 
+    by_system = True
     purpose: str = ""
     among: tuple[str, ...] = ()
 
@@ -231,6 +234,8 @@ class Select(_Once):
 @dataclass(slots=True)
 class ReadMeters(_Once):
     """The progressive meters are read before the first player is settled."""
+
+    by_system = True
 
     def prompt(self, _round: Round[Any]) -> str:
         return "Wait for the progressive meters"

@@ -74,7 +74,7 @@ class SqliteFile:
         self._path = path
         self._lease: FileLease | None = None
         self._known: os.stat_result | None = None
-        self._writers = _engine(lambda: _open_to_write(path), NullPool, begin="BEGIN IMMEDIATE")
+        self._writers = _engine(lambda: open_to_write(path), NullPool, begin="BEGIN IMMEDIATE")
         self._readers = _engine(lambda: _open_to_read(path), QueuePool)
 
     def writer(self) -> Connection:
@@ -205,7 +205,8 @@ def _open_to_read(path: Path) -> Any:
     return _connect(f"{path.as_uri()}?mode=ro")
 
 
-def _open_to_write(path: Path) -> Any:
+def open_to_write(path: Path) -> Any:
+    """A connection of the driver whose commits wait for the disk."""
     connection = _connect(f"{path.as_uri()}?mode=rw")
     mode = journal_mode(driver().sqlite_version_info)
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
