@@ -1,6 +1,7 @@
 """The process of the pictures, as the server starts it: any camera, whoever has a ticket, and gone with its server."""
 
 import json
+import socket
 import subprocess
 import sys
 import threading
@@ -16,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.server import ServerConnection, serve
 
-from croupier.video.contract import DRAWN, Listening, Settings, Way, ticket
+from croupier.video.contract import DRAWN, Ready, Settings, Way, ticket
 
 SECRET = b"a secret of thirty-two bytes ..."
 FILMED = "-re -f lavfi -i testsrc=size=1280x720:rate=25"
@@ -27,15 +28,21 @@ class Started:
     """The process, and where it listens."""
 
     def __init__(self, floor: str, **cameras: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "croupier.video"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            self.port = listening.getsockname()[1]
+            handed = listening.fileno()
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "croupier.video"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                pass_fds=(handed,),
+            )
         assert self.process.stdin
         assert self.process.stdout
-        settings = Settings(SECRET, "127.0.0.1", 0, floor, cameras)
+        settings = Settings(SECRET, handed, floor, cameras)
         self.process.stdin.write(msgspec.json.encode(settings) + b"\n")
         self.process.stdin.flush()
-        self.listening = msgspec.json.decode(self.process.stdout.readline(), type=Listening)
+        self.ready = msgspec.json.decode(self.process.stdout.readline(), type=Ready)
 
     def end(self) -> int:
         """What happens when the server goes."""
@@ -50,7 +57,7 @@ class Started:
     ) -> AbstractContextManager[ClientConnection]:
         """A viewer of a table."""
         with_ticket = ticket(SECRET, at, time.time()) if shown is None else shown
-        address = f"ws://127.0.0.1:{self.listening.port}/picture/{at}?ticket={with_ticket}&way={way}{more}"
+        address = f"ws://127.0.0.1:{self.port}/picture/{at}?ticket={with_ticket}&way={way}{more}"
         return connect(address, open_timeout=PATIENCE)
 
 
@@ -142,7 +149,7 @@ def test_a_file_is_a_camera_that_begins_again(started: Started) -> None:
 
 
 def test_video_begins_with_what_a_browser_must_know(started: Started) -> None:
-    assert started.listening.ways == (Way.H264, Way.JPEG)
+    assert started.ready.ways == (Way.H264, Way.JPEG)
     with started.look("T", "h264") as viewer:
         words, opening, first = (viewer.recv(PATIENCE) for _ in range(3))
 

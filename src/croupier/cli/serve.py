@@ -24,7 +24,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     parser.add_argument("--port", type=int, default=8080, help="the port to listen on (8080)")
     parser.add_argument("--demo", action="store_true", help="put a demonstration floor there: a table for each game")
+    _configure_pictures(parser.add_argument_group("the live picture of a table"))
     _configure_production(parser.add_argument_group("in production (croupier ca makes these files)"))
+
+
+def _configure_pictures(group: "argparse._ArgumentGroup") -> None:
+    camera = "what looks at a table: rtsp://…, a file, ffmpeg's own words ('-f v4l2 -i /dev/video0'), or drawn"
+    group.add_argument("--camera", action="append", default=[], metavar="TABLE=INPUT", help=camera)
+    group.add_argument("--picture-port", type=int, metavar="PORT", help="the port of the pictures (the next one)")
 
 
 def _configure_production(group: "argparse._ArgumentGroup") -> None:
@@ -57,17 +64,35 @@ def asked(args: argparse.Namespace) -> "Serving":
     """What is to be served, if it may be."""
     from croupier.web.server import Serving
 
-    if not 0 < args.port < 65_536:
-        raise CommandError(f"serve: --port must be 1 to 65535, not {args.port}")
+    for option, port in (("--port", args.port), ("--picture-port", args.picture_port)):
+        if port is not None and not 0 < port < 65_536:
+            raise CommandError(f"serve: {option} must be 1 to 65535, not {port}")
     encrypted = _encrypted(args)
     if encrypted and args.demo:
         raise CommandError("serve: a demonstration has no certificates; leave --demo out")
     if not encrypted and not args.demo and not _is_this_machine(args.host):
         raise CommandError("serve: in the clear only this machine is served; give --tls-certificate, see croupier ca")
-    data = None if args.database else args.data or (DEMO_DATA if args.demo else DATA)
     return Serving(
-        data=data, database=args.database, host=args.host, port=args.port, demo=args.demo, encrypted=encrypted
+        data=None if args.database else args.data or (DEMO_DATA if args.demo else DATA),
+        database=args.database,
+        host=args.host,
+        port=args.port,
+        demo=args.demo,
+        encrypted=encrypted,
+        cameras=_cameras(args.camera),
+        picture_port=args.picture_port,
     )
+
+
+def _cameras(given: list[str]) -> dict[str, str]:
+    """Cameras by table."""
+    cameras = {}
+    for one in given:
+        table, sign, source = one.partition("=")
+        if not (table and sign and source):
+            raise CommandError(f"serve: --camera is TABLE=INPUT, not {one}")
+        cameras[table] = source
+    return cameras
 
 
 def _encrypted(args: argparse.Namespace) -> "Encrypted | None":

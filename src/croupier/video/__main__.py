@@ -9,7 +9,7 @@ import sys
 import msgspec
 import uvicorn
 
-from croupier.video.contract import Listening, Settings
+from croupier.video.contract import Ready, Settings
 from croupier.video.relay import Relay, ways
 
 BEHIND = 5
@@ -28,7 +28,8 @@ def main() -> None:
 
 
 async def _serve(settings: Settings) -> None:
-    listening = _bound(settings)
+    listening = socket.socket(fileno=settings.listening)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
     server = uvicorn.Server(
         uvicorn.Config(
             Relay(settings).application(),
@@ -43,22 +44,11 @@ async def _serve(settings: Settings) -> None:
         )
     )
     serving = asyncio.create_task(server.serve(sockets=[listening]))
-    said = Listening(listening.getsockname()[1], ways())
-    sys.stdout.write(msgspec.json.encode(said).decode() + "\n")
+    sys.stdout.write(msgspec.json.encode(Ready(ways())).decode() + "\n")
     sys.stdout.flush()
     await asyncio.wait([serving, asyncio.create_task(_orphaned())], return_when=asyncio.FIRST_COMPLETED)
     server.should_exit = True
     await serving
-
-
-def _bound(settings: Settings) -> socket.socket:
-    family, kind, protocol, _, address = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
-    listening = socket.socket(family, kind, protocol)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
-    listening.bind(address)
-    listening.listen()
-    return listening
 
 
 async def _orphaned() -> None:

@@ -25,8 +25,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The first and only line the process reads; when its input ends, whoever started it is gone, and so is it."""
 
     secret: bytes
-    host: str
-    port: int
+    listening: int
+    """The socket that was opened for it: the address stays the same, however often the process begins again."""
     floor: str
     """Where the document of a table comes from, for cameras that are drawn."""
     cameras: dict[str, str]
@@ -40,10 +40,9 @@ class Settings(msgspec.Struct, frozen=True):
         return self.cameras.get(table, self.otherwise)
 
 
-class Listening(msgspec.Struct, frozen=True):
-    """The first and only line the process writes: where it can be reached, and what it can send."""
+class Ready(msgspec.Struct, frozen=True):
+    """The first and only line the process writes: what it can send."""
 
-    port: int
     ways: tuple[Way, ...]
 
 

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import re
+import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from typing import Any
@@ -15,7 +16,10 @@ from urllib.parse import quote
 
 import msgspec
 
-from croupier.video.contract import Listening, Settings, ticket
+from croupier.video.contract import Ready, Settings, ticket
+
+COMMAND = (sys.executable, "-m", "croupier.video")
+BACKLOG = 2_048
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 """Seconds before a process that ended is started again: more and more, unless it had lived for a while."""
@@ -26,30 +30,29 @@ HOST = re.compile(r"([A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]{2,45}\])(:\d{1,5})?", r
 _log = logging.getLogger(__name__)
 
 
-class BadCamera(ValueError):
-    """A camera was not given as TABLE=INPUT."""
-
-
-def read_cameras(given: list[str]) -> dict[str, str]:
-    """Cameras by table, as they stand on the command line."""
-    cameras = {}
-    for one in given:
-        table, sign, source = one.partition("=")
-        if not (table and sign and source):
-            raise BadCamera(f"a camera is given as TABLE=INPUT, not {one!r}")
-        cameras[table] = source
-    return cameras
+def open_port(host: str, port: int, *, otherwise_any: bool = False) -> socket.socket:
+    """Where the pictures are served; the process that sends them inherits it."""
+    family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError):
+        if not otherwise_any:
+            raise
+        return socket.create_server((host, 0), family=family, backlog=BACKLOG)
 
 
 class Pictures:
     """Where the pictures of this floor are, and who may see them."""
 
-    def __init__(
-        self, settings: Settings, *, command: tuple[str, ...] = (sys.executable, "-m", "croupier.video")
-    ) -> None:
-        self.settings, self._command = settings, command
-        self.listening: Listening | None = None
+    def __init__(self, listening: socket.socket, settings: Settings) -> None:
+        self._listening, self.settings = listening, settings
+        self.port: int = listening.getsockname()[1]
+        self.ready: Ready | None = None
         self.process: Process | None = None
+
+    def close(self) -> None:
+        """Nobody can come any more."""
+        self._listening.close()
 
     async def run(self) -> None:
         """Keep the process up, until cancelled.  It ends with us: its input does."""
@@ -62,16 +65,17 @@ class Pictures:
             await asyncio.sleep(pause)
 
     async def _live(self) -> None:
+        handed = self._listening.fileno()
         self.process = process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, start_new_session=True
+            *COMMAND, stdin=PIPE, stdout=PIPE, pass_fds=(handed,), start_new_session=True
         )
         assert process.stdin and process.stdout  # noqa: S101, PT018 - they were asked for
         try:
             process.stdin.write(msgspec.json.encode(self.settings) + b"\n")
-            self.listening = _said(await process.stdout.readline())
+            self.ready = _said(await process.stdout.readline())
             await process.wait()
         finally:
-            self.listening = None
+            self.ready = None
             process.stdin.close()
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
@@ -80,19 +84,18 @@ class Pictures:
     def document(self, table: str, scheme: str, host: str, now: float) -> dict[str, Any] | None:
         """Where to look at a table, and the ticket for it; none where there is no camera or no picture now."""
         origin = self.origin(scheme, host)
-        if not (self.listening and origin and self.settings.camera(table)):
+        if not (self.ready and origin and self.settings.camera(table)):
             return None
         shown = ticket(self.settings.secret, table, now)
         address = f"{origin}/picture/{quote(table, safe='')}?ticket={shown}"
-        return {"address": address, "ways": self.listening.ways, "now": int(now * 1000)}
+        return {"address": address, "ways": self.ready.ways, "now": int(now * 1000)}
 
     def origin(self, scheme: str, host: str) -> str:
         """The address of the pictures, for a browser that calls us by this name."""
         called = HOST.fullmatch(host)
-        port = self.listening.port if self.listening else self.settings.port
-        return f"{'wss' if scheme in {'https', 'wss'} else 'ws'}://{called[1]}:{port}" if called and port else ""
+        return f"{'wss' if scheme == 'https' else 'ws'}://{called[1]}:{self.port}" if called else ""
 
 
-def _said(line: bytes) -> Listening | None:
+def _said(line: bytes) -> Ready | None:
     """What the process says when it is up; nothing when it ended before."""
-    return msgspec.json.decode(line, type=Listening) if line else None
+    return msgspec.json.decode(line, type=Ready) if line else None

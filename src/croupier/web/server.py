@@ -3,12 +3,13 @@
 import signal
 import socket
 import threading
-from collections.abc import Callable
-from contextlib import closing
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
+from secrets import token_bytes
 from typing import Any
 
 import uvicorn
@@ -19,6 +20,7 @@ from croupier.floor.engine import Engine
 from croupier.floor.ports import Clock
 from croupier.journal.seals import sealer_from
 from croupier.storage.opening import open_store
+from croupier.video.contract import DRAWN, Settings
 from croupier.web import demo as demonstration
 from croupier.web import tls
 from croupier.web.app import Web
@@ -26,6 +28,7 @@ from croupier.web.central_control import enable_terminals
 from croupier.web.dealers import deal_everywhere
 from croupier.web.handles import allow_many_sockets
 from croupier.web.identity import Tokens
+from croupier.web.pictures import Pictures, open_port
 
 BACKLOG = 2_048
 LEAVE = 5
@@ -46,6 +49,10 @@ class Serving:
     port: int = 8080
     demo: bool = False
     encrypted: tls.Encrypted | None = None
+    cameras: Mapping[str, str] = field(default_factory=dict)
+    """What looks at a table; in a demonstration the others are drawn."""
+    picture_port: int | None = None
+    """Where the pictures are; the next port, or any, where none is chosen."""
 
 
 def serve(serving: Serving, announce: Callable[[], None]) -> None:
@@ -57,12 +64,13 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
     _end_as_if_interrupted()
     with (
         closing(_bound(serving)) as listening,
+        _pictures(serving) as pictures,
         closing(open_store(data=serving.data, database=serving.database)) as store,
     ):
         clock = SystemClock()
         engine = Engine(store, clock, TrueChance(), sealer=sealer_from((serving.data or Path()) / "seal.key"))
         try:
-            server = uvicorn.Server(_config(serving, engine, clock))
+            server = uvicorn.Server(_config(serving, engine, clock, pictures))
             announce()
             server.run(sockets=[listening])
         finally:
@@ -79,7 +87,29 @@ def _bound(serving: Serving) -> socket.socket:
         raise CannotServe(f"cannot listen at {where} ({why}); choose another with --port") from failure
 
 
-def _config(serving: Serving, engine: Engine, clock: Clock) -> uvicorn.Config:
+def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
+    """The pictures of every table that has a camera, at a port of their own."""
+    if not (serving.demo or serving.cameras):
+        return nullcontext()
+    chosen = serving.picture_port
+    try:
+        listening = open_port(serving.host, chosen or serving.port + 1, otherwise_any=chosen is None)
+    except OSError as failure:
+        raise CannotServe(f"cannot show pictures at port {chosen}; choose another with --picture-port") from failure
+    certificate, key = (serving.encrypted.certificate, serving.encrypted.key) if serving.encrypted else ("", "")
+    settings = Settings(
+        secret=token_bytes(32),
+        listening=listening.fileno(),
+        floor=f"ws://{_reached(serving.host)}:{serving.port}",
+        cameras=dict(serving.cameras),
+        otherwise=DRAWN if serving.demo else "",
+        certificate=str(certificate),
+        key=str(key),
+    )
+    return closing(Pictures(listening, settings))
+
+
+def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures | None) -> uvicorn.Config:
     if serving.demo:
         demonstration.seed(engine)
     elif demonstration.is_demonstration(engine.floor):
@@ -88,7 +118,8 @@ def _config(serving: Serving, engine: Engine, clock: Clock) -> uvicorn.Config:
     encrypted = serving.encrypted
     dealing = partial(deal_everywhere, random=Random(), clock=clock)  # noqa: S311 - demo cards
     tasks = (dealing, enable_terminals) if serving.demo else ()
-    web = Web(engine, demo=serving.demo, tasks=tasks, devices=tls.Certificates(encrypted) if encrypted else Tokens())
+    devices = tls.Certificates(encrypted) if encrypted else Tokens()
+    web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures)
     secured: dict[str, Any] = tls.options(encrypted) if encrypted else {}
     return uvicorn.Config(
         web.application(),
@@ -99,6 +130,13 @@ def _config(serving: Serving, engine: Engine, clock: Clock) -> uvicorn.Config:
         ws_per_message_deflate=False,
         **secured,
     )
+
+
+def _reached(host: str) -> str:
+    """How this machine calls itself where it listens for everybody, and an address as it stands in an address."""
+    if host in {"", "0.0.0.0", "::"}:  # noqa: S104 - compared with, not listened at
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
 
 
 def _end_as_if_interrupted() -> None:
