@@ -1,7 +1,7 @@
 """Pictures of every page for docs/screens, taken in a real Chromium from a demonstration that is playing.
 
-Start one with `./run` and then run `.venv/bin/python tools/screens.py`: it sits down at all thirteen tables, plays until
-every game has asked for a decision or shown a result, looks at the pages of the staff, and writes what it saw.
+Start one with `./run` and then run `.venv/bin/python tools/screens.py`: it sits down at all thirteen tables, plays
+until every game has asked for a decision or shown a result, looks at the pages of the staff, and writes what it saw.
 """
 
 import argparse
