@@ -31,6 +31,7 @@ from croupier.floor.pit import submission_document
 from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
 from croupier.web import api, assets, identity, languages, metrics, surveillance, vouchers
+from croupier.web.guesses import Guarded
 from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
 from croupier.web.odds import Odds
@@ -65,6 +66,7 @@ class Web:
         pictures: Pictures | None = None,
     ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
+        self.guarded = Guarded(engine)
         self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
         self.pictures = pictures
         self.hub: Hub
@@ -74,7 +76,7 @@ class Web:
         """The routes."""
         return Starlette(
             lifespan=self._living,
-            middleware=[Middleware(SecureHeaders), Middleware(languages.Spoken)],
+            middleware=[Middleware(SecureHeaders, self.pictures), Middleware(languages.Spoken)],
             exception_handlers={Exception: broken},
             routes=[
                 Route("/", self.front),
@@ -258,7 +260,7 @@ class Web:
         if not identity.same_origin(request):
             raise HTTPException(403, "a page of another site is asking")
         actor = await self.staff(request) or await self.device(request)
-        return await api.command(request, actor, self.engine, self.prove)
+        return await api.command(request, actor, self.guarded, self.prove)
 
     async def voucher(self, request: Request) -> Response:
         """A voucher on paper, for the terminal that printed it and for staff."""
@@ -316,7 +318,7 @@ class Web:
     async def live(self, socket: WebSocket) -> None:
         """The socket of a page."""
         client = await self.look(lambda floor: self._client(floor, socket))
-        await open_page(socket, self.hub, self.engine, client, self.prove)
+        await open_page(socket, self.hub, self.guarded, client, self.prove)
 
     def _client(self, floor: Floor, socket: WebSocket) -> Client:
         page, table = socket.path_params["page"], socket.query_params.get("table", "")
