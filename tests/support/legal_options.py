@@ -63,12 +63,13 @@ def selections(draw: st.DrawFn, /, game: Chapter[Any], **fixed: object) -> dict[
     selected = {**game.submission.options, **fixed}
     for name in draw(st.lists(st.sampled_from(sorted(known)), unique=True, max_size=10)):
         changed = {**selected, name: draw(st.sampled_from(known[name])), **fixed}
-        if _is_legal(game, changed):
+        if is_legal(game, changed):
             selected = changed
     return selected
 
 
-def _is_legal(game: Chapter[Any], selected: dict[str, object]) -> bool:
+def is_legal(game: Chapter[Any], selected: dict[str, object]) -> bool:
+    """Whether the chapter allows these options together."""
     try:
         choose(game.options, selected)
     except BadSubmission:

@@ -36,7 +36,7 @@ from croupier.rules.events import (
     WagerTakenDown,
 )
 from croupier.rules.round import Opening, Stake, place_in_words
-from croupier.rules.words import listed, plural, spoken, title_of
+from croupier.rules.words import hand_of, listed, plural, spoken, title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ def _cards(
 def _revealed(what: CardsRevealed, driver: Driver[Any]) -> str:
     laid = driver.round.laid.get(what.place, [])
     shown = what.cards or tuple(one.card for one in laid if one.card)
-    words = driver.chapter.hand_in_words(driver.round, what.place, shown) if shown else ""
+    words = hand_of(driver.round, what.place, shown)
     cards = f": {listed(card.words for card in shown)}" if shown else ""
     return f"{spoken(place_in_words(what.place))} is turned up{cards}{f' ({words})' if words else ''}"
 

@@ -10,6 +10,7 @@ from croupier.floor.reconstruction import Happening, Reconstruction
 from croupier.floor.views import receipt_line
 from croupier.rules.driver import Driver
 from croupier.rules.round import BURN, DISCARD
+from croupier.rules.words import hand_of
 
 
 def document(found: Reconstruction) -> dict[str, Any]:
@@ -51,5 +52,5 @@ def hands(driver: Driver[Any]) -> Iterator[tuple[str, list[str | None], str]]:
             continue
         known: list[Card] = [card for card in cards if card]
         whole = driver.over and not driver.round.void and len(known) == len(cards)
-        words = driver.chapter.hand_in_words(driver.round, place, known) if whole else ""
+        words = hand_of(driver.round, place, known) if whole else ""
         yield place, [card.value if card else None for card in cards], words

@@ -1,15 +1,17 @@
 """How names, results and values of the program are said to people at the terminal."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
+from croupier.equipment.cards import Card
 from croupier.money import Cents, in_percent, in_words
 from croupier.rules.chapter import Chapter
+from croupier.rules.round import DEALER, Round, seat_of
 
 _NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
 
@@ -23,6 +25,12 @@ def spoken(name: str) -> str:
 def title_of(game: Chapter[Any], wager: str) -> str:
     """The title of a wager; a line may bear another name than any wager has."""
     return next((one.title for one in game.wagers if one.name == wager), spoken(wager))
+
+
+def hand_of(round: Round[Any], place: str, cards: Sequence[Card]) -> str:
+    """What the cards of the dealer or of a seat make; an area of the layout is no hand."""
+    is_hand = place == DEALER or seat_of(place) is not None
+    return round.chapter.hand_in_words(round, place, cards) if is_hand and cards else ""
 
 
 def signed(amount: Cents) -> str:

@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from urllib.parse import urlsplit
@@ -25,6 +25,7 @@ from croupier.web import api, identity
 COOKIE = "croupier_language"
 YEAR = 365 * 24 * 60 * 60
 ENGLISH = "en"
+MOST_HEARD = 10_000
 NAMES = {ENGLISH: "English", "es": "Español"}
 LOCALES = {ENGLISH: "en-US", "es": "es-US"}
 """Spanish as it is spoken and as it writes money in the United States."""
@@ -45,6 +46,7 @@ looked up again."""
 class Pattern:
     """A sentence of the floor with places."""
 
+    english: str
     expression: str
     places: tuple[str, ...]
     translation: str
@@ -60,6 +62,8 @@ class Language:
     sentences: Mapping[str, str]
     """What the floor says, word for word."""
     patterns: tuple[Pattern, ...] = ()
+    _heard: dict[str, str | None] = field(default_factory=dict, compare=False)
+    """Parts of sentences come again and again while a sentence is taken apart."""
 
     @property
     def locale(self) -> str:
@@ -78,11 +82,16 @@ class Language:
         """A sentence of the floor, if all of it is known."""
         if self.code == ENGLISH or not english:
             return english
-        found = self.sentences.get(english) or self._by_pattern(english)
-        if found is None and english[0].isupper():
-            found = self.known(english[0].lower() + english[1:])
-            return found and found[0].upper() + found[1:]
-        return found
+        if english not in self._heard:
+            if len(self._heard) >= MOST_HEARD:
+                self._heard.clear()
+            found = self.sentences.get(english) or self._by_pattern(english) or self._by_small_letter(english)
+            self._heard[english] = found
+        return self._heard[english]
+
+    def _by_small_letter(self, english: str) -> str | None:
+        small = self.known(english[0].lower() + english[1:]) if english[0].isupper() else None
+        return small and small[0].upper() + small[1:]
 
     def _by_pattern(self, english: str) -> str | None:
         for pattern in self.patterns:
@@ -111,7 +120,7 @@ def pattern(english: str, translation: str) -> Pattern:
         f"({KINDS.get(_kind(word), '.+?')})" if at % 2 else re.sub(r"[^\w\s]", r"\\\g<0>", word)
         for at, word in enumerate(words)
     ]
-    return Pattern("".join(parts), tuple(words[1::2]), translation)
+    return Pattern(english, "".join(parts), tuple(words[1::2]), translation)
 
 
 @cache
