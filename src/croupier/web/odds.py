@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from dataclasses import fields
 from fractions import Fraction
 from functools import cache
+from graphlib import TopologicalSorter
 from typing import Any
 
 import msgspec
@@ -248,10 +249,13 @@ def one_game(number: str) -> bytes:
 
 def _family(columns: Mapping[str, Paytable]) -> dict[str, Any]:
     first = next(iter(columns.values()))
-    names = dict.fromkeys(row.name for table in columns.values() for row in table)
+    order = TopologicalSorter[str]()
+    for table in columns.values():
+        for row, before in zip(table, (None, *table), strict=False):
+            order.add(row.name, *([before.name] if before else []))
     return {
         "title": first.title,
         "cite": first.cite,
-        "rows": [{"row": name, "words": spoken(name)} for name in names],
+        "rows": [{"row": name, "words": spoken(name)} for name in order.static_order()],
         "columns": {name: {row.name: as_written(row.pays) for row in table} for name, table in columns.items()},
     }

@@ -98,7 +98,7 @@ export class WhatIf {
     const again = () => { this.begin(this.game, this.figure); this.render(); };
     return h("form", { onsubmit: (event) => this.work(event), novalidate: true }, h("div", { class: "tables" }, tables.map((table) => this.table(table))),
       h("div", { class: "row" }, h("button", { class: "primary", disabled: !changes || Boolean(this.waiting) }, this.waiting ? t("Working it out …") : t("Work it out exactly")),
-        this.waiting ? h("button", { type: "button", "data-key": "stop", onclick: () => { this.stop(); this.render(); } }, t("Stop")) : h("button", { type: "button", "data-key": "again", disabled: !changes && !this.answer, onclick: again }, t("As regulated")),
+        this.waiting ? h("button", { type: "button", "data-key": "stop", onclick: () => { this.stop(); this.render(); } }, t("Stop")) : h("button", { type: "button", "data-key": "again", disabled: !changes && !this.answer, onclick: again }, t("Back to the regulated table")),
         this.waiting && h("span", { class: "dim", role: "status" }, Date.now() - this.since > 1500 ? t("{seconds} seconds so far; the tables go first", { seconds: Math.round((Date.now() - this.since) / 1000) }) : "")),
       h("p", { class: "lose", role: "alert" }, said(this.wrong)));
   }
