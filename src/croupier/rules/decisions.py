@@ -23,7 +23,7 @@ class Choice:
 
     ``wager`` and ``amount`` say what it puts at risk; ``fewest`` to ``most_cards`` how many cards it names,
     ``cards_rule`` which, and ``cards_in_words`` what the hand comes to with them.  ``default`` marks what a time-out
-    does, ``default_cards`` the cards it then names.
+    does; ``default_cards`` are the cards it then names, and with which a terminal first shows the choice.
     """
 
     name: str

@@ -160,6 +160,7 @@ def settings(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
             most_cards=1,
             cards_rule=lambda named: refuse_setting(round.options, cards, named[0]),
             cards_in_words=lambda named: str(Setting.of(cards, named[0])),
+            default_cards=(told.low,),
         ),
         Choice(
             name="house_way",

@@ -179,5 +179,7 @@ export function closed(wager) {
   if (limits && limits.least > own().balance + total(taken())) return t("your balance is too low");
   const progressive = (state.game?.progressives ?? []).some((/** @type {any} */ one) => one.wagers.includes(wager.wager));
   if (progressive && table().meters?.up === false) return t("the progressive is out of service");
-  return wager.wager === `super_seat_${seatOf()}` ? t("this is your own hand") : "";
+  const { first } = GAMES[chapter()] ?? {};
+  const without = first && !first.test(wager.wager) && !Object.keys(state.slip).some((name) => first.test(name));
+  return without ? t("after a Pip Street Wager") : "";
 }

@@ -16,10 +16,10 @@ export function blackjackHands(stake) {
 }
 
 function one(/** @type {any} */ stake, /** @type {any} */ played, /** @type {number} */ index) {
-  const acts = stake.choices.length > 0 && stake.hand === index + 1;
   const several = stake.hands.length > 1;
+  const acts = several && stake.choices.length > 0 && stake.hand === index + 1;
   return h("div", { class: `place ${acts ? "active" : several ? "waits" : ""}`, "data-key": `hand${index}`, "aria-current": acts ? "true" : null },
-    h("h3", {}, several ? t("Hand {number}", { number: index + 1 }) : t("Your cards, seat {seat}", { seat: stake.seat }), acts && several ? h("b", { class: "gold" }, " ", t("acts now")) : null),
+    h("h3", {}, several ? t("Hand {number}", { number: index + 1 }) : t("Your cards, seat {seat}", { seat: stake.seat }), acts ? h("b", { class: "gold" }, " ", t("acts now")) : null),
     hand(played.cards, `${stake.seat}-${index}`),
     h("span", { class: "words big" }, said(played.words)),
     on(stake, played, index));

@@ -66,10 +66,20 @@ function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {
   if (performance.now() - tapped < DOUBLE_TAP) return;
   tapped = performance.now();
   const cards = choice.cards[1] ? state.picked : [];
+  rememberSetting(stake, choice, cards);
   state.picked = [];
   state.amounts = {};
   ask({ command: "choose", table: table().table, seat: stake.seat, stage: stake.stage, choice: choice.choice, amount, cards, hand: stake.hand });
 }
+
+/** Once set, hands stay as they are: the low one is shown apart until the round is over. */
+function rememberSetting(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {string[]} */ cards) {
+  const setting = stake.choices.find((/** @type {any} */ one) => one.settings);
+  if (setting) state.set = { [setKey(stake)]: choice === setting ? cards : setting.default_cards };
+}
+
+/** @param {any} stake */
+export const setKey = (stake) => `${table().table}/${table().round}/${stake.stake}`;
 
 /** All places of the game. @param {any} stake */
 export function decisions(stake) {
@@ -98,9 +108,11 @@ function openButton(/** @type {any} */ stake, /** @type {any} */ { choice, amoun
   }, h("span", {}, title(choice), " ", amount ? h("b", { class: "number" }, money(amount)) : null), note(choice, why), key(LETTERS[index]));
 }
 
-function title(/** @type {any} */ choice) {
-  const count = state.picked.length;
-  return choice.choice === "exchange" && count > 1 ? t("Exchange {count} cards", { count }) : said(choice.title);
+/** The layout says it shorter than the procedure (§ 671a.2(b)(4)). @param {any} choice */
+function title({ choice, title: whole }) {
+  if (choice === "buy_sixth") return t("Buy a sixth card");
+  if (choice !== "exchange") return said(whole);
+  return state.picked.length > 1 ? t("Exchange {count} cards", { count: state.picked.length }) : t("Exchange cards");
 }
 
 function note(/** @type {any} */ choice, /** @type {string} */ why) {

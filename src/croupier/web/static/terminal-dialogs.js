@@ -25,7 +25,7 @@ export function dialogOf() {
   const panel = PANELS[/** @type {"money"} */ (state.panel)];
   if (!panel) return null;
   return h("dialog", { "data-key": state.panel, class: `panel-${state.panel}`, oncancel: close },
-    panel(), h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, t("Done"))));
+    panel().flat(), h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, t("Done"))));
 }
 
 function moneyPanel() {

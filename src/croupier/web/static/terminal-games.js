@@ -1,13 +1,14 @@
 // How the layout of each game lies before its player, and where each decision has its place.
 //
 // `pays` names the paytable of a wager where it is not called like the wager, `family` where one is for all of them.
+// `equal` are wagers of one amount, `first` those without which there are no others.
 // A row is a part of the layout (§ .2 of each chapter); "=" stands between wagers of the same amount. A slot is the place
 // of a choice: it never moves. Several choices share one where they are the same act, paid or free.
 
 /**
  * @typedef {{ spots: string[], title?: string, shape?: string }} Row
  * @typedef {{ of: string[], label: string, times?: number, apart?: boolean, rare?: boolean }} Slot
- * @typedef {{ rows: Row[], pays: Record<string, string>, family?: string, slots: Slot[], equal?: RegExp }} Game
+ * @typedef {{ rows: Row[], pays: Record<string, string>, family?: string, slots: Slot[], equal?: RegExp, first?: RegExp }} Game
  */
 
 const FOLD = { of: ["fold"], label: "Fold", apart: true };
@@ -33,7 +34,7 @@ export const GAMES = {
   "647a": {
     rows: [
       { spots: ["ante", "flop", "turn", "river"] },
-      { spots: ["holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"], shape: "side" },
+      { spots: ["holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"], shape: "bonus" },
     ],
     pays: FIVE_CARD_HAND,
     slots: [FOLD, CHECK, { of: ["bet"], label: "Bet" }],
@@ -41,18 +42,18 @@ export const GAMES = {
   "657a": {
     rows: [
       { spots: ["ante", "=", "super_bonus", "play"] },
-      { spots: ["queens_up", "four_card_progressive", "five_card_progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"], shape: "side" },
+      { spots: ["queens_up", "four_card_progressive", "five_card_progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"], shape: "bonus" },
     ],
     pays: FIVE_CARD_HAND,
     slots: [FOLD, ...multiples("play", "Play")],
   },
   "663a": {
-    rows: [{ spots: ["ante", "=", "play"] }, { spots: ["tie", "poker_bonus"], shape: "side" }],
+    rows: [{ spots: ["ante", "=", "play"] }, { spots: ["tie", "poker_bonus"], shape: "bonus" }],
     pays: { ante: "ante_bonus" },
     slots: [FOLD, { of: ["play"], label: "Play Wager" }, { of: ["set"], label: "Set the hands" }],
   },
   "667a": {
-    rows: [{ spots: ["pot", "ante", "=", "flop"] }, { spots: ["three_card_bonus", "progressive_flop"], shape: "side" }],
+    rows: [{ spots: ["pot", "ante", "=", "flop"] }, { spots: ["three_card_bonus", "progressive_flop"], shape: "bonus" }],
     pays: {},
     slots: [FOLD, { of: ["flop"], label: "Flop Wager" }],
   },
@@ -70,7 +71,7 @@ export const GAMES = {
   "669a": {
     rows: [
       { spots: ["ante", "=", "blind", "play"] },
-      { spots: ["pair_plus", "progressive", "six_card_bonus"], shape: "side" },
+      { spots: ["pair_plus", "progressive", "six_card_bonus"], shape: "bonus" },
     ],
     pays: {},
     slots: [FOLD, CHECK, ...multiples("play", "Play")],
@@ -78,7 +79,7 @@ export const GAMES = {
   "670a": {
     rows: [
       { spots: ["pai_gow", "=", "double_down"] },
-      { spots: ["fortune_bonus", "insurance", "progressive"], shape: "side" },
+      { spots: ["fortune_bonus", "insurance", "progressive"], shape: "bonus" },
     ],
     pays: { double_down: "pai_gow" },
     slots: [
@@ -93,7 +94,7 @@ export const GAMES = {
   "671a": {
     rows: [
       { spots: ["ante", "super", "bet", "options_fee"] },
-      { title: "Super Wager on another hand", spots: ["super_dealer", ...[1, 2, 3, 4, 5].map((seat) => `super_seat_${seat}`)], shape: "side" },
+      { title: "Super Wager on another hand", spots: ["super_dealer", ...[1, 2, 3, 4, 5].map((seat) => `super_seat_${seat}`)], shape: "bonus" },
     ],
     pays: {
       super: "super_2016", super_dealer: "super_2016", ante: "ante_2016",
@@ -138,7 +139,7 @@ export const GAMES = {
   "674a": {
     rows: [
       { spots: ["ante_across", "=", "ante_down", "across", "down", "middle"] },
-      { spots: ["five_card_bonus"], shape: "side" },
+      { spots: ["five_card_bonus"], shape: "bonus" },
     ],
     pays: { ante_across: "antes", ante_down: "antes", across: "bets", down: "bets", middle: "bets" },
     slots: [FOLD, ...multiples("bet", "Bet")],
@@ -146,8 +147,8 @@ export const GAMES = {
   "675a": {
     rows: [
       { title: "Like Kind Boulevard", spots: LIKE_KIND, shape: "count" },
-      { title: "Millionaire Row, first roll side bet", spots: ["millionaire_9", "millionaire_10"], shape: "count" },
       { title: "Pip Street", spots: FACES.map((face) => `pip_${face}`), shape: "dice" },
+      { title: "Millionaire Row: First Roll Side Bet", spots: ["millionaire_9", "millionaire_10"], shape: "count" },
       { title: "Extra Roll", spots: ["extra_roll"], shape: "wide" },
     ],
     pays: {
@@ -157,9 +158,10 @@ export const GAMES = {
     },
     slots: [],
     equal: /^(pip|like_kind|extra)_/,
+    first: /^pip_/,
   },
   "676a": {
-    rows: [{ spots: ["front9", "=", "back9"] }, { spots: ["skins", "gopher"], shape: "side" }],
+    rows: [{ spots: ["front9", "=", "back9"] }, { spots: ["skins", "gopher"], shape: "bonus" }],
     pays: {},
     slots: [FOLD, { of: ["back9"], label: "Back 9 Wager" }],
   },

@@ -28,6 +28,7 @@ function rowsOf() {
 const isHere = (/** @type {string} */ name) => wagerOf(name) && wagerOf(name).status !== "not offered" && name !== `super_seat_${seatOf()}`;
 
 function row(/** @type {Row} */ { spots, title, shape = "" }, /** @type {number} */ index) {
+  if (!spots.length) return null;
   return h("div", { class: `spots ${shape}`, "data-key": `row${index}`, role: "group", "aria-label": t(title ?? "Wagers") },
     title && h("h3", {}, t(title)),
     spots.map((name) => (name === "=" ? h("span", { class: "equals", "aria-hidden": "true" }, "=") : spot(name, shape))));
@@ -37,7 +38,7 @@ function row(/** @type {Row} */ { spots, title, shape = "" }, /** @type {number}
 function others() {
   const here = new Set((GAMES[chapter()]?.rows ?? []).flatMap((one) => one.spots));
   const further = stakes().flatMap((stake) => Object.keys(stake.at_risk)).filter((name) => !here.has(name));
-  return further.length > 0 && h("div", { class: "spots side", "data-key": "further" }, further.map((name) => spot(name, "side")));
+  return further.length > 0 && h("div", { class: "spots bonus", "data-key": "further" }, further.map((name) => spot(name, "bonus")));
 }
 
 /** One spot: a button while it takes chips; beside it what it pays and what it costs to play. */

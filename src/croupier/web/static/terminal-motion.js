@@ -20,6 +20,7 @@ export function gliding(/** @type {() => void} */ draw) {
 
 function glide(/** @type {HTMLElement} */ one, /** @type {DOMRect | undefined} */ from) {
   if (!from) return;
+  for (const dealt of one.getAnimations()) dealt.cancel();
   const to = one.getBoundingClientRect();
   const [x, y] = [from.left - to.left, from.top - to.top];
   if (Math.abs(x) + Math.abs(y) > 2) one.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], EASE);

@@ -55,11 +55,14 @@ function paid(/** @type {any} */ line) {
   return h("button", { class: "paid-row", onclick: () => open("sign", line.wager) }, words);
 }
 
-/** The result in one sentence, for whoever listens. */
+/** @param {number} net */
+export function netInWords(net) {
+  if (!net) return t("You break even.");
+  return net > 0 ? t("You win {amount}.", { amount: money(net) }) : t("You lose {amount}.", { amount: money(-net) });
+}
+
+/** The whole result, for whoever listens. */
 export function resultInWords() {
   const lines = ownLines();
-  const net = sumOf(lines);
-  const each = lines.map((line) => `${said(line.title)}: ${signed(line.net)}`).join("; ");
-  const sum = net > 0 ? t("You win {amount}.", { amount: money(net) }) : net < 0 ? t("You lose {amount}.", { amount: money(-net) }) : t("You break even.");
-  return `${sum} ${each}`;
+  return `${netInWords(sumOf(lines))} ${lines.map((line) => `${said(line.title)}: ${signed(line.net)}`).join("; ")}`;
 }

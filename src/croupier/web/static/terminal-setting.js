@@ -3,7 +3,7 @@
 
 import { card, hand } from "./cards.js";
 import { h } from "./dom.js";
-import { settingOf } from "./terminal-decisions.js";
+import { setKey, settingOf } from "./terminal-decisions.js";
 import { pick } from "./terminal-picking.js";
 import { redraw, state, table } from "./terminal-state.js";
 import { said, t } from "./words.js";
@@ -26,10 +26,19 @@ function hands(/** @type {any} */ stake, /** @type {number} */ most) {
   ];
 }
 
-/** Before and after the setting: the cards in one hand, with what they make. */
-function settled(/** @type {any} */ stake, /** @type {string} */ place, /** @type {string[]} */ codes) {
+/** Before the setting all cards lie in one hand; afterwards as they were set. */
+function settled(/** @type {any} */ stake, /** @type {string} */ place, /** @type {(string | null)[]} */ codes) {
+  const low = state.set[setKey(stake)];
+  const words = said(stake.words[place] ?? "");
+  if (!low) return [still(place, t("Your cards, seat {seat}", { seat: stake.seat }), codes, words)];
+  return [still("high", t("High hand"), codes.filter((code) => !low.includes(String(code))), words), still("low", t("Low hand"), low)];
+}
+
+function still(/** @type {string} */ place, /** @type {string} */ name, /** @type {(string | null)[]} */ codes, words = "") {
   return h("div", { class: "place", "data-key": place },
-    h("h3", {}, t("Your cards, seat {seat}", { seat: stake.seat })), hand(codes, place), h("span", { class: "words" }, said(stake.words[place] ?? "")));
+    h("h3", {}, name),
+    h("span", { class: "hand" }, codes.map((code, index) => card(code, { "data-key": code ?? String(index), "data-fly": code }))),
+    h("span", { class: "words" }, words));
 }
 
 function half(/** @type {string[]} */ codes, /** @type {"high" | "low"} */ which, /** @type {Setting} */ { most }, words = "") {

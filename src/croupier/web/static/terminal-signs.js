@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { GAMES, ROW_OF } from "./terminal-games.js";
 import { open } from "./terminal-panels.js";
 import { chapter, stakes, state } from "./terminal-state.js";
-import { said, t } from "./words.js";
+import { locale, said, t } from "./words.js";
 
 /** @typedef {{ family: string, title: string, column: string, several: boolean, cite: string, rows: {row: string, words: string, pays: string}[] }} Paytable */
 
@@ -67,13 +67,15 @@ export function paidRows(name) {
   return new Set(lines.map((line) => line.row).filter(Boolean));
 }
 
+const percent = new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** The edge of a wager in words; nothing where nobody has worked it out. */
 export function edgeOf(/** @type {string} */ name) {
   const edge = state.edges[name];
   if (!edge) return null;
+  const per = said(wagerOf(edge.per)?.title ?? edge.title);
   return h("p", { class: "edge" },
-    h("b", { class: "number" }, t("House edge {edge}", { edge: edge.house_edge })), " ",
-    h("span", { class: "dim" }, said(edge.per ?? "")),
+    h("b", { class: "number" }, t("House edge: {edge} of the {wager}", { edge: percent.format(edge.house_edge), wager: per })),
     edge.note && h("small", {}, said(edge.note)));
 }
 

@@ -37,6 +37,8 @@ export const state = {
   last: {},
   /** The cards that are tapped. @type {string[]} */
   picked: [],
+  /** The low hands that were set here, by round and stake. @type {Record<string, string[]>} */
+  set: {},
   /** An amount that the player has changed on a decision, by choice. @type {Slip} */
   amounts: {},
   /** A sentence that the player must read. */

@@ -9,7 +9,7 @@ import { shaker, throwBox } from "./terminal-dice.js";
 import { exchange } from "./terminal-exchange.js";
 import { nines } from "./terminal-golf.js";
 import { hiLoHands, paiGowDealer, paiGowHands } from "./terminal-setting.js";
-import { betting, chapter, seatOf, stakes, table } from "./terminal-state.js";
+import { betting, chapter, seatOf, stakes, state, table } from "./terminal-state.js";
 import { said, t } from "./words.js";
 
 /** @typedef {[string, (string | null)[], string]} Place */
@@ -30,8 +30,17 @@ export function scene() {
   const middle = places.filter(([place]) => !/^\d/.test(place) && !(own?.shows ?? []).includes(place));
   return h("div", { class: `scene game-${chapter()}`, "data-key": "scene" },
     h("div", { class: "places middle", "data-key": "middle" }, own?.element, middle.map((one) => placeOf(one))),
+    !inPlay() && inscription(),
     mine(),
     seated.length > 0 && h("div", { class: "places others", "data-key": "others" }, seated.map((one) => placeOf(one, "cards-small"))));
+}
+
+/** What the felt says while nothing lies on it: the name of the game and the inscriptions of § .2. */
+function inscription() {
+  if (!state.game) return null;
+  return h("div", { class: "inscription", "data-key": "inscription" },
+    h("strong", {}, said(state.game.name)),
+    state.game.signs.map((/** @type {any} */ sign, /** @type {number} */ index) => h("span", { "data-key": `sign${index}` }, said(sign.text))));
 }
 
 /** A place with its name, its cards and what they make. */

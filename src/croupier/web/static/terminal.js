@@ -12,7 +12,7 @@ import { layout, meters } from "./terminal-layout.js";
 import { headline, moment, momentInWords, tick } from "./terminal-moment.js";
 import { balanceNow, gliding, noteBalance } from "./terminal-motion.js";
 import { open } from "./terminal-panels.js";
-import { results, tone } from "./terminal-results.js";
+import { netInWords, ownLines, results, tone } from "./terminal-results.js";
 import { beginSetting } from "./terminal-setting.js";
 import { signs } from "./terminal-signs.js";
 import { app, ask, betting, deciding, listen, live, own, redraw, state, stakes, table, terminal } from "./terminal-state.js";
@@ -20,6 +20,7 @@ import { inPlay, scene } from "./terminal-table.js";
 import { said, t } from "./words.js";
 
 const DICE = ["668a", "675a"];
+const EDGES_AGAIN = 20_000;
 
 // What the server said
 
@@ -33,7 +34,7 @@ function arrived() {
   const now = `${table().table}/${table().round}/${betting()}`;
   if (round !== now) {
     round = now;
-    state.picked = [];
+    state.notice = "";
     if (betting()) newRound();
   }
   const mine = deciding();
@@ -51,10 +52,18 @@ async function loadGame(/** @type {string} */ name) {
   state.gameOf = name;
   state.game = null;
   state.edges = {};
-  const [game, edges] = await Promise.all([`/api/game/${name}`, `/api/edges/${name}`].map(fetched));
-  if (state.gameOf !== name) return;
-  state.game = game;
-  state.edges = Object.fromEntries((edges?.wagers ?? []).map((/** @type {any} */ one) => [one.wager, one]));
+  loadEdges(name);
+  const game = await fetched(`/api/game/${name}`);
+  if (state.gameOf === name) state.game = game;
+  redraw();
+}
+
+/** Edges come when they come: those that are still worked out are asked for again. */
+async function loadEdges(/** @type {string} */ name) {
+  const found = await fetched(`/api/edges/${name}`);
+  if (state.gameOf !== name || !found) return;
+  for (const edge of found.wagers) for (const wager of edge.of?.length ? edge.of : [edge.wager]) state.edges[wager] ??= edge;
+  if (found.calculating?.length) setTimeout(() => state.gameOf === name && loadEdges(name), EDGES_AGAIN);
   redraw();
 }
 
@@ -146,10 +155,14 @@ function dock() {
     mine ? decisions(mine) : betting() ? tray() : waits());
 }
 
+/** Nothing to do now: what the round came to, or what is still in play. */
 function waits() {
-  const at_risk = stakes().reduce((sum, stake) => sum + Object.values(stake.at_risk).reduce((/** @type {number} */ all, amount) => all + Number(amount), 0), 0);
-  return h("p", { class: "waits", "data-key": "waits" }, h("span", {}, headline()),
-    at_risk > 0 && h("b", { class: "number" }, t("{amount} in play", { amount: money(at_risk) })));
+  const atRisk = stakes().flatMap((stake) => Object.values(stake.at_risk)).reduce((sum, amount) => sum + Number(amount), 0);
+  const over = table().moment === "over" && ownLines().length > 0;
+  const net = ownLines().reduce((sum, line) => sum + line.net, 0);
+  return h("p", { class: "waits", "data-key": "waits" },
+    over ? h("strong", { class: tone(net) }, netInWords(net)) : h("span", {}, headline()),
+    atRisk > 0 && h("b", { class: "number" }, t("{amount} in play", { amount: money(atRisk) })));
 }
 
 listen({ draw, arrived });
