@@ -44,7 +44,7 @@ def test_a_round_from_the_bill_to_the_voucher(terminal: Page, house: House) -> N
     terminal.get_by_role("button", name="Done").click()
     house.betting()
     at_the_table(terminal)
-    terminal.get_by_role("button", name="Ante Wager").click()
+    terminal.get_by_role("button", name="Ante Wager, ").click()
     expect(terminal.locator(".is-in")).to_contain_text("Your bet of $10 is in")
     shows_balance(terminal, "$110.00")
 
@@ -64,7 +64,7 @@ def test_a_round_from_the_bill_to_the_voucher(terminal: Page, house: House) -> N
 def test_a_bet_can_be_doubled_undone_and_cleared_until_betting_closes(terminal: Page, house: House) -> None:
     house.betting()
     at_the_table(terminal)
-    terminal.get_by_role("button", name="Ante Wager").click()
+    terminal.get_by_role("button", name="Ante Wager, ").click()
     expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
     terminal.get_by_role("button", name="Double").click()
     expect(terminal.locator(".is-in")).to_contain_text("$20 is in")
@@ -77,7 +77,7 @@ def test_a_bet_can_be_doubled_undone_and_cleared_until_betting_closes(terminal: 
 def test_a_page_that_is_opened_again_shows_the_bet_where_it_was(terminal: Page, house: House) -> None:
     house.betting()
     at_the_table(terminal)
-    terminal.get_by_role("button", name="Ante Wager").click()
+    terminal.get_by_role("button", name="Ante Wager, ").click()
     expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
 
     terminal.reload()
