@@ -108,6 +108,21 @@ def test_a_table_opens_only_under_a_submission_that_is_in_force(effective: str, 
 
 
 @pytest.mark.cites("§ 601a.2")
+def test_a_table_that_opens_again_plays_under_the_submission_it_had() -> None:
+    text = submission("657a", table_minimum=15)
+    house = House().terminal("E1", 100_00).table("A").table("B", "657a", progressive="A", table_minimum=15)
+    house.do(FLOORPERSON, CloseTable("B"))
+
+    house.do(FLOORPERSON, OpenTable("B", "Dana"))
+
+    assert house.options("B").table_minimum == 15_00
+    assert (house.state("B").submission, house.state("B").progressive) == (text, "A")
+    house.do(FLOORPERSON, CloseTable("B"))
+    house.do(FLOORPERSON, OpenTable("B", "Dana", submission("657a", table_minimum=5)))
+    assert house.options("B").table_minimum == 5_00
+
+
+@pytest.mark.cites("§ 601a.2")
 @pytest.mark.parametrize(
     "text",
     [

@@ -217,9 +217,10 @@ class InstallTable(Command, frozen=True, tag="install_table"):
 
 
 class OpenTable(Command, frozen=True, tag="open_table"):
-    """Open a table under a Rules Submission, which is the one that ships with the game unless another is given.
+    """Open a table under a Rules Submission: the one it played under last, unless another is given.
 
-    ``progressive`` names the controller that several tables share; without it the table has its own.
+    A new table plays under the one that ships with its game.  ``progressive`` names the controller that several tables
+    share; without it a table keeps the one it had, and a new one has its own.
     """
 
     allowed = PIT

@@ -117,17 +117,17 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     if table.kind is TableKind.HYBRID and not command.dealer:
         cite, detail = "§ 605a.1(Hybrid gaming table)", f"{table.id} needs a dealer"
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
-    played = chapter(table.chapter)
+    played, text = chapter(table.chapter), command.submission or table.submission
     try:
-        submission = read_submission(command.submission) if command.submission else played.submission
+        submission = read_submission(text) if text else played.submission
         options = played.options_under(submission, floor.state.settings.gaming_day(asked.at))
     except BadSubmission as error:
         return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", str(error))
     meters = played.progressives(options)
-    name = (command.progressive or table.id) if meters else ""
+    name = (command.progressive or table.progressive or table.id) if meters else ""
     if refused := progressives.refuse_sharing(floor, name, meters):
         return refused
-    return [TableOpened(table.id, command.dealer, command.submission, name)]
+    return [TableOpened(table.id, command.dealer, text, name)]
 
 
 @carries_out(TableOpened)
