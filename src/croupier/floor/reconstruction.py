@@ -26,6 +26,7 @@ from croupier.floor.floor import options_under
 from croupier.floor.ports import Store
 from croupier.floor.recounting import Recounted, recount
 from croupier.floor.settings import Settings
+from croupier.floor.state import Table
 from croupier.journal.chain import Entry
 from croupier.rules.driver import Driver, replay
 from croupier.rules.events import CardDealt, RoundEvent
@@ -94,6 +95,19 @@ def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
     beside = [entry for entry in about if entries[0].sequence < entry.sequence < entries[-1].sequence]
     together = {entry.sequence: entry for entry in (*entries, *beside)}
     return _Retelling(_settings(store), table, number, known).of([together[at] for at in sorted(together)])
+
+
+def retold(store: Store, settings: Settings, table: Table, number: int) -> Reconstruction:
+    """A round under the rules that its table plays under now; raises :class:`NoSuchRound`.
+
+    Which rules it was really played under is not looked up, which takes long at an old table: where they have changed
+    since, the round may not fit them (:class:`BrokenInvariant`).
+    """
+    entries = store.mentioning(f"round:{table.id}/{number}")
+    if not entries:
+        raise NoSuchRound(f"the journal knows of no round {number} at table {table.id!r}")
+    known = _Table(table.chapter, table.submission, table.dealer)
+    return _Retelling(settings, table.id, number, known).of(entries)
 
 
 def _known(about: Sequence[Entry], before: int) -> _Table:

@@ -90,8 +90,8 @@ def table_document(floor: Floor, table: Table) -> Document:
         **document,
         "waits_for": driver.step.prompt(round) if driver.step else "",
         "void": round.void,
-        "cards": {place: [_face(laid) for laid in cards] for place, cards in round.laid.items()},
-        "words": dict(_words(driver)),
+        "cards": shown_cards(driver),
+        "words": dict(shown_words(driver)),
         "rolls": [list(faces) for faces in round.rolls],
         "selected": dict(round.selected),
         "shown": dict(round.shown),
@@ -100,11 +100,16 @@ def table_document(floor: Floor, table: Table) -> Document:
     }
 
 
+def shown_cards(driver: Driver[Any]) -> dict[str, list[str | None]]:
+    """Every card on the table, by its face where everybody sees it."""
+    return {place: [_face(laid) for laid in cards] for place, cards in driver.round.laid.items()}
+
+
 def _face(laid: Laid) -> str | None:
     return laid.card.value if laid.card and laid.up else None
 
 
-def _words(driver: Driver[Any]) -> Iterable[tuple[str, str]]:
+def shown_words(driver: Driver[Any]) -> Iterable[tuple[str, str]]:
     """What the open cards of the dealer and of each seat make, where all of them are open."""
     for place, laid in driver.round.laid.items():
         if place != DEALER and seat_of(place) is None:

@@ -318,6 +318,8 @@ class Web:
     async def live(self, socket: WebSocket) -> None:
         """The socket of a page."""
         client = await self.look(lambda floor: self._client(floor, socket))
+        if client.page == "display":
+            await run_in_threadpool(self.hub.results.recall, client.table)
         await open_page(socket, self.hub, self.guarded, client, self.prove)
 
     def _client(self, floor: Floor, socket: WebSocket) -> Client:
