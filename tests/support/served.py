@@ -59,11 +59,18 @@ class Answered:
 class Served:
     """The server of a house."""
 
-    def __init__(self, house: House, *, demo: bool = False, encrypted: tls.Encrypted | None = None) -> None:
+    def __init__(
+        self,
+        house: House,
+        *,
+        demo: bool = False,
+        encrypted: tls.Encrypted | None = None,
+        tasks: tuple[Any, ...] = (),
+    ) -> None:
         self.house, self.encrypted = house, encrypted
         house.engine.start()
         devices = tls.Certificates(encrypted) if encrypted else None
-        self.web = Web(house.engine, clock=house, demo=demo, devices=devices)
+        self.web = Web(house.engine, clock=house, demo=demo, tasks=tasks, devices=devices)
         self.application = self.web.application()
         options: dict[str, Any] = tls.options(encrypted) if encrypted else {}
         config = uvicorn.Config(
@@ -160,10 +167,11 @@ class Browser:
         body = json.dumps(message).encode()
         return self.ask("POST", f"/api/{tag}", body, **({"Origin": origin} if origin else {}))
 
-    def socket(self, page: str, table: str = "", origin: str | None = None) -> "Socket":
-        """The socket of a page."""
+    def socket(self, page: str, table: str = "", origin: str | None = None, through: int = 0) -> "Socket":
+        """The socket of a page; through the port of a proxy where a network lies between."""
         headers = self._headers({})
         url = f"{self._served.origin.replace('http', 'ws', 1)}/live/{page}?table={table}"
+        url = url.replace(f":{self._served.port}/", f":{through or self._served.port}/")
         how: dict[str, Any] = {"origin": origin, "ssl": self._trust, "compression": None, "open_timeout": PATIENCE}
         return Socket(connect(url, additional_headers=headers, **how))
 

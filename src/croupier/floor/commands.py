@@ -191,7 +191,7 @@ class RedeemVoucher(Command, frozen=True, tag="redeem_voucher"):
 class SetVouchers(Command, frozen=True, tag="set_vouchers"):
     """Enable or disable vouchers at a terminal or at a place of redemption (§ 461a.8(d)(1))."""
 
-    allowed = frozenset({Role.SLOT_SUPERVISOR, Role.TECHNICIAN})
+    allowed = frozenset({Role.SLOT_SUPERVISOR, Role.TECHNICIAN, Role.SYSTEM})
     place: Name
     enabled: bool
 

@@ -16,7 +16,7 @@ from croupier.floor.actors import Actor, Role
 from croupier.floor.batch import Done
 from croupier.floor.commands import AnyCommand, Command
 from croupier.floor.commands import Request as FloorRequest
-from croupier.floor.engine import Engine
+from croupier.web.guesses import Guarded
 from croupier.web.messages import LONGEST, Id, Second, answered, unproved
 
 COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
@@ -37,7 +37,7 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def command(
-    request: Request, actor: Actor | None, engine: Engine, prove: Callable[[Second], Awaitable[Actor | None]]
+    request: Request, actor: Actor | None, engine: Guarded, prove: Callable[[Second], Awaitable[Actor | None]]
 ) -> Response:
     """Do a command and answer when it is durable."""
     kind = COMMANDS.get(request.path_params["command"])
@@ -102,7 +102,7 @@ def _operation(name: str, kind: type[Command], schema: dict[str, Any]) -> dict[s
         "required": ["id", "command"],
         "additionalProperties": False,
         "properties": {
-            "id": {"type": "string"},
+            "id": msgspec.json.schema(Id),
             "command": schema,
             "second": {"anyOf": [{"$ref": "#/components/schemas/Second"}, {"type": "null"}]},
         },

@@ -61,7 +61,13 @@ class Foresee(msgspec.Struct, frozen=True, tag_field="kind", tag="foresee", forb
     event: IrregularityFound
 
 
-Message: TypeAlias = Ask | Watch | Consider | Foresee
+class Here(msgspec.Struct, frozen=True, tag_field="kind", tag="here", forbid_unknown_fields=True):
+    """Is anybody there?  A page asks when it has heard nothing for a while: a network can be lost without a word."""
+
+    id: Id
+
+
+Message: TypeAlias = Ask | Watch | Consider | Foresee | Here
 BadMessage = msgspec.MsgspecError
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)

@@ -9,10 +9,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier.floor.actors import Actor, Role
 from croupier.floor.commands import PIT, Request
 from croupier.floor.console import foreseen
-from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
 from croupier.floor.slips import considered
 from croupier.web import identity
+from croupier.web.guesses import Guarded
 from croupier.web.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_SLOW, Client, Hub
 from croupier.web.messages import (
     LONGEST,
@@ -20,6 +20,7 @@ from croupier.web.messages import (
     BadMessage,
     Consider,
     Foresee,
+    Here,
     Second,
     Watch,
     encode,
@@ -35,7 +36,7 @@ Prove = Callable[[Second], Awaitable[Actor | None]]
 class Page:
     """A page and its socket."""
 
-    def __init__(self, socket: WebSocket, client: Client, hub: Hub, engine: Engine, prove: Prove) -> None:
+    def __init__(self, socket: WebSocket, client: Client, hub: Hub, engine: Guarded, prove: Prove) -> None:
         self._socket, self._client, self._hub, self._engine, self._prove = socket, client, hub, engine, prove
 
     async def serve(self) -> None:
@@ -87,6 +88,8 @@ class Page:
         if isinstance(message, Watch):
             self._client.table, self._client.shown = message.table, None
             await self._hub.show([self._client])
+        elif isinstance(message, Here):
+            self._client.send(encode({"kind": "here", "id": message.id}))
         elif isinstance(message, Consider):
             await self._consider(message)
         elif isinstance(message, Foresee):
@@ -133,7 +136,7 @@ class Page:
         answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
 
 
-async def open_page(socket: WebSocket, hub: Hub, engine: Engine, client: Client, prove: Prove) -> None:
+async def open_page(socket: WebSocket, hub: Hub, engine: Guarded, client: Client, prove: Prove) -> None:
     """Serve a page if it is ours, and its role is the one it shows."""
     if not identity.same_origin(socket):
         await socket.close(*FORBIDDEN)  # before it is open: a page of another site learns nothing

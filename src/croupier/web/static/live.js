@@ -3,6 +3,8 @@
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
+const QUIET = 5000;
+const PATIENCE = 5000;
 
 export class Live {
   /**
@@ -20,22 +22,33 @@ export class Live {
     this.session = crypto.randomUUID();
     this.count = 0;
     this.connect();
+    setInterval(() => this.listen(), 1000);
   }
 
   connect() {
     this.onState("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/live/${this.page}?table=${encodeURIComponent(this.table)}`);
-    this.socket.onopen = () => {
+    const socket = new WebSocket(`${scheme}://${location.host}/live/${this.page}?table=${encodeURIComponent(this.table)}`);
+    this.socket = socket;
+    this.asked = 0;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      this.heard = Date.now();
       this.pause = FIRST_PAUSE;
       this.onState("open");
-      for (const { message } of this.waiting.values()) this.socket.send(message);
+      for (const { message } of this.waiting.values()) socket.send(message);
     };
-    this.socket.onmessage = ({ data }) => this.take(JSON.parse(data));
-    this.socket.onclose = ({ code, reason }) => this.closed(code, reason);
+    socket.onmessage = ({ data }) => {
+      this.heard = Date.now();
+      this.asked = 0;
+      this.take(JSON.parse(data));
+    };
+    socket.onclose = ({ code, reason }) => this.closed(socket, code, reason);
   }
 
-  closed(code, reason) {
+  closed(socket, code, reason) {
+    if (socket !== this.socket) return;
+    this.socket = null;
     if (code === 4403) {
       this.onState("forbidden");
       return;
@@ -44,6 +57,20 @@ export class Live {
     // Not all at once: after a restart a thousand terminals come back.
     setTimeout(() => this.connect(), this.pause * (0.5 + Math.random()));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /** A network can be lost without a word: who has heard nothing for a while asks, and leaves when nobody answers. */
+  listen() {
+    const { socket } = this;
+    if (!socket) return;
+    const now = Date.now();
+    if (this.asked ? now - this.asked > PATIENCE : socket.readyState !== WebSocket.OPEN && now - this.heard > PATIENCE) {
+      this.closed(socket, 0, "");
+      socket.close();
+    } else if (!this.asked && socket.readyState === WebSocket.OPEN && now - this.heard > QUIET) {
+      this.asked = now;
+      socket.send(JSON.stringify({ kind: "here", id: `${this.session}-${++this.count}` }));
+    }
   }
 
   take(message) {
@@ -84,12 +111,12 @@ export class Live {
     const message = JSON.stringify({ id, ...body });
     return new Promise((answer) => {
       this.waiting.set(id, { message, answer });
-      if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
     });
   }
 
   watch(table) {
     this.table = table;
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "watch", table }));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "watch", table }));
   }
 }
