@@ -186,6 +186,6 @@ def _skeletons(said: ast.expr) -> Iterator[tuple[str, ...]]:
                         words += f"'{PLACE}'" if conversion == ord("r") else PLACE
                     case _:
                         pass
-            yield tuple(words.split(PLACE))
+            yield tuple(words.replace(f"${PLACE}", PLACE).split(PLACE))
         case _:
             pass

@@ -1,10 +1,20 @@
 """The languages of the pages: whose is chosen, how sentences are found, and that nothing is missing."""
 
+import re
+from pathlib import Path
+
+import floor_sentences
 import pytest
 from served import Served
 
+from croupier.chapters import FOLDERS
+from croupier.floor.actors import Role
+from croupier.floor.console import TASKS
+from croupier.floor.kinds import Block, HandPayKind, Phase
+from croupier.rules.handling import Readiness, Task
+from croupier.rules.lines import Result
 from croupier.web import assets, languages
-from croupier.web.languages import Language, pattern
+from croupier.web.languages import PLACE, Language, pattern
 
 SPANISH = Language(
     "es",
@@ -100,3 +110,89 @@ def test_only_the_language_that_is_needed_is_loaded(served: Served) -> None:
     answer = browser.get(f"/static/{assets.version()}/messages-es.js")
     assert (answer.status, answer.headers["content-type"]) == (200, "text/javascript; charset=utf-8")
     assert "immutable" in answer.headers["cache-control"]
+
+
+# Nothing is missing
+
+LITERAL = re.compile(r"""\bt\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
+"""A message of a page, in JavaScript and in a template."""
+
+spanish = languages.language("es")
+
+
+def messages_of_pages() -> set[str]:
+    """Every message that a page writes."""
+    folder = Path(languages.__file__).parents[1]
+    files = [*folder.glob("static/*.js"), *folder.glob("pages/*.html")]
+    found = [match for file in files for match in LITERAL.findall(file.read_text(encoding="utf-8"))]
+    return {double or single for double, single in found}
+
+
+def test_every_message_of_a_page_has_its_spanish_and_no_message_has_no_page() -> None:
+    written = messages_of_pages()
+
+    assert sorted(written - spanish.messages.keys()) == [], "add these to es.toml under [pages]"
+    assert sorted(spanish.messages.keys() - written) == [], "no page says these any more: take them out of es.toml"
+
+
+def test_both_languages_have_the_same_places() -> None:
+    for english, words in spanish.messages.items():
+        assert set(PLACE.findall(english)) == set(PLACE.findall(words)), english
+    for one in spanish.patterns:
+        assert set(one.places) == set(PLACE.findall(one.translation)), one.translation
+        assert len(set(one.places)) == len(one.places), one.translation
+
+
+@pytest.mark.parametrize("number", FOLDERS)
+def test_whatever_a_game_says_has_its_spanish(number: str) -> None:
+    heard = floor_sentences.of_game(number)
+
+    assert len(heard) > 50
+    assert sorted(one for one in heard if spanish.known(one) is None) == [], "add these to es.toml under [said]"
+
+
+def test_whatever_is_refused_has_its_spanish() -> None:
+    """A refusal has as many wordings as its places have values; one of them at least must be known."""
+    known = [*spanish.sentences, *(one.english for one in spanish.patterns)]
+    refusals = floor_sentences.refusals()
+    missing = [words for words in refusals if not any(re.fullmatch(worded(words), one) for one in known)]
+
+    assert len(refusals) > 100
+    assert sorted(" … ".join(words) for words in missing) == [], "add these to es.toml under [said]"
+
+
+def worded(fixed: tuple[str, ...]) -> str:
+    """An expression for all sentences with these fixed words."""
+    return ".+".join(map(re.escape, fixed))
+
+
+def test_nothing_is_translated_that_nobody_says() -> None:
+    heard = [one.lower() for number in FOLDERS for one in floor_sentences.of_game(number)]
+    written = [one.lower().replace("_", " ") for one in floor_sentences.written()]
+    said = "\n".join([*heard, *written])
+
+    unsaid = [one for one in spanish.sentences if one.lower() not in said]
+    templates = [one.english for one in spanish.patterns]
+    unsaid += [one for one in templates if not all(part.strip().lower() in said for part in fixed_words(one))]
+    assert unsaid == []
+
+
+def fixed_words(template: str) -> list[str]:
+    """What stands between the places, and between quotation marks around them."""
+    return [words for part in PLACE.split(template)[::2] for words in part.split("'")]
+
+
+@pytest.mark.parametrize("role", set(Role) - {Role.TERMINAL, Role.SYSTEM})
+def test_every_role_has_its_spanish(role: Role) -> None:
+    assert spanish.known(role.value.replace("_", " ")) is not None
+
+
+@pytest.mark.parametrize("name", [*Block, *HandPayKind, *Phase, *Readiness, *Result])
+def test_every_state_has_its_spanish(name: str) -> None:
+    assert spanish.known(name.replace("_", " ")) is not None
+
+
+@pytest.mark.parametrize("task", TASKS.values())
+def test_everything_that_is_done_to_cards_has_its_spanish(task: str) -> None:
+    ways = [f"{task} by hand", f"{task} in the automated shuffler"] if task == TASKS[Task.SHUFFLE] else [task]
+    assert [one for one in ways if spanish.known(one) is None] == []
