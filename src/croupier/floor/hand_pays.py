@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from croupier.floor import days, terminals
+from croupier.floor import days, terminals, visits
 from croupier.floor.actors import Actor, Role
 from croupier.floor.commands import PayHand
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
@@ -181,6 +181,7 @@ def _paid(floor: Floor, event: HandPaid, _at: datetime) -> None:
         controller.due -= hand_pay.amount
         controller.paid_by_attendants += hand_pay.amount
         floor.touch(f"progressive:{controller.id}")
+    visits.money_left(floor, terminal)
     _release(floor, hand_pay)
     floor.mention(f"hand_pay:{hand_pay.id}", f"money:{terminal.id}")
 

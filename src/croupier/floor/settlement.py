@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from croupier.floor import hand_pays
+from croupier.floor import hand_pays, visits
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import HandPayKind
 from croupier.floor.settings import Settings
@@ -65,6 +65,7 @@ def settle(floor: Floor, table: Table, lines: Sequence[Line], at: datetime) -> N
         stakes.setdefault(line.stake, Shares()).take(line, floor.state.settings)
     for stake, shares in stakes.items():
         terminal = floor.state.terminals[terminal_of(stake)]
+        visits.played(terminal, at)
         tally = table.tallies.setdefault(stake, Tally(terminal.id))
         _move(floor, table, terminal, shares)
         _award(floor, table, terminal, shares)

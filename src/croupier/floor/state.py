@@ -19,6 +19,18 @@ THE_TERMINAL = ""
 
 
 @dataclass(slots=True)
+class Visit:
+    """One player at a terminal, as far as it can tell; ``put_in`` and ``taken_out`` are the meters when it began."""
+
+    since: datetime
+    seen: datetime
+    """When there was last anything of the player: money, or a round."""
+    put_in: Cents
+    taken_out: Cents
+    over: bool = False
+
+
+@dataclass(slots=True)
 class Terminal:
     """An electronic wagering terminal (§ 605a.1(Electronic wagering terminal))."""
 
@@ -37,6 +49,7 @@ class Terminal:
     """The number of the box in its validator; empty while there is none (§ 465a.17(e)(5))."""
     called: datetime | None = None
     """Since when a player has been waiting for an attendant."""
+    visit: Visit | None = None
     vouchers_printed: int = 0
     hand_pays_made: int = 0
     meters: dict[str, Meters] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from croupier.floor import days
+from croupier.floor import days, visits
 from croupier.floor.actors import Role
 from croupier.floor.commands import (
     BlockTerminal,
@@ -52,7 +52,7 @@ A memory error too: the RAM clear that ends it waits until the terminal holds no
 
 def own(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
     """The terminal a device speaks for: its own, whatever it claims."""
-    terminal = floor.terminal(name)
+    terminal = floor.state.terminals.get(name)
     if terminal is None:
         return refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", f"there is no terminal {name!r}")
     if asked.actor.role is Role.TERMINAL and asked.actor.name != name:
@@ -264,12 +264,13 @@ def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
 
 
 @carries_out(BillInserted)
-def _bill_inserted(floor: Floor, event: BillInserted, _at: datetime) -> None:
+def _bill_inserted(floor: Floor, event: BillInserted, at: datetime) -> None:
     """The value of a bill is credited and shown; the bill lies in the box that is in the terminal.
 
     §§ 605a.2(d)(1), 605a.3(a)(1)(i), 465a.17(c)
     """
     terminal = floor.state.terminals[event.terminal]
+    visits.money_comes(floor, terminal, at)
     box = Account(Kind.CASH_BOX, terminal.box)
     floor.post(Transfer(box, terminal.account, event.denomination, "bill in"))
     meter(floor, terminal, Meter.BILLS_IN, event.denomination)
@@ -364,7 +365,7 @@ def _memory_cleared(floor: Floor, event: MemoryCleared, _at: datetime) -> None:
     Vouchers and hand pays are numbered on: their numbers are not the terminal's own memory.
     """
     terminal = floor.state.terminals[event.terminal]
-    terminal.meters, terminal.recorded = {}, None
+    terminal.meters, terminal.recorded, terminal.visit = {}, None, None
     terminal.enabled, terminal.joined = False, ""
     terminal.blocks.discard(Block.MEMORY_ERROR)
     floor.touch(f"meters:{terminal.id}")

@@ -14,6 +14,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.kinds import Block
 from croupier.floor.sights import RoundSight, Sight
 from croupier.floor.state import HandPay, Table, Terminal
+from croupier.floor.visits import came_to
 from croupier.rules.blackjack.hands import Hand
 from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Choice, Decide
@@ -151,6 +152,7 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
         "balance": floor.balance(terminal),
         "enabled": terminal.enabled,
         "called": terminal.called is not None,
+        "visit": came_to(floor, terminal, sum(sum(stake.at_risk.values()) for stake in stakes)),
         "blocks": sorted(block.value for block in terminal.blocks),
         "table": table.id if table else "",
         "stakes": [_stake(seen, stake) for stake in stakes] if seen else [],

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from croupier.floor import days, hand_pays, terminals
+from croupier.floor import days, hand_pays, terminals, visits
 from croupier.floor.commands import InsertVoucher, RedeemVoucher, SetVouchers, VoidVoucher
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.events import (
@@ -59,6 +59,7 @@ def _issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
     terminals.meter(floor, terminal, Meter.VOUCHERS_OUT, event.amount)
     terminals.meter(floor, terminal, Meter.VOUCHERS_OUT_COUNT, 1)
     days.figure(floor, terminal, terminal.joined, "withdrawn", event.amount)
+    visits.money_left(floor, terminal)
     floor.mention(f"voucher:{event.number}", f"vouchers:{terminal.id}", f"money:{terminal.id}")
 
 
@@ -105,13 +106,14 @@ def _set(floor: Floor, event: VouchersSet, _at: datetime) -> None:
 
 
 @carries_out(VoucherRedeemed)
-def _redeemed(floor: Floor, event: VoucherRedeemed, _at: datetime) -> None:
+def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
     """Whoever redeems it first ends it for everybody in the same instant (§ 461a.10(k))."""
     _close(floor, event.number, VoucherState.REDEEMED)
     if not event.terminal:
         floor.post(Transfer(OUTSTANDING, CAGE, event.amount, "voucher paid at the cage"))
         return
     terminal = floor.state.terminals[event.terminal]
+    visits.money_comes(floor, terminal, at)
     floor.post(Transfer(OUTSTANDING, terminal.account, event.amount, "voucher in"))
     terminals.meter(floor, terminal, Meter.VOUCHERS_IN, event.amount)
     terminals.meter(floor, terminal, Meter.VOUCHERS_IN_COUNT, 1)
