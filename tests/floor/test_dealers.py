@@ -1,7 +1,7 @@
 """§ 605a.1(Hybrid gaming table): who deals, who takes a table over and who leaves it, and when."""
 
 import pytest
-from house import ANTE, DEALER, FLOORPERSON, SYSTEM, House
+from house import ANTE, BELOW_KING, DEALER, FLOORPERSON, PAIR, SYSTEM, House, StackedDealer
 
 from croupier.equipment.cards import card
 from croupier.floor.actors import Actor, Role
@@ -11,14 +11,17 @@ from croupier.floor.commands import (
     CorrectCard,
     HandleCards,
     LeaveTable,
+    LogOut,
     OpenBetting,
     OpenTable,
+    RecordLogIn,
     Report,
     Request,
     ResumeTable,
     TakeTable,
 )
 from croupier.floor.events import DealerChanged
+from croupier.floor.kinds import Phase
 from croupier.floor.reconstruction import reconstruct
 from croupier.floor.refusals import Reason
 from croupier.rules.dealing import Deal
@@ -136,3 +139,73 @@ def test_a_floorperson_who_stands_by_verifies_cards_and_corrects_them_later() ->
     assert house.refused(DEALER, late, DEV).reason is Reason.ROLE_MAY_NOT_DO_THIS
     house.do(DEALER, late, FLOORPERSON)
     assert house.round().round.cards(1) == (card("Ah"),)
+
+
+def logged_in(house: House, name: str = "Dana", session: str = "console", role: Role = Role.DEALER) -> House:
+    """A session of somebody."""
+    house.do(SYSTEM, RecordLogIn(name, role, session, proved=True))
+    return house
+
+
+@pytest.mark.cites("§ 605a.1(Hybrid gaming table)")
+@pytest.mark.parametrize("betting", [False, True])
+def test_who_logs_out_leaves_the_table_before_the_first_card(betting: bool) -> None:
+    house = logged_in(staffed())
+    house.do(DEALER, TakeTable("T"))
+    if betting:
+        house.wager("E1", **ANTE)
+
+    house.do(DEALER, LogOut("console"))
+
+    assert (house.state().dealer, house.state().phase) == ("", Phase.OPEN)
+    house.do(DEV, TakeTable("T"))
+    assert house.state().dealer == "Dev"
+
+
+@pytest.mark.cites("§ 605a.1(Hybrid gaming table)")
+def test_a_table_whose_dealer_logs_out_in_a_round_stops_until_another_finishes_it() -> None:
+    """Nobody's wager waits for somebody who has gone home; the round told again knows nothing of a new dealer."""
+    house = logged_in(staffed())
+    house.do(DEALER, TakeTable("T"))
+    house.wager("E1", **ANTE).deal(seat1=PAIR, dealer=BELOW_KING)
+
+    house.do(DEALER, LogOut("console"))
+
+    assert (house.state().dealer, house.state().phase) == ("", Phase.STOPPED)
+    assert "Dana is gone" in house.state().why
+    house.restart()
+    assert house.refused(DEV, TakeTable("T")).reason is Reason.TABLE_IS_STOPPED
+    house.do(FLOORPERSON, ResumeTable("T"))
+    house.do(DEV, TakeTable("T"))
+    house.choose("E1", "play", 10_00)
+    while (event := StackedDealer(house.round(), house.random, {}).next_event()) is not None:
+        house.do(DEV, Report("T", event))
+    assert house.round().over
+    assert house.balance() == 110_00
+    assert reconstruct(house.store, "T", 1).driver.over
+    house.do(DEV, OpenBetting("T"))
+    assert house.round().round.opening.new_dealer
+
+
+def test_who_is_logged_in_at_another_console_stays_at_the_table() -> None:
+    house = logged_in(logged_in(staffed()), session="another console")
+    house.do(DEALER, TakeTable("T"))
+
+    house.do(DEALER, LogOut("console"))
+    assert house.state().dealer == "Dana"
+    house.do(DEALER, LogOut("another console"))
+    assert house.state().dealer == ""
+
+
+def test_a_session_in_another_role_keeps_nobody_at_the_table_and_takes_nobody_from_it() -> None:
+    house = staffed()
+    house.do(SYSTEM, AddStaff("Dora", (Role.DEALER, Role.FLOORPERSON), "hash"))
+    dora = Actor("Dora", Role.DEALER)
+    logged_in(logged_in(house, "Dora"), "Dora", "pit", Role.FLOORPERSON)
+    house.do(dora, TakeTable("T"))
+
+    house.do(Actor("Dora", Role.FLOORPERSON), LogOut("pit"))
+    assert house.state().dealer == "Dora"
+    logged_in(house, "Dora", "pit again", Role.FLOORPERSON)
+    house.do(dora, LogOut("console"))
+    assert house.state().dealer == ""

@@ -77,7 +77,7 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (RecordMeters("E1"), "compliance"),
     (ClearMemory("E1"), "technician"),
     (RedeemVoucher("1"), "cashier"),
-    (SetVouchers("E1", enabled=False), "slot_supervisor technician"),
+    (SetVouchers("E1", enabled=False), "slot_supervisor technician system"),
     (VoidVoucher("1", "torn"), "slot_supervisor"),
     (InstallTable("S", "657a"), "pit_manager"),
     (OpenTable("T", "Dana"), "floorperson pit_manager"),

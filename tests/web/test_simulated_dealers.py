@@ -4,10 +4,19 @@ from random import Random
 from typing import Any
 
 import pytest
-from house import DEALER, FLOORPERSON, SYSTEM, House
+from house import ANTE, BELOW_KING, DEALER, FLOORPERSON, PAIR, SYSTEM, House
 
 from croupier.floor.actors import Role
-from croupier.floor.commands import AddStaff, ChangeDealer, LeaveTable, OpenBetting, TakeTable
+from croupier.floor.commands import (
+    AddStaff,
+    ChangeDealer,
+    LeaveTable,
+    LogOut,
+    OpenBetting,
+    RecordLogIn,
+    ResumeTable,
+    TakeTable,
+)
 from croupier.web.dealers import DEALER as SIMULATED
 from croupier.web.dealers import NAME, TableDealer
 
@@ -39,4 +48,20 @@ def test_it_comes_back_when_the_person_leaves(house: House) -> None:
 
     assert wish(house) == TakeTable("T")
     house.do(SIMULATED, TakeTable("T"))
+    assert wish(house) == OpenBetting("T")
+
+
+def test_it_finishes_the_round_of_a_person_who_logged_out(house: House) -> None:
+    house.do(SYSTEM, RecordLogIn("Dana", Role.DEALER, "console", proved=True))
+    house.do(DEALER, TakeTable("T"))
+    house.wager("E1", **ANTE).deal(seat1=PAIR, dealer=BELOW_KING)
+    house.do(DEALER, LogOut("console"))
+
+    assert wish(house) == ResumeTable("T")
+    house.do(FLOORPERSON, ResumeTable("T"))
+    assert wish(house) == TakeTable("T")
+    house.do(SIMULATED, TakeTable("T"))
+    house.choose("E1", "play", 10_00)
+    while not house.round().over:
+        house.do(SIMULATED, wish(house))
     assert wish(house) == OpenBetting("T")

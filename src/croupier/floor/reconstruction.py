@@ -33,6 +33,7 @@ from croupier.rules.events import CardDealt, RoundEvent
 from croupier.rules.lines import Line
 from croupier.rules.options import read_submission
 from croupier.rules.refusals import BrokenInvariant
+from croupier.rules.steps import NoMoreBets
 
 
 class NoSuchRound(LookupError):
@@ -57,6 +58,8 @@ class Happening:
     told: Recounted
     lies: Mapping[str, Sequence[Seen]] = field(default_factory=dict)
     """The cards on the table after it."""
+    withheld: frozenset[str] = frozenset()
+    """The places whose cards not even their own players may look at after it."""
 
 
 @dataclass(slots=True)
@@ -170,8 +173,9 @@ class _Retelling:
                 return
         told = recount(event, self._found.driver)
         self._go_on(event)
-        lies = _lies(self._found.driver)
-        self._found.happenings.append(Happening(entry.sequence, entry.at, tuple(_who(entry.actor)), event, told, lies))
+        lies, withheld = _lies(self._found.driver), frozenset(self._found.driver.round.withheld)
+        who = tuple(_who(entry.actor))
+        self._found.happenings.append(Happening(entry.sequence, entry.at, who, event, told, lies, withheld))
 
     def _go_on(self, event: FloorEvent) -> None:
         if isinstance(event, RoundWent):
@@ -184,7 +188,7 @@ class _Retelling:
                 self._events[event.index] = msgspec.structs.replace(wrong, card=event.card)
             round = driver.round
             self._found.driver = replay(driver.chapter, round.options, round.opening, self._events)
-        elif isinstance(event, DealerChanged):
+        elif isinstance(event, DealerChanged) and isinstance(self._found.driver.step, NoMoreBets):
             self._found.driver.relieve()
 
 

@@ -6,7 +6,7 @@ sessions and tokens are here as hashes only.
 
 from datetime import datetime, timedelta
 
-from croupier.floor import terminals
+from croupier.floor import tables, terminals
 from croupier.floor.actors import Actor, Role
 from croupier.floor.commands import AddStaff, EnrollDevice, LogOut, RecordLogIn, UnlockStaff
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
@@ -69,11 +69,15 @@ def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
 
 
 @decides(LogOut)
-def log_out(floor: Floor, command: LogOut, _asked: Asked) -> Decision:
-    """Whoever holds a session may end it."""
-    if command.session not in floor.state.sessions:
+def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
+    """Whoever holds a session may end it; a dealer who is logged in nowhere else leaves the table with it."""
+    session = floor.state.sessions.get(command.session)
+    if session is None:
         return refuse(Reason.UNKNOWN_SESSION, CITE, "this session has ended")
-    return [LoggedOut(command.session)]
+    dealing = [one for one in floor.state.sessions.values() if (one.name, one.role) == (session.name, Role.DEALER)]
+    if [one for one in dealing if asked.at - one.since < LASTS] != [session]:
+        return [LoggedOut(command.session)]
+    return [LoggedOut(command.session), *tables.left_by(floor, session.name)]
 
 
 @carries_out(LoggedOut)

@@ -3,6 +3,7 @@
 §§ 605a.1(Hybrid gaming table), 605a.9, 601a.2
 """
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -25,6 +26,7 @@ from croupier.floor.events import (
     CardsChanged,
     CardsHandled,
     DealerChanged,
+    FloorEvent,
     TableClosed,
     TableInstalled,
     TableOpened,
@@ -44,7 +46,7 @@ from croupier.rules.steps import NoMoreBets
 
 def known(floor: Floor, name: str) -> Table | Refusal:
     """The table of that name."""
-    return floor.table(name) or refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", f"there is no table {name!r}")
+    return floor.state.tables.get(name) or refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", f"there is no table {name!r}")
 
 
 def opened(floor: Floor, name: str) -> Table | Refusal:
@@ -233,8 +235,13 @@ def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decisio
 
 @decides(TakeTable)
 def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
-    """A dealer comes where nobody on the staff deals: a simulated dealer makes room at once."""
-    table = no_card_is_out(floor, command.table)
+    """A dealer comes where nobody on the staff deals: a simulated dealer makes room at once.
+
+    Where the dealer is gone in the middle of a round, somebody has to finish it.
+    """
+    table = opened(floor, command.table)
+    if isinstance(table, Table) and table.dealer:
+        table = no_card_is_out(floor, command.table)
     if isinstance(table, Refusal):
         return table
     if table.dealer == asked.actor.name:
@@ -254,15 +261,27 @@ def leave_table(floor: Floor, command: LeaveTable, asked: Asked) -> Decision:
     return [DealerChanged(table.id, "")]
 
 
+def left_by(floor: Floor, name: str) -> Iterator[FloorEvent]:
+    """What becomes of the tables of a dealer who is gone: one in the middle of a round stops."""
+    for table in floor.state.tables.values():
+        if table.dealer != name or table.phase is Phase.CLOSED:
+            continue
+        yield DealerChanged(table.id, "")
+        if table.phase is Phase.OPEN and not _no_card_is_out(floor, table):
+            yield TableStopped(table.id, f"{name} is gone: another dealer has to finish round {table.number}")
+
+
 def no_card_is_out(floor: Floor, name: str) -> Table | Refusal:
     """An open table between rounds, or while wagers are taken: nothing has been dealt or rolled yet."""
     table = opened(floor, name)
-    if isinstance(table, Refusal) or not under_way(floor, table):
-        return table
-    if isinstance(floor.rounds[table.id].step, NoMoreBets):
+    if isinstance(table, Refusal) or _no_card_is_out(floor, table):
         return table
     detail = f"round {table.number} of {name} is under way: the dealer changes when it is over"
     return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail)
+
+
+def _no_card_is_out(floor: Floor, table: Table) -> bool:
+    return not under_way(floor, table) or isinstance(floor.rounds[table.id].step, NoMoreBets)
 
 
 def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | None:
@@ -279,7 +298,7 @@ def _dealer_changed(floor: Floor, event: DealerChanged, _at: datetime) -> None:
     """The new dealer does what the game asks of one in the next deal, which may be that of the round betting is for."""
     table = floor.state.tables[event.table]
     table.dealer = event.dealer
-    if under_way(floor, table):
+    if under_way(floor, table) and _no_card_is_out(floor, table):
         table.opening = floor.rounds[table.id].relieve()
     else:
         table.new_dealer = True

@@ -15,6 +15,7 @@ from croupier.floor.commands import (
     Report,
     ReportIrregularity,
     Request,
+    ResumeTable,
     TakeTable,
 )
 from croupier.floor.engine import Engine
@@ -66,6 +67,8 @@ class TableDealer:
     def next(self, floor: Floor) -> tuple[float, Actor, AnyCommand | None]:
         """How long to wait, and who then does what."""
         table = floor.state.tables[self._table]
+        if table.phase is Phase.STOPPED and not table.dealer:
+            return 1.0, FLOORPERSON, ResumeTable(table.id)
         if table.phase is Phase.OPEN and not table.dealer:
             return 1.0, DEALER, TakeTable(table.id)
         if table.phase is not Phase.OPEN or table.dealer != NAME:

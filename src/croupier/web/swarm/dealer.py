@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 
 from croupier.equipment.cards import Card
-from croupier.floor.commands import AnyCommand, ChangeCards, HandleCards, OpenBetting, Report, ResumeTable
+from croupier.floor.commands import AnyCommand, ChangeCards, HandleCards, OpenBetting, Report, ResumeTable, TakeTable
 from croupier.rules.events import (
     BettingClosed,
     CardDealt,
@@ -59,6 +59,16 @@ class Console(Page):
         self._console = view.dealer or self._console
         self._new.set()
 
+    async def take_over(self) -> None:
+        """Stand at the table, in whatever state an earlier swarm has left it."""
+        if self.table.phase == "stopped":
+            await self._resume()
+        await self.dealer.ask(TakeTable(self._name))
+
+    async def _resume(self) -> None:
+        await self._floorperson.do(ResumeTable(self._name))
+        self._done_for = None
+
     async def step(self) -> Step:
         """The next step, once the console has taken in what was done last."""
         while self._console is None or self._console == self._done_for:
@@ -79,9 +89,8 @@ class Console(Page):
 
     async def do(self, step: Step) -> None:
         """What the console asks for, except to open or close betting and to wait for players."""
-        if self.table.phase == "stopped":  # a card that cannot be, after joining in the middle of a round
-            await self._floorperson.do(ResumeTable(self._name))
-            self._done_for = None
+        if self.table.phase == "stopped":  # by a card that cannot be, after joining in the middle of a round
+            await self._resume()
             return
         command = self._answer_to(step)
         if isinstance(command, ChangeCards) or (isinstance(command, HandleCards) and self._needs_floorperson()):

@@ -95,6 +95,7 @@ class Stadium:
         self._console = Console(plan.table, self._address, dealer, manager, self.figures)
         await self._console.open()
         leaving.callback(self._console.close)
+        await self._console.take_over()
 
     async def _logged_in(self, name: str, role: Role, leaving: AsyncExitStack) -> Person:
         person = await Person(self._address, name, role, self._plan.password).log_in()
