@@ -118,8 +118,8 @@ def words_of(boards: Ints) -> Ints:
     """The words of every hole on a few boards of four, by the kernels."""
     known = final_boards(boards)
     final = np.zeros((len(known.cards), KINDS.max() + 1), dtype=np.int64)
-    lookup = evaluator(FIVE_CARD, 7).arrays
-    showdowns(0, len(known.cards), known.cards, known.suits, CARD_KEYS, CARD_BITS, *lookup, final)
+    table = evaluator(FIVE_CARD, 7)
+    showdowns(0, len(known.cards), known.cards, known.suits, CARD_KEYS, CARD_BITS, table, final)
     words = np.zeros((len(boards), len(HOLES)), dtype=np.int64)
     gains = np.zeros(words.shape, dtype=np.int32)
     over_rivers(0, len(boards), known.of, known.suit_of, KINDS, final, words, gains)
@@ -266,7 +266,7 @@ def test_six_card_royals_rank_above_the_royal_flush(hand: str, above: int) -> No
 
 def place(held: tuple[Card, ...]) -> int:
     hand = numbers(list(held))
-    return evaluate(int(CARD_KEYS[hand].sum()), int(CARD_BITS[hand].sum()), *evaluator(FIVE_CARD, len(hand)).arrays)
+    return evaluate(int(CARD_KEYS[hand].sum()), int(CARD_BITS[hand].sum()), evaluator(FIVE_CARD, len(hand)))
 
 
 def kernel_nets(round: Round[Options], stake: Stake, paid: Ints) -> dict[str, Fraction]:

@@ -111,8 +111,7 @@ def test_a_wager_on_the_dealer_that_a_fold_forfeits_is_refused_not_guessed() -> 
 
 def place(scale: Scale, cards: tuple[object, ...]) -> int:
     hand = numbers(list(cards))  # type: ignore[arg-type]
-    lookup = evaluator(scale, len(hand)).arrays
-    return evaluate(int(CARD_KEYS[hand].sum()), int(CARD_BITS[hand].sum()), *lookup)
+    return evaluate(int(CARD_KEYS[hand].sum()), int(CARD_BITS[hand].sum()), evaluator(scale, len(hand)))
 
 
 def kernel_nets(round: Round[Options], stake: Stake, paid: Ints) -> dict[str, Fraction]:

@@ -94,7 +94,7 @@ def test_two_players_tie_as_often_as_comparing_hand_with_hand_finds() -> None:
         by_value.setdefault(FIVE_CARD.value(best), []).append(frozenset(hand))
     tied = sum(one.isdisjoint(other) for hands in by_value.values() for one in hands for other in hands)
 
-    assert _tied_hands(flop, np.array([1]), CARD_KEYS, CARD_BITS, *evaluator(FIVE_CARD, 5).arrays) == tied
+    assert _tied_hands(flop, np.array([1]), CARD_KEYS, CARD_BITS, evaluator(FIVE_CARD, 5)) == tied
 
 
 @pytest.mark.long
@@ -151,7 +151,7 @@ def kernel_nets(round: Round[Options], arrays: tuple[Any, ...]) -> dict[str, dic
     """What the kernel says that each wager of each stake comes to, per unit."""
     stakes = sorted(round.stakes.values(), key=lambda stake: stake.seat)
     net, at_risk = (np.zeros((len(stakes), len(WAGERS)), dtype=np.int64) for _ in range(2))
-    by_place, by_hand, times, minimum, each = arrays[5:]
+    by_place, by_hand, times, minimum, each = arrays[1:]
     places = []
     for seat, stake in enumerate(stakes):
         own = round.cards(stake.seat)

@@ -204,7 +204,7 @@ def test_the_checklists_cost_next_to_nothing() -> None:
 
 def kernel_nets(round: Round[Options], stake: Stake, arrays: tuple[Any, ...]) -> dict[str, Fraction]:
     """What the kernel says that each wager of a stake comes to, per unit."""
-    by_place, by_hand, _, _, survives, times = arrays[5:]
+    by_place, by_hand, _, _, survives, times = arrays[1:]
     played = stake.wagers.get("play", 0) // stake.wagers["ante"]
     value = FIVE_CARD.value(six_cards(round, stake.seat))
     place = int(np.searchsorted(ranking(FIVE_CARD), value))

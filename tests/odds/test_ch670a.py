@@ -253,11 +253,11 @@ def kernel_nets(round: Round[Options], stake: Stake, found: tuple[Any, ...]) -> 
     cards = round.cards(stake.seat)
     low = cards.index(setting_of(round, stake).low)
     (dealer_highs, dealer_lows), (highs, lows) = (_set(hand, lookup) for hand in (round.cards(DEALER), cards))
-    house = house_way(dealer_highs, dealer_lows, *lookup[5:7])
+    house = house_way(dealer_highs, dealer_lows, *lookup[1:3])
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
     result = against_dealer(highs[low], lows[low], dealer_highs[house], dealer_lows[house], wins, parts)
     settle_doubled(0, result, "double_down" in stake.wagers, dealer_highs[house], parts, net, at_risk)
-    six = evaluate(*six_cards(numbers(list(cards)), 0), *lookup[7:])
+    six = evaluate(*six_cards(numbers(list(cards)), 0), lookup[3])
     settle_six(0, six, parts, pays, net, at_risk)
     nets = {wager: Fraction(int(net[0, index]), parts) for index, wager in enumerate(WAGERS)}
     return {**nets, "pai_gow": Fraction(result, parts)}
@@ -265,7 +265,7 @@ def kernel_nets(round: Round[Options], stake: Stake, found: tuple[Any, ...]) -> 
 
 def _set(cards: tuple[Card, ...], lookup: list[Any]) -> tuple[Values, Values]:
     highs, lows = (np.zeros(6, dtype=np.int32) for _ in range(2))
-    set_hands(numbers(list(cards)), 0, highs, lows, *lookup[:5])
+    set_hands(numbers(list(cards)), 0, highs, lows, lookup[0])
     return highs, lows
 
 

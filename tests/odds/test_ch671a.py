@@ -143,11 +143,11 @@ def test_classes_hold_what_the_chapter_finds_in_random_hands() -> None:
 
 def place(hand: tuple[Card, ...]) -> int:
     held = numbers(list(hand))
-    return evaluate(int(CARD_KEYS[held].sum()), int(CARD_BITS[held].sum()), *evaluator(LUNAR, len(held)).arrays)
+    return evaluate(int(CARD_KEYS[held].sum()), int(CARD_BITS[held].sum()), evaluator(LUNAR, len(held)))
 
 
 def on_super(hand: tuple[Card, ...], tables: tuple[Ints, ...]) -> int:
-    by_place, super_pays = tables[10], tables[11]
+    by_place, super_pays = tables[2], tables[3]
     return int(super_pays[rounds.super_row(int(CARD_BITS[numbers(list(hand))].sum()), by_place[3, place(hand)])])
 
 
@@ -161,7 +161,7 @@ def how_played(stake: Stake, first: tuple[Card, ...]) -> int:
 
 def kernel_nets(round: Round[Options], stake: Stake, tables: tuple[Any, ...]) -> dict[str, int]:
     """What the kernel says that each wager of a stake comes to, per unit."""
-    by_place, won_by_six = tables[10], tables[12]
+    by_place, won_by_six = tables[2], tables[4]
     first, final, dealer = round.cards(stake.seat)[:5], tuple(played(round, stake)), round.cards(DEALER)
     how = how_played(stake, first)
     own = place(final)

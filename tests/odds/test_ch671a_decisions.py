@@ -105,7 +105,7 @@ def test_a_bet_after_a_draw_is_decided_as_card_by_card(hand: str, up: str, gone:
     qualified = his >= ACE_KING
     below, ties = int((qualified & (his < own)).sum()), int((qualified & (his == own)).sum())
     tables = rounds.tables(RULES)
-    ante, won = int(tables[10][0, own]), int(tables[10][1, own])
+    ante, won = int(tables[2][0, own]), int(tables[2][1, own])
     left = np.full(RANKS, 4)
     np.subtract.at(left, np.array(seen) % RANKS, 1)
     mask = sum(1 << rank for rank in range(RANKS) if RANKS * (card // RANKS) + rank not in seen)
@@ -119,7 +119,7 @@ def test_a_bet_after_a_draw_is_decided_as_card_by_card(hand: str, up: str, gone:
 
 
 def place(held: list[int]) -> int:
-    return evaluate(int(CARD_KEYS[held].sum()), int(CARD_BITS[held].sum()), *evaluator(LUNAR, 5).arrays)
+    return evaluate(int(CARD_KEYS[held].sum()), int(CARD_BITS[held].sum()), evaluator(LUNAR, 5))
 
 
 def test_what_is_not_solved_is_not_played_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from croupier.chapters import chapter
 from croupier.chapters.ch671a_lunar_poker.combinations import second_combination
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
 from croupier.equipment.cards import cards
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator, numbers
 from croupier.odds.lunar.against import gained, hidden_hands
 from croupier.odds.lunar.bounds import bounds
@@ -77,10 +77,7 @@ def set_number(cards: Ints, row: int, size: int, part: int, choose: Ints, starts
 
 
 @kernel
-def places_of(  # noqa: PLR0917 - a kernel takes plain arrays
-    key: int, bits: int, more: Ints, keys: Ints, masks: Ints, high: Values, low: Values, values: Values,
-    flushes: Values, bias: int,
-) -> Values:  # fmt: skip
+def places_of(key: int, bits: int, more: Ints, keys: Ints, masks: Ints, table: Table) -> Values:
     """The places of hands that add each row of cards to the same few."""
     found = np.zeros(len(more), dtype=np.int32)
     for n in range(len(more)):
@@ -89,14 +86,14 @@ def places_of(  # noqa: PLR0917 - a kernel takes plain arrays
         for card in more[n]:
             whole += keys[card]
             mask |= masks[card]
-        found[n] = evaluate(whole, mask, high, low, values, flushes, bias)
+        found[n] = evaluate(whole, mask, table)
     return found
 
 
 def held_with(few: Sequence[int], more: Ints, size: int) -> Values:
     one = np.array(few, dtype=np.int64)
-    lookup = evaluator(LUNAR, size).arrays
-    return places_of(int(CARD_KEYS[one].sum()), int(CARD_BITS[one].sum()), more, CARD_KEYS, CARD_BITS, *lookup)
+    table = evaluator(LUNAR, size)
+    return places_of(int(CARD_KEYS[one].sum()), int(CARD_BITS[one].sum()), more, CARD_KEYS, CARD_BITS, table)
 
 
 def by_cards(held: Sequence[int], card: int, given: Sequence[int], drawn: int) -> tuple[Ints, Values, Ints]:

@@ -108,8 +108,8 @@ def solved(own: str, row: str, ruleset: Ruleset[Options]) -> Ints:
     game = AntesAndBets(ruleset)
     unit, (antes, bets) = in_whole_units(game.ante, game.bet)
     hole, pair = numbers(list(cards(own))), numbers(list(cards(row)))
-    lookup = evaluator(FIVE_CARD, 5).arrays
-    graded, reached = _grade(hole[0], hole[1], len(antes), CARD_KEYS, CARD_BITS, game.grades.by_place(), *lookup)
+    table = evaluator(FIVE_CARD, 5)
+    graded, reached = _grade(hole[0], hole[1], len(antes), CARD_KEYS, CARD_BITS, game.grades.by_place(), table)
     given = np.array([pair]), hand_numbers(np.array([pair])), graded, reached, antes, bets, unit
     worth, sums, _ = _worth(int(CARD_BITS[hole].sum()), *given, np.zeros(1326, dtype=np.int64), 1)
     assert int(sums[0, 0, 4]) == comb(48, 2)
@@ -195,7 +195,7 @@ def test_the_checklists_cost_little() -> None:
 
 def kernel_nets(round: Round[Options], stake: Stake, arrays: tuple[Any, ...]) -> dict[str, Fraction]:
     """What the kernel says that each wager of a stake comes to, per unit."""
-    pays, _, _, _, times = arrays[5:]
+    pays, _, _, _, times = arrays[1:]
     hands = across_hand(round, stake.seat), down_hand(round, stake.seat), community_cards(round)
     places = [int(np.searchsorted(ranking(FIVE_CARD), FIVE_CARD.value(hand))) for hand in hands]
     bets = [stake.wagers.get(bet, 0) // stake.wagers["ante_across"] for bet in ("across", "down", "middle")]

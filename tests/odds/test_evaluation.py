@@ -21,6 +21,7 @@ from croupier.odds.evaluation import (
     evaluator,
     numbers,
     place_of,
+    places,
     ranking,
 )
 
@@ -37,11 +38,13 @@ SCALES = [
 
 
 @pytest.mark.parametrize(("scale", "count"), SCALES, ids=lambda one: getattr(one, "name", str(one)))
-def test_a_place_is_the_place_of_the_live_value(scale: Scale, count: int) -> None:
+def test_a_batch_is_ranked_as_live_play_ranks_every_hand(scale: Scale, count: int) -> None:
     random = Random(count)
+    hands = [random.sample(range(deck_of(scale)), count) for _ in range(3000)]
 
-    for _ in range(3000):
-        check(scale, random.sample(range(deck_of(scale)), count))
+    found = places(scale, np.array(hands, dtype=np.uint8))
+
+    assert ranking(scale)[found].tolist() == [scale.value(cards_of(hand)) for hand in hands]
 
 
 @pytest.mark.parametrize("count", [5, 6, 7])
@@ -58,8 +61,11 @@ def test_the_joker_is_what_live_play_makes_of_it(count: int) -> None:
 
 def check(scale: Scale, hand: list[int]) -> None:
     key, bits = int(CARD_KEYS[hand].sum()), int(CARD_BITS[hand].sum())
-    live = scale.value([Card.JOKER if card == JOKER else CARDS[card] for card in hand])
-    assert ranking(scale)[evaluate(key, bits, *evaluator(scale, len(hand)).arrays)] == live, hand
+    assert ranking(scale)[evaluate(key, bits, evaluator(scale, len(hand)))] == scale.value(cards_of(hand)), hand
+
+
+def cards_of(hand: list[int]) -> list[Card]:
+    return [Card.JOKER if card == JOKER else CARDS[card] for card in hand]
 
 
 def test_numbers_of_cards_are_those_of_the_kernels() -> None:
@@ -71,12 +77,35 @@ def test_five_cards_have_7462_places() -> None:
 
 
 def test_every_five_card_hand_is_counted_once() -> None:
-    places, ways = places_with_ways(FIVE_CARD, 5)
+    reached, ways = places_with_ways(FIVE_CARD, 5)
 
     assert int(ways.sum()) == 2_598_960
-    assert int(ways[places >= place_of(FIVE_CARD, "royal_flush")].sum()) == 4
+    assert int(ways[reached >= place_of(FIVE_CARD, "royal_flush")].sum()) == 4
     flush, house = place_of(FIVE_CARD, "flush"), place_of(FIVE_CARD, "full_house")
-    assert int(ways[(places >= flush) & (places < house)].sum()) == 5108
+    assert int(ways[(reached >= flush) & (reached < house)].sum()) == 5108
+
+
+def test_every_seven_card_hand_is_of_the_known_kind() -> None:
+    """The published counts of all 133,784,560 hands."""
+    assert counted_by_category(FIVE_CARD, 7) == {
+        "royal_flush": 4_324,
+        "straight_flush": 37_260,
+        "four_of_a_kind": 224_848,
+        "full_house": 3_473_184,
+        "flush": 4_047_644,
+        "straight": 6_180_020,
+        "three_of_a_kind": 6_461_620,
+        "two_pair": 31_433_400,
+        "pair": 58_627_800,
+        "high_card": 23_294_460,
+    }
+
+
+def counted_by_category(scale: Scale, cards: int) -> Counter[str]:
+    counted: Counter[str] = Counter()
+    for place, ways in zip(*places_with_ways(scale, cards), strict=True):
+        counted[scale.category(int(ranking(scale)[place])).value] += int(ways)
+    return counted
 
 
 def test_places_ascend_with_values() -> None:
@@ -85,12 +114,7 @@ def test_places_ascend_with_values() -> None:
 
 def test_every_five_card_hand_of_53_is_of_the_known_kind() -> None:
     """The published counts with a joker that is an ace or completes a straight or flush."""
-    places, ways = places_with_ways(PAI_GOW, 5)
-    counted: Counter[str] = Counter()
-    for place, count in zip(places, ways, strict=True):
-        counted[PAI_GOW.category(int(ranking(PAI_GOW)[place])).value] += int(count)
-
-    assert counted == {
+    assert counted_by_category(PAI_GOW, 5) == {
         "five_of_a_kind": 1,
         "royal_flush": 24,
         "straight_flush": 180,

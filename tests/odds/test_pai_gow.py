@@ -58,8 +58,8 @@ KINDS = (lambda random: random.sample(range(JOKER + 1), 6), with_joker, in_seque
 
 def set_by_kernel(hand: list[int], tables: HouseWay) -> tuple[Values, Values, int]:
     highs, lows = (np.zeros(6, dtype=np.int32) for _ in range(2))
-    set_hands(np.array(hand), 0, highs, lows, *tables[:5])
-    return highs, lows, house_way(highs, lows, *tables[5:])
+    set_hands(np.array(hand), 0, highs, lows, tables[0])
+    return highs, lows, house_way(highs, lows, *tables[1:])
 
 
 @pytest.mark.parametrize("joker_straight", JokerSixCardStraight)
@@ -155,8 +155,8 @@ def _one_by_one(mine: Ints, high: int, low: int, bar: int, tables: HouseWay) -> 
     while True:
         for i in range(6):
             six[i] = left[at[i]]
-        set_hands(six, 0, highs, lows, *tables[:5])
-        house = house_way(highs, lows, *tables[5:])
+        set_hands(six, 0, highs, lows, tables[0])
+        house = house_way(highs, lows, *tables[1:])
         lower_high, lower_low = highs[house] < high, min(lows[house], 12) < low
         found[0] += lower_high
         found[1] += lower_low

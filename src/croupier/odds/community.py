@@ -25,7 +25,7 @@ from croupier.odds.canonical import (
     number_of_four,
     number_of_two,
 )
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, SUIT_SHIFT, evaluate, evaluator, place_of
 
 T = TypeVar("T")
@@ -83,11 +83,11 @@ def sums_over_streets() -> Sums:
     """Every hole on every board against every hole of the dealer."""
     four, flops = classes(4), classes(3)
     boards = final_boards(four.hands)
-    lookup = evaluator(FIVE_CARD, 7).arrays
+    table = evaluator(FIVE_CARD, 7)
     final = np.zeros((len(boards.cards), HOLE_KINDS), dtype=np.int64)
     in_parts(
         len(boards.cards),
-        lambda first, last: showdowns(first, last, boards.cards, boards.suits, CARD_KEYS, CARD_BITS, *lookup, final),
+        lambda first, last: showdowns(first, last, boards.cards, boards.suits, CARD_KEYS, CARD_BITS, table, final),
     )
     words = np.zeros((len(four.hands), len(HOLES)), dtype=np.int64)
     river = np.zeros(words.shape, dtype=np.int32)
@@ -152,11 +152,7 @@ def showdowns(
     suits: Ints,
     keys: Ints,
     bits: Ints,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
     final: Ints,
 ) -> None:
     """For each board the word of each kind of hole: how many of the dealer's 990 holes it beats and loses to."""
@@ -178,7 +174,7 @@ def showdowns(
                     x, y = cards[one, 0], cards[other, 1 if one == other else 0]
                     whole = key + keys[x] + keys[y]
                     kinds[count] = one << 5 | other
-                    places[count] = evaluate(whole, mask | bits[x] | bits[y], high, low, values, flushes, bias)
+                    places[count] = evaluate(whole, mask | bits[x] | bits[y], table)
                     count += 1
         by_digit(0, count, starts, kinds, places, kinds_between, places_between)
         by_digit(7, count, starts, kinds_between, places_between, kinds, places)

@@ -17,7 +17,10 @@ R = TypeVar("R")
 
 Ints: TypeAlias = NDArray[np.int64]
 Values: TypeAlias = NDArray[np.int32]
-Lookup: TypeAlias = tuple[Values, Values, Values, Values, int]
+Table: TypeAlias = NDArray[np.uint16]
+"""What ranks hands, in one array; see :func:`croupier.odds.evaluation.evaluator`."""
+Cards: TypeAlias = NDArray[np.uint8]
+"""Hands in a batch: one row each, its cards by their numbers."""
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:

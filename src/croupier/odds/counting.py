@@ -10,8 +10,8 @@ import numpy as np
 
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import Scale
-from croupier.odds.compiled import Ints, Values, kernel
-from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, CARDS, deck_of, evaluate, evaluator, place_of
+from croupier.odds.compiled import Ints, Table, Values, kernel
+from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, CARDS, deck_of, evaluate, evaluator, place_of, ranking
 from croupier.rules.paytables import Paytable
 from croupier.rules.side_wagers import Topped
 
@@ -21,31 +21,31 @@ DECK = 52
 @lru_cache(maxsize=8)
 def places_with_ways(scale: Scale, cards: int) -> tuple[Values, Ints]:
     """Every place that so many cards from a full deck can reach, ascending, and in how many ways."""
-    counted = _histogram(cards, deck_of(scale), CARD_KEYS, CARD_BITS, *evaluator(scale, cards).arrays)
+    counted = _histogram(cards, deck_of(scale), len(ranking(scale)), evaluator(scale, cards))
     values = np.flatnonzero(counted)
     return values.astype(np.int32), counted[values]
 
 
 @kernel
-def _histogram(
-    cards: int, deck: int, keys: Ints, bits: Ints, high: Values, low: Values, values: Values, flushes: Values, bias: int
-) -> Ints:
-    counted = np.zeros(max(values.max(), flushes.max()) + 1, dtype=np.int64)
-    hand = np.arange(cards)
+def _histogram(cards: int, deck: int, places: int, table: Table) -> Ints:
+    """How many hands reach each place: all but the last card change seldom, so that their sums are kept."""
+    counted = np.zeros(places, dtype=np.int64)
+    hand = np.arange(cards - 1)
     while True:
         key = np.int64(0)
         mask = np.int64(0)
-        for i in range(cards):
-            key += keys[hand[i]]
-            mask |= bits[hand[i]]
-        counted[evaluate(int(key), int(mask), high, low, values, flushes, bias)] += 1
-        place = cards - 1
+        for i in range(cards - 1):
+            key += CARD_KEYS[hand[i]]
+            mask |= CARD_BITS[hand[i]]
+        for last in range(hand[cards - 2] + 1, deck):
+            counted[evaluate(key + CARD_KEYS[last], mask | CARD_BITS[last], table)] += 1
+        place = cards - 2
         while place >= 0 and hand[place] == deck - cards + place:
             place -= 1
         if place < 0:
             return counted
         hand[place] += 1
-        for i in range(place + 1, cards):
+        for i in range(place + 1, cards - 1):
             hand[i] = hand[i - 1] + 1
 
 

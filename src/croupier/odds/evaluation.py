@@ -6,19 +6,19 @@ numbers give a *minimal perfect* index of its ranks: 6,175 for five cards, 49,20
 high rank and a card of every suit, so that a scale that knows it needs nothing but larger tables.
 
 Kernels count hands by their *place*: 0 for the lowest value of the scale, 7,461 for a royal flush.  Places are small,
-so that tables of what each hand pays stay in the cache; they come from the values of
+so that what is looked up stays in the cache; they come from the values of
 :class:`croupier.equipment.ranking.Scale`, so that kernels and live play cannot differ.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations
 
 import numpy as np
 
 from croupier.equipment.cards import FIFTY_TWO, Card, Suit
 from croupier.equipment.ranking import Category, Scale
-from croupier.odds.compiled import Ints, Lookup, Values, kernel
+from croupier.odds.compiled import Cards, Ints, Table, Values, kernel
 
 CARDS: tuple[Card, ...] = tuple(
     sorted(FIFTY_TWO, key=lambda card: (list(Suit).index(card.suit or Suit.SPADES), card.rank))
@@ -28,11 +28,13 @@ CARDS: tuple[Card, ...] = tuple(
 JOKER = len(CARDS)
 """The number of the joker."""
 
-LOW_RANKS = 6
+LOW_RANKS, HIGH_RANKS = 6, 7
 HIGH_SHIFT = 16
 SUIT_SHIFT = 40
 LOW_MASK = (1 << HIGH_SHIFT) - 1
 HIGH_MASK = (1 << (SUIT_SHIFT - HIGH_SHIFT)) - 1
+EACH_SUIT = sum(1 << (SUIT_SHIFT + 4 * suit) for suit in range(4))
+JOKER_RANK = 13
 
 
 def _rank_key(rank: int) -> int:
@@ -43,7 +45,7 @@ def _rank_key(rank: int) -> int:
 
 def _card_key(card: int) -> int:
     if card == JOKER:
-        return _rank_key(13) + sum(1 << (SUIT_SHIFT + 4 * suit) for suit in range(4))
+        return _rank_key(JOKER_RANK) + EACH_SUIT
     return _rank_key(card % 13) + (1 << (SUIT_SHIFT + 4 * (card // 13)))
 
 
@@ -56,40 +58,40 @@ def deck_of(scale: Scale) -> int:
     return JOKER + (Category.FIVE_OF_A_KIND in scale.categories)
 
 
-@dataclass(frozen=True)
-class Evaluator:
-    """The arrays that rank hands of n cards on one scale; pass ``arrays`` to :func:`evaluate`."""
-
-    size: int
-    high: Values
-    low: Values
-    values: Values
-    flushes: Values
-    bias: int
-
-    @property
-    def arrays(self) -> Lookup:
-        """What :func:`evaluate` needs."""
-        return self.high, self.low, self.values, self.flushes, self.bias
+LOW_AT = 0
+SIZE_AT = LOW_AT + 5**LOW_RANKS
+FLUSHES_AT = SIZE_AT + 1
+HIGH_AT = FLUSHES_AT + (1 << 14)
+VALUES_AT = HIGH_AT + 2 * 5**HIGH_RANKS
+"""Where the parts of a table begin; there is room for the joker, which costs nothing where nobody looks it up."""
 
 
 @lru_cache(maxsize=32)
-def evaluator(scale: Scale, cards: int) -> Evaluator:
-    """The evaluator for so many cards on a scale, built from the scale itself."""
-    high, low, values = _values(scale, cards)
-    # Bit 3 of a suit's counter is set once it reaches the size of a hand.
-    bias = sum((8 - scale.size) << (SUIT_SHIFT + 4 * suit) for suit in range(4))
+def evaluator(scale: Scale, cards: int) -> Table:
+    """What :func:`evaluate` reads to rank so many cards on a scale, built from the scale itself.
+
+    All parts are one array of small numbers: it stays in the cache, and a kernel keeps no count of many arrays.
+    """
     known = ranking(scale)
-    flushes = np.searchsorted(known, _flushes(scale, cards)).astype(np.int32)
-    return Evaluator(cards, high, low, np.searchsorted(known, values).astype(np.int32), flushes, bias)
+    high, low = _starts(_keys(cards, deck_of(scale)))
+    parts = {
+        LOW_AT: low,
+        SIZE_AT: np.array([8 - scale.size]),  # with this many more, bit 3 of a suit's counter shows a whole hand
+        FLUSHES_AT: np.searchsorted(known, _flushes(scale, cards)),
+        HIGH_AT: high,
+        VALUES_AT: np.searchsorted(known, _values(scale, cards)),
+    }
+    table = np.zeros(VALUES_AT + len(parts[VALUES_AT]), dtype=np.uint16 if high.max() < 1 << 16 else np.uint32)
+    for start, part in parts.items():
+        table[start : start + len(part)] = part
+    return table
 
 
 @lru_cache(maxsize=16)
 def ranking(scale: Scale) -> Values:
     """Every value that a hand of the scale's size can have, lowest first: the place of a value is its index here."""
-    _, _, values = _values(scale, scale.size)
     suited = _flushes(scale, scale.size)
-    return np.unique(np.concatenate([values, suited[suited > 0]]))
+    return np.unique(np.concatenate([_values(scale, scale.size), suited[suited > 0]]))
 
 
 def place_of(scale: Scale, row: str) -> int:
@@ -97,55 +99,63 @@ def place_of(scale: Scale, row: str) -> int:
     return int(np.searchsorted(ranking(scale), scale.threshold(row)))
 
 
-def _values(scale: Scale, cards: int) -> tuple[Values, Values, Values]:
-    """The index of so many ranks, and their value on the scale where no flush is made."""
-    jokers = range(deck_of(scale) - len(CARDS) + 1)
-    high, low, count = _indices(cards, len(jokers))
-    values = np.zeros(count, dtype=np.int32)
-    for joker in jokers:
-        for ranks in combinations_with_replacement(range(13), cards - joker):
-            if max(ranks.count(rank) for rank in set(ranks)) <= 4:
-                key = sum(map(_rank_key, ranks)) + joker * _rank_key(13)
-                index = high[(key >> HIGH_SHIFT) & HIGH_MASK] + low[key & LOW_MASK]
-                values[index] = scale.value(_unsuited(ranks) + [Card.JOKER] * joker)
-    return high, low, values
+@lru_cache(maxsize=32)
+def _keys(cards: int, deck: int) -> Ints:
+    """The ranks of every hand of so many cards, as keys in ascending order: the index of a hand is its number here."""
+    keys, held = np.zeros((2, 1), dtype=np.int64)
+    for rank in range(JOKER_RANK + deck - len(CARDS)):
+        times = np.arange(_most(rank) + 1)[:, np.newaxis]
+        keys, held = (keys + times * _rank_key(rank)).ravel(), (held + times).ravel()
+        keys, held = keys[held <= cards], held[held <= cards]
+    return np.sort(keys[held == cards])
 
 
-def _indices(cards: int, jokers: int) -> tuple[Values, Values, int]:
-    """Where the hands with given high ranks begin, and the place of the low ranks among those of their number.
-
-    ``jokers`` says how many digits the joker may have as the highest rank: 1 without, 2 with it.
-    """
-    low = np.zeros(5**LOW_RANKS, dtype=np.int32)
-    lows_of = [0] * (cards + 1)
-    for key in range(5**LOW_RANKS):
-        held = _digits(key)
-        if held <= cards:
-            low[key] = lows_of[held]
-            lows_of[held] += 1
-    high = np.zeros(jokers * 5 ** (13 - LOW_RANKS), dtype=np.int32)
-    count = 0
-    for key in range(len(high)):
-        held = _digits(key)
-        if held <= cards:
-            high[key] = count
-            count += lows_of[cards - held]
-    return high, low, count
+def _most(rank: int) -> int:
+    return 1 if rank == JOKER_RANK else 4
 
 
-def _digits(key: int) -> int:
-    total = 0
-    while key:
-        key, digit = divmod(key, 5)
-        total += digit
-    return total
+def _held(keys: Ints, rank: int) -> Ints:
+    """How many cards of a rank each key holds."""
+    found: Ints = (keys & LOW_MASK if rank < LOW_RANKS else keys) // _rank_key(rank) % 5
+    return found
 
 
-def _unsuited(ranks: tuple[int, ...]) -> list[Card]:
+def _starts(keys: Ints) -> tuple[Ints, Ints]:
+    """Where the hands with given high ranks begin, and the place of the low ranks among those of their number."""
+    first = np.searchsorted(keys >> HIGH_SHIFT, keys >> HIGH_SHIFT)
+    high = np.zeros(2 * 5**HIGH_RANKS, dtype=np.int64)
+    low = np.zeros(5**LOW_RANKS, dtype=np.int64)
+    high[keys >> HIGH_SHIFT] = first
+    low[keys & LOW_MASK] = np.arange(len(keys)) - first
+    return high, low
+
+
+@lru_cache(maxsize=32)
+def _values(scale: Scale, cards: int) -> Values:
+    """The value of each hand of so many cards on the scale where no flush is made, by its index."""
+    keys = _keys(cards, deck_of(scale))
+    ranks = range(JOKER_RANK + deck_of(scale) - len(CARDS))
+    if cards == scale.size:
+        held = np.stack([_held(keys, rank) for rank in ranks], axis=1)
+        return np.array([scale.value(_unsuited(np.repeat(ranks, each).tolist())) for each in held], dtype=np.int32)
+    values = np.zeros(len(keys), dtype=np.int32)
+    fewer, known = _keys(cards - 1, deck_of(scale)), _values(scale, cards - 1)
+    for rank in ranks:
+        another = _held(fewer, rank) < _most(rank)
+        index = np.searchsorted(keys, fewer[another] + _rank_key(rank))
+        # The best hand among more cards is the best of what remains when any one of them is left out.
+        values[index] = np.maximum(values[index], known[another])
+    return values
+
+
+def _unsuited(ranks: list[int]) -> list[Card]:
     """Cards of these ranks in suits that make no flush: equal ranks in different suits, the rest in turn."""
     taken: dict[int, int] = {}
     hand = []
     for place, rank in enumerate(ranks):
+        if rank == JOKER_RANK:
+            hand.append(Card.JOKER)
+            continue
         suit = taken.get(rank, place % 4)
         while CARDS[13 * (suit % 4) + rank] in hand:
             suit += 1
@@ -156,24 +166,56 @@ def _unsuited(ranks: tuple[int, ...]) -> list[Card]:
 
 def _flushes(scale: Scale, cards: int) -> Values:
     """The value of cards of one suit by their ranks, one bit each; bit 13 is the joker."""
-    values = np.zeros((deck_of(scale) - len(CARDS) + 1) << 13, dtype=np.int32)
-    for mask in range(len(values)):
-        held = [CARDS[rank] for rank in range(13) if mask >> rank & 1] + [Card.JOKER] * (mask >> 13)
-        if scale.size <= len(held) <= cards:
-            values[mask] = scale.value(held)
+    bits = JOKER_RANK + deck_of(scale) - len(CARDS)
+    masks = np.arange(1 << bits)
+    values = np.zeros(len(masks), dtype=np.int32)
+    for held in combinations(range(bits), scale.size):
+        suited = [Card.JOKER if bit == JOKER_RANK else CARDS[bit] for bit in held]
+        values[sum(1 << bit for bit in held)] = scale.value(suited)
+    for count in range(scale.size + 1, cards + 1):
+        larger = masks[np.bitwise_count(masks) == count]
+        for bit in range(bits):  # as above, the best of what remains
+            values[larger] = np.maximum(values[larger], values[larger & ~(1 << bit)])
     return values
 
 
 @kernel
-def evaluate(key: int, bits: int, high: Values, low: Values, values: Values, flushes: Values, bias: int) -> int:
+def evaluate(key: int, bits: int, table: Table) -> int:
     """The place of a hand given the sum of its keys and the union of its bits."""
-    value = values[high[(key >> HIGH_SHIFT) & HIGH_MASK] + low[key & LOW_MASK]]
-    full = ((key + bias) >> (SUIT_SHIFT + 3)) & 0x1111
+    index = np.int64(table[HIGH_AT + ((key >> HIGH_SHIFT) & HIGH_MASK)]) + np.int64(table[LOW_AT + (key & LOW_MASK)])
+    place = np.int64(table[VALUES_AT + index])
+    full = ((key + np.int64(table[SIZE_AT]) * EACH_SUIT) >> (SUIT_SHIFT + 3)) & 0x1111
     if full:
         for suit in range(4):
             if full >> (4 * suit) & 1:
-                value = max(value, flushes[(bits >> (13 * suit)) & 0x1FFF | (bits >> 52) << 13])
-    return int(value)
+                suited = (bits >> (13 * suit)) & 0x1FFF | (bits >> 52) << 13
+                place = max(place, np.int64(table[FLUSHES_AT + suited]))
+    return int(place)
+
+
+def places(scale: Scale, hands: Cards) -> Table:
+    """The place of every hand of a batch: a row of cards by their numbers, all of one size."""
+    count, cards = hands.shape
+    found = np.empty(count, dtype=np.uint16)
+    _batch_of(cards)(hands, evaluator(scale, cards), found)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _batch_of(cards: int) -> Callable[[Cards, Table, Table], None]:
+    """The loop for hands of one size: a number of cards that the compiler knows is summed without a loop."""
+
+    @kernel
+    def batch(hands: Cards, table: Table, found: Table) -> None:
+        for hand in range(len(hands)):
+            key = 0
+            bits = 0
+            for place in range(cards):
+                key += CARD_KEYS[hands[hand, place]]
+                bits |= 1 << hands[hand, place]
+            found[hand] = evaluate(key, bits, table)
+
+    return batch
 
 
 def numbers(cards: list[Card]) -> Ints:

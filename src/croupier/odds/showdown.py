@@ -1,8 +1,9 @@
 """A hand against every hand the dealer may hold: how many rank below it, how many tie.
 
 Dealer hands share no card with the player's.  They are counted by inclusion and exclusion: while all hands are
-entered in ascending order of value, a counter for every set of up to five cards tells how many hands entered so
-far contain it; a player's hand of five cards then needs 32 look-ups instead of 1,533,939 comparisons.
+entered in ascending order of value, a counter for every set of up to four cards tells how many hands entered so
+far contain it; a player's hand of five cards then needs 32 look-ups instead of 1,533,939 comparisons.  The set of
+all five cards needs no counter: it is entered exactly when the hand's own value is.
 """
 
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from math import comb
 import numpy as np
 
 from croupier.equipment.ranking import Scale
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Cards, Ints, Table, Values, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
 
 CHOOSE: Ints = np.array([[comb(n, k) for k in range(6)] for n in range(54)], dtype=np.int64)
@@ -21,42 +22,48 @@ FIVE_CARD_HANDS = comb(52, 5)
 DEALER_HANDS = comb(47, 5)
 """Hands a dealer may hold against five known cards."""
 
-_STARTS: Ints = np.cumsum([0, 1, 52, comb(52, 2), comb(52, 3), comb(52, 4)]).astype(np.int64)
-_SETS = int(_STARTS[5]) + comb(52, 5)
+SETS = 31
+"""Sets of up to four of five cards; bit i of a set's number stands for card i."""
+
+_SIZES: Ints = np.array([number.bit_count() for number in range(SETS)], dtype=np.int64)
+_SIGNS: Ints = 1 - 2 * (_SIZES % 2)
+_COUNTERS = sum(comb(52, size) for size in range(5))
+_STEPS: Ints = np.array(
+    [[comb(52, size) + comb(card, size + 1) for card in range(52)] for size in range(5)], dtype=np.int64
+)
+"""What one more card, above the others, adds to the counter of a set: sets are numbered by size, then as usual."""
 
 
 @dataclass(frozen=True)
 class FiveCardHands:
-    """All 2,598,960 hands on one scale: their cards, places, and their order by place."""
+    """All 2,598,960 hands on one scale: their cards (ascending), places, and their order by place."""
 
-    cards: Ints
-    values: Values
+    cards: Cards
+    values: Table
     order: Ints
 
 
 @lru_cache(maxsize=4)
 def five_card_hands(scale: Scale) -> FiveCardHands:
     """Every five-card hand, ranked by the scale (best four of five on a four-card scale)."""
-    cards, values = _all_five(CARD_KEYS, CARD_BITS, *evaluator(scale, 5).arrays)
+    cards, values = _all_five(evaluator(scale, 5))
     return FiveCardHands(cards, values, np.argsort(values, kind="stable"))
 
 
 @kernel
-def _all_five(
-    keys: Ints, bits: Ints, high: Values, low: Values, values: Values, flushes: Values, bias: int
-) -> tuple[Ints, Values]:
-    hands = np.empty((2598960, 5), dtype=np.int64)
-    ranked = np.empty(2598960, dtype=np.int32)
+def _all_five(table: Table) -> tuple[Cards, Table]:
+    hands = np.empty((2598960, 5), dtype=np.uint8)
+    ranked = np.empty(2598960, dtype=np.uint16)
     n = 0
     for a in range(52):
         for b in range(a):
             for c in range(b):
                 for d in range(c):
+                    four = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d]
+                    mask = CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[d]
                     for e in range(d):
-                        hands[n] = (e, d, c, b, a)
-                        key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
-                        mask = bits[a] | bits[b] | bits[c] | bits[d] | bits[e]
-                        ranked[n] = evaluate(key, mask, high, low, values, flushes, bias)
+                        hands[n, 0], hands[n, 1], hands[n, 2], hands[n, 3], hands[n, 4] = e, d, c, b, a
+                        ranked[n] = evaluate(four + CARD_KEYS[e], mask | CARD_BITS[e], table)
                         n += 1
     return hands, ranked
 
@@ -111,7 +118,8 @@ def _canonical_five() -> tuple[Ints, Ints]:
 class Showdown:
     """For each canonical hand: how many dealer hands rank below it and how many do not rank above it.
 
-    ``below_bar`` counts the dealer hands under a fixed value, such as one that does not qualify.
+    ``below_bar`` counts the dealer hands under a fixed value, such as one that does not qualify.  Hands come in
+    ascending order of their value.
     """
 
     hands: Ints
@@ -124,20 +132,17 @@ class Showdown:
 @lru_cache(maxsize=4)
 def showdown(scale: Scale, bar: int) -> Showdown:
     """Every canonical hand of five cards against all dealer hands that share no card with it."""
-    all_hands = five_card_hands(scale)
+    every = five_card_hands(scale)
     index, weights = canonical_five()
-    queries = index[np.argsort(all_hands.values[index], kind="stable")]
-    weights = weights[np.argsort(all_hands.values[index], kind="stable")]
-    counted = _sweep(all_hands.cards, all_hands.values, all_hands.order, queries, bar, CHOOSE, _STARTS, _SETS)
-    return Showdown(queries, weights, *counted)
+    ascending = np.argsort(every.values[index], kind="stable")
+    queries = index[ascending]
+    return Showdown(queries, weights[ascending], *_sweep(every.cards, every.values, every.order, queries, bar))
 
 
 @kernel
-def _sweep(
-    cards: Ints, values: Values, order: Ints, queries: Ints, bar: int, choose: Ints, starts: Ints, sets: int
-) -> tuple[Ints, Ints, Ints]:
-    counters = np.zeros(sets, dtype=np.int32)
-    subset = np.empty(32, dtype=np.int64)
+def _sweep(cards: Cards, values: Table, order: Ints, queries: Ints, bar: int) -> tuple[Ints, Ints, Ints]:
+    counters = np.zeros(_COUNTERS, dtype=np.int32)
+    sets = np.zeros(SETS + 1, dtype=np.int64)
     lower = np.empty(len(queries), dtype=np.int64)
     not_higher = np.empty(len(queries), dtype=np.int64)
     below_bar = np.zeros(len(queries), dtype=np.int64)
@@ -145,63 +150,48 @@ def _sweep(
     asked = 0
     bar_done = False
     while asked < len(queries):
-        value = values[queries[asked]]
+        value = int(values[queries[asked]])
         if not bar_done and value >= bar:
-            entered = _enter(cards, values, order, entered, bar, counters, subset, choose, starts)
+            entered = _enter(cards, values, order, entered, bar, counters, sets)
             for q in range(len(queries)):
-                below_bar[q] = _ask(cards[queries[q]], counters, subset, choose, starts)
+                below_bar[q] = _ask(cards, queries[q], int(values[queries[q]] < bar), counters, sets)
             bar_done = True
-        entered = _enter(cards, values, order, entered, value, counters, subset, choose, starts)
+        entered = _enter(cards, values, order, entered, value, counters, sets)
         group = asked
         while asked < len(queries) and values[queries[asked]] == value:
-            lower[asked] = _ask(cards[queries[asked]], counters, subset, choose, starts)
+            lower[asked] = _ask(cards, queries[asked], 0, counters, sets)
             asked += 1
-        entered = _enter(cards, values, order, entered, value + 1, counters, subset, choose, starts)
+        entered = _enter(cards, values, order, entered, value + 1, counters, sets)
         for q in range(group, asked):
-            not_higher[q] = _ask(cards[queries[q]], counters, subset, choose, starts)
+            not_higher[q] = _ask(cards, queries[q], 1, counters, sets)
     return lower, not_higher, below_bar
 
 
 @kernel
-def _enter(
-    cards: Ints,
-    values: Values,
-    order: Ints,
-    entered: int,
-    below: int,
-    counters: Values,
-    subset: Ints,
-    choose: Ints,
-    starts: Ints,
-) -> int:
+def _enter(cards: Cards, values: Table, order: Ints, entered: int, below: int, counters: Values, sets: Ints) -> int:
     """Enter all hands with a value under ``below`` that are not entered yet."""
     while entered < len(order) and values[order[entered]] < below:
-        _places(cards[order[entered]], subset, choose, starts)
-        for s in range(32):
-            counters[subset[s]] += 1
+        _sets_of(cards, order[entered], sets)
+        for s in range(SETS):
+            counters[sets[s]] += 1
         entered += 1
     return entered
 
 
 @kernel
-def _ask(hand: Ints, counters: Values, subset: Ints, choose: Ints, starts: Ints) -> int:
-    """How many entered hands share no card with this one."""
-    _places(hand, subset, choose, starts)
-    count = np.int64(0)
-    for s in range(32):
-        odd = (s ^ s >> 1 ^ s >> 2 ^ s >> 3 ^ s >> 4) & 1
-        count += -counters[subset[s]] if odd else counters[subset[s]]
+def _ask(cards: Cards, hand: int, itself: int, counters: Values, sets: Ints) -> int:
+    """How many entered hands share no card with this one; ``itself`` is 1 where it is entered."""
+    _sets_of(cards, hand, sets)
+    count = np.int64(-itself)
+    for s in range(SETS):
+        count += _SIGNS[s] * counters[sets[s]]
     return int(count)
 
 
 @kernel
-def _places(hand: Ints, subset: Ints, choose: Ints, starts: Ints) -> None:
-    """The counters of all 32 subsets of an ascending hand; bit i of a subset's number stands for card i."""
-    for s in range(32):
-        place = np.int64(0)
-        size = 0
-        for i in range(5):
-            if s >> i & 1:
-                size += 1
-                place += choose[hand[i], size]
-        subset[s] = starts[size] + place
+def _sets_of(cards: Cards, hand: int, sets: Ints) -> None:
+    """The counters of all sets of up to four cards of a hand."""
+    for place in range(5):
+        card = cards[hand, place]
+        for s in range(1 << place):
+            sets[(1 << place) + s] = sets[s] + _STEPS[_SIZES[s], card]

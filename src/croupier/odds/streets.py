@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.canonical import RANKS, classes, number_of_three
 from croupier.odds.community import DEALERS, EXCHANGED, FIELD, HOLES, RIVERS, Sums, in_parts, sums_over_streets
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, SUIT_SHIFT, evaluate, evaluator, place_of
 
 Bets = NDArray[np.bool_]
@@ -121,12 +121,12 @@ def endings(
 
 
 def _missed(cards: int, gains: Values) -> Ints:
-    boards, lookup = classes(cards), evaluator(FIVE_CARD, cards + 2).arrays
+    boards, table = classes(cards), evaluator(FIVE_CARD, cards + 2)
     return sum(
         in_parts(
             len(boards.hands),
             lambda first, last: missed(
-                first, last, boards.hands, boards.weights, classes(2).of, gains, CARD_KEYS, CARD_BITS, *lookup
+                first, last, boards.hands, boards.weights, classes(2).of, gains, CARD_KEYS, CARD_BITS, table
             ),
         ),
         start=np.zeros(STARTING_HANDS, dtype=np.int64),
@@ -143,11 +143,7 @@ def missed(
     gains: Values,
     keys: Ints,
     bits: Ints,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> Ints:
     """What the short rule gains less than best play, for each starting hand on all boards of three or four."""
     found = np.zeros(STARTING_HANDS, dtype=np.int64)
@@ -158,7 +154,7 @@ def missed(
             a, b = HOLES[hole, 0], HOLES[hole, 1]
             if not (mask >> a | mask >> b) & 1:
                 whole = key + keys[a] + keys[b]
-                place = evaluate(whole, mask | bits[a] | bits[b], high, low, values, flushes, bias)
+                place = evaluate(whole, mask | bits[a] | bits[b], table)
                 if short_rule(cards, place, equal, lowest, whole, a % RANKS, b % RANKS) != (gains[board, hole] > 0):
                     found[starts[hole]] += weights[board] * abs(gains[board, hole])
     return found

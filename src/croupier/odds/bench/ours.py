@@ -13,8 +13,7 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import FIFTY_TWO
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.bench.environment import output_of
-from croupier.odds.compiled import Ints, Values, kernel
-from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
+from croupier.odds.evaluation import places
 from croupier.odds.rounds import simulator
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.simulation import run_task, simulate
@@ -49,39 +48,10 @@ def single_calls(cards: int) -> float:
 
 
 def batches(cards: int) -> float:
-    """Hands per second in batches, on one core."""
+    """Hands per second in batches of random hands, on one core."""
     order = np.random.default_rng(1).random((BATCH, 52)).argpartition(cards, axis=1)
-    hands = np.ascontiguousarray(order[:, :cards].astype(np.int64))
-    lookup = evaluator(FIVE_CARD, cards).arrays
-    kernel_of = _sevens if cards == 7 else _fives
-    return rate(lambda: BATCH if kernel_of(hands, CARD_KEYS, CARD_BITS, *lookup) else 0)
-
-
-@kernel
-def _fives(
-    hands: Ints, keys: Ints, bits: Ints, high: Values, low: Values, values: Values, flushes: Values, bias: int
-) -> int:
-    total = 1
-    for i in range(len(hands)):
-        a, b, c, d, e = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4]
-        key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
-        mask = bits[a] | bits[b] | bits[c] | bits[d] | bits[e]
-        total += evaluate(key, mask, high, low, values, flushes, bias)
-    return total
-
-
-@kernel
-def _sevens(
-    hands: Ints, keys: Ints, bits: Ints, high: Values, low: Values, values: Values, flushes: Values, bias: int
-) -> int:
-    total = 1
-    for i in range(len(hands)):
-        a, b, c, d, e = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4]
-        f, g = hands[i, 5], hands[i, 6]
-        key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
-        mask = bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]
-        total += evaluate(key, mask, high, low, values, flushes, bias)
-    return total
+    hands = np.ascontiguousarray(order[:, :cards].astype(np.uint8))
+    return rate(lambda: len(places(FIVE_CARD, hands)))
 
 
 def rounds(number: str, seats: int, workers: int) -> float:

@@ -55,7 +55,7 @@ def all_hands() -> Hands:
     """All hands of five cards that suits tell apart."""
     index, weights = canonical_five()
     every = five_card_hands(LUNAR)
-    return Hands(every.cards[index].copy(), weights, every.values[index].astype(np.int64))
+    return Hands(every.cards[index].astype(np.int64), weights, every.values[index].astype(np.int64))
 
 
 @dataclass

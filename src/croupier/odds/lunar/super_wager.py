@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR, SUPER_HANDS
 from croupier.equipment.cards import Rank
 from croupier.equipment.ranking import Category
-from croupier.odds.compiled import Ints, Values
+from croupier.odds.compiled import Cards, Values
 from croupier.odds.evaluation import CARDS, place_of
 from croupier.odds.showdown import five_card_hands
 
@@ -43,7 +43,7 @@ def super_ways(*, straight_flush_is_a_flush: bool) -> dict[str, int]:
     return dict(zip([*SUPER_HANDS, ""], map(int, counted), strict=True))
 
 
-def _by_cards(cards: Ints) -> NDArray[np.int64]:
+def _by_cards(cards: Cards) -> NDArray[np.int64]:
     """The highest row that cards reach by what they are, whatever hand they make."""
     ranks, suits = cards % 13, cards // 13
     red = np.isin(suits, [one for one in range(4) if RED >> 13 * one & 1]).sum(axis=1)

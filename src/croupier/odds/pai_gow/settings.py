@@ -13,7 +13,7 @@ import numpy as np
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import JokerSixCardStraight
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW
 from croupier.equipment.ranking import Category
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, CARDS, JOKER, evaluate, evaluator, ranking
 
 CARDS_EACH = 6
@@ -28,13 +28,13 @@ STRAIGHT = PAI_GOW.categories.index(Category.STRAIGHT)
 STRAIGHT_FLUSH = PAI_GOW.categories.index(Category.STRAIGHT_FLUSH)
 ROYAL_FLUSH = PAI_GOW.categories.index(Category.ROYAL_FLUSH)
 
-HouseWay: TypeAlias = tuple[Values, Values, Values, Values, int, Values, Values]
+HouseWay: TypeAlias = tuple[Table, Values, Values]
 
 
 @lru_cache(maxsize=2)
 def lookup(joker_straight: JokerSixCardStraight) -> HouseWay:
     """What :func:`set_hands` reads (all but the last two), and what :func:`house_way` reads (the last two)."""
-    return *evaluator(PAI_GOW, 5).arrays, _kinds(), _lowest_straights(joker_straight)
+    return evaluator(PAI_GOW, 5), _kinds(), _lowest_straights(joker_straight)
 
 
 def _kinds() -> Values:
@@ -80,11 +80,7 @@ def set_hands(
     start: int,
     places: Values,
     lows: Values,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> None:
     """The place of the high hand and the low hand of each setting of six cards; setting i has card i low."""
     key = np.int64(0)
@@ -94,7 +90,7 @@ def set_hands(
         bits |= CARD_BITS[deck[start + i]]
     for i in range(6):
         card = deck[start + i]
-        places[i] = evaluate(key - CARD_KEYS[card], bits ^ CARD_BITS[card], high, low, values, flushes, bias)
+        places[i] = evaluate(key - CARD_KEYS[card], bits ^ CARD_BITS[card], table)
         lows[i] = LOW_HANDS[card]
 
 

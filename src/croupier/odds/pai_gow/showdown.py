@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import JokerSixCardStraight
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.pai_gow.settings import ACE, highest_ranks, house_way, lookup, set_hands
 from croupier.odds.pai_gow.subsets import (
     CHOOSE,
@@ -67,11 +67,7 @@ def all_set(joker_straight: JokerSixCardStraight) -> SetHands:
 def _settings(
     cards: Ints,
     tops: Values,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
     kinds: Values,
     lowest: Values,
 ) -> tuple[Values, Values, Ints, NDArray[np.bool_]]:
@@ -84,7 +80,7 @@ def _settings(
     for hand in range(count):
         for i in range(6):
             six[i] = cards[hand, i]
-        set_hands(six, 0, highs[hand], lows[hand], high, low, values, flushes, bias)
+        set_hands(six, 0, highs[hand], lows[hand], table)
         house[hand] = house_way(highs[hand], lows[hand], kinds, lowest)
         for i in range(6):
             playable[hand, i] = not foul(highs[hand, i], lows[hand, i], tops)

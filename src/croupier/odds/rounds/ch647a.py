@@ -52,9 +52,9 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     """What the kernel reads: evaluators of five to seven cards, the decisions, and what each wager pays."""
     four, flops, best = classes(4), classes(3), streets()
     return (
-        *evaluator(FIVE_CARD, 5).arrays,
-        *evaluator(FIVE_CARD, 6).arrays,
-        *evaluator(FIVE_CARD, 7).arrays,
+        evaluator(FIVE_CARD, 5),
+        evaluator(FIVE_CARD, 6),
+        evaluator(FIVE_CARD, 7),
         Play(rules.options).folded[classes(2).of],
         flops.of,
         flops.exchange,
@@ -104,9 +104,7 @@ def _by_hole(table: Paytable, dealer: Sequence[Card]) -> Ints:
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """The dealer's two cards, Flop, Turn, River, the four Six Card Bonus cards, then two cards to each seat."""
-    high5, low5, values5, flushes5, bias5, high6, low6, values6, flushes6, bias6 = tables[:10]
-    high7, low7, values7, flushes7, bias7, folded, flop_of, flop_by, turn, four_of, four_by, river = tables[10:22]
-    exchanged, paid_from, pays = tables[22:]
+    table5, table6, table7, folded, flop_of, flop_by, turn, four_of, four_by, river, exchanged, paid_from, pays = tables
     deal(state, deck, 11 + 2 * seats)
     flop_key, flop_bits = added(deck, 2, 5)
     rest_key, rest_bits = added(deck, 5, 7)
@@ -117,18 +115,18 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
     four, by_four = four_of[number], four_by[number]
     key, bits = added(deck, 0, 2)
     key, bits = key + flop_key, bits | flop_bits
-    dealer5 = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
-    dealer7 = evaluate(key + rest_key, bits | rest_bits, high7, low7, values7, flushes7, bias7)
+    dealer5 = evaluate(key, bits, table5)
+    dealer7 = evaluate(key + rest_key, bits | rest_bits, table7)
     dealer_aces = deck[0] % RANKS == ACE and deck[1] % RANKS == ACE
     for seat in range(seats):
         start = 11 + 2 * seat
         hole = number_of_two(deck[start], deck[start + 1])
         key, bits = added(deck, start, start + 2)
-        six = evaluate(key + six_key, bits | six_bits, high6, low6, values6, flushes6, bias6)
+        six = evaluate(key + six_key, bits | six_bits, table6)
         six = six_card_place(six, bits | six_bits)
         key, bits = key + flop_key, bits | flop_bits
-        five = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
-        seven = evaluate(key + rest_key, bits | rest_bits, high7, low7, values7, flushes7, bias7)
+        five = evaluate(key, bits, table5)
+        seven = evaluate(key + rest_key, bits | rest_bits, table7)
         bets = 0
         if not folded[hole]:
             bets = 2 + turn[flop, exchanged[by_flop, hole]] + river[four, exchanged[by_four, hole]]

@@ -54,9 +54,9 @@ def simulator(rules: Ruleset[Options]) -> Simulator:
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     """The arrays the kernel reads: three evaluators, what each place pays on each wager, and what a fold forfeits."""
     return (
-        *evaluator(FOUR_CARD, 5).arrays,
-        *evaluator(FIVE_CARD, 5).arrays,
-        *evaluator(FIVE_CARD, 6).arrays,
+        evaluator(FOUR_CARD, 5),
+        evaluator(FIVE_CARD, 5),
+        evaluator(FIVE_CARD, 6),
         pays(rules),
         int(not rules.options.five_card_hand_survives_fold),
     )
@@ -92,19 +92,18 @@ def pays(rules: Ruleset[Options]) -> Ints:
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """The dealer's five cards, the Six Card Bonus card, five cards to each seat; fold, play once or three times."""
-    high4, low4, values4, flushes4, bias4, high5, low5, values5, flushes5, bias5 = tables[:10]
-    high6, low6, values6, flushes6, bias6, pays, forfeits = tables[10:]
+    table4, table5, table6, pays, forfeits = tables
     deal(state, deck, 6 + 5 * seats)
     key, bits = five_cards(deck, 0)
-    dealer = evaluate(key, bits, high4, low4, values4, flushes4, bias4)
-    on_dealer = pays[ON_DEALER + seats, evaluate(key, bits, high5, low5, values5, flushes5, bias5)]
+    dealer = evaluate(key, bits, table4)
+    on_dealer = pays[ON_DEALER + seats, evaluate(key, bits, table5)]
     for seat in range(seats):
         key, bits = five_cards(deck, 6 + 5 * seat)
-        four = evaluate(key, bits, high4, low4, values4, flushes4, bias4)
-        five = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
+        four = evaluate(key, bits, table4)
+        five = evaluate(key, bits, table5)
         key += CARD_KEYS[deck[5]]
         bits |= CARD_BITS[deck[5]]
-        six = six_card_place(evaluate(key, bits, high6, low6, values6, flushes6, bias6), bits)
+        six = six_card_place(evaluate(key, bits, table6), bits)
         times = 3 if four >= PAIR_OF_ACES else (1 if four >= PLAYS else 0)
         settle(seat, four, five, six, dealer, on_dealer, times, forfeits, pays, net, at_risk)
 

@@ -50,7 +50,7 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     poker = rules.paytables.table("poker_bonus", rules.options.poker_bonus_paytable)
     ties = np.array([whole(pays, unit) for pays in tie_pays(rules)], dtype=np.int64)
     pays = side_by_side(ties, pays_by_place(FIVE_CARD, poker, unit))
-    return *places(), about(rules, unit), pays, unit, *evaluator(FIVE_CARD, 5).arrays
+    return *places(), about(rules, unit), pays, unit, evaluator(FIVE_CARD, 5)
 
 
 def places() -> tuple[Ints, Ints]:
@@ -81,7 +81,7 @@ def about(rules: Ruleset[Options], unit: int) -> Ints:
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """Five cards to the dealer and to each seat; each hand is folded or set as is best."""
-    starts, offsets, about, pays, unit, high, low, values, flushes, bias = tables
+    starts, offsets, about, pays, unit, table = tables
     deal(state, deck, 5 + 5 * seats)
     dealer = find(deck, 0, starts, offsets)
     for seat in range(seats):
@@ -89,7 +89,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
         a, b, c, d, e = deck[first], deck[first + 1], deck[first + 2], deck[first + 3], deck[first + 4]
         key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
         bits = CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[d] | CARD_BITS[e]
-        poker = evaluate(key, bits, high, low, values, flushes, bias)
+        poker = evaluate(key, bits, table)
         own = find(deck, first, starts, offsets)
         joint = about[own, JOINTLY_PLAYS], about[own, JOINT_HIGH], about[own, JOINT_LOW]
         settle(seat, own, dealer, (about[own, PLAYS], about[own, HIGH], about[own, LOW]), joint, about, pays, unit, net)

@@ -9,7 +9,7 @@ from croupier.chapters.ch667a_flop_poker.options import Options, PotRemainder
 from croupier.chapters.ch667a_flop_poker.rankings import PAIR_OF_JACKS, three_card_hands
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.canonical import classes, number_of_three
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, ranking
 from croupier.odds.pay_arrays import pays_by_hand, pays_by_place, side_by_side, smallest_unit
 from croupier.odds.ruleset import Ruleset
@@ -43,19 +43,19 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     plays = AnteAndFlop(rules).plays[classes(3).of].astype(np.int64)
     each = rules.options.pot_remainder is PotRemainder.ONE_CENT_EACH_CLOCKWISE
     by_place, by_hand = side_by_side(flop + ante, meter), side_by_side(three, plays)
-    return *evaluator(FIVE_CARD, 5).arrays, by_place, by_hand, times, rules.options.table_minimum, int(each)
+    return evaluator(FIVE_CARD, 5), by_place, by_hand, times, rules.options.table_minimum, int(each)
 
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """The flop, three cards to each seat; fold or play; the highest hand of all takes the Pot."""
-    high, low, values, flushes, bias, by_place, by_hand, scale, minimum, each = tables
+    table, by_place, by_hand, scale, minimum, each = tables
     deal(state, deck, 3 + 3 * seats)
     best = 0
     tied = 0
     for seat in range(seats):
         own = 3 + 3 * seat
-        place = best_place(deck, own, high, low, values, flushes, bias)
+        place = best_place(deck, own, table)
         hand = number_of_three(deck[own], deck[own + 1], deck[own + 2])
         settle(seat, place, hand, by_hand[1, hand], by_place, by_hand, scale, net, at_risk)
         net[seat, 1] = place  # kept here until all hands are known
@@ -65,15 +65,15 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
 
 
 @kernel
-def best_place(deck: Ints, own: int, high: Values, low: Values, values: Values, flushes: Values, bias: int) -> int:
+def best_place(deck: Ints, own: int, table: Table) -> int:
     """The place of three cards with the best two of the first three."""
     a, b, c = deck[own], deck[own + 1], deck[own + 2]
     x, y, z = deck[0], deck[1], deck[2]
     key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[x] + CARD_KEYS[y] + CARD_KEYS[z]
     mask = CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[x] | CARD_BITS[y] | CARD_BITS[z]
-    without_x = evaluate(key - CARD_KEYS[x], mask ^ CARD_BITS[x], high, low, values, flushes, bias)
-    without_y = evaluate(key - CARD_KEYS[y], mask ^ CARD_BITS[y], high, low, values, flushes, bias)
-    without_z = evaluate(key - CARD_KEYS[z], mask ^ CARD_BITS[z], high, low, values, flushes, bias)
+    without_x = evaluate(key - CARD_KEYS[x], mask ^ CARD_BITS[x], table)
+    without_y = evaluate(key - CARD_KEYS[y], mask ^ CARD_BITS[y], table)
+    without_z = evaluate(key - CARD_KEYS[z], mask ^ CARD_BITS[z], table)
     return max(without_x, without_y, without_z)
 
 

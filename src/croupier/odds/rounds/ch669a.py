@@ -9,7 +9,7 @@ from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.rankings import three_card_hands, with_royals
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.canonical import EXCHANGES, classes, number_of_three
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
 from croupier.odds.pay_arrays import pays_by_hand, pays_by_place, side_by_side, smallest_unit
 from croupier.odds.ruleset import Ruleset
@@ -61,18 +61,18 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     )
     ends = np.stack([game.solved().ends, with_pair_plus(rules).solved().ends])
     survives = int(rules.options.pair_plus_survives_fold)
-    return *evaluator(FIVE_CARD, 6).arrays, by_place, by_hand, EXCHANGES, ends, survives, times
+    return evaluator(FIVE_CARD, 6), by_place, by_hand, EXCHANGES, ends, survives, times
 
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """The three streets, three cards to each seat; every seat plays as its best strategy ends."""
-    high, low, values, flushes, bias, by_place, by_hand, exchanges, ends, survives, scale = tables
+    table, by_place, by_hand, exchanges, ends, survives, scale = tables
     deal(state, deck, 3 + 3 * seats)
     for seat in range(seats):
         own = 3 + 3 * seat
         hand = number_of_three(deck[own], deck[own + 1], deck[own + 2])
-        place = place_of_six(deck, own, high, low, values, flushes, bias)
+        place = place_of_six(deck, own, table)
         alone = best_end(0, hand, deck, by_hand, exchanges, ends)
         joint = best_end(1, hand, deck, by_hand, exchanges, ends)
         settle(seat, place, hand, joint, survives, by_place, by_hand, scale, net, at_risk)
@@ -84,12 +84,12 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
 
 
 @kernel
-def place_of_six(deck: Ints, own: int, high: Values, low: Values, values: Values, flushes: Values, bias: int) -> int:
+def place_of_six(deck: Ints, own: int, table: Table) -> int:
     """The place of three own cards and the first three."""
     a, b, c, x, y, z = deck[own], deck[own + 1], deck[own + 2], deck[0], deck[1], deck[2]
     key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[x] + CARD_KEYS[y] + CARD_KEYS[z]
     mask = CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[x] | CARD_BITS[y] | CARD_BITS[z]
-    return evaluate(key, mask, high, low, values, flushes, bias)
+    return evaluate(key, mask, table)
 
 
 @kernel

@@ -74,24 +74,23 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
         pays_by_place(PAI_GOW, progressive, parts, levels=levels, unit=unit),
     )
     wins = whole(net(pai_gow.rows[0].pays, {}, 1), parts)
-    return *lookup(rules.options.joker_six_card_straight), *evaluator(PAI_GOW, CARDS_EACH).arrays, wins, parts, pays
+    return *lookup(rules.options.joker_six_card_straight), evaluator(PAI_GOW, CARDS_EACH), wins, parts, pays
 
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """Six cards to the dealer and to each seat; everybody sets his hands, and all is settled."""
-    plays, high5, low5, values5, flushes5, bias5, kinds, lowest = tables[:8]
-    high6, low6, values6, flushes6, bias6, wins, parts, pays = tables[8:]
+    plays, table5, kinds, lowest, table6, wins, parts, pays = tables
     highs = np.empty(6, dtype=np.int32)
     lows = np.empty(6, dtype=np.int32)
     place = np.empty(6, dtype=np.int64)
     deal(state, deck, 6 + 6 * seats)
-    set_hands(deck, 0, highs, lows, high5, low5, values5, flushes5, bias5)
+    set_hands(deck, 0, highs, lows, table5)
     house = house_way(highs, lows, kinds, lowest)
     dealer_high, dealer_low = highs[house], lows[house]
     for seat in range(seats):
         start = 6 + 6 * seat
-        set_hands(deck, start, highs, lows, high5, low5, values5, flushes5, bias5)
+        set_hands(deck, start, highs, lows, table5)
         house = house_way(highs, lows, kinds, lowest)
         net[seat, 3] = against_dealer(highs[house], lows[house], dealer_high, dealer_low, wins, parts)
         at_risk[seat, 3] = parts
@@ -103,7 +102,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
         result = against_dealer(highs[low], lows[low], dealer_high, dealer_low, wins, parts)
         settle_doubled(seat, result, play >> 6, dealer_high, parts, net, at_risk)
         key, bits = six_cards(deck, start)
-        six = evaluate(key, bits, high6, low6, values6, flushes6, bias6)
+        six = evaluate(key, bits, table6)
         settle_six(seat, six, parts, pays, net, at_risk)
 
 

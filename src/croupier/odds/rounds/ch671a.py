@@ -93,8 +93,8 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
         ]
     )
     return (
-        *evaluator(LUNAR, 5).arrays,
-        *evaluator(LUNAR, 6).arrays,
+        evaluator(LUNAR, 5),
+        evaluator(LUNAR, 6),
         by_place,
         np.array(super_pays, dtype=np.int64),
         np.concatenate([found.won(classes) for classes in (unsuited(6), five_suited(), suited(6))]),
@@ -120,16 +120,15 @@ def won_by_place(found: Pays) -> Ints:
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """Five cards to the dealer and to each seat, and more for those that buy or exchange."""
-    high5, low5, values5, flushes5, bias5, _, _, _, _, _ = tables[:10]
-    by_place, super_pays, _, _, scale, decisions, _, _, _, _ = tables[10:]
+    table5, _, by_place, super_pays, _, _, scale, decisions, _, _, _, _ = tables
     deal(state, deck, min(len(deck), DRAWN + 5 * seats))
     key, bits = _five_cards(deck, 0)
-    dealer = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
+    dealer = evaluate(key, bits, table5)
     on_dealer = super_pays[super_row(bits, by_place[3, dealer])]
     drawn = DRAWN
     for seat in range(SEATS):
         key, bits = _five_cards(deck, 5 + 5 * seat)
-        place = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
+        place = evaluate(key, bits, table5)
         on_own = super_pays[super_row(bits, by_place[3, place])]
         on_one_hand(seats, 3 + seat, on_own, scale, net, at_risk)
         if seat >= seats:
@@ -161,14 +160,13 @@ def play_simply(
     at_risk: Ints,
 ) -> None:
     """A hand without an instant payout, by the simple play."""
-    _, _, _, _, _, high6, low6, values6, flushes6, bias6 = tables[:10]
-    by_place, _, won_by_six, rows, scale, _, _, _, _, _ = tables[10:]
+    _, table6, by_place, _, won_by_six, rows, scale, _, _, _, _, _ = tables
     played, won = FOLDED, by_place[1, place]
     if place >= ACE_KING:
         played = BET
     elif buys(bits, rows):
         sixth = deck[DRAWN + seat]
-        place = evaluate(key + CARD_KEYS[sixth], bits | CARD_BITS[sixth], high6, low6, values6, flushes6, bias6)
+        place = evaluate(key + CARD_KEYS[sixth], bits | CARD_BITS[sixth], table6)
         played = DREW_AND_BET if place >= ACE_KING else DREW_AND_FOLDED
         won = won_by_six[class_of_six(deck, 5 + 5 * seat, sixth)]
     settle(seat, 0, played, place, dealer, by_place[0, place], won, scale, net, at_risk)
@@ -188,8 +186,7 @@ def play_best(
     at_risk: Ints,
 ) -> int:
     """The same by the solver's decisions; how many cards it took from the deck."""
-    high5, low5, values5, flushes5, bias5, high6, low6, values6, flushes6, bias6 = tables[:10]
-    by_place, _, won_by_six, _, scale, decisions, class_of, hidden, flushes, failing = tables[10:]
+    table5, table6, by_place, _, won_by_six, _, scale, decisions, class_of, hidden, flushes, failing = tables
     held, left = np.empty(6, dtype=np.int64), np.full(13, 4)
     for card in range(5):
         held[card] = deck[5 + 5 * seat + card]
@@ -197,11 +194,11 @@ def play_best(
     size, mask = draw(deck, drawn, chosen, given, held, left)
     won = by_place[1, place]
     if chosen == SIXTH:
-        place = evaluate(key + CARD_KEYS[held[5]], bits | CARD_BITS[held[5]], high6, low6, values6, flushes6, bias6)
+        place = evaluate(key + CARD_KEYS[held[5]], bits | CARD_BITS[held[5]], table6)
         won = won_by_six[class_of_six(held, 0, held[5])]
     elif size:
         key, bits = _five_cards(held, 0)
-        place = evaluate(key, bits, high5, low5, values5, flushes5, bias5)
+        place = evaluate(key, bits, table5)
         won = by_place[1, place]
     ante = by_place[0, place]
     played = FOLDED if chosen == FOLD else BET

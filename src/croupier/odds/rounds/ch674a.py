@@ -7,7 +7,7 @@ import numpy as np
 from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.canonical import EXCHANGES, classes, number_of_two
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
 from croupier.odds.pay_arrays import pays_by_place, side_by_side, smallest_unit
 from croupier.odds.ruleset import Ruleset
@@ -38,15 +38,15 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     across = np.array([hole.across for hole in holes])[own.of]
     down = np.stack([hole.down for hole in holes])
     by_hand = side_by_side(own.of, own.exchange, across)
-    return *evaluator(FIVE_CARD, 5).arrays, pays, by_hand, EXCHANGES, down, times
+    return evaluator(FIVE_CARD, 5), pays, by_hand, EXCHANGES, down, times
 
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
     """Left, right, far, near and middle, then two cards to each seat; three Bets or a fold."""
-    high, low, values, flushes, bias, pays, by_hand, exchanges, downs, scale = tables
+    table, pays, by_hand, exchanges, downs, scale = tables
     deal(state, deck, 5 + 2 * seats)
-    cross = place_of_five(deck, 0, 1, 2, 3, 4, high, low, values, flushes, bias)
+    cross = place_of_five(deck, 0, 1, 2, 3, 4, table)
     for seat in range(seats):
         x, y = 5 + 2 * seat, 6 + 2 * seat
         hand = number_of_two(deck[x], deck[y])
@@ -56,9 +56,9 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
         down = downs[by_hand[0, hand], row] if across else 0
         middle = 0
         if down:
-            middle = best_middle(deck, x, y, across, down, pays, scale, high, low, values, flushes, bias)
-        on_row = place_of_five(deck, x, y, 0, 4, 1, high, low, values, flushes, bias)
-        on_column = place_of_five(deck, x, y, 2, 4, 3, high, low, values, flushes, bias)
+            middle = best_middle(deck, x, y, across, down, pays, scale, table)
+        on_row = place_of_five(deck, x, y, 0, 4, 1, table)
+        on_column = place_of_five(deck, x, y, 2, 4, 3, table)
         settle(seat, on_row, on_column, cross, across, down, middle, pays, scale, net, at_risk)
 
 
@@ -70,17 +70,13 @@ def place_of_five(
     c: int,
     d: int,
     e: int,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> int:
     """The place of five cards of the deck."""
     i, j, k, m, n = deck[a], deck[b], deck[c], deck[d], deck[e]
     key = CARD_KEYS[i] + CARD_KEYS[j] + CARD_KEYS[k] + CARD_KEYS[m] + CARD_KEYS[n]
     bits = CARD_BITS[i] | CARD_BITS[j] | CARD_BITS[k] | CARD_BITS[m] | CARD_BITS[n]
-    return evaluate(key, bits, high, low, values, flushes, bias)
+    return evaluate(key, bits, table)
 
 
 @kernel
@@ -92,11 +88,7 @@ def best_middle(
     down: int,
     pays: Ints,
     scale: int,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> int:
     """The best Middle Bet, 0 a fold: what it comes to with each of the 46 middle cards, the one to come among them."""
     own = CARD_BITS[deck[x]] | CARD_BITS[deck[y]]
@@ -110,8 +102,8 @@ def best_middle(
     for card in range(52):
         if not (row | column) >> card & 1:
             key, bit = CARD_KEYS[card], CARD_BITS[card]
-            first = evaluate(row_key + key, row | bit, high, low, values, flushes, bias)
-            second = evaluate(column_key + key, column | bit, high, low, values, flushes, bias)
+            first = evaluate(row_key + key, row | bit, table)
+            second = evaluate(column_key + key, column | bit, table)
             staying += pays[0, first] + pays[0, second] + across * pays[1, first] + down * pays[1, second]
             middle += pays[1, max(first, second)]
     bet = 3 if middle > 0 else 1

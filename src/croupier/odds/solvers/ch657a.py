@@ -13,6 +13,7 @@ from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.chapters.ch657a_crazy_4_poker.table import SEATS
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import ToOne
+from croupier.odds.compiled import Ints, Table
 from croupier.odds.counting import ways_by_row
 from croupier.odds.evaluation import place_of, ranking
 from croupier.odds.five_card_hand import DEALER, PLAYER, five_card_hand
@@ -49,7 +50,7 @@ def main(rules: Ruleset[Options]) -> Analysis:
 class _Sums:
     """Expected results of all canonical hands, in halves of the Ante summed over all dealer hands."""
 
-    def __init__(self, rules: Ruleset[Options], counted: Showdown, values: NDArray[np.int32]) -> None:
+    def __init__(self, rules: Ruleset[Options], counted: Showdown, values: Table) -> None:
         self.weights = counted.weights
         self.values = values
         qualifies = values >= KING_HIGH
@@ -62,27 +63,27 @@ class _Sums:
         self.outranked = outranked if strict else np.zeros_like(outranked)
         self.bonus = _super_bonus_in_halves(rules.paytables, values)
 
-    def play(self, times: int) -> NDArray[np.int64]:
+    def play(self, times: int) -> Ints:
         """What playing so many times the Ante brings, hand by hand."""
         against = 2 * (times * (self.unqualified + self.win - self.lose) + self.win - self.lose)
         paid = self.bonus > 0
         without = self.lose + self.outranked
-        gained: NDArray[np.int64] = against + np.where(paid, self.bonus * DEALER_HANDS, -2 * without)
+        gained: Ints = against + np.where(paid, self.bonus * DEALER_HANDS, -2 * without)
         return gained
 
-    def best(self) -> NDArray[np.int64]:
+    def best(self) -> Ints:
         """How many times the Ante each hand should play; 0 folds."""
         most = np.where(self.values >= PAIR_OF_ACES, 3, 1)
         once, thrice = self.play(1), self.play(3)
         times = np.where((most == 3) & (thrice > once), 3, 1)
         return np.where(np.maximum(once, np.where(most == 3, thrice, once)) > -4 * DEALER_HANDS, times, FOLD)
 
-    def total(self, times: NDArray[np.int64]) -> int:
-        """The sum over all deals, in halves of the Ante, of playing each hand so many times."""
-        gained = np.where(times == FOLD, -4 * DEALER_HANDS, np.where(times == 3, self.play(3), self.play(1)))
-        return int((gained * self.weights).sum())
+    def gained(self, times: Ints) -> Ints:
+        """What playing each hand so many times the Ante brings over all deals, in halves of the Ante."""
+        each = np.where(times == FOLD, -4 * DEALER_HANDS, np.where(times == 3, self.play(3), self.play(1)))
+        return self.weights * each
 
-    def outcomes(self, times: NDArray[np.int64]) -> list[tuple[Fraction, Fraction, int]]:
+    def outcomes(self, times: Ints) -> list[tuple[Fraction, Fraction, int]]:
         """(net, wagered, ways) for every kind of ending."""
         found: list[tuple[Fraction, Fraction, int]] = []
         for played in (FOLD, 1, 3):
@@ -107,7 +108,7 @@ class _Sums:
         return [(Fraction(net), at_risk, int((weights * ways[chosen]).sum())) for net, ways in nets]
 
 
-def _super_bonus_in_halves(paytables: Paytables, values: NDArray[np.int32]) -> NDArray[np.int64]:
+def _super_bonus_in_halves(paytables: Paytables, values: Table) -> Ints:
     paid = np.zeros(len(values), dtype=np.int64)
     for row in reversed(paytables.table("super_bonus").rows):
         if isinstance(row.pays, ToOne):
@@ -115,14 +116,15 @@ def _super_bonus_in_halves(paytables: Paytables, values: NDArray[np.int32]) -> N
     return paid
 
 
-def _strategy(sums: _Sums, values: NDArray[np.int32], best: NDArray[np.int64]) -> tuple[str, ...]:
+def _strategy(sums: _Sums, values: Table, best: Ints) -> tuple[str, ...]:
     """The best rule of the form "play this hand or better", and what it costs against the best play."""
-    optimum = sums.total(best)
-    candidates = np.unique(values[(values < place_of(FOUR_CARD, "pair"))])
-    totals = {int(bar): sums.total(np.where(values < bar, FOLD, np.maximum(best, 1))) for bar in candidates}
-    bar = max(totals, key=lambda one: totals[one])
-    cost = Fraction(optimum - totals[bar], 2 * int(sums.weights.sum()) * DEALER_HANDS)
-    ranks = "-".join(rank.word for rank in FOUR_CARD.ranks(int(ranking(FOUR_CARD)[bar])))
+    folded, played = sums.gained(np.full_like(best, FOLD)), sums.gained(np.maximum(best, 1))
+    bars, firsts = np.unique(values[values < place_of(FOUR_CARD, "pair")], return_index=True)
+    # Hands ascend with their value, so that those below a bar come first.
+    totals = np.append(0, folded.cumsum())[firsts] + played.sum() - np.append(0, played.cumsum())[firsts]
+    most = int(totals.argmax())
+    cost = Fraction(int(sums.gained(best).sum() - totals[most]), 2 * int(sums.weights.sum()) * DEALER_HANDS)
+    ranks = "-".join(rank.word for rank in FOUR_CARD.ranks(int(ranking(FOUR_CARD)[bars[most]])))
     return (
         "Play three times the Ante with a pair of aces or better.",
         f"Otherwise play the Ante with {ranks} or better; fold the rest.",

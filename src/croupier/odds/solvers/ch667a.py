@@ -16,7 +16,7 @@ from croupier.chapters.ch667a_flop_poker.rankings import PAIR_OF_JACKS, three_ca
 from croupier.equipment.cards import Rank
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.canonical import cards_without, classes
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.counting import ways_by_row
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
 from croupier.odds.grades import Grades, in_whole_units
@@ -102,8 +102,8 @@ class AnteAndFlop:
 @lru_cache(maxsize=8)
 def counted(grades: Grades) -> Ints:
     """With how many of the 18,424 flops each class of three cards reaches each grade."""
-    lookup = evaluator(FIVE_CARD, 5).arrays
-    return _count_flops(classes(3).hands, grades.by_place(), grades.count, CARD_KEYS, CARD_BITS, *lookup)
+    table = evaluator(FIVE_CARD, 5)
+    return _count_flops(classes(3).hands, grades.by_place(), grades.count, CARD_KEYS, CARD_BITS, table)
 
 
 @kernel
@@ -113,11 +113,7 @@ def _count_flops(
     grades: int,
     keys: Ints,
     bits: Ints,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> Ints:
     found = np.zeros((len(hands), grades), dtype=np.int64)
     with_two = np.empty((49, 49), dtype=np.int32)
@@ -129,7 +125,7 @@ def _count_flops(
         for i in range(49):
             for j in range(i):
                 x, y = others[i], others[j]
-                five = evaluate(key + keys[x] + keys[y], mask | bits[x] | bits[y], high, low, values, flushes, bias)
+                five = evaluate(key + keys[x] + keys[y], mask | bits[x] | bits[y], table)
                 with_two[i, j] = grade[five]
         for i in range(49):
             for j in range(i):
@@ -142,8 +138,7 @@ def pot(_rules: Ruleset[Options]) -> Analysis:
     """The Pot between two players: what one wins the other loses, whatever either decides; it has no paytable."""
     started = perf_counter()
     flops = classes(3)
-    lookup = evaluator(FIVE_CARD, 5).arrays
-    tied = int(_tied_hands(flops.hands, flops.weights, CARD_KEYS, CARD_BITS, *lookup))
+    tied = int(_tied_hands(flops.hands, flops.weights, CARD_KEYS, CARD_BITS, evaluator(FIVE_CARD, 5)))
     total = comb(52, 3) * FLOPS * OTHER_HANDS
     won = (total - tied) // 2
     one = Fraction(1)
@@ -162,11 +157,7 @@ def _tied_hands(
     weights: Ints,
     keys: Ints,
     bits: Ints,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> int:
     """In how many deals two players, told apart, hold hands of the same place."""
     places = np.empty(18424, dtype=np.int64)
@@ -176,7 +167,7 @@ def _tied_hands(
     order = np.empty(18424, dtype=np.int64)
     tied = 0
     for f in range(len(flops)):
-        _rank_hands(flops[f], places, cards, keys, bits, high, low, values, flushes, bias)
+        _rank_hands(flops[f], places, cards, keys, bits, table)
         ends = np.cumsum(np.bincount(places))
         for n in range(18424):  # a counting sort: each group is filled from its end, so that its start is left
             ends[places[n]] -= 1
@@ -194,11 +185,7 @@ def _rank_hands(
     cards: Ints,
     keys: Ints,
     bits: Ints,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> None:
     """The place of every hand of three cards with the best two of a flop."""
     others = cards_without(bits[flop[0]] | bits[flop[1]] | bits[flop[2]])
@@ -213,7 +200,7 @@ def _rank_hands(
                 for left in range(3):
                     x, y = flop[left - 1], flop[left - 2]
                     two = mask | bits[x] | bits[y]
-                    best = max(best, evaluate(key + keys[x] + keys[y], two, high, low, values, flushes, bias))
+                    best = max(best, evaluate(key + keys[x] + keys[y], two, table))
                 places[n] = best
                 cards[n] = (a, b, c)
                 n += 1

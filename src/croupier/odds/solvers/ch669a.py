@@ -16,7 +16,7 @@ from croupier.chapters.ch669a_raise_it_up_stud.rankings import PAIR_OF_TENS, thr
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.canonical import classes, hand_numbers, number_of_two
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.counting import ways_by_outcome, ways_by_row
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
 from croupier.odds.grades import Grades, in_whole_units
@@ -111,8 +111,8 @@ def _solved(
     kinds = np.unique(side_units, return_inverse=True)[1].astype(np.int64)
     forfeits = (side_units + unit) * int(lost_by_fold)
     given = hands.hands, hands.weights, kinds, forfeits, base_units, play_units
-    lookup = evaluator(FIVE_CARD, 6).arrays
-    return Streets(*_solve(*given, unit, int(single), grades.by_place(), CARD_KEYS, CARD_BITS, *lookup))
+    table = evaluator(FIVE_CARD, 6)
+    return Streets(*_solve(*given, unit, int(single), grades.by_place(), CARD_KEYS, CARD_BITS, table))
 
 
 @kernel
@@ -128,11 +128,7 @@ def _solve(
     grade: Values,
     keys: Ints,
     bits: Ints,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> tuple[Ends, Ints, Ints, Ints]:
     count = len(hands)
     ends = np.zeros((count, 52, 52), dtype=np.int8)
@@ -143,7 +139,7 @@ def _solve(
     after = np.empty((52, 6), dtype=np.int64)
     for h in range(count):
         own = bits[hands[h, 0]] | bits[hands[h, 1]] | bits[hands[h, 2]]
-        _count_sixth_street(hands[h], own, sixth, grade, keys, bits, high, low, values, flushes, bias)
+        _count_sixth_street(hands[h], own, sixth, grade, keys, bits, table)
         _add_up(h, sixth, base, play, sums)
         _worth_after_fourth(h, own, sums, 47 * forfeits[h], 47 * unit, single, after)
         _choose(h, own, sums, 47 * forfeits[h], 47 * unit, single, after, worth, ends)
@@ -164,11 +160,7 @@ def _count_sixth_street(
     grade: Values,
     keys: Ints,
     bits: Ints,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> None:
     """For every two cards on 4th and 5th Street, with how many on 6th Street the hand reaches each grade."""
     sixth[:] = 0
@@ -182,7 +174,7 @@ def _count_sixth_street(
             for c in range(b):
                 if not own >> c & 1:
                     cards = own | bits[a] | bits[b] | bits[c]
-                    six = evaluate(key + keys[a] + keys[b] + keys[c], cards, high, low, values, flushes, bias)
+                    six = evaluate(key + keys[a] + keys[b] + keys[c], cards, table)
                     reached = grade[six]
                     sixth[number_of_two(a, b), reached] += 1
                     sixth[number_of_two(a, c), reached] += 1

@@ -20,7 +20,7 @@ from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.canonical import classes, hand_numbers, number_of_two
 from croupier.odds.card_sets import CardSet, CardSets, size
-from croupier.odds.compiled import Ints, Values, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.counting import ways_by_row
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
 from croupier.odds.grades import Grades, in_whole_units
@@ -110,12 +110,12 @@ class AntesAndBets:
 @lru_cache(maxsize=2)
 def _solved(grades: Grades, ante: tuple[Fraction, ...], bet: tuple[Fraction, ...]) -> tuple[Hole, ...]:
     unit, (ante_units, bet_units) = in_whole_units(ante, bet)
-    lookup = grades.by_place(), evaluator(FIVE_CARD, 5).arrays
+    grade, table = grades.by_place(), evaluator(FIVE_CARD, 5)
 
     def solve(hole: Ints, weight: int) -> Hole:
         rows = classes(2, tuple(int(card) for card in hole))
         numbers = hand_numbers(rows.hands)
-        graded, reached = _grade(hole[0], hole[1], len(ante), CARD_KEYS, CARD_BITS, lookup[0], *lookup[1])
+        graded, reached = _grade(hole[0], hole[1], len(ante), CARD_KEYS, CARD_BITS, grade, table)
         own, look = int(CARD_BITS[hole].sum()), looks(int(CARD_BITS[hole].sum()))
         given = graded, reached, ante_units, bet_units, unit
         worth, sums, plans = _worth(own, rows.hands, numbers, *given, look, len(LOOKS))
@@ -136,11 +136,7 @@ def _grade(
     keys: Ints,
     bits: Ints,
     grade: Values,
-    high: Values,
-    low: Values,
-    values: Values,
-    flushes: Values,
-    bias: int,
+    table: Table,
 ) -> tuple[Ints, CardSets]:
     """The grade of two own cards, two of the cross and each middle card; and the middle cards that reach each grade."""
     graded = np.zeros((1326, 52), dtype=np.int64)
@@ -155,7 +151,7 @@ def _grade(
             for m in range(52):
                 if not four >> m & 1:
                     key = keys[x] + keys[y] + keys[a] + keys[b] + keys[m]
-                    made = grade[evaluate(key, four | bits[m], high, low, values, flushes, bias)]
+                    made = grade[evaluate(key, four | bits[m], table)]
                     graded[pair, m] = made
                     for g in range(made + 1):
                         reached[pair, g] |= np.uint64(bits[m])
