@@ -22,6 +22,7 @@ from croupier.floor.batch import Answer
 from croupier.floor.engine import Engine
 from croupier.floor.events import DeviceEnrolled, FloorEvent, HandPaid, LoggedOut
 from croupier.floor.ports import Clock
+from croupier.web.approvals import Approvals
 from croupier.web.messages import answered, encode
 from croupier.web.results import Results
 from croupier.web.shelf import NOTHING, Documents, Shelf, Wanted
@@ -111,6 +112,7 @@ class Hub:
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self._engine, self.clock, self.results = engine, clock, Results(engine)
         self._shelf = Shelf(clock)
+        self.approvals = Approvals(clock, self._approvals_changed, self._tell_dealer)
         self.clients: set[Client] = set()
         self._changes = Changes()
         self._wake, self._wake_pit = asyncio.Event(), asyncio.Event()
@@ -147,6 +149,14 @@ class Hub:
         while self._answers:
             client, ask, answer = self._answers.popleft()
             client.send(encode(answered(ask, answer)))
+
+    def _approvals_changed(self) -> None:
+        self._wake_pit.set()
+
+    def _tell_dealer(self, dealer: Actor, answer: dict[str, Any]) -> None:
+        for client in self.clients:
+            if client.page == "dealer" and client.actor == dealer:
+                client.send(encode(answer))
 
     def _note(self, tables: set[str], terminals: set[str]) -> None:
         self._changes.tables |= tables
@@ -229,6 +239,8 @@ class Hub:
 
     def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, Any]:
         document: dict[str, Any] = {_middle(client): parts.middle}
+        if client.page == "pit":
+            document["approvals"] = self.approvals.documents()
         if client.page == "dealer":
             document["dealer"] = documents.dealers.get(client.table)
         if client.page == "terminal":

@@ -67,7 +67,34 @@ class Here(msgspec.Struct, frozen=True, tag_field="kind", tag="here", forbid_unk
     id: Id
 
 
-Message: TypeAlias = Ask | Watch | Consider | Foresee | Here
+class Wish(msgspec.Struct, frozen=True, tag_field="kind", tag="wish", forbid_unknown_fields=True):
+    """A command for which the pit is asked: somebody there approves or declines it."""
+
+    id: Id
+    command: AnyCommand
+
+
+class Withdraw(msgspec.Struct, frozen=True, tag_field="kind", tag="withdraw", forbid_unknown_fields=True):
+    """The wish of this dealer is none any more."""
+
+
+class Approve(msgspec.Struct, frozen=True, tag_field="kind", tag="approve", forbid_unknown_fields=True):
+    """Somebody of the pit approves a wish, with their own password."""
+
+    id: Id
+    wish: Remark
+    password: Remark
+
+
+class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline", forbid_unknown_fields=True):
+    """Somebody of the pit says no to a wish."""
+
+    id: Id
+    wish: Remark
+    why: Remark = ""
+
+
+Message: TypeAlias = Ask | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline
 BadMessage = msgspec.MsgspecError
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)

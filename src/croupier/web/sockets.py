@@ -16,13 +16,17 @@ from croupier.web.guesses import Guarded
 from croupier.web.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_SLOW, Client, Hub
 from croupier.web.messages import (
     LONGEST,
+    Approve,
     Ask,
     BadMessage,
     Consider,
+    Decline,
     Foresee,
     Here,
     Second,
     Watch,
+    Wish,
+    Withdraw,
     encode,
     read,
     unproved,
@@ -94,6 +98,8 @@ class Page:
             await self._consider(message)
         elif isinstance(message, Foresee):
             await self._foresee(message)
+        elif isinstance(message, Wish | Withdraw | Approve | Decline):
+            await self._let_decide(message)
         else:
             await self._ask(message)
 
@@ -121,6 +127,20 @@ class Page:
 
         seen = await asyncio.wrap_future(self._engine.look(look))
         self._client.send(encode({"kind": "foreseen", "id": wish.id, **seen}))
+
+    async def _let_decide(self, message: Wish | Withdraw | Approve | Decline) -> None:
+        """Something between a dealer and the pit."""
+        actor, approvals = self._client.actor, self._hub.approvals
+        if actor is None:
+            return
+        if isinstance(message, Wish):
+            await approvals.wish(actor, message, self._engine)
+        elif isinstance(message, Withdraw):
+            approvals.withdraw(actor)
+        elif isinstance(message, Approve):
+            self._client.send(encode(await approvals.approve(actor, message, self._engine, self._prove)))
+        else:
+            self._client.send(encode(approvals.decline(actor, message)))
 
     async def _ask(self, ask: Ask) -> None:
         """The answer goes out when it is there; meanwhile the page may ask more."""
