@@ -117,7 +117,7 @@ def pattern(english: str, translation: str) -> Pattern:
     """A sentence with places, as an expression that Python and JavaScript read alike."""
     words = PLACE.split(english)
     parts = [
-        f"({KINDS.get(_kind(word), '.+?')})" if at % 2 else re.sub(r"[^\w\s]", r"\\\g<0>", word)
+        f"({KINDS.get(_kind(word), '.+?')})" if at % 2 else re.sub(r"[\\^$.|?*+()\[\]{}]", r"\\\g<0>", word)
         for at, word in enumerate(words)
     ]
     return Pattern(english, "".join(parts), tuple(words[1::2]), translation)
