@@ -2,11 +2,13 @@
 // Chances span many powers of ten, so each line up is ten times as often.
 
 import { chance, decimal, number, oneIn } from "./odds-figures.js";
-import { t } from "./words.js";
+import { locale, t } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 340, 128, 6, 14, 46];
-const MOST_LABELS = 16;
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 340, 92, 24, 14, 46];
+const MOST_LABELS = 12;
+const WIDEST = 84;
+const compact = new Intl.NumberFormat(locale, { notation: "compact" });
 
 /** @param {string} tag @param {Record<string, any>} properties @param {...(Node | string)} children */
 export function svg(tag, properties, ...children) {
@@ -27,7 +29,7 @@ export function chart(outcomes, label) {
   const every = Math.ceil(bars.length / MOST_LABELS);
   return svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", "aria-label": label },
     ...lines(decades, up), ...bars.map((one, at) => bar(one, LEFT + at * across, across, up)),
-    ...bars.flatMap((one, at) => (at % every && at !== bars.length - 1 ? [] : [svg("text", { x: LEFT + (at + 0.5) * across, y: HEIGHT - BOTTOM + 18, class: "net" }, `${one.value > 0 ? "+" : ""}${number(one.value, 2)}`)])),
+    ...bars.flatMap((one, at) => ((bars.length - 1 - at) % every ? [] : [svg("text", { x: LEFT + (at + 0.5) * across, y: HEIGHT - BOTTOM + 18, class: "net" }, `${one.value > 0 ? "+" : ""}${number(one.value, 2)}`)])),
     svg("text", { x: LEFT, y: HEIGHT - 4, class: "axis" }, t("net result of a round, in units of the wager")));
 }
 
@@ -35,14 +37,15 @@ function lines(decades, up) {
   const step = Math.ceil(decades / 6);
   return Array.from({ length: decades + 1 }, (_, at) => at).filter((at) => at % step === 0).flatMap((at) => [
     svg("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: up(10 ** -at), y2: up(10 ** -at), class: "grid" }),
-    svg("text", { x: LEFT - 10, y: up(10 ** -at) + 5, class: "often" }, at ? t("1 in {number}", { number: number(10 ** at) }) : t("always")),
+    svg("text", { x: LEFT - 10, y: up(10 ** -at) + 5, class: "often" }, at ? t("1 in {number}", { number: compact.format(10 ** at) }) : t("always")),
   ]);
 }
 
 function bar(one, left, across, up) {
   const [top, foot] = [up(one.probability), HEIGHT - BOTTOM];
   const words = [one.name, number(one.value, 4), oneIn(one.probability), chance(one.probability)].filter(Boolean).join(" · ");
-  return svg("rect", { x: left + across * 0.12, width: Math.max(1, across * 0.76), y: top, height: Math.max(1.5, foot - top), rx: Math.min(4, across * 0.2), class: kind(one.value) }, svg("title", {}, words));
+  const wide = Math.max(1, Math.min(WIDEST, across * 0.76));
+  return svg("rect", { x: left + (across - wide) / 2, width: wide, y: top, height: Math.max(1.5, foot - top), rx: Math.min(4, across * 0.2), class: kind(one.value) }, svg("title", {}, words));
 }
 
 /** How rounds end, as one bar of wins, pushes and losses. */

@@ -69,8 +69,8 @@ function allGames() {
   return h("main", { class: "page" }, h("section", { class: "panel wide" }, h("table", { class: "figures games" },
     h("caption", {}, t("The main wager of each game as its tables begin, played as well as possible")),
     h("thead", {}, h("tr", {}, head.map((name, at) => h("th", { scope: "col", class: at > 1 ? "number" : "" }, name)))),
-    h("tbody", {}, state.games.flatMap((game) => game.main.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/odds/${game.chapter}` }, game.name), h("small", {}, ` ${game.chapter}`)), h("td", {}, one.titles.map((name) => short(said(name))).join(", "), one.convention && h("small", { class: "note" }, sentence(said(one.convention)))),
-      h("td", { class: "number" }, h("b", {}, percent(one.house_edge))), h("td", { class: "number" }, percent(one.element_of_risk)), h("td", { class: "number" }, oneIn(one.hit_frequency)), h("td", { class: "number" }, number(one.standard_deviation, 2)), h("td", { class: "number" }, game.wagers))))))));
+    h("tbody", {}, state.games.flatMap((game) => game.main.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/odds/${game.chapter}` }, game.name), h("small", {}, ` ${game.chapter}`)), h("td", {}, one.titles.map((name) => short(said(name))).join(", ")),
+      h("td", { class: "number" }, h("b", {}, percent(one.house_edge)), one.convention ? "*" : h("span", { class: "same" }, "*")), h("td", { class: "number" }, percent(one.element_of_risk)), h("td", { class: "number" }, oneIn(one.hit_frequency)), h("td", { class: "number" }, number(one.standard_deviation, 2)), h("td", { class: "number" }, game.wagers)))))), h("p", { class: "dim" }, t("* Under a convention, or with another compulsory wager beside it, as the page of the game says."))));
 }
 
 // One game
@@ -108,10 +108,10 @@ function heading(figure) {
 function cards(figure) {
   const unit = unitOf(figure);
   return h("section", { class: `cards${what.showsChange ? " changed" : ""}`, "aria-label": t("Figures") },
-    h("div", { class: "panel figure first" }, h("h3", {}, what.showsChange ? t("House edge with your paytable") : t("House edge")), h("p", { class: "big" }, percent(figure.house_edge, 6)), h("p", {}, inMoney(figure.house_edge, figure.of.length > 1 && unit)), exactly(figure, unit)),
-    h("div", { class: "panel figure" }, h("h3", {}, t("Of all money at risk")), h("p", { class: "big" }, percent(figure.element_of_risk)), h("p", {}, figure.mean_wagered > 1.0000001 ? t("A round puts {times} × {unit} at risk on average.", { times: number(figure.mean_wagered, 3), unit }) : t("Nothing is added to the wager in a round."))),
-    h("div", { class: "panel figure" }, h("h3", {}, t("A round wins")), h("p", { class: "big" }, oneIn(figure.hit_frequency)), endings(figure), h("p", { class: "split" }, h("span", { class: "win" }, t("wins {share}", { share: chance(figure.hit_frequency) })), figure.push_frequency > 0 && h("span", { class: "dim" }, t("pushes {share}", { share: chance(figure.push_frequency) })), h("span", { class: "lose" }, t("loses {share}", { share: chance(figure.lose_frequency) })))),
-    h("div", { class: "panel figure" }, h("h3", {}, t("Volatility")), h("p", { class: "big" }, number(figure.standard_deviation, 3)), h("p", {}, t("Standard deviation of a round, in units of the {unit}.", { unit })), h("p", { class: "dim" }, spread(figure, 100, figure.progressive ? 1 : 10))));
+    h("div", { class: "panel figure first" }, h("h3", {}, what.showsChange ? t("House edge with your paytable") : t("House edge")), h("p", { class: "headline" }, percent(figure.house_edge, 6)), h("p", {}, inMoney(figure.house_edge, figure.of.length > 1 && unit)), exactly(figure, unit)),
+    h("div", { class: "panel figure" }, h("h3", {}, t("Of all money at risk")), h("p", { class: "headline" }, percent(figure.element_of_risk)), h("p", {}, figure.mean_wagered > 1.0000001 ? t("A round puts {times} × {unit} at risk on average.", { times: number(figure.mean_wagered, 3), unit }) : t("Nothing is added to the wager in a round."))),
+    h("div", { class: "panel figure" }, h("h3", {}, t("A round wins")), h("p", { class: "headline" }, oneIn(figure.hit_frequency)), endings(figure), h("p", { class: "split" }, h("span", { class: "win" }, t("wins {share}", { share: chance(figure.hit_frequency) })), figure.push_frequency > 0 && h("span", { class: "dim" }, t("pushes {share}", { share: chance(figure.push_frequency) })), h("span", { class: "lose" }, t("loses {share}", { share: chance(figure.lose_frequency) })))),
+    h("div", { class: "panel figure" }, h("h3", {}, t("Volatility")), h("p", { class: "headline" }, number(figure.standard_deviation, 3)), h("p", {}, t("Standard deviation of a round, in units of the {unit}.", { unit })), h("p", { class: "dim" }, spread(figure, 100, figure.progressive ? 1 : 10))));
 }
 
 /** The fraction itself; a long one is there for who wants it. */
@@ -127,21 +127,21 @@ function falls(figure) {
 }
 
 function outcomes(figure) {
-  const best = [...figure.outcomes].reverse();
-  const shown = state.everything ? best : best.slice(0, FEW);
-  const unit = unitOf(figure);
-  const head = [t("Result"), t("Probability"), t("How often"), t("Contributes")];
+  const likely = [...figure.outcomes].sort((one, other) => other.probability - one.probability).slice(0, FEW);
+  const shown = figure.outcomes.filter((one) => state.everything || likely.includes(one)).reverse();
+  const head = [t("Result"), t("Net, in units of the {unit}", { unit: unitOf(figure) }), t("Probability"), t("How often"), t("Contributes")];
   const more = () => { state.everything = true; render(); };
   return h("section", { class: "panel wide every" }, h("h2", {}, t("Every result")), h("table", { class: "figures" }, h("caption", { class: "hidden" }, t("Every result of a round, how often it happens and what it adds to the expectation")),
     h("thead", {}, h("tr", {}, head.map((name, at) => h("th", { scope: "col", class: at ? "number" : "" }, name)))),
-    h("tbody", {}, shown.map((one) => outcome(one, unit))),
-    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("Expectation")), h("td", {}), h("td", {}), h("td", { class: "number" }, h("b", {}, change(figure.expectation_decimal, 6)))))),
-    best.length > shown.length && h("button", { class: "quiet", onclick: more }, t("Show all {number} results", { number: best.length })));
+    h("tbody", {}, shown.map(outcome)),
+    h("tfoot", {}, h("tr", {}, h("th", { scope: "row", colspan: 4 }, t("Expectation")), h("td", { class: "number" }, h("b", {}, change(figure.expectation_decimal, 6)))))),
+    figure.outcomes.length > shown.length && h("p", { class: "row" }, h("span", { class: "dim" }, t("These are the {number} most frequent.", { number: shown.length })), h("button", { class: "quiet", onclick: more }, t("Show all {number} results", { number: figure.outcomes.length }))));
 }
 
-function outcome(one, unit) {
+function outcome(one) {
   const net = decimal(one.net);
-  return h("tr", { "data-key": one.net }, h("th", { scope: "row" }, one.name && h("b", {}, `${sentence(said(one.name))} `), h("span", { class: net > 0 ? "win" : net < 0 ? "lose" : "dim" }, result(one.net, unit))),
+  const kind = net > 0 ? ["win", t("Win")] : net < 0 ? ["lose", t("Lose")] : ["dim", t("Push")];
+  return h("tr", { "data-key": one.net }, h("th", { scope: "row" }, one.name ? sentence(said(one.name)) : h("span", { class: kind[0] }, kind[1])), h("td", { class: `number ${kind[0]}` }, `${net > 0 ? "+" : ""}${number(net)}`),
     h("td", { class: "number" }, chance(one.probability)), h("td", { class: "number" }, oneIn(one.probability)), h("td", { class: "number" }, change(net * one.probability, 4)));
 }
 
