@@ -55,9 +55,11 @@ async def reading(given: str) -> Process:
 async def encoding() -> Process:
     """Raw pictures in, H.264 in fragments of one picture out; somebody who comes later waits a second at most."""
     video = ("-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-profile:v", "baseline")
-    shape = ("-pix_fmt", "yuv420p", "-g", str(RATE), "-b:v", "600k", "-maxrate", "900k", "-bufsize", "300k")
+    color = ("-vf", "scale=out_color_matrix=bt709:out_range=tv", "-colorspace", "bt709", "-color_primaries", "bt709")
+    shape = ("-color_trc", "bt709", "-pix_fmt", "yuv420p", "-g", str(RATE))
+    rate = ("-b:v", "600k", "-maxrate", "900k", "-bufsize", "300k")
     pieces = ("-movflags", "empty_moov+default_base_moof+frag_every_frame", "-f", "mp4", "-flush_packets", "1")
-    arguments = [*QUIET, *RAW, "-i", "-", "-threads", "1", *video, *shape, *pieces, "-"]
+    arguments = [*QUIET, *RAW, "-i", "-", "-threads", "1", *video, *color, *shape, *rate, *pieces, "-"]
     return await asyncio.create_subprocess_exec(found(), *arguments, stdin=PIPE, stdout=PIPE, start_new_session=True)
 
 

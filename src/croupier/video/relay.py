@@ -4,6 +4,7 @@ import asyncio
 import time
 from functools import partial
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -58,7 +59,8 @@ class Relay:
         sending = asyncio.create_task(_send(socket, viewer))
         try:
             while (await socket.receive())["type"] != "websocket.disconnect":
-                pass  # a viewer has nothing to say
+                # All that a viewer can ask is the time: by it the page knows how late its picture is.
+                viewer.greet(msgspec.json.encode({"now": int(time.time() * 1000)}).decode())
         finally:
             studio.leave(way, viewer)
             viewer.end()

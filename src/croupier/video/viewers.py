@@ -30,8 +30,9 @@ class Viewer:
         self.missed = 0
 
     def greet(self, *said: bytes | str) -> None:
-        """What has to come before every piece, and is never dropped."""
-        self._first.extend(said)
+        """What has to come before every piece, and is never dropped; who asks for more than fits is not answered."""
+        if len(self._first) < self._room:
+            self._first.extend(said)
         self._changed.set()
 
     def put(self, piece: Piece) -> None:

@@ -88,7 +88,7 @@ class Pictures:
             return None
         shown = ticket(self.settings.secret, table, now)
         address = f"{origin}/picture/{quote(table, safe='')}?ticket={shown}"
-        return {"address": address, "ways": self.ready.ways, "now": int(now * 1000)}
+        return {"address": address, "ways": self.ready.ways}
 
     def origin(self, scheme: str, host: str) -> str:
         """The address of the pictures, for a browser that calls us by this name."""

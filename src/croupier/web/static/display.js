@@ -1,70 +1,106 @@
-// The sign over the table: what is played, the cards, the time, the meters, what it pays, what came before.
+// The sign over the table: what is played, the cards, the time, the meters, what it pays, what came before. While there
+// are no cards the live picture takes their place.
 
 import { die, hand } from "./cards.js";
 import { byId, h, show } from "./dom.js";
 import { laidOut, placeName } from "./layout.js";
 import { Live } from "./live.js";
 import { balance, levelName, money } from "./money.js";
+import { picture } from "./picture.js";
+import { said, t } from "./words.js";
 
 const app = byId("app");
 const name = app.dataset.table;
-const MOMENTS = { over: "Next round soon", betting: "Place your bets", dealing: "No more bets", deciding: "Players decide", playing: "No more bets" };
-const PAGE = 12000;
+const TURN = 9000; // milliseconds after which the next paytable is shown: large, and one after the other
 const state = { connection: "connecting", view: null, skew: 0, game: null };
+const MOMENTS = {
+  over: () => t("Next round soon"),
+  betting: () => t("Place your bets"),
+  dealing: () => t("No more bets"),
+  deciding: () => t("Players decide"),
+  playing: () => t("No more bets"),
+};
 
 const table = () => state.view?.table;
 const isSeat = (place) => /^\d/.test(place);
 
 function render() {
   if (!table()) {
-    show(app, h("main", { class: "covers" }, h("h1", {}, state.view ? `There is no table ${name}` : "Connecting…")));
+    show(app, h("main", { class: "covers" }, h("h1", {}, state.view ? t("There is no table {table}", { table: name }) : t("Connecting…"))));
     return;
   }
-  show(app, h("main", { class: "sign" }, head(), felt(), side(), lasts()));
+  const places = laidOut(table());
+  const idle = !places.length && !table().rolls?.length;
+  show(app, h("main", { class: `sign ${idle ? "idle" : ""}` }, head(), picture(name, { round: table().round }), idle ? invites() : felt(places), side(idle), lasts()));
+}
+
+function moment() {
+  const { phase, moment: now } = table();
+  if (state.connection !== "open" || phase === "stopped") return t("One moment please");
+  return phase === "closed" ? t("Closed") : MOMENTS[now]();
 }
 
 function head() {
-  const { phase, moment, until, minimum, maximum, dealer, why } = table();
+  const { phase, moment: now, until, minimum, maximum, why } = table();
   const left = Math.max(0, until - Date.now() - state.skew);
-  const words = state.connection !== "open" ? "One moment please" : phase === "closed" ? "Closed" : phase === "stopped" ? "One moment please" : MOMENTS[moment];
+  const runs = until && phase === "open" && state.connection === "open";
   return h("header", { class: "sign-head" },
-    h("div", { class: "grow" }, h("h1", {}, table().name), h("span", { class: "limits dim" }, `${name} · ${money(minimum)} to ${money(maximum)} · ${phase === "open" ? `dealer: ${dealer || "—"}` : why}`)),
-    h("div", { class: `sign-moment ${moment === "betting" && phase === "open" ? "open" : ""}`, "aria-live": "polite" }, words),
-    h("div", { class: `sign-clock number ${left < 6000 ? "late" : ""}`, role: "timer", "aria-label": "seconds left" }, until && phase === "open" ? Math.ceil(left / 1000) : ""));
+    h("div", { class: "grow" }, h("h1", {}, said(table().name)), h("p", { class: "limits" }, t("{minimum} to {maximum}", { minimum: money(minimum), maximum: money(maximum) }), h("span", { class: "dim" }, ` · ${name}${phase === "open" || !why ? "" : ` · ${said(why)}`}`))),
+    h("div", { class: `sign-moment ${now === "betting" && phase === "open" ? "open" : ""}`, "aria-live": "polite" }, moment()),
+    h("div", { class: `sign-clock number ${left < 6000 ? "late" : ""}`, role: "timer", "aria-label": t("seconds left") }, runs ? Math.ceil(left / 1000) : ""));
 }
 
-function felt() {
-  const { rolls, void: isVoid, moment, seat } = table();
-  const places = laidOut(table());
+// What lies behind the picture while nothing is dealt, and is seen where there is none.
+function invites() {
+  const stakes = Object.values(table().seat).reduce((sum, one) => sum + one.stakes, 0);
+  return h("section", { class: "felt invites", "data-key": "invites" }, moment(), h("small", { class: "dim" }, stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal")));
+}
+
+function felt(places) {
+  const { rolls, void: isVoid } = table();
   const common = places.filter(([place]) => !isSeat(place));
   const seats = places.filter(([place]) => isSeat(place));
   const cross = common.some(([place]) => place === "middle");
   const many = common.reduce((sum, [, codes]) => sum + codes.length, 0) > 6;
-  const area = (kind, list) => list.length > 0 && h("div", { class: `area ${kind}` }, list.map(([place, codes, said]) => h("div", { class: `place at-${place}`, "data-key": place }, h("h3", {}, placeName(place)), hand(codes, place), h("span", { class: "words" }, said))));
-  const stakes = Object.values(seat).reduce((sum, one) => sum + one.stakes, 0);
-  return h("section", { class: "felt", "aria-label": "The table" },
-    isVoid && h("div", { class: "sign-void" }, "This round is void: all wagers go back"),
+  const area = (kind, list) => list.length > 0 && h("div", { class: `area ${kind}` }, list.map(([place, codes, words]) => h("div", { class: `place at-${place}`, "data-key": place }, h("h3", {}, placeName(place)), hand(codes, place), h("span", { class: "words" }, said(words)))));
+  return h("section", { class: "felt", "data-key": "felt", "aria-label": t("The table") },
+    isVoid && h("div", { class: "sign-void" }, t("This round is void: all wagers go back")),
     (rolls ?? []).slice(-3).map((faces, index) => h("div", { class: `area ${faces.length > 5 ? "ten" : places.length ? "beside" : ""}`, "data-key": `roll${index}` }, faces.map(die))),
-    area(`common ${cross ? "cross" : many ? "many" : ""}`, common), area("seats", seats),
-    !places.length && !rolls?.length && h("div", { class: "invites" }, moment === "betting" && table().phase === "open" ? "Place your bets" : "Welcome", h("small", { class: "dim" }, stakes ? `${stakes} in this round` : "at any terminal")));
+    area(`common ${cross ? "cross" : many ? "many" : ""}`, common), area(`seats ${seats.length > 4 ? "crowded" : ""}`, seats));
 }
 
-function side() {
+function side(idle) {
   const levels = Object.entries(table().meters.levels ?? {});
-  const tables = state.game?.paytables ?? [];
-  // One paytable after the other, where there are several: large rather than all at once.
-  const shown = tables[Math.floor(Date.now() / PAGE) % Math.max(1, tables.length)];
+  const pages = payPages((idle ? 12 : 7) - 2 * Math.min(levels.length, 2));
+  const shown = pages[Math.floor(Date.now() / TURN) % Math.max(1, pages.length)];
   return h("aside", { class: "sign-side" },
-    levels.map(([level, cents]) => h("section", { class: `panel meter ${levels.length > 1 ? "several" : ""}`, "data-key": level }, h("span", {}, levelName(level)), h("b", { class: "number" }, table().meters.up ? balance(cents) : "not in play"))),
-    shown && h("section", { class: "panel pays", "data-key": "pays" }, h("h3", {}, shown.title), h("table", { class: "figures" }, shown.rows.map((row) => h("tr", {}, h("td", {}, row.words), h("td", { class: "number" }, row.pays)))), h("span", { class: "cite" }, shown.cite)));
+    h("div", { class: "meters" }, levels.map(([level, cents]) => h("section", { class: "panel meter", "data-key": level }, h("span", {}, said(levelName(level))), h("b", { class: "number" }, table().meters.up ? balance(cents) : t("not in play"))))),
+    shown && h("section", { class: "panel pays", "data-key": "pays" }, h("h3", {}, said(shown.title), shown.of > 1 && h("span", { class: "dim" }, ` ${shown.page}/${shown.of}`)),
+      h("table", { class: "figures" }, shown.rows.map((row) => h("tr", {}, h("td", {}, said(row.words)), h("td", { class: "number" }, said(row.pays))))), h("span", { class: "cite" }, shown.cite)));
+}
+
+/** The paytables in pieces of so many rows, each large enough to be read from across the room. @param {number} most */
+function payPages(most) {
+  return (state.game?.paytables ?? []).flatMap(({ title, rows, cite }) => {
+    const of = Math.ceil(rows.length / most);
+    const each = Math.ceil(rows.length / of);
+    return Array.from({ length: of }, (_, page) => ({ title, cite, page: page + 1, of, rows: rows.slice(page * each, (page + 1) * each) }));
+  });
+}
+
+/** The dealer's hand where there is one, else what lay there for everybody. */
+function lastCards(cards) {
+  const laid = laidOut({ cards, seat: {} });
+  return (laid.find(([place]) => place === "dealer") ?? ["", laid.flatMap(([, codes]) => codes)])[1];
 }
 
 function lasts() {
   const results = (state.view.results ?? []).filter((one) => one.round !== table().round || table().moment !== "over");
-  return h("footer", { class: "lasts", "aria-label": "Last rounds" }, results.map((one) => h("section", { class: "panel last", "data-key": one.round },
-    h("h3", {}, `Round ${one.round}`), one.void ? h("b", {}, "void") : null,
-    one.rolls.slice(-1).map((faces) => h("span", { class: "hand" }, faces.map(die))),
-    laidOut({ cards: one.cards, seat: {} }).slice(0, 2).map(([place, codes]) => hand(codes, `last${one.round}${place}`)), h("b", {}, one.words))));
+  return h("footer", { class: "lasts", "aria-label": t("Last rounds") }, results.map((one) => h("section", { class: "panel last", "data-key": one.round },
+    h("h3", {}, t("Round {number}", { number: one.round })),
+    one.rolls.slice(-1).map((faces) => h("span", { class: `hand ${faces.length > 5 ? "ten" : ""}` }, faces.map(die))),
+    hand(lastCards(one.cards), `last${one.round}`),
+    h("b", {}, one.void ? t("void") : said(one.words)))));
 }
 
 new Live("display", {
@@ -75,10 +111,10 @@ new Live("display", {
     render();
   },
   onState: (connection) => {
-    if (connection === "open") fetch(`/api/game/${name}`).then((answer) => answer.json()).then((game) => { state.game = game; render(); });
+    if (connection === "open") fetch(`/api/game/${encodeURIComponent(name)}`).then((answer) => (answer.ok ? answer.json() : null)).then((game) => { state.game = game; render(); });
     state.connection = connection;
     render();
   },
 });
 
-setInterval(render, 500);
+setInterval(render, 250);

@@ -5,6 +5,7 @@ const BLOCK = 8;
 const STRIP = 352; // the line from which on the picture says when it was taken and of which round it is
 const MARK = [1, 0, 1, 1];
 const BITS = MARK.length + 32 + 24 + 8;
+const QUESTIONS = 12;
 const LIKELY = 'video/mp4; codecs="avc1.42c01e"';
 
 const eye = Object.assign(document.createElement("canvas"), { width: WIDTH, height: BLOCK });
@@ -35,8 +36,29 @@ class Picture {
     this.onEnd = onEnd;
     this.socket = new WebSocket(`${address}&way=${this.name}${slow ? "&pace=slow" : ""}`);
     this.socket.binaryType = "arraybuffer";
-    this.socket.onmessage = ({ data }) => this.take(data);
+    this.socket.onmessage = ({ data }) => (typeof data === "string" ? this.told(JSON.parse(data)) : this.take(data));
     this.socket.onclose = () => this.onEnd();
+    /** How far the clock of the pictures is ahead of ours: as the quickest of several answers says. */
+    this.skew = null;
+    this.quickest = Infinity;
+    this.questions = 0;
+  }
+
+  /** Ask the time, until it is known well enough. */
+  askTime() {
+    if (this.asked || this.questions >= QUESTIONS || this.socket.readyState !== WebSocket.OPEN) return;
+    this.questions += 1;
+    this.asked = Date.now();
+    this.socket.send("now");
+  }
+
+  told({ now }) {
+    const took = Date.now() - this.asked;
+    if (took < this.quickest) {
+      this.quickest = took;
+      this.skew = now - this.asked - took / 2;
+    }
+    this.asked = 0;
   }
 
   shown() {
@@ -95,9 +117,13 @@ export class VideoPicture extends Picture {
     return Boolean(globalThis.MediaSource?.isTypeSupported(LIKELY)) && "requestVideoFrameCallback" in HTMLVideoElement.prototype;
   }
 
+  told(said) {
+    if (said.codec) this.open(said.codec);
+    else super.told(said);
+  }
+
   take(data) {
-    if (typeof data === "string") this.open(JSON.parse(data).codec);
-    else this.waiting.push(data);
+    this.waiting.push(data);
     this.feed();
   }
 

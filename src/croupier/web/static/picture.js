@@ -10,7 +10,7 @@ const LONGEST_PAUSE = 15000;
 const PATIENCE = 4000; // milliseconds without a frame after which a connection is given up
 const LATE = 3000; // milliseconds behind the table after which a picture is no longer live
 const OTHER_ROUND = 2000; // milliseconds in which a picture may still show the round before
-const LOOK = 250;
+const LOOK = 230; // milliseconds, no whole number of frames: so delays are not always measured at the same moment of one
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let withoutVideo = false; // a browser that could not play the video once is not asked again
@@ -27,7 +27,10 @@ export function picture(table, { round = null } = {}) {
 }
 
 class LivePicture extends HTMLElement {
+  delay = null;
+
   connectedCallback() {
+    if (this.looking) return; // it was only moved within the page
     this.off = false;
     this.pause = FIRST_PAUSE;
     this.looking = setInterval(() => this.look(), LOOK);
@@ -37,8 +40,11 @@ class LivePicture extends HTMLElement {
     this.begin();
   }
 
-  disconnectedCallback() {
+  async disconnectedCallback() {
+    await null; // an element that is moved is in the page again by now
+    if (this.isConnected) return;
     clearInterval(this.looking);
+    this.looking = 0;
     document.removeEventListener("visibilitychange", this.whenSeen);
     calm.removeEventListener("change", this.whenSeen);
     this.end();
@@ -57,12 +63,10 @@ class LivePicture extends HTMLElement {
     if (this.off || document.hidden) return this.say(this.off ? "off" : "connecting");
     this.say("connecting");
     const attempt = (this.attempt = {});
-    const asked = Date.now();
     const answer = await fetch(`/api/picture/${encodeURIComponent(this.dataset.table)}`).catch(() => null);
     const found = answer?.ok ? await answer.json().catch(() => null) : null;
     if (attempt !== this.attempt) return;
     if (!found) return this.lost();
-    this.skew = found.now - (asked + Date.now()) / 2;
     this.seen = Date.now();
     this.wrongSince = 0;
     const slow = calm.matches || Boolean(navigator.connection?.saveData);
@@ -86,8 +90,9 @@ class LivePicture extends HTMLElement {
     if (!this.way) return;
     if (Date.now() - this.seen > PATIENCE) return this.lost();
     if (!this.way.frames) return;
+    this.way.askTime();
     const read = reads(this.way.source);
-    this.delay = read ? behind(read.at, Date.now() + this.skew) : null;
+    this.delay = read && this.way.skew !== null ? behind(read.at, Date.now() + this.way.skew) : null;
     const wrong = read && this.dataset.round && read.round !== Number(this.dataset.round) % 2 ** 24;
     this.wrongSince = wrong ? this.wrongSince || Date.now() : 0;
     if (this.delay !== null && this.delay > LATE) return this.say("late");
@@ -106,7 +111,7 @@ class LivePicture extends HTMLElement {
       off: t("You have switched the picture off"),
     };
     const toggle = () => { this.off = !this.off; this.begin(); };
-    show(this, h("div", { class: "live-frame", "data-own": true, "data-state": state, "data-way": this.way?.name ?? null, "data-delay": this.delay === null ? null : Math.round(this.delay ?? 0) }),
+    show(this, h("div", { class: "live-frame", "data-own": true, "data-state": state, "data-way": this.way?.name ?? null, "data-delay": this.way && this.delay !== null ? Math.round(this.delay) : null }),
       h("p", { class: "live-words", role: "status" }, words[state] ?? ""),
       h("button", { class: "live-switch quiet", type: "button", onclick: toggle }, this.off ? t("Show the picture") : t("Hide the picture")));
     const frame = this.querySelector(".live-frame");
