@@ -30,7 +30,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.pit import submission_document
 from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
-from croupier.web import api, assets, identity, languages, metrics, surveillance, vouchers
+from croupier.web import api, assets, identity, languages, metrics, own_rounds, surveillance, vouchers
 from croupier.web.guesses import Guarded
 from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
@@ -85,6 +85,8 @@ class Web:
                 Route("/dealer/{table}", self.staff_page("dealer.html", Role.DEALER)),
                 Route("/pit", self.staff_page("pit.html", None)),
                 Route("/surveillance", self.staff_page("surveillance.html", Role.SURVEILLANCE, *surveillance.MAY_LOOK)),
+                Route("/api/own/rounds", self.own_rounds),
+                Route("/api/own/rounds/{table}/{number}", self.own_rounds),
                 Route("/api/rounds/terminal/{terminal}", self.rounds),
                 Route("/api/rounds/table/{table}", self.rounds),
                 Route("/api/rounds/table/{table}/{number}", self.rounds),
@@ -304,6 +306,12 @@ class Web:
     async def rounds(self, request: Request) -> Response:
         """Past rounds, for those who look into disputes."""
         return await surveillance.answer(request, await self.staff(request), self.engine.journal)
+
+    async def own_rounds(self, request: Request) -> Response:
+        """The terminal's own last rounds, for whoever plays there."""
+        device = await self.device(request)
+        terminal = await self.look(lambda floor: floor.terminal(device.name) if device else None)
+        return await own_rounds.answer(request, terminal, self.engine.journal)
 
     async def submission(self, request: Request) -> Response:
         """The Rules Submission a table plays under, for staff (§ 601a.2)."""
