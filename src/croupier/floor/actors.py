@@ -35,7 +35,7 @@ class Actor(msgspec.Struct, frozen=True):
     role: Role
 
     def __str__(self) -> str:
-        return f"{self.role.value}:{self.name}"
+        return f"{self.role}:{self.name}"
 
 
 SYSTEM = Actor("system", Role.SYSTEM)

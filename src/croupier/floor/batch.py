@@ -11,6 +11,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.ports import Clock, Record
 from croupier.floor.standings import balance_of, standing
 from croupier.journal.chain import Chain
+from croupier.ledger.accounts import Account
 from croupier.rules.lines import Line
 from croupier.rules.refusals import Refusal
 
@@ -84,6 +85,8 @@ class Batch:
         return [*self.records[:-1], Record(last.entry, last.transfers, last.mentions, self.figures)]
 
     def _balances(self) -> dict[str, str]:
-        transfers = (transfer for record in self.records for transfer in record.transfers)
-        moved = dict.fromkeys(place for transfer in transfers for place in (transfer.debit, transfer.credit))
+        moved: dict[Account, None] = {}
+        for record in self.records:
+            for transfer in record.transfers:
+                moved[transfer.debit] = moved[transfer.credit] = None
         return {balance_of(place): str(self._floor.ledger.balance(place)) for place in moved}

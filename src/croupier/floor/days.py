@@ -1,6 +1,6 @@
 """Gaming days: what each table and terminal took and paid, from one morning to the next (§ 605a.2(d)(6), (7))."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from datetime import date, datetime
 
 from croupier.floor.commands import CloseDay
@@ -52,16 +52,15 @@ def statement(figures: Figures) -> dict[str, Cents]:
     return {**{name: figures.get(name, 0) for name in FIGURES}, "revenue": win(figures)}
 
 
-def due(floor: Floor, at: datetime) -> Iterator[FloorEvent]:
+def due(floor: Floor, at: datetime) -> Sequence[FloorEvent]:
     """The end of a gaming day comes with the first thing that happens after it."""
     state = floor.state
     today = state.settings.gaming_day(at)
     if state.day is None or today <= state.day:
-        return
+        return ()
     figures = {place: dict(found) for place, found in sorted(state.figures.items())}
-    yield DayClosed(state.day, figures, held(floor))
-    if expired := _expired(floor, today):
-        yield VouchersExpired(expired)
+    closed, expired = DayClosed(state.day, figures, held(floor)), _expired(floor, today)
+    return (closed, VouchersExpired(expired)) if expired else (closed,)
 
 
 def held(floor: Floor) -> dict[str, Cents]:

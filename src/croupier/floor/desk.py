@@ -1,6 +1,6 @@
 """The desk: takes a command, asks the room it belongs to, and lets what was decided have its effect."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from datetime import datetime
 
 from croupier.floor import (
@@ -45,17 +45,19 @@ def handle(floor: Floor, request: Request, at: datetime) -> tuple[FloorEvent, ..
         return refused
     asked = Asked(request.actor, request.witness, at)
     decision = DECIDERS[type(request.command)](floor, request.command, asked)
-    return decision if isinstance(decision, Refusal) else tuple(_done(floor, decision, at))
+    return decision if isinstance(decision, Refusal) else _done(floor, decision, at)
 
 
-def _done(floor: Floor, events: Iterable[FloorEvent], at: datetime) -> Iterator[FloorEvent]:
+def _done(floor: Floor, events: Sequence[FloorEvent], at: datetime) -> tuple[FloorEvent, ...]:
     """Carry events out, and what the system itself has to do before and after them."""
+    done: list[FloorEvent] = []
     for event in (*days.due(floor, at), *events):
         carry_out(floor, event, at)
-        yield event
+        done.append(event)
         while follows := rounds.system_step(floor, event):
             carry_out(floor, follows, at)
-            yield follows
+            done.append(follows)
+    return tuple(done)
 
 
 def carry_out(floor: Floor, event: FloorEvent, at: datetime) -> None:

@@ -5,6 +5,7 @@ order or the encoding is a new journal.
 """
 
 import hashlib
+import struct
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -15,6 +16,7 @@ GENESIS = bytes(32)
 """What the first entry follows."""
 
 _encoder = msgspec.json.Encoder()
+_length = struct.Struct(">Q").pack
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -39,11 +41,8 @@ class BrokenChain(Exception):
 
 def digest(previous: bytes, sequence: int, at: datetime, actor: str, command: str, body: bytes) -> bytes:
     """The hash of an entry; every field is preceded by its length, so that none can run into the next."""
-    found = hashlib.sha256()
-    for part in (previous, str(sequence).encode(), timestamp(at).encode(), actor.encode(), command.encode(), body):
-        found.update(len(part).to_bytes(8, "big"))
-        found.update(part)
-    return found.digest()
+    fields = (previous, str(sequence).encode(), timestamp(at).encode(), actor.encode(), command.encode(), body)
+    return hashlib.sha256(b"".join([part for field in fields for part in (_length(len(field)), field)])).digest()
 
 
 def timestamp(at: datetime) -> str:

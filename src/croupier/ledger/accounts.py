@@ -20,18 +20,14 @@ class Kind(StrEnum):
     CAGE = "cage"  # money in the hands of people: paid out, taken in, counted
 
     @property
-    def is_asset(self) -> bool:
-        """Whether the account holds money itself rather than what is owed to somebody: debits raise it."""
-        return self in _ASSETS
-
-    @property
     def may_be_overdrawn(self) -> bool:
         """A table may lose and the cage may pay more than it took in here; nothing else passes below zero."""
-        return self in _OVERDRAWN
+        return self in {Kind.HOUSE, Kind.CAGE}
 
 
-_ASSETS = frozenset({Kind.CASH_BOX, Kind.CAGE})
-_OVERDRAWN = frozenset({Kind.HOUSE, Kind.CAGE})
+ASSETS = frozenset({Kind.CASH_BOX, Kind.CAGE})
+"""Accounts that hold money themselves rather than what is owed to somebody: debits raise them."""
+
 _KINDS = {kind.value: kind for kind in Kind}
 
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.ledger.accounts import Account
+from croupier.ledger.accounts import ASSETS, Account
 from croupier.money import Cents
 
 
@@ -46,18 +46,19 @@ class Ledger:
         """Post all of them, or refuse and change nothing."""
         if refused := _refuse_form(transfers):
             return refused
-        after = {place: self.balance(place) for transfer in transfers for place in (transfer.debit, transfer.credit)}
+        held = self.held
+        after = {place: held.get(place, 0) for one in transfers for place in (one.debit, one.credit)}
         for transfer in transfers:
             _move(after, transfer)
             for place in (transfer.debit, transfer.credit):
                 if after[place] < 0 and not place.kind.may_be_overdrawn:
                     return Refusal.ACCOUNT_WOULD_BE_OVERDRAWN
-        self.held.update(after)
+        held.update(after)
         return None
 
     def difference(self) -> Cents:
         """All assets less everything owed or won: always zero."""
-        return sum(amount if account.kind.is_asset else -amount for account, amount in self.held.items())
+        return sum(amount if account.kind in ASSETS else -amount for account, amount in self.held.items())
 
 
 def _refuse_form(transfers: Sequence[Transfer]) -> Refusal | None:
@@ -72,9 +73,9 @@ def _refuse_form(transfers: Sequence[Transfer]) -> Refusal | None:
 
 
 def _move(held: dict[Account, Cents], transfer: Transfer) -> None:
-    debit, credit = transfer.debit, transfer.credit
-    held[debit] = held.get(debit, 0) + (transfer.amount if debit.kind.is_asset else -transfer.amount)
-    held[credit] = held.get(credit, 0) + (-transfer.amount if credit.kind.is_asset else transfer.amount)
+    debit, credit, amount = transfer.debit, transfer.credit, transfer.amount
+    held[debit] = held.get(debit, 0) + (amount if debit.kind in ASSETS else -amount)
+    held[credit] = held.get(credit, 0) + (-amount if credit.kind in ASSETS else amount)
 
 
 def replayed(transfers: Iterable[Transfer]) -> Mapping[Account, Cents]:

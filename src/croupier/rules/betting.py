@@ -74,12 +74,10 @@ def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
     stake = round.stakes.get(event.stake)
     if stake is None:
         stake = round.stakes[event.stake] = Stake(event.stake, event.seat, event.player)
-    for held in (stake.wagers, stake.at_risk):
-        for name in [name for name in held if name not in stake.standing]:
-            del held[name]
-    for wager in round.chapter.wagers:  # in this order, whatever the order of the slip: it is not recorded
-        if wager.name in event.wagers:
-            stake.place(wager.name, event.wagers[wager.name])
+    # In the chapter's order, whatever the order of the slip: that is not recorded.
+    slip = {name: event.wagers[name] for name in sorted(event.wagers, key=round.chapter.order.__getitem__)}
+    stake.wagers = {name: stake.wagers[name] for name in stake.wagers if name in stake.standing} | slip
+    stake.at_risk = {name: stake.at_risk[name] for name in stake.at_risk if name in stake.standing} | slip
     if not stake.wagers:
         del round.stakes[event.stake]
 

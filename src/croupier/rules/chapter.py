@@ -116,6 +116,11 @@ class Chapter(Generic[OptionsT]):
     def _wagers(self) -> dict[str, Wager]:
         return {wager.name: wager for wager in self.wagers}
 
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """The place of each wager among those of the chapter."""
+        return {wager.name: place for place, wager in enumerate(self.wagers)}
+
     def irregularity(self, kind: str) -> Irregularity | None:
         """The irregularity of that kind, if the chapter has a remedy for it."""
         return next((one for one in self.irregularities if one.kind == kind), None)

@@ -130,7 +130,8 @@ class Stakes(dict[str, Stake]):
 
     def of(self, player: str) -> tuple[Stake, ...]:
         """Those of one player."""
-        return tuple(self._by_player.get(player, {}).values())
+        held = self._by_player.get(player)
+        return tuple(held.values()) if held else ()
 
 
 def _file(index: dict[KeyT, dict[str, Stake]], key: KeyT, name: str, stake: Stake) -> None:

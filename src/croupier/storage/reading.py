@@ -3,11 +3,15 @@
 Between two pages nothing is held open: no reader ever makes the writer wait or keeps what is outdated alive.
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, bindparam, func, select
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
 
 from croupier.floor.ports import Record, Snapshot, StorageFailure
 from croupier.journal.chain import Entry
@@ -18,6 +22,26 @@ from croupier.storage.tables import JOURNAL, MENTION, POSTING, SNAPSHOT, STANDIN
 
 PAGE = 500
 """How many entries a reader holds at a time."""
+
+
+class StringsOf(FunctionElement[str]):
+    """The strings of a JSON list: one parameter for a thousand names, and always the same statement."""
+
+    inherit_cache = True
+
+
+@compiles(StringsOf, "sqlite")
+def _in_sqlite(element: StringsOf, compiler: SQLCompiler, **how: Any) -> str:
+    return f"json_each({compiler.process(element.clauses, **how)})"
+
+
+@compiles(StringsOf, "postgresql")
+def _in_postgresql(element: StringsOf, compiler: SQLCompiler, **how: Any) -> str:
+    return f"json_array_elements_text(CAST({compiler.process(element.clauses, **how)} AS json))"
+
+
+_ASKED = StringsOf(bindparam("commands")).table_valued("value")
+_DONE = select(JOURNAL).where(JOURNAL.c.command.in_(select(_ASKED.c.value)))
 
 
 class Readable(Protocol):
@@ -61,11 +85,10 @@ class Reader:
 
     def by_commands(self, commands: Sequence[str]) -> Mapping[str, Entry]:
         """The entries that these commands led to; a command that was not done is missing."""
-        found: dict[str, Entry] = {}
-        for start in range(0, len(commands), PAGE):
-            page = select(JOURNAL).where(JOURNAL.c.command.in_(commands[start : start + PAGE]))
-            found.update((entry.command, entry) for entry in self._entries(page))
-        return found
+        if not commands:
+            return {}
+        found = map(rows.entry, self._read(_DONE, {"commands": json.dumps(commands)}))
+        return {entry.command: entry for entry in found}
 
     def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
         """The entries about a subject, oldest first; only so many of the newest if told."""
@@ -99,9 +122,9 @@ class Reader:
     def _entries(self, query: Select[Any]) -> Iterator[Entry]:
         return map(rows.entry, self._read(query))
 
-    def _read(self, query: Select[Any]) -> Sequence[Any]:
+    def _read(self, query: Select[Any], given: Mapping[str, str] | None = None) -> Sequence[Any]:
         with told(self._database.where), self._database.reading() as reader:
-            return reader.execute(query).all()
+            return reader.execute(query, given).all()
 
 
 class ReadOnlyStore(Reader):

@@ -27,7 +27,7 @@ def _entry_row(entry: Entry) -> EntryRow:
 
 def posting_rows(records: Iterable[Record]) -> list[PostingRow]:
     return [
-        (record.entry.sequence, line, str(transfer.debit), str(transfer.credit), transfer.amount, transfer.reason)
+        (record.entry.sequence, line, _name(transfer.debit), _name(transfer.credit), transfer.amount, transfer.reason)
         for record in records
         for line, transfer in enumerate(record.transfers, start=1)
     ]
@@ -67,6 +67,12 @@ def transfer(row: Sequence[Any]) -> tuple[int, Transfer]:
         raise StorageFailure(f"line {line} of entry {sequence} was changed: {problem}") from problem
 
 
-@lru_cache(maxsize=1 << 14)
-def _account(text: str) -> Account:
-    return account(text)
+ACCOUNTS_KEPT = 1 << 14
+"""The same accounts come again and again: at risk at a table with every wager there."""
+
+_account = lru_cache(ACCOUNTS_KEPT)(account)
+
+
+@lru_cache(ACCOUNTS_KEPT)
+def _name(place: Account) -> str:
+    return str(place)

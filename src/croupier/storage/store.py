@@ -5,7 +5,7 @@ After a failure the store is usable again by itself: the next call connects, and
 """
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -92,12 +92,12 @@ class DatabaseStore(Reader):
             self._drop()
             self._database.release()
 
-    def _read(self, query: Select[Any]) -> Sequence[Any]:
+    def _read(self, query: Select[Any], given: Mapping[str, str] | None = None) -> Sequence[Any]:
         """After a commit of unknown outcome only a new lease proves that the old session came to its end."""
         if self._closed or (self._unconfirmed is not None and self._writer is None):
             with self._database.turn, told(self._database.where, self._database.errors):
                 self._connected()
-        return super()._read(query)
+        return super()._read(query, given)
 
     def _is_confirmed(self, writer: Connection, end: bytes) -> bool:
         """Whether these records are those of a commit of unknown outcome that turns out to have been done."""
