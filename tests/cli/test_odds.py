@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from croupier import figures
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli.main import main
 from croupier.odds import solvers
@@ -413,3 +414,21 @@ def test_ctrl_c_does_not_wait_for_what_is_being_solved(tmp_path: Path) -> None:
         assert command.stderr.read() == b""
     assert command.returncode == 130
     assert list(tmp_path.iterdir()) == []
+
+
+# The figures that ship
+
+
+def test_the_shipped_file_is_made_again_as_it_is(odds: Odds, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shipped = json.loads(figures.text("676a"))
+    monkeypatch.setattr(figures, "FOLDER", tmp_path)
+
+    assert odds("676a", "--write") == f"4 figures in {tmp_path / '676a.json'}\n"
+    made = json.loads((tmp_path / "676a.json").read_text())
+    made["solver"] = shipped["solver"]  # the code may have changed since; what it finds may not
+    assert made == shipped
+
+
+@pytest.mark.parametrize("more", [("--wager", "main"), ("--option", "gopher_paytable=B"), ("--paytable", "x.toml")])
+def test_a_part_of_a_game_is_no_file_to_ship(refused: Callable[..., str], more: tuple[str, str]) -> None:
+    assert refused("676a", "--write", *more).startswith("croupier: --write takes every wager")

@@ -20,6 +20,7 @@ from croupier.money import (
     Push,
     Rounding,
     ToOne,
+    as_written,
     dollars,
     in_dollars,
     in_percent,
@@ -220,3 +221,10 @@ def test_an_amount_in_words(amount: int, words: str) -> None:
 @pytest.mark.parametrize("error", [NotMoney, NotAPayout, NotAPercentage, NotPayableExactly])
 def test_everything_refused_here_is_a_money_error(error: type[Exception]) -> None:
     assert issubclass(error, MoneyError)
+
+
+@pytest.mark.parametrize(
+    "text", ["1,000 to 1", "3 to 2", "300 for 1", "$7.50", "push", "10% of mega", "100% of five_card_hand"]
+)
+def test_a_payout_is_written_as_it_is_read(text: str) -> None:
+    assert as_written(payout(text)) == text

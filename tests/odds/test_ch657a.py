@@ -104,6 +104,16 @@ def test_a_changed_paytable_moves_the_edge_by_its_row() -> None:
     assert after.expectation - before.expectation == Fraction(straights, before.total)
 
 
+def test_a_bonus_in_thirds_is_refused_not_rounded() -> None:
+    rows = [
+        [row.name, "4 to 3" if row.name == "flush" else str(row.pays)] for row in GAME.paytables.table("super_bonus")
+    ]
+    changed = GAME.paytables.with_tables({"super_bonus": {"rows": rows}})
+
+    with pytest.raises(ValueError, match="4/3 is no whole number of 1/2 units"):
+        solvers("657a")["main"](Ruleset(rules().options, changed))
+
+
 def test_a_wager_on_the_dealer_that_a_fold_forfeits_is_refused_not_guessed() -> None:
     with pytest.raises(ValueError, match="five_card_hand_survives_fold=false"):
         solvers("657a")["five_card_hand_dealer"](rules(five_card_hand_survives_fold=False))

@@ -183,6 +183,11 @@ def test_a_designer_may_add_a_hand() -> None:
             ('"60 to 1"', '"5% of jackpot"'),
             r"row 'straight_flush': no meter 'jackpot' feeds this table; there are meter",
         ),
+        (
+            ('"60 to 1"', '"1,000,001 to 1"'),
+            r"row 'straight_flush': 1,000,001 to 1 is not analysed; at most 1,000,000 to",
+        ),
+        (('"60 to 1"', '"1 to 11"'), r"row 'straight_flush': 1 to 11 is not analysed; .* in parts of no more than 10"),
         (('["flush", "-"],', ""), r"\[bonus\] row 'flush' is missing"),
         (('["flush", "-"],', '["flush", "-"], ["flush", "-"],'), r"\[bonus\] 'flush' and 'flush' begin with the same"),
         (('"flush"', '"flash"'), r"\[bonus\] no five-card hand is called 'flash'"),
