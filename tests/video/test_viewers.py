@@ -85,6 +85,16 @@ def test_the_greeting_is_never_dropped() -> None:
     assert run(look()) == [b"opening", b"3"]
 
 
+def test_who_asks_too_much_is_not_answered() -> None:
+    async def look() -> list[bytes | str]:
+        viewer = Viewer(room=3)
+        for number in range(1000):
+            viewer.greet(str(number))
+        return await waiting(viewer)
+
+    assert run(look()) == ["0", "1", "2"]
+
+
 def test_who_wants_no_motion_gets_one_still_in_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
     monkeypatch.setattr(viewers, "monotonic", lambda: clock[0])

@@ -45,7 +45,7 @@ function head() {
   const left = Math.max(0, until - Date.now() - state.skew);
   const runs = until && phase === "open" && state.connection === "open";
   return h("header", { class: "sign-head" },
-    h("div", { class: "grow" }, h("h1", {}, said(table().name)), h("p", { class: "limits" }, t("{minimum} to {maximum}", { minimum: money(minimum), maximum: money(maximum) }), h("span", { class: "dim" }, ` · ${name}${phase === "open" || !why ? "" : ` · ${said(why)}`}`))),
+    h("div", { class: "grow" }, h("h1", { class: table().name.length > 22 ? "long" : "" }, said(table().name)), h("p", { class: "limits" }, t("{minimum} to {maximum}", { minimum: money(minimum), maximum: money(maximum) }), h("span", { class: "dim" }, ` · ${name}${phase === "open" || !why ? "" : ` · ${said(why)}`}`))),
     h("div", { class: `sign-moment ${now === "betting" && phase === "open" ? "open" : ""}`, "aria-live": "polite" }, moment()),
     h("div", { class: `sign-clock number ${left < 6000 ? "late" : ""}`, role: "timer", "aria-label": t("seconds left") }, runs ? Math.ceil(left / 1000) : ""));
 }
@@ -71,7 +71,7 @@ function felt(places) {
 
 function side(idle) {
   const levels = Object.entries(table().meters.levels ?? {});
-  const pages = payPages((idle ? 12 : 7) - 2 * Math.min(levels.length, 2));
+  const pages = payPages((idle ? 11 : 6) - (levels.length ? 2 : 0));
   const shown = pages[Math.floor(Date.now() / TURN) % Math.max(1, pages.length)];
   return h("aside", { class: "sign-side" },
     h("div", { class: "meters" }, levels.map(([level, cents]) => h("section", { class: "panel meter", "data-key": level }, h("span", {}, said(levelName(level))), h("b", { class: "number" }, table().meters.up ? balance(cents) : t("not in play"))))),
@@ -98,8 +98,7 @@ function lasts() {
   const results = (state.view.results ?? []).filter((one) => one.round !== table().round || table().moment !== "over");
   return h("footer", { class: "lasts", "aria-label": t("Last rounds") }, results.map((one) => h("section", { class: "panel last", "data-key": one.round },
     h("h3", {}, t("Round {number}", { number: one.round })),
-    one.rolls.slice(-1).map((faces) => h("span", { class: `hand ${faces.length > 5 ? "ten" : ""}` }, faces.map(die))),
-    hand(lastCards(one.cards), `last${one.round}`),
+    lastCards(one.cards).length ? hand(lastCards(one.cards), `last${one.round}`) : one.rolls.slice(-1).map((faces) => h("span", { class: `hand ${faces.length > 5 ? "ten" : ""}` }, faces.map(die))),
     h("b", {}, one.void ? t("void") : said(one.words)))));
 }
 
