@@ -90,7 +90,7 @@ const says = (words = said(step().says), cite = step().cite) => h("div", { "aria
 
 function notMine() {
   const other = table().dealer;
-  const words = other ? t("{dealer} deals here", { dealer: other[0].toUpperCase() + other.slice(1) }) : t("Nobody deals here");
+  const words = other ? t("{dealer} deals here", { dealer: said(other[0].toUpperCase() + other.slice(1)) }) : t("Nobody deals here");
   const wait = state.wantsTable ? t("You take over when this round is over.") : mayChange() ? t("No card is out: you can take over now.") : t("A round is being dealt: you take over when it is over.");
   return [says(words, ""), h("p", { class: "dim" }, wait),
     gold(state.wantsTable ? t("Waiting for the end of the round…") : t("Take the table over"), take, { disabled: state.wantsTable })];

@@ -6,6 +6,15 @@ const LONGEST_PAUSE = 5000;
 const QUIET = 5000;
 const PATIENCE = 5000;
 
+const WATCHED = "watched";
+
+/** The table that was watched when the page was opened again in another language. */
+function resumed() {
+  const table = sessionStorage.getItem(WATCHED) ?? "";
+  sessionStorage.removeItem(WATCHED);
+  return table;
+}
+
 export class Live {
   /**
    * @param {string} page
@@ -13,7 +22,8 @@ export class Live {
    */
   constructor(page, { onView, onState, table = "" }) {
     this.page = page;
-    this.table = table;
+    this.table = table || resumed();
+    document.querySelector("form.language")?.addEventListener("submit", () => sessionStorage.setItem(WATCHED, this.table));
     this.onView = onView;
     this.onState = onState;
     this.view = null;
@@ -104,6 +114,24 @@ export class Live {
   /** Ask what an irregularity would lead to; nothing changes. */
   foresee(table, event) {
     return this.send({ kind: "foresee", table, event: { event: "irregularity_found.1", ...event } });
+  }
+
+  /** Ask the pit for a command; resolves when somebody there has approved or declined it. */
+  wish(command) {
+    return this.send({ kind: "wish", command });
+  }
+
+  withdraw() {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "withdraw" }));
+  }
+
+  /** Approve what a dealer asks for, with one's own password. */
+  approve(wish, password) {
+    return this.send({ kind: "approve", wish, password });
+  }
+
+  decline(wish, why) {
+    return this.send({ kind: "decline", wish, why });
   }
 
   send(body) {

@@ -22,6 +22,7 @@ function one(/** @type {any} */ stake, /** @type {any} */ played, /** @type {num
     h("h3", {}, several ? t("Hand {number}", { number: index + 1 }) : t("Your cards, seat {seat}", { seat: stake.seat }), acts ? h("b", { class: "gold" }, " ", t("acts now")) : null),
     hand(played.cards, `${stake.seat}-${index}`),
     h("span", { class: "words big" }, said(played.words)),
+    stake.stage === "bust" && stake.hand === index + 1 && h("p", { class: "foul" }, t("Over 21. With a Second Chance the next card is subtracted.")),
     on(stake, played, index));
 }
 

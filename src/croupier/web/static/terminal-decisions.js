@@ -21,7 +21,7 @@ function slots(stake) {
   const known = GAMES[chapter()]?.slots ?? [];
   const placed = new Set(known.flatMap((slot) => slot.of));
   const further = stake.choices.filter((/** @type {any} */ one) => !placed.has(one.choice));
-  return [...known, ...further.map((/** @type {any} */ one) => ({ of: [one.choice], label: one.title, rare: true }))];
+  return [...known, ...further.map((/** @type {any} */ one) => ({ of: [one.choice], label: said(one.title), rare: true }))];
 }
 
 /** What a place offers now: its choice and the amount; nothing while it is closed. */
@@ -97,7 +97,7 @@ function place(/** @type {any} */ stake, /** @type {Slot} */ slot, /** @type {nu
 }
 
 function closedButton(/** @type {Slot} */ { label, times }, /** @type {number} */ index) {
-  return h("button", { disabled: true }, h("span", {}, t(label), times && times > 1 ? ` ×${times}` : ""), h("small", {}, t("not now")), key(LETTERS[index]));
+  return h("button", { disabled: true }, h("span", {}, label, times && times > 1 ? ` ×${times}` : ""), h("small", {}, t("not now")), key(LETTERS[index]));
 }
 
 function openButton(/** @type {any} */ stake, /** @type {any} */ { choice, amount }, /** @type {number} */ index) {

@@ -4,7 +4,7 @@
 import { die } from "./cards.js";
 import { h } from "./dom.js";
 import { betting, table } from "./terminal-state.js";
-import { t } from "./words.js";
+import { said, t } from "./words.js";
 
 const sum = (/** @type {number[]} */ faces) => faces.reduce((total, face) => total + face, 0);
 
@@ -32,7 +32,7 @@ export function throwBox() {
   return { shows: [], element: h("div", { class: "throw-box", "data-key": "throw" },
     h("div", { class: "loose", "data-key": `loose${rolls.length}` }, loose.map(die)),
     h("div", { class: "boxes" }, BOXES.map(([pips, name]) => h("div", { class: `box ${pips === face ? "lit" : ""}`, "data-key": name },
-      h("span", { class: "row" }, pips === face ? [...matched.map(die), ...second.map(die)] : null), h("small", {}, t(name))))),
+      h("span", { class: "row" }, pips === face ? [...matched.map(die), ...second.map(die)] : null), h("small", {}, said(name))))),
     h("span", { class: "words big" }, face ? announced(shown) : "")) };
 }
 

@@ -5,22 +5,24 @@
 // A row is a part of the layout (§ .2 of each chapter); "=" stands between wagers of the same amount. A slot is the place
 // of a choice: it never moves. Several choices share one where they are the same act, paid or free.
 
+import { t } from "./words.js";
+
 /**
  * @typedef {{ spots: string[], title?: string, shape?: string }} Row
  * @typedef {{ of: string[], label: string, times?: number, apart?: boolean, rare?: boolean }} Slot
  * @typedef {{ rows: Row[], pays: Record<string, string>, family?: string, slots: Slot[], equal?: RegExp, first?: RegExp }} Game
  */
 
-const FOLD = { of: ["fold"], label: "Fold", apart: true };
-const CHECK = { of: ["check"], label: "Check", apart: true };
+const FOLD = { of: ["fold"], label: t("Fold"), apart: true };
+const CHECK = { of: ["check"], label: t("Check"), apart: true };
 
 /** @returns {Slot[]} */
 const multiples = (/** @type {string} */ choice, /** @type {string} */ label) =>
   [1, 2, 3].map((times) => ({ of: [choice], label, times }));
 
 const INSURANCE = [
-  { of: ["decline"], label: "Decline", rare: true },
-  { of: ["insurance"], label: "Insurance", rare: true },
+  { of: ["decline"], label: t("Decline"), rare: true },
+  { of: ["insurance"], label: t("Insurance"), rare: true },
 ];
 const FACES = [2, 3, 4, 5, 6, 1];
 const FIVE_CARD_HAND = { five_card_hand_player: "five_card_hand", five_card_hand_dealer: "five_card_hand" };
@@ -37,7 +39,7 @@ export const GAMES = {
       { spots: ["holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"], shape: "bonus" },
     ],
     pays: FIVE_CARD_HAND,
-    slots: [FOLD, CHECK, { of: ["bet"], label: "Bet" }],
+    slots: [FOLD, CHECK, { of: ["bet"], label: t("Bet") }],
   },
   "657a": {
     rows: [
@@ -45,17 +47,17 @@ export const GAMES = {
       { spots: ["queens_up", "four_card_progressive", "five_card_progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"], shape: "bonus" },
     ],
     pays: FIVE_CARD_HAND,
-    slots: [FOLD, ...multiples("play", "Play")],
+    slots: [FOLD, ...multiples("play", t("Play"))],
   },
   "663a": {
     rows: [{ spots: ["ante", "=", "play"] }, { spots: ["tie", "poker_bonus"], shape: "bonus" }],
     pays: { ante: "ante_bonus" },
-    slots: [FOLD, { of: ["play"], label: "Play Wager" }, { of: ["set"], label: "Set the hands" }],
+    slots: [FOLD, { of: ["play"], label: t("Play Wager") }, { of: ["set"], label: t("Set the hands") }],
   },
   "667a": {
     rows: [{ spots: ["pot", "ante", "=", "flop"] }, { spots: ["three_card_bonus", "progressive_flop"], shape: "bonus" }],
     pays: {},
-    slots: [FOLD, { of: ["flop"], label: "Flop Wager" }],
+    slots: [FOLD, { of: ["flop"], label: t("Flop Wager") }],
   },
   "668a": {
     rows: [
@@ -74,7 +76,7 @@ export const GAMES = {
       { spots: ["pair_plus", "progressive", "six_card_bonus"], shape: "bonus" },
     ],
     pays: {},
-    slots: [FOLD, CHECK, ...multiples("play", "Play")],
+    slots: [FOLD, CHECK, ...multiples("play", t("Play"))],
   },
   "670a": {
     rows: [
@@ -83,18 +85,18 @@ export const GAMES = {
     ],
     pays: { double_down: "pai_gow" },
     slots: [
-      { of: ["decline"], label: "No Double Down", apart: true },
-      { of: ["double_down"], label: "Double Down" },
-      { of: ["house_way"], label: "House way" },
-      { of: ["set"], label: "Set the hands" },
-      { of: ["play_out"], label: "Play out the hand", rare: true },
-      { of: ["void_hand"], label: "Void the hand", rare: true },
+      { of: ["decline"], label: t("No Double Down"), apart: true },
+      { of: ["double_down"], label: t("Double Down") },
+      { of: ["house_way"], label: t("House way") },
+      { of: ["set"], label: t("Set the hands") },
+      { of: ["play_out"], label: t("Play out the hand"), rare: true },
+      { of: ["void_hand"], label: t("Void the hand"), rare: true },
     ],
   },
   "671a": {
     rows: [
       { spots: ["ante", "super", "bet", "options_fee"] },
-      { title: "Super Wager on another hand", spots: ["super_dealer", ...[1, 2, 3, 4, 5].map((seat) => `super_seat_${seat}`)], shape: "bonus" },
+      { title: t("Super Wager on another hand"), spots: ["super_dealer", ...[1, 2, 3, 4, 5].map((seat) => `super_seat_${seat}`)], shape: "bonus" },
     ],
     pays: {
       super: "super_2016", super_dealer: "super_2016", ante: "ante_2016",
@@ -102,38 +104,38 @@ export const GAMES = {
     },
     slots: [
       FOLD,
-      { of: ["bet"], label: "Bet Wager" },
-      { of: ["buy_sixth"], label: "Buy a sixth card" },
-      { of: ["exchange"], label: "Exchange" },
-      { of: ["declare_instant"], label: "Instant payout", rare: true },
-      { of: ["pass"], label: "Declare nothing", rare: true },
-      { of: ["declare_super"], label: "Declare the Super hand", rare: true },
+      { of: ["bet"], label: t("Bet Wager") },
+      { of: ["buy_sixth"], label: t("Buy a sixth card") },
+      { of: ["exchange"], label: t("Exchange") },
+      { of: ["declare_instant"], label: t("Instant payout"), rare: true },
+      { of: ["pass"], label: t("Declare nothing"), rare: true },
+      { of: ["declare_super"], label: t("Declare the Super hand"), rare: true },
     ],
   },
   "672a": {
     rows: [{ spots: ["blackjack", "push22"] }],
     pays: { blackjack_hand2: "blackjack", blackjack_hand3: "blackjack", blackjack_hand4: "blackjack", double: "blackjack" },
     slots: [
-      { of: ["stand"], label: "Stand" },
-      { of: ["draw"], label: "Draw a card" },
-      { of: ["double_free", "double_paid"], label: "Double down" },
-      { of: ["split_free", "split_paid"], label: "Split" },
+      { of: ["stand"], label: t("Stand") },
+      { of: ["draw"], label: t("Draw a card") },
+      { of: ["double_free", "double_paid"], label: t("Double down") },
+      { of: ["split_free", "split_paid"], label: t("Split") },
       ...INSURANCE,
-      { of: ["even_money"], label: "Even money", rare: true },
+      { of: ["even_money"], label: t("Even money"), rare: true },
     ],
   },
   "673a": {
     rows: [{ spots: ["blackjack", "second_chance"] }],
     pays: { blackjack_hand2: "blackjack", double: "blackjack", second_chance_hand2: "second_chance" },
     slots: [
-      { of: ["stand"], label: "Stand" },
-      { of: ["draw"], label: "Draw a card" },
-      { of: ["double"], label: "Double down" },
-      { of: ["split"], label: "Split" },
-      { of: ["surrender"], label: "Surrender", apart: true },
-      { of: ["play_on"], label: "Play on", rare: true },
+      { of: ["stand"], label: t("Stand") },
+      { of: ["draw"], label: t("Draw a card") },
+      { of: ["double"], label: t("Double down") },
+      { of: ["split"], label: t("Split") },
+      { of: ["surrender"], label: t("Surrender"), apart: true },
+      { of: ["play_on"], label: t("Play on"), rare: true },
       ...INSURANCE,
-      { of: ["second_chance"], label: "Second Chance", rare: true },
+      { of: ["second_chance"], label: t("Second Chance"), rare: true },
     ],
   },
   "674a": {
@@ -142,14 +144,14 @@ export const GAMES = {
       { spots: ["five_card_bonus"], shape: "bonus" },
     ],
     pays: { ante_across: "antes", ante_down: "antes", across: "bets", down: "bets", middle: "bets" },
-    slots: [FOLD, ...multiples("bet", "Bet")],
+    slots: [FOLD, ...multiples("bet", t("Bet"))],
   },
   "675a": {
     rows: [
-      { title: "Like Kind Boulevard", spots: LIKE_KIND, shape: "count" },
-      { title: "Pip Street", spots: FACES.map((face) => `pip_${face}`), shape: "dice" },
-      { title: "Millionaire Row: First Roll Side Bet", spots: ["millionaire_9", "millionaire_10"], shape: "count" },
-      { title: "Extra Roll", spots: ["extra_roll"], shape: "wide" },
+      { title: t("Like Kind Boulevard"), spots: LIKE_KIND, shape: "count" },
+      { title: t("Pip Street"), spots: FACES.map((face) => `pip_${face}`), shape: "dice" },
+      { title: t("Millionaire Row (First Roll Side Bet)"), spots: ["millionaire_9", "millionaire_10"], shape: "count" },
+      { title: t("Extra Roll"), spots: ["extra_roll"], shape: "wide" },
     ],
     pays: {
       ...Object.fromEntries(FACES.map((face) => [`pip_${face}`, "pip_street"])),
@@ -163,7 +165,7 @@ export const GAMES = {
   "676a": {
     rows: [{ spots: ["front9", "=", "back9"] }, { spots: ["skins", "gopher"], shape: "bonus" }],
     pays: {},
-    slots: [FOLD, { of: ["back9"], label: "Back 9 Wager" }],
+    slots: [FOLD, { of: ["back9"], label: t("Back 9 Wager") }],
   },
 };
 

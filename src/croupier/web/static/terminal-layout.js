@@ -29,8 +29,8 @@ const isHere = (/** @type {string} */ name) => wagerOf(name) && wagerOf(name).st
 
 function row(/** @type {Row} */ { spots, title, shape = "" }, /** @type {number} */ index) {
   if (!spots.length) return null;
-  return h("div", { class: `spots ${shape}`, "data-key": `row${index}`, role: "group", "aria-label": t(title ?? "Wagers") },
-    title && h("h3", {}, t(title)),
+  return h("div", { class: `spots ${shape}`, "data-key": `row${index}`, role: "group", "aria-label": title ?? t("Wagers") },
+    title && h("h3", {}, title),
     spots.map((name) => (name === "=" ? h("span", { class: "equals", "aria-hidden": "true" }, "=") : spot(name, shape))));
 }
 

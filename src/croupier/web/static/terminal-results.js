@@ -5,7 +5,7 @@ import { money, signed } from "./money.js";
 import { open } from "./terminal-panels.js";
 import { paytablesOf, wagerOf } from "./terminal-signs.js";
 import { betting, stakes, table } from "./terminal-state.js";
-import { said, t } from "./words.js";
+import { named, said, t } from "./words.js";
 
 /** @param {number} net */
 export const tone = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "");
@@ -30,20 +30,20 @@ export function results() {
 /** Settlement lines as a list. @param {any[]} lines */
 export function receipt(lines) {
   return h("ul", { class: "plain receipt" }, lines.map((line, index) => h("li", { class: `line ${tone(line.net)}`, "data-key": `line${index}` },
-    h("span", { class: "what" }, said(line.title).replace(/ Wager$/, "")),
+    h("span", { class: "what" }, said(line.title.replace(/ Wager$/, ""))),
     h("span", { class: `net number ${tone(line.net)}` }, signed(line.net)),
     h("span", { class: "why" }, because(line)),
     h("span", { class: "cite" }, line.cite))));
 }
 
 function because(/** @type {any} */ line) {
-  const result = t(RESULTS[/** @type {"win"} */ (line.result)] ?? line.result.replaceAll("_", " "));
+  const result = RESULTS[/** @type {"win"} */ (line.result)] ?? named(line.result);
   return [result, line.hand && ` · ${said(line.hand)}`, paid(line), line.needs_validation && h("b", { class: "gold" }, " ", t("to be verified"))];
 }
 
 const RESULTS = {
-  win: "Won", lose: "Lost", push: "Push", forfeit: "Given up", returned: "Returned", paid: "Paid", fee: "Fee",
-  collected: "Collected", split: "Divided", capped: "Limited", surrender: "Surrendered", reversed: "Taken back",
+  win: t("Won"), lose: t("Lost"), push: t("Push"), forfeit: t("Given up"), returned: t("Returned"), paid: t("Paid"), fee: t("Fee"),
+  collected: t("Collected"), split: t("Divided"), capped: t("Limited"), surrender: t("Surrendered"), reversed: t("Taken back"),
 };
 
 /** The row that paid, which leads to its paytable. */

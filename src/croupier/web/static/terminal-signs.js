@@ -30,7 +30,7 @@ export function shortTitle({ wager, title }) {
   if (wager === "pai_gow") return t("Pai Gow");
   if (wager === "five_card_hand_player") return t("Five Card Hand: yours");
   if (wager === "five_card_hand_dealer") return t("Five Card Hand: dealer’s");
-  return said(title).replace(/ Wager$/, "").replace(/ Payout$/, "");
+  return said(title.replace(/ Wager$/, "").replace(/ Payout$/, ""));
 }
 
 /** The paytables a wager is paid by; of one that speaks of many wagers only its own rows. @returns {Paytable[]} */

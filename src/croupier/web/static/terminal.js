@@ -136,7 +136,7 @@ function tile(/** @type {any} */ one) {
   return h("button", { class: "tile", "data-key": one.table, onclick: () => live.watch(one.table), disabled: one.phase !== "open" },
     h("h2", {}, said(one.name)),
     h("span", {}, limits),
-    h("span", { class: "dim" }, `${one.stadium ? t("any number may play") : seats} · ${one.dealer}`),
+    h("span", { class: "dim" }, `${one.stadium ? t("any number may play") : seats} · ${said(one.dealer)}`),
     h("span", { class: one.moment === "betting" ? "gold" : "" }, one.phase === "open" ? momentInWords(one.moment) : t("Table {phase}", { phase: said(one.phase) })),
     meters(one.meters));
 }
