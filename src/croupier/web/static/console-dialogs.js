@@ -5,6 +5,7 @@ import { ask, canCome, dealer, keyed, live, mine, name, person, redraw, remember
 import { grid } from "./console-steps.js";
 import { h } from "./dom.js";
 import { money } from "./money.js";
+import { foreseen } from "./remedy.js";
 import { said, t } from "./words.js";
 
 /** @param {string} kind */
@@ -23,6 +24,12 @@ export function close() {
   toTheStep();
 }
 
+/** Whatever is open goes away, and with it a wish that nobody has decided. */
+export function leave() {
+  if (state.dialog?.kind === "asked") withdraw();
+  else close();
+}
+
 /** The keyboard goes back to the next step: its space bar, its typing. */
 export function toTheStep() {
   document.getElementById("next")?.focus({ preventScroll: true });
@@ -35,7 +42,7 @@ export function approve(what) {
 
 export function dialog() {
   if (!state.dialog) return null;
-  return h("dialog", { "data-key": "dialog", class: "console-dialog", "aria-labelledby": "dialog-title", oncancel: (event) => { event.preventDefault(); close(); } }, DIALOGS[state.dialog.kind]());
+  return h("dialog", { "data-key": "dialog", class: "console-dialog", "aria-labelledby": "dialog-title", oncancel: (event) => { event.preventDefault(); leave(); } }, DIALOGS[state.dialog.kind]());
 }
 
 const large = (words) => words[0].toUpperCase() + words.slice(1);
@@ -43,18 +50,19 @@ const title = (words) => h("h2", { id: "dialog-title" }, words);
 const cancel = (words = t("Back")) => h("button", { type: "button", class: "quiet", onclick: close }, words);
 const wrong = () => h("p", { class: "lose", role: "alert" }, state.dialog.wrong);
 
-// Somebody of the pit signs
+// Somebody of the pit signs here, or is asked to where they are
 
-function signature(words, onsubmit) {
-  return h("form", { class: "signature", onsubmit: (event) => { event.preventDefault(); onsubmit(Object.fromEntries(new FormData(event.target))); } },
-    h("h3", {}, t("Floorperson")),
+function signature(words, command, after = () => {}) {
+  const submit = (event) => { event.preventDefault(); sign(command(), Object.fromEntries(new FormData(event.target)), after); };
+  return h("form", { class: "signature", onsubmit: submit },
+    h("div", { class: "row" }, h("h3", { class: "grow" }, t("A floorperson signs here")), h("button", { type: "button", onclick: () => askThePit(command(), after) }, t("Ask the pit instead"))),
     h("label", {}, t("Name"), h("br"), h("input", { name: "name", required: true, autocomplete: "off", autofocus: true })),
     h("label", {}, t("Password"), h("br"), h("input", { name: "password", type: "password", required: true, autocomplete: "off" })),
     h("label", {}, t("As"), h("br"), h("select", { name: "role" }, h("option", { value: "floorperson" }, said("floorperson")), h("option", { value: "pit_manager" }, said("pit manager")))),
     wrong(), h("div", { class: "row" }, h("button", { class: "primary" }, words), cancel()));
 }
 
-async function sign(command, second, after = () => {}) {
+async function sign(command, second, after) {
   const answer = await ask(command, second);
   if (answer.kind === "refused") {
     state.notice = "";
@@ -66,10 +74,35 @@ async function sign(command, second, after = () => {}) {
   after();
 }
 
+/** Nothing happens until somebody in the pit has decided; meanwhile the dealer may think better of it. */
+async function askThePit(command, after) {
+  open("asked", { refused: "" });
+  const { dialog: asked } = state;
+  const answer = await live.wish({ table: name, ...command });
+  if (state.dialog !== asked) return;
+  if (answer.kind === "refused") {
+    asked.refused = said(answer.detail);
+    redraw();
+    return;
+  }
+  close();
+  after();
+}
+
+function withdraw() {
+  if (!state.dialog.refused) live.withdraw();
+  close();
+}
+
 const DIALOGS = {
+  asked: () => {
+    const { refused } = state.dialog;
+    if (refused) return [title(t("The pit has not approved it")), h("p", { class: "lose", role: "alert" }, refused), cancel()];
+    return [title(t("The pit has been asked")), h("p", { role: "status" }, t("Somebody there sees what you ask for and decides. Nothing is done until then.")), h("div", { class: "row" }, h("button", { onclick: withdraw }, t("Withdraw")))];
+  },
   approve: () => {
     const { title: words, says, command, then } = state.dialog;
-    return [title(words), says && h("p", {}, says), signature(t("Approve"), (second) => sign(command, second, () => then && open(then)))];
+    return [title(words), says && h("p", {}, says), signature(t("Approve"), () => command, () => then && open(then))];
   },
   irregularities: () => [title(t("What went wrong?")),
     h("p", { class: "dim" }, t("These can have happened now. The remedy is shown before anybody approves it.")),
@@ -78,7 +111,7 @@ const DIALOGS = {
   irregularity: () => {
     const { one, remedy } = state.dialog;
     return [title(said(one.title)), h("span", { class: "cite" }, one.cite), ...one.needs.map((need) => NEEDS[need]()), remedy ? foreseen(remedy) : h("p", { class: "dim" }, t("Say what is asked for, and the remedy is shown here.")),
-      remedy && !remedy.refused ? signature(t("Approve the remedy"), (second) => sign({ command: "report_irregularity", event: event() }, second)) : cancel()];
+      remedy && !remedy.refused ? signature(t("Approve the remedy"), () => ({ command: "report_irregularity", event: event() })) : cancel()];
   },
   correct: () => {
     const { one } = state.dialog;
@@ -132,20 +165,6 @@ const NEEDS = {
 };
 
 const everyCard = () => Object.fromEntries([..."AKQJT98765432"].flatMap((rank) => [..."shdc"].map((suit) => [rank + suit, 1])));
-
-function foreseen(remedy) {
-  if (remedy.refused) return h("p", { class: "lose", role: "alert" }, said(remedy.refused));
-  const back = new Map();
-  for (const line of remedy.lines) {
-    const key = t("Seat {seat} · {terminal}", { seat: line.seat, terminal: line.stake.split("@")[0] });
-    back.set(key, [...(back.get(key) ?? []), line]);
-  }
-  return h("div", { class: "remedy", "aria-live": "polite" }, h("h3", {}, t("What will be done")), h("p", { class: "remedy-says" }, said(remedy.says)), h("span", { class: "cite" }, remedy.cite),
-    remedy.new_cards && h("p", {}, t("The cards are taken off the table.")), remedy.stops && h("p", {}, t("The table stops until it is repaired.")),
-    remedy.lines.length ? h("table", { class: "figures" }, [...back].map(([who, lines]) => h("tr", {}, h("td", {}, who), h("td", {}, lines.map((line) => `${said(line.title)}: ${said(line.result)}`).join(", ")), h("td", { class: "number" }, money(lines.reduce((sum, line) => sum + line.credited, 0))))),
-      h("tr", {}, h("th", {}, t("Goes back in all")), h("th", {}), h("th", { class: "number gold" }, money(remedy.credited))))
-      : h("p", {}, t("No money moves.")));
-}
 
 // Corrections
 

@@ -2,7 +2,7 @@
 
 import { card, die, hand } from "./cards.js";
 import { ask, dealer, drawnBy, mayChange, mine, name, person, redraw, state, step, table } from "./console.js";
-import { close, dialog, open, toTheStep } from "./console-dialogs.js";
+import { dialog, leave, open, toTheStep } from "./console-dialogs.js";
 import { entered, nextStep, primary } from "./console-steps.js";
 import { byId, h, show } from "./dom.js";
 import { laidOut, placeName } from "./layout.js";
@@ -69,11 +69,21 @@ function summary() {
   const { summary: all } = dealer();
   if (table().moment !== "over" || !all.stakes?.length) return null;
   return h("section", { class: "panel", "aria-label": t("Settlement") },
-    h("div", { class: "row" }, h("h2", { class: "grow" }, table().void ? t("The round is void: all wagers go back") : t("Settled: {won} won, {lost} lost", all)), h("span", { class: "number" }, t("{credited} of {staked} wagered goes to the players", { credited: money(all.credited), staked: money(all.staked) }))),
+    h("div", { class: "row" }, h("h2", { class: "grow" }, table().void ? t("The round is void: all wagers go back") : t("Settled: {won} won, {lost} lost, {even} even", { ...all, even: all.stakes.filter((one) => one.net === 0).length })), h("span", { class: "number" }, t("{credited} of {staked} wagered goes to the players", { credited: money(all.credited), staked: money(all.staked) }))),
+    !table().void && h("p", { class: "announce" }, h("span", { class: "dim" }, t("Announce")), announced(all)),
     all.to_validate.length > 0 && h("p", { class: "gold", role: "alert" }, t("A floorperson validates: {lines}", { lines: all.to_validate.map((line) => t("seat {seat} {wager} {amount}", { seat: line.seat, wager: said(line.title), amount: money(line.credited) })).join("; ") })),
     h("table", { class: "figures" }, all.stakes.map((one) => h("tr", { "data-key": one.stake }, h("td", {}, t("Seat {seat}", one)), h("td", {}, one.lines.map((line) => `${said(line.title.replace(/ Wager$/, ""))} ${said(line.result)}${line.row_in_words ? ` (${said(line.row_in_words)})` : ""}`).join(" · ")),
       h("td", { class: `number ${one.net > 0 ? "win" : one.net < 0 ? "lose" : ""}` }, signed(one.net))))));
 }
+
+/** What the dealer says at the end of a round, seat by seat while they are few. */
+function announced({ stakes }) {
+  const has = table().words?.dealer;
+  const came = ({ seat, net }) => (net > 0 ? t("Seat {seat} wins {amount}.", { seat, amount: money(net) }) : net < 0 ? t("Seat {seat} loses {amount}.", { seat, amount: money(-net) }) : t("Seat {seat} comes out even.", { seat }));
+  return [has && t("The dealer has {hand}.", { hand: said(has) }), ...(stakes.length <= MOST_ANNOUNCED ? stakes.map(came) : [])].filter(Boolean).join(" ");
+}
+
+const MOST_ANNOUNCED = 8;
 
 // The layout
 
@@ -87,7 +97,7 @@ function layout() {
   return h("section", { class: "panel layout", "aria-label": t("The table") },
     (table().rolls ?? []).map((faces, index) => h("div", { class: "place", "data-key": `roll${index}` }, h("h3", {}, t("Roll")), h("span", { class: "dice row" }, faces.map(die)))),
     [...places, ...empty].map(([place, codes, words]) => h("div", { class: `place ${place === at ? "now" : ""}`, "data-key": place }, h("h3", {}, placeName(place)),
-      codes.length ? hand(codes, place) : card(null, { class: "ghost" }), h("span", { class: "words" }, said(words)))),
+      codes.length ? hand(codes, place) : card(null, { class: "ghost" }), h("span", { class: "words" }, said(words)), table().seat?.[place]?.at_risk > 0 && h("span", { class: "gold number" }, t("{amount} at risk", { amount: money(table().seat[place].at_risk) })))),
     !places.length && !empty.length && !table().rolls?.length && h("p", { class: "dim" }, t("Nothing has been dealt yet.")));
 }
 
@@ -96,7 +106,7 @@ listenForTyping({
   onEnter: entered,
   onSpace: primary,
 });
-document.addEventListener("keydown", (event) => { if (event.key === "Escape" && state.dialog) close(); });
+document.addEventListener("keydown", (event) => { if (event.key === "Escape" && state.dialog) leave(); });
 // What was tapped does not keep the keyboard: the space bar must not tap the same card again.
 document.addEventListener("click", (event) => { if (event.detail > 0 && event.target.closest(".next-step button")) toTheStep(); });
 setInterval(() => { if (table()?.until) redraw(); }, 250);

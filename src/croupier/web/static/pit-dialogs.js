@@ -1,7 +1,9 @@
 // What the pit asks before it does something: a slip with its signatures, a terminal, a table, its rules.
 
+import { cardName } from "./cards.js";
 import { h } from "./dom.js";
 import { balance, money } from "./money.js";
+import { foreseen } from "./remedy.js";
 import { day, named, said, t } from "./words.js";
 
 const BLOCKS = ["out_of_service", "door_open", "box_removed", "bill_jam", "printer_out", "link_lost", "memory_error"];
@@ -10,9 +12,9 @@ const BLOCKS = ["out_of_service", "door_open", "box_removed", "bill_jam", "print
 export function dialogOf(context) {
   const { state } = context;
   const { kind, id } = state.dialog;
-  const found = { pay: state.pit.hand_pays.find((one) => one.hand_pay === id), terminal: state.pit.terminals.find((one) => one.terminal === id) }[kind] ?? state.pit.tables.find((one) => one.table === id);
+  const found = { approval: state.approvals.find((one) => one.wish === id), pay: state.pit.hand_pays.find((one) => one.hand_pay === id), terminal: state.pit.terminals.find((one) => one.terminal === id) }[kind] ?? state.pit.tables.find((one) => one.table === id);
   if (!found) return gone(context);
-  const inside = { pay, terminal, close: closing, open: opening, dealer: changing, rules }[kind](found, context);
+  const inside = { approval, pay, terminal, close: closing, open: opening, dealer: changing, rules }[kind](found, context);
   return h("dialog", { "data-key": `${kind}-${id}`, oncancel: context.close }, inside, state.notice && h("p", { class: "lose", role: "alert" }, state.notice));
 }
 
@@ -31,6 +33,32 @@ function sends({ ask, close }, make) {
 }
 
 const buttons = (words, close) => h("div", { class: "row" }, h("button", { class: "primary" }, words), h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")));
+
+/** What a dealer asks for, in words. */
+export function wished({ title, command }) {
+  if (title) return said(title);
+  const words = {
+    resume_table: t("Let the table go on"), extend_time: t("Give the players 30 seconds more"), change_cards: t("New cards or dice"), close_table: t("Close the table"), open_table: t("Open the table"),
+    correct_card: t("Correct a card to: {card}", { card: command.card ? cardName(command.card) : "" }), handle_cards: command.task === "recut" ? t("Order a recut") : said("Let a floorperson verify the inspection"),
+  };
+  return words[command.command] ?? named(command.command);
+}
+
+function approval(one, { role, clock, approve, decline, close }) {
+  const decides = ["floorperson", "pit_manager"].includes(role);
+  const send = async (event) => {
+    event.preventDefault();
+    const { password, why } = Object.fromEntries(new FormData(event.target));
+    const answer = event.submitter.value === "decline" ? decline(one.wish, why) : approve(one.wish, password);
+    if ((await answer).kind === "done") close();
+  };
+  return [h("h2", {}, wished(one)), h("p", {}, t("{dealer} asks for it at {table} since {time}.", { ...one, time: clock(one.since) })), one.remedy && foreseen(one.remedy),
+    decides && h("form", { onsubmit: send },
+      h("label", {}, t("Your password, to approve"), h("input", { name: "password", type: "password", autocomplete: "off", autofocus: true })),
+      h("label", {}, t("Reason, to decline"), h("input", { name: "why", autocomplete: "off" })),
+      h("div", { class: "row" }, h("button", { class: "primary", value: "approve" }, t("Approve")), h("button", { class: "danger", value: "decline" }, t("Decline")), h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")))),
+    !decides && h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, t("Close")))];
+}
 
 function pay(due, context) {
   const { role, close } = context;
@@ -78,13 +106,13 @@ function closing(table, context) {
 
 function opening(table, context) {
   const make = ({ dealer }) => [{ command: "open_table", table: table.table, dealer }];
-  return [h("h2", {}, t("Open {table}", table)), h("p", {}, t("{name}, under the Rules Submission that ships with the game.", table)),
+  return [h("h2", {}, t("Open {table}", table)), h("p", {}, t("{name}, under Rules Submission {reference}, effective {effective}.", { ...table, effective: day(table.effective) })),
     h("form", { onsubmit: sends(context, make) }, h("label", {}, t("Dealer"), h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons(t("Open the table"), context.close))];
 }
 
 function changing(table, context) {
   const make = ({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }];
-  return [h("h2", {}, t("Another dealer at {table}", table)), h("p", {}, t("{dealer} deals now.", table)),
+  return [h("h2", {}, t("Another dealer at {table}", table)), h("p", {}, t("{dealer} deals now.", { dealer: said(table.dealer) })),
     h("form", { onsubmit: sends(context, make) }, h("label", {}, t("Who takes over"), h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons(t("Change"), context.close))];
 }
 

@@ -3,7 +3,7 @@
 import { byId, h, show } from "./dom.js";
 import { Live } from "./live.js";
 import { balance, levelName, money, signed } from "./money.js";
-import { dialogOf } from "./pit-dialogs.js";
+import { dialogOf, wished } from "./pit-dialogs.js";
 import { day, locale, named, said, t } from "./words.js";
 
 const app = byId("app");
@@ -15,12 +15,15 @@ const MOMENTS = { betting: t("betting"), dealing: t("dealing"), deciding: t("pla
 const PHASES = { open: t("open"), stopped: t("stopped"), closed: t("closed") };
 const FILTERS = { all: t("All"), alarm: t("Alarms"), playing: t("Playing"), money: t("With money"), off: t("Not enabled") };
 
-const state = { connection: "connecting", pit: null, skew: 0, filter: "all", words: "", dialog: null, notice: "" };
+const DECIDES = ["floorperson", "pit_manager"].includes(role);
+
+const state = { connection: "connecting", pit: null, approvals: [], skew: 0, filter: "all", table: "", words: "", dialog: null, notice: "" };
 
 const live = new Live("pit", {
   onView: (view) => {
     state.skew = view.now - Date.now();
     state.pit = view.pit;
+    state.approvals = view.approvals;
     render();
   },
   onState: (connection) => {
@@ -32,8 +35,12 @@ const live = new Live("pit", {
 const may = (command) => commands.has(command);
 
 /** Ask, and say what was refused. @param {Record<string, any>} command */
-async function ask(command, second = null) {
-  const answer = await live.ask(command, second);
+const ask = (command, second = null) => told(live.ask(command, second));
+const approve = (wish, password) => told(live.approve(wish, password));
+const decline = (wish, why) => told(live.decline(wish, why));
+
+async function told(asked) {
+  const answer = await asked;
   state.notice = answer.kind === "refused" ? said(answer.detail) : "";
   render();
   return answer;
@@ -59,14 +66,14 @@ function render() {
     show(app, h("main", { class: "page" }, h("h1", {}, t("The pit")), words));
     return;
   }
-  const context = { state, role, person, may, ask, close, open, left };
+  const context = { state, role, person, may, ask, approve, decline, close, open, left, clock };
   show(app, bar(), notice(), h("main", { class: "pit" }, h("div", {}, alarms(), tables(), terminals()), h("aside", {}, handPays(), progressives(), figures())), state.dialog && dialogOf(context));
 }
 
 function bar() {
   return h("header", { class: "bar" },
     h("div", {}, h("h2", {}, t("The pit")), h("small", {}, t("{facility} · gaming day {day}", { facility: state.pit.facility, day: day(state.pit.day) }))),
-    h("span", { class: "grow" }),
+    h("label", { class: "grow table-filter" }, h("span", { class: "hidden" }, t("Table")), h("select", { onchange: ({ target }) => { state.table = target.value; render(); } }, h("option", { value: "" }, t("All tables")), state.pit.tables.map((one) => h("option", { value: one.table, "data-key": one.table }, `${one.table} · ${one.name}`)))),
     ["surveillance", "floorperson", "pit_manager", "compliance", "auditor"].includes(role) && h("a", { href: "/surveillance" }, t("Rounds and disputes")),
     h("span", {}, h("b", {}, person), `, ${named(role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))));
@@ -86,14 +93,16 @@ function left(table) {
 
 function waiting() {
   const { tables: all, terminals: devices, hand_pays: pays, progressives: meters } = state.pit;
-  return [
-    ...all.filter((table) => table.phase === "stopped").map((table) => ({ key: `t${table.table}`, high: true, sign: "■", title: t("Table {table} is stopped", table), words: said(table.why), buttons: tableButtons(table) })),
-    ...pays.map((pay) => ({ key: `p${pay.hand_pay}`, high: false, sign: "$", title: t("{amount} to pay at {terminal}", { amount: money(pay.amount), terminal: pay.terminal }), words: t("{what} · {location} · since {time}", { what: named(pay.kind), location: pay.location, time: clock(pay.since) }), buttons: payButton(pay) })),
-    ...devices.filter((one) => one.called).sort((one, other) => one.called - other.called).map((one) => ({ key: `c${one.terminal}`, high: false, sign: "☎", title: t("{terminal} calls an attendant", one), words: t("{location} · since {time}", { location: one.location, time: clock(one.called) }), buttons: [may("answer_call") && h("button", { onclick: () => ask({ command: "answer_call", terminal: one.terminal }) }, t("I am there"))] })),
-    ...devices.filter(alarming).map((one) => ({ key: `d${one.terminal}`, high: true, sign: "!", title: t("Terminal {terminal}: {blocks}", { terminal: one.terminal, blocks: one.blocks.filter(trouble).map(named).join(", ") }), words: t("{location} · balance {amount}", { location: one.location, amount: balance(one.balance) }), buttons: [h("button", { onclick: () => open({ kind: "terminal", id: one.terminal }) }, t("Look"))] })),
-    ...meters.filter((one) => !one.up).map((one) => ({ key: `m${one.progressive}`, high: true, sign: "◇", title: t("Progressive {progressive} is down", one), words: t("wagers on it are refused at {tables}", { tables: one.tables.join(", ") }), buttons: [] })),
-    ...all.filter((table) => table.progressive && !table.link_up).map((table) => ({ key: `l${table.table}`, high: true, sign: "◇", title: t("Table {table} has lost its progressive", table), words: t("progressive wagers are refused there"), buttons: [] })),
+  const found = [
+    ...state.approvals.map((one) => ({ key: `a${one.wish}`, at: one.table, high: true, sign: "?", title: t("{dealer} at {table} asks: {what}", { ...one, what: wished(one) }), words: [one.remedy && !one.remedy.refused && `${said(one.remedy.says)} · ${t("{amount} goes back", { amount: money(one.remedy.credited) })}`, t("since {time}", { time: clock(one.since) })].filter(Boolean).join(" · "), buttons: [h("button", { class: DECIDES ? "primary" : "", onclick: () => open({ kind: "approval", id: one.wish }) }, DECIDES ? t("Decide") : t("Look"))] })),
+    ...all.filter((table) => table.phase === "stopped").map((table) => ({ key: `t${table.table}`, at: table.table, high: true, sign: "■", title: t("Table {table} is stopped", table), words: said(table.why), buttons: tableButtons(table) })),
+    ...pays.map((pay) => ({ key: `p${pay.hand_pay}`, at: pay.table, high: false, sign: "$", title: t("{amount} to pay at {terminal}", { amount: money(pay.amount), terminal: pay.terminal }), words: t("{what} · {location} · since {time}", { what: named(pay.kind), location: pay.location, time: clock(pay.since) }), buttons: payButton(pay) })),
+    ...devices.filter((one) => one.called).sort((one, other) => one.called - other.called).map((one) => ({ key: `c${one.terminal}`, at: one.table, high: false, sign: "☎", title: t("{terminal} calls an attendant", one), words: t("{location} · since {time}", { location: one.location, time: clock(one.called) }), buttons: [may("answer_call") && h("button", { onclick: () => ask({ command: "answer_call", terminal: one.terminal }) }, t("I am there"))] })),
+    ...devices.filter(alarming).map((one) => ({ key: `d${one.terminal}`, at: one.table, high: true, sign: "!", title: t("Terminal {terminal}: {blocks}", { terminal: one.terminal, blocks: one.blocks.filter(trouble).map(named).join(", ") }), words: t("{location} · balance {amount}", { location: one.location, amount: balance(one.balance) }), buttons: [h("button", { onclick: () => open({ kind: "terminal", id: one.terminal }) }, t("Look"))] })),
+    ...meters.filter((one) => !one.up).map((one) => ({ key: `m${one.progressive}`, at: one.tables.includes(state.table) ? state.table : "", high: true, sign: "◇", title: t("Progressive {progressive} is down", one), words: t("wagers on it are refused at {tables}", { tables: one.tables.join(", ") }), buttons: [] })),
+    ...all.filter((table) => table.progressive && !table.link_up).map((table) => ({ key: `l${table.table}`, at: table.table, high: true, sign: "◇", title: t("Table {table} has lost its progressive", table), words: t("progressive wagers are refused there"), buttons: [] })),
   ];
+  return found.filter((one) => !state.table || one.at === state.table).sort((one, other) => Number(other.high) - Number(one.high));
 }
 
 const trouble = (block) => block !== "hand_pay";
@@ -123,10 +132,10 @@ function tableButtons(table) {
 
 function tables() {
   return h("section", {}, h("h2", {}, t("Tables"), h("span", { class: "count" }, t("{count} of {all} open", { count: state.pit.tables.filter((one) => one.phase === "open").length, all: state.pit.tables.length }))),
-    h("div", { class: "tables" }, state.pit.tables.filter((one) => matches(`${one.table} ${one.name} ${one.dealer} ${one.chapter}`)).map((table) =>
+    h("div", { class: "tables" }, state.pit.tables.filter((one) => (!state.table || one.table === state.table) && matches(`${one.table} ${one.name} ${one.dealer} ${one.chapter}`)).map((table) =>
       h("article", { class: `table-card ${table.phase}`, "data-key": table.table },
         h("h3", {}, h("span", {}, table.name), h("span", { class: `state ${table.phase}` }, PHASES[table.phase])),
-        h("span", { class: "dim" }, `${table.table} · ${table.dealer || t("no dealer")}`),
+        h("span", { class: "dim" }, `${table.table} · ${said(table.dealer) || t("no dealer")}`),
         h("span", { class: "number" }, [t("Round {round}", table), MOMENTS[table.moment], left(table) && `${left(table)} s`, t("{taken} of {seats} seats", table)].filter(Boolean).join(" · ")),
         h("span", { class: "number" }, t("At risk {amount} · today", { amount: money(table.at_risk) }), " ", h("b", { class: table.figures.revenue < 0 ? "lose" : "win" }, signed(table.figures.revenue))),
         h("small", {}, t("Rules Submission {reference}, effective {effective}", { reference: table.reference, effective: day(table.effective) })),
@@ -136,7 +145,7 @@ function tables() {
 // Terminals
 
 function kept(one) {
-  return { all: true, alarm: one.blocks.length > 0, playing: Boolean(one.table), money: one.balance > 0, off: !one.enabled }[state.filter] && matches(`${one.terminal} ${one.asset} ${one.location} ${one.table} ${one.blocks.map(named).join(" ")}`);
+  return (!state.table || one.table === state.table) && { all: true, alarm: one.blocks.length > 0, playing: Boolean(one.table), money: one.balance > 0, off: !one.enabled }[state.filter] && matches(`${one.terminal} ${one.asset} ${one.location} ${one.table} ${one.blocks.map(named).join(" ")}`);
 }
 
 const matches = (text) => text.toLowerCase().includes(state.words.toLowerCase());
@@ -149,9 +158,19 @@ function terminals() {
     h("div", { class: "filters" },
       h("label", {}, h("span", { class: "hidden" }, t("Find a table or terminal")), h("input", { type: "search", placeholder: t("Find a table or terminal"), oninput: ({ target }) => { state.words = target.value; render(); } })),
       Object.entries(FILTERS).map(([name, words]) => h("button", { "data-key": name, "aria-pressed": String(state.filter === name), onclick: () => { state.filter = name; render(); } }, words))),
-    h("p", {}),
-    h("div", { class: "terminals" }, shown.map((one) => h("button", { class: look(one), "data-key": one.terminal, onclick: () => open({ kind: "terminal", id: one.terminal }) },
-      h("b", {}, one.terminal), h("span", { class: "number" }, balance(one.balance)), h("small", {}, where(one))))));
+    rows(shown).map(([row, places]) => h("div", { class: "floor-row", "data-key": row }, h("h3", {}, row),
+      h("div", { class: "terminals" }, places.map((one) => h("button", { class: look(one), "data-key": one.terminal, title: one.location, onclick: () => open({ kind: "terminal", id: one.terminal }) },
+        h("b", {}, one.terminal), h("span", { class: "number" }, balance(one.balance)), h("small", {}, where(one))))))));
+}
+
+/** The floor as it stands: the terminals of a row beside each other, by what their location begins with. */
+function rows(shown) {
+  const found = new Map();
+  for (const one of shown) {
+    const row = one.location.split(",")[0];
+    found.set(row, [...(found.get(row) ?? []), one]);
+  }
+  return [...found];
 }
 
 // Money
