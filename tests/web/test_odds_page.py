@@ -323,6 +323,18 @@ def test_who_goes_away_does_not_take_the_work_from_who_stays(tmp_path: Path) -> 
     assert run(one_leaves())["figures"][0]["number"] == 1
 
 
+def test_who_stops_waiting_may_ask_the_same_again_at_once(tmp_path: Path) -> None:
+    async def again() -> dict[str, Any]:
+        calculations = Calculations(stand_in(tmp_path, SLOWLY))
+        first = asyncio.create_task(calculations.ask({"number": 1}))
+        await asyncio.to_thread(until, lambda: bool(began(tmp_path)))
+        first.cancel()
+        await asyncio.sleep(0)
+        return await calculations.ask({"number": 1})
+
+    assert run(again())["figures"][0]["number"] == 1
+
+
 def test_work_that_takes_too_long_is_ended_and_not_remembered(tmp_path: Path) -> None:
     async def ask() -> tuple[dict[str, Any], dict[str, Any]]:
         calculations = Calculations(stand_in(tmp_path, FOREVER), longest=1)

@@ -61,6 +61,7 @@ class Calculations:
             one.waiting -= 1
             if not one.waiting:
                 one.task.cancel()
+                self._leave(key, one)  # at once: who asks the same again gets work that has not been ended
 
     def _key(self, question: dict[str, Any]) -> bytes:
         return msgspec.json.encode({**question, "seconds": self._longest}, order="sorted")
@@ -69,8 +70,12 @@ class Calculations:
         if len(self._in_line) >= IN_LINE:
             raise TooMany
         one = self._in_line[key] = _Calculation(asyncio.create_task(self._work(key)))
-        one.task.add_done_callback(lambda _task: self._in_line.pop(key))
+        one.task.add_done_callback(lambda _task: self._leave(key, one))
         return one
+
+    def _leave(self, key: bytes, one: _Calculation) -> None:
+        if self._in_line.get(key) is one:
+            del self._in_line[key]
 
     async def _work(self, key: bytes) -> dict[str, Any]:
         async with self._turn:
