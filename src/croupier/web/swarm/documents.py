@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from croupier.equipment.cards import Card
 from croupier.money import Cents
 
 
@@ -13,6 +14,13 @@ class Line(msgspec.Struct, frozen=True):
     credited: Cents
 
 
+class Setting(msgspec.Struct, frozen=True):
+    """A way to set one's cards, and why it would be refused."""
+
+    cards: list[Card]
+    refused: str
+
+
 class Choice(msgspec.Struct, frozen=True):
     """Something that may be chosen now."""
 
@@ -20,6 +28,7 @@ class Choice(msgspec.Struct, frozen=True):
     least: Cents
     cards: tuple[int, int]
     default: bool
+    settings: list[Setting] = []
 
 
 class Stake(msgspec.Struct, frozen=True):
@@ -29,7 +38,8 @@ class Stake(msgspec.Struct, frozen=True):
     seat: int
     stage: str
     hand: int
-    cards: dict[str, list[str]]
+    cards: dict[str, list[Card]]
+    hands: list[msgspec.Raw]
     choices: list[Choice]
     lines: list[Line]
 

@@ -47,11 +47,12 @@ class Terminal(Page):
         self.money: Cents = 0
         """The balance by the player's own account."""
         self._slip: dict[str, Cents] = {}
+        self._plain: dict[str, Cents] = {}
         self._seat = 1
         self._wagered_in = self._settled_in = 0
         self._lines_seen: dict[str, int] = {}
         self._hand_pays_seen: set[str] = set()
-        self._asked_for: tuple[int, str, str, int] | None = None
+        self._asked_for: dict[str, tuple[int, Stake]] = {}
 
     # Joining
 
@@ -74,12 +75,11 @@ class Terminal(Page):
         amounts = {name: one["least"] for name, one in first.amounts.items() if one["least"] > 0}
         begun = dict(list(amounts.items())[:1])
         wanted = begun | {name: least for name, least in amounts.items() if random.random() < OPTIONAL}
-        mended = await self._considered(wanted)
-        if mended.refused:
-            mended = await self._considered(begun)
-        if mended.refused or not mended.slip:
-            raise NotServed(f"{self.name} finds no slip at {self._table}: {mended.refused}")
-        return mended.slip
+        plain, mended = await self._considered(begun), await self._considered(wanted)
+        if plain.refused or not plain.slip:
+            raise NotServed(f"{self.name} finds no slip at {self._table}: {plain.refused}")
+        self._plain = plain.slip
+        return mended.slip if mended.slip and not mended.refused else plain.slip
 
     async def _considered(self, wagers: dict[str, Cents]) -> Considered:
         answer = await self.consider(self._seat, wagers)
@@ -134,6 +134,7 @@ class Terminal(Page):
             self._progress.has_wagered(self)
         else:
             self._refused(answer)
+            self._slip = self._plain  # not with these others, or not on this seat
             self._sit_out()
 
     def _sit_out(self) -> None:
@@ -142,11 +143,11 @@ class Terminal(Page):
         self._progress.has_settled(self)
 
     def _decide(self) -> None:
-        """What the player has not been asked before, once."""
+        """What the player has not been asked before, once: after a card that was drawn it is another question."""
         for stake in self.own.stakes:
-            asked = self.table.round, stake.stake, stake.stage, stake.hand
-            if stake.choices and asked != self._asked_for:
-                self._asked_for = asked
+            asked = self.table.round, stake
+            if stake.choices and asked != self._asked_for.get(stake.stake):
+                self._asked_for[stake.stake] = asked
                 self._choose(stake, self._random.choice(self._affordable(stake)), self._default)
 
     def _affordable(self, stake: Stake) -> list[Choice]:
@@ -154,10 +155,8 @@ class Terminal(Page):
 
     def _choose(self, stake: Stake, choice: Choice, otherwise: Callable[[Stake], None]) -> None:
         """Make a choice at its least; where it is refused, something else."""
-        fewest, _ = choice.cards
-        held = [card for cards in stake.cards.values() for card in cards]
-        cards = tuple(Card(card) for card in self._random.sample(held, min(fewest, len(held))))
         began = self._loop.time()
+        cards = self._cards(stake, choice)
         command = Choose(
             self.name, self._table, stake.seat, stake.stage, choice.choice, choice.least, cards, stake.hand
         )
@@ -172,6 +171,14 @@ class Terminal(Page):
                 otherwise(stake)
 
         self.ask(command).add_done_callback(lambda told: answered(told.result()))
+
+    def _cards(self, stake: Stake, choice: Choice) -> tuple[Card, ...]:
+        """Cards that the choice has to name: a setting that is not refused, or any of one's own."""
+        allowed = [setting.cards for setting in choice.settings if not setting.refused]
+        if allowed:
+            return tuple(self._random.choice(allowed))
+        held = [card for cards in stake.cards.values() for card in cards]
+        return tuple(self._random.sample(held, min(choice.cards[0], len(held))))
 
     def _default(self, stake: Stake) -> None:
         """What a time-out would do; where that is refused too, the time-out does it."""

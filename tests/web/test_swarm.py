@@ -1,0 +1,166 @@
+"""`croupier swarm`: a small one, over real sockets, against a served house with the people of a demonstration."""
+
+import json
+import socket
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher
+from house import SYSTEM, House, device
+from proxy import Proxy
+from served import Served
+
+from croupier.cli.main import main
+from croupier.floor.commands import AddStaff, InsertBill, Request
+from croupier.floor.events import FloorEvent, RoundOpened
+from croupier.floor.identities import differences
+from croupier.floor.kinds import Phase
+from croupier.web.central_control import enable_terminals
+from croupier.web.demo import PASSWORD, PEOPLE
+from croupier.web.swarm.figures import Figures, spread
+
+QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
+Swarm = Callable[..., Any]
+
+
+@pytest.fixture
+def house() -> House:
+    """An empty floor with the people of a demonstration."""
+    house = House()
+    for name, roles in PEOPLE.items():
+        house.do(SYSTEM, AddStaff(name, roles, QUICKLY_HASHED))
+    return house
+
+
+@pytest.fixture
+def served(house: House) -> Iterator[Served]:
+    """Its pages, with a simulated central control computer."""
+    serving = Served(house, demo=True, tasks=(enable_terminals,))
+    yield serving
+    serving.close()
+
+
+@pytest.fixture
+def swarm(served: Served, capsys: pytest.CaptureFixture[str]) -> Swarm:
+    """Runs the command; the document and the exit code."""
+
+    def run(*arguments: str, port: int = 0) -> Any:
+        code = main(["swarm", "--url", f"http://127.0.0.1:{port or served.port}", "--json", *arguments])
+        printed = capsys.readouterr()
+        return (json.loads(printed.out) if printed.out else printed.err), code
+
+    return run
+
+
+def test_everybody_plays_every_round_and_the_money_is_equal_on_both_sides(swarm: Swarm, house: House) -> None:
+    found, code = swarm("--terminals", "7", "--rounds", "2")
+
+    assert code == 0
+    assert (found["rounds"], found["wagers"], found["decisions"]) == (2, 14, 14)
+    assert found["differences"] == []
+    assert found["refusals"] == {}
+    assert 0 < found["acknowledgement"]["p50"] <= found["acknowledgement"]["p99"] <= found["acknowledgement"]["max"]
+    assert found["settlement"]["p50"] > 0
+    assert found["broadcast"]["max"] >= 0
+    assert found["durable_wagers_per_second"] > 0
+    assert list(differences(house.floor)) == []
+
+
+def test_it_leaves_the_floor_in_order_and_can_come_again(swarm: Swarm, house: House) -> None:
+    swarm("--terminals", "2", "--rounds", "1")
+
+    assert house.state("S-657a").phase is Phase.CLOSED
+    assert house.floor.state.sessions == {}
+    found, code = swarm("--terminals", "3", "--rounds", "1")
+    assert (found["differences"], code) == ([], 0)
+    assert house.state("S-657a").number == 2
+
+
+@pytest.mark.parametrize("number", ["663a", "673a", "675a"])
+def test_it_plays_games_of_every_kind(swarm: Swarm, number: str) -> None:
+    """Hands that are set, a shoe with a card reader, dice."""
+    found, code = swarm("--terminals", "2", "--rounds", "1", "--chapter", number)
+
+    assert (found["rounds"], found["differences"], code) == (1, [], 0)
+    assert found["wagers"] == 2
+
+
+def test_a_difference_of_money_is_found_and_told(swarm: Swarm, house: House) -> None:
+    """Somebody puts a bill in that the player of the terminal knows nothing of."""
+
+    def meddle(events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
+        if any(isinstance(event, RoundOpened) for event in events):
+            house.engine.submit(Request("meddling", device("S-0001"), InsertBill("S-0001", 20_00)))
+
+    house.engine.listen(meddle)
+    found, code = swarm("--terminals", "2", "--rounds", "1")
+
+    assert code == 1
+    (difference,) = found["differences"]
+    assert difference.startswith("S-0001 has $")
+
+
+def test_it_comes_back_when_the_network_was_cut_and_loses_nothing(swarm: Swarm, house: House, served: Served) -> None:
+    network = Proxy(served.port)
+
+    def cut(events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
+        if any(isinstance(event, RoundOpened) and event.number == 2 for event in events):
+            network.cut()
+
+    house.engine.listen(cut)
+    try:
+        found, code = swarm("--terminals", "3", "--rounds", "3", port=network.port)
+    finally:
+        network.close()
+    assert (found["differences"], code) == ([], 0)
+    assert found["reconnects"] >= 3
+    assert found["rounds"] == 3
+
+
+def test_people_read_a_table(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["swarm", "--url", served.origin, "--terminals", "2", "--rounds", "1"]) == 0
+
+    printed = capsys.readouterr().out
+    assert "1 round of Crazy 4 Poker at 2 terminals" in printed
+    assert "terminals' own accounts: 0 differences" in printed
+
+
+def test_where_nobody_serves_it_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        free = taken.getsockname()[1]
+    assert main(["swarm", "--url", f"http://127.0.0.1:{free}", "--terminals", "1"]) == 2
+
+    said = capsys.readouterr().err
+    assert "does not answer" in said
+    assert "croupier serve --demo" in said
+    assert said.count("\n") == 1
+
+
+def test_a_floor_without_these_people_is_left_alone(
+    served: Served, house: House, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house.floor.state.staff.clear()
+    assert main(["swarm", "--url", served.origin, "--terminals", "1"]) == 2
+
+    assert "flora cannot log in as pit_manager" in capsys.readouterr().err
+    assert house.floor.state.tables == {}
+
+
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["swarm", "--chapter", "999a"]) == 2
+    assert "999a" in capsys.readouterr().err
+
+
+def test_times_in_the_middle_at_the_edge_and_at_the_end() -> None:
+    assert spread([]) == (0.0, 0.0, 0.0)
+    assert spread([number / 1000 for number in range(1, 201)]) == (101.0, 199.0, 200.0)
+
+
+def test_what_the_dealer_did_is_measured_for_every_terminal() -> None:
+    figures = Figures(acts={7: 1.0})
+    for version, at in ((6, 0.5), (7, 1.1), (7, 1.4)):
+        figures.arrived(version, at)
+
+    assert [round(one, 3) for one in figures.shown()] == [0.1, 0.4]
+    assert [round(one, 3) for one in figures.broadcasts(2)] == [0.3]
