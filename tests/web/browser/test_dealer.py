@@ -12,6 +12,7 @@ from croupier.floor.actors import Role
 from croupier.floor.commands import ChangeDealer, CloseTable
 from croupier.rules.events import NoRollCalled
 from croupier.rules.handling import Readiness
+from croupier.web import identity
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser
@@ -30,11 +31,17 @@ def at_the_console(served: Served, opened: Opened, table: str) -> Page:
     """Dana logged in; Flora is on the floor."""
     served.staff("Dana", Role.DEALER).staff("Flora", Role.FLOORPERSON)
     page = opened(f"/dealer/{table}")
-    page.get_by_label("Name").fill("Dana")
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Log in").click()
+    log_in(page, "Dana", Role.DEALER)
     expect(page.locator("#next")).to_be_visible()
     return page
+
+
+def log_in(page: Page, name: str, role: Role) -> None:
+    """The log-in form, filled in."""
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("Role").select_option(role.value)
+    page.get_by_role("button", name="Log in").click()
 
 
 def says(page: Page, words: str) -> None:
@@ -132,6 +139,60 @@ def test_an_impossible_card_stops_the_table_and_the_remedy_is_approved_on_the_sa
     expect(console.get_by_role("region", name="Settlement")).to_contain_text("all wagers go back")
     assert house.balance() == 100_00
     assert house.store.records[-1].entry.actor == "dealer:Dana, floorperson:Flora"
+
+
+def test_the_pit_approves_what_the_dealer_asks_for_and_the_player_sees_the_money_come_back(
+    console: Page, served: Served, opened: Opened
+) -> None:
+    """Three people at three pages: what happens at one is seen at the others."""
+    house = served.house
+    player = opened("/")
+    cookie = served.device("E1").cookies[identity.DEVICE]
+    player.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
+    player.goto(f"{served.origin}/terminal")
+    player.get_by_role("button", name="Crazy 4 Poker").click()
+    pit = opened("/pit", 1280, 800)
+    log_in(pit, "Flora", Role.FLOORPERSON)
+    dealing(console, house)
+    scan(console, "As Kd")
+    expect(player.locator(".bar .money")).to_have_text("$80.00")
+
+    console.get_by_role("button", name=re.compile("^Something went wrong")).click()
+    console.get_by_role("button", name=re.compile("^A card of the dealer was exposed")).click()
+    console.get_by_role("button", name="Ask the pit instead").click()
+    expect(console.get_by_role("dialog")).to_contain_text("The pit has been asked")
+    pit.get_by_role("button", name="Decide").click()
+    dialog = pit.get_by_role("dialog")
+    expect(dialog).to_contain_text("Goes back in all$20")
+    dialog.get_by_label("Your password").fill("guessed")
+    pit.keyboard.press("Enter")
+    expect(dialog.get_by_role("alert")).to_contain_text("password is not right")
+    expect(player.locator(".bar .money")).to_have_text("$80.00")
+    dialog.get_by_label("Your password").fill(PASSWORD)
+    pit.keyboard.press("Enter")
+
+    expect(player.locator(".bar .money")).to_have_text("$100.00")
+    expect(player.get_by_text("returned").first).to_be_visible()
+    expect(console.get_by_role("region", name="Settlement")).to_contain_text("all wagers go back")
+    expect(console.get_by_role("dialog")).to_have_count(0)
+    expect(pit.get_by_text("nothing now")).to_be_visible()
+    assert house.store.records[-1].entry.actor == "dealer:Dana, floorperson:Flora"
+
+
+def test_what_the_pit_declines_the_dealer_is_told(console: Page, served: Served, opened: Opened) -> None:
+    dealing(console, served.house)
+    pit = opened("/pit")
+    log_in(pit, "Flora", Role.FLOORPERSON)
+    console.get_by_role("button", name="Table…").click()
+    console.get_by_role("button", name=re.compile("^New cards or dice")).click()
+    console.get_by_role("button", name="Ask the pit instead").click()
+    pit.get_by_role("button", name="Decide").click()
+    pit.get_by_label("Reason, to decline").fill("they are two rounds old")
+    pit.get_by_role("button", name="Decline").click()
+
+    expect(console.get_by_role("dialog")).to_contain_text("Flora declined: they are two rounds old")
+    console.keyboard.press("Escape")
+    says(console, "Deal a card face down to seat 1")
 
 
 def test_a_wrong_password_approves_nothing(console: Page, served: Served) -> None:
