@@ -123,7 +123,7 @@ spanish = languages.language("es")
 def messages_of_pages() -> set[str]:
     """Every message that a page writes."""
     folder = Path(languages.__file__).parents[1]
-    files = [*folder.glob("static/*.js"), *folder.glob("pages/*.html")]
+    files = [*folder.glob("static/*.js"), *folder.glob("pages/*.html"), folder / "vouchers.py"]
     found = [match for file in files for match in LITERAL.findall(file.read_text(encoding="utf-8"))]
     return {double or single for double, single in found}
 

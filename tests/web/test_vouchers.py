@@ -11,7 +11,9 @@ from served import Served
 
 from croupier.floor.actors import Actor, Role
 from croupier.floor.commands import CashOut, RedeemVoucher
-from croupier.web.vouchers import grouped, in_words, pdf, printed
+from croupier.web.languages import language
+from croupier.web.languages.amounts import in_english, in_spanish
+from croupier.web.vouchers import grouped, pdf, printed
 
 NARROW_AND_WIDE = ["00110", "10001", "01001", "11000", "00101", "10100", "01100", "00011", "10010", "01010"]
 """Interleaved 2 of 5: which of the five bars or spaces of a digit are wide."""
@@ -112,7 +114,55 @@ def test_what_staff_print_is_a_copy(house: House, number: str) -> None:
     ],
 )
 def test_an_amount_in_words(amount: int, words: str) -> None:
-    assert in_words(amount) == words
+    assert in_english(amount) == words
+
+
+@pytest.mark.parametrize(
+    ("amount", "words"),
+    [
+        (0, "Cero dólares con 00 centavos"),
+        (1, "Cero dólares con 01 centavo"),
+        (1_00, "Un dólar con 00 centavos"),
+        (16_50, "Dieciséis dólares con 50 centavos"),
+        (21_00, "Veintiún dólares con 00 centavos"),
+        (31_00, "Treinta y un dólares con 00 centavos"),
+        (90_00, "Noventa dólares con 00 centavos"),
+        (100_00, "Cien dólares con 00 centavos"),
+        (101_00, "Ciento un dólares con 00 centavos"),
+        (1_100_19, "Mil cien dólares con 19 centavos"),
+        (21_500_00, "Veintiún mil quinientos dólares con 00 centavos"),
+        (1_000_000_00, "Un millón de dólares con 00 centavos"),
+        (2_000_005_99, "Dos millones cinco dólares con 99 centavos"),
+        (999_999_00, "Novecientos noventa y nueve mil novecientos noventa y nueve dólares con 00 centavos"),
+    ],
+)
+def test_an_amount_in_spanish_words(amount: int, words: str) -> None:
+    assert in_spanish(amount) == words
+
+
+@pytest.mark.cites("§ 461a.8")
+def test_a_voucher_in_spanish_says_the_same_and_its_bars_are_the_same(house: House, number: str) -> None:
+    voucher = printed(house.floor, number, device("E1"))
+    assert voucher is not None
+    paper = pdf(voucher, language("es"))
+
+    assert [one.encode("latin-1").decode("unicode_escape") for one in texts(paper)] == [
+        "Croupier Demonstration Casino",
+        "VALE DE COBRO",
+        f"VALIDACIÓN {grouped(number)}",
+        "$100.00",
+        "Cien dólares con 00 centavos",
+        "11/16/2026   12:00:00   VALE N.º 0001",
+        "ACTIVO N.º asset E1   location E1   VENCE 11/16/2027",
+    ]
+    assert read_bars(paper) == number
+
+
+def test_what_keeps_a_voucher_from_being_paid_is_said_in_spanish(house: House, number: str) -> None:
+    house.do(CASHIER, RedeemVoucher(number))
+    voucher = printed(house.floor, number, device("E1"))
+    assert voucher is not None
+    assert "NO V\\301LIDO: CANJEADO" in texts(pdf(voucher, language("es")))
 
 
 def test_a_number_is_read_out_in_groups() -> None:
@@ -136,6 +186,13 @@ def test_the_terminal_that_printed_it_and_staff_get_it_and_nobody_else(
     assert served.logged_in("sue", Role.SLOT_SUPERVISOR).get(path).status == 200
     assert served.device("E2").get(path).status == 404
     assert served.browser().get(path).status == 404
+
+
+def test_the_terminal_prints_in_the_language_of_its_person(served: Served, number: str) -> None:
+    terminal = served.device("E1")
+    terminal.form("/language", language="es")
+
+    assert "VALE DE COBRO" in texts(terminal.get(f"/voucher/{number}.pdf").body)
 
 
 @pytest.mark.parametrize("number", ["000000000000000000", "x", "..%2f..", "1" * 5_000])

@@ -275,7 +275,7 @@ class Web:
         printed = await self.look(look)
         if printed is None:
             raise HTTPException(404, "there is no such voucher here")
-        return Response(await run_in_threadpool(vouchers.pdf, printed), media_type="application/pdf")
+        return Response(await run_in_threadpool(vouchers.pdf, printed, languages.current()), media_type="application/pdf")
 
     async def game(self, request: Request) -> Response:
         """Everything the table's signs say."""

@@ -1,6 +1,5 @@
 """The voucher as the printer of a terminal makes it: a PDF, the same bytes for the same voucher (§ 461a.8)."""
 
-from collections.abc import Iterator
 from io import BytesIO
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
@@ -14,16 +13,12 @@ from croupier.floor.floor import Floor
 from croupier.floor.kinds import VoucherState
 from croupier.floor.state import Voucher
 from croupier.money import DOLLAR, Cents
+from croupier.web.languages import Language, language
+from croupier.web.languages.amounts import IN_WORDS
 
 WIDTH, HEIGHT = 156 * mm, 65 * mm
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
-
-ONES = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-SCALES = ((10**9, "billion"), (10**6, "million"), (1_000, "thousand"), (100, "hundred"))
+ENGLISH = language("en")
 
 
 class Printed(NamedTuple):
@@ -75,44 +70,24 @@ def grouped(number: str) -> str:
     return "-".join([number[:first]] * bool(first) + [number[at : at + 4] for at in range(first, len(number), 4)])
 
 
-def in_words(amount: Cents) -> str:
-    """An amount as a check has it: "One hundred twenty dollars and 50 cents"."""
-    dollars, cents = divmod(amount, DOLLAR)
-    plural = "" if dollars == 1 else "s"
-    words = f"{' '.join(_spelled(dollars))} dollar{plural} and {cents:02} cent{'' if cents == 1 else 's'}"
-    return words[0].upper() + words[1:]
-
-
-def _spelled(number: int) -> Iterator[str]:
-    for scale, name in SCALES:
-        if number >= scale:
-            yield from _spelled(number // scale)
-            yield name
-            number %= scale
-            if not number:
-                return
-    if number < 20:
-        yield ONES[number]
-    else:
-        tens, ones = divmod(number, 10)
-        yield TENS[tens] + (f"-{ONES[ones]}" if ones else "")
-
-
-def pdf(voucher: Printed) -> bytes:
-    """The voucher on its own slip of paper."""
+def pdf(voucher: Printed, spoken: Language = ENGLISH) -> bytes:
+    """The voucher on its own slip of paper, in the language of whoever it is for; figures are the same in all."""
+    t = spoken.text
     buffer = BytesIO()
     canvas = Canvas(buffer, pagesize=(WIDTH, HEIGHT), invariant=1)
-    canvas.setTitle(f"Voucher {grouped(voucher.number)}")
+    canvas.setTitle(t("Voucher {number}", number=grouped(voucher.number)))
     canvas.setAuthor(voucher.facility)
     _centered(canvas, 58, BOLD, 13, voucher.facility)
-    _centered(canvas, 52, BOLD, 11, voucher.mark or "CASHOUT VOUCHER")
+    _centered(canvas, 52, BOLD, 11, spoken.said(voucher.mark) or t("CASHOUT VOUCHER"))
     bars = I2of5(voucher.number, barHeight=15 * mm, barWidth=0.55 * mm, ratio=2.5, bearers=0, checksum=0)
     bars.drawOn(canvas, (WIDTH - bars.width) / 2, 34 * mm)
-    _centered(canvas, 29.5, PLAIN, 11, f"VALIDATION {grouped(voucher.number)}")
+    _centered(canvas, 29.5, PLAIN, 11, t("VALIDATION {number}", number=grouped(voucher.number)))
     _centered(canvas, 20.5, BOLD, 22, f"${voucher.amount / DOLLAR:,.2f}")
-    _centered(canvas, 15.5, PLAIN, 8.5, in_words(voucher.amount))
-    _centered(canvas, 10, PLAIN, 8.5, f"{voucher.date}   {voucher.time}   VOUCHER # {voucher.sequence:04}")
-    _centered(canvas, 6, PLAIN, 8.5, f"ASSET # {voucher.asset}   {voucher.location}   EXPIRES {voucher.expires}")
+    _centered(canvas, 15.5, PLAIN, 8.5, IN_WORDS[spoken.code](voucher.amount))
+    sequence = t("VOUCHER # {number}", number=f"{voucher.sequence:04}")
+    _centered(canvas, 10, PLAIN, 8.5, f"{voucher.date}   {voucher.time}   {sequence}")
+    asset, expires = t("ASSET # {number}", number=voucher.asset), t("EXPIRES {day}", day=voucher.expires)
+    _centered(canvas, 6, PLAIN, 8.5, f"{asset}   {voucher.location}   {expires}")
     canvas.showPage()
     canvas.save()
     return buffer.getvalue()
