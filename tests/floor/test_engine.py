@@ -152,17 +152,24 @@ def test_a_refusal_is_remembered_when_storage_failed_in_between() -> None:
     assert house.engine.do(request) == refused
 
 
-def test_only_so_many_answers_are_kept_and_the_journal_has_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "ANSWERS_KEPT", 3)
+def test_what_was_done_is_answered_again_from_the_journal() -> None:
     house = House().terminal("E1")
     first = house.request(E1, BILL)
     answer = house.engine.do(first)
-    for _ in range(5):
-        house.do(E1, BILL)
 
-    assert len(house.engine._answers) == 3
+    assert house.engine._answers == {}
     assert house.engine.do(first) == answer
-    assert house.balance() == 6 * 20_00
+    assert house.balance() == 20_00
+
+
+def test_only_so_many_refusals_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "ANSWERS_KEPT", 3)
+    house = House().terminal("E1")
+    asked = [house.request(E1, InsertBill("E1", 3_00)) for _ in range(5)]
+    answers = [house.engine.do(request) for request in asked]
+
+    assert list(house.engine._answers) == [request.id for request in asked[-3:]]
+    assert house.engine.do(asked[-1]) is answers[-1]
 
 
 def test_what_changes_nothing_is_not_recorded() -> None:

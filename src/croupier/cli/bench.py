@@ -24,13 +24,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument("--without-peers", action="store_true", help="measure only our own figures; install nothing")
-    parser.add_argument("--long", action="store_true", help="also the exact solutions that take minutes")
+    parser.add_argument("--long", action="store_true", help="also what takes minutes: exact solutions, a long run")
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure the peers in an environment of their own, then ourselves, and print figure, peer and ratio."""
     if args.what == "floor":
-        return _run_floor(as_json=args.json)
+        return _run_floor(as_json=args.json, long=args.long)
     if args.what == "web":
         return _run_web(as_json=args.json)
     with leaving_at_once():
@@ -42,20 +42,20 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _run_floor(*, as_json: bool) -> int:
-    """A stadium's round on this disk, beside a writer that does nothing else."""
+def _run_floor(*, as_json: bool, long: bool) -> int:
+    """A stadium's round on this disk, beside a writer that does nothing else; a long run on request."""
     from croupier.cli.bench_floor.bare_writer import WHAT_IT_IS
     from croupier.cli.bench_floor.figures import figures
 
     with working("measuring the floor"):
-        found = list(figures())
+        found = list(figures(long=long))
     if as_json:
         print(json.dumps([asdict(one) for one in found], indent=1))
         return 0
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores.\n")
     for one in found:
         ratio = f"{one.ratio:>8.2f} of the bare writer" if one.ratio else ""
-        print(f"{one.figure:<48}{_amount(one.ours):>12} {one.unit}{ratio}")
+        print(f"{one.figure:<56}{_amount(one.ours):>10} {one.unit}{ratio}")
     print(f"\n{WHAT_IT_IS}")
     return 0
 

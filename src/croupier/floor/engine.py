@@ -37,7 +37,7 @@ MOST_TOGETHER = 2_000
 """So many commands share a commit at most."""
 
 ANSWERS_KEPT = 20_000
-"""So many answers are remembered, refusals too; older ones are looked up in the journal."""
+"""So many answers are remembered of those that left nothing in the journal: refusals.  The others are found there."""
 
 SNAPSHOT_EVERY = 20_000
 """So many entries a start has to replay at most, or little more."""
@@ -198,7 +198,8 @@ class Engine:
 
     def _remember(self, requests: Sequence[Request], answers: Sequence[Answer]) -> None:
         for request, answer in zip(requests, answers, strict=True):
-            self._answers[request.id] = answer
+            if isinstance(answer, Refusal) or not answer.events:
+                self._answers[request.id] = answer
         while len(self._answers) > ANSWERS_KEPT:
             self._answers.popitem(last=False)
 

@@ -4,11 +4,12 @@ import statistics
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from croupier.cli.bench_floor import endurance
 from croupier.cli.bench_floor.bare_writer import BareWriter
+from croupier.cli.bench_floor.figure import Figure
 from croupier.cli.bench_floor.stadium import Stadium, together
 from croupier.floor.chance import SeededChance
 from croupier.floor.clocks import SystemClock
@@ -19,23 +20,15 @@ STADIUM, TABLE = 1_250, 50
 ROUNDS = 9
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One measurement; ``ratio`` is the throughput beside that of the bare writer in the same run."""
-
-    figure: str
-    ours: float
-    unit: str
-    ratio: float | None = None
-
-
-def figures() -> Iterator[Figure]:
-    """Everything, each the median of a few rounds."""
+def figures(*, long: bool = False) -> Iterator[Figure]:
+    """Everything, each the median of a few rounds; the long run takes minutes."""
     with tempfile.TemporaryDirectory(prefix="croupier-bench-") as folder:
         place = Path(folder)
         for terminals in (TABLE, STADIUM):
             yield from _rounds(place / str(terminals), terminals)
         yield _start(place / str(STADIUM) / "floor")
+        if long:
+            yield from endurance.figures(place / "long")
 
 
 def _rounds(folder: Path, terminals: int) -> Iterator[Figure]:

@@ -1,0 +1,13 @@
+"""A figure of the bench."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measurement; ``ratio`` is the throughput beside that of the bare writer in the same run."""
+
+    figure: str
+    ours: float
+    unit: str
+    ratio: float | None = None
