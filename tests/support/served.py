@@ -4,6 +4,7 @@
 """
 
 import json
+import socket
 import ssl
 import threading
 import time
@@ -24,8 +25,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from croupier.floor.actors import Role
 from croupier.floor.commands import AddStaff, EnrollDevice
+from croupier.video.contract import Settings
 from croupier.web import identity, tls
 from croupier.web.app import Web
+from croupier.web.pictures import Pictures, open_port
 
 PASSWORD = "a good password"
 QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
@@ -66,27 +69,32 @@ class Served:
         demo: bool = False,
         encrypted: tls.Encrypted | None = None,
         tasks: tuple[Any, ...] = (),
+        camera: str = "",
     ) -> None:
         self.house, self.encrypted = house, encrypted
+        listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = listening.getsockname()[1]
         house.engine.start()
         devices = tls.Certificates(encrypted) if encrypted else None
-        self.web = Web(house.engine, clock=house, demo=demo, tasks=tasks, devices=devices)
+        self.pictures = pictures_by(camera, self.port) if camera else None
+        self.web = Web(house.engine, clock=house, demo=demo, tasks=tasks, devices=devices, pictures=self.pictures)
         self.application = self.web.application()
         options: dict[str, Any] = tls.options(encrypted) if encrypted else {}
         config = uvicorn.Config(
-            self.application, port=0, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False, **options
+            self.application, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False, **options
         )
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()
         until(lambda: self._server.started)
-        self.port: int = self._server.servers[0].sockets[0].getsockname()[1]
 
     def close(self) -> None:
         """End the server and the engine; the store of the house keeps everything."""
         self._server.should_exit = True
         self._thread.join()
         self.house.engine.stop()
+        if self.pictures:
+            self.pictures.close()
 
     @property
     def origin(self) -> str:
@@ -118,6 +126,14 @@ class Served:
         token = identity.hashed(browser.cookies[identity.DEVICE])
         self.house.do(SYSTEM, EnrollDevice(terminal, token))
         return browser
+
+
+def pictures_by(camera: str, floor: int) -> Pictures:
+    """The pictures of every table of the floor at a port, by one kind of camera."""
+    listening = open_port("127.0.0.1", 0)
+    return Pictures(
+        listening, Settings(b"a secret of the tests", listening.fileno(), f"ws://127.0.0.1:{floor}", {}, camera)
+    )
 
 
 class Browser:

@@ -25,6 +25,10 @@ class CameraFailed(Exception):
     """It gives no pictures any more; somebody tries again."""
 
 
+class FloorGone(CameraFailed):
+    """The floor tells a drawn camera nothing: it is just starting or ending, or the table is not there."""
+
+
 def pictures(settings: Settings, table: str) -> Pictures:
     """What the camera of a table sees."""
     given = settings.camera(table)
@@ -58,9 +62,9 @@ async def drawn(settings: Settings, table: str) -> Pictures:
             yield drawing.picture(time.time())
             due = max(due + 1 / ffmpeg.RATE, time.monotonic())
             await asyncio.sleep(due - time.monotonic())
-        raise CameraFailed(table) from watching.exception()
+        raise FloorGone(table) from watching.exception()
     except TimeoutError as failure:
-        raise CameraFailed(table) from failure
+        raise FloorGone(table) from failure
     finally:
         watching.cancel()
         await asyncio.gather(watching, return_exceptions=True)
@@ -82,4 +86,4 @@ async def _watch(settings: Settings, table: str, drawing: DrawnTable, news: asyn
                 drawing.see(document, time.time())
                 news.set()
     except (OSError, WebSocketException) as failure:
-        raise CameraFailed(table) from failure
+        raise FloorGone(table) from failure

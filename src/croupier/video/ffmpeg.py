@@ -60,7 +60,9 @@ async def encoding() -> Process:
     rate = ("-b:v", "600k", "-maxrate", "900k", "-bufsize", "300k")
     pieces = ("-movflags", "empty_moov+default_base_moof+frag_every_frame", "-f", "mp4", "-flush_packets", "1")
     arguments = [*QUIET, *RAW, "-i", "-", "-threads", "1", *video, *color, *shape, *rate, *pieces, "-"]
-    return await asyncio.create_subprocess_exec(found(), *arguments, stdin=PIPE, stdout=PIPE, start_new_session=True)
+    return await asyncio.create_subprocess_exec(
+        found(), *arguments, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+    )
 
 
 async def ended(process: Process) -> None:

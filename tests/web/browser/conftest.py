@@ -5,17 +5,19 @@ what lands (CI) they fail, because a page nobody has looked at is not tested.
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from served import Served
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
-PATIENCE = 60_000
+PATIENCE = 15_000
 """Milliseconds: a busy machine is no failed page."""
 
 expect.set_options(timeout=PATIENCE)
 Opened = Callable[..., Page]
+Motion = Literal["reduce", "no-preference"]
 
 
 @pytest.fixture(scope="module")
@@ -37,8 +39,9 @@ def opened(chromium: Browser, served: Served) -> Iterator[Opened]:
     """Opens pages, each in a browser of its own; none may meet an error of its own script."""
     contexts, errors = [], []
 
-    def open_page(path: str, width: int = 1920, height: int = 1080) -> Page:
-        context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    def open_page(path: str, width: int = 1920, height: int = 1080, *, still: bool = True) -> Page:
+        motion: Motion = "reduce" if still else "no-preference"
+        context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
