@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 from house import House
-from served import QUICKLY_HASHED, Browser, Served
+from served import PASSWORD, QUICKLY_HASHED, Browser, Served
 
 from croupier.equipment.cards import Card
 from croupier.floor.actors import Role
@@ -65,8 +65,6 @@ def test_a_role_may_give_its_commands_and_no_others(served: Served, house: House
     with asks(served, role).socket("terminal" if role is Role.TERMINAL else "pit") as socket:
         socket.view()
         for tag, kind in COMMANDS.items():
-            if tag == "log_out":
-                continue
             before = image(house.floor)
             answer = socket.command(tag, **fields(tag))
             forbidden = answer.get("reason") == "role_may_not_do_this"
@@ -87,3 +85,38 @@ def test_where_two_people_are_needed_one_is_not_enough_nor_the_same_one_twice(se
 
     assert browser.command(tag, **fields(tag)).json["reason"] == "second_person_is_needed"
     assert browser.command(tag, second=proof, **fields(tag)).json["reason"] == "second_person_must_be_another"
+
+
+@pytest.mark.parametrize("role", PEOPLE)
+def test_a_second_person_counts_in_the_roles_that_a_command_names_and_in_no_other(served: Served, role: Role) -> None:
+    """Every role as the second person of everything that needs two."""
+    served.staff("second", role)
+    proof = {"name": "second", "role": role.value, "password": PASSWORD}
+    for tag, kind in COMMANDS.items():
+        if not kind.second:
+            continue
+        first = served.logged_in(f"a {min(kind.allowed).value}", min(kind.allowed))
+        reason = first.command(tag, second=proof, **fields(tag)).json.get("reason")
+        assert (reason == "second_person_is_needed") is (role not in kind.second), (tag, reason)
+
+
+@pytest.mark.parametrize("role", PEOPLE)
+def test_what_only_others_may_do_is_theirs_when_they_prove_themselves(served: Served, role: Role) -> None:
+    """Every role standing by at every command that a dealer may not give."""
+    served.staff("second", role)
+    proof = {"name": "second", "role": role.value, "password": PASSWORD}
+    with served.logged_in("Dana", Role.DEALER).socket("pit") as socket:
+        for tag, kind in COMMANDS.items():
+            if Role.DEALER in kind.allowed:
+                continue
+            answer = socket.command(tag, second=proof, **fields(tag))
+            forbidden = answer.get("reason") == "role_may_not_do_this"
+            assert forbidden is (role not in kind.allowed), (tag, answer)
+
+
+def test_nobody_is_the_system_and_no_device_a_person(served: Served) -> None:
+    browser = served.browser()
+    for role in (Role.SYSTEM, Role.TERMINAL):
+        assert browser.form("/login", name="E1", role=role.value, password=PASSWORD).status == 401
+    assert all(kind.allowed for kind in COMMANDS.values())
+    assert all(not kind.second & {Role.SYSTEM, Role.TERMINAL} for kind in COMMANDS.values())

@@ -34,6 +34,7 @@ COMMANDS = (
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.par"),
     Command("bench", "measure speed, each figure beside other packages", "croupier.cli.bench"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.serve"),
+    Command("staff", "accounts of people, before a server has the floor", "croupier.cli.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.ca"),
     Command("swarm", "simulated terminals and a dealer against a running server", "croupier.cli.swarm"),
     Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.rehearse"),

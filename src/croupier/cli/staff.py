@@ -1,0 +1,91 @@
+"""`croupier staff`: accounts of people, made where the floor is kept: the first technician comes from here."""
+
+import argparse
+import getpass
+import sys
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+from croupier.cli import journals
+from croupier.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from croupier.floor.commands import AddStaff
+
+SHORTEST = 10
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
+    task = tasks.add_parser("add", help="an account for a person, such as: add tess technician --data DIR")
+    task.add_argument("name")
+    task.add_argument("role", nargs="+", help="what the person may be: dealer, floorperson, technician, …")
+    journals.add_arguments(task)
+    task = tasks.add_parser("list", help="who has an account, and in which roles")
+    journals.add_arguments(task)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do one task."""
+    return {"add": _add, "list": _list}[args.task](args)
+
+
+def _add(args: argparse.Namespace) -> int:
+    """Asked for while no server has the floor: what comes from outside goes through the server."""
+    from croupier.floor.actors import SYSTEM
+    from croupier.floor.chance import TrueChance
+    from croupier.floor.clocks import SystemClock
+    from croupier.floor.commands import Request
+    from croupier.floor.engine import Engine
+    from croupier.rules.refusals import Refusal
+
+    command = _wished(args)
+    with journals.opened(args, read_only=False) as store:
+        engine = Engine(store, SystemClock(), TrueChance())
+        answer = engine.do(Request(f"staff {token_hex()}", SYSTEM, command))
+        engine.stop()
+    if isinstance(answer, Refusal):
+        raise CommandError(f"staff: {answer.detail}")
+    print(f"{args.name} has an account as {', '.join(args.role)}.")
+    return 0
+
+
+def _wished(args: argparse.Namespace) -> "AddStaff":
+    """The account, with the hash of a password that is asked for and never shown."""
+    from croupier.floor.actors import Role
+    from croupier.floor.commands import AddStaff
+    from croupier.web.identity import hash_password
+
+    people = [role.value for role in Role if role not in {Role.TERMINAL, Role.SYSTEM}]
+    for role in args.role:
+        if role not in people:
+            raise CommandError(f"staff: there is no role {role!r}; there are {', '.join(people)}")
+    return AddStaff(args.name, tuple(Role(role) for role in args.role), hash_password(_password()))
+
+
+def _password() -> str:
+    """Typed twice by a person; one line where there is none at the keyboard."""
+    if sys.stdin.isatty():
+        password = getpass.getpass("Password: ")
+        if getpass.getpass("Once more: ") != password:
+            raise CommandError("staff: these were two different passwords")
+    else:
+        password = sys.stdin.readline().rstrip("\n")
+    if len(password) < SHORTEST:
+        raise CommandError(f"staff: a password has {SHORTEST} characters or more")
+    return password
+
+
+def _list(args: argparse.Namespace) -> int:
+    from croupier.floor.chance import TrueChance
+    from croupier.floor.clocks import SystemClock
+    from croupier.floor.engine import Engine
+    from croupier.floor.staff import TRIES
+
+    with journals.opened(args) as store:
+        people = Engine(store, SystemClock(), TrueChance()).floor.state.staff.values()
+    for person in sorted(people, key=lambda one: one.name):
+        locked = "  locked out" if person.failures >= TRIES else ""
+        print(f"{person.name:20}  {', '.join(role.value for role in person.roles)}{locked}")
+    return 0

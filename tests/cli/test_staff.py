@@ -1,0 +1,75 @@
+"""`croupier staff`: accounts made where the floor is kept; the password is in no file."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.floor.chance import TrueChance
+from croupier.floor.clocks import SystemClock
+from croupier.floor.engine import Engine
+from croupier.storage.opening import open_store
+from croupier.web import demo
+from croupier.web.identity import is_password
+
+PASSWORD = "correct horse battery"
+
+
+def staff(monkeypatch: pytest.MonkeyPatch, *words: str, password: str = PASSWORD) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(password + "\n"))
+    return main(["staff", *words])
+
+
+def test_the_first_technician_gets_an_account(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = ("--data", str(tmp_path / "house"))
+    assert staff(monkeypatch, "add", "tess", "technician", *where) == 0
+    assert staff(monkeypatch, "add", "flora", "floorperson", "pit_manager", *where) == 0
+    capsys.readouterr()
+    assert staff(monkeypatch, "list", *where) == 0
+
+    lines = [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
+    assert lines == [["flora", "floorperson, pit_manager"], ["tess", "technician"]]
+    store = open_store(tmp_path / "house")
+    engine = Engine(store, SystemClock(), TrueChance())
+    assert is_password(engine.floor.state.staff["tess"].password, PASSWORD)
+    assert not demo.is_demonstration(engine.floor)
+    store.close()
+    assert all(PASSWORD.encode() not in file.read_bytes() for file in (tmp_path / "house").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("words", "password", "said"),
+    [
+        (("add", "tess", "king"), PASSWORD, "there is no role 'king'"),
+        (("add", "tess", "system"), PASSWORD, "there is no role 'system'"),
+        (("add", "tess", "terminal"), PASSWORD, "there is no role 'terminal'"),
+        (("add", "", "dealer"), PASSWORD, "it has no name"),
+        (("add", "tess", "dealer"), "croupier", "10 characters or more"),
+    ],
+)
+def test_what_is_no_account_is_one_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+    password: str,
+    said: str,
+) -> None:
+    assert staff(monkeypatch, *words, "--data", str(tmp_path / "house"), password=password) == 2
+    errors = capsys.readouterr().err
+    assert said in errors
+    assert errors.count("\n") == 1
+
+
+def test_while_a_server_has_the_floor_nobody_else_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = open_store(tmp_path / "house")
+    try:
+        assert staff(monkeypatch, "add", "tess", "technician", "--data", str(tmp_path / "house")) == 1
+        assert str(tmp_path / "house") in capsys.readouterr().err
+    finally:
+        store.close()
