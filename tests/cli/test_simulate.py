@@ -149,8 +149,7 @@ def test_one_worker_two_workers_and_a_cluster_give_the_same_document(
 @pytest.mark.parametrize("number", list(FOLDERS))
 def test_what_travels_to_a_worker_is_small(number: str) -> None:
     game = chapter(number)
-    wagers = tuple(wager.name for wager in game.wagers)
-    job = cluster.job(game, Ruleset(game.default_options, game.paytables), wagers, 10**9, 7, 6)
+    job = cluster.job(game, Ruleset(game.default_options, game.paytables), 10**9, 7, 6)
 
     sent = pickle.dumps((cluster.play, job, 3))
 
@@ -228,16 +227,7 @@ def test_a_cluster_without_workers_is_one_line(refused: Callable[..., tuple[int,
 
 def job_of(number: str, wanted: int) -> Job:
     game = chapter(number)
-    rules = Ruleset(game.default_options, game.paytables)
-    return cluster.job(game, rules, rounds.simulator(number, rules).wagers, wanted, 7, 1)
-
-
-def test_a_worker_that_would_play_other_wagers_is_refused() -> None:
-    """Where main is played by decisions that only one machine has found."""
-    asked = replace(job_of("668a", 1000), wagers=("main",))
-
-    with pytest.raises(cluster.OtherCode, match=r"only one of the two machines has solved .*main"):
-        cluster.play(asked, 0)
+    return cluster.job(game, Ruleset(game.default_options, game.paytables), wanted, 7, 1)
 
 
 MANY = 100 * ROUNDS_PER_BLOCK * BLOCKS_PER_TASK

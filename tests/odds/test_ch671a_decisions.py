@@ -1,30 +1,36 @@
 """Lunar Poker: hands that simulated rounds play by the solver's decisions."""
 
+import json
 from itertools import combinations, permutations
-from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
+from croupier import figures
 from croupier.chapters import chapter
 from croupier.chapters.ch671a_lunar_poker.options import Options
+from croupier.chapters.ch671a_lunar_poker.paytables import of_edition
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
 from croupier.equipment.cards import cards
 from croupier.odds.compiled import Ints
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers
 from croupier.odds.lunar import by_decision
 from croupier.odds.lunar.against import gained
-from croupier.odds.lunar.choices import sort_by_kind
+from croupier.odds.lunar.choices import Choice, sort_by_kind
 from croupier.odds.lunar.classes import ACE_KING
 from croupier.odds.lunar.decisions import DISCARDS, FIRST_EXCHANGE
 from croupier.odds.lunar.multisets import RANKS
-from croupier.odds.lunar.solve import all_hands
+from croupier.odds.lunar.shipped import best_play, regulated
+from croupier.odds.lunar.solve import Solution, _note, all_hands
+from croupier.odds.lunar.tallies import Layout
 from croupier.odds.rounds import ch671a as rounds
 from croupier.odds.rounds import simulator
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
+from croupier.odds.solvers.ch671a import _solution, _strategy
 from croupier.rules.options import choose
 
 pytestmark = pytest.mark.timeout(600)
@@ -55,14 +61,14 @@ def test_the_decision_of_a_hand_is_that_of_its_class_in_other_suits() -> None:
             assert given in {frozenset(turned[card] for card in one) for one in discards(every, hands, number, up)}
 
 
-def of_equal_suits(every: by_decision.Decisions, number: int, up: int) -> set[tuple[int, int]]:
+def of_equal_suits(every: Choice, number: int, up: int) -> set[tuple[int, int]]:
     """What is decided beside an open card of any suit that holds the same ranks: suits do not tell these apart."""
     ranks = ranks_of_suits(all_hands().cards, number)
     alike = [suit for suit in range(4) if ranks[suit] == ranks[up // RANKS]]
     return {(int(every[up % RANKS, number, suit]), 0) for suit in alike}
 
 
-def discards(every: by_decision.Decisions, hands: Ints, number: int, up: int) -> list[set[int]]:
+def discards(every: Choice, hands: Ints, number: int, up: int) -> list[set[int]]:
     """The cards given up beside the open card, or beside one of a suit that holds the same ranks, turned back."""
     ranks = ranks_of_suits(hands, number)
     found = []
@@ -122,28 +128,66 @@ def place(held: list[int]) -> int:
     return evaluate(int(CARD_KEYS[held].sum()), int(CARD_BITS[held].sum()), evaluator(LUNAR, 5))
 
 
-def test_what_is_not_solved_is_not_played_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_decision, "kept", lambda _rules: None)
-    table = simulator("671a", RULES)
+# The decisions that ship
+
+
+def ruleset(**options: object) -> Ruleset[Options]:
+    return Ruleset(choose(GAME.options, options), GAME.paytables)
+
+
+def figure(edition: str) -> dict[str, Any]:
+    """The figure of main that ships, for instant payouts by table A."""
+    shipped = json.loads(figures.path("671a").read_text(encoding="utf-8"))["wagers"]
+    selected = {"instant_paytable": "A", "edition": edition}
+    return next(one for one in shipped if one["wager"] == "main" and one["selected"] == selected)
+
+
+@pytest.mark.parametrize("edition", ["adopted", "proposed"])
+def test_the_decisions_that_ship_are_those_that_the_shipped_figure_counts(edition: str) -> None:
+    hands, found = all_hands(), Solution(Layout.of(regulated(edition)))
+    decisions = best_play(ruleset(edition=edition))
+    assert decisions is not None
+    for rank in range(RANKS):
+        _note(rank, hands, decisions[rank], found.decided)
+
+    assert _strategy(found) == figure(edition)["strategy"][:-1]
+
+
+def test_only_what_decides_has_decisions_of_its_own() -> None:
+    adopted, proposed = best_play(ruleset()), best_play(ruleset(edition="proposed"))
+    assert adopted is not None
+    assert proposed is not None
+    assert (adopted != proposed).any()
+    assert best_play(ruleset(instant_paytable="B")) is adopted
+
+
+def test_a_paytable_of_ones_own_is_not_played_by_other_decisions() -> None:
+    rows = [[row.name, "1 to 1"] for row in GAME.paytables.table("bet")]
+    changed = GAME.paytables.revised(f"[bet]\nrows = {json.dumps(rows)}")
+    table = simulator("671a", Ruleset(GAME.default_options, changed))
 
     assert "main" not in table.wagers
-    assert "croupier odds 671a --wager main" in table.not_simulated["main"]
+    assert "regulated paytables" in table.not_simulated["main"]
     assert set(solvers("671a")) == {*table.wagers, *table.not_simulated}
 
 
-def test_decisions_are_kept_for_one_edition(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
-    decisions = np.ones((RANKS, 3, 4), dtype=np.int8)
-    by_decision.keep(RULES, decisions)
-    other_instant, other_edition = (
-        Ruleset(choose(GAME.options, options), GAME.paytables)
-        for options in ({"instant_paytable": "B"}, {"edition": "proposed"})
-    )
+@pytest.mark.parametrize("edition", ["adopted", "proposed"])
+def test_rounds_by_the_shipped_decisions_come_to_the_shipped_figure(edition: str) -> None:
+    table = simulator("671a", ruleset(edition=edition))
+    found = {one.wager: one for one in estimates(table, simulate(table, 200_000, 7, 2, 2), 2)}["main"]
+    exact = figure(edition)
 
-    found = by_decision.kept(other_instant)
-    assert found is not None
-    assert found.tolist() == decisions.tolist()
-    assert by_decision.kept(other_edition) is None
+    assert abs(float(found.mean) - exact["expectation_decimal"]) < 4 * found.standard_error
+    assert abs(float(found.mean_wagered) - exact["mean_wagered"]) < 0.02
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("edition", ["adopted", "proposed"])
+def test_the_solver_finds_the_shipped_decisions_again(edition: str) -> None:
+    rules = ruleset(edition=edition)
+    again = _solution(of_edition(rules.paytables, "ante", rules.options), rules.paytables.table("bet"))
+
+    assert again.decisions.tolist() == best_play(rules).tolist()  # type: ignore[union-attr]
 
 
 @pytest.mark.long

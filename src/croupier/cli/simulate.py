@@ -120,7 +120,7 @@ def _played(
         return hearing(partial(simulate, rounds, args.rounds, args.seed, args.seats, workers, progress))
     cluster = _cluster()
     try:
-        job = cluster.job(game, rules, rounds.wagers, args.rounds, args.seed, args.seats)
+        job = cluster.job(game, rules, args.rounds, args.seed, args.seats)
         return cluster.simulate_on(args.cluster, job, progress)
     except cluster.ClusterFailed as error:
         raise CommandError(f"simulate: {error}", 1) from None

@@ -23,8 +23,6 @@ from croupier.rules.chapter import Chapter
 WORTH_REMEMBERING = 2.0
 """Seconds of work above which a result is kept."""
 
-_SOURCES = ("money.py", "equipment", "rules", "chapters", "odds")
-
 
 def folder() -> Path:
     """Where results are kept: the user's cache folder, or CROUPIER_CACHE."""
@@ -45,65 +43,68 @@ def remembered(chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solve: Ca
 
 
 def remembered_array(
-    chapter: Chapter[Any], rules: Ruleset[Any], name: str, make: Callable[[], NDArray[Any]]
+    chapter: Chapter[Any], rules: Ruleset[Any], name: str, make: Callable[[], NDArray[Any]], room: str = "solvers"
 ) -> NDArray[Any]:
     """An array that takes long to make, from disk where the same rules and the same code made it."""
-    found = known_array(chapter, rules, name)
-    if found is None:
-        found = make()
-        keep_array(chapter, rules, name, found)
+    path = folder() / f"{chapter.number}-{name}-{fingerprint(chapter, rules, room)[:32]}.npy"
+    if path.exists():
+        known: NDArray[Any] = np.load(path)
+        return known
+    found = make()
+    with _whole_file(path) as unfinished, unfinished.open("wb") as file:
+        np.save(file, found)
     return found
 
 
-def known_array(chapter: Chapter[Any], rules: Ruleset[Any], name: str) -> NDArray[Any] | None:
-    """An array from disk where the same rules and the same code made it, else nothing."""
-    path = _path_of_array(chapter, rules, name)
-    return np.load(path) if path.exists() else None
-
-
-def keep_array(chapter: Chapter[Any], rules: Ruleset[Any], name: str, found: NDArray[Any]) -> None:
-    """Keep an array for the next time."""
-    with _whole_file(_path_of_array(chapter, rules, name)) as unfinished, unfinished.open("wb") as file:
-        np.save(file, found)
-
-
-def _path_of_array(chapter: Chapter[Any], rules: Ruleset[Any], name: str) -> Path:
-    return folder() / f"{chapter.number}-{name}-{fingerprint(chapter, rules)[:32]}.npy"
-
-
-def fingerprint(chapter: Chapter[Any], rules: Ruleset[Any]) -> str:
-    """One number for the rules and for the code that solves them: another byte in either gives another number."""
+def fingerprint(chapter: Chapter[Any], rules: Ruleset[Any], room: str = "solvers") -> str:
+    """One number for the rules and for the code that solves or plays them: another byte in either gives another."""
     tables = [
         (name, column, [(row.name, str(row.pays)) for row in table])
         for name, columns in rules.paytables.families.items()
         for column, table in columns.items()
     ]
-    text = repr((chapter.number, rules.options, tables, code(chapter.number)))
+    text = repr((chapter.number, rules.options, tables, code(chapter.number, room)))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-@lru_cache(maxsize=len(FOLDERS))
-def code(number: str) -> str:
-    """One number for the code and the data that a chapter's figures may depend on."""
+@lru_cache(maxsize=2 * len(FOLDERS))
+def code(number: str, room: str = "solvers") -> str:
+    """One number for the code and the data that a chapter's figures, or its simulated rounds, depend on."""
     digest = hashlib.sha256()
-    for file in sources(number):
+    for file in sources(number, room):
         digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
-def sources(number: str) -> Iterator[Path]:
-    """The code and data that a chapter's figures may depend on: all but what belongs to another chapter alone."""
-    package = Path(__file__).parent.parent
-    for source in _SOURCES:
-        path = package / source
-        for file in sorted(path.rglob("*") if path.is_dir() else [path]):
-            owners = [_OF_A_CHAPTER.match(part) for part in file.relative_to(package).parts]
-            if file.suffix in {".py", ".toml"} and all(one is None or one[1] == number for one in owners):
-                yield file
+def sources(number: str, room: str = "solvers") -> list[Path]:
+    """What the chapter's module in a room imports, and what that imports, and so on; and the data beside it.
+
+    Nothing else: an edit elsewhere must not cost anybody a quarter of an hour.
+    """
+    found: dict[str, Path] = {}
+    waiting = [f"croupier.odds.{room}.ch{number}"]
+    while waiting:
+        name = waiting.pop()
+        file = _file_of(name)
+        if file is None or name in found or name in _CHANGES_NOTHING:
+            continue
+        found[name] = file
+        for module, names in _IMPORTS.findall(file.read_text(encoding="utf-8")):
+            waiting += [module, *(f"{module}.{one}" for one in re.findall(r"\w+", names))]
+    data = {one for file in found.values() for kind in ("*.toml", "*.xz") for one in file.parent.glob(kind)}
+    return sorted({*found.values(), *data})
 
 
-_OF_A_CHAPTER = re.compile(r"ch(\d+a)")
-"""No chapter imports another, and no solver another's chapter, so that each has folders and modules of its own."""
+_PACKAGE = Path(__file__).parent.parent
+_IMPORTS = re.compile(r"^ *from (croupier[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
+_CHANGES_NOTHING = frozenset({"croupier.odds.cache", "croupier.chapters", "croupier.rules.chapter"})
+"""How results are kept, and where a game is found: the rules themselves are part of every fingerprint."""
+
+
+def _file_of(module: str) -> Path | None:
+    """The file of a module or package of ours; none where a name is no module."""
+    path = _PACKAGE.parent.joinpath(*module.split("."))
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
 
 
 def _write(path: Path, found: Analysis) -> None:

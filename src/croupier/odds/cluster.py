@@ -40,21 +40,20 @@ class ClusterFailed(Exception):
 
 @dataclass(frozen=True)
 class Job:
-    """All that a worker needs to know: the options as JSON, which code and rules they were chosen under, the wagers."""
+    """All that a worker needs to know: the options as JSON, and which code and rules they were chosen under."""
 
     chapter: str
     options: str
     fingerprint: str
-    wagers: tuple[str, ...]
     rounds: int
     seed: int
     seats: int
 
 
-def job(game: Chapter[Any], rules: Ruleset[Any], wagers: tuple[str, ...], rounds: int, seed: int, seats: int) -> Job:
-    """So many rounds of a game under the regulated paytables, with the wagers that this machine would play."""
+def job(game: Chapter[Any], rules: Ruleset[Any], rounds: int, seed: int, seats: int) -> Job:
+    """So many rounds of a game under the regulated paytables."""
     options = json.dumps(options_document(rules.options))
-    return Job(game.number, options, cache.fingerprint(game, rules), wagers, rounds, seed, seats)
+    return Job(game.number, options, cache.fingerprint(game, rules, "rounds"), rounds, seed, seats)
 
 
 def simulate_on(address: str, job: Job, progress: Callable[[int], None]) -> Tally:
@@ -158,7 +157,7 @@ class OtherCode(Exception):
 def play(job: Job, task: int) -> Tally:
     """One task of a job."""
     with _building:
-        rounds = _rounds(job.chapter, job.options, job.fingerprint, job.wagers)
+        rounds = _rounds(job.chapter, job.options, job.fingerprint)
     return run_task(rounds, job.rounds, job.seed, job.seats, task)
 
 
@@ -167,13 +166,9 @@ _building = Lock()
 
 
 @lru_cache(maxsize=4)
-def _rounds(number: str, options: str, fingerprint: str, wagers: tuple[str, ...]) -> Simulator:
+def _rounds(number: str, options: str, fingerprint: str) -> Simulator:
     game = chapter(number)
     rules = Ruleset(choose(game.options, json.loads(options)), game.paytables)
-    if cache.fingerprint(game, rules) != fingerprint:
+    if cache.fingerprint(game, rules, "rounds") != fingerprint:
         raise OtherCode("it runs another version of Croupier")
-    rounds = simulator(number, rules)
-    if rounds.wagers != wagers:
-        names = ", ".join(sorted(set(rounds.wagers) ^ set(wagers)))
-        raise OtherCode(f"only one of the two machines has solved {names}, which is played by the solver's decisions")
-    return rounds
+    return simulator(number, rules)

@@ -4,30 +4,22 @@ What to do with five cards is looked up.  Fold or Bet after a draw is counted an
 being gone: hands below ace-king by a formula, others where that does not tell by all ranks the dealer may hide.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from croupier.chapters import chapter
-from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
-from croupier.odds.cache import keep_array, known_array
 from croupier.odds.compiled import Ints, Values, kernel
 from croupier.odds.evaluation import place_of
 from croupier.odds.lunar.against import gained
+from croupier.odds.lunar.choices import Choice
 from croupier.odds.lunar.classes import ACE_KING, unsuited
 from croupier.odds.lunar.decisions import DISCARDS, FIRST_EXCHANGE, HAND
 from croupier.odds.lunar.multisets import RANKS
 from croupier.odds.lunar.multisets import numbers as multiset_numbers
 from croupier.odds.lunar.open_card import open_card
-from croupier.odds.ruleset import Ruleset
 from croupier.odds.showdown import CHOOSE, FIVE_CARD_HANDS, canonical_five
-
-Decisions = NDArray[np.int8]
-"""``[rank of the open card, class of the hand, suit of the open card]``."""
 
 PAIR = place_of(LUNAR, "pair")
 TWO_PAIR = place_of(LUNAR, "two_pair")
@@ -36,21 +28,6 @@ TWO_PAIR = place_of(LUNAR, "two_pair")
 KING, ACE = 11, 12
 MOST_FLUSHES = 495
 """Flushes with the open card: four of the twelve other ranks."""
-
-
-def keep(rules: Ruleset[Options], decisions: Decisions) -> None:
-    """Keep the solver's decisions for those who play rounds by them."""
-    keep_array(chapter("671a"), _deciding(rules), "decisions", decisions)
-
-
-def kept(rules: Ruleset[Options]) -> Decisions | None:
-    """The solver's decisions under these rules, where this machine has solved them."""
-    return known_array(chapter("671a"), _deciding(rules), "decisions")
-
-
-def _deciding(rules: Ruleset[Options]) -> Ruleset[Options]:
-    """The rules that decisions depend on: instant payouts and Super Wagers leave nothing to decide."""
-    return Ruleset(replace(chapter("671a").default_options, edition=rules.options.edition), rules.paytables)
 
 
 @lru_cache(maxsize=1)
@@ -87,7 +64,7 @@ def failing_flushes() -> Values:
 
 
 @kernel
-def decide(held: Ints, up: int, decisions: Decisions, class_of: Values) -> tuple[int, int]:
+def decide(held: Ints, up: int, decisions: Choice, class_of: Values) -> tuple[int, int]:
     """What is best with five cards against an open card, and the cards given up as bits; the cards are put in order.
 
     Suits are exchanged so that their cards fall, as those of the hand that stands for the class.

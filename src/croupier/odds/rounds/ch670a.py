@@ -51,7 +51,7 @@ def simulator(rules: Ruleset[Options]) -> Simulator:
 
 def best_plays(rules: Ruleset[Options]) -> Bytes:
     """The solver's own decisions for every hand, by its number."""
-    plays = remembered_array(chapter("670a"), rules, "plays", lambda: _plays(rules))
+    plays = remembered_array(chapter("670a"), rules, "plays", lambda: _plays(rules), room="rounds")
     return spread(canonical_six()[0], plays)
 
 

@@ -1,9 +1,9 @@
 """Lunar Poker, complete rounds: Ante and Super Wager at one unit, Super Wagers on all other hands.
 
-``main`` is played by the solver's decisions where this machine has solved it.  ``main_simple`` is the simple play:
-ace-king or better bets; four of a suit or four in a row buy a sixth card and then bet ace-king or better; the rest
-folds.  All five seats are dealt in, whoever plays: the Super Wagers on them need their hands.  A player may not back
-his own seat that way (§ 671a.7(c)(3)); here that wager is decided by his own hand, which pays alike.
+``main`` is played by the solver's decisions, which ship for the regulated paytables.  ``main_simple`` is the simple
+play: ace-king or better bets; four of a suit or four in a row buy a sixth card and then bet ace-king or better; the
+rest folds.  All five seats are dealt in, whoever plays: the Super Wagers on them need their hands.  A player may not
+back his own seat that way (§ 671a.7(c)(3)); here that wager is decided by his own hand, which pays alike.
 """
 
 from typing import Any
@@ -30,6 +30,7 @@ from croupier.odds.lunar.classes import (
 )
 from croupier.odds.lunar.decisions import FOLD, SCRATCH, SIXTH, classify
 from croupier.odds.lunar.multisets import CHOOSE, RANKS
+from croupier.odds.lunar.shipped import best_play
 from croupier.odds.lunar.simple import open_ended
 from croupier.odds.lunar.super_wager import BLACK, PICTURES, RED, rows_by_place
 from croupier.odds.pay_arrays import pays_by_place
@@ -40,10 +41,7 @@ from croupier.odds.simulation import Simulator
 
 WAGERS = ("main_simple", "super", ON_DEALER, *(on_seat(seat) for seat in range(1, SEATS + 1)), "main")
 
-NOT_SOLVED_YET = {
-    "main": "it is played by the solver's decisions, which take minutes to find; run croupier odds 671a --wager main "
-    "with the same options first, and they are on disk"
-}
+NOT_SHIPPED = {"main": "it is played by the solver's decisions, which ship for the regulated paytables alone"}
 
 FOLDED, BET, DREW_AND_FOLDED, DREW_AND_BET, PAID_AT_ONCE = range(5)
 """How a hand was played."""
@@ -56,14 +54,14 @@ _ACE_KING_QUEEN_MASK = 0b1110000000000
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Ante with Bet and sixth card, the Super Wager on the own hand, and one on every other."""
-    solved = by_decision.kept(rules) is not None
+    known = best_play(rules) is not None
     return Simulator(
-        wagers=WAGERS if solved else WAGERS[:-1],
+        wagers=WAGERS if known else WAGERS[:-1],
         scale=_pays(rules).scale,
         deck=52,
         play_round=play_round,
         tables=tables(rules),
-        not_simulated={} if solved else NOT_SOLVED_YET,
+        not_simulated={} if known else NOT_SHIPPED,
     )
 
 
@@ -77,7 +75,7 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     The solver's decisions are an empty array where they are not known.
     """
     found = _pays(rules)
-    decisions = by_decision.kept(rules)
+    decisions = best_play(rules)
     table = of_edition(rules.paytables, "super", rules.options)
     super_pays = [*(int(net_of(row.pays, {}, 1) * found.scale) for row in table), -found.scale]
     by_place = np.stack(

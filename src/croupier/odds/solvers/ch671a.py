@@ -13,7 +13,6 @@ from croupier.chapters.ch671a_lunar_poker.paytables import of_edition
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
 from croupier.chapters.ch671a_lunar_poker.table import SEATS
 from croupier.chapters.ch671a_lunar_poker.wagers import ON_DEALER, on_seat
-from croupier.odds.lunar import by_decision
 from croupier.odds.lunar.classes import pays
 from croupier.odds.lunar.decisions import COMMON
 from croupier.odds.lunar.simple import IN_WORDS, play_simply
@@ -34,7 +33,6 @@ CONVENTION = (
 def main(rules: Ruleset[Options]) -> Analysis:
     """Ante, Bet and Options fee together, per Ante: the best of fold, Bet, sixth card and every exchange."""
     found = _solution(of_edition(rules.paytables, "ante", rules.options), rules.paytables.table("bet"))
-    by_decision.keep(rules, found.decisions)
     analysis = _analysis("main", rules, found)
     superwager = super_wager(rules, wager="super").table.expectation
     together = analysis.table.expectation + superwager
