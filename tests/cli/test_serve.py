@@ -93,6 +93,39 @@ def test_a_port_that_is_none(port: str) -> None:
         serve.asked(asked("--port", port))
 
 
+def test_a_table_gets_its_camera() -> None:
+    given = [
+        "--camera",
+        "T-1=rtsp://10.0.0.7/one?a=b",
+        "--camera",
+        "T-2=-f v4l2 -i /dev/video0",
+        "--camera",
+        "T-3=drawn",
+    ]
+    serving = serve.asked(asked(*given, "--picture-port", "9001"))
+
+    assert serving.cameras == {"T-1": "rtsp://10.0.0.7/one?a=b", "T-2": "-f v4l2 -i /dev/video0", "T-3": "drawn"}
+    assert serving.picture_port == 9001
+    assert serve.asked(asked()).cameras == {}
+
+
+@pytest.mark.parametrize("camera", ["T-1", "T-1=", "=rtsp://10.0.0.7/one", ""])
+def test_a_camera_that_is_none(camera: str) -> None:
+    with pytest.raises(CommandError, match="is TABLE=INPUT"):
+        serve.asked(asked("--camera", camera))
+
+
+def test_a_port_of_the_pictures_that_is_none_or_taken(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="--picture-port must be 1 to 65535"):
+        serve.asked(asked("--picture-port", "0"))
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = str(taken.getsockname()[1])
+        words = ["--demo", "--data", str(tmp_path / "data"), "--port", str(free_port()), "--picture-port", port]
+        with pytest.raises(CommandError, match=f"cannot show pictures at port {port}"):
+            serve.run(asked(*words))
+    assert list(tmp_path.iterdir()) == []
+
+
 # Production
 
 

@@ -145,7 +145,7 @@ function game() {
   const small = !betting() && inPlay() && !DICE.includes(table().chapter);
   return h("main", { class: "game" },
     h("div", { class: `board ${small ? "in-play" : ""}`, "data-key": "board" }, scene(), layout(small), dock()),
-    h("aside", { class: "side", "data-key": "side" }, picture(table().table), moment(), results(), signs()));
+    h("aside", { class: "side", "data-key": "side" }, picture(table().table, { round: table().round }), moment(), results(), signs()));
 }
 
 /** The place for hands: always there, always the same height. */
