@@ -143,3 +143,26 @@ def test_static_files_travel_packed_to_whoever_can_unpack_them(browser: Browser)
     assert packed.headers["content-encoding"] == "gzip"
     assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
     assert gzip.decompress(packed.body) == plain.body == assets.files()["style.css"]
+
+
+def test_a_person_is_told_what_there_is_not_on_a_page_and_a_program_in_a_line(browser: Browser) -> None:
+    page = browser.ask("GET", "/terminal/%3Cb%3Ex", Accept="text/html,*/*")
+    line = browser.ask("GET", "/terminal/x", Accept="application/json")
+
+    assert (page.status, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "There is no such terminal here." in page.text
+    assert "<b>" not in page.text
+    assert (line.status, line.text) == (404, "there is no such terminal here")
+    assert {name: page.headers[name] for name in HEADERS} == HEADERS
+
+
+def test_no_answer_shows_where_in_the_program_something_went_wrong(browser: Browser, served: Served) -> None:
+    route = next(route for route in served.application.routes if getattr(route, "path", "") == "/health")
+    route.app = wrong_application  # type: ignore[attr-defined]
+    for accept in ("text/html", "application/json"):
+        text = browser.ask("GET", "/health", Accept=accept).text
+        assert not re.search(r"Traceback|File \"|\.py|RuntimeError|secret", text)
+
+
+def test_what_a_method_is_allowed_for_is_told(browser: Browser) -> None:
+    assert browser.ask("DELETE", "/login").headers["allow"]

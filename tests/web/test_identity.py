@@ -1,6 +1,9 @@
 """Who is at work: logging in and out, sessions, and what cannot be done with them."""
 
 import re
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from house import House
@@ -10,6 +13,7 @@ from croupier.floor.actors import Role
 from croupier.floor.events import FloorEvent, LogInTried, decode
 from croupier.floor.staff import LASTS, TRIES
 from croupier.web import identity
+from croupier.web.app import VERIFYING
 
 FLORA = "flora"
 
@@ -215,3 +219,57 @@ def test_a_dealer_is_sent_away_from_the_pit_of_another_role_and_asked_for_theirs
     answer = browser.get("/dealer/T")
     assert answer.status == 303
     assert answer.headers["location"] == "/login?next=/dealer/T&role=dealer"
+
+
+def test_a_new_log_in_ends_the_session_that_the_browser_had(browser: Browser, served: Served) -> None:
+    browser.log_in(FLORA, Role.FLOORPERSON)
+    stolen = served.browser()
+    stolen.cookies = dict(browser.cookies)
+
+    browser.log_in(FLORA, Role.FLOORPERSON)
+
+    assert browser.get("/pit").status == 200
+    assert stolen.get("/pit").status == 303
+
+
+def test_a_wrong_try_ends_no_session(browser: Browser) -> None:
+    browser.log_in(FLORA, Role.FLOORPERSON)
+    browser.log_in(FLORA, Role.FLOORPERSON, "guess")
+
+    assert browser.get("/pit").status == 200
+
+
+def test_whoever_tries_many_passwords_at_once_does_not_take_all_the_memory(served: Served) -> None:
+    """Each is verified with 64 MB; four at a time are, however many come."""
+    assert VERIFYING == 4
+    running, most = Counter[str](), []
+
+    def slow(kept: str | None, password: str) -> bool:
+        running["now"] += 1
+        most.append(running["now"])
+        time.sleep(0.02)
+        running["now"] -= 1
+        return False
+
+    with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(12) as people:
+        patch.setattr(identity, "is_password", slow)
+        tried = [people.submit(served.browser().log_in, "x", Role.DEALER, "guess") for _ in range(24)]
+        assert {one.result().status for one in tried} == {401}
+    assert 1 < max(most) <= VERIFYING
+
+
+@pytest.mark.parametrize("path", ["/api/cash_out", "/login", "/logout"])
+@pytest.mark.parametrize("origin", ["http://example.com", "null", "http://127.0.0.1"])
+def test_whatever_changes_something_asks_where_the_page_came_from(browser: Browser, path: str, origin: str) -> None:
+    assert browser.ask("POST", path, b"", Origin=origin).status == 403
+
+
+def test_nothing_is_changed_by_looking(served: Served, house: House) -> None:
+    """Outside of a demonstration no address changes anything when it is only opened, as a link or a picture would."""
+    browser = served.logged_in(FLORA, Role.FLOORPERSON)
+    before = len(house.store.records)
+    for route in served.application.routes:
+        path = getattr(route, "path", "")
+        if "GET" in (getattr(route, "methods", None) or set()):
+            browser.get(re.sub(r"\{\w+\}", "E1", path))
+    assert len(house.store.records) == before

@@ -77,7 +77,7 @@ class Web:
         return Starlette(
             lifespan=self._living,
             middleware=[Middleware(SecureHeaders, self.pictures), Middleware(languages.Spoken)],
-            exception_handlers={Exception: broken},
+            exception_handlers={HTTPException: refused, Exception: broken},
             routes=[
                 Route("/", self.front),
                 Route("/terminal", self.terminal),
@@ -275,7 +275,9 @@ class Web:
         printed = await self.look(look)
         if printed is None:
             raise HTTPException(404, "there is no such voucher here")
-        return Response(await run_in_threadpool(vouchers.pdf, printed, languages.current()), media_type="application/pdf")
+        return Response(
+            await run_in_threadpool(vouchers.pdf, printed, languages.current()), media_type="application/pdf"
+        )
 
     async def game(self, request: Request) -> Response:
         """Everything the table's signs say."""
@@ -353,6 +355,17 @@ class Web:
     async def metrics(self, _request: Request) -> Response:
         """What operators watch."""
         return Response(metrics.exposed(self.engine, self.hub.clients), media_type=metrics.KIND)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """What there is not: a page for a person, a line for a program."""
+    if not isinstance(error, HTTPException):
+        return await broken(request, error)
+    if "text/html" not in request.headers.get("accept", ""):
+        return PlainTextResponse(error.detail, error.status_code, error.headers)
+    response = _page("refused.html", detail=error.detail)
+    response.status_code = error.status_code
+    return response
 
 
 async def broken(_request: Request, _error: Exception) -> Response:
