@@ -149,9 +149,8 @@ def test_a_meter_never_falls() -> None:
     meters: Meters = {"coin_in": 5}
 
     with pytest.raises(BrokenInvariant, match="coin_in would fall by 1"):
-        count(meters, "coin_in", -1)
-    count(meters, "coin_in", 0)
-    count(meters, "coin_out", 0)
+        count(meters, {"coin_in": -1})
+    count(meters, {"coin_in": 0, "coin_out": 0})
     assert meters == {"coin_in": 5}
 
 

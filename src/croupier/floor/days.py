@@ -1,6 +1,6 @@
 """Gaming days: what each table and terminal took and paid, from one morning to the next (§ 605a.2(d)(6), (7))."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 
 from croupier.floor.commands import CloseDay
@@ -26,16 +26,18 @@ FIGURES = (
 """What is added up for every table and every terminal, by gaming day; tips and what people paid stand apart."""
 
 
-def figure(floor: Floor, terminal: Terminal, table: str, name: str, by: int) -> None:
+def add(floor: Floor, terminal: Terminal, table: str, amounts: Mapping[str, Cents]) -> None:
     """Add to the day's figures of a terminal and of the table it plays at; play money is in no report."""
-    if terminal.training or not by:
+    moved = {name: amount for name, amount in amounts.items() if amount}
+    if terminal.training or not moved:
         return
     places = [f"terminal:{terminal.id}"]
     if table and floor.state.tables[table].kind is not TableKind.TRAINING:
         places.append(f"table:{table}")
     for place in places:
         figures = floor.state.figures.setdefault(place, {})
-        figures[name] = figures.get(name, 0) + by
+        for name, amount in moved.items():
+            figures[name] = figures.get(name, 0) + amount
 
 
 def win(figures: Figures) -> Cents:

@@ -172,10 +172,10 @@ def _paid(floor: Floor, event: HandPaid, _at: datetime) -> None:
     terminal = floor.state.terminals[hand_pay.terminal]
     _pay_out(floor, terminal, hand_pay, event.slip.paid)
     table = hand_pay.table or terminal.joined
-    days.figure(floor, terminal, table, "overrides", event.slip.paid - hand_pay.amount)
+    days.add(floor, terminal, table, {"overrides": event.slip.paid - hand_pay.amount})
     if hand_pay.kind in _METERS:
-        terminals.meter(floor, terminal, _METERS[hand_pay.kind], hand_pay.amount, _game(floor, hand_pay))
-        days.figure(floor, terminal, table, _FIGURES[hand_pay.kind], hand_pay.amount)
+        terminals.meter(floor, terminal, {_METERS[hand_pay.kind]: hand_pay.amount}, _game(floor, hand_pay))
+        days.add(floor, terminal, table, {_FIGURES[hand_pay.kind]: hand_pay.amount})
     if hand_pay.progressive:
         controller = floor.state.controllers[hand_pay.progressive]
         controller.due -= hand_pay.amount

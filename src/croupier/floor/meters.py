@@ -1,10 +1,11 @@
 """The meters of § 605a.5(d): they only grow, and only a RAM clear sets them back (§ 461a.1(RAM clear))."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
 from croupier.money import Cents
-from croupier.rules.refusals import invariant
+from croupier.rules.refusals import BrokenInvariant
 
 
 class Meter(StrEnum):
@@ -34,11 +35,13 @@ def bill_count(denomination: Cents) -> str:
     return f"bills_{denomination // 100}"
 
 
-def count(meters: Meters, name: str, by: int) -> None:
-    """Let a meter grow; it never falls."""
-    invariant(by >= 0, f"the meter {name} would fall by {-by}")
-    if by:
-        meters[name] = meters.get(name, 0) + by
+def count(meters: Meters, counted: Mapping[str, int]) -> None:
+    """Let meters grow; none ever falls."""
+    for name, by in counted.items():
+        if by < 0:
+            raise BrokenInvariant(f"the meter {name} would fall by {-by}")
+        if by:
+            meters[name] = meters.get(name, 0) + by
 
 
 def net_win(meters: Meters) -> Cents:

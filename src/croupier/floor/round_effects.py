@@ -3,7 +3,6 @@
 §§ 605a.2(d)(2), 605a.5(d), 605a.9(c)
 """
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
@@ -14,7 +13,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.kinds import Phase
 from croupier.floor.meters import Meter
 from croupier.floor.settlement import settle, terminal_of
-from croupier.floor.state import Table, Terminal
+from croupier.floor.state import Table, Tally, Terminal
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.decisions import Decide
@@ -109,8 +108,8 @@ def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, tu
 
 def _finish(floor: Floor, table: Table, driver: Driver[Any]) -> None:
     """The round is over: the meters move, and the cards go their way."""
-    for stake, tally in table.tallies.items():
-        _count(floor, table, stake, played=bool(tally.coin_in) and not driver.round.void)
+    for tally in table.tallies.values():
+        _count(floor, table, tally, played=bool(tally.coin_in) and not driver.round.void)
         floor.mention(f"rounds:{tally.terminal}")
     table.following = next_opening(driver)
     standing = {wager.player for wager in table.following.standing}
@@ -121,22 +120,23 @@ def _finish(floor: Floor, table: Table, driver: Driver[Any]) -> None:
     _put_cards_away(floor, table, driver)
 
 
-def _count(floor: Floor, table: Table, stake: str, *, played: bool) -> None:
+def _count(floor: Floor, table: Table, tally: Tally, *, played: bool) -> None:
     """Wagers and wins count when the round is settled (§ 605a.5(d)(1), (2), (10), (12))."""
-    tally = table.tallies[stake]
     terminal = floor.state.terminals[tally.terminal]
-    moved: Mapping[str, int] = {
+    counted: dict[str, int] = {
         Meter.COIN_IN: tally.coin_in,
         Meter.COIN_OUT: tally.coin_out,
         Meter.TERMINAL_PROGRESSIVES: tally.awards,
         Meter.GAMES_PLAYED: int(played),
     }
-    for name, by in moved.items():
-        terminals.meter(floor, terminal, name, by, table.chapter)
-    days.figure(floor, terminal, table.id, "losses", tally.lost)
-    days.figure(floor, terminal, table.id, "winnings", tally.won)
-    days.figure(floor, terminal, table.id, "progressives", tally.awards)
-    days.figure(floor, terminal, table.id, "terminal_progressives", tally.awards)
+    terminals.meter(floor, terminal, counted, table.chapter)
+    added = {
+        "losses": tally.lost,
+        "winnings": tally.won,
+        "progressives": tally.awards,
+        "terminal_progressives": tally.awards,
+    }
+    days.add(floor, terminal, table.id, added)
 
 
 def _put_cards_away(floor: Floor, table: Table, driver: Driver[Any]) -> None:

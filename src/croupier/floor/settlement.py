@@ -1,8 +1,9 @@
 """From settlement lines to money: each line moves what it says, once (§ 605a.2(d)(2))."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from datetime import datetime
+
+import msgspec
 
 from croupier.floor import hand_pays, visits
 from croupier.floor.floor import Floor
@@ -14,8 +15,7 @@ from croupier.money import Cents
 from croupier.rules.lines import Line, Result
 
 
-@dataclass(slots=True)
-class Shares:
+class Shares(msgspec.Struct):
     """Where the money of some lines of one stake goes.
 
     ``back`` are stakes that return to the player, ``lost`` those the house keeps, ``won`` what the house adds.
@@ -29,9 +29,9 @@ class Shares:
     won: Cents = 0
     uncounted: Cents = 0
     undone: Cents = 0
-    jackpots: list[Line] = field(default_factory=list)
-    awards: list[Line] = field(default_factory=list)
-    paid_awards: list[Line] = field(default_factory=list)
+    jackpots: list[Line] = []
+    awards: list[Line] = []
+    paid_awards: list[Line] = []
 
     def take(self, line: Line, settings: Settings) -> None:
         """Add a line.  A payout limit or a reversal takes something back that other lines credit."""
@@ -60,13 +60,15 @@ def winnings(line: Line) -> Cents:
 
 def settle(floor: Floor, table: Table, lines: Sequence[Line], at: datetime) -> None:
     """Move the money of new lines, stake by stake."""
-    stakes: dict[str, Shares] = {}
+    stakes: dict[str, Shares] = {line.stake: Shares() for line in lines}
     for line in lines:
-        stakes.setdefault(line.stake, Shares()).take(line, floor.state.settings)
+        stakes[line.stake].take(line, floor.state.settings)
     for stake, shares in stakes.items():
         terminal = floor.state.terminals[terminal_of(stake)]
         visits.played(terminal, at)
-        tally = table.tallies.setdefault(stake, Tally(terminal.id))
+        if stake not in table.tallies:
+            table.tallies[stake] = Tally(terminal.id)
+        tally = table.tallies[stake]
         _move(floor, table, terminal, shares)
         _award(floor, table, terminal, shares)
         _lock(floor, table, terminal, shares, at)
@@ -86,13 +88,13 @@ def stake_of(terminal: str, seat: int) -> str:
 
 def _move(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> None:
     """A winning wager credits the winnings and the wager itself, a losing one stays with the house."""
-    owed = hand_pays.owed(terminal)
+    at_risk, house, account = table.at_risk, table.house, terminal.account
     floor.post(
-        Transfer(table.at_risk, terminal.account, shares.back, "stakes returned"),
-        Transfer(table.at_risk, table.house, shares.lost, "losing wagers"),
-        Transfer(table.house, terminal.account, shares.undone, "losing wagers given back"),
-        Transfer(table.house, terminal.account, max(0, shares.won), "winnings"),
-        *(Transfer(table.house, owed, winnings(line), "jackpot") for line in shares.jackpots),
+        Transfer(at_risk, account, shares.back, "stakes returned"),
+        Transfer(at_risk, house, shares.lost, "losing wagers"),
+        Transfer(house, account, shares.undone, "losing wagers given back"),
+        Transfer(house, account, max(0, shares.won), "winnings"),
+        *(Transfer(house, hand_pays.owed(terminal), winnings(line), "jackpot") for line in shares.jackpots),
     )
 
 
@@ -126,10 +128,8 @@ def _take_back(floor: Floor, table: Table, tally: Tally, shares: Shares) -> None
 
 def _lock(floor: Floor, table: Table, terminal: Terminal, shares: Shares, at: datetime) -> None:
     """Wins above the payout limit and every award from a meter wait for an attendant (§ 605a.5(d)(3), (11))."""
-    waiting: Iterable[tuple[HandPayKind, Line]] = (
-        *((HandPayKind.JACKPOT, line) for line in shares.jackpots),
-        *((HandPayKind.PROGRESSIVE, line) for line in shares.awards),
-    )
+    waiting = [(HandPayKind.JACKPOT, line) for line in shares.jackpots]
+    waiting += [(HandPayKind.PROGRESSIVE, line) for line in shares.awards]
     for kind, line in waiting:
         because = f"{table.id} round {table.number}: {line.wager} {line.row}".rstrip()
         paid_from = table.progressive if kind is HandPayKind.PROGRESSIVE else ""

@@ -1,5 +1,6 @@
 """The terminals: on the floor, in play, blocked; bills in, cash out, tips (§§ 605a.1, 605a.3, 605a.5)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -90,10 +91,10 @@ def refuse_blocked(terminal: Terminal, blocks: set[Block]) -> Refusal | None:
     return refuse(Reason.TERMINAL_IS_BLOCKED, cite, f"{terminal.id} is blocked: {why}")
 
 
-def meter(floor: Floor, terminal: Terminal, name: str, by: int, game: str = THE_TERMINAL) -> None:
-    """Let a meter of the terminal grow, and that of the game which made it."""
-    for place in dict.fromkeys((THE_TERMINAL, game)):
-        count(terminal.meters.setdefault(place, {}), name, by)
+def meter(floor: Floor, terminal: Terminal, counted: Mapping[str, int], game: str = THE_TERMINAL) -> None:
+    """Let meters of the terminal grow, and those of the game which made them."""
+    for place in (THE_TERMINAL, game) if game else (THE_TERMINAL,):
+        count(terminal.meters.setdefault(place, {}), counted)
     floor.touch(f"meters:{terminal.id}")
 
 
@@ -273,9 +274,8 @@ def _bill_inserted(floor: Floor, event: BillInserted, at: datetime) -> None:
     visits.money_comes(floor, terminal, at)
     box = Account(Kind.CASH_BOX, terminal.box)
     floor.post(Transfer(box, terminal.account, event.denomination, "bill in"))
-    meter(floor, terminal, Meter.BILLS_IN, event.denomination)
-    meter(floor, terminal, bill_count(event.denomination), 1)
-    days.figure(floor, terminal, terminal.joined, "deposited", event.denomination)
+    meter(floor, terminal, {Meter.BILLS_IN: event.denomination, bill_count(event.denomination): 1})
+    days.add(floor, terminal, terminal.joined, {"deposited": event.denomination})
     floor.mention(f"bills:{terminal.id}", f"money:{terminal.id}", f"box:{terminal.box}")
 
 
@@ -319,8 +319,8 @@ def tip(floor: Floor, command: Tip, asked: Asked) -> Decision:
 def _tipped(floor: Floor, event: Tipped, _at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
     floor.post(Transfer(terminal.account, Account(Kind.TIPS, event.table), event.amount, "tip"))
-    meter(floor, terminal, Meter.TIPS, event.amount)
-    days.figure(floor, terminal, event.table, "tips", event.amount)
+    meter(floor, terminal, {Meter.TIPS: event.amount})
+    days.add(floor, terminal, event.table, {"tips": event.amount})
     floor.mention(f"money:{terminal.id}")
 
 

@@ -56,9 +56,8 @@ def _issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
     floor.state.vouchers[event.number] = Voucher(
         event.number, event.amount, event.terminal, event.sequence, at, event.expires
     )
-    terminals.meter(floor, terminal, Meter.VOUCHERS_OUT, event.amount)
-    terminals.meter(floor, terminal, Meter.VOUCHERS_OUT_COUNT, 1)
-    days.figure(floor, terminal, terminal.joined, "withdrawn", event.amount)
+    terminals.meter(floor, terminal, {Meter.VOUCHERS_OUT: event.amount, Meter.VOUCHERS_OUT_COUNT: 1})
+    days.add(floor, terminal, terminal.joined, {"withdrawn": event.amount})
     visits.money_left(floor, terminal)
     floor.mention(f"voucher:{event.number}", f"vouchers:{terminal.id}", f"money:{terminal.id}")
 
@@ -115,9 +114,8 @@ def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
     visits.money_comes(floor, terminal, at)
     floor.post(Transfer(OUTSTANDING, terminal.account, event.amount, "voucher in"))
-    terminals.meter(floor, terminal, Meter.VOUCHERS_IN, event.amount)
-    terminals.meter(floor, terminal, Meter.VOUCHERS_IN_COUNT, 1)
-    days.figure(floor, terminal, terminal.joined, "deposited", event.amount)
+    terminals.meter(floor, terminal, {Meter.VOUCHERS_IN: event.amount, Meter.VOUCHERS_IN_COUNT: 1})
+    days.add(floor, terminal, terminal.joined, {"deposited": event.amount})
     floor.mention(f"vouchers:{terminal.id}", f"money:{terminal.id}", f"box:{terminal.box}")
 
 

@@ -157,8 +157,8 @@ class Driver(Generic[OptionsT]):
         self.round.record(lines)
         self.round.turn_up_hands()
         for stake in self.round.stakes.values():
-            unsettled = stake.at_risk.keys() - stake.standing
-            invariant(not unsettled, f"{stake.id} leaves {sorted(unsettled)} unsettled")
+            if unsettled := stake.at_risk.keys() - stake.standing:
+                raise BrokenInvariant(f"{stake.id} leaves {sorted(unsettled)} unsettled")
         self.step = None
 
 

@@ -54,8 +54,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Amounts are never negative; only a payout limit or a reversal takes back what other lines credit."""
-        takes_back = self.credited < 0 and self.result in {Result.CAPPED, Result.REVERSED}
-        if self.staked < 0 or (self.credited < 0 and not takes_back):
+        if self.staked < 0 or (self.credited < 0 and self.result not in {Result.CAPPED, Result.REVERSED}):
             raise BrokenInvariant(f"a line below zero: {self}")
 
     @property
