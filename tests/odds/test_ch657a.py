@@ -17,6 +17,7 @@ from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, 
 from croupier.odds.rounds import simulator
 from croupier.odds.rounds.ch657a import ON_DEALER, SCALE, WAGERS, pays, settle
 from croupier.odds.ruleset import Ruleset
+from croupier.odds.showdown import dealers_below, five_card_hands
 from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
 from croupier.rules.driver import Driver
@@ -114,9 +115,57 @@ def test_a_bonus_in_thirds_is_refused_not_rounded() -> None:
         solvers("657a")["main"](Ruleset(rules().options, changed))
 
 
-def test_a_wager_on_the_dealer_that_a_fold_forfeits_is_refused_not_guessed() -> None:
-    with pytest.raises(ValueError, match="five_card_hand_survives_fold=false"):
-        solvers("657a")["five_card_hand_dealer"](rules(five_card_hand_survives_fold=False))
+# Where a fold forfeits the Five Card Hand Bonus
+
+
+def test_dealer_hands_below_a_bar_are_counted_as_one_by_one() -> None:
+    every, bars = five_card_hands(FIVE_CARD), [place_of(FIVE_CARD, row) for row in ("pair", "flush", "straight_flush")]
+    hands = np.array(Random(657).sample(range(len(every.values)), 4))
+    counted = dealers_below(FIVE_CARD, bars, hands)
+
+    for place, hand in enumerate(hands):
+        apart = ~np.isin(every.cards, every.cards[hand]).any(axis=1)
+        assert counted[:, place].tolist() == [int((apart & (every.values < bar)).sum()) for bar in bars]
+
+
+def test_a_fold_loses_what_the_dealers_hand_would_have_paid() -> None:
+    """Kept and folded hands together meet every dealer hand as often as he has it."""
+    usual, forfeited = (
+        solvers("657a")["five_card_hand_dealer"](rules(five_card_hand_survives_fold=survives))
+        for survives in (True, False)
+    )
+    folds = Fraction(23_5072, 100_0000)
+    lost = forfeited.table.frequency(sign=-1) - usual.table.frequency(sign=-1)
+
+    assert forfeited.table.total == 2_598_960 * 1_533_939
+    assert abs(lost / usual.table.frequency(sign=1) - folds) < Fraction(1, 100)
+    assert forfeited.table.expectation < usual.table.expectation
+    assert forfeited.progressive["magic_card_adds"] == Fraction(5, 52) * 20 * kept_share()
+    assert "forfeits" in forfeited.convention
+
+
+def test_rounds_in_which_a_fold_forfeits_the_wager_win_as_often_as_solved() -> None:
+    ruleset = rules(five_card_hand_survives_fold=False)
+    table = simulator("657a", ruleset)
+    found = {one.wager: one for one in estimates(table, simulate(table, 300_000, 7, 1), 1)}["five_card_hand_dealer"]
+    wins = solvers("657a")["five_card_hand_dealer"](ruleset).table.frequency(sign=1)
+
+    assert abs(float(found.hit_frequency - wins)) < 4 * (float(wins) / 300_000) ** 0.5
+
+
+def kept_share() -> Fraction:
+    main = solvers("657a")["main"](rules()).table
+    folded = sum(ways for (_, wagered), ways in main.ways.items() if wagered == 2)
+    return 1 - Fraction(folded, main.total)
+
+
+def test_no_hand_that_is_folded_would_have_paid_on_the_players_own_cards() -> None:
+    usual, forfeited = (
+        solvers("657a")["five_card_hand_player"](rules(five_card_hand_survives_fold=survives)).table
+        for survives in (True, False)
+    )
+
+    assert usual.expectation == forfeited.expectation
 
 
 def place(scale: Scale, cards: tuple[object, ...]) -> int:

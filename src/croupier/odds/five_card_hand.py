@@ -16,7 +16,7 @@ from croupier.odds.counting import ways_by_row
 from croupier.odds.outcomes import Analysis
 from croupier.odds.pay_arrays import pays_by_place
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.side_wagers import against_meter, net
+from croupier.odds.side_wagers import ONE, against_meter, net
 from croupier.rules.options import FiveCardHandOptions
 from croupier.rules.paytables import Paytable
 from croupier.rules.progressives import Level, Schedule
@@ -24,15 +24,27 @@ from croupier.rules.progressives import Level, Schedule
 PLAYER, DEALER = "five_card_hand_player", "five_card_hand_dealer"
 
 
-def five_card_hand(rules: Ruleset[Any], *, wager: str, schedule: Schedule, seats: int) -> Analysis:
-    """The wager at the seed of its meter for one player; what random extras add, and what sharing takes, beside it."""
+def five_card_hand(
+    rules: Ruleset[Any],
+    *,
+    wager: str,
+    schedule: Schedule,
+    seats: int,
+    ways: Mapping[str, int] | None = None,
+    kept: Fraction = ONE,
+) -> Analysis:
+    """The wager at the seed of its meter for one player; what random extras add, and what sharing takes, beside it.
+
+    ``ways`` of each row are those of all hands, and ``kept`` is one, unless a fold forfeits the wager.
+    """
     started = perf_counter()
     options: FiveCardHandOptions = rules.options
     unit = options.five_card_hand_unit
     table = rules.paytables.table("five_card_hand")
-    ways = ways_by_row(FIVE_CARD, table, 5)
+    ways = ways or ways_by_row(FIVE_CARD, table, 5)
     found = against_meter(wager, table, ways, schedule.levels("five_card_hand", "A", unit), unit, started)
-    beside = _extras(rules.paytables.table("five_card_hand_extras"), options, seats)
+    extras = _extras(rules.paytables.table("five_card_hand_extras"), options, seats)
+    beside = {name: adds * kept for name, adds in extras.items()}
     if wager == DEALER:
         beside[f"expectation_if_{seats}_share"] = _shared(table, ways, found, seats)
     return replace(found, progressive={**found.progressive, **beside})

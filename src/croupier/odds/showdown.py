@@ -6,6 +6,7 @@ far contain it; a player's hand of five cards then needs 32 look-ups instead of 
 all five cards needs no counter: it is entered exactly when the hand's own value is.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -136,26 +137,26 @@ def showdown(scale: Scale, bar: int) -> Showdown:
     index, weights = canonical_five()
     ascending = np.argsort(every.values[index], kind="stable")
     queries = index[ascending]
-    return Showdown(queries, weights[ascending], *_sweep(every.cards, every.values, every.order, queries, bar))
+    counted = _sweep(every.cards, every.values, every.order, queries)
+    return Showdown(queries, weights[ascending], *counted, dealers_below(scale, [bar], queries)[0])
+
+
+def dealers_below(scale: Scale, bars: Sequence[int], hands: Ints) -> Ints:
+    """``[bar, hand]``: how many dealer hands rank below each bar (ascending) and share no card with each hand."""
+    every = five_card_hands(scale)
+    return _below(every.cards, every.values, every.order, hands, np.array(bars, dtype=np.int64))
 
 
 @kernel
-def _sweep(cards: Cards, values: Table, order: Ints, queries: Ints, bar: int) -> tuple[Ints, Ints, Ints]:
+def _sweep(cards: Cards, values: Table, order: Ints, queries: Ints) -> tuple[Ints, Ints]:
     counters = np.zeros(_COUNTERS, dtype=np.int32)
     sets = np.zeros(SETS + 1, dtype=np.int64)
     lower = np.empty(len(queries), dtype=np.int64)
     not_higher = np.empty(len(queries), dtype=np.int64)
-    below_bar = np.zeros(len(queries), dtype=np.int64)
     entered = 0
     asked = 0
-    bar_done = False
     while asked < len(queries):
         value = int(values[queries[asked]])
-        if not bar_done and value >= bar:
-            entered = _enter(cards, values, order, entered, bar, counters, sets)
-            for q in range(len(queries)):
-                below_bar[q] = _ask(cards, queries[q], int(values[queries[q]] < bar), counters, sets)
-            bar_done = True
         entered = _enter(cards, values, order, entered, value, counters, sets)
         group = asked
         while asked < len(queries) and values[queries[asked]] == value:
@@ -164,7 +165,20 @@ def _sweep(cards: Cards, values: Table, order: Ints, queries: Ints, bar: int) ->
         entered = _enter(cards, values, order, entered, value + 1, counters, sets)
         for q in range(group, asked):
             not_higher[q] = _ask(cards, queries[q], 1, counters, sets)
-    return lower, not_higher, below_bar
+    return lower, not_higher
+
+
+@kernel
+def _below(cards: Cards, values: Table, order: Ints, queries: Ints, bars: Ints) -> Ints:
+    counters = np.zeros(_COUNTERS, dtype=np.int32)
+    sets = np.zeros(SETS + 1, dtype=np.int64)
+    found = np.empty((len(bars), len(queries)), dtype=np.int64)
+    entered = 0
+    for b in range(len(bars)):
+        entered = _enter(cards, values, order, entered, bars[b], counters, sets)
+        for q in range(len(queries)):
+            found[b, q] = _ask(cards, queries[q], int(values[queries[q]] < bars[b]), counters, sets)
+    return found
 
 
 @kernel

@@ -10,7 +10,7 @@ from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.chapters.ch657a_crazy_4_poker.table import SEATS
 from croupier.equipment.cards import cards
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.odds.compiled import Ints, kernel
+from croupier.odds.compiled import Ints, Table, kernel
 from croupier.odds.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, place_of, ranking
 from croupier.odds.five_card_hand import pays_on_dealer
 from croupier.odds.pay_arrays import pays_by_place, side_by_side, six_card_pays, six_card_place
@@ -96,7 +96,8 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
     deal(state, deck, 6 + 5 * seats)
     key, bits = five_cards(deck, 0)
     dealer = evaluate(key, bits, table4)
-    on_dealer = pays[ON_DEALER + seats, evaluate(key, bits, table5)]
+    sharing = playing(deck, seats, table4) if forfeits else seats
+    on_dealer = pays[ON_DEALER + sharing, evaluate(key, bits, table5)]
     for seat in range(seats):
         key, bits = five_cards(deck, 6 + 5 * seat)
         four = evaluate(key, bits, table4)
@@ -106,6 +107,16 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
         six = six_card_place(evaluate(key, bits, table6), bits)
         times = 3 if four >= PAIR_OF_ACES else (1 if four >= PLAYS else 0)
         settle(seat, four, five, six, dealer, on_dealer, times, forfeits, pays, net, at_risk)
+
+
+@kernel
+def playing(deck: Ints, seats: int, table4: Table) -> int:
+    """How many seats do not fold; they alone share what the dealer's hand pays where a fold forfeits that."""
+    count = 0
+    for seat in range(seats):
+        key, bits = five_cards(deck, 6 + 5 * seat)
+        count += evaluate(key, bits, table4) >= PLAYS
+    return count
 
 
 @kernel

@@ -1,5 +1,6 @@
 """Crazy 4 Poker: every hand of five cards against every dealer hand."""
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from time import perf_counter
@@ -20,12 +21,22 @@ from croupier.odds.five_card_hand import DEALER, PLAYER, five_card_hand
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.pay_arrays import whole
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.showdown import DEALER_HANDS, Showdown, five_card_hands, showdown
+from croupier.odds.showdown import (
+    DEALER_HANDS,
+    FIVE_CARD_HANDS,
+    Showdown,
+    dealers_below,
+    five_card_hands,
+    showdown,
+)
 from croupier.odds.side_wagers import against_meter, against_paytable
 from croupier.rules.paytables import Paytables
 from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 
 FOLD = 0
+ALL_DEALS = FIVE_CARD_HANDS * DEALER_HANDS
+"""Hands of a player, each with every hand of the dealer."""
+
 KING_HIGH = place_of(FOUR_CARD, "king_high")
 PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
 
@@ -33,9 +44,7 @@ PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
 def main(rules: Ruleset[Options]) -> Analysis:
     """Ante, Super Bonus and Play together, per Ante: fold, play once, or play three times with aces."""
     started = perf_counter()
-    counted = showdown(FOUR_CARD, KING_HIGH)
-    values = five_card_hands(FOUR_CARD).values[counted.hands]
-    sums = _Sums(rules, counted, values)
+    sums = _sums(rules)
     best = sums.best()
     return Analysis(
         wager="main",
@@ -43,14 +52,20 @@ def main(rules: Ruleset[Options]) -> Analysis:
         per="ante",
         table=OutcomeTable.of(sums.outcomes(best)),
         seconds=perf_counter() - started,
-        strategy=_strategy(sums, values, best),
+        strategy=_strategy(sums, best),
     )
+
+
+def _sums(rules: Ruleset[Options]) -> "_Sums":
+    counted = showdown(FOUR_CARD, KING_HIGH)
+    return _Sums(rules, counted, five_card_hands(FOUR_CARD).values[counted.hands])
 
 
 class _Sums:
     """Expected results of all canonical hands, in halves of the Ante summed over all dealer hands."""
 
     def __init__(self, rules: Ruleset[Options], counted: Showdown, values: Table) -> None:
+        self.hands = counted.hands
         self.weights = counted.weights
         self.values = values
         qualifies = values >= KING_HIGH
@@ -116,10 +131,10 @@ def _super_bonus_in_halves(paytables: Paytables, values: Table) -> Ints:
     return paid
 
 
-def _strategy(sums: _Sums, values: Table, best: Ints) -> tuple[str, ...]:
+def _strategy(sums: _Sums, best: Ints) -> tuple[str, ...]:
     """The best rule of the form "play this hand or better", and what it costs against the best play."""
     folded, played = sums.gained(np.full_like(best, FOLD)), sums.gained(np.maximum(best, 1))
-    bars, firsts = np.unique(values[values < place_of(FOUR_CARD, "pair")], return_index=True)
+    bars, firsts = np.unique(sums.values[sums.values < place_of(FOUR_CARD, "pair")], return_index=True)
     # Hands ascend with their value, so that those below a bar come first.
     totals = np.append(0, folded.cumsum())[firsts] + played.sum() - np.append(0, played.cumsum())[firsts]
     most = int(totals.argmax())
@@ -158,11 +173,29 @@ def progressive(rules: Ruleset[Options], *, wager: str, scale: Scale) -> Analysi
     )
 
 
-def on_dealer_hand(rules: Ruleset[Options]) -> Analysis:
-    """The Five Card Hand Bonus on the dealer's cards; on his own a folded hand pays nothing anyway."""
-    if not rules.options.five_card_hand_survives_fold:
-        raise ValueError("where a fold forfeits it (five_card_hand_survives_fold=false) it is simulated, not solved")
-    return five_card_hand(rules, wager=DEALER, schedule=SCHEDULE, seats=SEATS)
+def on_five_cards(rules: Ruleset[Options], *, wager: str) -> Analysis:
+    """The Five Card Hand Bonus on the player's or the dealer's cards; a fold may forfeit it."""
+    solve = partial(five_card_hand, rules, wager=wager, schedule=SCHEDULE, seats=SEATS)
+    if rules.options.five_card_hand_survives_fold:
+        return solve()
+    sums = _sums(rules)
+    kept = sums.best() != FOLD
+    hands, weights = sums.hands[kept], sums.weights[kept]
+    found = solve(ways=_ways_with(wager, rules, hands, weights), kept=Fraction(int(weights.sum()), FIVE_CARD_HANDS))
+    return replace(found, convention="a fold forfeits it, and hands are folded that are best folded without it")
+
+
+def _ways_with(wager: str, rules: Ruleset[Options], hands: Ints, weights: Ints) -> dict[str, int]:
+    """In how many deals to player and dealer these hands of the player reach each row, or the dealer beside them."""
+    table = rules.paytables.table("five_card_hand")
+    bars = [place_of(FIVE_CARD, row.name) for row in table]
+    if wager == DEALER:
+        reached = DEALER_HANDS - dealers_below(FIVE_CARD, bars[::-1], hands)[::-1]
+    else:
+        reached = DEALER_HANDS * (five_card_hands(FIVE_CARD).values[hands] >= np.array(bars)[:, np.newaxis])
+    at_least = [int((one * weights).sum()) for one in reached]
+    ways = np.diff([0, *at_least]).tolist()
+    return {**{row.name: ways[place] for place, row in enumerate(table)}, "": ALL_DEALS - at_least[-1]}
 
 
 def six_card_bonus(rules: Ruleset[Options]) -> Analysis:
@@ -177,8 +210,8 @@ SOLVERS = {
     "queens_up": queens_up,
     "four_card_progressive": partial(progressive, wager="four_card_progressive", scale=FOUR_CARD),
     "five_card_progressive": partial(progressive, wager="five_card_progressive", scale=FIVE_CARD),
-    PLAYER: partial(five_card_hand, wager=PLAYER, schedule=SCHEDULE, seats=SEATS),
-    DEALER: on_dealer_hand,
+    PLAYER: partial(on_five_cards, wager=PLAYER),
+    DEALER: partial(on_five_cards, wager=DEALER),
     "six_card_bonus": six_card_bonus,
 }
 
