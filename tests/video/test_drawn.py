@@ -5,11 +5,11 @@ from glass import Read, read, table
 from PIL import Image, ImageChops
 
 from croupier.video.drawn import SLIDE, DrawnTable
-from croupier.video.strip import BLOCK, HEIGHT, WIDTH
+from croupier.video.strip import WIDTH
 
 NOW = 1_800_000_000.0
-FELT = (0, 30, WIDTH, HEIGHT - BLOCK)
-"""What is seen below the words and above the blocks."""
+FELT = (0, 0, WIDTH, 328)
+"""What is seen above the words and the blocks."""
 
 
 def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] | None:

@@ -71,7 +71,7 @@ class DrawnTable:
         """The table at a moment, with the blocks that say which."""
         self._cards = {key: one for key, one in self._cards.items() if not (one.leaves and one.rests(at))}
         image = (self._resting or self._drawn(at)).copy()
-        ImageDraw.Draw(image).text((10, 8), self._words(at), (226, 232, 228), sprites.font(12))
+        ImageDraw.Draw(image).text((10, 330), self._words(at), (226, 232, 228), sprites.font(12))
         stamp(image, int(at * 1000), self._scene.round)
         return image
 
