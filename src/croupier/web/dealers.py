@@ -9,8 +9,6 @@ from croupier.floor import tables
 from croupier.floor.actors import Actor, Role
 from croupier.floor.commands import (
     AnyCommand,
-    ChangeCards,
-    HandleCards,
     OpenBetting,
     Report,
     ReportIrregularity,
@@ -21,11 +19,12 @@ from croupier.floor.commands import (
 from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Phase
+from croupier.floor.next_task import before_betting, before_dealing, is_for_a_floorperson
 from croupier.floor.ports import Clock
 from croupier.floor.state import Table
 from croupier.rules.driver import Driver
 from croupier.rules.events import CardDealt, IrregularityFound
-from croupier.rules.handling import CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.handling import Shuffle
 from croupier.rules.simulated import SimulatedDealer
 from croupier.rules.steps import NoMoreBets
 
@@ -36,14 +35,8 @@ FLOORPERSON = Actor("the simulated floorperson", Role.FLOORPERSON)
 CARD, TURN, ROUND, IDLE = 0.3, 1.0, 6.0, 0.25
 """Seconds: between two cards, before something is turned up or rolled, between two rounds, between two looks."""
 
-ON_THE_WAY = {
-    Readiness.RECEIVED: Task.INSPECT,
-    Readiness.INSPECTED: Task.VERIFY,
-    Readiness.VERIFIED: Task.SPREAD,
-    Readiness.SPREAD: Task.VIEW,
-    Readiness.VIEWED: Task.MIX,
-    Readiness.MIXED: Task.SHUFFLE,
-}
+HANDLING = 0.05
+"""Seconds for each thing that is done to cards before a round."""
 
 
 class TableDealer:
@@ -78,26 +71,14 @@ class TableDealer:
             return self._between_rounds(floor, table, 0.1 if driver is None else ROUND)
         cards = tables.cards_of(floor, table)
         if isinstance(driver.step, NoMoreBets):
-            task = self._make_ready(cards) if cards else None
+            task = before_dealing(table, cards, Shuffle.AUTOMATED) if cards else None
             return (CARD, DEALER, task) if task else (IDLE, DEALER, None)
         return self._in_round(driver)
 
     def _between_rounds(self, floor: Floor, table: Table, pause: float) -> tuple[float, Actor, AnyCommand | None]:
-        if tables.change_due(floor, table, self._clock.now()) or table.readiness is Readiness.REMOVED:
-            return IDLE, FLOORPERSON, ChangeCards(table.id)
-        if tables.cards_of(floor, table) and table.readiness in ON_THE_WAY and table.readiness is not Readiness.MIXED:
-            task = ON_THE_WAY[table.readiness]
-            return 0.05, FLOORPERSON if task is Task.VERIFY else DEALER, HandleCards(table.id, task)
+        if task := before_betting(floor, table, self._clock.now()):
+            return HANDLING, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
         return pause, DEALER, OpenBetting(table.id)
-
-    def _make_ready(self, cards: CardsOnTheTable) -> HandleCards | None:
-        """Shuffled by the machine and, where the game wants it, cut, while the players wager."""
-        if cards.readiness is Readiness.IN_PLAY:
-            return None
-        if cards.readiness is Readiness.MIXED:
-            return HandleCards(self._table, Task.SHUFFLE, Shuffle.AUTOMATED)
-        uncut = cards.readiness is Readiness.SHUFFLED and cards.handling.cut_needed(cards.shuffle)
-        return HandleCards(self._table, Task.CUT if uncut else Task.BEGIN)
 
     def _in_round(self, driver: Driver[Any]) -> tuple[float, Actor, AnyCommand | None]:
         if driver is not self._taken:

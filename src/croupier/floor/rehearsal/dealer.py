@@ -7,14 +7,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from croupier.chapters import chapter
 from croupier.floor import tables
 from croupier.floor.actors import SYSTEM
 from croupier.floor.commands import (
-    ChangeCards,
     ChangeDealer,
     CloseTable,
-    HandleCards,
     InstallTable,
     OpenBetting,
     OpenTable,
@@ -25,6 +22,7 @@ from croupier.floor.commands import (
 )
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Phase
+from croupier.floor.next_task import before_betting, before_dealing, is_for_a_floorperson
 from croupier.floor.rehearsal.clock import SimulatedClock
 from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps
@@ -36,18 +34,9 @@ from croupier.rules.dealing import Deal
 from croupier.rules.decisions import Decide
 from croupier.rules.driver import Driver
 from croupier.rules.events import BettingClosed, CardDealt, IrregularityFound, RoundEvent
-from croupier.rules.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.handling import CardsOnTheTable, Readiness, Shuffle
 from croupier.rules.simulated import SimulatedDealer
 from croupier.rules.steps import NoMoreBets
-
-ON_THE_WAY = {
-    Readiness.RECEIVED: Task.INSPECT,
-    Readiness.INSPECTED: Task.VERIFY,
-    Readiness.VERIFIED: Task.SPREAD,
-    Readiness.SPREAD: Task.VIEW,
-    Readiness.VIEWED: Task.MIX,
-}
-"""What is done to new cards before anybody may wager (§ .4 of each game)."""
 
 DEALER_CHANGES = 0.03
 TABLE_CLOSES = 0.005
@@ -118,13 +107,8 @@ class TableDealer:
     # Between rounds
 
     def _between_rounds(self, floor: Floor, table: Table) -> Wish:
-        cards = tables.cards_of(floor, table)
-        if tables.change_due(floor, table, self._clock.now()) or table.readiness is Readiness.REMOVED:
-            return Wish(FLOORPERSON, ChangeCards(self.name))
-        if cards is not None and table.readiness in ON_THE_WAY:
-            task = ON_THE_WAY[table.readiness]
-            who = FLOORPERSON if task is Task.VERIFY else dealer(table.dealer)
-            return Wish(who, HandleCards(self.name, task))
+        if task := before_betting(floor, table, self._clock.now()):
+            return Wish(FLOORPERSON if is_for_a_floorperson(task) else dealer(table.dealer), task)
         chance = self._random.random()
         if chance < TABLE_CLOSES and not table.following.standing:
             return Wish(FLOORPERSON, CloseTable(self.name))
@@ -152,21 +136,17 @@ class TableDealer:
         if slips or not driver.round.stakes:
             return slips
         cards = tables.cards_of(floor, table)
-        if cards is not None and table.readiness is not Readiness.IN_PLAY:
-            return [Wish(dealer(table.dealer), self._make_ready(cards, driver))]
+        if cards and (task := before_dealing(table, cards, self._shuffle(cards))):
+            return [Wish(dealer(table.dealer), task)]
         if self._random.random() < 0.2:
             return [self._time_out(table)]
         return [self._report(floor, BettingClosed())]
 
-    def _make_ready(self, cards: CardsOnTheTable, driver: Driver[Any]) -> HandleCards:
-        if cards.readiness is Readiness.MIXED:
-            shuffle = self._random.choice((Shuffle.MANUAL, Shuffle.AUTOMATED))
-            return HandleCards(self.name, Task.SHUFFLE, shuffle)
-        handling = chapter(self._number).handling_under(driver.round.options)
-        cut = isinstance(handling, CardHandling) and handling.cut_needed(cards.shuffle)
-        if cards.readiness is Readiness.SHUFFLED and cut:
-            return HandleCards(self.name, Task.CUT)
-        return HandleCards(self.name, Task.BEGIN)
+    def _shuffle(self, cards: CardsOnTheTable) -> Shuffle:
+        """By hand or by the machine, where they are to be shuffled."""
+        if cards.readiness is not Readiness.MIXED:
+            return cards.shuffle
+        return self._random.choice((Shuffle.MANUAL, Shuffle.AUTOMATED))
 
     def _time_out(self, table: Table) -> Wish:
         """The time is over; whoever has not decided gets what was announced."""
