@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from croupier.video import studio
-from croupier.video.cameras import CameraFailed, Pictures
+from croupier.video import ffmpeg, studio
+from croupier.video.cameras import CameraFailed, Pictures, filmed
 from croupier.video.contract import Way
 from croupier.video.fragments import is_key
+from croupier.video.relay import ways
 from croupier.video.strip import HEIGHT, WIDTH
 from croupier.video.studio import Studio
 from croupier.video.viewers import Viewer
@@ -162,3 +163,18 @@ def test_who_joins_a_video_later_gets_its_opening_and_begins_at_a_key() -> None:
         assert is_key(joined)
 
     within(20, work)
+
+
+def test_without_ffmpeg_stills_are_drawn_all_the_same_and_a_camera_says_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(ffmpeg, "found", lambda: "")
+
+    async def work() -> None:
+        filming = Studio(lambda: filmed("rtsp://10.0.0.7/one"))
+        filming.join(Way.JPEG, Viewer())
+        while "croupier[video]" not in caplog.text:  # noqa: ASYNC110 - the log tells nobody
+            await asyncio.sleep(0.01)
+
+    within(10, work)
+    assert ways() == (Way.JPEG,)

@@ -37,6 +37,8 @@ def pictures(settings: Settings, table: str) -> Pictures:
 
 async def filmed(given: str) -> Pictures:
     """What ffmpeg reads."""
+    if not ffmpeg.found():
+        raise CameraFailed("a camera needs ffmpeg: install it, or the extra croupier[video]")
     process = await ffmpeg.reading(given)
     assert process.stdout is not None  # noqa: S101 - it was asked for
     try:

@@ -45,7 +45,7 @@ function head() {
   const left = Math.max(0, until - Date.now() - state.skew);
   const runs = until && phase === "open" && state.connection === "open";
   return h("header", { class: "sign-head" },
-    h("div", { class: "grow" }, h("h1", { class: table().name.length > 22 ? "long" : "" }, said(table().name)), h("p", { class: "limits" }, t("{minimum} to {maximum}", { minimum: money(minimum), maximum: money(maximum) }), h("span", { class: "dim" }, ` · ${name}${phase === "open" || !why ? "" : ` · ${said(why)}`}`))),
+    h("div", { class: "grow" }, h("h1", { class: table().name.length > 20 ? "long" : "" }, said(table().name)), h("p", { class: "limits" }, t("{minimum} to {maximum}", { minimum: money(minimum), maximum: money(maximum) }), h("span", { class: "dim" }, ` · ${name}${phase === "open" || !why ? "" : ` · ${said(why)}`}`))),
     h("div", { class: `sign-moment ${now === "betting" && phase === "open" ? "open" : ""}`, "aria-live": "polite" }, moment()),
     h("div", { class: `sign-clock number ${left < 6000 ? "late" : ""}`, role: "timer", "aria-label": t("seconds left") }, runs ? Math.ceil(left / 1000) : ""));
 }
@@ -63,29 +63,44 @@ function felt(places) {
   const cross = common.some(([place]) => place === "middle");
   const many = common.reduce((sum, [, codes]) => sum + codes.length, 0) > 6;
   const area = (kind, list) => list.length > 0 && h("div", { class: `area ${kind}` }, list.map(([place, codes, words]) => h("div", { class: `place at-${place}`, "data-key": place }, h("h3", {}, placeName(place)), hand(codes, place), h("span", { class: "words" }, said(words)))));
-  return h("section", { class: "felt", "data-key": "felt", "aria-label": t("The table") },
+  return h("section", { class: `felt ${seats.length > 4 ? "crowded" : ""}`, "data-key": "felt", "aria-label": t("The table") },
     isVoid && h("div", { class: "sign-void" }, t("This round is void: all wagers go back")),
     (rolls ?? []).slice(-3).map((faces, index) => h("div", { class: `area ${faces.length > 5 ? "ten" : places.length ? "beside" : ""}`, "data-key": `roll${index}` }, faces.map(die))),
-    area(`common ${cross ? "cross" : many ? "many" : ""}`, common), area(`seats ${seats.length > 4 ? "crowded" : ""}`, seats));
+    area(`common ${cross ? "cross" : many ? "many" : ""}`, common), area("seats", seats));
 }
 
 function side(idle) {
   const levels = Object.entries(table().meters.levels ?? {});
   const pages = payPages((idle ? 11 : 6) - (levels.length ? 2 : 0));
-  const shown = pages[Math.floor(Date.now() / TURN) % Math.max(1, pages.length)];
+  const shown = pages[Math.floor(Date.now() / TURN) % Math.max(1, pages.length)] ?? [];
   return h("aside", { class: "sign-side" },
     h("div", { class: "meters" }, levels.map(([level, cents]) => h("section", { class: "panel meter", "data-key": level }, h("span", {}, said(levelName(level))), h("b", { class: "number" }, table().meters.up ? balance(cents) : t("not in play"))))),
-    shown && h("section", { class: "panel pays", "data-key": "pays" }, h("h3", {}, said(shown.title), shown.of > 1 && h("span", { class: "dim" }, ` ${shown.page}/${shown.of}`)),
-      h("table", { class: "figures" }, shown.rows.map((row) => h("tr", {}, h("td", {}, said(row.words)), h("td", { class: "number" }, said(row.pays))))), h("span", { class: "cite" }, shown.cite)));
+    shown.map(({ title, part, rows, cite }) => h("section", { class: "panel pays" }, h("h3", {}, said(title), part && h("span", { class: "dim" }, ` ${part}`)),
+      h("table", { class: "figures" }, rows.map((row) => h("tr", {}, h("td", {}, said(row.words)), h("td", { class: "number" }, said(row.pays))))), h("span", { class: "cite" }, cite))));
 }
 
-/** The paytables in pieces of so many rows, each large enough to be read from across the room. @param {number} most */
+/**
+ * The paytables, as many at once as are still large enough to be read from across the room: a long one in parts, short
+ * ones together. Beside its rows each takes the room of two.
+ * @param {number} most
+ */
 function payPages(most) {
-  return (state.game?.paytables ?? []).flatMap(({ title, rows, cite }) => {
-    const of = Math.ceil(rows.length / most);
-    const each = Math.ceil(rows.length / of);
-    return Array.from({ length: of }, (_, page) => ({ title, cite, page: page + 1, of, rows: rows.slice(page * each, (page + 1) * each) }));
-  });
+  const pages = [];
+  let room = 0;
+  for (const { title, rows, cite } of state.game?.paytables ?? []) {
+    const parts = Math.ceil(rows.length / most);
+    const each = Math.ceil(rows.length / parts);
+    for (let part = 0; part < parts; part++) {
+      const taken = rows.slice(part * each, (part + 1) * each);
+      if (!pages.length || taken.length + 2 > room) {
+        pages.push([]);
+        room = most + 2;
+      }
+      pages.at(-1).push({ title, cite, rows: taken, part: parts > 1 ? `${part + 1}/${parts}` : "" });
+      room -= taken.length + 2;
+    }
+  }
+  return pages;
 }
 
 /** The dealer's hand where there is one, else what lay there for everybody. */
