@@ -1,0 +1,66 @@
+"""The colors of the pages can be told apart by everybody: WCAG 2.2, level AA."""
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from croupier import web
+
+STYLE = (Path(web.__file__).parent / "static" / "style.css").read_text(encoding="utf-8")
+COLORS = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", STYLE))
+LIGHTEST_FELT = "#14503f"
+"""Where the light falls on the felt."""
+
+TEXT, LARGE, PART = 4.5, 3.0, 3.0
+"""The least contrast of text, of large text, and of what one has to see to use a page."""
+
+
+def luminance(color: str) -> float:
+    """How bright a color is, as WCAG reckons it."""
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 for the same color to 21 for black on white."""
+    darker, lighter = sorted([luminance(one), luminance(other)])
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_contrast_is_reckoned_as_wcag_does() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert LIGHTEST_FELT in STYLE
+
+
+@pytest.mark.parametrize(
+    ("text", "ground"), list(product(["ink", "dim", "gold", "win", "lose"], ["felt", "felt-deep", "panel", "light"]))
+)
+def test_every_text_can_be_read_on_the_felt_and_on_panels(text: str, ground: str) -> None:
+    assert contrast(COLORS[text], {**COLORS, "light": LIGHTEST_FELT}[ground]) >= TEXT
+
+
+@pytest.mark.parametrize(("text", "ground"), [("accent-ink", "accent"), ("ink", "alarm")])
+def test_buttons_and_alarms_can_be_read(text: str, ground: str) -> None:
+    assert contrast(COLORS[text], COLORS[ground]) >= TEXT
+
+
+@pytest.mark.parametrize("ground", ["felt", "felt-deep", "panel"])
+def test_fields_and_what_marks_danger_and_where_the_keyboard_is_can_be_seen(ground: str) -> None:
+    assert contrast(COLORS["danger"], COLORS[ground]) >= PART
+    assert contrast(COLORS["edge"], COLORS[ground]) >= PART
+    assert contrast("#ffffff", COLORS[ground]) >= PART
+
+
+@pytest.mark.parametrize("suit", ["red", "black"])
+def test_suits_can_be_read_on_a_card(suit: str) -> None:
+    assert contrast(COLORS[suit], "#fdfbf5") >= LARGE
+
+
+def test_the_four_color_deck_has_four_colors_that_differ_in_more_than_hue() -> None:
+    four = [COLORS["red"], COLORS["black"], *re.findall(r"\.four-colors[^{]*\{ color: (#[0-9a-f]{6})", STYLE)]
+    assert len(set(four)) == 4
+    assert all(contrast(color, "#fdfbf5") >= TEXT for color in four)
