@@ -4,16 +4,18 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import pytest
-from house import House
+from house import ATTENDANT, SUPERVISOR, House
 from list_store import ListStore
 
 from croupier.chapters import FOLDERS
+from croupier.floor.commands import PayHand
 from croupier.floor.console import dealer_document
 from croupier.floor.events import FloorEvent
 from croupier.floor.floor import Floor
 from croupier.floor.pit import pit_document
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.plan import Plan
+from croupier.floor.settings import Settings
 from croupier.floor.sights import Sight
 from croupier.floor.slips import considered
 from croupier.floor.state import Table, Terminal
@@ -141,3 +143,26 @@ def test_the_document_of_a_terminal_changes_only_with_what_it_follows_from(numbe
 
     assert len(same) > 20
     assert [pair for pair in same if pair[0] != pair[1]] == []
+
+
+def test_a_player_who_goes_to_another_table_sees_the_lines_of_that_one() -> None:
+    house = House().terminal("E1", 500_00).table("T", "668a").table("U", "668a")
+    for table in ("T", "U", "T"):
+        house.wager("E1", 1, table, field=10_00).roll(3, 4, table=table)
+
+        document = terminal_document(house.floor, house.at("E1"))
+
+        assert document["table"] == table
+        assert [line["wager"] for line in document["stakes"][0]["lines"]] == ["field"]
+
+
+def test_of_two_hand_pays_the_first_that_is_paid_changes_what_the_terminal_shows() -> None:
+    house = House(Settings(payout_limit=1_00)).terminal("E1", 100_00).table("T")
+    house.play_hand("As Ah Ad 8c 9h", "Kc 9d 7h 4s 2c")
+    first, second, *_ = house.due("E1")
+    before = Sight(house.floor).state_of(house.at("E1"))
+
+    house.do(SUPERVISOR, PayHand(first.id, first.amount), ATTENDANT)
+
+    assert Sight(house.floor).state_of(house.at("E1")) != before
+    assert second.id in [one["hand_pay"] for one in terminal_document(house.floor, house.at("E1"))["hand_pays"]]

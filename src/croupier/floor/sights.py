@@ -11,6 +11,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.floor.floor import Floor
+from croupier.floor.kinds import Block
 from croupier.floor.state import Table, Terminal
 from croupier.rules.decisions import Decide
 from croupier.rules.driver import Driver
@@ -36,11 +37,14 @@ class Sight:
         return self._rounds.get(table) or self._rounds.setdefault(table, RoundSight(driver))
 
     def table_of(self, terminal: Terminal) -> Table | None:
-        """Where a terminal plays, or the table whose last round it was in: its lines are shown until the next one."""
-        if terminal.table in self.floor.state.tables:
-            return self.floor.state.tables[terminal.table]
-        found = (name for name, driver in self.floor.rounds.items() if driver.round.stakes.of(terminal.id))
-        return self.floor.state.tables.get(next(found, ""))
+        """Where a terminal plays, or wagered last: the lines of that round are shown until the next one."""
+        return self.floor.state.tables.get(terminal.table or terminal.joined)
+
+    def _due(self, terminal: Terminal) -> State:
+        """What waits for an attendant at a terminal."""
+        if Block.HAND_PAY not in terminal.blocks:
+            return ()
+        return tuple((one.id, one.amount) for one in self.floor.state.hand_pays.values() if one.terminal == terminal.id)
 
     def state_of(self, terminal: Terminal) -> State:
         """What the terminal's own document follows from: while this is the same, so is the document."""
@@ -52,7 +56,7 @@ class Sight:
             terminal.enabled,
             terminal.called,
             frozenset(terminal.blocks),
-            terminal.hand_pays_made,
+            self._due(terminal),
             table.id if table else "",
             *(seen.state_of(stake) for stake in stakes if seen),
         )
