@@ -20,8 +20,9 @@ import msgspec
 from croupier.floor.actors import Actor
 from croupier.floor.batch import Answer
 from croupier.floor.engine import Engine
-from croupier.floor.events import DeviceEnrolled, FloorEvent, HandPaid, LoggedOut
+from croupier.floor.events import DeviceEnrolled, FloorEvent, HandPaid, LoggedOut, RoundWent
 from croupier.floor.ports import Clock
+from croupier.rules.events import Decided, WagersPlaced
 from croupier.web.approvals import Approvals
 from croupier.web.messages import answered, encode
 from croupier.web.results import Results
@@ -31,7 +32,8 @@ PAUSE = 0.02
 """Seconds in which changes are gathered before they are shown."""
 
 REST = 0.0001
-"""Seconds of rest for every page that was shown something: in a stadium, commands are taken meanwhile."""
+"""Seconds for every page that was shown something last, in which wagers and decisions are gathered: in a stadium they
+come by the thousand, everybody has an answer of their own, and what has changed for the others can wait."""
 
 PIT_PAUSE = 0.5
 """Seconds between two documents of the whole floor, which grow with it."""
@@ -115,7 +117,7 @@ class Hub:
         self.approvals = Approvals(clock, self._approvals_changed, self._tell_dealer)
         self.clients: set[Client] = set()
         self._changes = Changes()
-        self._wake, self._wake_pit = asyncio.Event(), asyncio.Event()
+        self._wake, self._wake_pit, self._urgent = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self._version = 0
         self._answers: deque[tuple[Client, str, Answer]] = deque()
         self._delivering = False
@@ -131,8 +133,9 @@ class Hub:
         terminals |= {event.hand_pay.rpartition("-")[0] for event in events if isinstance(event, HandPaid)}
         over = {event.session for event in events if isinstance(event, LoggedOut)}
         enrolled = {event.terminal: event.token for event in events if isinstance(event, DeviceEnrolled)}
+        urgent = not all(_can_wait(event) for event in events)
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody looks any more
-            self._loop.call_soon_threadsafe(self._note, tables, terminals)
+            self._loop.call_soon_threadsafe(self._note, tables, terminals, urgent)
             if over or enrolled:
                 self._loop.call_soon_threadsafe(self._send_away, over, enrolled)
 
@@ -158,7 +161,9 @@ class Hub:
             if client.page == "dealer" and client.actor == dealer:
                 client.send(encode(answer))
 
-    def _note(self, tables: set[str], terminals: set[str]) -> None:
+    def _note(self, tables: set[str], terminals: set[str], urgent: bool) -> None:  # noqa: FBT001 - it is or it is not
+        if urgent:
+            self._urgent.set()
         self._changes.tables |= tables
         self._changes.terminals |= terminals
         self._changes.anything = True
@@ -191,15 +196,19 @@ class Hub:
             await asyncio.sleep(PIT_PAUSE)
 
     async def _run_tables(self) -> None:
+        shown = 0
         while True:
             await self._wake.wait()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._urgent.wait(), REST * shown)
             await asyncio.sleep(PAUSE)
             self._wake.clear()
+            self._urgent.clear()
             changes, self._changes = self._changes, Changes()
             clients = [client for client in self.clients if self._concerns(client, changes)]
             if clients:
                 await self._show_each(clients)
-                await asyncio.sleep(REST * len(clients))
+                shown = len(clients)
 
     async def _show_each(self, clients: Sequence[Client]) -> None:
         """What cannot be shown to one of them is no reason to show the others nothing."""
@@ -254,6 +263,10 @@ class Hub:
         self.clients.discard(client)
         if client.page == "terminal" and client.actor:
             self._shelf.leave(client.actor.name)
+
+
+def _can_wait(event: FloorEvent) -> bool:
+    return isinstance(event, RoundWent) and isinstance(event.what, WagersPlaced | Decided)
 
 
 def _wanted(clients: Sequence[Client]) -> Wanted:
