@@ -19,15 +19,17 @@ from croupier.floor.commands import (
     Request,
     ResumeTable,
     TakeTable,
+    TimeOut,
 )
-from croupier.floor.events import DealerChanged
-from croupier.floor.kinds import Phase
+from croupier.floor.events import DealerChanged, RoundWent, TimeSet
+from croupier.floor.kinds import Phase, TableKind
 from croupier.floor.reconstruction import reconstruct
 from croupier.floor.refusals import Reason
 from croupier.rules.dealing import Deal
 from croupier.rules.events import BettingClosed, CardDealt
 from croupier.rules.handling import Task
 from croupier.rules.round import BURN
+from croupier.rules.steps import NoMoreBets
 
 DEV = Actor("Dev", Role.DEALER)
 SIMULATED = Actor("the simulated dealer", Role.DEALER)
@@ -81,6 +83,30 @@ def test_once_a_round_is_dealt_it_ends_with_the_dealer_it_has(command: TakeTable
     house.do(DEALER, Report("T", BettingClosed()))
 
     assert house.refused(DEALER, command).reason is Reason.ROUND_IS_UNDER_WAY
+
+
+@pytest.mark.cites("§ 605a.1(Hybrid gaming table)")
+def test_without_a_dealer_the_clock_closes_no_betting_and_the_next_dealer_finds_it_open() -> None:
+    house = staffed()
+    house.do(DEALER, TakeTable("T"))
+    house.wager("E1", **ANTE)
+    house.do(DEALER, LeaveTable("T"))
+
+    (more,) = house.after(seconds=25).do(SYSTEM, TimeOut("T")).events
+    assert isinstance(more, TimeSet)
+    assert isinstance(house.round().step, NoMoreBets)
+    house.do(DEV, TakeTable("T"))
+    closed = house.after(seconds=25).do(SYSTEM, TimeOut("T")).events
+    assert closed == (RoundWent("T", BettingClosed()),)
+
+
+def test_a_table_that_needs_no_dealer_is_closed_by_the_clock() -> None:
+    house = House().terminal("E1", 100_00).table(kind=TableKind.AUTOMATED)
+    house.do(FLOORPERSON, ChangeDealer("T", ""))
+    house.wager("E1", **ANTE)
+
+    closed = house.after(seconds=25).do(SYSTEM, TimeOut("T")).events
+    assert closed == (RoundWent("T", BettingClosed()),)
 
 
 @pytest.mark.cites("§§ 672a.7(c), 673a.7(c)")

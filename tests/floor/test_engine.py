@@ -1,7 +1,7 @@
 """§ 605a.2: one writer; nothing is acknowledged before it is durable, nothing is done twice, whatever fails."""
 
 import threading
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 import pytest
@@ -34,7 +34,7 @@ from croupier.floor.verification import verify
 from croupier.journal.chain import Entry
 from croupier.rules.refusals import BrokenInvariant, Refusal
 
-E1 = device("E1")
+E1, E2 = device("E1"), device("E2")
 BILL = InsertBill("E1", 20_00)
 
 
@@ -273,40 +273,6 @@ def test_whoever_looks_sees_the_floor_between_two_commits() -> None:
     house.engine.stop()
 
 
-# Listeners
-
-
-def test_listeners_hear_of_events_when_they_are_durable_and_of_nothing_else() -> None:
-    house = House().terminal("E1")
-    heard: list[tuple[int, Sequence[FloorEvent], Collection[str]]] = []
-    house.engine.listen(lambda events, touched: heard.append((len(house.store.records), list(events), set(touched))))
-
-    written = len(house.store.records)
-    house.do(E1, BILL)
-    house.refused(E1, InsertBill("E1", 3_00))
-    house.store.fails = True
-    house.refused(E1, BILL)
-
-    ((seen, events, touched),) = heard
-    assert (seen, events) == (written + 1, [BillInserted("E1", 20_00)])
-    assert {"balance:game:E1", "meters:E1"} <= set(touched)
-
-
-def test_a_listener_that_fails_keeps_nobody_from_an_answer(caplog: pytest.LogCaptureFixture) -> None:
-    house = House().terminal("E1")
-    heard: list[FloorEvent] = []
-
-    def fails(_events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
-        raise LookupError("the page is gone")
-
-    house.engine.listen(fails)
-    house.engine.listen(lambda events, _touched: heard.extend(events))
-    house.do(E1, BILL)
-
-    assert heard == [BillInserted("E1", 20_00)]
-    assert "a listener failed after entry" in caplog.text
-
-
 # When storage fails
 
 
@@ -418,7 +384,9 @@ def test_a_broken_invariant_stops_its_table_and_the_others_go_on(monkeypatch: py
     house = House().terminal("E1", 100_00).terminal("E2", 100_00).table().betting()
     slip = house.request(E1, PlaceWagers("E1", "T", 1, ANTE))
     breaks_at(house, slip.id, monkeypatch)
-    others = [house.request(device("E2"), InsertBill("E2", 20_00)), house.request(E1, BILL)]
+    others = [house.request(E2, InsertBill("E2", 20_00)), house.request(E1, BILL)]
+    heard: list[FloorEvent] = []
+    house.engine.listen(lambda events, _touched: heard.extend(events))
 
     first, broken, last = house.engine._answer([others[0], slip, others[1]])
 
@@ -430,6 +398,8 @@ def test_a_broken_invariant_stops_its_table_and_the_others_go_on(monkeypatch: py
     assert "nonsense" not in house.floor.state.figures
     assert (house.balance("E1"), house.balance("E2")) == (120_00, 120_00)
     assert rebuilt(house) == image(house.floor)
+    stopped = TableStopped("T", "BrokenInvariant: one and one are three")
+    assert heard == [stopped, BillInserted("E2", 20_00), BillInserted("E1", 20_00)]
 
 
 def test_a_command_that_broke_gets_the_same_answer_again(monkeypatch: pytest.MonkeyPatch) -> None:

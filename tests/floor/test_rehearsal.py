@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from list_store import ListStore
 
-from croupier.floor import hand_pays, rounds
+from croupier.floor import hand_pays, round_effects
 from croupier.floor.kinds import HandPayKind
 from croupier.floor.ports import Record, StorageFailure
 from croupier.floor.rehearsal import casino
@@ -159,7 +159,7 @@ def test_a_table_that_the_engine_had_to_stop_is_a_difference(monkeypatch: pytest
             raise BrokenInvariant("a cent is missing")
         settle(*arguments)
 
-    monkeypatch.setattr(rounds, "settle", break_once)
+    monkeypatch.setattr(round_effects, "settle", break_once)
     figures = room.run()
     assert figures.differences == ["657a-1 was stopped in round 1: BrokenInvariant: a cent is missing"]
     assert figures.rounds == 2

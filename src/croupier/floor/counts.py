@@ -21,6 +21,8 @@ class Counts:
     """How many batches were of each size, the last of anything larger."""
     seconds: float = 0.0
     """How long the batches took from their first command to the last answer."""
+    unheard: int = 0
+    """How often somebody who is told of what happened failed at it."""
 
     def note(self, answers: Sequence[Answer], seconds: float) -> None:
         """One batch was answered."""

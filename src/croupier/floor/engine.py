@@ -10,7 +10,7 @@ import queue
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -24,6 +24,7 @@ from croupier.floor.counts import Counts
 from croupier.floor.desk import carry_out
 from croupier.floor.events import DaySealed, FloorEvent, FloorOpened, TableStopped, decode
 from croupier.floor.floor import Floor
+from croupier.floor.listeners import Ear, Listener
 from croupier.floor.ports import Chance, Clock, Sealer, Snapshot, StorageFailure, Store
 from croupier.floor.refusals import Reason, refuse
 from croupier.floor.settings import Settings
@@ -60,7 +61,6 @@ class Look:
 
 
 Waiting = Command | Look
-Listener = Callable[[Sequence[FloorEvent], Collection[str]], None]
 SeenT = TypeVar("SeenT")
 
 
@@ -79,7 +79,7 @@ class Engine:
         self._settings = settings or Settings()
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._answers: OrderedDict[str, Answer] = OrderedDict()
-        self._listeners: list[Listener] = []
+        self._ears: list[Ear] = []
         self._thread: threading.Thread | None = None
         self._up = False
         self.counts = Counts()
@@ -109,8 +109,11 @@ class Engine:
         return self.submit(request).result()
 
     def listen(self, listener: Listener) -> None:
-        """Be told, from the engine's thread, of every event once it is durable, and of the figures it changed."""
-        self._listeners.append(listener)
+        """Be told, from the engine's thread, of every event that is durable, and of the figures it changed.
+
+        Whoever fails at it is told again with the next: see :class:`~croupier.floor.listeners.Ear`.
+        """
+        self._ears.append(Ear(listener))
 
     def start(self) -> None:
         """Begin to answer from a thread of its own."""
@@ -181,12 +184,12 @@ class Engine:
             self._up = False
             answers = [self._after_failure(request, failure) for request in requests]
             if self._up and batch.records and self._chain.sequence >= batch.records[-1].entry.sequence:
-                self._tell(batch)  # it was written after all
+                self._follow_up(batch)  # it was written after all
             return answers
         except Exception as broken:  # noqa: BLE001 - whatever it is, one table stops and the floor goes on
             return self._after_break(requests, batch, broken)
         self._remember(requests, answers)
-        self._tell(batch)
+        self._follow_up(batch)
         return answers
 
     def _known(self, requests: Sequence[Request]) -> dict[str, Answer]:
@@ -204,11 +207,12 @@ class Engine:
             self._answers.popitem(last=False)
 
     def _tell(self, batch: Batch) -> None:
-        for listener in self._listeners if batch.happened else ():
-            try:
-                listener(batch.happened, batch.figures.keys())
-            except Exception:  # noqa: BLE001 - what is durable stays so, whoever cannot hear of it
-                _log.exception("a listener failed after entry %d", self._chain.sequence)
+        if batch.happened:
+            self.counts.unheard += sum(not ear.tell(batch.happened, batch.figures.keys()) for ear in self._ears)
+
+    def _follow_up(self, batch: Batch) -> None:
+        """What comes after a commit: others hear of it, a day may have to be sealed, a snapshot may be due."""
+        self._tell(batch)
         self._seal_days()
         if self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
             self._keep_snapshot()
@@ -274,6 +278,7 @@ class Engine:
         batch = Batch(self.floor, self._chain, self._clock)
         batch.record(str(SYSTEM), name, event)
         self._store.append(batch.sealed())
+        self._tell(batch)
 
     # Beginning
 

@@ -21,6 +21,7 @@ from croupier.floor.commands import (
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.events import FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
 from croupier.floor.floor import Floor
+from croupier.floor.kinds import TableKind
 from croupier.floor.refusals import Reason, refuse
 from croupier.floor.settlement import stake_of
 from croupier.floor.state import Table, Terminal
@@ -258,7 +259,11 @@ def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked)
 
 @decides(TimeOut)
 def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
-    """Betting closes; whoever has not decided gets what was announced beforehand."""
+    """Betting closes; whoever has not decided gets what was announced beforehand.
+
+    Betting goes on where nobody wagered, and where nobody is there to deal what it would lock in
+    (§ 605a.1(Hybrid gaming table), docs/decisions/0115-absent-dealers.md).
+    """
     found = driver_of(floor, command.table)
     if isinstance(found, Refusal):
         return found
@@ -268,7 +273,7 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     if isinstance(driver.step, Decide):
         step = driver.step
         return [RoundWent(table.id, step.default(driver.round, stake)) for stake in step.deciding()]
-    if driver.round.stakes:
+    if driver.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID):
         return [RoundWent(table.id, BettingClosed())]
     seconds = floor.options(table).betting_seconds
     return [TimeSet(table.id, asked.at + timedelta(seconds=seconds))]

@@ -30,6 +30,7 @@ def exposed(engine: Engine, clients: Iterable[Client]) -> str:
         *_figure("croupier_pages", "gauge", "Open pages.", _labelled("page", shown)),
         *_figure("croupier_commands_total", "counter", "Commands answered.", _labelled("result", dict(counts.results))),
         *_batches(counts),
+        *_figure("croupier_unheard_total", "counter", "Failures at what was told of events.", {"": counts.unheard}),
     ]
     return "\n".join([*lines, ""])
 
