@@ -102,6 +102,7 @@ export class JpegPicture extends Picture {
 }
 
 const HELD = 10; // seconds of video that are kept behind the moment
+const ENOUGH = 24; // fragments after which a video that shows nothing never will
 const FAR = 1; // seconds ahead after which the video jumps to the newest frame; before that it only hurries
 
 /** Video in fragments of one frame, played as near to the newest as it runs smoothly. */
@@ -112,6 +113,7 @@ export class VideoPicture extends Picture {
 
   source = Object.assign(document.createElement("video"), { muted: true, playsInline: true, autoplay: true, disableRemotePlayback: true });
   waiting = [];
+  received = 0;
 
   static possible() {
     return Boolean(globalThis.MediaSource?.isTypeSupported(LIKELY)) && "requestVideoFrameCallback" in HTMLVideoElement.prototype;
@@ -122,7 +124,13 @@ export class VideoPicture extends Picture {
     else super.told(said);
   }
 
+  /** Whether it came and could not be played, which is another thing than not to come. */
+  get unplayable() {
+    return Boolean(this.source.error) || (this.received > ENOUGH && !this.frames);
+  }
+
   take(data) {
+    this.received += 1;
     this.waiting.push(data);
     this.feed();
   }

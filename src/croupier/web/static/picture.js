@@ -78,7 +78,7 @@ class LivePicture extends HTMLElement {
 
   /** Say so, and try again after a while; not all terminals at once. */
   lost() {
-    if (this.way instanceof VideoPicture && !this.way.frames) withoutVideo = true;
+    withoutVideo ||= Boolean(this.way?.unplayable);
     this.end();
     this.say("none");
     this.again = setTimeout(() => this.begin(), this.pause * (0.5 + Math.random()));
