@@ -9,6 +9,7 @@ import { said, t } from "./words.js";
 
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const RANKS = "AKQJT98765432";
+const LONG = 70;
 
 /** What has been typed and ended with Enter. @param {string} text */
 export function entered(text) {
@@ -86,7 +87,7 @@ export function nextStep() {
   return h("section", { class: "panel next-step", "aria-labelledby": "next" }, body);
 }
 
-const says = (words = said(step().says), cite = step().cite) => h("div", { "aria-live": "assertive" }, h("h1", { class: "next", id: "next", tabindex: -1 }, words), cite && h("span", { class: "cite" }, cite));
+const says = (words = said(step().says), cite = step().cite) => h("div", { "aria-live": "assertive" }, h("h1", { class: `next ${words.length > LONG ? "long" : ""}`, id: "next", tabindex: -1 }, words), cite && h("span", { class: "cite" }, cite));
 
 function notMine() {
   const other = table().dealer;

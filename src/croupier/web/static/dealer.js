@@ -87,18 +87,27 @@ const MOST_ANNOUNCED = 8;
 
 // The layout
 
-const ORDER = (place) => (place === "dealer" || place === "hole_card" ? 0 : /^\d/.test(place) ? 2 : 1);
+const isSeat = (place) => /^\d/.test(place);
+const isDealers = (place) => place === "dealer" || place === "hole_card";
+const AREAS = { dealers: isDealers, common: (place) => !isDealers(place) && !isSeat(place), seats: isSeat };
 
 function layout() {
-  const places = laidOut(table()).sort(([one], [other]) => ORDER(one) - ORDER(other));
   const next = step().kind === "deal" || step().kind === "reveal" ? step().place : "";
   const at = next === "hole_card" ? "dealer" : next;
-  const empty = at && at !== "burn" && !places.some(([place]) => place === at) ? [[at, []]] : [];
+  const places = laidOut(table());
+  const waiting = [...Object.keys(table().seat ?? {}), at].filter((place) => place && place !== "burn" && !places.some(([one]) => one === place || one.startsWith(`${place}.`)));
+  places.push(...[...new Set(waiting)].map((place) => [place, [], ""]));
   return h("section", { class: "panel layout", "aria-label": t("The table") },
-    (table().rolls ?? []).map((faces, index) => h("div", { class: "place", "data-key": `roll${index}` }, h("h3", {}, t("Roll")), h("span", { class: "dice row" }, faces.map(die)))),
-    [...places, ...empty].map(([place, codes, words]) => h("div", { class: `place ${place === at ? "now" : ""}`, "data-key": place }, h("h3", {}, placeName(place)),
-      codes.length ? hand(codes, place) : card(null, { class: "ghost" }), h("span", { class: "words" }, said(words)), table().seat?.[place]?.at_risk > 0 && h("span", { class: "gold number" }, t("{amount} at risk", { amount: money(table().seat[place].at_risk) })))),
-    !places.length && !empty.length && !table().rolls?.length && h("p", { class: "dim" }, t("Nothing has been dealt yet.")));
+    table().rolls?.length > 0 && h("div", { class: "layout-row", "data-key": "rolls" }, table().rolls.map((faces, index) => h("div", { class: "place", "data-key": `roll${index}` }, h("h3", {}, t("Roll")), h("span", { class: "dice row" }, faces.map(die))))),
+    Object.entries(AREAS).map(([area, holds]) => areaOf(area, places.filter(([place]) => holds(place)), at)),
+    !places.length && !table().rolls?.length && h("p", { class: "dim" }, t("Nothing has been dealt yet.")));
+}
+
+function areaOf(area, places, at) {
+  const cross = places.some(([place]) => place === "middle") ? "cross-of-five" : "";
+  return places.length > 0 && h("div", { class: `layout-row ${cross}`, "data-key": area }, places.map(([place, codes, words]) => h("div", { class: `place at-${place.split(".")[0]} ${place === at ? "now" : ""}`, "data-key": place }, h("h3", {}, placeName(place)),
+    codes.length ? hand(codes, place) : dealer().cards.readiness && card(null, { class: "ghost" }), words && h("span", { class: "words" }, said(words)),
+    table().seat?.[place]?.at_risk > 0 && h("span", { class: "gold number" }, t("{amount} at risk", { amount: money(table().seat[place].at_risk) })))));
 }
 
 listenForTyping({
