@@ -32,6 +32,9 @@ from croupier.rules.words import hand_of, spoken
 TABLES = 10
 """Random tables of each game; every second one has mishaps."""
 
+REFUSE = {"Refusal": 2, "refuse": 2, "HTTPException": 1}
+"""What refuses, and at which place it says why."""
+
 SOURCE = Path(croupier.__file__).parent
 PLACE = "\0"
 
@@ -151,19 +154,25 @@ def _trees() -> list[ast.Module]:
 
 @cache
 def refusals() -> frozenset[tuple[str, ...]]:
-    """The fixed words of every refusal, place by place: ``"the round is over"`` is ``("the round is over",)``."""
-    functions = [node for tree in _trees() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    """The fixed words of every refusal of the floor or of a page, place by place: ``("there is no table", "")``."""
+    functions = [
+        node for tree in _trees() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
     return frozenset(skeleton for function in functions for skeleton in _refused_in(function))
 
 
-def _refused_in(function: ast.FunctionDef) -> Iterator[tuple[str, ...]]:
+def _refused_in(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[tuple[str, ...]]:
     named: dict[str, list[ast.expr]] = {}
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             named.setdefault(node.targets[0].id, []).append(node.value)
     for node in ast.walk(function):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"Refusal", "refuse"}:
-            detail = node.args[2]
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and len(node.args) > REFUSE.get(node.func.id, 9)
+        ):
+            detail = node.args[REFUSE[node.func.id]]
             said = named.get(detail.id, []) if isinstance(detail, ast.Name) else [detail]
             yield from (skeleton for one in said for skeleton in _skeletons(one))
 

@@ -7,13 +7,14 @@ import floor_sentences
 import pytest
 from served import Served
 
-from croupier.chapters import FOLDERS
+from croupier.chapters import FOLDERS, chapter
+from croupier.figures import figures
 from croupier.floor.actors import Role
 from croupier.floor.console import TASKS
 from croupier.floor.kinds import Block, HandPayKind, Phase
 from croupier.rules.handling import Readiness, Task
 from croupier.rules.lines import Result
-from croupier.web import assets, languages
+from croupier.web import assets, languages, odds_edges
 from croupier.web.languages import PLACE, Language, pattern
 
 SPANISH = Language(
@@ -151,6 +152,16 @@ def test_whatever_a_game_says_has_its_spanish(number: str) -> None:
     assert sorted(one for one in heard if spanish.known(one) is None) == [], "add these to es.toml under [said]"
 
 
+@pytest.mark.parametrize("number", FOLDERS)
+def test_what_is_said_beside_an_edge_has_its_spanish(number: str) -> None:
+    game = chapter(number)
+    edges = [odds_edges._edge(game, one) for one in figures(number).wagers if odds_edges._stands(game, one.wager)]
+    said = {words for edge in edges for words in (edge["title"], edge["note"])} - {""}
+
+    assert said
+    assert sorted(one for one in said if spanish.known(one) is None) == [], "add these to es.toml under [said]"
+
+
 def test_whatever_is_refused_has_its_spanish() -> None:
     """A refusal has as many wordings as its places have values; one of them at least must be known."""
     known = [*spanish.sentences, *(one.english for one in spanish.patterns)]
@@ -169,7 +180,8 @@ def worded(fixed: tuple[str, ...]) -> str:
 def test_nothing_is_translated_that_nobody_says() -> None:
     heard = [one.lower() for number in FOLDERS for one in floor_sentences.of_game(number)]
     written = [one.lower().replace("_", " ") for one in floor_sentences.written()]
-    said = "\n".join([*heard, *written])
+    conventions = [one.convention.lower() for number in FOLDERS for one in figures(number).wagers]
+    said = "\n".join([*heard, *written, *conventions])
 
     unsaid = [one for one in spanish.sentences if one.lower() not in said]
     templates = [one.english for one in spanish.patterns]
