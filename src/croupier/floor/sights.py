@@ -99,26 +99,20 @@ class RoundSight:
     def words(self, place: str) -> str:
         """What all cards of a place make, as the dealer would announce it; for those who may see them."""
         if place not in self._words:
-            round = self.driver.round
-            self._words[place] = self.driver.chapter.hand_in_words(round, place, self.cards(place))
+            round, cards = self.driver.round, self.cards(place)
+            self._words[place] = self.driver.chapter.hand_in_words(round, place, cards) if cards else ""
         return self._words[place]
 
     # What documents follow from
 
     @cached_property
     def _common(self) -> State:
-        """What concerns everybody in the round: whom it waits for, what lies in the middle, what was settled."""
-        round = self.driver.round
+        """What concerns everybody in the round: what was settled, and while somebody decides, what that depends on."""
+        round, step = self.driver.round, self.driver.step
+        if not isinstance(step, Decide):
+            return _Same(self.driver), len(round.lines)
         middle = tuple((place, _faces(round.laid[place])) for place in self._places.get(None, ()))
-        return (
-            self.driver,
-            self.driver.step,
-            middle,
-            len(round.rolls),
-            len(round.selected),
-            len(round.lines),
-            round.void,
-        )
+        return _Same(self.driver), len(round.lines), _Same(step), middle, len(round.rolls), len(round.selected)
 
     def state_of(self, stake: Stake) -> State:
         """What a stake's part of its player's document follows from."""
@@ -137,8 +131,8 @@ class RoundSight:
 
     def _seat(self, seat: int) -> State:
         if seat not in self._seats:
-            laid = self.driver.round.laid
-            self._seats[seat] = tuple((place, _faces(laid[place])) for place in self.own_places(seat))
+            laid, places = self.driver.round.laid, self.own_places(seat)
+            self._seats[seat] = tuple((place, _faces(laid[place]), self.words(place)) for place in places)
         return self._seats[seat]
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from croupier.rules.round import DEALER, Round, seat_of
 _NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
 
 
+@lru_cache(maxsize=4096)
 def spoken(name: str) -> str:
     """A name of the program as people read it: "four_of_a_kind" is "Four of a kind", "back9" is "Back 9"."""
     words = _NUMBERED.sub(" ", name.replace("_", " "))

@@ -101,7 +101,8 @@ class Shelf:
             state = sight.state_of(terminal)
             kept = self._own.get(terminal.id)
             if kept is None or kept[0] != state:
-                kept = self._own[terminal.id] = state, _raw(views.terminal_document(floor, terminal, sight))
+                made = _raw(views.terminal_document(floor, terminal, sight))
+                kept = self._own[terminal.id] = state, kept[1] if kept and kept[1] == made else made
             found[terminal.id] = kept[1]
         return found
 
