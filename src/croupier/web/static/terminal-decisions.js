@@ -12,10 +12,6 @@ import { said, t } from "./words.js";
 /** The upper row of the keyboard, a letter for each place. */
 export const LETTERS = "QWERTYUIOP";
 
-/** So many milliseconds a second tap on the same place is taken for the first one. */
-const DOUBLE_TAP = 350;
-let tapped = 0;
-
 /** The places of the game, and one for every choice that has none. @param {any} stake @returns {Slot[]} */
 function slots(stake) {
   const known = GAMES[chapter()]?.slots ?? [];
@@ -63,8 +59,6 @@ export function decisionOn(letter) {
 }
 
 function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {number} */ amount) {
-  if (performance.now() - tapped < DOUBLE_TAP) return;
-  tapped = performance.now();
   const cards = choice.cards[1] ? state.picked : [];
   rememberSetting(stake, choice, cards);
   state.picked = [];
@@ -104,7 +98,8 @@ function openButton(/** @type {any} */ stake, /** @type {any} */ { choice, amoun
   const why = missing(choice, amount);
   return h("button", {
     class: choice.default ? "is-default" : "primary", disabled: Boolean(why) || state.waiting, "aria-keyshortcuts": LETTERS[index],
-    onclick: () => choose(stake, choice, amount),
+    // The second tap of two was meant for what stood here before.
+    onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && choose(stake, choice, amount),
   }, h("span", {}, title(choice), " ", amount ? h("b", { class: "number" }, money(amount)) : null), note(choice, why), key(LETTERS[index]));
 }
 

@@ -48,7 +48,7 @@ export function spot(/** @type {string} */ name, shape = "") {
   const why = takes ? closed(wager) : "";
   return h("div", { class: `spot-place ${shape}`, "data-key": name },
     h(takes ? "button" : "div", {
-      class: classes(wager, takes, why), "data-spot": name, "aria-disabled": why ? "true" : null, "aria-label": takes ? label(wager, why) : null,
+      "data-key": takes ? "bets" : "shows", class: classes(wager, takes, why), "data-spot": name, "aria-disabled": why ? "true" : null, "aria-label": takes ? label(wager, why) : null,
       onclick: takes ? () => addChip(name) : undefined,
     }, face(wager, shape), stackOn(name), hint(wager, takes, why)),
     infoButton(wager));
@@ -128,7 +128,7 @@ function range(name) {
 
 function infoButton(/** @type {any} */ wager) {
   if (!paytablesOf(wager.wager).length && !state.edges[wager.wager]) return null;
-  return h("button", { class: "info", "aria-label": t("What it pays: {wager}", { wager: said(wager.title) }), onclick: () => open("sign", wager.wager) }, "i");
+  return h("button", { class: "info", "data-key": "info", "aria-label": t("What it pays: {wager}", { wager: said(wager.title) }), onclick: () => open("sign", wager.wager) }, "i");
 }
 
 /** The meters of the progressive, for the head of the page. */

@@ -1,0 +1,189 @@
+"""Every game at the terminal in a real browser: what each lets its player do that no other game does, and the money."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from house import House
+from playwright.sync_api import Locator, Page, expect
+from served import Served, until
+
+from croupier.chapters import FOLDERS, chapter
+from croupier.web import identity
+
+pytestmark = pytest.mark.browser
+
+Act = Callable[[Page], None]
+
+
+def press(name: str) -> Act:
+    """A decision, by what stands on its button."""
+    return lambda page: decision(page, name).click()
+
+
+def decision(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name="Your decision").get_by_role("button", name=name)
+
+
+def tap(*cards: str) -> Act:
+    """Own cards, by their names."""
+
+    def act(page: Page) -> None:
+        for card in cards:
+            page.locator("button.card").and_(page.get_by_label(card, exact=True)).click()
+
+    return act
+
+
+def sees(selector: str, text: str = "") -> Act:
+    """Something that this game shows in its own way."""
+    return lambda page: expect(page.locator(selector).filter(has_text=text).first).to_be_visible()
+
+
+def in_order(*acts: Act) -> Act:
+    def act(page: Page) -> None:
+        for one in acts:
+            one(page)
+
+    return act
+
+
+def foul_is_refused(page: Page) -> None:
+    """A setting that the rules refuse is told as such, and cannot be sent."""
+    tap("king of hearts")(page)
+    expect(page.locator(".foul")).to_contain_text("rank below")
+    expect(decision(page, "Set the low hand")).to_be_disabled()
+    tap("nine of spades")(page)
+    expect(page.locator(".foul")).to_have_count(0)
+    expect(page.locator(".half.low")).to_contain_text("nine low")
+
+
+@dataclass(frozen=True)
+class Played:
+    """A round: where the first chip goes, what lies in the shoe, and what the player does whenever asked."""
+
+    first: str
+    hands: dict[str, str] = field(default_factory=dict)
+    acts: tuple[Act, ...] = ()
+    shows: Act | None = None
+
+
+ROUNDS = {
+    "647a": Played("ante", {"seat1": "As Ah"}, (press("Flop Wager $10"), press("Turn Wager $5"), press("Check"))),
+    "657a": Played("ante", {"seat1": "As Ah 4d 8c 9h"}, (press("Play $15"),)),
+    "663a": Played(
+        "ante",
+        {"seat1": "Ah Kd 9c 4s 2h"},
+        (
+            press("Play Wager $5"),
+            in_order(tap("four of spades", "ace of hearts"), sees(".half.low", "3 low"), press("Set the low hand")),
+        ),
+    ),
+    "667a": Played("pot", {}, (press("Flop Wager $5"),)),
+    "668a": Played("hop_1-2", shows=sees(".shaker .die")),
+    "669a": Played("ante", {}, (press("Check"), press("Play $10"))),
+    "670a": Played(
+        "pai_gow",
+        {"seat1": "Kh Qh 9s 7c 4d 2s"},
+        (press("No Double Down"), in_order(foul_is_refused, press("Set the low hand"))),
+        sees(".mine .place", "Low hand"),
+    ),
+    "671a": Played(
+        "ante",
+        {"seat1": "Kh Kd 9s 7c 4d 2s 3h"},
+        (
+            in_order(tap("seven of clubs", "four of diamonds"), press("Exchange 2 cards $5")),
+            in_order(sees(".mine [aria-label='three of hearts']"), press("Bet Wager $10")),
+        ),
+    ),
+    "672a": Played(
+        "blackjack",
+        {"seat1": "8h 8d 2c", "dealer": "6c"},
+        (
+            press("Split, free"),
+            in_order(sees(".lammer"), sees(".place.active", "Hand 1"), press("Stand")),
+            press("Stand"),
+        ),
+    ),
+    "673a": Played(
+        "blackjack",
+        {"seat1": "Th 6d Kc 5s", "dealer": "9c"},
+        (press("Draw"), in_order(sees(".foul", "Over 21"), press("Second Chance Wager $5"))),
+    ),
+    "674a": Played(
+        "ante_across",
+        {"seat1": "Ah Ad"},
+        (
+            in_order(sees(".cross .at-left.lit .back"), press("Across Bet $5")),
+            in_order(sees(".cross .at-far.lit .back"), press("Down Bet $10")),
+            press("Middle Bet $15"),
+        ),
+        sees(".way.down", "Down Hand"),
+    ),
+    "675a": Played("pip_2", shows=sees(".throw-box .box.lit .die")),
+    "676a": Played("front9", {}, (in_order(sees(".nine .back"), press("Back 9 Wager $5")),)),
+}
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    """A table of every game, and a terminal for each."""
+    house = House()
+    for number in FOLDERS:
+        house.table(number, number).terminal(f"E{number}", 200_00)
+    return house
+
+
+@pytest.fixture(scope="module")
+def served(house: House) -> Iterator[Served]:
+    """One server for all of them."""
+    serving = Served(house)
+    yield serving
+    serving.close()
+
+
+@pytest.fixture
+def terminal(number: str, served: Served, opened: Callable[..., Page]) -> Page:
+    """The terminal that plays this game, in its lobby, on a tablet."""
+    page = opened("/health", 1280, 800)
+    cookie = served.device(f"E{number}").cookies[identity.DEVICE]
+    page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
+    page.goto(f"{served.origin}/terminal")
+    return page
+
+
+@pytest.mark.cites("§ 605a.9(c)")
+@pytest.mark.parametrize("number", FOLDERS)
+def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House, number: str) -> None:
+    """The money on the page is the floor's, before and after; every line names its clause."""
+    round, before = ROUNDS[number], house.balance(f"E{number}")
+    house.betting(number)
+    terminal.locator("button.tile").filter(has=terminal.get_by_role("heading", name=chapter(number).name)).click()
+    terminal.locator(f"button[data-spot='{round.first}']").click()
+    expect(terminal.locator(".is-in")).to_contain_text("is in")
+
+    house.deal(number, **round.hands)
+    for count, act in enumerate(round.acts, start=1):
+        act(terminal)
+        until(lambda count=count: decisions(house, number) == count)  # type: ignore[misc]
+        house.deal(number, **rest(house, number, round.hands))
+
+    net = house.balance(f"E{number}") - before
+    shown = f"{'+' if net > 0 else '−' if net < 0 else ''}${abs(net) / 100:,.2f}".removesuffix(".00")
+    expect(terminal.locator(".net-total")).to_have_text(shown)
+    if round.shows:
+        round.shows(terminal)
+    assert all("§" in line for line in terminal.locator(".line .cite").all_inner_texts())
+
+
+def decisions(house: House, number: str) -> int:
+    """How many the player has made."""
+    (stake,) = house.round(number).round.stakes.values()
+    return len(stake.decisions)
+
+
+def rest(house: House, number: str, hands: dict[str, str]) -> dict[str, str]:
+    """What is left in the shoe of the cards that were stacked there."""
+    laid = house.round(number).round.laid
+    dealt = [one.card.value for cards in laid.values() for one in cards if one.card]
+    return {place: " ".join(card for card in cards.split() if card not in dealt) for place, cards in hands.items()}
