@@ -3,16 +3,21 @@
 import asyncio
 import os
 import signal
+import ssl
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
+import msgspec
 import pytest
 from house import House
 from served import PATIENCE, Served, pictures_by, until
+from websockets.asyncio.client import connect
 
 from croupier.floor.actors import Role
-from croupier.video.contract import DRAWN, Ready, Way, is_ticket
+from croupier.video.contract import DRAWN, Ready, Settings, Way, is_ticket
 from croupier.web import pictures
+from croupier.web.authority import Authority
 from croupier.web.pictures import Pictures
 from croupier.web.security import HEADERS, POLICY
 
@@ -164,3 +169,66 @@ def test_the_process_of_the_pictures_ends_with_the_server(house: House) -> None:
 
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+def test_a_process_that_hangs_is_ended_and_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = msgspec.json.encode(Ready((Way.JPEG,))).decode()
+    monkeypatch.setattr(pictures, "COMMAND", ("/bin/sh", "-c", f"echo '{said}'; exec sleep 600"))
+    monkeypatch.setattr(pictures, "SILENCE", 0.5)
+    monkeypatch.setattr(pictures, "LEAVE", 0.1)
+    monkeypatch.setattr(pictures, "FIRST_PAUSE", 0.01)
+    kept, seen = pictures_by(DRAWN, 1), set[int]()
+
+    async def look() -> None:
+        running = asyncio.create_task(kept.run())
+        while len(seen) < 2:
+            await asyncio.sleep(0.01)
+            seen.update([kept.process.pid] if kept.process and kept.ready else [])
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        kept.close()
+
+    asyncio.run(asyncio.wait_for(look(), PATIENCE))
+    assert kept.ready is None
+
+
+def test_a_process_that_does_not_end_by_itself_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "LEAVE", 0.1)
+    monkeypatch.setattr(pictures, "COMMAND", ("/bin/sleep", "600"))
+    kept = pictures_by(DRAWN, 1)
+
+    async def begin_and_end() -> int | None:
+        running = asyncio.create_task(kept.run())
+        while kept.process is None:  # noqa: ASYNC110 - a process tells no event
+            await asyncio.sleep(0.01)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        kept.close()
+        return kept.process.returncode
+
+    assert asyncio.run(asyncio.wait_for(begin_and_end(), PATIENCE)) == -signal.SIGKILL
+
+
+def test_in_production_the_pictures_are_encrypted_with_the_certificate_of_the_server(tmp_path: Path) -> None:
+    authority = Authority.make(tmp_path / "ca", "A site")
+    certificate, key = authority.issue_server(["localhost"])
+    trust = ssl.create_default_context(cafile=tmp_path / "ca" / "ca.pem")
+    listening = pictures.open_port("127.0.0.1", 0)
+    camera = {"T": "-re -f lavfi -i testsrc"}
+    settings = Settings(b"a secret", listening.fileno(), "", camera, certificate=str(certificate), key=str(key))
+    kept = Pictures(listening, settings)
+
+    async def look() -> bytes | str:
+        running = asyncio.create_task(kept.run())
+        while kept.ready is None:  # noqa: ASYNC110 - a process tells no event
+            await asyncio.sleep(0.01)
+        found = kept.document("T", "https", "localhost", time.time())
+        assert found
+        async with connect(f"{found['address']}&way=jpeg", ssl=trust) as viewer:
+            still = await viewer.recv()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        kept.close()
+        return still
+
+    assert asyncio.run(asyncio.wait_for(look(), PATIENCE))[:2] == b"\xff\xd8"

@@ -1,6 +1,7 @@
 """The process of the pictures: started, told everything and watched over by the server, and gone with it."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import socket
@@ -9,7 +10,7 @@ import sys
 import msgspec
 import uvicorn
 
-from croupier.video.contract import Ready, Settings
+from croupier.video.contract import BEAT, Ready, Settings
 from croupier.video.relay import Relay, ways
 
 BEHIND = 5
@@ -44,11 +45,19 @@ async def _serve(settings: Settings) -> None:
         )
     )
     serving = asyncio.create_task(server.serve(sockets=[listening]))
-    sys.stdout.write(msgspec.json.encode(Ready(ways())).decode() + "\n")
-    sys.stdout.flush()
-    await asyncio.wait([serving, asyncio.create_task(_orphaned())], return_when=asyncio.FIRST_COMPLETED)
+    beating = asyncio.create_task(_beat())
+    await asyncio.wait([serving, beating, asyncio.create_task(_orphaned())], return_when=asyncio.FIRST_COMPLETED)
     server.should_exit = True
     await serving
+
+
+async def _beat() -> None:
+    """Say again and again that all is well; until nobody listens."""
+    with contextlib.suppress(BrokenPipeError):
+        while True:
+            sys.stdout.write(msgspec.json.encode(Ready(ways())).decode() + "\n")
+            sys.stdout.flush()
+            await asyncio.sleep(BEAT)
 
 
 async def _orphaned() -> None:

@@ -14,6 +14,10 @@ TICKET_LASTS = 30
 """Seconds in which a ticket opens a picture.  Whoever is in stays in; whoever comes again asks for another one."""
 
 
+BEAT = 5.0
+"""Seconds between two lines by which the process says that it is alive."""
+
+
 class Way(StrEnum):
     """How a picture is sent: as video, or as one still after the other."""
 
@@ -41,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class Ready(msgspec.Struct, frozen=True):
-    """The first and only line the process writes: what it can send."""
+    """What the process writes, a line again and again while it is up: what it can send."""
 
     ways: tuple[Way, ...]
 

@@ -27,7 +27,6 @@ class Viewer:
         self._from_a_key = True
         self._changed = asyncio.Event()
         self._over = False
-        self.missed = 0
 
     def greet(self, *said: bytes | str) -> None:
         """What has to come before every piece, and is never dropped; who asks for more than fits is not answered."""
@@ -41,7 +40,6 @@ class Viewer:
         if now < self._next or (self._from_a_key and not piece.key):
             return
         if len(self._waiting) >= self._room:
-            self.missed += len(self._waiting)
             self._waiting.clear()
             self._from_a_key = True
             if not piece.key:

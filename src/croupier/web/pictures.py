@@ -16,13 +16,19 @@ from urllib.parse import quote
 
 import msgspec
 
-from croupier.video.contract import Ready, Settings, ticket
+from croupier.video.contract import BEAT, Ready, Settings, ticket
 
 COMMAND = (sys.executable, "-m", "croupier.video")
 BACKLOG = 2_048
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 """Seconds before a process that ended is started again: more and more, unless it had lived for a while."""
+
+SILENCE = 3 * BEAT
+"""Seconds after which a process that says nothing hangs, and is ended."""
+
+LEAVE = 3.0
+"""Seconds a process gets to end by itself."""
 
 HOST = re.compile(r"([A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]{2,45}\])(:\d{1,5})?", re.ASCII)
 """How a browser calls us; whatever else it sends goes into no header."""
@@ -72,14 +78,14 @@ class Pictures:
         assert process.stdin and process.stdout  # noqa: S101, PT018 - they were asked for
         try:
             process.stdin.write(msgspec.json.encode(self.settings) + b"\n")
-            self.ready = _said(await process.stdout.readline())
-            await process.wait()
+            while line := await asyncio.wait_for(process.stdout.readline(), SILENCE):
+                self.ready = msgspec.json.decode(line, type=Ready)
+        except TimeoutError:
+            _log.warning("the pictures hang")
         finally:
             self.ready = None
             process.stdin.close()
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            await _gone(process)
 
     def document(self, table: str, scheme: str, host: str, now: float) -> dict[str, Any] | None:
         """Where to look at a table, and the ticket for it; none where there is no camera or no picture now."""
@@ -96,6 +102,12 @@ class Pictures:
         return f"{'wss' if scheme == 'https' else 'ws'}://{called[1]}:{self.port}" if called else ""
 
 
-def _said(line: bytes) -> Ready | None:
-    """What the process says when it is up; nothing when it ended before."""
-    return msgspec.json.decode(line, type=Ready) if line else None
+async def _gone(process: Process) -> None:
+    """A process whose input has ended lets its cameras go and ends; one that does not is ended."""
+    try:
+        async with asyncio.timeout(LEAVE):
+            await process.wait()
+    except TimeoutError:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
