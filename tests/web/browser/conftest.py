@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from served import Served
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
-PATIENCE = 15_000
+PATIENCE = 60_000
 """Milliseconds: a busy machine is no failed page."""
 
 expect.set_options(timeout=PATIENCE)
