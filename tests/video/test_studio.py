@@ -23,8 +23,8 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 class Camera:
     """Gives pictures quickly; can be told to fail after some."""
 
-    def __init__(self, *fails_after: int) -> None:
-        self._fails = list(fails_after)
+    def __init__(self, *fails_after: int, failure: Exception | None = None) -> None:
+        self._fails, self._failure = list(fails_after), failure or CameraFailed("the cable")
         self.opened = self.taken = 0
         self.closed = asyncio.Event()
 
@@ -37,7 +37,7 @@ class Camera:
                 await asyncio.sleep(0.001)
                 self.taken += 1
                 yield Image.new("RGB", (WIDTH, HEIGHT), (self.taken % 256, 0, 0))
-            raise CameraFailed("the cable")
+            raise self._failure
         finally:
             self.closed.set()
 
@@ -119,8 +119,9 @@ def test_nothing_is_taken_while_nobody_looks_and_a_camera_runs_on_for_who_comes_
     within(10, work)
 
 
-def test_a_camera_that_dies_is_opened_again_and_whoever_looks_stays() -> None:
-    camera = Camera(3, 0, 2)
+@pytest.mark.parametrize("failure", [CameraFailed("the cable"), OSError(24, "too many files"), KeyError("a surprise")])
+def test_a_camera_that_dies_is_opened_again_and_whoever_looks_stays(failure: Exception) -> None:
+    camera = Camera(3, 0, 2, failure=failure)
 
     async def work() -> None:
         filming = Studio(camera.pictures)

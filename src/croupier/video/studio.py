@@ -16,7 +16,7 @@ import msgspec
 from PIL import Image
 
 from croupier.video import ffmpeg
-from croupier.video.cameras import CameraFailed, FloorGone, Pictures
+from croupier.video.cameras import FloorGone, Pictures
 from croupier.video.contract import Way
 from croupier.video.fragments import Fragments, codec
 from croupier.video.viewers import Piece, Viewer
@@ -65,7 +65,7 @@ class Studio:
             began = loop.time()
             try:
                 await self._take()
-            except (CameraFailed, OSError) as failure:
+            except Exception as failure:  # noqa: BLE001 - whatever one camera does, it is tried again
                 _log.log(logging.INFO if isinstance(failure, FloorGone) else logging.WARNING, "no camera: %s", failure)
                 pause = FIRST_PAUSE if loop.time() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
                 await asyncio.sleep(pause)
