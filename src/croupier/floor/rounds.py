@@ -172,7 +172,7 @@ def _refuse_terminal(terminal: Terminal, table: Table) -> Refusal | None:
     if not tables.may_play(terminal, table):
         detail = f"{terminal.id} is not enabled for the game of {table.id}"
         return refuse(Reason.GAME_IS_NOT_ENABLED, "§ 605a.2(a)", detail)
-    if terminal.table not in {"", table.id}:
+    if terminal.table and terminal.table != table.id:
         return refuse(Reason.TERMINAL_IS_IN_A_ROUND, "§ 605a.2(a)", f"{terminal.id} plays at {terminal.table}")
     return None
 
@@ -217,8 +217,7 @@ def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
     event = Decided(stake, command.stage, command.choice, command.amount, command.cards, command.hand)
     if refused := driver.refuse(event):
         return refused
-    choice = next(one for one in driver.legal(stake) if one.name == command.choice)
-    price = command.amount if choice.wager else 0
+    price = command.amount if driver.chosen(event).wager else 0
     return _refuse_price(floor, terminal, price) or [RoundWent(table.id, event)]
 
 

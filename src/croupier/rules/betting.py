@@ -54,11 +54,8 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     if held is None and not event.wagers:
         detail = f"{event.stake!r} holds nothing that could be withdrawn"
         return Refusal(Reason.UNKNOWN_STAKE, round.chapter.seats_cite, detail)
-    for name in event.wagers:
-        if held and name in held.standing:
-            what = "stands from" if name in held.at_risk else "was taken down from"
-            detail = f"the {round.chapter.wager(name).title} {what} an earlier round"
-            return Refusal(Reason.WAGER_IS_STANDING, round.chapter.wager(name).cite, detail)
+    if held and held.standing and (refused := _refuse_standing(round, held, event)):
+        return refused
     if event.wagers and (refused := round.chapter.player_rule(round, event.player)):
         return refused
     slip = tuple(event.wagers.items())
@@ -69,13 +66,22 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     return refused or round.chapter.seat_rule(round, event.seat, event.wagers)
 
 
+def _refuse_standing(round: Round[Any], held: Stake, event: WagersPlaced) -> Refusal | None:
+    for name in event.wagers:
+        if name in held.standing:
+            wager, what = round.chapter.wager(name), "stands from" if name in held.at_risk else "was taken down from"
+            return Refusal(Reason.WAGER_IS_STANDING, wager.cite, f"the {wager.title} {what} an earlier round")
+    return None
+
+
 def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
     """Replace what the stake placed this round; a stake with nothing on the table leaves it."""
-    stake = round.stakes.get(event.stake)
-    if stake is None:
-        stake = round.stakes[event.stake] = Stake(event.stake, event.seat, event.player)
     # In the chapter's order, whatever the order of the slip: that is not recorded.
     slip = {name: event.wagers[name] for name in sorted(event.wagers, key=round.chapter.order.__getitem__)}
+    stake = round.stakes.get(event.stake)
+    if stake is None:
+        round.stakes[event.stake] = Stake(event.stake, event.seat, event.player, slip, dict(slip))
+        return
     stake.wagers = {name: stake.wagers[name] for name in stake.wagers if name in stake.standing} | slip
     stake.at_risk = {name: stake.at_risk[name] for name in stake.at_risk if name in stake.standing} | slip
     if not stake.wagers:

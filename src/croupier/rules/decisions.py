@@ -5,6 +5,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+import msgspec
+
 from croupier.equipment.cards import Card
 from croupier.rules.events import Decided, RoundEvent
 from croupier.rules.options import Turns
@@ -17,8 +19,7 @@ CardsRule: TypeAlias = Callable[[tuple[Card, ...]], Refusal | None]
 CardsInWords: TypeAlias = Callable[[tuple[Card, ...]], str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """One thing a player may choose now.
 
     ``wager`` and ``amount`` say what it puts at risk; ``fewest`` to ``most_cards`` how many cards it names,
@@ -121,6 +122,7 @@ class Decide(Step):
     because: Callable[[Stake, Decided], Refusal | None] = _no_reason
     waiting: list[dict[str, None]] = field(init=False)
     """Group after group, each a set that keeps its order."""
+    _found: tuple[Decided, Choice] | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Nobody has decided yet."""
@@ -168,19 +170,26 @@ class Decide(Step):
         return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
 
     def _refuse_choice(self, round: Round[Any], stake: Stake, event: Decided) -> Refusal | None:
-        for choice in self.choices(stake):
+        choices = self.choices(stake)
+        for choice in choices:
             if choice.name == event.choice:
+                self._found = event, choice
                 return choice.refuse(event) or _refuse_fraction(round, choice, event)
-        open_now = ", ".join(choice.name for choice in self.choices(stake))
+        open_now = ", ".join(choice.name for choice in choices)
         detail = f"{event.choice!r} is not open here: {open_now}"
         return self.because(stake, event) or Refusal(Reason.CHOICE_IS_NOT_OPEN, self.cite, detail)
+
+    def chosen(self, round: Round[Any], event: Decided) -> Choice:
+        """What a decision that is not refused chooses: as it was found when it was looked at."""
+        if self._found and self._found[0] is event:
+            return self._found[1]
+        return next(one for one in self.choices(round.stakes[event.stake]) if one.name == event.choice)
 
     def apply(self, round: Round[Any], event: RoundEvent) -> None:
         """Note the decision and put its wager at risk."""
         if not isinstance(event, Decided):
             return
-        stake = round.stakes[event.stake]
-        choice = next(one for one in self.choices(stake) if one.name == event.choice)
+        stake, choice = round.stakes[event.stake], self.chosen(round, event)
         stake.decisions.append(event)
         if choice.wager:
             stake.place(choice.wager, event.amount)

@@ -15,7 +15,7 @@ from croupier.equipment.pack import Pack
 from croupier.equipment.shoe import Turn
 from croupier.rules.chapter import Chapter
 from croupier.rules.decisions import Choice, Decide
-from croupier.rules.events import IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
+from croupier.rules.events import Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 from croupier.rules.handling import CardHandling
 from croupier.rules.lines import Line
 from croupier.rules.options import OptionsT
@@ -112,6 +112,12 @@ class Driver(Generic[OptionsT]):
     def legal(self, stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now."""
         return self.step.open_to(self.round, stake) if isinstance(self.step, Decide) else ()
+
+    def chosen(self, event: Decided) -> Choice:
+        """What a decision that is not refused chooses."""
+        if not isinstance(self.step, Decide):
+            raise BrokenInvariant(f"nothing is to be decided: {event}")
+        return self.step.chosen(self.round, event)
 
     def _advance(self) -> None:
         """Run the procedure to the next step that has to wait."""

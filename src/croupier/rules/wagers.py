@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
 
+import msgspec
+
 from croupier.money import Cents, Payout, in_words, payable
 from croupier.rules.options import TableOptions
 from croupier.rules.refusals import Reason, Refusal
@@ -16,8 +18,7 @@ from croupier.rules.refusals import Reason, Refusal
 Slip: TypeAlias = Mapping[str, Cents]
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(msgspec.Struct, frozen=True):
     """What a wager may amount to now, and why it may not be less or more."""
 
     least: Cents

@@ -1,7 +1,8 @@
 """§§ 657a.8 to 657a.11(b): a round of Crazy 4 Poker, in the order the dealer follows it."""
 
-from dataclasses import replace
 from enum import StrEnum
+
+import msgspec
 
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, PAIR_OF_ACES
@@ -89,7 +90,7 @@ def play_amount(round: Round[Options], stake: Stake) -> Amount:
         step=round.options.smallest_chip,
     )
     if round.options.play_whole_multiples_only:
-        return replace(amount, step=ante, uneven=Reason.PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE)
+        return msgspec.structs.replace(amount, step=ante, uneven=Reason.PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE)
     return amount
 
 

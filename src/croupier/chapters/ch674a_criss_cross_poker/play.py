@@ -1,7 +1,8 @@
 """§§ 674a.8 to 674a.11(g): a round of Criss-Cross Poker, in the order the dealer follows it."""
 
-from dataclasses import replace
 from enum import StrEnum
+
+import msgspec
 
 from croupier.chapters.ch674a_criss_cross_poker.cross import CROSS, FAR, LEFT, MIDDLE, NEAR, RIGHT
 from croupier.chapters.ch674a_criss_cross_poker.options import Options
@@ -86,5 +87,5 @@ def bet_amount(options: Options, ante: int, cite: str) -> Amount:
         step=options.smallest_chip,
     )
     if options.bet_whole_multiples_only:
-        return replace(amount, step=ante, uneven=Reason.BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE)
+        return msgspec.structs.replace(amount, step=ante, uneven=Reason.BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE)
     return amount
