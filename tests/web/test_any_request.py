@@ -19,7 +19,7 @@ from served import QUICKLY_HASHED, Browser, Served
 
 from croupier.floor.actors import Role
 from croupier.floor.identities import differences
-from croupier.web import api
+from croupier.web import api, identity
 
 KNOWN: dict[str, list[Any]] = {
     "terminal": ["E1", "E2"],
@@ -51,8 +51,9 @@ def house() -> House:
 
 
 @pytest.fixture
-def served(house: House) -> Iterator[Served]:
-    """The house with its pages, and somebody who can be a second person."""
+def served(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """The house with its pages, and somebody who can be a second person; no password takes its time."""
+    monkeypatch.setattr(identity, "_NOBODY", QUICKLY_HASHED)
     serving = Served(house).staff("flora", Role.FLOORPERSON, Role.COMPLIANCE)
     yield serving
     serving.close()

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from house import House, device
+from house import FLOORPERSON, House, device
 from playwright.sync_api import Page, expect
 from served import PASSWORD, Served
 
 from croupier.floor.actors import Role
-from croupier.floor.commands import BlockTerminal, CashOut
+from croupier.floor.commands import BlockTerminal, CashOut, CloseTable
 from croupier.floor.kinds import Block
 
 Opened = Callable[..., Page]
@@ -78,3 +78,26 @@ def test_a_round_is_gone_through_step_by_step(served: Served, house: House, open
     page.get_by_role("button", name="Last", exact=True).click()
     expect(page.get_by_text("the round settles exactly as it was recorded")).to_be_visible()
     expect(page.get_by_role("cell", name="§ 657a").first).to_be_visible()
+
+
+def test_the_pit_looks_at_one_table_and_opens_it_under_the_rules_it_had(
+    served: Served, house: House, opened: Opened
+) -> None:
+    house.table("U", "672a", table_minimum=25).betting("T")
+    house.do(FLOORPERSON, CloseTable("U"))
+    page = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
+    expect(page.get_by_role("article")).to_have_count(2)
+
+    page.get_by_label("Table", exact=True).select_option("U")
+    expect(page.get_by_role("article")).to_have_count(1)
+    expect(page.get_by_role("button", name="E1")).to_have_count(0)
+    page.get_by_role("button", name="Open", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("under Rules Submission test, effective Jan 1, 2020")
+    dialog.get_by_label("Dealer").fill("Dana")
+    dialog.get_by_role("button", name="Open the table").click()
+
+    expect(dialog).to_have_count(0)
+    assert house.options("U").table_minimum == 25_00
+    page.get_by_label("Table", exact=True).select_option("")
+    expect(page.get_by_role("article")).to_have_count(2)

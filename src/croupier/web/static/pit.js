@@ -72,8 +72,8 @@ function render() {
 
 function bar() {
   return h("header", { class: "bar" },
-    h("div", {}, h("h2", {}, t("The pit")), h("small", {}, t("{facility} · gaming day {day}", { facility: state.pit.facility, day: day(state.pit.day) }))),
-    h("label", { class: "grow table-filter" }, h("span", { class: "hidden" }, t("Table")), h("select", { onchange: ({ target }) => { state.table = target.value; render(); } }, h("option", { value: "" }, t("All tables")), state.pit.tables.map((one) => h("option", { value: one.table, "data-key": one.table }, `${one.table} · ${one.name}`)))),
+    h("div", {}, h("h1", {}, t("The pit")), h("small", {}, t("{facility} · gaming day {day}", { facility: state.pit.facility, day: day(state.pit.day) }))),
+    h("span", { class: "grow table-filter" }, h("select", { "aria-label": t("Table"), onchange: ({ target }) => { state.table = target.value; render(); } }, h("option", { value: "" }, t("All tables")), state.pit.tables.map((one) => h("option", { value: one.table, "data-key": one.table }, `${one.table} · ${one.name}`)))),
     ["surveillance", "floorperson", "pit_manager", "compliance", "auditor"].includes(role) && h("a", { href: "/surveillance" }, t("Rounds and disputes")),
     h("span", {}, h("b", {}, person), `, ${named(role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))));
