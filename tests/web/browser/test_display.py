@@ -1,0 +1,55 @@
+"""The sign over the table in a real browser: all of it on one screen, and large enough for ten metres."""
+
+from collections.abc import Callable
+
+import pytest
+from house import ANTE, BELOW_KING, PAIR, House
+from playwright.sync_api import Page, expect
+
+Opened = Callable[..., Page]
+pytestmark = pytest.mark.browser
+
+LARGE, READABLE = 48, 30
+"""Pixels of a screen 1920 wide: what matters at a glance, and what is read by those who look for it."""
+
+
+def size(page: Page, what: str) -> float:
+    """How large letters are."""
+    return float(page.locator(what).first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+
+
+def on_the_screen(page: Page, what: str) -> bool:
+    box, screen = page.locator(what).first.bounding_box(), page.viewport_size
+    assert box
+    assert screen
+    return (
+        box["x"] >= 0
+        and box["x"] + box["width"] <= screen["width"] + 1
+        and box["y"] + box["height"] <= screen["height"]
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
+def test_everything_is_on_the_screen_and_can_be_read(opened: Opened, house: House, width: int, height: int) -> None:
+    house.play_hand(PAIR)
+    house.wager("E1", **ANTE)
+    page = opened("/display/T", width, height)
+    expect(page.locator(".sign-moment")).to_have_text("Place your bets")
+    expect(page.locator(".last")).to_contain_text("Round 1")
+    expect(page.locator(".invites")).to_contain_text("1 in this round")
+    expect(page.locator(".pays").first).to_be_visible()
+    for what in ("h1", ".sign-moment", ".sign-clock"):
+        assert size(page, what) * 1920 / width >= LARGE
+    for what in (".limits", ".pays td"):
+        assert size(page, what) * 1920 / width >= READABLE
+    assert all(on_the_screen(page, what) for what in (".sign-head", ".sign-side", ".pays", ".lasts", ".last"))
+
+    house.deal(**{"1": PAIR, "dealer": BELOW_KING})
+    expect(page.get_by_label("face-down card").first).to_be_visible()
+    assert all(on_the_screen(page, what) for what in (".felt", "live-picture", ".felt .seats", ".pays", ".lasts"))
+    house.choose("E1", "play", 10_00).finish()
+    expect(page.locator(".felt .words").first).to_have_text("ten-high")
+
+
+def test_a_sign_for_no_table_says_so(opened: Opened) -> None:
+    expect(opened("/display/nowhere").get_by_role("heading")).to_have_text("There is no table nowhere")
