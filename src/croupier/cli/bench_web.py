@@ -1,6 +1,7 @@
 """`croupier bench web`: a stadium over real sockets, beside a bare server that moves the same bytes."""
 
 import asyncio
+import gzip
 import http.client
 import os
 import re
@@ -168,14 +169,15 @@ async def _connections(
 
 
 def _page(port: int) -> Iterator[Figure]:
-    """The terminal's page with nothing in the browser's cache."""
-    cookie = _got(port, "/terminal/E-01")[1].partition(";")[0]
+    """The terminal's page with nothing in the browser's cache, as it travels."""
+    cookie = _got(port, "/terminal/E-01")[1]["set-cookie"].partition(";")[0]
     waiting, sizes = ["/terminal"], dict[str, int]()
     while waiting:
         path = waiting.pop()
-        body, _ = _got(port, path, cookie)
+        body, headers = _got(port, path, cookie)
         sizes[path] = len(body)
-        for absolute, beside in REFERENCE.findall(body.decode(errors="replace")):
+        text = gzip.decompress(body) if headers["content-encoding"] == "gzip" else body
+        for absolute, beside in REFERENCE.findall(text.decode(errors="replace")):
             asked = absolute or f"{path.rpartition('/')[0]}/{beside}"
             if asked not in sizes and asked not in waiting:
                 waiting.append(asked)
@@ -183,20 +185,21 @@ def _page(port: int) -> Iterator[Figure]:
     yield Figure("requests for it", len(sizes), "")
 
 
-def _got(port: int, path: str, cookie: str = "") -> tuple[bytes, str]:
+def _got(port: int, path: str, cookie: str = "") -> tuple[bytes, http.client.HTTPMessage]:
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=STARTS_IN)
-    connection.request("GET", path, headers={"Cookie": cookie})
+    connection.request("GET", path, headers={"Cookie": cookie, "Accept-Encoding": "gzip"})
     response = connection.getresponse()
     body = response.read()
     connection.close()
-    return body, response.headers.get("set-cookie", "")
+    return body, response.headers
 
 
 async def _stadium(port: int, server: "subprocess.Popen[bytes]", terminals: int, bare: Measured) -> list[Figure]:
-    stadium = Stadium(Plan(f"http://127.0.0.1:{port}", terminals, ROUNDS), lambda _played: None)
+    stadium = Stadium(Plan(f"http://127.0.0.1:{port}", terminals, 1 + ROUNDS), lambda _played: None)
     before = _memory(server)
     async with AsyncExitStack() as leaving:
         await stadium.fill(leaving)
+        await stadium.warm_up()
         began = _processor(server)
         await stadium.play()
         ours = Measured(stadium.figures, _processor(server) - began)

@@ -65,6 +65,11 @@ class Figures:
     hand_pays: int = 0
     differences: list[str] = field(default_factory=list)
 
+    def forget_times(self) -> None:
+        """What was measured while a server made for the first time what it keeps."""
+        for times in (self.acknowledged, self.decided, self.settled, self.wagering, self.arrivals, self.acts):
+            times.clear()
+
     def arrived(self, version: int, at: float) -> None:
         """A terminal got a document."""
         self.arrivals.setdefault(version, []).append(at)

@@ -128,6 +128,11 @@ class Stadium:
 
     # Playing
 
+    async def warm_up(self) -> None:
+        """A round that is not measured."""
+        await self._round()
+        self.figures.forget_times()
+
     async def play(self) -> None:
         """All rounds."""
         while self.figures.rounds < self._plan.rounds:
