@@ -1,10 +1,12 @@
 """The languages of the pages: whose is chosen, how sentences are found, and that nothing is missing."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import floor_sentences
 import pytest
+from legal_options import selectable
 from served import Served
 
 from croupier.chapters import FOLDERS, chapter
@@ -181,7 +183,8 @@ def test_nothing_is_translated_that_nobody_says() -> None:
     heard = [one.lower() for number in FOLDERS for one in floor_sentences.of_game(number)]
     written = [one.lower().replace("_", " ") for one in floor_sentences.written()]
     conventions = [one.convention.lower() for number in FOLDERS for one in figures(number).wagers]
-    said = "\n".join([*heard, *written, *conventions])
+    options = [one.replace("_", " ") for number in FOLDERS for one in options_of(number)]
+    said = "\n".join([*heard, *written, *conventions, *options])
 
     unsaid = [one for one in spanish.sentences if one.lower() not in said]
     templates = [one.english for one in spanish.patterns]
@@ -192,6 +195,19 @@ def test_nothing_is_translated_that_nobody_says() -> None:
 def fixed_words(template: str) -> list[str]:
     """What stands between the places, and between quotation marks around them."""
     return [words for part in PLACE.split(template)[::2] for words in part.split("'")]
+
+
+@pytest.mark.parametrize("number", FOLDERS)
+def test_every_option_of_a_rules_submission_and_its_values_have_their_spanish(number: str) -> None:
+    unknown = [one for one in options_of(number) if spanish.known(one.replace("_", " ")) is None]
+    assert unknown == [], "add these to es.toml under [said]"
+
+
+def options_of(number: str) -> list[str]:
+    """The names of a game's options and of their values; letters are letters in every language."""
+    game = chapter(number)
+    values = [one for listed in selectable(game).values() for one in listed if isinstance(one, str) and len(one) > 1]
+    return [*(one.name for one in fields(game.options)), *values]
 
 
 @pytest.mark.parametrize("role", set(Role) - {Role.TERMINAL, Role.SYSTEM})

@@ -15,11 +15,11 @@ export function dialogOf(context) {
   const found = { approval: state.approvals.find((one) => one.wish === id), pay: state.pit.hand_pays.find((one) => one.hand_pay === id), terminal: state.pit.terminals.find((one) => one.terminal === id) }[kind] ?? state.pit.tables.find((one) => one.table === id);
   if (!found) return gone(context);
   const inside = { approval, pay, terminal, close: closing, open: opening, dealer: changing, rules }[kind](found, context);
-  return h("dialog", { "data-key": `${kind}-${id}`, oncancel: context.close }, inside, state.notice && h("p", { class: "lose", role: "alert" }, state.notice));
+  return h("dialog", { "data-key": `${kind}-${id}`, "aria-labelledby": "dialog-title", oncancel: context.close }, inside, state.notice && h("p", { class: "lose", role: "alert" }, state.notice));
 }
 
 function gone({ close }) {
-  return h("dialog", { "data-key": "gone", oncancel: close }, h("p", {}, t("This is done.")), h("button", { class: "primary", onclick: close }, t("Close")));
+  return h("dialog", { "data-key": "gone", "aria-labelledby": "dialog-title", oncancel: close }, h("p", { id: "dialog-title" }, t("This is done.")), h("button", { class: "primary", onclick: close }, t("Close")));
 }
 
 /** Send a form as a command; the dialog closes when it is done. */
@@ -52,7 +52,7 @@ function approval(one, { role, clock, approve, decline, close }) {
     const answer = event.submitter.value === "decline" ? decline(one.wish, why) : approve(one.wish, password);
     if ((await answer).kind === "done") close();
   };
-  return [h("h2", {}, wished(one)), h("p", {}, t("{dealer} asks for it at {table} since {time}.", { ...one, time: clock(one.since) })), one.remedy && foreseen(one.remedy),
+  return [h("h2", { id: "dialog-title" }, wished(one)), h("p", {}, t("{dealer} asks for it at {table} since {time}.", { ...one, time: clock(one.since) })), one.remedy && foreseen(one.remedy),
     decides && h("form", { onsubmit: send },
       h("label", {}, t("Your password, to approve"), h("input", { name: "password", type: "password", autocomplete: "off", autofocus: true })),
       h("label", {}, t("Reason, to decline"), h("input", { name: "why", autocomplete: "off" })),
@@ -67,7 +67,7 @@ function pay(due, context) {
     { command: "pay_hand", hand_pay: due.hand_pay, amount: Math.round(Number(fields.amount) * 100), override: fields.override ?? "" },
     fields.name ? { name: fields.name, role: fields.role, password: fields.password } : null,
   ];
-  return [h("h2", {}, t("Pay {amount}", { amount: money(due.amount) })), h("p", {}, t("{kind} at {terminal} (asset {asset}, {location}): {because}", { ...due, kind: named(due.kind), because: said(due.because) })),
+  return [h("h2", { id: "dialog-title" }, t("Pay {amount}", { amount: money(due.amount) })), h("p", {}, t("{kind} at {terminal} (asset {asset}, {location}): {because}", { ...due, kind: named(due.kind), because: said(due.because) })),
     h("form", { onsubmit: sends(context, make) },
       h("label", {}, t("Amount on the slip"), h("input", { name: "amount", inputmode: "decimal", required: true, value: (due.amount / 100).toFixed(2) })),
       h("label", {}, t("Reason, if another amount is paid than the terminal says"), h("input", { name: "override", autocomplete: "off" })),
@@ -82,7 +82,7 @@ function pay(due, context) {
 function terminal(one, context) {
   const { ask, may, close } = context;
   const row = (name, value) => h("tr", {}, h("td", {}, name), h("td", { class: "number" }, value));
-  return [h("h2", {}, t("Terminal {terminal}", one)),
+  return [h("h2", { id: "dialog-title" }, t("Terminal {terminal}", one)),
     h("table", { class: "figures" }, row(t("Asset number"), one.asset), row(t("Location"), one.location), row(t("Balance"), balance(one.balance)), row(t("Table"), one.table || t("none")), row(t("Box"), one.box || t("none")), row(t("Revenue today"), balance(one.revenue)), row(t("Enabled by central control"), one.enabled ? t("yes") : t("no"))),
     ...one.blocks.map((block) => h("p", { class: "row", "data-key": block }, h("b", { class: "lose grow" }, named(block)),
       may("unblock_terminal") && block !== "hand_pay" && h("button", { onclick: () => ask({ command: "unblock_terminal", terminal: one.terminal, block }) }, t("Put right")))),
@@ -100,19 +100,19 @@ function blocks(one, { ask }) {
 }
 
 function closing(table, context) {
-  return [h("h2", {}, t("Close {table}?", table)), h("p", {}, t("{name}. Nobody can wager there until it is opened again.", table)),
+  return [h("h2", { id: "dialog-title" }, t("Close {table}?", table)), h("p", {}, t("{name}. Nobody can wager there until it is opened again.", table)),
     h("form", { onsubmit: sends(context, () => [{ command: "close_table", table: table.table }]) }, buttons(t("Close the table"), context.close))];
 }
 
 function opening(table, context) {
   const make = ({ dealer }) => [{ command: "open_table", table: table.table, dealer }];
-  return [h("h2", {}, t("Open {table}", table)), h("p", {}, t("{name}, under Rules Submission {reference}, effective {effective}.", { ...table, effective: day(table.effective) })),
+  return [h("h2", { id: "dialog-title" }, t("Open {table}", table)), h("p", {}, t("{name}, under Rules Submission {reference}, effective {effective}.", { ...table, effective: day(table.effective) })),
     h("form", { onsubmit: sends(context, make) }, h("label", {}, t("Dealer"), h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons(t("Open the table"), context.close))];
 }
 
 function changing(table, context) {
   const make = ({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }];
-  return [h("h2", {}, t("Another dealer at {table}", table)), h("p", {}, t("{dealer} deals now.", { dealer: said(table.dealer) })),
+  return [h("h2", { id: "dialog-title" }, t("Another dealer at {table}", table)), h("p", {}, t("{dealer} deals now.", { dealer: said(table.dealer) })),
     h("form", { onsubmit: sends(context, make) }, h("label", {}, t("Who takes over"), h("input", { name: "dealer", required: true, autocomplete: "off" })), buttons(t("Change"), context.close))];
 }
 
@@ -127,7 +127,7 @@ function rules(table, { close }) {
   const found = read.get(key);
   const value = (one) => (typeof one === "boolean" ? (one ? t("yes") : t("no")) : typeof one === "object" && one ? JSON.stringify(one) : typeof one === "string" ? named(one) : String(one));
   const shown = (name, one) => (Number.isInteger(one) && /(minimum|maximum|unit|chip|limit)$/.test(name) ? money(one) : value(one));
-  return [h("h2", {}, t("Rules of {table}", table)), h("p", {}, t("{name}, chapter {chapter}. Rules Submission {reference}, effective {effective}.", { ...table, effective: day(table.effective) }), found && ` ${t("Approved {approved}, edition {edition}.", { ...found, approved: day(found.approved) })}`),
+  return [h("h2", { id: "dialog-title" }, t("Rules of {table}", table)), h("p", {}, t("{name}, chapter {chapter}. Rules Submission {reference}, effective {effective}.", { ...table, effective: day(table.effective) }), found && ` ${t("Approved {approved}, edition {edition}.", { ...found, approved: day(found.approved) })}`),
     h("div", { class: "options" }, h("table", { class: "figures" }, Object.entries(found?.options ?? {}).map(([name, one]) => h("tr", { "data-key": name }, h("td", {}, named(name)), h("td", {}, shown(name, one)))))),
     h("span", { class: "cite" }, "§ 601a.2"), h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, t("Done")))];
 }

@@ -52,11 +52,11 @@ function play(on) {
 const time = (at) => new Date(at).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23", timeZone: state.round.zone });
 
 function render() {
-  show(app, bar(), h("div", { class: "notice", role: "alert" }, state.notice), h("div", {}, search(), results(), state.round ? again() : h("p", { class: "page dim" }, t("Name a table and a round, or a terminal."))));
+  show(app, bar(), h("div", { class: "notice", role: "alert" }, state.notice), h("main", {}, search(), results(), state.round ? again() : h("p", { class: "page dim" }, t("Name a table and a round, or a terminal."))));
 }
 
 function bar() {
-  return h("header", { class: "bar" }, h("div", {}, h("h2", {}, t("Rounds and disputes")), h("small", {}, t("Everything here comes from the journal alone."))), h("span", { class: "grow" }),
+  return h("header", { class: "bar" }, h("div", {}, h("h1", {}, t("Rounds and disputes")), h("small", {}, t("Everything here comes from the journal alone."))), h("span", { class: "grow" }),
     h("a", { href: "/pit" }, t("The pit")), h("span", {}, h("b", {}, person), `, ${named(role)}`), h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))));
 }
 
@@ -76,7 +76,7 @@ function results() {
 function again() {
   const { round, step } = state;
   const now = round.happenings[step];
-  return h("main", { class: "again" },
+  return h("div", { class: "again" },
     h("section", { class: "panel" }, h("h2", {}, t("{game}, {table}, round {round}", round)),
       h("p", { class: "dim" }, [new Date(round.happenings[0].at).toLocaleDateString(locale, { dateStyle: "full", timeZone: round.zone }), t("dealer {dealer}", { dealer: said(round.dealer) }), t("Rules Submission {submission}", round), round.void && t("void"), !round.over && t("under way")].filter(Boolean).join(" · ")),
       h("ol", { class: "story" }, round.happenings.map((one, index) => h("li", { "data-key": String(index) },

@@ -24,8 +24,10 @@ const PANELS = {
 export function dialogOf() {
   const panel = PANELS[/** @type {"money"} */ (state.panel)];
   if (!panel) return null;
-  return h("dialog", { "data-key": state.panel, class: `panel-${state.panel}`, oncancel: close },
-    panel().flat(), h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, t("Done"))));
+  const [title, ...inside] = panel().flat();
+  title?.setAttribute("id", "dialog-title");
+  return h("dialog", { "data-key": state.panel, class: `panel-${state.panel}`, "aria-labelledby": "dialog-title", oncancel: close },
+    title, inside, h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, t("Done"))));
 }
 
 function moneyPanel() {
