@@ -49,9 +49,10 @@ class Figure:
         return self.ours / self.bare if self.bare else None
 
 
-def figures(terminals: int = STADIUM) -> Iterator[Figure]:
+def figures() -> Iterator[Figure]:
     """Everything; whatever was started is ended again."""
     allow_many_sockets()
+    terminals = STADIUM
     with tempfile.TemporaryDirectory(prefix="croupier-bench-") as folder, ExitStack() as running:
         place = Path(folder)
         bare_port, port = _free_port(), _free_port()
