@@ -55,8 +55,9 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(f"serve: {failure}") from None
     except ssl.SSLError as failure:
         raise CommandError(f"serve: a certificate or key cannot be used: {failure.strerror or failure}") from None
-    except KeyboardInterrupt:
-        print("Ended; everything is kept.")
+    except KeyboardInterrupt:  # not raised where whoever started it ignores the signal
+        pass
+    print("Ended; everything is kept.")
     return 0
 
 
