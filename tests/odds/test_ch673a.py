@@ -40,6 +40,7 @@ from croupier.odds.blackjack.back_jack_outcomes import (
 from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, falling, peek
 from croupier.odds.blackjack.drawing import draw, insured
 from croupier.odds.blackjack.holdings import DOUBLE, HIT, STAND, holdings
+from croupier.odds.blackjack.main_wager import shoe_of
 from croupier.odds.blackjack.second_chance import busts, next_cards
 from croupier.odds.point_hands import ACE, NOTHING, TEN, Counts, full_shoe, points, single, with_card, without
 from croupier.odds.rounds import simulator
@@ -50,7 +51,7 @@ from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import begin
 from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
-from croupier.odds.solvers.ch673a import chances_by_total, pays_of, shoe_of, simple_plan, table_by_total
+from croupier.odds.solvers.ch673a import chances_by_total, pays_of, simple_plan, table_by_total
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total
 from croupier.rules.blackjack.hands import shown_as
 from croupier.rules.blackjack.totals import is_blackjack, is_ten_value

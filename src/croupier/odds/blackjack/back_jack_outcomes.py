@@ -32,6 +32,7 @@ from croupier.odds.blackjack.back_jack import (
 )
 from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, counted, most_drawn, peek
 from croupier.odds.blackjack.holdings import DOUBLE, HIT, holdings
+from croupier.odds.blackjack.main_wager import Outcomes
 from croupier.odds.blackjack.second_chance import LOWEST, Busts, Groups, busts, next_cards
 from croupier.odds.compiled import Ints
 from croupier.odds.point_hands import Counts, single, with_card, without
@@ -41,9 +42,6 @@ ONE = Fraction(1)
 
 FINALS = (16, 17, 18, 19, 20, 21, 22)
 """What a hand may come to: 16 stands for every lower total, 22 for every higher one."""
-
-Outcomes: TypeAlias = dict[tuple[Fraction, Fraction], Fraction]
-"""How likely each (net, wagered) is, in units of the original wager."""
 
 Whole: TypeAlias = NDArray[np.object_]
 """Whole numbers of any size."""

@@ -11,7 +11,7 @@ the chance of what a hand comes to stands how much more or less likely it is tog
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, combinations
@@ -22,18 +22,16 @@ import numpy as np
 
 from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, Chances, chances, most_drawn, peek, ways
 from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, Pays, Play, Stake, best_play, holdings
+from croupier.odds.blackjack.main_wager import Outcomes
 from croupier.odds.compiled import Ints
 from croupier.odds.point_hands import ACE, TEN, Counts, single, with_card, without
-from croupier.rules.blackjack.totals import TWENTY_ONE
+from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE
 
 MOST_SPLITS = 3
 """Four hands at most (§ 672a.10(d))."""
 
 LOST = 22
 """The total of every hand that is bust."""
-
-Outcomes: TypeAlias = dict[tuple[Fraction, Fraction], Fraction]
-"""How likely each (net, wagered) is, in units of the original wager."""
 
 Tallies: TypeAlias = dict[tuple[Stake, int], list[int]]
 """How often hands end with a stake and a total, by the column of the dealer's total."""
@@ -123,18 +121,32 @@ def shoe_and_dealer(shoe: Counts, up: int, paired: int = -1) -> tuple[Ints, Chan
 def plan(shoe: Counts, up: int, pays: Pays, fixed: Fixed | None = None) -> Plan:
     """The best decisions, or those that are best where hands are played by ``fixed`` actions."""
     actions = fixed or {}
-    whole = best_play(*shoe_and_dealer(shoe, up), REAL, pays, peek(up), actions.get(REAL))
+    whole = best_play(*shoe_and_dealer(shoe, up), REAL, pays, actions.get(REAL))
     return Plan(whole, {value: _plan_pair(shoe, up, value, pays, actions) for value in range(VALUES)})
 
 
 def _plan_pair(shoe: Counts, up: int, value: int, pays: Pays, fixed: Fixed) -> Pair:
     left, dealer = shoe_and_dealer(shoe, up, value)
-    plays = {stake: best_play(left, dealer, stake, pays, peek(up), fixed.get(stake)) for stake in kinds(value)}
+    pays = of_a_pair(value, pays)
+    plays = {stake: best_play(left, dealer, stake, pays, fixed.get(stake)) for stake in kinds(value)}
     begun = _Begun(left, value, plays, 1 - float(dealer[holdings().index[single(value)], BLACKJACK]), dealer)
     policies = chain.from_iterable(combinations(kinds(value), size) for size in range(len(kinds(value)) + 1))
     worth = {frozenset(again): begun.worth((REAL, new_stake(value)), MOST_SPLITS - 1, again) for again in policies}
     again = max(worth, key=lambda one: worth[one])
-    return Pair(plays, again, worth[again] * begun.no_blackjack)
+    found = Pair(plays, again, worth[again] * begun.no_blackjack)
+    if not pays.bust_returned:
+        return found
+    # Where all hands bust nothing is returned, so that hands are no longer worth what each is worth alone.
+    exactly = split_outcomes(without(shoe, single(up)), up, value, found, pays)
+    return replace(found, value=float(sum(net * chance for (net, _), chance in exactly.items())))
+
+
+def of_a_pair(value: int, pays: Pays) -> Pays:
+    """What the hands of a split pair are paid; a bust is collected at once where no hand has a lammer.
+
+    § 672a.10(c)(1)
+    """
+    return pays if new_stake(value) == FREE else replace(pays, bust_returned=False)
 
 
 class _Begun:
@@ -302,8 +314,10 @@ def _play_whole(
     begun = [(holding, REAL, orders) for holding, orders in began.items()]
     counted = Counted(up, left, sum(shoe), [*begun, *ended])
     tallies = counted.tally(ended)
-    bust = sum(map(sum, counted.tally(begun).values())) - sum(map(sum, tallies.values()))
-    found[Fraction(-1), Fraction(1)] += Fraction(bust, counted.all_orders)
+    in_all, not_bust = (
+        np.array(list(rows.values()), dtype=object).sum(axis=0) for rows in (counted.tally(begun), tallies)
+    )
+    tallies[REAL, LOST] = (in_all - not_bust).tolist()
     for (stake, total), row in tallies.items():
         for his, orders in zip(TOTALS, row, strict=True):
             found[pays.net(stake, total, his), Fraction(stake.money)] += Fraction(orders, counted.all_orders)
@@ -332,6 +346,7 @@ def structures(
 
 def split_outcomes(shoe: Counts, up: int, value: int, pair: Pair, pays: Pays) -> Outcomes:
     """Everything that a split pair may lead to, times the chance that the dealer has no Blackjack."""
+    pays = of_a_pair(value, pays)
     hands = _SplitHands(shoe, up, value, pair)
     into = structures((REAL, new_stake(value)), MOST_SPLITS - 1, pair.again, new_stake(value))
     totals: dict[int, Counter[Result]] = defaultdict(Counter)
@@ -340,6 +355,12 @@ def split_outcomes(shoe: Counts, up: int, value: int, pair: Pair, pays: Pays) ->
         for modes, count in into.items():
             for result, (chance, together) in product(modes).items():
                 totals[len(modes)][result] += count * (often * chance + together)
+        if pays.bust_returned and TOTALS[column] == PUSHING_TOTAL:
+            all_bust = hands.products(column, pays, bust=True)
+            for modes, count in into.items():
+                for (returned, wagered), (chance, together) in all_bust(modes).items():
+                    totals[len(modes)][returned, wagered] -= count * (often * chance + together)
+                    totals[len(modes)][-wagered * pays.unit, wagered] += count * (often * chance + together)
     found: Outcomes = defaultdict(Fraction)
     for size, counted in totals.items():
         for (net, wagered), orders in counted.items():
@@ -378,12 +399,14 @@ class _SplitHands:
             tallies[stake, LOST] = [often - sum(rest) for often, *rest in zip(self.columns, *elsewhere, strict=True)]
             self._tallies[stake, further] = tallies
 
-    def products(self, column: int, pays: Pays) -> "_Products":
-        """Products of hands against one total of the dealer."""
+    def products(self, column: int, pays: Pays, *, bust: bool = False) -> "_Products":
+        """Products of hands against one total of the dealer; of hands that are all ``bust``, if so."""
         hands: dict[Mode, dict[Result, Dual]] = {}
         for mode, tallies in self._tallies.items():
             hands[mode] = defaultdict(lambda: (0, 0))
             for (stake, total), row in tallies.items():
+                if bust and mode != AGAIN and total != LOST:
+                    continue
                 result = int(pays.net(stake, total, TOTALS[column]) * pays.unit), stake.money
                 chance, together = hands[mode][result]
                 more = row[column] * self.all_orders - sum(row) * self.columns[column]

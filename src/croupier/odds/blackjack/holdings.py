@@ -106,6 +106,8 @@ class Pays:
     lammer: Fraction
     blackjack: Fraction
     even_money: Fraction | None = None
+    bust_returned: bool = False
+    """Whether a bust that was not collected at once goes back when the dealer makes 22."""
 
     @property
     def unit(self) -> int:
@@ -121,7 +123,9 @@ class Pays:
         return stake.money * self.money + stake.lammers * self.lammer
 
     def net(self, stake: Stake, total: int, dealer: int) -> Fraction:
-        """What a hand brings against a dealer's total of TOTALS; a total above 21 is lost whatever he has."""
+        """What a hand brings against a dealer's total of TOTALS; a total above 21 is lost unless 22 returns it."""
+        if total > TWENTY_ONE and self.bust_returned and dealer == PUSHING_TOTAL:
+            return Fraction(0)
         if total > TWENTY_ONE or (total < dealer <= TWENTY_ONE):
             return Fraction(-stake.money)
         if dealer in {PUSHING_TOTAL, total}:
@@ -137,11 +141,10 @@ class Play:
     actions: Ints
 
 
-def best_play(left: Ints, dealer: Chances, stake: Stake, pays: Pays, peek: int, fixed: Ints | None = None) -> Play:
+def best_play(left: Ints, dealer: Chances, stake: Stake, pays: Pays, fixed: Ints | None = None) -> Play:
     """The best play of every holding, or its value where the actions are ``fixed``.
 
-    ``left`` is what each holding leaves in the shoe, ``dealer`` the chances of the dealer's totals then; ``peek`` is
-    the value of the hole card that would give him a Blackjack, or -1.
+    ``left`` is what each holding leaves in the shoe, ``dealer`` the chances of the dealer's totals then.
     """
     known = holdings()
     stakes = stake, stake.doubled(free=False), stake.doubled(free=True)
@@ -149,7 +152,7 @@ def best_play(left: Ints, dealer: Chances, stake: Stake, pays: Pays, peek: int, 
         [[[float(pays.net(one, total, his)) for his in TOTALS] for total in range(TWENTY_ONE + 2)] for one in stakes]
     )
     actions = np.full(len(known.hands), BUST, dtype=np.int64) if fixed is None else fixed.copy()
-    values = _best_play(known.order, known.after, known.totals, known.doubles, left, dealer, nets, peek, actions)
+    values = _best_play(known.order, known.after, known.totals, known.doubles, left, dealer, nets, actions)
     return Play(values, actions)
 
 
@@ -162,7 +165,6 @@ def _best_play(
     left: Ints,
     dealer: Chances,
     nets: Chances,
-    peek: int,
     actions: Ints,
 ) -> Chances:
     values = np.zeros(len(order))
@@ -176,12 +178,9 @@ def _best_play(
         double = -9.0
         if totals[now] < 21:
             for value in range(10):
-                held = left[now, value]
-                if held > 0:
-                    hit += held * (values[after[now, value]] if after[now, value] >= 0 else 0.0)
-                    if after[now, value] < 0:
-                        hit += held * nets[0, 22, 0] * _no_blackjack(cards - 1, left[now, peek] - (peek == value), peek)
-            hit /= cards
+                if left[now, value] > 0 and after[now, value] >= 0:
+                    hit += left[now, value] * values[after[now, value]]
+            hit = hit / cards + _bust(now, cards, after, left, dealer, nets)
             if doubles[now] > 0:
                 double = 0.0
                 for value in range(10):
@@ -205,5 +204,13 @@ def _stand(now: int, kind: int, totals: Ints, dealer: Chances, nets: Chances) ->
 
 
 @kernel
-def _no_blackjack(cards: int, fatal: int, peek: int) -> float:
-    return 1.0 if peek < 0 else 1.0 - fatal / cards
+def _bust(now: int, cards: int, after: Ints, left: Ints, dealer: Chances, nets: Chances) -> float:
+    """What a card brings that makes a hand bust: the dealer's total is what it is in all, less that of other cards."""
+    found = 0.0
+    for column in range(7):
+        chance = dealer[now, column]
+        for value in range(10):
+            if left[now, value] > 0 and after[now, value] >= 0:
+                chance -= left[now, value] / cards * dealer[after[now, value], column]
+        found += chance * nets[0, 22, column]
+    return found

@@ -12,6 +12,7 @@ from croupier.odds.blackjack.dealer import VALUES
 from croupier.odds.blackjack.drawing import UNIT, dealers_hand, draw, insured, ten_under_ace
 from croupier.odds.blackjack.free_bet import kinds, new_stake, plans
 from croupier.odds.blackjack.holdings import FREE, REAL, holdings
+from croupier.odds.blackjack.main_wager import shoe_of
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARDS
 from croupier.odds.pay_arrays import smallest_unit, whole
@@ -20,7 +21,7 @@ from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State
 from croupier.odds.side_wagers import net as net_of
 from croupier.odds.simulation import Simulator
-from croupier.odds.solvers.ch672a import pays_of, shoe_of
+from croupier.odds.solvers.ch672a import pays_of
 
 WAGERS = ("main", "insurance", "push22")
 
@@ -32,8 +33,11 @@ BLACK, RED = (
 UNSPLIT = VALUES
 """Hands are played by the value of the pair they were split from, or as dealt."""
 
-WIN, LAMMER, BLACKJACK, SUITED, COLORED, OTHER, EVEN_MONEY = range(2, 9)
-"""What else is paid, in parts of a unit; even money is 0 where the player does better without it."""
+WIN, LAMMER, BLACKJACK, SUITED, COLORED, OTHER, EVEN_MONEY, BUST_RETURNED = range(2, 10)
+"""What else is paid, in parts of a unit; even money is 0 where the player does better without it.
+
+The last is not 0 where a bust that was not collected at once goes back on the dealer's 22.
+"""
 
 Actions = NDArray[np.int8]
 
@@ -67,7 +71,16 @@ def paid(rules: Ruleset[Options]) -> Ints:
     shoe = shoe_of(rules)
     fatal = Fraction(shoe[TEN] - 1, sum(shoe) - 3)
     even_money = pays.even_money if pays.even_money is not None and pays.takes_even_money(fatal) else Fraction(0)
-    found = [Fraction(1), insurance, pays.money, pays.lammer, pays.blackjack, *rows, even_money]
+    found = [
+        Fraction(1),
+        insurance,
+        pays.money,
+        pays.lammer,
+        pays.blackjack,
+        *rows,
+        even_money,
+        Fraction(pays.bust_returned),
+    ]
     return np.array([whole(one, unit) for one in found], dtype=np.int64)
 
 
@@ -120,9 +133,10 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
             )
             net[seat, 0], at_risk[seat, 0] = won, money * pays[UNIT]
         else:
-            place, won, money = play_hand(
+            place, won, money, bust = play_hand(
                 state, deck, place, own, UNSPLIT, 0, up, dealer, after, totals, doubles, actions, pays
             )
+            won += bust * money * returned(dealer, 1, bust, 0, pays)
             net[seat, 0], at_risk[seat, 0] = won, money * pays[UNIT]
         net[seat, 1] = insured(ten_under_ace(state, deck), pays)
         net[seat, 2] = -pays[UNIT] if natural else push_22(dealer, suits, pays)
@@ -143,14 +157,14 @@ def play_hand(
     doubles: Ints,
     actions: Actions,
     pays: Ints,
-) -> tuple[int, int, int]:
-    """One hand to its end: the cards drawn so far, what it brings, and the money that stood on it."""
+) -> tuple[int, int, int, int]:
+    """One hand to its end: the cards drawn so far, what it brings, the money that stood on it, and 1 for a bust."""
     money, lammers = 1 - lammer, lammer
     while actions[pair, lammer, up, own] == 1:
         own = after[own, draw(state, deck, place)]
         place += 1
         if own < 0:
-            return place, settle(22, dealer, money, lammers, pays), money
+            return place, settle(22, dealer, money, lammers, pays), money, 1
     if actions[pair, lammer, up, own] == 2:
         if doubles[own] == 2:
             lammers += 1
@@ -158,7 +172,7 @@ def play_hand(
             money += 1
         own = after[own, draw(state, deck, place)]
         place += 1
-    return place, settle(totals[own], dealer, money, lammers, pays), money
+    return place, settle(totals[own], dealer, money, lammers, pays), money, 0
 
 
 @kernel
@@ -183,6 +197,8 @@ def split(
     hand = 0
     won = 0
     staked = 0
+    busts = 0
+    lost = 0
     while hand < hands:
         lammer = lammers >> hand & 1
         own = after[start, draw(state, deck, place)]
@@ -194,13 +210,26 @@ def split(
             hands += 1
             own = after[start, draw(state, deck, place)]
             place += 1
-        place, brought, money = play_hand(
+        place, brought, money, bust = play_hand(
             state, deck, place, own, value, lammer, up, dealer, after, totals, doubles, actions, pays
         )
         won += brought
         staked += money
+        busts += bust
+        lost += bust * money
         hand += 1
-    return place, won, staked
+    return place, won + lost * returned(dealer, hands, busts, lammers, pays), staked
+
+
+@kernel
+def returned(dealer: int, hands: int, busts: int, lammers: int, pays: Ints) -> int:
+    """What goes back of each unit on a bust when the dealer makes 22, where the submission says so.
+
+    Of a split pair only while a lammer is in play and not all hands are bust (§ 672a.10(c)(1)–(2)).
+    """
+    if dealer != 22 or (hands > 1 and (lammers == 0 or busts == hands)):
+        return 0
+    return int(pays[BUST_RETURNED])
 
 
 @kernel

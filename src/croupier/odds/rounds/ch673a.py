@@ -12,6 +12,7 @@ from croupier.odds.blackjack.back_jack import SURRENDERED, Play, plans
 from croupier.odds.blackjack.dealer import VALUES
 from croupier.odds.blackjack.drawing import UNIT, dealers_hand, draw, insured, ten_under_ace
 from croupier.odds.blackjack.holdings import holdings
+from croupier.odds.blackjack.main_wager import shoe_of
 from croupier.odds.blackjack.second_chance import busts
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.evaluation import CARDS
@@ -21,7 +22,7 @@ from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State
 from croupier.odds.side_wagers import net as net_of
 from croupier.odds.simulation import Simulator
-from croupier.odds.solvers.ch673a import pays_of, shoe_of
+from croupier.odds.solvers.ch673a import pays_of
 
 WAGERS = ("main", "insurance")
 

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from math import perm, prod
 from time import perf_counter
 
@@ -11,36 +10,37 @@ from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.odds.blackjack import by_total
 from croupier.odds.blackjack.by_total import SoftTotal, Table
 from croupier.odds.blackjack.dealer import TOTALS, VALUES, draws, most_drawn
-from croupier.odds.blackjack.free_bet import Fixed, Outcomes, Plan, expectation, kinds, outcomes, plan, plans
+from croupier.odds.blackjack.free_bet import Fixed, Plan, expectation, kinds, outcomes, plan, plans
 from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, STAND, Pays, Stake, holdings
 from croupier.odds.blackjack.insurance import insured
-from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.point_hands import ACE, Counts, full_shoe, with_card
+from croupier.odds.blackjack.main_wager import decks, main_wager, shoe_of
+from croupier.odds.outcomes import Analysis
+from croupier.odds.point_hands import ACE, Counts, with_card
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.side_wagers import against_paytable
 from croupier.rules.blackjack.totals import PUSHING_TOTAL
+
+OF = ("blackjack", "double", "split", "free_bet")
 
 SPLITS = (
     "Hands of a split pair are played without memory of each other: cards come to each as if the others were not there,"
     " from the shoe without the dealer's first card and the pair; what they do to the dealer's chances is added up."
 )
 
-
-def shoe_of(rules: Ruleset[Options]) -> Counts:
-    """How many cards of each value the shoe holds."""
-    return full_shoe(rules.options.decks)
+WAITING = (
+    "  A hand of theirs is played as if a bust came back on 22; where all of them bust none does, and that is counted."
+)
 
 
 def pays_of(rules: Ruleset[Options]) -> Pays:
-    """What hands are paid; a solver for busts that wait for the dealer's 22 is not written."""
-    if rules.options.bust_pushes_on_dealer_22:
-        raise ValueError("672a is analysed with bust_pushes_on_dealer_22 = false only")
+    """What hands are paid, and how the options read the text."""
     tables = rules.paytables
     return Pays(
         money=tables.table("blackjack").odds("win").odds,
         lammer=tables.table("free_bet").odds("win").odds,
         blackjack=tables.table("blackjack").odds("blackjack").odds,
         even_money=tables.table("even_money").odds("blackjack").odds if rules.options.even_money else None,
+        bust_returned=rules.options.bust_pushes_on_dealer_22,
     )
 
 
@@ -49,25 +49,9 @@ def main(rules: Ruleset[Options]) -> Analysis:
     started = perf_counter()
     shoe, pays = shoe_of(rules), pays_of(rules)
     made = plans(shoe, pays)
-    found: Outcomes = defaultdict(Fraction)
-    for up, against in enumerate(made):
-        for outcome, chance in outcomes(shoe, up, against, pays).items():
-            found[outcome] += chance * Fraction(shoe[up], sum(shoe))
-    return Analysis(
-        wager="main",
-        of=("blackjack", "double", "split", "free_bet"),
-        per="blackjack",
-        table=OutcomeTable.of_chances(found),
-        paytable=decks(rules),
-        convention=SPLITS,
-        strategy=tuple(strategy(shoe, pays, made)),
-        seconds=perf_counter() - started,
-    )
-
-
-def decks(rules: Ruleset[Options]) -> str:
-    """The shoe by its name."""
-    return f"{rules.options.decks} decks"
+    against = (outcomes(shoe, up, one, pays) for up, one in enumerate(made))
+    convention = SPLITS + WAITING if pays.bust_returned else SPLITS
+    return main_wager(rules, OF, against, strategy(shoe, pays, made), convention, started)
 
 
 def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[str]:

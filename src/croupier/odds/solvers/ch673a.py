@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from time import perf_counter
 
 import numpy as np
@@ -11,26 +10,24 @@ import numpy as np
 from croupier.chapters.ch673a_double_back_jack.options import Options, SecondChanceBase
 from croupier.odds.blackjack import by_total
 from croupier.odds.blackjack.back_jack import SURRENDER, Fixed, Pays, Plan, Taken, plan, plans
-from croupier.odds.blackjack.back_jack_outcomes import Outcomes, expectation, outcomes
+from croupier.odds.blackjack.back_jack_outcomes import expectation, outcomes
 from croupier.odds.blackjack.by_total import UPS, SoftTotal, Table
 from croupier.odds.blackjack.dealer import VALUES
 from croupier.odds.blackjack.holdings import DOUBLE, HIT, STAND, holdings
 from croupier.odds.blackjack.insurance import insured
+from croupier.odds.blackjack.main_wager import decks, main_wager, shoe_of
 from croupier.odds.blackjack.second_chance import busts
-from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.point_hands import ACE, Counts, full_shoe
+from croupier.odds.outcomes import Analysis
+from croupier.odds.point_hands import ACE, Counts
 from croupier.odds.ruleset import Ruleset
+
+OF = ("blackjack", "double", "split", "second_chance")
 
 SPLITS = (
     "Each hand of a split pair is played by its own cards, the other card of the pair and the dealer's first card,"
     " whatever the other hand drew; the expectation is exactly that of such play.  How often the results of both hands"
     " come together, and so the spread, is by convention: what each does to the dealer's chances is added up."
 )
-
-
-def shoe_of(rules: Ruleset[Options]) -> Counts:
-    """How many cards of each value the shoe holds."""
-    return full_shoe(rules.options.decks)
 
 
 def pays_of(rules: Ruleset[Options]) -> Pays:
@@ -45,30 +42,13 @@ def pays_of(rules: Ruleset[Options]) -> Pays:
     )
 
 
-def decks(rules: Ruleset[Options]) -> str:
-    """The shoe by its name."""
-    return f"{rules.options.decks} deck{'s' if rules.options.decks > 1 else ''}"
-
-
 def main(rules: Ruleset[Options]) -> Analysis:
     """The Blackjack Wager with every surrender, double, split and second chance that is best, per original wager."""
     started = perf_counter()
     shoe, pays = shoe_of(rules), pays_of(rules)
     made = plans(shoe, pays)
-    found: Outcomes = defaultdict(Fraction)
-    for up, against in enumerate(made):
-        for outcome, chance in outcomes(shoe, up, against, pays).items():
-            found[outcome] += chance * Fraction(shoe[up], sum(shoe))
-    return Analysis(
-        wager="main",
-        of=("blackjack", "double", "split", "second_chance"),
-        per="blackjack",
-        table=OutcomeTable.of_chances(found),
-        paytable=decks(rules),
-        convention=SPLITS,
-        strategy=tuple(strategy(shoe, pays, made)),
-        seconds=perf_counter() - started,
-    )
+    against = (outcomes(shoe, up, one, pays) for up, one in enumerate(made))
+    return main_wager(rules, OF, against, strategy(shoe, pays, made), SPLITS, started)
 
 
 # A strategy for people
