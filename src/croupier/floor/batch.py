@@ -1,5 +1,6 @@
 """Commands on their way into one commit."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from croupier.floor.commands import Request
 from croupier.floor.desk import carry_out, handle
 from croupier.floor.events import Body, FloorEvent, encode
-from croupier.floor.floor import Floor
+from croupier.floor.floor import Effects, Floor
 from croupier.floor.ports import Clock, Record
 from croupier.floor.standings import balance_of, standing
 from croupier.journal.chain import Chain
@@ -29,18 +30,33 @@ class Done(msgspec.Struct, frozen=True):
 Answer = Done | Refusal
 
 
+class Kept(msgspec.Struct):
+    """What one command led to, on its way into the journal."""
+
+    actor: str
+    command: str
+    at: datetime
+    events: tuple[FloorEvent, ...]
+    effects: Effects
+
+
 class Batch:
-    """Commands on their way into one commit."""
+    """Commands on their way into one commit: decided one after the other, then written down in one go."""
 
     def __init__(self, floor: Floor, chain: Chain, clock: Clock) -> None:
         self._floor, self._chain, self._clock = floor, chain, clock
-        self._touched: dict[str, None] = {}
+        self._begun = chain.sequence
+        self._kept: list[Kept] = []
         self.known: dict[str, Answer] = {}
         self.figures: dict[str, str] = {}
         """Every figure that these commands changed, as it stands after the last of them."""
-        self.records: list[Record] = []
         self.happened: list[FloorEvent] = []
         self.asked_last: Request
+
+    @property
+    def last(self) -> int:
+        """The number of its last entry."""
+        return self._begun + len(self._kept)
 
     def answer(self, request: Request) -> Answer:
         """Decide one command, once."""
@@ -51,17 +67,11 @@ class Batch:
         events = handle(self._floor, request, at)
         if isinstance(events, Refusal):
             answer: Answer = events
-        elif events:
-            answer = self._recorded(request, events, at)
         else:
-            answer = Done(self._chain.sequence, at, ())
+            lines = self._keep(_people(request), request.id, events, at) if events else ()
+            answer = Done(self.last, at, events, lines)
         self.known[request.id] = answer
         return answer
-
-    def _recorded(self, request: Request, events: tuple[FloorEvent, ...], at: datetime) -> Done:
-        actor = str(request.actor) if request.witness is None else f"{request.actor}, {request.witness}"
-        lines = self._keep(actor, request.id, events, at)
-        return Done(self._chain.sequence, at, events, lines)
 
     def record(self, actor: str, command: str, event: FloorEvent) -> None:
         """Carry out an event that nobody has to decide, and record it."""
@@ -71,22 +81,32 @@ class Batch:
 
     def _keep(self, actor: str, command: str, events: tuple[FloorEvent, ...], at: datetime) -> tuple[Line, ...]:
         effects = self._floor.take_effects()
-        lines = tuple(effects.lines)
-        entry = self._chain.append(at, actor, command, encode(Body(events, lines)))
-        self.records.append(Record(entry, tuple(effects.transfers), tuple(effects.mentions)))
+        self._kept.append(Kept(actor, command, at, events, effects))
         self.happened += events
-        self._touched.update(effects.touched)
-        return lines
+        return tuple(effects.lines)
 
     def sealed(self) -> list[Record]:
-        """The records; the figures go with the last one."""
-        self.figures = {name: standing(self._floor, name) for name in self._touched} | self._balances()
-        last = self.records[-1]
-        return [*self.records[:-1], Record(last.entry, last.transfers, last.mentions, self.figures)]
+        """The records, chained to the journal; the figures go with the last one."""
+        records = [self._record(one) for one in self._kept]
+        touched = {name: None for one in self._kept for name in one.effects.touched}
+        self.figures = {name: standing(self._floor, name) for name in touched} | self._balances(records)
+        records[-1] = msgspec.structs.replace(records[-1], standings=self.figures)
+        return records
 
-    def _balances(self) -> dict[str, str]:
+    def _record(self, one: Kept) -> Record:
+        effects = one.effects
+        body = encode(Body(one.events, tuple(effects.lines)))
+        entry = self._chain.append(one.at, one.actor, one.command, body)
+        return Record(entry, tuple(effects.transfers), tuple(effects.mentions))
+
+    def _balances(self, records: Sequence[Record]) -> dict[str, str]:
         moved: dict[Account, None] = {}
-        for record in self.records:
+        for record in records:
             for transfer in record.transfers:
                 moved[transfer.debit] = moved[transfer.credit] = None
         return {balance_of(place): str(self._floor.ledger.balance(place)) for place in moved}
+
+
+def _people(request: Request) -> str:
+    """Who asked, and who stood by."""
+    return str(request.actor) if request.witness is None else f"{request.actor}, {request.witness}"

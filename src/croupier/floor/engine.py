@@ -178,12 +178,12 @@ class Engine:
         try:
             batch.known = self._known(requests)
             answers = [batch.answer(request) for request in requests]
-            if batch.records:
+            if batch.happened:
                 self._store.append(batch.sealed())
         except StorageFailure as failure:
             self._up = False
             answers = [self._after_failure(request, failure) for request in requests]
-            if self._up and batch.records and self._chain.sequence >= batch.records[-1].entry.sequence:
+            if self._up and batch.happened and self._chain.sequence >= batch.last:
                 self._follow_up(batch)  # it was written after all
             return answers
         except Exception as broken:  # noqa: BLE001 - whatever it is, one table stops and the floor goes on
