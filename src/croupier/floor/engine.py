@@ -12,8 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from croupier.floor.actors import SYSTEM
 from croupier.floor.batch import Answer, Batch, Done
@@ -44,16 +43,14 @@ SNAPSHOT_EVERY = 20_000
 """So many entries a start has to replay at most, or little more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """A request in the queue, and where its answer goes."""
 
     request: Request
     answer: "Future[Answer]"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """Somebody wants to look at the floor when nothing on it is half done."""
 
     look: Callable[[Floor], Any]
