@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from served import Served, until
 
 from croupier.chapters import FOLDERS, chapter
+from croupier.rules.decisions import Decide
 from croupier.web import identity
 
 pytestmark = pytest.mark.browser
@@ -164,6 +165,7 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
 
     house.deal(number, **round.hands)
     for count, act in enumerate(round.acts, start=1):
+        expect(terminal.locator(f".actions[data-stage='{asked(house, number)}']")).to_be_visible()
         act(terminal)
         until(lambda count=count: decisions(house, number) == count)  # type: ignore[misc]
         house.deal(number, **rest(house, number, round.hands))
@@ -174,6 +176,13 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
     if round.shows:
         round.shows(terminal)
     assert all("§" in line for line in terminal.locator(".line .cite").all_inner_texts())
+
+
+def asked(house: House, number: str) -> str:
+    """What the table waits for, as the page names it."""
+    step = house.round(number).step
+    assert isinstance(step, Decide)
+    return f"{step.stage} {step.hand}"
 
 
 def decisions(house: House, number: str) -> int:

@@ -23,19 +23,32 @@ let told = { moment: "", cards: "", result: "" };
 export function announceChanges() {
   if (!table()) return;
   const [moment, cards, result] = [momentNow(), cardsNow(), resultNow()];
-  const news = [moment !== told.moment && moment, cards !== told.cards && cards, result !== told.result && result].filter(Boolean);
+  const news = [
+    moment !== told.moment && moment,
+    cards !== told.cards && cards,
+    result !== told.result && result,
+  ].filter(Boolean);
   told = { moment, cards, result };
   announce(news.join(". "));
 }
 
 function momentNow() {
   const mine = deciding();
-  return mine ? `${headline()}: ${mine.choices.map((/** @type {any} */ one) => said(one.title)).join(", ")}. ${onTimeOut(mine)}` : headline();
+  if (!mine) return headline();
+  const choices = mine.choices.map((/** @type {any} */ one) => said(one.title)).join(", ");
+  return `${headline()}: ${choices}. ${onTimeOut(mine)}`;
+}
+
+/** The hands of a stake, each with what it makes. @param {any} stake @returns {[(string | null)[], string][]} */
+function handsOf(stake) {
+  if (stake.hands.length) return stake.hands.map((/** @type {any} */ one) => [one.cards, one.words]);
+  return Object.entries(stake.cards).map(([place, codes]) => [codes, stake.words[place] ?? ""]);
 }
 
 function cardsNow() {
-  return stakes().flatMap((stake) => (stake.hands.length ? stake.hands.map((/** @type {any} */ one) => [one.cards, one.words]) : Object.entries(stake.cards).map(([place, codes]) => [codes, stake.words[place] ?? ""])))
-    .map(([codes, words]) => t("Your cards: {cards}. {words}", { cards: codes.map(cardName).join(", "), words: said(words) })).join(" ");
+  const told = stakes().flatMap(handsOf).map(([codes, words]) =>
+    t("Your cards: {cards}. {words}", { cards: codes.map(cardName).join(", "), words: said(words) }));
+  return told.join(" ");
 }
 
 const resultNow = () => (table().moment === "over" && ownLines().length ? resultInWords() : "");

@@ -135,7 +135,10 @@ export function tray() {
   return h("div", { class: "tray", "data-key": "tray" },
     h("div", { class: "chips", role: "group", "aria-label": t("Chips") }, CHIPS.map(trayChip)),
     h("div", { class: "row" },
-      trayButton("undo", t("Undo")), trayButton("clear", t("Clear")), trayButton("repeat", t("Repeat")), trayButton("double", t("Double"))),
+      trayButton("undo", t("Undo")),
+      trayButton("clear", t("Clear")),
+      trayButton("repeat", t("Repeat")),
+      trayButton("double", t("Double"))),
     seatChoice(),
     placed());
 }
@@ -150,13 +153,18 @@ function trayChip(/** @type {number} */ cents, /** @type {number} */ index) {
 
 /** @param {keyof typeof KEYS} name @param {string} words */
 function trayButton(name, words) {
-  return h("button", { "data-key": name, "aria-keyshortcuts": KEYS[name], onclick: does[name], disabled: !may[name]() }, words, key(KEYS[name]));
+  return h("button", { "data-key": name, "aria-keyshortcuts": KEYS[name], onclick: does[name], disabled: !may[name]() },
+    words,
+    key(KEYS[name]),
+  );
 }
 
 function seatChoice() {
   if (table().stadium || table().seats < 2 || stakes().length) return null;
   const option = (/** @type {number} */ seat) =>
-    h("option", { value: seat, selected: seat === seatOf(), disabled: Boolean(table().seat?.[seat]) }, t("Seat {seat}", { seat }));
+    h("option", { value: seat, selected: seat === seatOf(), disabled: Boolean(table().seat?.[seat]) },
+      t("Seat {seat}", { seat }),
+    );
   return h("select", { "data-key": "seat", "aria-label": t("Your seat"), onchange: sit }, seats().map(option));
 }
 
@@ -168,7 +176,8 @@ function sit(/** @type {Event} */ event) {
 /** What a player must never wonder about: whether the bet is in. */
 function placed() {
   const [sum, lies] = [total(taken()), total(state.slip)];
-  const words = sum && sum === lies ? t("✓ Your bet of {amount} is in", { amount: money(sum) }) : lies ? t("Not placed yet") : t("No bet yet");
+  const missing = lies ? t("Not placed yet") : t("No bet yet");
+  const words = sum && sum === lies ? t("✓ Your bet of {amount} is in", { amount: money(sum) }) : missing;
   return h("b", { class: `is-in ${sum && sum === lies ? "win" : "dim"}`, role: "status", "data-key": "status" }, words);
 }
 

@@ -14,9 +14,19 @@ export function cross() {
   if (!BOXES.some((box) => box in cards)) return { element: null, shows: BOXES };
   const stage = deciding()?.stage;
   const lit = ABOUT[/** @type {"across"} */ (stage)] ?? [];
-  const box = (/** @type {string} */ name) => h("div", { class: `box at-${name} ${lit.includes(name) ? "lit" : ""}`, "data-key": name },
+  const box = (/** @type {string} */ name) => h("div", {
+    class: `box at-${name} ${lit.includes(name) ? "lit" : ""}`,
+    "data-key": name,
+  },
     (cards[name] ?? []).map((/** @type {string | null} */ code) => card(code, { "data-key": code ?? "back" })));
-  return { shows: BOXES, element: h("div", { class: "cross-board", "data-key": "cross" }, words("across"), h("div", { class: "cross", role: "group", "aria-label": t("The cross") }, BOXES.map(box)), words("down")) };
+  return {
+    shows: BOXES,
+    element: h("div", { class: "cross-board", "data-key": "cross" },
+      words("across"),
+      h("div", { class: "cross", role: "group", "aria-label": t("The cross") }, BOXES.map(box)),
+      words("down"),
+    ),
+  };
 }
 
 /** What the own cards make with the row, or with the column. */
@@ -25,5 +35,8 @@ function words(/** @type {"across" | "down"} */ way) {
   const all = stake ? Object.values(stake.words)[0] ?? "" : "";
   const [, across = "", down = ""] = /^across (.*), down (.*)$/.exec(String(all)) ?? [];
   const made = way === "across" ? across : down;
-  return h("div", { class: `way ${way}`, "data-key": way }, h("h3", {}, way === "across" ? t("Across Hand →") : t("Down Hand ↓")), h("b", {}, said(made)));
+  return h("div", { class: `way ${way}`, "data-key": way },
+    h("h3", {}, way === "across" ? t("Across Hand →") : t("Down Hand ↓")),
+    h("b", {}, said(made)),
+  );
 }

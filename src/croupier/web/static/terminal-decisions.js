@@ -17,7 +17,10 @@ function slots(stake) {
   const known = GAMES[chapter()]?.slots ?? [];
   const placed = new Set(known.flatMap((slot) => slot.of));
   const further = stake.choices.filter((/** @type {any} */ one) => !placed.has(one.choice));
-  return [...known, ...further.map((/** @type {any} */ one) => ({ of: [one.choice], label: said(one.title), rare: true }))];
+  return [
+    ...known,
+    ...further.map((/** @type {any} */ one) => ({ of: [one.choice], label: said(one.title), rare: true })),
+  ];
 }
 
 /** What a place offers now: its choice and the amount; nothing while it is closed. */
@@ -45,7 +48,8 @@ function missing(choice, amount) {
   const [fewest, most] = choice.cards;
   if (amount > own().balance) return t("your balance is too low");
   if (most && (state.picked.length < fewest || state.picked.length > most)) {
-    return fewest === most ? t("tap {count} of your cards", { count: most }) : t("tap {fewest} to {most} of your cards", { fewest, most });
+    if (fewest === most) return t("tap {count} of your cards", { count: most });
+    return t("tap {fewest} to {most} of your cards", { fewest, most });
   }
   return said(settingOf(choice)?.refused ?? "");
 }
@@ -63,7 +67,16 @@ function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {
   rememberSetting(stake, choice, cards);
   state.picked = [];
   state.amounts = {};
-  ask({ command: "choose", table: table().table, seat: stake.seat, stage: stake.stage, choice: choice.choice, amount, cards, hand: stake.hand });
+  ask({
+    command: "choose",
+    table: table().table,
+    seat: stake.seat,
+    stage: stake.stage,
+    choice: choice.choice,
+    amount,
+    cards,
+    hand: stake.hand,
+  });
 }
 
 /** Once set, hands stay as they are: the low one is shown apart until the round is over. */
@@ -77,7 +90,8 @@ export const setKey = (stake) => `${table().table}/${table().round}/${stake.stak
 
 /** All places of the game. @param {any} stake */
 export function decisions(stake) {
-  return h("div", { class: "actions", role: "group", "aria-label": t("Your decision"), "data-key": "actions" },
+  const stage = `${stake.stage} ${stake.hand}`;
+  return h("div", { class: "actions", role: "group", "aria-label": t("Your decision"), "data-key": "actions", "data-stage": stage },
     slots(stake).map((slot, index) => place(stake, slot, index)));
 }
 
@@ -91,16 +105,25 @@ function place(/** @type {any} */ stake, /** @type {Slot} */ slot, /** @type {nu
 }
 
 function closedButton(/** @type {Slot} */ { label, times }, /** @type {number} */ index) {
-  return h("button", { disabled: true }, h("span", {}, label, times && times > 1 ? ` ×${times}` : ""), h("small", {}, t("not now")), key(LETTERS[index]));
+  return h("button", { disabled: true },
+    h("span", {}, label, times && times > 1 ? ` ×${times}` : ""),
+    h("small", {}, t("not now")),
+    key(LETTERS[index]),
+  );
 }
 
 function openButton(/** @type {any} */ stake, /** @type {any} */ { choice, amount }, /** @type {number} */ index) {
   const why = missing(choice, amount);
   return h("button", {
-    class: choice.default ? "is-default" : "primary", disabled: Boolean(why) || state.waiting, "aria-keyshortcuts": LETTERS[index],
+    class: choice.default && stake.choices.length > 1 ? "is-default" : "primary",
+    disabled: Boolean(why) || state.waiting,
+    "aria-keyshortcuts": LETTERS[index],
     // The second tap of two was meant for what stood here before.
     onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && choose(stake, choice, amount),
-  }, h("span", {}, title(choice), " ", amount ? h("b", { class: "number" }, money(amount)) : null), note(choice, why), key(LETTERS[index]));
+  },
+    h("span", {}, title(choice), " ", amount ? h("b", { class: "number" }, money(amount)) : null),
+    note(choice, why),
+    key(LETTERS[index]));
 }
 
 /** The layout says it shorter than the procedure (§ 671a.2(b)(4)). @param {any} choice */
@@ -140,4 +163,9 @@ export function onTimeOut(stake) {
 }
 
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
-const inShort = (/** @type {string} */ code) => (code === "Jk" ? "★" : `${code[0] === "T" ? "10" : code[0]}${SUITS[/** @type {"s"} */ (code[1])]}`);
+
+/** A card in two characters, as figures and suits are printed. @param {string} code */
+function inShort(code) {
+  if (code === "Jk") return "★";
+  return `${code[0] === "T" ? "10" : code[0]}${SUITS[/** @type {"s"} */ (code[1])]}`;
+}

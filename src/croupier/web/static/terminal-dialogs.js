@@ -26,7 +26,12 @@ export function dialogOf() {
   if (!panel) return null;
   const [title, ...inside] = panel().flat();
   title?.setAttribute("id", "dialog-title");
-  return h("dialog", { "data-key": state.panel, class: `panel-${state.panel}`, "aria-labelledby": "dialog-title", oncancel: close },
+  return h("dialog", {
+    "data-key": state.panel,
+    class: `panel-${state.panel}`,
+    "aria-labelledby": "dialog-title",
+    oncancel: close,
+  },
     title, inside, h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, t("Done"))));
 }
 
@@ -34,9 +39,19 @@ function moneyPanel() {
   return [
     h("h2", {}, t("Add money")),
     h("p", { class: "dim" }, t("Insert a bill or a voucher.")),
-    h("div", { class: "row" }, BILLS.map((cents) => h("button", { class: "bill", onclick: () => ask({ command: "insert_bill", denomination: cents }) }, money(cents)))),
+    h("div", { class: "row" },
+      BILLS.map((cents) => h(
+        "button",
+        { class: "bill", onclick: () => ask({ command: "insert_bill", denomination: cents }) },
+        money(cents),
+      )),
+    ),
     h("form", { class: "row", onsubmit: insertVoucher },
-      h("label", { class: "grow" }, t("Voucher number"), h("br"), h("input", { name: "number", inputmode: "numeric", autocomplete: "off" })),
+      h("label", { class: "grow" },
+        t("Voucher number"),
+        h("br"),
+        h("input", { name: "number", inputmode: "numeric", autocomplete: "off" }),
+      ),
       h("button", {}, t("Insert voucher"))),
     state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
     h("p", { class: "number" }, t("Balance {amount}", { amount: balance(own().balance) })),
@@ -58,12 +73,28 @@ function menuPanel() {
     h("div", { class: "row" },
       h("button", { onclick: () => open("rounds") }, t("My last rounds")),
       state.game && h("button", { onclick: () => open("signs") }, t("All signs")),
-      h("button", { onclick: () => ask({ command: "call_attendant" }), disabled: own().called }, own().called ? t("An attendant is on the way") : t("Call an attendant"))),
+      attendant()),
     table() && h("div", { class: "row" }, h("span", {}, t("Tip the dealer")),
-      TIPS.map((cents) => h("button", { onclick: () => ask({ command: "tip", table: table().table, amount: cents }), disabled: cents > own().balance }, money(cents)))),
-    h("p", {}, h("label", {}, h("input", { type: "checkbox", checked: fourColors(), onchange: setFourColors }), " ", t("Four colours for the suits"))),
+      TIPS.map(tip)),
+    h("p", {},
+      h("label", {},
+        h("input", { type: "checkbox", checked: fourColors(), onchange: setFourColors }),
+        " ",
+        t("Four colours for the suits"),
+      ),
+    ),
     h("p", { class: "dim" }, t("Gambling problem? Help is free: 1-800-GAMBLER.")),
   ];
+}
+
+function attendant() {
+  const words = own().called ? t("An attendant is on the way") : t("Call an attendant");
+  return h("button", { onclick: () => ask({ command: "call_attendant" }), disabled: own().called }, words);
+}
+
+function tip(/** @type {number} */ cents) {
+  const give = () => ask({ command: "tip", table: table().table, amount: cents });
+  return h("button", { onclick: give, disabled: cents > own().balance }, money(cents));
 }
 
 const fourColors = () => document.body.classList.contains("four-colors");
@@ -80,7 +111,10 @@ document.body.classList.toggle("four-colors", Boolean(localStorage.getItem("four
 function visit() {
   const { visit: one } = own();
   if (!one) return h("p", { class: "dim" }, t("Nobody has put money in yet."));
-  const figure = (/** @type {string} */ words, /** @type {any} */ amount, kind = "") => h("div", {}, h("dt", {}, words), h("dd", { class: `number ${kind}` }, amount));
+  const figure = (/** @type {string} */ words, /** @type {any} */ amount, kind = "") => h("div", {},
+    h("dt", {}, words),
+    h("dd", { class: `number ${kind}` }, amount),
+  );
   return h("dl", { class: "visit" },
     figure(t("Time"), lasted(one)), figure(t("Money in"), money(one.put_in)), figure(t("Money out"), money(one.taken_out)),
     figure(t("In play"), money(one.in_play)), figure(t("Net"), signed(one.net), tone(one.net)));
@@ -103,24 +137,30 @@ export function cover() {
 }
 
 function screen(/** @type {string} */ name, /** @type {any[]} */ ...inside) {
-  return h("div", { class: "covers", role: "alertdialog", "aria-label": name, tabindex: -1, "data-key": name }, inside.flat());
+  return h("div", { class: "covers", role: "alertdialog", "aria-label": name, tabindex: -1, "data-key": name },
+    inside.flat(),
+  );
 }
 
 function handPay(/** @type {any[]} */ pays) {
   return screen(t("Hand pay"),
     h("h1", { class: "gold number" }, money(pays.reduce((sum, pay) => sum + pay.amount, 0))),
     h("h2", {}, t("An attendant is on the way to pay you.")),
-    h("p", {}, t("Please stay: this terminal is locked until you are paid. Your balance of {balance} is safe.", { balance: balance(own().balance) })),
-    pays.map((pay) => h("p", { class: "dim" }, `${said(pay.kind.replaceAll("_", " "))}: ${money(pay.amount)} (${said(pay.because)})`)));
+    h("p", {},
+      t("Please stay: this terminal is locked until you are paid. Your balance of {balance} is safe.", { balance: balance(own().balance) }),
+    ),
+    pays.map((pay) => h("p", { class: "dim" },
+      `${said(pay.kind.replaceAll("_", " "))}: ${money(pay.amount)} (${said(pay.because)})`)));
 }
 
 function outOfService(/** @type {boolean} */ enabled, /** @type {string[]} */ blocks) {
-  const why = enabled ? blocks.map((block) => said(block.replaceAll("_", " "))).join(", ") : t("This terminal is not enabled by the central control computer.");
+  const words = blocks.map((block) => said(block.replaceAll("_", " "))).join(", ");
+  const why = enabled ? words : t("This terminal is not enabled by the central control computer.");
   return screen(t("Out of service"),
     h("h1", {}, t("Out of service")), h("p", {}, why),
     h("p", { class: "dim" }, t("Your balance of {balance} is safe.", { balance: balance(own().balance) })),
     h("div", { class: "row center" },
-      h("button", { onclick: () => ask({ command: "call_attendant" }), disabled: own().called }, own().called ? t("An attendant is on the way") : t("Call an attendant")),
+      attendant(),
       own().balance > 0 && h("button", { onclick: () => ask({ command: "cash_out" }) }, t("Cash out"))),
     h("p", { class: "lose", role: "alert" }, state.notice));
 }

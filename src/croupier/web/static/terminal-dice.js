@@ -14,7 +14,9 @@ export function shaker() {
   const faces = rolls.at(-1);
   const shooter = shown.shooter ? t("Seat {seat} shakes", { seat: shown.shooter }) : "";
   return { shows: [], element: h("div", { class: `shaker ${faces ? "open" : ""}`, "data-key": "shaker" },
-    h("span", { class: "bowl", "data-key": faces ? `roll${faces.join()}` : "covered" }, faces ? faces.map(die) : h("b", { class: "cover", "aria-hidden": "true" }, "?")),
+    h("span", { class: "bowl", "data-key": faces ? `roll${faces.join()}` : "covered" },
+      faces ? faces.map(die) : h("b", { class: "cover", "aria-hidden": "true" }, "?"),
+    ),
     h("span", { class: "words big" }, faces ? String(sum(faces)) : betting() ? "" : shooter)) };
 }
 
@@ -27,11 +29,14 @@ export function throwBox() {
   const face = shown.first_face;
   const first = rolls[0];
   const matched = first.filter((/** @type {number} */ one) => one === face);
-  const loose = rolls[1] ? rolls[1].filter((/** @type {number} */ one) => one !== face) : first.filter((/** @type {number} */ one) => one !== face);
+  const loose = rolls.at(-1).filter((/** @type {number} */ one) => one !== face);
   const second = (rolls[1] ?? []).filter((/** @type {number} */ one) => one === face);
   return { shows: [], element: h("div", { class: "throw-box", "data-key": "throw" },
     h("div", { class: "loose", "data-key": `loose${rolls.length}` }, loose.map(die)),
-    h("div", { class: "boxes" }, BOXES.map(([pips, name]) => h("div", { class: `box ${pips === face ? "lit" : ""}`, "data-key": name },
+    h("div", { class: "boxes" }, BOXES.map(([pips, name]) => h("div", {
+      class: `box ${pips === face ? "lit" : ""}`,
+      "data-key": name,
+    },
       h("span", { class: "row" }, pips === face ? [...matched.map(die), ...second.map(die)] : null), h("small", {}, said(name))))),
     h("span", { class: "words big" }, face ? announced(shown) : "")) };
 }

@@ -36,7 +36,10 @@ export const GAMES = {
   "647a": {
     rows: [
       { spots: ["ante", "flop", "turn", "river"] },
-      { spots: ["holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"], shape: "bonus" },
+      {
+        spots: ["holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"],
+        shape: "bonus",
+      },
     ],
     pays: FIVE_CARD_HAND,
     slots: [FOLD, CHECK, { of: ["bet"], label: t("Bet") }],
@@ -44,7 +47,17 @@ export const GAMES = {
   "657a": {
     rows: [
       { spots: ["ante", "=", "super_bonus", "play"] },
-      { spots: ["queens_up", "four_card_progressive", "five_card_progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"], shape: "bonus" },
+      {
+        spots: [
+          "queens_up",
+          "four_card_progressive",
+          "five_card_progressive",
+          "five_card_hand_player",
+          "five_card_hand_dealer",
+          "six_card_bonus",
+        ],
+        shape: "bonus",
+      },
     ],
     pays: FIVE_CARD_HAND,
     slots: [FOLD, ...multiples("play", t("Play"))],
@@ -55,7 +68,10 @@ export const GAMES = {
     slots: [FOLD, { of: ["play"], label: t("Play Wager") }, { of: ["set"], label: t("Set the hands") }],
   },
   "667a": {
-    rows: [{ spots: ["pot", "ante", "=", "flop"] }, { spots: ["three_card_bonus", "progressive_flop"], shape: "bonus" }],
+    rows: [
+      { spots: ["pot", "ante", "=", "flop"] },
+      { spots: ["three_card_bonus", "progressive_flop"], shape: "bonus" },
+    ],
     pays: {},
     slots: [FOLD, { of: ["flop"], label: t("Flop Wager") }],
   },
@@ -96,7 +112,11 @@ export const GAMES = {
   "671a": {
     rows: [
       { spots: ["ante", "super", "bet", "options_fee"] },
-      { title: t("Super Wager on another hand"), spots: ["super_dealer", ...[1, 2, 3, 4, 5].map((seat) => `super_seat_${seat}`)], shape: "bonus" },
+      {
+        title: t("Super Wager on another hand"),
+        spots: ["super_dealer", ...[1, 2, 3, 4, 5].map((seat) => `super_seat_${seat}`)],
+        shape: "bonus",
+      },
     ],
     pays: {
       super: "super_2016", super_dealer: "super_2016", ante: "ante_2016",
@@ -114,7 +134,12 @@ export const GAMES = {
   },
   "672a": {
     rows: [{ spots: ["blackjack", "push22"] }],
-    pays: { blackjack_hand2: "blackjack", blackjack_hand3: "blackjack", blackjack_hand4: "blackjack", double: "blackjack" },
+    pays: {
+      blackjack_hand2: "blackjack",
+      blackjack_hand3: "blackjack",
+      blackjack_hand4: "blackjack",
+      double: "blackjack",
+    },
     slots: [
       { of: ["stand"], label: t("Stand") },
       { of: ["draw"], label: t("Draw a card") },
@@ -174,12 +199,28 @@ export const ROW_OF = {
   ...Object.fromEntries(HARDWAYS.map((wager) => [wager, "double"])),
   ...Object.fromEntries(HOPS.map((wager) => [wager, "any_number"])),
   ...Object.fromEntries(
-    ["hop_the_top", "hop_the_left", "hop_the_right", "hop_the_center", "1-6_and_under", "3-4_and_over", "six_eight_shake"]
+    [
+      "hop_the_top",
+      "hop_the_left",
+      "hop_the_right",
+      "hop_the_center",
+      "1-6_and_under",
+      "3-4_and_over",
+      "six_eight_shake",
+    ]
       .map((wager) => [wager, wager]),
   ),
   ...Object.fromEntries(["ace", "two", "three", "four", "five", "six"].map((word, index) => [`pip_${index + 1}`, word])),
   ...Object.fromEntries(
-    ["two", "three", "four", "five", "six", "seven", "eight"].map((word, index) => [`like_kind_${index + 2}`, `${word}_of_a_kind`]),
+    [
+      "two",
+      "three",
+      "four",
+      "five",
+      "six",
+      "seven",
+      "eight",
+    ].map((word, index) => [`like_kind_${index + 2}`, `${word}_of_a_kind`]),
   ),
   millionaire_9: "nine_of_a_kind",
   millionaire_10: "ten_of_a_kind",

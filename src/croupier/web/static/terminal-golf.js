@@ -10,7 +10,12 @@ import { said, t } from "./words.js";
 export function nines(stake) {
   const [front, hole] = [`${stake.seat}.front`, `${stake.seat}.hole`];
   const cards = table().cards ?? {};
-  const half = (/** @type {string} */ place, /** @type {string} */ name) => h("div", { class: "place nine", "data-key": place },
-    h("h3", {}, name), hand(stake.cards[place] ?? cards[place] ?? [], place), h("span", { class: "words" }, said(stake.words[place] ?? "")));
+  const half = (
+    /** @type {string} */ place,
+    /** @type {string} */ name,
+  ) => h("div", { class: "place nine", "data-key": place },
+    h("h3", {}, name),
+    hand(stake.cards[place] ?? cards[place] ?? [], place),
+    h("span", { class: "words" }, said(stake.words[place] ?? "")));
   return [half(front, t("Front cards")), half(hole, t("Hole cards"))];
 }

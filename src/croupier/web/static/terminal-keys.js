@@ -9,7 +9,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 function pressed(/** @type {KeyboardEvent} */ event) {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || state.panel || state.printed || target.closest("input, select, dialog")) return;
+  const meantElsewhere = state.panel || state.printed || target.closest("input, select, dialog");
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || meantElsewhere) return;
   const act = event.key in ARROWS ? step(event.key) : actionOf(event.key.toUpperCase());
   if (!act) return;
   event.preventDefault();
@@ -20,7 +21,7 @@ function pressed(/** @type {KeyboardEvent} */ event) {
 function actionOf(/** @type {string} */ letter) {
   const cents = CHIPS[Number(letter) - 1];
   if (cents && betting()) return () => takeChip(cents);
-  const name = /** @type {(keyof typeof KEYS) | undefined} */ (Object.keys(KEYS).find((one) => KEYS[/** @type {"undo"} */ (one)] === letter));
+  const name = /** @type {keyof typeof KEYS | undefined} */ (Object.entries(KEYS).find(([, one]) => one === letter)?.[0]);
   if (name) return may[name]() ? does[name] : undefined;
   return decisionOn(letter);
 }
@@ -33,7 +34,11 @@ function step(/** @type {string} */ arrow) {
   const from = center(here);
   const ahead = [...document.querySelectorAll("button.spot, button.card, button.chip")].filter((one) => one !== here)
     .map((one) => ({ one, to: center(one) }))
-    .map(({ one, to }) => ({ one, along: (to.x - from.x) * x + (to.y - from.y) * y, beside: Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x) }))
+    .map(({ one, to }) => ({
+      one,
+      along: (to.x - from.x) * x + (to.y - from.y) * y,
+      beside: Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x),
+    }))
     .filter(({ along }) => along > 4).sort((one, other) => one.along + 3 * one.beside - other.along - 3 * other.beside);
   return ahead.length ? () => /** @type {HTMLElement} */ (ahead[0].one).focus() : () => {};
 }

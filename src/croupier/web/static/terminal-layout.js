@@ -17,7 +17,12 @@ import { said, t } from "./words.js";
 export function layout(/** @type {boolean} */ small) {
   if (!state.game) return h("div", { class: "layout" });
   const inside = chapter() === "668a" ? propsLayout(spot) : rowsOf().map(row);
-  return h("section", { class: `layout game-${chapter()} ${small ? "small" : ""}`, "aria-label": t("The layout"), "data-key": "layout" }, inside, others());
+  return h(
+    "section",
+    { class: `layout game-${chapter()} ${small ? "small" : ""}`, "aria-label": t("The layout"), "data-key": "layout" },
+    inside,
+    others(),
+  );
 }
 
 function rowsOf() {
@@ -25,11 +30,20 @@ function rowsOf() {
   return known.map((one) => ({ ...one, spots: one.spots.filter((name) => name === "=" || isHere(name)) }));
 }
 
-const isHere = (/** @type {string} */ name) => wagerOf(name) && wagerOf(name).status !== "not offered" && name !== `super_seat_${seatOf()}`;
+/** Whether the table offers a wager to this seat. @param {string} name */
+function isHere(name) {
+  const wager = wagerOf(name);
+  return wager && wager.status !== "not offered" && name !== `super_seat_${seatOf()}`;
+}
 
 function row(/** @type {Row} */ { spots, title, shape = "" }, /** @type {number} */ index) {
   if (!spots.length) return null;
-  return h("div", { class: `spots ${shape}`, "data-key": `row${index}`, role: "group", "aria-label": title ?? t("Wagers") },
+  return h("div", {
+    class: `spots ${shape}`,
+    "data-key": `row${index}`,
+    role: "group",
+    "aria-label": title ?? t("Wagers"),
+  },
     title && h("h3", {}, title),
     spots.map((name) => (name === "=" ? h("span", { class: "equals", "aria-hidden": "true" }, "=") : spot(name, shape))));
 }
@@ -38,7 +52,9 @@ function row(/** @type {Row} */ { spots, title, shape = "" }, /** @type {number}
 function others() {
   const here = new Set((GAMES[chapter()]?.rows ?? []).flatMap((one) => one.spots));
   const further = stakes().flatMap((stake) => Object.keys(stake.at_risk)).filter((name) => !here.has(name));
-  return further.length > 0 && h("div", { class: "spots bonus", "data-key": "further" }, further.map((name) => spot(name, "bonus")));
+  return further.length > 0 && h("div", { class: "spots bonus", "data-key": "further" },
+    further.map((name) => spot(name, "bonus")),
+  );
 }
 
 /** One spot: a button while it takes chips; beside it what it pays and what it costs to play. */
@@ -48,7 +64,11 @@ export function spot(/** @type {string} */ name, shape = "") {
   const why = takes ? closed(wager) : "";
   return h("div", { class: `spot-place ${shape}`, "data-key": name },
     h(takes ? "button" : "div", {
-      "data-key": takes ? "bets" : "shows", class: classes(wager, takes, why), "data-spot": name, "aria-disabled": why ? "true" : null, "aria-label": takes ? label(wager, why) : null,
+      "data-key": takes ? "bets" : "shows",
+      "data-spot": name,
+      class: classes(wager, takes, why),
+      "aria-disabled": why ? "true" : null,
+      "aria-label": takes ? label(wager, why) : null,
       onclick: takes ? () => addChip(name) : undefined,
     }, face(wager, shape), stackOn(name), hint(wager, takes, why)),
     infoButton(wager));
@@ -57,7 +77,14 @@ export function spot(/** @type {string} */ name, shape = "") {
 function classes(/** @type {any} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
   const { amount, net } = lies(wager.wager);
   const settled = net === null ? "" : net > 0 ? "won" : net < 0 ? "lost" : "pushed";
-  return ["spot", wager.status.replace("by decision", "later"), amount && net === null ? "placed" : "", settled, takes && !why ? "lit" : "", why ? "closed" : ""]
+  return [
+    "spot",
+    wager.status.replace("by decision", "later"),
+    amount && net === null ? "placed" : "",
+    settled,
+    takes && !why ? "lit" : "",
+    why ? "closed" : "",
+  ]
     .filter(Boolean).join(" ");
 }
 
@@ -67,7 +94,10 @@ function lies(/** @type {string} */ name) {
   if (betting()) return { amount: (state.slip[name] ?? 0) || standing(name), net: null };
   const amount = stakes().reduce((sum, stake) => sum + (stake.at_risk[name] ?? 0), 0);
   if (amount || !lines.length) return { amount, net: null };
-  return { amount: lines.reduce((sum, line) => sum + line.staked, 0), net: lines.reduce((sum, line) => sum + line.net, 0) };
+  return {
+    amount: lines.reduce((sum, line) => sum + line.staked, 0),
+    net: lines.reduce((sum, line) => sum + line.net, 0),
+  };
 }
 
 const standing = (/** @type {string} */ name) => (stakes()[0]?.standing.includes(name) ? stakes()[0].at_risk[name] ?? 0 : 0);
@@ -92,7 +122,9 @@ function stackOn(name) {
   const { amount, net } = lies(name);
   if (!amount) return h("span", { class: "stack" });
   return h("span", { class: "stack" },
-    h("span", { class: "pile", "aria-hidden": "true" }, pile(amount).map((cents, index) => chip(cents, { "data-key": `${cents}-${index}` }))),
+    h("span", { class: "pile", "aria-hidden": "true" },
+      pile(amount).map((cents, index) => chip(cents, { "data-key": `${cents}-${index}` })),
+    ),
     h("b", { class: "amount number" }, net === null ? money(amount) : signed(net)));
 }
 
@@ -128,12 +160,23 @@ function range(name) {
 
 function infoButton(/** @type {any} */ wager) {
   if (!paytablesOf(wager.wager).length && !state.edges[wager.wager]) return null;
-  return h("button", { class: "info", "data-key": "info", "aria-label": t("What it pays: {wager}", { wager: said(wager.title) }), onclick: () => open("sign", wager.wager) }, "i");
+  return h(
+    "button",
+    {
+      class: "info",
+      "data-key": "info",
+      "aria-label": t("What it pays: {wager}", { wager: said(wager.title) }),
+      onclick: () => open("sign", wager.wager),
+    },
+    "i",
+  );
 }
 
 /** The meters of the progressive, for the head of the page. */
 export function meters(/** @type {any} */ { levels, up } = {}) {
   if (!levels) return null;
   return h("div", { class: "meters", "data-key": "meters" }, Object.entries(levels).map(([name, cents]) =>
-    h("span", { class: up ? "gold" : "dim", "data-key": name }, levelName(name), h("b", { class: "number" }, money(Number(cents))))));
+    h("span", { class: up ? "gold" : "dim", "data-key": name },
+      levelName(name),
+      h("b", { class: "number" }, money(Number(cents))))));
 }

@@ -23,7 +23,10 @@ function glide(/** @type {HTMLElement} */ one, /** @type {DOMRect | undefined} *
   for (const dealt of one.getAnimations()) dealt.cancel();
   const to = one.getBoundingClientRect();
   const [x, y] = [from.left - to.left, from.top - to.top];
-  if (Math.abs(x) + Math.abs(y) > 2) one.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], EASE);
+  if (Math.abs(x) + Math.abs(y) > 2) one.animate(
+    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }],
+    EASE,
+  );
 }
 
 let shown = /** @type {number | null} */ (null);

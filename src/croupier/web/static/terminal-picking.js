@@ -14,6 +14,9 @@ export function pick(/** @type {string} */ code, /** @type {number} */ most) {
 /** @param {string[]} codes */
 export function pickable(codes, /** @type {string} */ place, /** @type {number} */ most) {
   return h("span", { class: "hand" }, codes.map((code, index) => card(code, {
-    "data-key": `${place}-${index}`, class: state.picked.includes(code) ? "picked" : "", "aria-pressed": String(state.picked.includes(code)), onclick: () => pick(code, most),
+    "data-key": `${place}-${index}`,
+    class: state.picked.includes(code) ? "picked" : "",
+    "aria-pressed": String(state.picked.includes(code)),
+    onclick: () => pick(code, most),
   })));
 }

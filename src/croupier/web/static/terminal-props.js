@@ -31,22 +31,34 @@ export function propsLayout(spot) {
   const missing = everyPair().filter((pair) => !shown.has(wagerOn(pair)));
   return h("div", { class: "props" },
     shake(spot),
-    h("div", { class: "blocks" }, blocks.map(([hop, pairs]) => block(spot, String(hop), /** @type {number[][]} */ (pairs))), missing.length > 0 && block(spot, "", missing)),
-    h("div", { class: "spots wide" }, h("div", { class: "top-row", "data-key": "top" }, spotIfHere(spot, "hop_the_top"), dice(combinations.hop_the_top ?? [])),
+    h("div", { class: "blocks" },
+      blocks.map(([hop, pairs]) => block(spot, String(hop), /** @type {number[][]} */ (pairs))),
+      missing.length > 0 && block(spot, "", missing),
+    ),
+    h("div", { class: "spots wide" }, h("div", { class: "top-row", "data-key": "top" },
+      spotIfHere(spot, "hop_the_top"),
+      dice(combinations.hop_the_top ?? []),
+    ),
       ["1-6_and_under", "field", "3-4_and_over"].map((name) => spotIfHere(spot, name))));
 }
 
-const everyPair = () => [1, 2, 3, 4, 5, 6].flatMap((low) => [1, 2, 3, 4, 5, 6].filter((high) => high >= low).map((high) => [low, high]));
+const FACES = [1, 2, 3, 4, 5, 6];
+const everyPair = () => FACES.flatMap((low) => FACES.filter((high) => high >= low).map((high) => [low, high]));
 
 const spotIfHere = (/** @type {Function} */ spot, /** @type {string} */ name) =>
   wagerOf(name) && wagerOf(name).status !== "not offered" ? spot(name, "wide") : null;
 
 function block(/** @type {Function} */ spot, /** @type {string} */ hop, /** @type {number[][]} */ pairs) {
-  return h("div", { class: "block", "data-key": hop || "others" }, pairs.map((pair) => spot(wagerOn(pair), "dice")), hop && spotIfHere(spot, hop));
+  return h("div", { class: "block", "data-key": hop || "others" },
+    pairs.map((pair) => spot(wagerOn(pair), "dice")),
+    hop && spotIfHere(spot, hop),
+  );
 }
 
 const dice = (/** @type {number[][]} */ pairs) =>
-  h("span", { class: "dice-of tiny", "aria-hidden": "true" }, pairs.map((pair) => h("span", { class: "pair" }, pair.map(die))));
+  h("span", { class: "dice-of tiny", "aria-hidden": "true" },
+    pairs.map((pair) => h("span", { class: "pair" }, pair.map(die))),
+  );
 
 /** The circles at the top: a lammer lies in each whose combination has been thrown. */
 function shake(/** @type {Function} */ spot) {
@@ -54,6 +66,9 @@ function shake(/** @type {Function} */ spot) {
   return h("div", { class: "shake", "data-key": "shake" }, spotIfHere(spot, "six_eight_shake"),
     h("ul", { class: "lammers", "aria-label": t("Thrown for the Six Eight Shake") }, SHAKE.map((pair) => {
       const out = thrown.includes(pair);
-      return h("li", { class: out ? "thrown" : "", "data-key": pair }, pair.split("-").map((face) => die(Number(face))), h("span", { class: "hidden" }, out ? t("thrown") : t("not thrown")));
+      return h("li", { class: out ? "thrown" : "", "data-key": pair },
+        pair.split("-").map((face) => die(Number(face))),
+        h("span", { class: "hidden" }, out ? t("thrown") : t("not thrown")),
+      );
     })));
 }

@@ -29,7 +29,10 @@ export function results() {
 
 /** Settlement lines as a list. @param {any[]} lines */
 export function receipt(lines) {
-  return h("ul", { class: "plain receipt" }, lines.map((line, index) => h("li", { class: `line ${tone(line.net)}`, "data-key": `line${index}` },
+  return h("ul", { class: "plain receipt" }, lines.map((line, index) => h("li", {
+    class: `line ${tone(line.net)}`,
+    "data-key": `line${index}`,
+  },
     h("span", { class: "what" }, said(line.title.replace(/ Wager$/, ""))),
     h("span", { class: `net number ${tone(line.net)}` }, signed(line.net)),
     h("span", { class: "why" }, because(line)),
@@ -38,7 +41,12 @@ export function receipt(lines) {
 
 function because(/** @type {any} */ line) {
   const result = RESULTS[/** @type {"win"} */ (line.result)] ?? named(line.result);
-  return [result, line.hand && ` · ${said(line.hand)}`, paid(line), line.needs_validation && h("b", { class: "gold" }, " ", t("to be verified"))];
+  return [
+    result,
+    line.hand && ` · ${said(line.hand)}`,
+    paid(line),
+    line.needs_validation && h("b", { class: "gold" }, " ", t("to be verified")),
+  ];
 }
 
 const RESULTS = {

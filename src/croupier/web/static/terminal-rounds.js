@@ -35,13 +35,18 @@ export function roundsPanel() {
   if (one) return roundAgain(one);
   return [
     h("h2", {}, t("My last rounds")),
-    !list ? h("p", { role: "status" }, t("One moment …")) : list.length ? h("ul", { class: "plain rounds" }, list.map(entry)) : h("p", { class: "dim" }, t("There is none yet.")),
+    !list && h("p", { role: "status" }, t("One moment …")),
+    list?.length === 0 && h("p", { class: "dim" }, t("There is none yet.")),
+    list?.length > 0 && h("ul", { class: "plain rounds" }, list.map(entry)),
   ];
 }
 
 function entry(/** @type {any} */ one) {
   return h("li", { "data-key": `${one.table}/${one.round}` }, h("button", { onclick: () => show(one) },
-    h("span", { class: "grow" }, h("b", {}, said(one.game)), h("small", {}, ` ${when.format(new Date(one.at))} · ${t("round {number}", { number: one.round })}`)),
+    h("span", { class: "grow" },
+      h("b", {}, said(one.game)),
+      h("small", {}, ` ${when.format(new Date(one.at))} · ${t("round {number}", { number: one.round })}`),
+    ),
     h("b", { class: `number ${tone(one.net)}` }, signed(one.net))));
 }
 
@@ -64,8 +69,13 @@ function roundAgain(/** @type {any} */ one) {
       h("span", { class: "dim number" }, t("{number} of {all}", { number: step + 1, all: one.steps.length })),
       h("span", { class: "grow" }), h("button", { class: "quiet", onclick: back }, t("All rounds"))),
     h("p", { class: "step", "aria-live": "polite" }, said(now.text), " ", h("span", { class: "cite" }, now.cite ?? "")),
-    h("div", { class: "places cards-small" }, Object.entries(now.lies).map(([place, codes]) => h("div", { class: "place", "data-key": place },
-      h("h3", {}, said(placeName(place))), h("span", { class: "hand" }, codes.map((/** @type {string | null} */ code) => card(code)))))),
+    h("div", { class: "places cards-small" }, Object.entries(now.lies).map(lying)),
     receipt(one.lines),
   ];
+}
+
+function lying(/** @type {[string, (string | null)[]]} */ [place, codes]) {
+  return h("div", { class: "place", "data-key": place },
+    h("h3", {}, said(placeName(place))),
+    h("span", { class: "hand" }, codes.map((code) => card(code))));
 }

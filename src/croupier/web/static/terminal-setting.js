@@ -20,8 +20,18 @@ function hands(/** @type {any} */ stake, /** @type {number} */ most) {
   const setting = { most, choice };
   const words = settingOf(choice);
   return [
-    half(codes.filter((/** @type {string} */ code) => !state.picked.includes(code)), "high", setting, words?.words.split(", ")[0]),
-    half(codes.filter((/** @type {string} */ code) => state.picked.includes(code)), "low", setting, words?.words.split(", ")[1]),
+    half(
+      codes.filter((/** @type {string} */ code) => !state.picked.includes(code)),
+      "high",
+      setting,
+      words?.words.split(", ")[0],
+    ),
+    half(
+      codes.filter((/** @type {string} */ code) => state.picked.includes(code)),
+      "low",
+      setting,
+      words?.words.split(", ")[1],
+    ),
     words?.refused ? h("p", { class: "foul", role: "status", "data-key": "foul" }, said(words.refused)) : null,
   ];
 }
@@ -31,20 +41,45 @@ function settled(/** @type {any} */ stake, /** @type {string} */ place, /** @typ
   const low = state.set[setKey(stake)];
   const words = said(stake.words[place] ?? "");
   if (!low) return [still(place, t("Your cards, seat {seat}", { seat: stake.seat }), codes, words)];
-  return [still("high", t("High hand"), codes.filter((code) => !low.includes(String(code))), words), still("low", t("Low hand"), low)];
+  return [
+    still("high", t("High hand"), codes.filter((code) => !low.includes(String(code))), words),
+    still("low", t("Low hand"), low),
+  ];
 }
 
-function still(/** @type {string} */ place, /** @type {string} */ name, /** @type {(string | null)[]} */ codes, words = "") {
+function still(
+  /** @type {string} */ place,
+  /** @type {string} */ name,
+  /** @type {(string | null)[]} */ codes,
+  words = "",
+) {
   return h("div", { class: "place", "data-key": place },
     h("h3", {}, name),
-    h("span", { class: "hand" }, codes.map((code, index) => card(code, { "data-key": code ?? String(index), "data-fly": code }))),
+    h("span", { class: "hand" },
+      codes.map((code, index) => card(code, { "data-key": code ?? String(index), "data-fly": code })),
+    ),
     h("span", { class: "words" }, words));
 }
 
-function half(/** @type {string[]} */ codes, /** @type {"high" | "low"} */ which, /** @type {Setting} */ { most }, words = "") {
+function half(
+  /** @type {string[]} */ codes,
+  /** @type {"high" | "low"} */ which,
+  /** @type {Setting} */ { most },
+  words = "",
+) {
   const name = which === "high" ? t("High hand") : t("Low hand");
-  const empty = which === "low" ? Array.from({ length: most - codes.length }, (_, index) => h("span", { class: "card hole", "data-key": `hole${index}` })) : [];
-  return h("div", { class: `place half ${which}`, "data-key": which, role: "group", "aria-label": name, ondragover: allow, ondrop: (/** @type {DragEvent} */ event) => drop(event, which, most) },
+  const empty = which === "low" ? Array.from(
+    { length: most - codes.length },
+    (_, index) => h("span", { class: "card hole", "data-key": `hole${index}` }),
+  ) : [];
+  return h("div", {
+    class: `place half ${which}`,
+    "data-key": which,
+    role: "group",
+    "aria-label": name,
+    ondragover: allow,
+    ondrop: (/** @type {DragEvent} */ event) => drop(event, which, most),
+  },
     h("h3", {}, name),
     h("span", { class: "hand" }, codes.map((code) => movable(code, which, most)), empty),
     h("span", { class: "words" }, said(words)));
@@ -54,7 +89,8 @@ function movable(/** @type {string} */ code, /** @type {string} */ which, /** @t
   const to = which === "high" ? t("to the low hand") : t("to the high hand");
   return card(code, {
     "data-key": code, draggable: "true", "data-fly": code, "aria-description": to,
-    onclick: () => pick(code, most), ondragstart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", code),
+    onclick: () => pick(code, most),
+    ondragstart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", code),
   });
 }
 
@@ -80,6 +116,9 @@ export function paiGowDealer() {
   const { dealer_high: high, dealer_low: low } = table().shown ?? {};
   if (!high) return { element: null, shows: [] };
   return { shows: ["dealer"], element: h("div", { class: "places", "data-key": "dealer set" },
-    h("div", { class: "place", "data-key": "dealer high" }, h("h3", {}, t("Dealer, high hand")), hand(high, "dealer high")),
+    h("div", { class: "place", "data-key": "dealer high" },
+      h("h3", {}, t("Dealer, high hand")),
+      hand(high, "dealer high"),
+    ),
     h("div", { class: "place", "data-key": "dealer low" }, h("h3", {}, t("Dealer, low hand")), hand([low], "dealer low"))) };
 }

@@ -6,7 +6,10 @@ import { open } from "./terminal-panels.js";
 import { chapter, stakes, state } from "./terminal-state.js";
 import { locale, said, t } from "./words.js";
 
-/** @typedef {{ family: string, title: string, column: string, several: boolean, cite: string, rows: {row: string, words: string, pays: string}[] }} Paytable */
+/**
+ * @typedef {{ row: string, words: string, pays: string }} PaytableRow
+ * @typedef {{ family: string, title: string, column: string, several: boolean, cite: string, rows: PaytableRow[] }} Paytable
+ */
 
 /** @param {string} name */
 export const wagerOf = (name) => state.game?.wagers.find((/** @type {any} */ wager) => wager.wager === name);
@@ -38,16 +41,24 @@ export function paytablesOf(/** @type {string} */ name) {
   const { pays = {}, family } = GAMES[chapter()] ?? {};
   const wanted = pays[name] ?? family ?? name;
   const tables = (state.game?.paytables ?? []).filter((/** @type {Paytable} */ one) => one.family === wanted);
-  return family ? tables.map((/** @type {Paytable} */ one) => ({ ...one, rows: one.rows.filter(({ row }) => isOf(row, name)) })) : tables;
+  return family ? tables.map((/** @type {Paytable} */ one) => ({
+    ...one,
+    rows: one.rows.filter(({ row }) => isOf(row, name)),
+  })) : tables;
 }
 
-const isOf = (/** @type {string} */ row, /** @type {string} */ name) => (ROW_OF[name] ? row === ROW_OF[name] : row.startsWith(`${name}_`));
+const isOf = (
+  /** @type {string} */ row,
+  /** @type {string} */ name,
+) => (ROW_OF[name] ? row === ROW_OF[name] : row.startsWith(`${name}_`));
 
 /** The sign on a spot: what it pays, or how much at most. @param {string} name */
 export function signOf(name) {
   const rows = paytablesOf(name)[0]?.rows ?? [];
   const only = rows.find(({ row }) => row === ROW_OF[name]) ?? (rows.length === 1 ? rows[0] : null);
   if (only) return said(only.pays);
+  const paying = new Set(rows.map(({ pays }) => pays).filter((pays) => pays !== "push"));
+  if (paying.size === 1) return said(rows[0].pays);
   return rows.length ? t("up to {pays}", { pays: said(rows[0].pays) }) : "";
 }
 
@@ -75,7 +86,9 @@ export function edgeOf(/** @type {string} */ name) {
   if (!edge) return null;
   const per = said(wagerOf(edge.per)?.title ?? edge.title);
   return h("p", { class: "edge" },
-    h("b", { class: "number" }, t("House edge: {edge} of the {wager}", { edge: percent.format(edge.house_edge), wager: per })),
+    h("b", { class: "number" },
+      t("House edge: {edge} of the {wager}", { edge: percent.format(edge.house_edge), wager: per }),
+    ),
     edge.note && h("small", {}, said(edge.note)));
 }
 
@@ -95,7 +108,13 @@ export function aboutWager(/** @type {string} */ name) {
 export function allSigns() {
   return [
     h("h2", {}, t("What it pays")),
-    h("ul", { class: "plain" }, state.game.signs.map((/** @type {any} */ sign) => h("li", {}, said(sign.text), " ", h("span", { class: "cite" }, sign.cite)))),
+    h("ul", { class: "plain" },
+      state.game.signs.map((/** @type {any} */ sign) => h("li", {},
+        said(sign.text),
+        " ",
+        h("span", { class: "cite" }, sign.cite),
+      )),
+    ),
     h("div", { class: "columns" }, state.game.paytables.map((/** @type {Paytable} */ one) => paytable(one))),
   ];
 }
@@ -105,9 +124,13 @@ export function signs() {
   if (!state.game) return null;
   const names = [...new Set([...stakes().flatMap((stake) => Object.keys(stake.wagers)), ...Object.keys(state.slip)])];
   const tables = names.flatMap((name) => paytablesOf(name).map((one) => ({ one, paid: paidRows(name) })));
-  const once = tables.filter(({ one }, index) => tables.findIndex((other) => other.one.title === one.title && other.one.column === one.column) === index);
+  const name = (/** @type {Paytable} */ one) => one.family + one.column;
+  const once = tables.filter(({ one }, index) => tables.findIndex((other) => name(other.one) === name(one)) === index);
   return h("section", { class: "panel signs", "data-key": "signs" },
-    h("div", { class: "row" }, h("h3", { class: "grow" }, t("What it pays")), h("button", { class: "quiet", onclick: () => open("signs") }, t("All signs"))),
+    h("div", { class: "row" },
+      h("h3", { class: "grow" }, t("What it pays")),
+      h("button", { class: "quiet", onclick: () => open("signs") }, t("All signs")),
+    ),
     once.length ? once.map(({ one, paid }) => paytable(one, paid)) : postedSentences());
 }
 

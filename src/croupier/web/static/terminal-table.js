@@ -16,7 +16,14 @@ import { said, t } from "./words.js";
 
 /** What a game shows in its own way: the middle of the table, or the own hand of a stake. */
 const MIDDLE = { "668a": shaker, "670a": paiGowDealer, "674a": cross, "675a": throwBox };
-const MINE = { "663a": hiLoHands, "670a": paiGowHands, "671a": exchange, "672a": blackjackHands, "673a": blackjackHands, "676a": nines };
+const MINE = {
+  "663a": hiLoHands,
+  "670a": paiGowHands,
+  "671a": exchange,
+  "672a": blackjackHands,
+  "673a": blackjackHands,
+  "676a": nines,
+};
 
 /** Whether there is anything on the table: cards, or dice. */
 export const inPlay = () => Object.keys(table().cards ?? {}).length > 0 || (table().rolls ?? []).length > 0;
@@ -32,7 +39,8 @@ export function scene() {
     h("div", { class: "places middle", "data-key": "middle" }, own?.element, middle.map((one) => placeOf(one))),
     !inPlay() && inscription(),
     mine(),
-    seated.length > 0 && h("div", { class: "places others", "data-key": "others" }, seated.map((one) => placeOf(one, "cards-small"))));
+    seated.length > 0 && h("div", { class: "places others", "data-key": "others" },
+      seated.map((one) => placeOf(one, "cards-small"))));
 }
 
 /** What the felt says while nothing lies on it: the name of the game and the inscriptions of § .2. */
@@ -40,12 +48,16 @@ function inscription() {
   if (!state.game) return null;
   return h("div", { class: "inscription", "data-key": "inscription" },
     h("strong", {}, said(state.game.name)),
-    state.game.signs.map((/** @type {any} */ sign, /** @type {number} */ index) => h("span", { "data-key": `sign${index}` }, said(sign.text))));
+    state.game.signs.map((/** @type {any} */ sign) => h("span", { "data-key": sign.text }, said(sign.text))));
 }
 
 /** A place with its name, its cards and what they make. */
 export function placeOf(/** @type {Place} */ [place, codes, words], size = "") {
-  return h("div", { class: `place ${size}`, "data-key": place }, h("h3", {}, said(placeName(place))), hand(codes, place), h("span", { class: "words" }, said(words)));
+  return h("div", { class: `place ${size}`, "data-key": place },
+    h("h3", {}, said(placeName(place))),
+    hand(codes, place),
+    h("span", { class: "words" }, said(words)),
+  );
 }
 
 function mine() {
@@ -68,12 +80,18 @@ export function backs(/** @type {any} */ stake) {
 function plain(/** @type {any} */ stake) {
   const places = [...Object.entries(stake.cards), ...backs(stake).map((place) => [place, table().cards[place]])];
   return places.map(([place, codes]) => h("div", { class: "place", "data-key": place },
-    h("h3", {}, t("Your cards, seat {seat}", { seat: stake.seat })), hand(codes, place), h("span", { class: "words" }, said(stake.words[place] ?? ""))));
+    h("h3", {}, t("Your cards, seat {seat}", { seat: stake.seat })),
+    hand(codes, place),
+    h("span", { class: "words" }, said(stake.words[place] ?? ""))));
 }
 
 function nothingYet() {
   const held = stakes();
-  if (betting()) return h("p", { class: "whisper", "data-key": "mine" }, t("You play seat {seat}. Take a chip, then tap a bet.", { seat: seatOf() }));
+  if (betting()) return h("p", { class: "whisper", "data-key": "mine" },
+    t("You play seat {seat}. Take a chip, then tap a bet.", { seat: seatOf() }),
+  );
   if (!inPlay()) return null;
-  return h("p", { class: "whisper", "data-key": "mine" }, held.length ? t("Your wagers at seat {seat} are in.", { seat: held[0].seat }) : t("You have no bet in this round."));
+  return h("p", { class: "whisper", "data-key": "mine" },
+    held.length ? t("Your wagers at seat {seat} are in.", { seat: held[0].seat }) : t("You have no bet in this round."),
+  );
 }

@@ -38,7 +38,7 @@ function arrived() {
     if (betting()) newRound();
   }
   const mine = deciding();
-  const asked = mine ? `${now}/${mine.stake}/${mine.stage}/${mine.hand}/${mine.hands.flatMap((/** @type {any} */ one) => one.cards).length}` : "";
+  const asked = mine ? JSON.stringify([now, mine.stake, mine.stage, mine.hand, mine.hands]) : "";
   if (decision !== asked) {
     decision = asked;
     state.picked = [];
@@ -83,13 +83,19 @@ function draw() {
 }
 
 function page() {
-  if (!state.view) return [h("main", { class: "page" }, h("h1", {}, "Croupier"), h("p", { role: "status" }, t("Connecting …")))];
+  if (!state.view) return [h("main", { class: "page" },
+    h("h1", {}, "Croupier"),
+    h("p", { role: "status" }, t("Connecting …")),
+  )];
   return [bar(), notice(), table() ? game() : lobby(), cover(), dialogOf()];
 }
 
 function bar() {
   return h("header", { class: "bar" },
-    h("div", { class: "where" }, h("h1", {}, said(table()?.name ?? t("Choose a table"))), h("small", {}, table() ? `${table().table} · ${terminal}` : terminal)),
+    h("div", { class: "where" },
+      h("h1", {}, said(table()?.name ?? t("Choose a table"))),
+      h("small", {}, table() ? `${table().table} · ${terminal}` : terminal),
+    ),
     table() && h("button", { class: "quiet", onclick: leave }, t("All tables")),
     meters(table()?.meters),
     h("span", { class: "grow" }),
@@ -104,7 +110,11 @@ function bar() {
 function session() {
   const { visit } = own();
   if (!visit) return null;
-  return h("button", { class: "quiet session", onclick: () => open("menu"), "aria-label": t("Your session: {time}, net {net}", { time: lasted(visit), net: signed(visit.net) }) },
+  return h("button", {
+    class: "quiet session",
+    onclick: () => open("menu"),
+    "aria-label": t("Your session: {time}, net {net}", { time: lasted(visit), net: signed(visit.net) }),
+  },
     h("small", {}, lasted(visit)), h("b", { class: `number ${tone(visit.net)}` }, signed(visit.net)));
 }
 
@@ -133,11 +143,18 @@ function lobby() {
 function tile(/** @type {any} */ one) {
   const limits = t("{least} to {most}", { least: money(one.minimum), most: money(one.maximum) });
   const seats = t("{taken} of {seats} seats taken", { taken: one.taken, seats: one.seats });
-  return h("button", { class: "tile", "data-key": one.table, onclick: () => live.watch(one.table), disabled: one.phase !== "open" },
+  return h("button", {
+    class: "tile",
+    "data-key": one.table,
+    onclick: () => live.watch(one.table),
+    disabled: one.phase !== "open",
+  },
     h("h2", {}, said(one.name)),
     h("span", {}, limits),
     h("span", { class: "dim" }, `${one.stadium ? t("any number may play") : seats} · ${said(one.dealer)}`),
-    h("span", { class: one.moment === "betting" ? "gold" : "" }, one.phase === "open" ? momentInWords(one.moment) : t("Table {phase}", { phase: said(one.phase) })),
+    h("span", { class: one.moment === "betting" ? "gold" : "" },
+      one.phase === "open" ? momentInWords(one.moment) : t("Table {phase}", { phase: said(one.phase) }),
+    ),
     meters(one.meters));
 }
 
@@ -145,7 +162,11 @@ function game() {
   const small = !betting() && inPlay() && !DICE.includes(table().chapter);
   return h("main", { class: "game" },
     h("div", { class: `board ${small ? "in-play" : ""}`, "data-key": "board" }, scene(), layout(small), dock()),
-    h("aside", { class: "side", "data-key": "side" }, picture(table().table, { round: table().round }), moment(), results(), signs()));
+    h("aside", { class: "side", "data-key": "side" },
+      picture(table().table, { round: table().round }),
+      moment(),
+      results(),
+      signs()));
 }
 
 /** The place for hands: always there, always the same height. */
