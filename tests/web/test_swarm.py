@@ -18,6 +18,7 @@ from croupier.floor.identities import differences
 from croupier.floor.kinds import Phase
 from croupier.web.central_control import enable_terminals
 from croupier.web.demo import PASSWORD, PEOPLE
+from croupier.web.swarm import terminal
 from croupier.web.swarm.figures import Figures, spread
 
 QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
@@ -84,6 +85,13 @@ def test_it_plays_games_of_every_kind(swarm: Swarm, number: str) -> None:
 
     assert (found["rounds"], found["differences"], code) == (1, [], 0)
     assert found["wagers"] == 2
+
+
+def test_who_runs_low_puts_another_bill_in_and_counts_it(swarm: Swarm, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "LOW", 1_000)
+    found, code = swarm("--terminals", "2", "--rounds", "2")
+
+    assert (found["wagers"], found["differences"], code) == (4, [], 0)
 
 
 def test_a_difference_of_money_is_found_and_told(swarm: Swarm, house: House) -> None:

@@ -13,8 +13,8 @@ from croupier.web.swarm.page import Page
 from croupier.web.swarm.wire import Address, NotServed
 
 BILL = 100_00
-ENOUGH = 10
-"""A player puts in the price of so many slips."""
+ENOUGH, LOW = 10, 3
+"""A player puts in the price of so many slips, and another bill when less than that of so many is left."""
 
 OPTIONAL = 0.3
 """How often an optional wager is on the slip."""
@@ -119,11 +119,23 @@ class Terminal(Page):
         if not self._slip or self._wagered_in == self.table.round:
             return
         self._wagered_in = self.table.round
-        price = sum(self._slip.values())
-        if self.own.blocks or self.money < price:
+        if self.own.blocks:
             self._sit_out()
-            return
-        sent = self._loop.time()
+        elif self.money < LOW * sum(self._slip.values()):
+            self.ask(InsertBill(self.name, BILL)).add_done_callback(lambda told: self._bill_answered(told.result()))
+        else:
+            self._place()
+
+    def _bill_answered(self, answer: Answer) -> None:
+        if isinstance(answer, Done):
+            self.money += BILL
+            self._place()
+        else:
+            self._refused(answer)
+            self._sit_out()
+
+    def _place(self) -> None:
+        sent, price = self._loop.time(), sum(self._slip.values())
         answer = self.ask(PlaceWagers(self.name, self._table, self._seat, self._slip))
         answer.add_done_callback(lambda told: self._wager_answered(told.result(), sent, price))
 
