@@ -1,5 +1,6 @@
 """The languages of the pages: whose is chosen, how sentences are found, and that nothing is missing."""
 
+import json
 import re
 from dataclasses import fields
 from pathlib import Path
@@ -10,7 +11,7 @@ from legal_options import selectable
 from served import Served
 
 from croupier.chapters import FOLDERS, chapter
-from croupier.figures import figures
+from croupier.figures import figures, text
 from croupier.floor.actors import Role
 from croupier.floor.console import TASKS
 from croupier.floor.kinds import Block, HandPayKind, Phase
@@ -164,6 +165,21 @@ def test_what_is_said_beside_an_edge_has_its_spanish(number: str) -> None:
     assert sorted(one for one in said if spanish.known(one) is None) == [], "add these to es.toml under [said]"
 
 
+TABULAR = re.compile(r" {2}\S.*|.+?: (?:[a-z][\w ]*? \d+\.\d+%(?:, )?)+\.")
+"""A line of a strategy that the page shows as a row of a table, cell by cell."""
+
+
+@pytest.mark.parametrize("number", FOLDERS)
+def test_every_sentence_of_a_strategy_has_its_spanish(number: str) -> None:
+    lines = [line for line in strategy_of(number) if not TABULAR.fullmatch(line)]
+    assert [one for one in lines if spanish.known(one) is None] == [], "add these to es.toml under [said]"
+
+
+def strategy_of(number: str) -> list[str]:
+    """How a game is played best, sentence by sentence."""
+    return [line for one in json.loads(text(number))["wagers"] for line in one["strategy"] or ()]
+
+
 def test_whatever_is_refused_has_its_spanish() -> None:
     """A refusal has as many wordings as its places have values; one of them at least must be known."""
     known = [*spanish.sentences, *(one.english for one in spanish.patterns)]
@@ -183,6 +199,7 @@ def test_nothing_is_translated_that_nobody_says() -> None:
     heard = [one.lower() for number in FOLDERS for one in floor_sentences.of_game(number)]
     written = [one.lower().replace("_", " ") for one in floor_sentences.written()]
     conventions = [one.convention.lower() for number in FOLDERS for one in figures(number).wagers]
+    conventions += [line.lower() for number in FOLDERS for line in strategy_of(number)]
     options = [one.replace("_", " ") for number in FOLDERS for one in options_of(number)]
     said = "\n".join([*heard, *written, *conventions, *options])
 
