@@ -116,6 +116,19 @@ def test_only_the_language_that_is_needed_is_loaded(served: Served) -> None:
     assert "immutable" in answer.headers["cache-control"]
 
 
+def test_the_terminal_in_spanish_is_light_enough_for_a_first_visit() -> None:
+    """All that travels before a player can bet: under 150 kB, the messages included."""
+    wanted, loaded = ["terminal.js", "style.css", "terminal.css", "messages-es.js"], set[str]()
+    while wanted:
+        name = wanted.pop()
+        loaded.add(name)
+        asked = [found.decode() for found in re.findall(rb'(?:from|import) "\./([\w.-]+)"', assets.files()[name])]
+        wanted += [one for one in asked if one not in loaded]
+
+    assert {"words.js", "dom.js", "terminal-games.js"} <= loaded
+    assert sum(len(assets.packed()[name]) for name in loaded) < 150_000
+
+
 # Nothing is missing
 
 LITERAL = re.compile(r"""\bt\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
