@@ -179,3 +179,15 @@ def test_a_sign_tells_what_a_bet_pays_and_gives_the_focus_back(terminal: Page, h
 
     expect(terminal.get_by_role("dialog")).to_have_count(0)
     expect(sign).to_be_focused()
+
+
+def test_what_lies_over_everything_takes_the_focus_and_gives_nothing_else_away(terminal: Page) -> None:
+    terminal.get_by_role("button", name="Cash out").focus()
+    terminal.keyboard.press("Enter")
+    done = terminal.get_by_role("alertdialog", name="Voucher").get_by_role("button", name="Done")
+    expect(done).to_be_focused()
+    expect(terminal.locator("main")).to_have_attribute("inert", "")
+    terminal.keyboard.press("Enter")
+
+    expect(terminal.get_by_role("alertdialog")).to_have_count(0)
+    expect(terminal.get_by_role("button", name="Crazy 4 Poker")).to_be_enabled()

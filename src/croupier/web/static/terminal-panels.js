@@ -8,6 +8,7 @@ const dialog = () => document.querySelector("dialog");
 /** Open a dialog, about something if it needs to know. */
 export function open(/** @type {string} */ panel, about = "") {
   dialog()?.close();
+  state.rounds = null;
   state.panel = panel;
   state.about = about;
   redraw();

@@ -11,7 +11,7 @@ import "./terminal-keys.js";
 import { layout, meters } from "./terminal-layout.js";
 import { headline, moment, momentInWords, tick } from "./terminal-moment.js";
 import { balanceNow, gliding, noteBalance } from "./terminal-motion.js";
-import { open } from "./terminal-panels.js";
+import { close, open } from "./terminal-panels.js";
 import { netInWords, ownLines, results, tone } from "./terminal-results.js";
 import { beginSetting } from "./terminal-setting.js";
 import { signs } from "./terminal-signs.js";
@@ -29,6 +29,7 @@ let decision = "";
 
 function arrived() {
   noteBalance(own().balance);
+  if (own().hand_pays.length && state.panel) close();
   if (!table()) return;
   if (state.gameOf !== table().table) loadGame(table().table);
   const now = `${table().table}/${table().round}/${betting()}`;
@@ -79,7 +80,15 @@ function draw() {
   const focused = document.activeElement;
   gliding(() => show(app, ...page()));
   tick();
-  if (focused !== document.body && !document.body.contains(focused)) document.getElementById("dock")?.focus();
+  const over = document.querySelector(".covers");
+  if (over) focusIn(/** @type {HTMLElement} */ (over));
+  else if (focused !== document.body && !document.body.contains(focused)) document.getElementById("dock")?.focus();
+}
+
+/** Whoever plays by keyboard goes on where the screen over everything is. */
+function focusIn(/** @type {HTMLElement} */ over) {
+  if (over.contains(document.activeElement)) return;
+  (/** @type {HTMLElement | null} */ (over.querySelector("button:enabled")) ?? over).focus();
 }
 
 function page() {
@@ -87,11 +96,14 @@ function page() {
     h("h1", {}, "Croupier"),
     h("p", { role: "status" }, t("Connecting …")),
   )];
-  return [bar(), notice(), table() ? game() : lobby(), cover(), dialogOf()];
+  const over = cover();
+  return [bar(over), notice(), table() ? game(over) : lobby(over), over, dialogOf()];
 }
 
-function bar() {
-  return h("header", { class: "bar" },
+/** @typedef {HTMLElement | null} Cover Whatever lies over everything: nothing under it can be touched. */
+
+function bar(/** @type {Cover} */ over) {
+  return h("header", { class: "bar", inert: Boolean(over) },
     h("div", { class: "where" },
       h("h1", {}, said(table()?.name ?? t("Choose a table"))),
       h("small", {}, table() ? `${table().table} · ${terminal}` : terminal),
@@ -133,11 +145,12 @@ async function cashOut() {
 function notice() {
   const lost = t("The connection was lost. Your wagers are safe; this page comes back by itself.");
   const words = state.connection === "open" ? state.notice : lost;
-  return h("div", { class: "notice", role: "alert" }, words.replace(/^./, (letter) => letter.toUpperCase()));
+  return h("div", { class: "notice", role: "alert", "data-key": `notice ${words}` },
+    words.replace(/^./, (letter) => letter.toUpperCase()));
 }
 
-function lobby() {
-  return h("main", { class: "page" }, h("div", { class: "tiles" }, (state.view.lobby ?? []).map(tile)));
+function lobby(/** @type {Cover} */ over) {
+  return h("main", { class: "page", inert: Boolean(over) }, h("div", { class: "tiles" }, (state.view.lobby ?? []).map(tile)));
 }
 
 function tile(/** @type {any} */ one) {
@@ -158,9 +171,9 @@ function tile(/** @type {any} */ one) {
     meters(one.meters));
 }
 
-function game() {
+function game(/** @type {Cover} */ over) {
   const small = !betting() && inPlay() && !DICE.includes(table().chapter);
-  return h("main", { class: "game" },
+  return h("main", { class: "game", inert: Boolean(over) },
     h("div", { class: `board ${small ? "in-play" : ""}`, "data-key": "board" }, scene(), layout(small), dock()),
     h("aside", { class: "side", "data-key": "side" },
       picture(table().table, { round: table().round }),
