@@ -1,0 +1,62 @@
+"""Text at twice its size: nothing is cut off to the side, and columns become one where they have to."""
+
+from collections.abc import Callable
+
+import pytest
+from house import House
+from playwright.sync_api import Page, expect
+from served import PASSWORD, Served
+
+from croupier.floor.actors import Role
+from croupier.web import identity
+
+Opened = Callable[..., Page]
+pytestmark = pytest.mark.browser
+
+TWICE = 32
+"""Pixels: the usual text of a browser has sixteen."""
+
+
+def enlarge(page: Page) -> Page:
+    """The person has set the text of their browser to twice its size."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": TWICE}})
+    return page
+
+
+def cut_off(page: Page) -> int:
+    """How many pixels of a page lie beside the screen."""
+    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= TWICE
+    beside: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return beside
+
+
+def test_a_terminal_with_large_text(served: Served, house: House, opened: Opened) -> None:
+    page = enlarge(opened("/"))
+    cookie = served.device("E1").cookies[identity.DEVICE]
+    page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
+    page.goto(f"{served.origin}/terminal")
+    expect(page.get_by_role("button", name="Crazy 4 Poker")).to_be_visible()
+    assert cut_off(page) == 0
+
+    house.betting()
+    page.get_by_role("button", name="Crazy 4 Poker").click()
+    expect(page.get_by_role("heading", name="Place your bets")).to_be_visible()
+    assert cut_off(page) == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "role", "words"),
+    [("/dealer/T", Role.DEALER, "Take the table over"), ("/pit", Role.FLOORPERSON, "Log out")],
+)
+def test_the_pages_of_the_staff_with_large_text(
+    served: Served, opened: Opened, path: str, role: Role, words: str
+) -> None:
+    served.staff("dana", role)
+    page = enlarge(opened(path))
+    page.get_by_label("Name").fill("dana")
+    page.get_by_label("Password").fill(PASSWORD)
+    assert cut_off(page) == 0
+
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("button", name=words)).to_be_visible()
+    assert cut_off(page) == 0
