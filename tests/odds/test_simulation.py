@@ -1,7 +1,9 @@
 """Rounds in seeded blocks: the same on any number of workers, and random enough."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -97,6 +99,33 @@ def test_a_deal_never_shows_a_card_twice_and_every_pair_comes() -> None:
 
     assert int(np.trace(found)) == 0
     assert int((found == 0).sum()) == 52
+
+
+def test_a_second_process_has_nothing_to_compile(tmp_path: Path) -> None:
+    code = (
+        "from numba.core import event\n"
+        "from croupier.chapters import chapter\n"
+        "from croupier.odds.rounds import simulator\n"
+        "from croupier.odds.ruleset import Ruleset\n"
+        "from croupier.odds.simulation import run_task\n"
+        "game = chapter('668a')\n"
+        "with event.install_recorder('numba:compile') as compiled:\n"
+        "    run_task(simulator('668a', Ruleset(game.default_options, game.paytables)), 10, 1, 1, 0)\n"
+        "print(len(compiled.buffer))"
+    )
+    first, second = (
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        for _ in range(2)
+    )
+
+    assert int(first.stdout) > 0
+    assert int(second.stdout) == 0
 
 
 def test_live_play_never_imports_the_compiler() -> None:

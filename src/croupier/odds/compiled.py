@@ -1,8 +1,9 @@
 """Compiled loops: one decorator, so that every kernel is compiled alike and keeps its types.
 
-Two traps, both invisible in tests: a short loop of table look-ups is turned into slow gather instructions, so
-sums of a fixed number of cards are written out; ``inline="always"`` on helpers that take arrays leaves reference
-counts in the hot loop, so it is never used.
+Three traps, all invisible in tests.  A short loop of table look-ups is turned into slow gather instructions, so sums
+of a few cards are written out, or the compiler knows how many there are.  ``inline="always"`` on helpers that take
+arrays leaves reference counts in the hot loop, so it is never used.  What is kept on disk does not notice an edit of
+a kernel that it calls in another file: whoever edits one deletes the ``__pycache__`` of the package.
 """
 
 from collections.abc import Callable

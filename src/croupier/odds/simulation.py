@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import FunctionType
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.compiled import Ints, kernel
-from croupier.odds.shuffling import begin
+from croupier.odds.shuffling import State, begin
 
 ROUNDS_PER_BLOCK = 4096
 BLOCKS_PER_TASK = 64
@@ -159,60 +160,73 @@ _compiled: dict[PlayRound, Callable[..., int]] = {}
 
 def _blocks_of(play_round: PlayRound) -> Callable[..., int]:
     if play_round not in _compiled:
-        _compiled[play_round] = _make_blocks(play_round)
+        _compiled[play_round] = _compiled_with(play_round)
     return _compiled[play_round]
 
 
-def _make_blocks(play_round: PlayRound) -> Callable[..., int]:
-    @kernel
-    def blocks(
-        seed: np.uint64,
-        first: int,
-        last: int,
-        rounds: int,
-        seats: int,
-        cards: int,
-        tables: tuple[Any, ...],
-        sums: Ints,
-        products: Ints,
-        at_risk: Ints,
-        hits: Ints,
-        pushes: Ints,
-    ) -> int:
-        state = np.empty(4, dtype=np.uint64)
-        count = len(sums)
-        net = np.zeros((seats, count), dtype=np.int64)
-        staked = np.zeros((seats, count), dtype=np.int64)
-        each_net, each_staked = net.reshape(seats * count), staked.reshape(seats * count)
-        risked, won, pushed = np.zeros((3, seats * count), dtype=np.int64)
-        together = np.zeros((count, ROUNDS_TOGETHER), dtype=np.int64)
-        played = 0
-        for block in range(first, last):
-            begin(state, seed, np.uint64(block))
-            deck = np.arange(cards)
-            end = min(ROUNDS_PER_BLOCK, rounds - block * ROUNDS_PER_BLOCK)
-            for start in range(0, end, ROUNDS_TOGETHER):
-                some = min(ROUNDS_TOGETHER, end - start)
-                for place in range(some):
-                    play_round(state, deck, seats, tables, net, staked)
-                    for each in range(seats * count):
-                        risked[each] += each_staked[each]
-                        won[each] += (each_net[each] > 0) & (each_staked[each] != 0)
-                        pushed[each] += (each_net[each] == 0) & (each_staked[each] != 0)
-                    for w in range(count):
-                        total = 0
-                        for seat in range(seats):
-                            total += net[seat, w]
-                        together[w, place] = total
-                add_rounds(some, together, sums, products)
-            played += end
-        for each in range(seats * count):
-            at_risk[each % count] += risked[each]
-            hits[each % count] += won[each]
-            pushes[each % count] += pushed[each]
-        return played
+def _compiled_with(play_round: PlayRound) -> Callable[..., int]:
+    """The loop below with a chapter's round in it, kept on disk beside the chapter's file and made anew with it.
 
-    return blocks
+    It is no closure around the round: what a closure holds is part of the key that numba keeps a kernel by, and no
+    two processes have the same kernel, so that every run would compile again and keep one more.
+    """
+    file = getattr(play_round, "py_func", play_round).__code__.co_filename
+    code = _blocks.__code__.replace(co_filename=file)
+    return kernel(FunctionType(code, {**globals(), "_play_round": play_round}, _blocks.__name__))
+
+
+def _play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+    """Stands for the round of a chapter."""
+    raise NotImplementedError
+
+
+def _blocks(
+    seed: np.uint64,
+    first: int,
+    last: int,
+    rounds: int,
+    seats: int,
+    cards: int,
+    tables: tuple[Any, ...],
+    sums: Ints,
+    products: Ints,
+    at_risk: Ints,
+    hits: Ints,
+    pushes: Ints,
+) -> int:
+    """Play blocks of rounds and add up what they came to; how many rounds that were."""
+    state = np.empty(4, dtype=np.uint64)
+    count = len(sums)
+    net = np.zeros((seats, count), dtype=np.int64)
+    staked = np.zeros((seats, count), dtype=np.int64)
+    each_net, each_staked = net.reshape(seats * count), staked.reshape(seats * count)
+    risked, won, pushed = np.zeros((3, seats * count), dtype=np.int64)
+    together = np.zeros((count, ROUNDS_TOGETHER), dtype=np.int64)
+    played = 0
+    for block in range(first, last):
+        begin(state, seed, np.uint64(block))
+        deck = np.arange(cards)
+        end = min(ROUNDS_PER_BLOCK, rounds - block * ROUNDS_PER_BLOCK)
+        for start in range(0, end, ROUNDS_TOGETHER):
+            some = min(ROUNDS_TOGETHER, end - start)
+            for place in range(some):
+                _play_round(state, deck, seats, tables, net, staked)
+                for each in range(seats * count):
+                    risked[each] += each_staked[each]
+                    won[each] += (each_net[each] > 0) & (each_staked[each] != 0)
+                    pushed[each] += (each_net[each] == 0) & (each_staked[each] != 0)
+                for w in range(count):
+                    total = 0
+                    for seat in range(seats):
+                        total += net[seat, w]
+                    together[w, place] = total
+            add_rounds(some, together, sums, products)
+        played += end
+    for each in range(seats * count):
+        at_risk[each % count] += risked[each]
+        hits[each % count] += won[each]
+        pushes[each % count] += pushed[each]
+    return played
 
 
 @kernel
