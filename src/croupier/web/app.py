@@ -45,6 +45,9 @@ _log = logging.getLogger(__name__)
 VERIFYING = 4
 """So many passwords are verified at once: each takes its time and 64 MB, and anybody may try."""
 
+LINKED = 40
+"""So many terminals the front page leads to; a stadium has more than anybody would look through."""
+
 LOOKS = 1
 """Seconds between two looks at who is not let in any more."""
 
@@ -169,7 +172,7 @@ class Web:
 
     async def front(self, request: Request) -> Response:
         """Where everything is."""
-        lobby = await self.look(lambda floor: [_at_a_glance(floor), sorted(floor.state.terminals)])
+        lobby = await self.look(lambda floor: [_at_a_glance(floor), sorted(floor.state.terminals)[:LINKED]])
         person = await self.staff(request)
         return _page("front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person)
 
