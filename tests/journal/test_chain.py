@@ -51,7 +51,7 @@ def test_the_hash_never_changes_for_the_same_entry() -> None:
 )
 def test_a_changed_entry_is_found_with_its_position(change: dict[str, object]) -> None:
     entries = journal()
-    entries[2] = replace(entries[2], **change)  # type: ignore[arg-type]
+    entries[2] = replace(entries[2], **change)
 
     with pytest.raises(BrokenChain, match="entry 3") as found:
         verify(entries)
@@ -90,3 +90,14 @@ def test_moments_are_written_in_utc_to_the_microsecond() -> None:
     assert timestamp(datetime(2026, 11, 15, 7, 0, 0, 5, tzinfo=eastern)) == "2026-11-15T12:00:00.000005Z"
     with pytest.raises(ValueError, match="time zone"):
         timestamp(datetime(2026, 11, 15, 7))  # noqa: DTZ001 - the very thing that is refused
+
+
+@given(st.integers(0, 10**17), st.integers(-14 * 60, 14 * 60))
+def test_a_moment_is_always_written_in_utc_and_to_the_microsecond(microseconds: int, minutes: int) -> None:
+    at = (NOON + timedelta(microseconds=microseconds)).astimezone(timezone(timedelta(minutes=minutes)))
+
+    assert timestamp(at) == at.astimezone(UTC).isoformat(timespec="microseconds").removesuffix("+00:00") + "Z"
+
+
+def test_a_whole_second_is_written_with_its_microseconds() -> None:
+    assert timestamp(datetime(2026, 11, 15, 6, tzinfo=UTC)) == "2026-11-15T06:00:00.000000Z"
