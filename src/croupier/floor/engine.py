@@ -102,7 +102,9 @@ class Engine:
     def do(self, request: Request) -> Answer:
         """Ask and wait."""
         if self._thread is None:
-            return self._answer([request])[0]
+            (answer,) = self._answer([request])
+            self._keep_due_snapshot()
+            return answer
         return self.submit(request).result()
 
     def listen(self, listener: Listener) -> None:
@@ -152,6 +154,7 @@ class Engine:
         self.counts.note(answers, time.perf_counter() - began)
         for one, answer in zip(commands, answers, strict=True):
             one.answer.set_result(answer)
+        self._keep_due_snapshot()  # nobody waits for it
 
     def _next_batch(self) -> list[Waiting]:
         """What is waiting, once something is; nothing at the end."""
@@ -208,11 +211,9 @@ class Engine:
             self.counts.unheard += sum(not ear.tell(batch.happened, batch.figures.keys()) for ear in self._ears)
 
     def _follow_up(self, batch: Batch) -> None:
-        """What comes after a commit: others hear of it, a day may have to be sealed, a snapshot may be due."""
+        """What comes after a commit: others hear of it, a day may have to be sealed."""
         self._tell(batch)
         self._seal_days()
-        if self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
-            self._keep_snapshot()
 
     def _seal_days(self) -> None:
         """Sign the journal for every gaming day that has ended."""
@@ -289,6 +290,10 @@ class Engine:
         self._clock.last = last.at if last else self._clock.last
         self._up = True
         self._seal_days()
+
+    def _keep_due_snapshot(self) -> None:
+        if self._up and self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
+            self._keep_snapshot()
 
     def _keep_snapshot(self) -> None:
         """A snapshot only saves time at the next start: if it cannot be kept, nothing is lost."""
