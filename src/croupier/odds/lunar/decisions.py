@@ -200,7 +200,10 @@ def against_five(
 def against_six(
     rank: int, suit: int, held: Ints, stay: tuple[Any, ...], card: tuple[Any, ...], choose: Ints, scratch: Ints
 ) -> tuple[int, int, int, int, int, int]:
-    """Six cards: dealer hands that fail, are below, tie; what Ante and Bet pay; the place of the best five."""
+    """Six cards: dealer hands that fail, are below, tie; what Ante and Bet pay; the place of the best five.
+
+    Much is as with five cards, and written twice: a kernel for both to call takes half as much time again.
+    """
     _, _, base, worths, _, five_of_suit, six_of_suit = stay
     card_failing, card_straights, card_flushes, card_lower, flush_masks, flush_places = card
     number, mask, flush, of_flush = classify(rank, suit, held, 6, choose, scratch)
