@@ -146,7 +146,9 @@ def check_views(driver: Driver[Any]) -> None:
         faces = {face for laid in document["cards"].values() for face in laid}
         assert CODES & set(_texts(document["shown"])) <= faces, f"{viewer} is told of a card that is not open"
         rest = {key: value for key, value in document.items() if key not in {"cards", "selected", "shown"}}
-        rest["stakes"] = [{**stake, "hands": ()} for stake in rest["stakes"]]
+        choices = [stake["choices"] for stake in rest["stakes"]]
+        assert CODES & set(_texts(choices)) <= faces, f"a choice names a card that {viewer} does not see"
+        rest["stakes"] = [{**stake, "hands": (), "choices": ()} for stake in rest["stakes"]]
         assert not CODES & set(_texts(rest)), f"{viewer} sees a card outside the cards"
         check_words(driver)
 
