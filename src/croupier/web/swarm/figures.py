@@ -58,6 +58,8 @@ class Figures:
     """By round: from the first wager on its way until the last one was durable."""
     arrivals: dict[int, list[float]] = field(default_factory=dict)
     """When each terminal got a document, by its version."""
+    own: set[int] = field(default_factory=set)
+    """The versions in which terminals were told something of their own: a question, a result."""
     acts: dict[int, float] = field(default_factory=dict)
     """When the dealer did what a document shows first, by its version."""
     refusals: Counter[str] = field(default_factory=Counter)
@@ -67,12 +69,14 @@ class Figures:
 
     def forget_times(self) -> None:
         """What was measured while a server made for the first time what it keeps."""
-        for times in (self.acknowledged, self.decided, self.settled, self.wagering, self.arrivals, self.acts):
+        for times in (self.acknowledged, self.decided, self.settled, self.wagering, self.arrivals, self.own, self.acts):
             times.clear()
 
-    def arrived(self, version: int, at: float) -> None:
-        """A terminal got a document."""
+    def arrived(self, version: int, at: float, *, own: bool = False) -> None:
+        """A terminal got a document, with something of its own in it or like all the others."""
         self.arrivals.setdefault(version, []).append(at)
+        if own:
+            self.own.add(version)
 
     def wager_is_durable(self, number: int, sent: float, at: float) -> None:
         """A wager in a round was acknowledged."""
@@ -85,10 +89,16 @@ class Figures:
         """How far apart the first and the last terminal got a document that reached at least so many."""
         return [max(times) - min(times) for times in self.arrivals.values() if len(times) >= terminals]
 
-    def shown(self) -> list[float]:
-        """From what the dealer did until a terminal showed it, for every terminal and every act."""
+    def shown(self, *, own: bool = False) -> list[float]:
+        """From what the dealer did until a terminal showed it, for every terminal and every act of one of two kinds.
+
+        Most acts look the same to everybody, as a card does; others ask everybody, or tell everybody their result.
+        """
         return [
-            at - self.acts[version] for version, times in self.arrivals.items() for at in times if version in self.acts
+            at - self.acts[version]
+            for version, times in self.arrivals.items()
+            for at in times
+            if version in self.acts and (version in self.own) == own
         ]
 
     @property

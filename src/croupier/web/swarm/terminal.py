@@ -89,7 +89,7 @@ class Terminal(Page):
 
     def showed(self, view: View) -> None:
         """Count what came in, then do what is to be done."""
-        self._figures.arrived(view.version, self._loop.time())
+        self._figures.arrived(view.version, self._loop.time(), own=view.own is not None)
         self.own, self.table = view.own or self.own, view.table or self.table
         self._count()
         if self.table.moment == "betting":
