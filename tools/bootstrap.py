@@ -153,11 +153,17 @@ def write_whole(path: Path, text: str) -> None:
 def start(house: House, purpose: str, arguments: list[str]) -> NoReturn:
     """Become the program that was asked for."""
     if purpose == "run":
-        become([str(house.croupier), *(arguments or ["serve", "--demo"])])
+        become([str(house.croupier), *run_what(arguments)])
     os.chdir(house.root)
     if arguments:
         become([str(house.python), "-m", "pytest", *arguments])
     become([str(house.python), str(house.root / "tools" / "gate.py")])
+
+
+def run_what(arguments: list[str]) -> list[str]:
+    """A command of croupier; without one the demonstration, with its options if there are any."""
+    is_command = arguments and (not arguments[0].startswith("-") or arguments[0] in {"-h", "--help", "--version"})
+    return arguments if is_command else ["serve", "--demo", *arguments]
 
 
 def become(command: list[str]) -> NoReturn:

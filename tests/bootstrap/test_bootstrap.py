@@ -206,6 +206,7 @@ class Became(Exception):
     ("purpose", "arguments", "command"),
     [
         ("run", [], [".venv/bin/croupier", "serve", "--demo"]),
+        ("run", ["--port", "8090"], [".venv/bin/croupier", "serve", "--demo", "--port", "8090"]),
         ("run", ["--help"], [".venv/bin/croupier", "--help"]),
         ("run", ["settle", "a b.json"], [".venv/bin/croupier", "settle", "a b.json"]),
         ("test", [], [".venv/bin/python", "tools/gate.py"]),
