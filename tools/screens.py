@@ -8,19 +8,21 @@ import argparse
 import shutil
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 OUT = Path(__file__).parents[1] / "docs" / "screens"
 KIOSK, TABLET = (1920, 1080), (1280, 800)
 GAMES = ("647a", "657a", "663a", "667a", "668a", "669a", "670a", "671a", "672a", "673a", "674a", "675a", "676a")
 NO_DECISIONS = ("668a", "675a")
 """Games of dice, most of whose rounds show more in their result than in a decision."""
-PATIENCE = 240
-"""Seconds in which every game has had a round."""
+PATIENCE = 120
+"""Seconds in which a game has had a round."""
 
 
 class Photographer:
@@ -77,32 +79,53 @@ class Player:
             page.wait_for_timeout(900)
             self._photographer.shoot(page, f"terminal-{self.game}")
             self.done = True
-        elif not page.locator(".is-in.win").count():
-            self._bet()
+        elif not self.is_in:
+            self.bet()
 
-    def _bet(self) -> None:
+    @property
+    def is_in(self) -> bool:
+        """Whether a bet is placed."""
+        return self._page.locator(".is-in.win").count() > 0
+
+    def bet(self) -> None:
+        """On the first spot that is lit, and on the first of the optional ones."""
         for spot in ("button.spot.lit", "button.spot.optional.lit"):
             lit = self._page.locator(spot)
             if lit.count():
-                lit.first.click(timeout=2_000)
+                with suppress(TooLate):  # betting has just been closed
+                    lit.first.click(timeout=5_000)
                 self._page.wait_for_timeout(200)
+
+    def leave(self) -> None:
+        """The window is closed."""
+        self._page.context.close()
 
 
 def terminals(photographer: Photographer, browser: Browser, url: str) -> None:
-    """Every game at its own table, all at once."""
-    players = []
-    for number, game in enumerate(GAMES, 1):
-        page = browser.new_context(viewport={"width": KIOSK[0], "height": KIOSK[1]}).new_page()
-        page.goto(f"{url}/terminal/E-{number:02}")
-        players.append(Player(photographer, page, game))
-        players[-1].sit_down()
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until and not all(player.done for player in players):
+    """Every game at its own table; a few at a time, because each shows a live picture."""
+    for together in batched(enumerate(GAMES, 1)):
+        players = []
+        for number, game in together:
+            page = browser.new_context(viewport={"width": KIOSK[0], "height": KIOSK[1]}).new_page()
+            page.goto(f"{url}/terminal/E-{number:02}")
+            players.append(Player(photographer, page, game))
+            players[-1].sit_down()
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and not all(player.done for player in players):
+            for player in players:
+                if not player.done:
+                    player.go_on()
         for player in players:
-            if not player.done:
-                player.go_on()
-    if missing := [player.game for player in players if not player.done]:
-        sys.exit(f"no round was seen of {', '.join(missing)}")
+            player.leave()
+        if missing := [player.game for player in players if not player.done]:
+            sys.exit(f"no round was seen of {', '.join(missing)}")
+
+
+def batched(games: Iterable[tuple[int, str]], most: int = 4) -> Iterator[list[tuple[int, str]]]:
+    """So many at a time."""
+    waiting = iter(games)
+    while together := list(islice(waiting, most)):
+        yield together
 
 
 def pages(photographer: Photographer) -> None:
@@ -116,16 +139,37 @@ def pages(photographer: Photographer) -> None:
     ):
         with photographer.at(path, size, language) as page:
             photographer.shoot(page, name)
-    for name, path, person in (
-        ("console", "/dealer/T-657a", "dana"),
-        ("pit", "/pit", "flora"),
-        ("surveillance", "/surveillance", "vera"),
-    ):
-        with photographer.at(path) as page:
-            if name == "console":
-                photographer.shoot(page, "login")
-            photographer.log_in(page, person)
-            photographer.shoot(page, name)
+    with photographer.at("/pit") as page:
+        photographer.log_in(page, "flora")
+        photographer.shoot(page, "pit")
+    with photographer.at("/surveillance") as page:
+        photographer.log_in(page, "vera")
+        page.get_by_label("Table").fill("T-657a")
+        page.get_by_label("Round").fill("1")
+        page.get_by_role("button", name="Find").click()
+        page.wait_for_timeout(2_000)
+        photographer.shoot(page, "surveillance")
+
+
+def console(photographer: Photographer) -> None:
+    """A dealer takes a table over while somebody wagers there, and deals by touch."""
+    with photographer.at("/terminal/E-22") as terminal, photographer.at("/dealer/T-657a") as page:
+        player = Player(photographer, terminal, "657a")
+        player.sit_down()
+        photographer.shoot(page, "login")
+        photographer.log_in(page, "dana")
+        page.get_by_role("button", name="Take the table over").click()
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and not page.locator(".grid52").count():
+            page.wait_for_timeout(500)
+            if terminal.get_by_role("heading", name="Place your bets").count() and not player.is_in:
+                player.bet()
+            elif (next_step := page.locator("button.primary.huge")).count():
+                next_step.first.click()
+        for number in range(3):
+            page.locator(".grid52 button:not([disabled])").nth(9 * number).click()
+            page.wait_for_timeout(500)
+        photographer.shoot(page, "console")
 
 
 def main() -> None:
@@ -141,6 +185,7 @@ def main() -> None:
         photographer = Photographer(browser, url)
         terminals(photographer, browser, url)
         pages(photographer)
+        console(photographer)
         browser.close()
 
 
