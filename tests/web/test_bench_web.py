@@ -29,7 +29,7 @@ def test_every_figure_and_nothing_left_running(
     found = {one["figure"]: one for one in json.loads(capsys.readouterr().out)}
     assert found["the terminal's page, uncached"]["ours"] < 150
     assert found["4 terminals: differences of money"]["ours"] == 0
-    for name in ("an act of the dealer shown, p99", "all wager at once, all durable"):
+    for name in ("an act of the dealer shown to all, p99", "all wager at once, all durable"):
         one = found[f"4 terminals: {name}"]
         assert one["ours"] > 0
         assert one["bare"] > 0
