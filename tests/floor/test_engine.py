@@ -10,7 +10,7 @@ from list_store import ListStore
 from msgspec.structs import replace
 
 from croupier.floor import engine as engines
-from croupier.floor.actors import SYSTEM
+from croupier.floor.actors import SYSTEM, Role
 from croupier.floor.batch import Answer, Done
 from croupier.floor.chance import TrueChance
 from croupier.floor.commands import (
@@ -18,6 +18,7 @@ from croupier.floor.commands import (
     CloseDay,
     InsertBill,
     PlaceWagers,
+    RecordLogIn,
     Request,
     ResumeTable,
 )
@@ -425,6 +426,20 @@ def test_a_floorperson_resumes_a_table_that_broke(monkeypatch: pytest.MonkeyPatc
     house.do(FLOORPERSON, ResumeTable("T"))
 
     house.wager("E1", **ANTE)
+
+
+def test_what_cannot_be_written_down_is_refused_and_no_other_command_is_blamed() -> None:
+    """Half a character of a name has no bytes; the wager behind it in the same commit stands."""
+    house = House().terminal("E1", 100_00).table().betting()
+    nameless = house.request(SYSTEM, RecordLogIn("\ud800", Role.DEALER, "", proved=False))
+    slip = house.request(E1, PlaceWagers("E1", "T", 1, ANTE))
+
+    broken, done = house.engine._answer([nameless, slip])
+
+    assert isinstance(broken, Refusal)
+    assert isinstance(done, Done)
+    assert house.state().phase is Phase.OPEN
+    assert rebuilt(house) == image(house.floor)
 
 
 def test_what_breaks_beside_a_table_is_refused_and_stops_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,6 +38,8 @@ class Kept(msgspec.Struct):
     at: datetime
     events: tuple[FloorEvent, ...]
     effects: Effects
+    request: Request | None
+    """What was asked; nothing where the floor itself acted."""
 
 
 class Batch:
@@ -52,6 +54,7 @@ class Batch:
         """Every figure that these commands changed, as it stands after the last of them."""
         self.happened: list[FloorEvent] = []
         self.asked_last: Request
+        """What is being decided or written down: what breaks now, it breaks."""
 
     @property
     def last(self) -> int:
@@ -68,7 +71,7 @@ class Batch:
         if isinstance(events, Refusal):
             answer: Answer = events
         else:
-            lines = self._keep(_people(request), request.id, events, at) if events else ()
+            lines = self._keep(_people(request), request.id, events, at, request) if events else ()
             answer = Done(self.last, at, events, lines)
         self.known[request.id] = answer
         return answer
@@ -79,9 +82,11 @@ class Batch:
         carry_out(self._floor, event, at)
         self._keep(actor, command, (event,), at)
 
-    def _keep(self, actor: str, command: str, events: tuple[FloorEvent, ...], at: datetime) -> tuple[Line, ...]:
+    def _keep(
+        self, actor: str, command: str, events: tuple[FloorEvent, ...], at: datetime, request: Request | None = None
+    ) -> tuple[Line, ...]:
         effects = self._floor.take_effects()
-        self._kept.append(Kept(actor, command, at, events, effects))
+        self._kept.append(Kept(actor, command, at, events, effects, request))
         self.happened += events
         return tuple(effects.lines)
 
@@ -95,6 +100,8 @@ class Batch:
 
     def _record(self, one: Kept) -> Record:
         effects = one.effects
+        if one.request is not None:
+            self.asked_last = one.request
         body = encode(Body(one.events, tuple(effects.lines)))
         entry = self._chain.append(one.at, one.actor, one.command, body)
         return Record(entry, tuple(effects.transfers), tuple(effects.mentions))
