@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from served import Served
 
+from croupier.web import identity
+
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
 PATIENCE = 60_000
 """Milliseconds: a busy machine is no failed page."""
@@ -53,3 +55,14 @@ def opened(chromium: Browser, served: Served) -> Iterator[Opened]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture
+def terminal(served: Served, opened: Opened) -> Page:
+    """E1 in its lobby."""
+    page = opened("/")
+    cookie = served.device("E1").cookies[identity.DEVICE]
+    page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
+    page.goto(f"{served.origin}/terminal")
+    expect(page.get_by_role("button", name="Crazy 4 Poker")).to_be_visible()
+    return page

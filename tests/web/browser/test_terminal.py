@@ -5,23 +5,9 @@ from collections.abc import Callable
 import pytest
 from house import BELOW_KING, PAIR, House
 from playwright.sync_api import Page, expect
-from served import Served
-
-from croupier.web import identity
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def terminal(served: Served, opened: Opened) -> Page:
-    """E1 in its lobby."""
-    page = opened("/")
-    cookie = served.device("E1").cookies[identity.DEVICE]
-    page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
-    page.goto(f"{served.origin}/terminal")
-    expect(page.get_by_role("button", name="Crazy 4 Poker")).to_be_visible()
-    return page
 
 
 def at_the_table(terminal: Page) -> Page:

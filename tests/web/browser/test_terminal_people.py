@@ -10,7 +10,6 @@ from served import Served
 
 from croupier.floor.actors import Role
 from croupier.floor.settings import Settings
-from croupier.web import identity
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser
@@ -20,17 +19,6 @@ pytestmark = pytest.mark.browser
 def house() -> House:
     """A terminal with $100 at a house where an attendant pays whatever is above $25."""
     return House(Settings(payout_limit=25_00)).terminal("E1", 100_00).table("T")
-
-
-@pytest.fixture
-def terminal(served: Served, opened: Opened) -> Page:
-    """E1 in its lobby."""
-    page = opened("/")
-    cookie = served.device("E1").cookies[identity.DEVICE]
-    page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
-    page.goto(f"{served.origin}/terminal")
-    expect(page.get_by_role("button", name="Crazy 4 Poker")).to_be_visible()
-    return page
 
 
 def spot(page: Page, name: str) -> Locator:
