@@ -1,9 +1,11 @@
 """§ 605a.2(d)(6), (7): gaming days, what is added up in one for every table and terminal, and that it all agrees."""
 
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 from house import ANTE, ATTENDANT, KING_HIGH, NOON, PAIR, SUPERVISOR, SYSTEM, House, device
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from croupier.floor.commands import CashOut, CloseDay, InsertBill, InsertVoucher, PayHand, Tip
 from croupier.floor.days import FIGURES, statement, win
@@ -53,6 +55,24 @@ def test_the_facility_may_begin_its_day_at_another_hour_in_another_zone() -> Non
 
 
 # When a day ends
+
+
+@given(
+    at=st.datetimes(datetime(2026, 3, 7), datetime(2026, 11, 3), timezones=st.just(UTC)),  # noqa: DTZ001 - given in UTC
+    days=st.integers(-2, 2),
+    hour=st.times(),
+    zone=st.sampled_from(["America/New_York", "UTC", "Australia/Lord_Howe"]),
+)
+@example(utc("2026-03-08 07:00:00"), -1, time(2, 30), "America/New_York")  # 2:30 does not come: clocks go forward
+@example(utc("2026-11-01 05:30:00"), -1, time(1, 30), "America/New_York")  # 1:30 comes twice
+@example(utc("2026-11-01 06:15:00"), -1, time(1, 30), "America/New_York")
+def test_a_day_is_over_as_soon_as_a_moment_belongs_to_a_later_one(
+    at: datetime, days: int, hour: time, zone: str
+) -> None:
+    settings = Settings(day_begins=hour.replace(tzinfo=None, fold=0), time_zone=zone)
+    day = settings.gaming_day(at) + timedelta(days)
+
+    assert settings.is_over(day, at) is (settings.gaming_day(at) > day)
 
 
 @pytest.mark.cites("§ 605a.2(d)(7)")

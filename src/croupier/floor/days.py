@@ -57,11 +57,10 @@ def statement(figures: Figures) -> dict[str, Cents]:
 def due(floor: Floor, at: datetime) -> Sequence[FloorEvent]:
     """The end of a gaming day comes with the first thing that happens after it."""
     state = floor.state
-    today = state.settings.gaming_day(at)
-    if state.day is None or today <= state.day:
+    if state.day is None or not state.settings.is_over(state.day, at):
         return ()
     figures = {place: dict(found) for place, found in sorted(state.figures.items())}
-    closed, expired = DayClosed(state.day, figures, held(floor)), _expired(floor, today)
+    closed, expired = DayClosed(state.day, figures, held(floor)), _expired(floor, state.settings.gaming_day(at))
     return (closed, VouchersExpired(expired)) if expired else (closed,)
 
 

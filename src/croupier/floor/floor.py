@@ -24,13 +24,13 @@ from croupier.rules.refusals import BrokenInvariant
 class Effects(msgspec.Struct):
     """What the events of one command led to.
 
-    ``mentions`` and ``touched`` are sets that keep their order; a balance that a transfer changed is not named again.
+    ``mentions`` and ``touched`` may name a thing twice; a balance that a transfer changed is not named again.
     """
 
     transfers: list[Transfer] = []
     lines: list[Line] = []
-    mentions: dict[str, None] = {}
-    touched: dict[str, None] = {}
+    mentions: list[str] = []
+    touched: list[str] = []
 
 
 @dataclass(slots=True)
@@ -78,12 +78,11 @@ class Floor:
 
     def mention(self, *subjects: str) -> None:
         """Let the entry be found under these subjects."""
-        for subject in subjects:
-            self.effects.mentions[subject] = None
+        self.effects.mentions += subjects
 
     def touch(self, name: str) -> None:
         """Note that a figure has changed."""
-        self.effects.touched[name] = None
+        self.effects.touched.append(name)
 
     def take_effects(self) -> Effects:
         """What was done since this was last asked."""

@@ -1,6 +1,7 @@
 """What the certificate holder decides for the whole floor; the law leaves it open or sets a limit."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -36,3 +37,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         local = at.astimezone(ZoneInfo(self.time_zone))
         today = local.date()
         return today if local.time() >= self.day_begins else today - timedelta(days=1)
+
+    def is_over(self, day: date, at: datetime) -> bool:
+        """Whether a gaming day has ended; asked before every command, so most moments are told by the first look."""
+        return at >= _earliest_end(day, self.day_begins, self.time_zone) and self.gaming_day(at) > day
+
+
+@lru_cache(maxsize=4)
+def _earliest_end(day: date, day_begins: time, time_zone: str) -> datetime:
+    """When the next gaming day begins; of the two readings of an hour in which clocks are changed, the earlier."""
+    begins = datetime.combine(day + timedelta(days=1), day_begins, ZoneInfo(time_zone))
+    return min(begins.replace(fold=fold).astimezone(UTC) for fold in (0, 1))

@@ -30,6 +30,8 @@ def _refuse_seat(round: Round[Any], event: WagersPlaced) -> Refusal | None:
 
 
 def _refuse_boxes(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    if not round.stakes.of(event.player):
+        return None
     seats = _seats_after(round, event)
     boxes = round.options.adjacent_boxes
     if len(seats) > boxes:

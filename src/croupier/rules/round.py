@@ -6,7 +6,7 @@ The driver is the only writer.  A chapter's procedure reads it and marks what it
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
@@ -21,8 +21,6 @@ from croupier.rules.refusals import BrokenInvariant, Refusal
 
 if TYPE_CHECKING:
     from croupier.rules.chapter import Chapter
-
-KeyT = TypeVar("KeyT")
 
 DEALER = "dealer"
 BURN = "burn"
@@ -106,18 +104,23 @@ class Stakes(dict[str, Stake]):
     def __init__(self) -> None:
         super().__init__()
         self._by_seat: dict[int, dict[str, Stake]] = {}
-        self._by_player: dict[str, dict[str, Stake]] = {}
+        self._by_player: dict[str, tuple[Stake, ...]] = {}
 
     def __setitem__(self, name: str, stake: Stake) -> None:
         super().__setitem__(name, stake)
-        _file(self._by_seat, stake.seat, name, stake)
-        _file(self._by_player, stake.player, name, stake)
+        self._by_seat.setdefault(stake.seat, {})[name] = stake
+        self._by_player[stake.player] = (*self._others(stake), stake)
 
     def __delitem__(self, name: str) -> None:
         stake = self[name]
         super().__delitem__(name)
-        _forget(self._by_seat, stake.seat, name)
-        _forget(self._by_player, stake.player, name)
+        del self._by_seat[stake.seat][name]
+        if not self._by_seat[stake.seat]:
+            del self._by_seat[stake.seat]
+        self._by_player[stake.player] = self._others(stake)
+
+    def _others(self, stake: Stake) -> tuple[Stake, ...]:
+        return tuple(one for one in self.of(stake.player) if one.id != stake.id)
 
     @property
     def seats(self) -> list[int]:
@@ -130,21 +133,7 @@ class Stakes(dict[str, Stake]):
 
     def of(self, player: str) -> tuple[Stake, ...]:
         """Those of one player."""
-        held = self._by_player.get(player)
-        return tuple(held.values()) if held else ()
-
-
-def _file(index: dict[KeyT, dict[str, Stake]], key: KeyT, name: str, stake: Stake) -> None:
-    if key in index:
-        index[key][name] = stake
-    else:
-        index[key] = {name: stake}
-
-
-def _forget(index: dict[KeyT, dict[str, Stake]], key: KeyT, name: str) -> None:
-    del index[key][name]
-    if not index[key]:
-        del index[key]
+        return self._by_player.get(player, ())
 
 
 class StandingWager(msgspec.Struct, frozen=True):
