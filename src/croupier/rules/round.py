@@ -120,7 +120,8 @@ class Stakes(dict[str, Stake]):
         self._by_player[stake.player] = self._others(stake)
 
     def _others(self, stake: Stake) -> tuple[Stake, ...]:
-        return tuple(one for one in self.of(stake.player) if one.id != stake.id)
+        held = self.of(stake.player)
+        return tuple(one for one in held if one.id != stake.id) if held else ()
 
     @property
     def seats(self) -> list[int]:
