@@ -138,7 +138,7 @@ def _in_round(driver: Driver[Any]) -> Document:
             counted = {"says": f"Count the stub face down: {left} cards must be left", "left": left}
             return {**document, "kind": "stub", **counted, "all": _all_cards(driver)}
         case Decide():
-            return {**document, "kind": "decide", "stage": spoken(step.stage), "deciding": len(step.deciding())}
+            return {**document, "kind": "decide", "stage": step.stage_in_words, "deciding": len(step.deciding())}
         case _:
             return {**document, "kind": "wait"}
 

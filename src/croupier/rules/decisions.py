@@ -65,6 +65,15 @@ def check(cite: str) -> Choice:
     return Choice(name="check", title="Check", cite=cite, default=True)
 
 
+IN_WORDS = {
+    "decision": "play",
+    "back9": "Back 9",
+    "third": "3rd Street",
+    "fourth": "4th Street",
+    "fifth": "5th Street",
+}
+"""Stages whose names no dealer would say."""
+
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 
 
@@ -145,7 +154,12 @@ class Decide(Step):
         seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
         names = ", ".join(map(str, seats))
         hand = f", hand {self.hand}," if self.hand > 1 else ""
-        return f"Ask seat {names}{hand} for the {self.stage.replace('_', ' ')} decision"
+        return f"Ask seat {names}{hand} for the {self.stage_in_words} decision"
+
+    @property
+    def stage_in_words(self) -> str:
+        """What is decided, as the dealer says it."""
+        return IN_WORDS.get(self.stage) or self.stage.replace("_", " ")
 
     def open_to(self, round: Round[Any], stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now: nothing when it is not its turn."""
@@ -166,7 +180,7 @@ class Decide(Step):
         if any(event.stake in group for group in self.waiting):
             detail = f"it is not this stake's turn to decide {event.stage}"
             return Refusal(Reason.DECISION_OUT_OF_TURN, self.cite, detail)
-        detail = f"this stake has nothing to decide at {self.stage.replace('_', ' ')}"
+        detail = f"this stake has nothing to decide at {self.stage_in_words}"
         return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
 
     def _refuse_choice(self, round: Round[Any], stake: Stake, event: Decided) -> Refusal | None:
