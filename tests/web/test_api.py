@@ -87,6 +87,7 @@ def test_413_too_long(device: Browser) -> None:
         b'{"id": "1", "command": {"command": "tip", "terminal": "E1", "denomination": 2000}}',
         b'{"id": "1", "command": {"terminal": "E1", "denomination": 2000}, "more": 1}',
         b'{"id": "1", "command": {"terminal": "E1", "denomination": 2000}, "second": {"name": "x"}}',
+        b'{"id": "1", "command": ' + b"[" * 10_000,
     ],
 )
 def test_422_no_such_message(device: Browser, house: House, body: bytes) -> None:

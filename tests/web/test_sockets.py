@@ -98,6 +98,7 @@ BAD = [
     '{"kind": "watch", "table": 7}',
     '{"kind": "consider", "id": "1", "table": "T", "seat": "one", "wagers": {}}',
     "[" * 10_000,
+    '{"command": ' + "[" * 10_000,
 ]
 
 
@@ -108,6 +109,21 @@ def test_what_is_no_message_is_refused_and_the_page_goes_on(device: Browser, hou
         assert socket.refused(message)["reason"] == "bad_message"
         assert len(house.store.records) == written
         assert socket.command("insert_bill", terminal="E1", denomination=20_00)["kind"] == "done"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "ask", "command": {"command": "insert_voucher", "terminal": "E1", "number": "7" * 101}},
+        {"kind": "ask", "command": {"command": "pay_hand", "hand_pay": "1", "amount": None}},
+        {"kind": "consider", "table": "T", "seat": "one", "wagers": {}},
+        {"kind": "dance"},
+    ],
+)
+def test_what_cannot_be_read_is_answered_under_its_id(device: Browser, message: Any) -> None:
+    """A page that hears nothing about what it asked for would wait for ever."""
+    with device.socket("terminal") as socket:
+        assert socket.refused({**message, "id": "E1-7"})["id"] == "E1-7"
 
 
 @pytest.mark.parametrize(

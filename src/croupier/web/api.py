@@ -17,7 +17,7 @@ from croupier.floor.batch import Done
 from croupier.floor.commands import AnyCommand, Command
 from croupier.floor.commands import Request as FloorRequest
 from croupier.web.guesses import Guarded
-from croupier.web.messages import LONGEST, Id, Second, answered, unproved
+from croupier.web.messages import LONGEST, BadMessage, Id, Second, answered, unproved
 
 COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
 """Every command by the name it has on the wire."""
@@ -48,7 +48,7 @@ async def command(
     try:
         posted = msgspec.json.decode(await body(request), type=Posted)
         asked: Any = msgspec.json.decode(posted.command, type=kind)
-    except msgspec.MsgspecError as wrong:
+    except BadMessage as wrong:
         return JSONResponse({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
     witness = await prove(posted.second) if posted.second else None
     if posted.second and witness is None:

@@ -95,15 +95,33 @@ class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline", forb
 
 
 Message: TypeAlias = Ask | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline
-BadMessage = msgspec.MsgspecError
+BadMessage = (msgspec.MsgspecError, RecursionError)
+"""What reading raises; the second where brackets lie in brackets without end."""
+
+
+class Named(msgspec.Struct, frozen=True):
+    """What is read of a message that is otherwise none: what its sender calls it."""
+
+    id: Id = ""
+
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_names = msgspec.json.Decoder(Named)
 _encoder = msgspec.json.Encoder()
 
 
 def read(text: str | bytes) -> Message:
-    """The message of a text; anything else is a :class:`BadMessage` that says what is wrong."""
+    """The message of a text; anything else is a ``BadMessage`` that says what is wrong."""
     return _decoder.decode(text)
+
+
+def misread(text: str, wrong: Exception) -> dict[str, Any]:
+    """The answer to what is no message, under the id it came with: a page waits for that."""
+    try:
+        name = _names.decode(text).id
+    except BadMessage:
+        name = ""
+    return {"kind": "refused", "id": name, "reason": "bad_message", "detail": str(wrong)}
 
 
 def encode(document: Any) -> bytes:

@@ -28,6 +28,7 @@ from croupier.web.messages import (
     Wish,
     Withdraw,
     encode,
+    misread,
     read,
     unproved,
 )
@@ -87,7 +88,7 @@ class Page:
         try:
             message = read(text)
         except BadMessage as wrong:
-            self._client.send(encode({"kind": "refused", "id": "", "reason": "bad_message", "detail": str(wrong)}))
+            self._client.send(encode(misread(text, wrong)))
             return
         if isinstance(message, Watch):
             self._client.table, self._client.shown = message.table, None
