@@ -2,9 +2,11 @@
 
 import os
 import ssl
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from house import House
@@ -15,7 +17,7 @@ from croupier.floor.actors import Role
 from croupier.web import identity
 from croupier.web.authority import CERTIFICATE, Authority
 from croupier.web.security import ENCRYPTED
-from croupier.web.tls import Encrypted, context
+from croupier.web.tls import Certificates, Encrypted, context
 
 REFUSED = (ssl.SSLError, ConnectionError)
 """How a handshake ends that does not succeed; the other end may be gone before it can say why."""
@@ -159,6 +161,37 @@ def test_a_list_that_cannot_be_read_lets_nobody_back(served: Served, site: Site,
         assert browser.get("/terminal").status == 403
     finally:
         revoked.write_bytes(good)
+
+
+def test_two_who_look_at_the_list_at_once_lose_no_revocation(site: Site) -> None:
+    """The engine and the look every second: the second is done before the first, and what it knew is older."""
+    site.authority.issue("terminal", "E6")
+    first_has_read, second_has_read, first_is_done = threading.Event(), threading.Event(), threading.Event()
+
+    class Slow(Certificates):
+        def _read(self) -> Any:
+            found = super()._read()
+            if threading.current_thread().name == "first":
+                first_has_read.set()
+                second_has_read.wait()
+            elif threading.current_thread().name == "second":
+                second_has_read.set()
+                first_is_done.wait()
+            return found
+
+    certificates = Slow(site.encrypted())
+    before = certificates.gone()
+    site.authority.revoke("terminal", "E6")
+    first = threading.Thread(target=certificates.gone, name="first")
+    second = threading.Thread(target=certificates.gone, name="second")
+    first.start()
+    first_has_read.wait()
+    second.start()
+    first.join()
+    first_is_done.set()
+    second.join()
+
+    assert len(certificates.gone()) == len(before) + 1
 
 
 def test_people_log_in_without_a_certificate_and_their_cookie_stays_encrypted(served: Served, site: Site) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cryptography import x509
 from starlette.requests import HTTPConnection
@@ -61,14 +61,20 @@ def context(encrypted: Encrypted) -> ssl.SSLContext:
     return made
 
 
+class Known(NamedTuple):
+    """A list of what was revoked and when it was changed: one value, because more than one thread looks."""
+
+    changed: float | None
+    revoked: frozenset[int]
+
+
 class Certificates:
     """Which terminal a device is, by its certificate: not a revoked one, nor one that has expired meanwhile."""
 
     def __init__(self, encrypted: Encrypted) -> None:
         self._list, self._authority = encrypted.revocations, encrypted.client_ca.read_bytes()
-        self._read_at: float | None = None
-        self._revoked: frozenset[int] = frozenset()
-        self._revoked = self._read()
+        self._known = Known(None, frozenset())
+        self._known = self._read()
 
     def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
         """The terminal whose device this is."""
@@ -94,18 +100,16 @@ class Certificates:
     def _still_revoked(self) -> frozenset[int]:
         """What was revoked is known as soon as the list is there; one that cannot be read does not let anybody back."""
         try:
-            self._revoked = self._read()
+            self._known = self._read()
         except (OSError, ValueError):
             _log.exception("the list of revoked certificates cannot be read; the last one holds")
-        return self._revoked
+        return self._known.revoked
 
-    def _read(self) -> frozenset[int]:
-        changed = self._list.stat().st_mtime
-        if changed == self._read_at:
-            return self._revoked
-        found = read_revoked(self._list.read_bytes(), self._authority)
-        self._read_at = changed
-        return found
+    def _read(self) -> Known:
+        known, changed = self._known, self._list.stat().st_mtime
+        if changed == known.changed:
+            return known
+        return Known(changed, read_revoked(self._list.read_bytes(), self._authority))
 
 
 @lru_cache(maxsize=4_096)
