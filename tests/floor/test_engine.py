@@ -345,6 +345,24 @@ def test_a_journal_that_cannot_be_read_stops_everything_until_it_can() -> None:
     assert (house.engine.up, house.balance()) == (True, 20_00)
 
 
+def test_storage_is_tried_once_for_all_commands_of_a_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a server that is gone a try takes seconds; a try for each would keep the floor down for an hour."""
+    house = House().terminal("E1")
+    tries: list[str] = []
+
+    def gone() -> None:
+        tries.append("")
+        raise StorageFailure("no connection")
+
+    monkeypatch.setattr(house.store, "snapshot", gone)
+    house.store.fails = True
+
+    answers = house.engine._answer([house.request(E1, BILL) for _ in range(50)])
+
+    assert [answer.reason for answer in answers if isinstance(answer, Refusal)] == [Reason.STORAGE_IS_DOWN] * 50
+    assert len(tries) == 1
+
+
 def test_a_commit_whose_answer_was_lost_with_the_connection_is_done_once_all_the_same() -> None:
     store = FaultyStore()
     house = House(store=store).terminal("E1")

@@ -10,7 +10,7 @@ import queue
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, NamedTuple, TypeVar
 
@@ -182,7 +182,7 @@ class Engine:
                 self._store.append(batch.sealed())
         except StorageFailure as failure:
             self._up = False
-            answers = [self._after_failure(request, failure) for request in requests]
+            answers = self._after_failure(requests, failure)
             if self._up and batch.happened and self._chain.sequence >= batch.last:
                 self._follow_up(batch)  # it was written after all
             return answers
@@ -231,16 +231,19 @@ class Engine:
 
     # When something fails
 
-    def _after_failure(self, request: Request, failure: StorageFailure) -> Answer:
-        """What became of a command whose commit failed: done if the journal has it, else surely not done."""
-        if self._up or self._try_again():
+    def _after_failure(self, requests: Sequence[Request], failure: StorageFailure) -> list[Answer]:
+        """What became of commands whose commit failed: done if the journal has them, else surely not done.
+
+        Storage is tried once for all of them: each try may take seconds, and everybody waits for it.
+        """
+        found: Mapping[str, Entry] = {}
+        if self._try_again():
             try:
-                entry = self._store.by_commands([request.id]).get(request.id)
+                found = self._store.by_commands([request.id for request in requests])
             except StorageFailure:
-                self._up, entry = False, None
-            if entry is not None:
-                return _recorded(entry)
-        return _storage_is_down(str(failure))
+                self._up = False
+        down = _storage_is_down(str(failure))
+        return [_recorded(found[request.id]) if request.id in found else down for request in requests]
 
     def _try_again(self) -> bool:
         try:
