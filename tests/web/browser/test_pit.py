@@ -47,6 +47,23 @@ def test_an_attendant_pays_by_hand_with_a_second_signature(served: Served, house
     assert house.due() == []
 
 
+def test_what_somebody_else_has_done_is_said_in_the_dialog_that_is_open(
+    served: Served, house: House, opened: Opened
+) -> None:
+    house.put_in("E1", 5_000_00).do(device("E1"), CashOut("E1"))
+    page = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)
+    page.get_by_role("button", name="Pay").first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Pay $5,100")
+
+    house.pay_all()
+
+    expect(dialog).to_contain_text("This is done.")
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_text("none waits")).to_be_visible()
+
+
 def test_each_role_finds_the_buttons_it_may_press_and_no_others(served: Served, house: House, opened: Opened) -> None:
     house.do(device("E1"), BlockTerminal("E1", Block.DOOR_OPEN))
     floor = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)

@@ -13,13 +13,13 @@ export function dialogOf(context) {
   const { state } = context;
   const { kind, id } = state.dialog;
   const found = { approval: state.approvals.find((one) => one.wish === id), pay: state.pit.hand_pays.find((one) => one.hand_pay === id), terminal: state.pit.terminals.find((one) => one.terminal === id) }[kind] ?? state.pit.tables.find((one) => one.table === id);
-  if (!found) return gone(context);
-  const inside = { approval, pay, terminal, close: closing, open: opening, dealer: changing, rules }[kind](found, context);
+  const inside = found ? { approval, pay, terminal, close: closing, open: opening, dealer: changing, rules }[kind](found, context) : gone(context);
   return h("dialog", { "data-key": `${kind}-${id}`, "aria-labelledby": "dialog-title", oncancel: context.close }, inside, state.notice && h("p", { class: "lose", role: "alert" }, state.notice));
 }
 
+/** Somebody else was quicker: it is said where the dialog is open. */
 function gone({ close }) {
-  return h("dialog", { "data-key": "gone", "aria-labelledby": "dialog-title", oncancel: close }, h("p", { id: "dialog-title" }, t("This is done.")), h("button", { class: "primary", onclick: close }, t("Close")));
+  return [h("p", { id: "dialog-title" }, t("This is done.")), h("button", { class: "primary", onclick: close }, t("Close"))];
 }
 
 /** Send a form as a command; the dialog closes when it is done. */
