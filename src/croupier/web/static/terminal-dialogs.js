@@ -6,7 +6,7 @@ import { close, open } from "./terminal-panels.js";
 import { roundsPanel } from "./terminal-rounds.js";
 import { aboutWager, allSigns } from "./terminal-signs.js";
 import { tone } from "./terminal-results.js";
-import { ask, own, redraw, serverNow, state, table } from "./terminal-state.js";
+import { ask, isAsked, own, redraw, serverNow, state, table } from "./terminal-state.js";
 import { locale, said, t } from "./words.js";
 
 const BILLS = [100, 500, 1000, 2000, 5000, 10000];
@@ -50,7 +50,7 @@ function moneyPanel() {
       h("label", { class: "grow" },
         t("Voucher number"),
         h("br"),
-        h("input", { name: "number", inputmode: "numeric", autocomplete: "off" }),
+        h("input", { name: "number", inputmode: "numeric", maxlength: 30, autocomplete: "off" }),
       ),
       h("button", {}, t("Insert voucher"))),
     state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
@@ -128,11 +128,12 @@ export function lasted(one) {
 
 // Screens over everything
 
-/** The screen of a terminal that is locked, or the voucher that lies in its tray. */
+/** The screen of a terminal that is locked, or the voucher that lies in its tray; a hand pay does not end one's round. */
 export function cover() {
-  const { blocks, hand_pays: pays, enabled } = own();
-  if (pays.length) return handPay(pays);
-  if (!enabled || blocks.length) return outOfService(enabled, blocks);
+  const { hand_pays: pays, enabled } = own();
+  const blocks = own().blocks.filter((/** @type {string} */ one) => one !== "hand_pay");
+  if (pays.length && !isAsked()) return handPay(pays);
+  if (blocks.length || (!enabled && !isAsked())) return outOfService(enabled, blocks);
   return state.printed ? voucher(state.printed) : null;
 }
 

@@ -9,7 +9,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 function pressed(/** @type {KeyboardEvent} */ event) {
   const target = /** @type {HTMLElement} */ (event.target);
-  const meantElsewhere = state.panel || state.printed || target.closest("input, select, dialog");
+  const meantElsewhere = state.panel || document.querySelector(".covers") || target.closest("input, select, dialog");
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || meantElsewhere) return;
   const act = event.key in ARROWS ? step(event.key) : actionOf(event.key.toUpperCase());
   if (!act) return;

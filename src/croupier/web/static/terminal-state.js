@@ -92,6 +92,9 @@ export const stakes = () => (table() && own().table === table().table ? own().st
 /** The stake whose turn it is, if it is an own one. */
 export const deciding = () => stakes().find((stake) => stake.choices.length > 0);
 
+/** Whether a decision of this terminal is waited for, also while its page is in the lobby. */
+export const isAsked = () => own().stakes.some((/** @type {any} */ stake) => stake.choices.length > 0);
+
 export const betting = () => table()?.moment === "betting";
 
 /** The chapter of the table that is shown. */

@@ -29,7 +29,7 @@ let decision = "";
 
 function arrived() {
   noteBalance(own().balance);
-  if (own().hand_pays.length && state.panel) close();
+  if (state.panel && cover()) close();
   if (!table()) return;
   if (state.gameOf !== table().table) loadGame(table().table);
   const now = `${table().table}/${table().round}/${betting()}`;
@@ -97,7 +97,7 @@ function page() {
     h("p", { role: "status" }, t("Connecting …")),
   )];
   const over = cover();
-  return [bar(over), notice(), table() ? game(over) : lobby(over), over, dialogOf()];
+  return [bar(over), notice(over), table() ? game(over) : lobby(over), over, dialogOf()];
 }
 
 /** @typedef {HTMLElement | null} Cover Whatever lies over everything: nothing under it can be touched. */
@@ -142,9 +142,10 @@ async function cashOut() {
   if (answer.kind === "done") state.last = {};
 }
 
-function notice() {
+function notice(/** @type {Cover} */ over) {
   const lost = t("The connection was lost. Your wagers are safe; this page comes back by itself.");
-  const words = state.connection === "open" ? state.notice : lost;
+  const coming = !over && own().hand_pays.length ? t("An attendant is on the way to pay you.") : "";
+  const words = state.connection === "open" ? state.notice || coming : lost;
   return h("div", { class: "notice", role: "alert", "data-key": `notice ${words}` },
     words.replace(/^./, (letter) => letter.toUpperCase()));
 }

@@ -1,0 +1,75 @@
+"""The terminal in a real browser when things cross: a lock in mid-round, a late tap, a page that is opened again."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from house import ANTE, ATTENDANT, PAIR, House
+from playwright.sync_api import Page, expect
+
+from croupier.floor.commands import BlockTerminal
+from croupier.floor.kinds import Block
+from croupier.floor.settings import Settings
+
+Opened = Callable[..., Page]
+pytestmark = pytest.mark.browser
+
+LISTEN = """() => {
+    const { send } = WebSocket.prototype;
+    window.sent = [];
+    WebSocket.prototype.send = function (text) { sent.push(text); send.call(this, text); };
+}"""
+"""Keeps whatever the page sends from now on."""
+
+
+@pytest.fixture
+def house() -> House:
+    """A terminal with $100 at a house where an attendant pays whoever cashes out more than that."""
+    return House(Settings(voucher_limit=100_00)).terminal("E1", 100_00).table("T")
+
+
+def asked(page: Page) -> list[Any]:
+    """The commands that were sent since."""
+    return [one for one in map(json.loads, page.evaluate("sent")) if one["kind"] == "ask"]
+
+
+def sit_down(page: Page) -> Page:
+    page.get_by_role("button", name="Crazy 4 Poker").click()
+    return page
+
+
+# What lies over everything
+
+
+@pytest.mark.cites("§ 461a.1(Hand pay)")
+def test_a_hand_pay_waits_until_the_decision_is_made(terminal: Page, house: House) -> None:
+    """The round goes on, and the player is told that somebody comes; then the terminal is locked."""
+    house.put_in("E1", 100_00).wager("E1", **ANTE).deal(seat1=PAIR)
+    sit_down(terminal)
+    decision = terminal.get_by_role("group", name="Your decision")
+    expect(decision).to_be_visible()
+    lock = terminal.get_by_role("alertdialog", name="Hand pay")
+
+    terminal.get_by_role("button", name="Cash out").click()
+    expect(terminal.locator(".notice")).to_have_text("An attendant is on the way to pay you.")
+    expect(lock).to_have_count(0)
+    decision.get_by_role("button", name="Fold").click()
+
+    expect(lock).to_contain_text("$180")
+    assert house.round().round.stakes["E1@1"].folded
+
+
+def test_no_key_acts_under_what_lies_over_everything(terminal: Page, house: House) -> None:
+    house.wager("E1", **ANTE).deal(seat1=PAIR)
+    sit_down(terminal)
+    expect(terminal.get_by_role("group", name="Your decision")).to_be_visible()
+    house.do(ATTENDANT, BlockTerminal("E1", Block.OUT_OF_SERVICE))
+    screen = terminal.get_by_role("alertdialog", name="Out of service")
+    expect(screen).to_be_visible()
+    terminal.evaluate(LISTEN)
+    terminal.keyboard.press("q")
+    screen.get_by_role("button", name="Call an attendant").click()
+
+    expect(screen.get_by_role("button", name="An attendant is on the way")).to_be_disabled()
+    assert "choose" not in [one["command"]["command"] for one in asked(terminal)]
