@@ -115,6 +115,32 @@ def test_a_snapshot_that_cannot_be_kept_costs_nothing(monkeypatch: pytest.Monkey
     assert house.balance() == 20_00
 
 
+def test_a_process_that_is_killed_again_and_again_leaves_no_more_to_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "SNAPSHOT_EVERY", 10)
+    house = House().terminal("E1")
+    for _ in range(5):
+        for _ in range(8):
+            house.do(E1, BILL)
+        house.restart()
+
+    assert len(house.store.records) - house.store.kept[-1].sequence < 10
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"{}", b'{"state": {}, "ledger": {"cash_box:": 1}}'])
+def test_a_snapshot_that_cannot_be_read_is_passed_over(spoilt: bytes, caplog: pytest.LogCaptureFixture) -> None:
+    house = a_day()
+    house.engine.stop()
+    kept = house.store.kept[-1]
+    house.store.kept[-1] = replace(kept, body=spoilt)
+
+    second = again(house)
+
+    assert f"the snapshot of entry {kept.sequence} cannot be read" in caplog.text
+    assert image(second.floor) == kept.body
+    second.engine.stop()
+    assert house.store.kept[-1] == kept
+
+
 def test_every_entry_tells_who_and_when() -> None:
     house = House().terminal("E1", 20_00).after(minutes=1)
 

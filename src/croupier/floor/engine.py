@@ -285,8 +285,7 @@ class Engine:
 
     def _load(self) -> None:
         """The floor as the journal has it; an empty journal begins with the settings."""
-        self.floor, self._chain = load(self._store, self._chance)
-        self._snapshot_at = self._chain.sequence
+        self.floor, self._chain, self._snapshot_at = load(self._store, self._chance)
         if not self._chain.sequence:
             self._append_alone(FloorOpened(self._settings), "floor opened")
         last = self._store.last()
@@ -308,17 +307,36 @@ class Engine:
                 _log.warning("no snapshot was kept after entry %d", self._chain.sequence, exc_info=True)
 
 
-def load(store: Store, chance: Chance) -> tuple[Floor, Chain]:
-    """The floor and the end of its journal: the newest snapshot, and what came after it."""
-    kept = store.snapshot()
-    floor = restored(kept.body, chance) if kept else Floor(chance)
-    chain = Chain(kept.sequence, kept.digest) if kept else Chain()
-    for entry in store.entries(chain.sequence):
+class Loaded(NamedTuple):
+    """The floor, the end of its journal, and the entry whose snapshot it began with: 0 if with none."""
+
+    floor: Floor
+    chain: Chain
+    snapshot: int
+
+
+def load(store: Store, chance: Chance) -> Loaded:
+    """The floor as the journal has it: the newest snapshot, and what came after it."""
+    floor, chain = _begun(store.snapshot(), chance)
+    snapshot = chain.sequence
+    for entry in store.entries(snapshot):
         chain.follow(entry)
         for event in decode(entry.body).events:
             carry_out(floor, event, entry.at)
         floor.take_effects()
-    return floor, chain
+    return Loaded(floor, chain, snapshot)
+
+
+def _begun(kept: Snapshot | None, chance: Chance) -> tuple[Floor, Chain]:
+    """Where to begin: a snapshot that cannot be read is passed over, for the journal has all that was in it."""
+    if kept is not None:
+        try:
+            return restored(kept.body, chance), Chain(kept.sequence, kept.digest)
+        except Exception:  # noqa: BLE001 - whatever is wrong with it, it only saves time
+            _log.warning(
+                "the snapshot of entry %d cannot be read; everything is replayed", kept.sequence, exc_info=True
+            )
+    return Floor(chance), Chain()
 
 
 def _show(look: Look, floor: Floor) -> None:

@@ -95,7 +95,7 @@ class _Day:
 
 def day_report(store: Store, day: date | None = None) -> DayReport:
     """The report of a day, or of the one that goes on; raises :class:`NoSuchDay`."""
-    floor, chain = load(store, TrueChance())
+    floor, chain, _ = load(store, TrueChance())
     today = floor.state.day
     if today is None:
         raise NoSuchDay("the journal is empty")

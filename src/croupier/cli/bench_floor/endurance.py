@@ -118,7 +118,7 @@ class LongRun:
         """As after a crash: from the newest snapshot and everything since, in processor time."""
         beside = open_store(data=self._folder, read_only=True)
         began = time.process_time()
-        _, chain = load(beside, SeededChance(self._random))
+        chain = load(beside, SeededChance(self._random)).chain
         took = time.process_time() - began
         beside.close()
         what = f"start from {chain.sequence:,} entries, {self._since_snapshot():,} of them replayed"
