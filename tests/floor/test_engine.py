@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 import pytest
-from house import ANTE, FLOORPERSON, KING_HIGH, PAIR, House, device
+from house import ANTE, FLOORPERSON, KING_HIGH, PAIR, PIT_MANAGER, House, device
 from list_store import ListStore
 from msgspec.structs import replace
 
@@ -17,6 +17,8 @@ from croupier.floor.commands import (
     CashOut,
     CloseDay,
     InsertBill,
+    InstallTable,
+    OpenTable,
     PlaceWagers,
     RecordLogIn,
     Request,
@@ -468,6 +470,18 @@ def test_what_breaks_beside_a_table_is_refused_and_stops_none(monkeypatch: pytes
     assert isinstance(house.engine.do(bill), Refusal)
     assert house.state().phase is Phase.OPEN
     house.do(E1, BILL)
+
+
+def test_what_breaks_at_a_closed_table_leaves_it_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stop can be resumed, and then the table would be open without a dealer."""
+    house = House()
+    house.do(PIT_MANAGER, InstallTable("T", "657a", "hybrid"))
+    opening = house.request(FLOORPERSON, OpenTable("T", "Dana"))
+    breaks_at(house, opening.id, monkeypatch)
+
+    assert isinstance(house.engine.do(opening), Refusal)
+    assert house.state().phase is Phase.CLOSED
+    house.refused(FLOORPERSON, ResumeTable("T"))
 
 
 def test_the_stop_is_on_record_as_the_systems_own(monkeypatch: pytest.MonkeyPatch) -> None:

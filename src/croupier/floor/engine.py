@@ -23,6 +23,7 @@ from croupier.floor.counts import Counts
 from croupier.floor.desk import carry_out
 from croupier.floor.events import DaySealed, FloorEvent, FloorOpened, TableStopped, decode
 from croupier.floor.floor import Floor
+from croupier.floor.kinds import Phase
 from croupier.floor.listeners import Ear, Listener
 from croupier.floor.ports import Chance, Clock, Sealer, Snapshot, StorageFailure, Store
 from croupier.floor.refusals import Reason, refuse
@@ -268,10 +269,11 @@ class Engine:
         return [answer if request is culprit else next(others) for request in requests]
 
     def _stop_table(self, culprit: Request, why: str) -> None:
-        table = getattr(culprit.command, "table", "")
-        if table in self.floor.state.tables:
+        """Only one that is open: a stop can be resumed, and a closed table has neither dealer nor Rules Submission."""
+        table = self.floor.table(getattr(culprit.command, "table", ""))
+        if table is not None and table.phase is Phase.OPEN:
             try:
-                self._append_alone(TableStopped(table, why), f"stop after entry {self._chain.sequence}")
+                self._append_alone(TableStopped(table.id, why), f"stop after entry {self._chain.sequence}")
             except StorageFailure:
                 self._up = False
 
