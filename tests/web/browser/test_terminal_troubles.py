@@ -1,18 +1,16 @@
 """The terminal in a real browser when things cross: a lock in mid-round, a late tap, a page that is opened again."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from house import ANTE, ATTENDANT, PAIR, House
 from playwright.sync_api import Page, expect
 
-from croupier.floor.commands import BlockTerminal
+from croupier.floor.commands import BlockTerminal, UnblockTerminal
 from croupier.floor.kinds import Block
 from croupier.floor.settings import Settings
 
-Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser
 
 LISTEN = """() => {
@@ -73,3 +71,25 @@ def test_no_key_acts_under_what_lies_over_everything(terminal: Page, house: Hous
 
     expect(screen.get_by_role("button", name="An attendant is on the way")).to_be_disabled()
     assert "choose" not in [one["command"]["command"] for one in asked(terminal)]
+
+
+def test_a_voucher_of_a_terminal_out_of_service_is_shown_at_once_and_to_nobody_else(
+    terminal: Page, house: House
+) -> None:
+    """Nor does the next player find the last slip: it went with the balance."""
+    house.betting()
+    sit_down(terminal).get_by_role("button", name="Ante Wager, ").click()
+    expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
+    terminal.get_by_role("button", name="Clear").click()
+    expect(terminal.locator(".balance .money")).to_have_text("$100.00")
+    house.do(ATTENDANT, BlockTerminal("E1", Block.OUT_OF_SERVICE))
+    terminal.get_by_role("alertdialog", name="Out of service").get_by_role("button", name="Cash out").click()
+
+    voucher = terminal.get_by_role("alertdialog", name="Voucher")
+    expect(voucher).to_contain_text("$100")
+    voucher.get_by_role("button", name="Done").click()
+    house.do(ATTENDANT, UnblockTerminal("E1", Block.OUT_OF_SERVICE))
+    house.put_in("E1", 20_00)
+    expect(terminal.locator(".balance .money")).to_have_text("$20.00")
+    expect(terminal.get_by_role("alertdialog")).to_have_count(0)
+    expect(terminal.get_by_role("button", name="Repeat")).to_be_disabled()

@@ -6,7 +6,7 @@ import { close, open } from "./terminal-panels.js";
 import { roundsPanel } from "./terminal-rounds.js";
 import { aboutWager, allSigns } from "./terminal-signs.js";
 import { tone } from "./terminal-results.js";
-import { ask, isAsked, own, redraw, serverNow, state, table } from "./terminal-state.js";
+import { ask, cashOut, isAsked, own, redraw, serverNow, state, table } from "./terminal-state.js";
 import { locale, said, t } from "./words.js";
 
 const BILLS = [100, 500, 1000, 2000, 5000, 10000];
@@ -128,13 +128,14 @@ export function lasted(one) {
 
 // Screens over everything
 
-/** The screen of a terminal that is locked, or the voucher that lies in its tray; a hand pay does not end one's round. */
+/** The voucher that lies in the tray, or the screen of a terminal that is locked; a hand pay does not end one's round. */
 export function cover() {
   const { hand_pays: pays, enabled } = own();
   const blocks = own().blocks.filter((/** @type {string} */ one) => one !== "hand_pay");
+  if (state.printed) return voucher(state.printed);
   if (pays.length && !isAsked()) return handPay(pays);
   if (blocks.length || (!enabled && !isAsked())) return outOfService(enabled, blocks);
-  return state.printed ? voucher(state.printed) : null;
+  return null;
 }
 
 function screen(/** @type {string} */ name, /** @type {any[]} */ ...inside) {
@@ -162,7 +163,7 @@ function outOfService(/** @type {boolean} */ enabled, /** @type {string[]} */ bl
     h("p", { class: "dim" }, t("Your balance of {balance} is safe.", { balance: balance(own().balance) })),
     h("div", { class: "row center" },
       attendant(),
-      own().balance > 0 && h("button", { onclick: () => ask({ command: "cash_out" }) }, t("Cash out"))),
+      own().balance > 0 && h("button", { onclick: cashOut }, t("Cash out"))),
     h("p", { class: "lose", role: "alert" }, state.notice));
 }
 

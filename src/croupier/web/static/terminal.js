@@ -15,7 +15,7 @@ import { close, open } from "./terminal-panels.js";
 import { netInWords, ownLines, results, tone } from "./terminal-results.js";
 import { beginSetting } from "./terminal-setting.js";
 import { signs } from "./terminal-signs.js";
-import { app, ask, betting, deciding, listen, live, own, redraw, state, stakes, table, terminal } from "./terminal-state.js";
+import { app, betting, cashOut, deciding, listen, live, own, redraw, state, stakes, table, terminal } from "./terminal-state.js";
 import { inPlay, scene } from "./terminal-table.js";
 import { said, t } from "./words.js";
 
@@ -135,11 +135,6 @@ function leave() {
   state.gameOf = "";
   state.seat = 0;
   live.watch("");
-}
-
-async function cashOut() {
-  const answer = await ask({ command: "cash_out" });
-  if (answer.kind === "done") state.last = {};
 }
 
 function notice(/** @type {Cover} */ over) {
