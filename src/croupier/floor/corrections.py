@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.chapters import chapter
+from croupier.floor import tables
 from croupier.floor.commands import CorrectCard
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.events import CardCorrected
@@ -20,7 +21,10 @@ from croupier.rules.refusals import BrokenInvariant, Refusal
 
 @decides(CorrectCard)
 def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
-    """Before the next step the dealer may; after it a floorperson; after settlement nobody."""
+    """Before the next step the dealer may; after it a floorperson; after settlement nobody.
+
+    Whoever has to decide with the right card has the whole time for it.
+    """
     found = driver_of(floor, command.table)
     if isinstance(found, Refusal):
         return found
@@ -36,7 +40,8 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
         detail = corrected if isinstance(corrected, str) else "the card has been settled, or would change a wager"
         return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
     was = table.events[index]
-    return [CardCorrected(table.id, index, was.card if isinstance(was, CardDealt) else None, command.card)]
+    event = CardCorrected(table.id, index, was.card if isinstance(was, CardDealt) else None, command.card)
+    return [event, *tables.time_anew(floor, table, corrected.step, asked.at)]
 
 
 def _dealt(table: Table, place: str, number: int) -> int | None:

@@ -233,7 +233,7 @@ class CardCorrected(Event, frozen=True, tag="card_corrected.1"):
 
 
 class TimeSet(Event, frozen=True, tag="time_set.1"):
-    """The players have time until then; without end where none is named."""
+    """The players have time until then; none runs where no moment is named."""
 
     table: str
     until: datetime | None

@@ -59,7 +59,7 @@ def recount(event: FloorEvent, driver: Driver[Any]) -> Recounted:
             where = place_in_words(dealt.place) if isinstance(dealt, CardDealt) else "the table"
             return Recounted(f"A card of {where} was read as {_card(was)}; it is the {card.words}")
         case TimeSet(until=until):
-            return Recounted(f"The time is extended to {until:%H:%M:%S} UTC" if until else "The time has no end")
+            return Recounted(f"The time is extended to {until:%H:%M:%S} UTC" if until else "No time runs")
         case TableStopped(why=why):
             return Recounted(f"The table stops: {why}")
         case TableResumed():

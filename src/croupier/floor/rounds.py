@@ -21,7 +21,7 @@ from croupier.floor.commands import (
 from croupier.floor.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.events import FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
 from croupier.floor.floor import Floor
-from croupier.floor.kinds import TableKind
+from croupier.floor.kinds import Phase, TableKind
 from croupier.floor.refusals import Reason, refuse
 from croupier.floor.settlement import stake_of
 from croupier.floor.state import Table, Terminal
@@ -47,7 +47,7 @@ from croupier.rules.handling import CardHandling, Readiness, Shuffle
 from croupier.rules.refusals import Reason as RulesReason
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Opening, Stake
-from croupier.rules.steps import ReadMeters, Select
+from croupier.rules.steps import NoMoreBets, ReadMeters, Select
 
 REPORTED = (
     BettingClosed,
@@ -244,7 +244,7 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
 
 @decides(ReportIrregularity)
 def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked) -> Decision:
-    """The remedy the chapter has for it, approved by a floorperson; a table that was stopped goes on."""
+    """The remedy the chapter has for it, approved by a floorperson; a table that was stopped goes on, its time anew."""
     table = tables.known(floor, command.table)
     if isinstance(table, Refusal):
         return table
@@ -253,7 +253,9 @@ def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked)
     found = _in_round(floor, table)
     if isinstance(found, Refusal):
         return found
-    return found[1].refuse(command.event) or [RoundWent(table.id, command.event)]
+    _, driver = found
+    anew = tables.time_anew(floor, table, driver.step, asked.at) if table.phase is Phase.STOPPED else []
+    return driver.refuse(command.event) or [*anew, RoundWent(table.id, command.event)]
 
 
 @decides(TimeOut)
@@ -272,10 +274,10 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     if isinstance(driver.step, Decide):
         step = driver.step
         return [RoundWent(table.id, step.default(driver.round, stake)) for stake in step.deciding()]
-    if driver.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID):
+    dealt_for = driver.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
+    if isinstance(driver.step, NoMoreBets) and dealt_for:
         return [RoundWent(table.id, BettingClosed())]
-    seconds = floor.options(table).betting_seconds
-    return [TimeSet(table.id, asked.at + timedelta(seconds=seconds))]
+    return tables.time_anew(floor, table, driver.step, asked.at)
 
 
 @decides(ExtendTime)

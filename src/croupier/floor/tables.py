@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from croupier.chapters import FOLDERS, chapter
@@ -32,16 +32,18 @@ from croupier.floor.events import (
     TableOpened,
     TableResumed,
     TableStopped,
+    TimeSet,
 )
 from croupier.floor.floor import Floor
 from croupier.floor.kinds import Phase, TableKind
 from croupier.floor.refusals import Reason, refuse
 from croupier.floor.state import Table, Terminal
+from croupier.rules.decisions import Decide
 from croupier.rules.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.options import BadSubmission, read_submission
 from croupier.rules.refusals import Refusal
 from croupier.rules.round import Opening
-from croupier.rules.steps import NoMoreBets
+from croupier.rules.steps import NoMoreBets, Step
 
 
 def known(floor: Floor, name: str) -> Table | Refusal:
@@ -73,6 +75,18 @@ def under_way(floor: Floor, table: Table) -> bool:
     """Whether the table is in a round."""
     driver = floor.rounds.get(table.id)
     return driver is not None and not driver.over
+
+
+def time_anew(floor: Floor, table: Table, step: Step | None, at: datetime) -> list[TimeSet]:
+    """Time runs while players wager or decide, and only then: the whole of it, whatever is left of the last."""
+    options = floor.options(table)
+    match step:
+        case NoMoreBets():
+            return [TimeSet(table.id, at + timedelta(seconds=options.betting_seconds))]
+        case Decide():
+            return [TimeSet(table.id, at + timedelta(seconds=options.decision_seconds))]
+        case _:
+            return [TimeSet(table.id, None)] if table.until else []
 
 
 def counted_toward_the_cap(floor: Floor) -> int:
@@ -313,8 +327,8 @@ def _stopped(floor: Floor, event: TableStopped, _at: datetime) -> None:
 
 
 @decides(ResumeTable)
-def resume(floor: Floor, command: ResumeTable, _asked: Asked) -> Decision:
-    """A floorperson has looked at what stopped the table."""
+def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
+    """A floorperson has looked at what stopped the table; nobody could decide meanwhile: the time begins anew."""
     table = known(floor, command.table)
     if isinstance(table, Refusal):
         return table
@@ -323,7 +337,8 @@ def resume(floor: Floor, command: ResumeTable, _asked: Asked) -> Decision:
         return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", "report first that what stopped the round was repaired")
     if table.phase is not Phase.STOPPED:
         return refuse(Reason.TABLE_IS_NOT_STOPPED, "§ 605a.9", f"{table.id} is not stopped")
-    return [TableResumed(table.id)]
+    step = driver.step if driver is not None else None
+    return [TableResumed(table.id), *time_anew(floor, table, step, asked.at)]
 
 
 @carries_out(TableResumed)
