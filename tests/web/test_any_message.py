@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 from house import ANTE, BELOW_KING, PAIR, House
-from served import Browser, Served
+from served import QUICKLY_HASHED, Browser, Served
 
 from croupier.floor.actors import Role
+from croupier.floor.commands import HASH
 from croupier.floor.identities import differences
 from croupier.floor.kinds import Phase
 from croupier.web import api
@@ -58,7 +59,7 @@ def example(schema: dict[str, Any], random: Random) -> Any:
         case "null":
             return None
         case _:
-            return random.choice(NAMES)
+            return QUICKLY_HASHED if schema.get("pattern") == HASH else random.choice(NAMES)
 
 
 @pytest.fixture

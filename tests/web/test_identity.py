@@ -6,13 +6,14 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from house import House
-from served import PASSWORD, Browser, Served
+from house import SYSTEM, House
+from served import PASSWORD, QUICKLY_HASHED, Browser, Served
 
 from croupier.floor.actors import Role
+from croupier.floor.commands import AddStaff
 from croupier.floor.events import FloorEvent, LogInTried, decode
 from croupier.floor.staff import LASTS, TRIES
-from croupier.web import identity
+from croupier.web import demo, identity
 from croupier.web.app import VERIFYING
 
 FLORA = "flora"
@@ -256,6 +257,27 @@ def test_whoever_tries_many_passwords_at_once_does_not_take_all_the_memory(serve
         tried = [people.submit(served.browser().log_in, "x", Role.DEALER, "guess") for _ in range(24)]
         assert {one.result().status for one in tried} == {401}
     assert 1 < max(most) <= VERIFYING
+
+
+@pytest.mark.parametrize("password", ["a good password", "", "$argon2id$a good password", QUICKLY_HASHED + "x" * 300])
+def test_an_account_takes_the_hash_of_a_password_and_nothing_else(served: Served, house: House, password: str) -> None:
+    tess = served.logged_in("tess", Role.TECHNICIAN)
+    before = len(house.store.records)
+
+    answer = tess.command("add_staff", name="bob", roles=["dealer"], password=password)
+
+    assert (answer.status, answer.json["reason"]) == (422, "bad_message")
+    assert len(house.store.records) == before
+    assert tess.command("add_staff", name="bob", roles=["dealer"], password=QUICKLY_HASHED).status == 200
+
+
+def test_nobody_logs_in_where_what_is_kept_is_no_hash(served: Served, house: House) -> None:
+    """A journal may have such an account from before they were refused."""
+    house.do(SYSTEM, AddStaff("dana", (Role.DEALER,), PASSWORD))
+
+    assert served.browser().log_in("dana", Role.DEALER).status == 401
+    assert tries(house) == [("dana", False)]
+    assert not demo.is_demonstration(house.floor)
 
 
 @pytest.mark.parametrize("path", ["/api/cash_out", "/login", "/logout"])

@@ -20,6 +20,8 @@ PIT = frozenset({Role.FLOORPERSON, Role.PIT_MANAGER})
 # What comes over the wire has a length that any storage can hold; whether it makes sense is decided afterwards.
 PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
 Name = Annotated[str, msgspec.Meta(max_length=100, pattern=PRINTABLE)]
+HASH = r"^\$argon2id\$v=[0-9]{1,3}\$m=[0-9]{1,6},t=[0-9]{1,2},p=[0-9]{1,2}\$[0-9A-Za-z+/]{1,100}\$[0-9A-Za-z+/]{1,100}$"
+Hash = Annotated[str, msgspec.Meta(pattern=HASH)]
 Remark = Annotated[str, msgspec.Meta(max_length=1_000, pattern=PRINTABLE)]
 Number = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
 Sum = Annotated[Cents, msgspec.Meta(ge=-(10**12), le=10**12)]
@@ -399,7 +401,7 @@ class AddStaff(Command, frozen=True, tag="add_staff"):
     allowed = frozenset({Role.TECHNICIAN, Role.SYSTEM})
     name: Name
     roles: tuple[Role, ...]
-    password: str
+    password: Hash
 
 
 class RecordLogIn(Command, frozen=True, tag="record_log_in"):
