@@ -174,6 +174,8 @@ def test_neither_sessions_nor_passwords_are_in_the_journal(browser: Browser, hou
     [
         "https://example.com/",
         "//example.com/",
+        "//evil",
+        "//2130706433",
         "/\\example.com/",
         "/\t/example.com/",
         "javascript:alert(1)",

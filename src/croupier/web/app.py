@@ -51,7 +51,7 @@ LINKED = 40
 LOOKS = 1
 """Seconds between two looks at who is not let in any more."""
 
-OWN_PAGE = re.compile(r"/[\w-]*(/[\w-]+)?", re.ASCII)
+OWN_PAGE = re.compile(r"/([\w-]+(/[\w-]+)?)?", re.ASCII)
 """Where a log-in may lead: nowhere but to a page of ours."""
 
 
