@@ -47,6 +47,26 @@ def test_an_attendant_pays_by_hand_with_a_second_signature(served: Served, house
     assert house.due() == []
 
 
+def test_an_amount_is_written_as_people_write_it(served: Served, house: House, opened: Opened) -> None:
+    house.put_in("E1", 5_000_00).do(device("E1"), CashOut("E1"))
+    served.staff("sue", Role.SLOT_SUPERVISOR)
+    page = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)
+    page.get_by_role("button", name="Pay").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("sue")
+    dialog.get_by_label("Role").select_option("slot_supervisor")
+    dialog.get_by_label("Password").fill(PASSWORD)
+    amount = dialog.get_by_label("Amount on the slip")
+    for wrong in ("five thousand", "5100,00", "5,1000", "5100.005"):
+        amount.fill(wrong)
+        assert not amount.evaluate("(field) => field.checkValidity()"), wrong
+    amount.fill("5,100.00")
+    dialog.get_by_role("button", name="Paid").click()
+
+    expect(dialog).to_have_count(0)
+    assert house.due() == []
+
+
 def test_what_somebody_else_has_done_is_said_in_the_dialog_that_is_open(
     served: Served, house: House, opened: Opened
 ) -> None:

@@ -108,6 +108,13 @@ def test_a_voucher_is_printed_and_goes_in_again_once(terminal: Page, house: Hous
     expect(terminal.get_by_role("dialog").get_by_role("alert")).to_contain_text("has been redeemed")
 
 
+def test_digits_without_end_are_no_voucher(terminal: Page) -> None:
+    terminal.get_by_role("button", name="Add money").click()
+    terminal.get_by_label("Voucher number").press_sequentially("7" * 101)
+    terminal.get_by_role("button", name="Insert voucher").click()
+    expect(terminal.get_by_role("dialog").get_by_role("alert")).to_contain_text(f"voucher {'7' * 30} is not known")
+
+
 @pytest.mark.cites("§ 465a.26(b)(1)")
 def test_a_large_win_locks_the_terminal_until_an_attendant_has_paid(
     terminal: Page, house: House, served: Served

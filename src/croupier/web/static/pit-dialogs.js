@@ -7,6 +7,8 @@ import { foreseen } from "./remedy.js";
 import { day, named, said, t } from "./words.js";
 
 const BLOCKS = ["out_of_service", "door_open", "box_removed", "bill_jam", "printer_out", "link_lost", "memory_error"];
+/** An amount as people write it; a comma stands before three digits or nowhere. */
+const DOLLARS = String.raw`(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?`;
 
 /** The dialog that is open. @param {Record<string, any>} context */
 export function dialogOf(context) {
@@ -64,12 +66,12 @@ function pay(due, context) {
   const { role, close } = context;
   const roles = due.signers[role] ?? [];
   const make = (fields) => [
-    { command: "pay_hand", hand_pay: due.hand_pay, amount: Math.round(Number(fields.amount) * 100), override: fields.override ?? "" },
+    { command: "pay_hand", hand_pay: due.hand_pay, amount: Math.round(Number(fields.amount.replaceAll(",", "")) * 100), override: fields.override ?? "" },
     fields.name ? { name: fields.name, role: fields.role, password: fields.password } : null,
   ];
   return [h("h2", { id: "dialog-title" }, t("Pay {amount}", { amount: money(due.amount) })), h("p", {}, t("{kind} at {terminal} (asset {asset}, {location}): {because}", { ...due, kind: named(due.kind), because: said(due.because) })),
     h("form", { onsubmit: sends(context, make) },
-      h("label", {}, t("Amount on the slip"), h("input", { name: "amount", inputmode: "decimal", required: true, value: (due.amount / 100).toFixed(2) })),
+      h("label", {}, t("Amount on the slip"), h("input", { name: "amount", inputmode: "decimal", required: true, pattern: DOLLARS, title: t("dollars and cents, as in 1,500.00"), value: (due.amount / 100).toFixed(2) })),
       h("label", {}, t("Reason, if another amount is paid than the terminal says"), h("input", { name: "override", autocomplete: "off" })),
       h("fieldset", {}, h("legend", {}, roles.length ? t("Second signature: {roles}", { roles: roles.map(named).join(t(" or ")) }) : t("Second signature, if there is one")),
         h("div", { class: "row" },
