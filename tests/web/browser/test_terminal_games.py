@@ -178,6 +178,29 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
     assert all("§" in line for line in terminal.locator(".line .cite").all_inner_texts())
 
 
+@pytest.mark.cites("§ 675a.1(b)(2)(iv)")
+@pytest.mark.parametrize("number", ["675a"])
+def test_wagers_of_equal_value_are_raised_together(terminal: Page, house: House, number: str) -> None:
+    """Whichever of them gets the chip; none of them is taken away by it."""
+    house.betting(number)
+    terminal.locator("button.tile").filter(has=terminal.get_by_role("heading", name=chapter(number).name)).click()
+    for name in ("pip_2", "pip_5", "like_kind_3"):
+        terminal.locator(f"button[data-spot='{name}']").click()
+    expect(terminal.locator(".is-in")).to_contain_text("$15 is in")
+
+    terminal.locator("button[data-spot='pip_5']").click()
+
+    expect(terminal.locator(".is-in")).to_contain_text("$30 is in")
+    assert placed(house, number) == {"pip_2": 10_00, "pip_5": 10_00, "like_kind_3": 10_00}
+    house.finish(number)
+
+
+def placed(house: House, number: str) -> dict[str, int]:
+    """What the player has at risk."""
+    (stake,) = house.round(number).round.stakes.values()
+    return dict(stake.at_risk)
+
+
 def asked(house: House, number: str) -> str:
     """What the table waits for, as the page names it."""
     step = house.round(number).step

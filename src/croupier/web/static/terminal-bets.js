@@ -64,13 +64,20 @@ export function addChip(wager) {
   const stake = stakes()[0];
   if (stake?.standing.includes(wager)) return takeDown(stake, wager);
   const had = state.slip[wager] ?? 0;
-  const amount = oneMore(had, limitsOf(wager));
+  const amount = oneMore(had, limitsOf(leading(wager)));
   if (had && amount === had) {
     state.notice = t("The most on this bet is {most}.", { most: money(amount) });
     return redraw();
   }
   state.history.push({ ...state.slip });
   return consider(withAmount(state.slip, wager, amount), true);
+}
+
+/** All that lies there and must be of equal value goes by the limits of the first. @param {string} wager */
+function leading(wager) {
+  const { equal } = GAMES[chapter()] ?? {};
+  const together = equal?.test(wager) && state.slip[wager];
+  return (together && Object.keys(state.slip).find((name) => equal.test(name))) || wager;
 }
 
 /** @param {number} had @param {{least: number, most: number, step: number} | undefined} limits */
@@ -83,10 +90,10 @@ function oneMore(had, limits) {
   return even > had ? even : Math.min(least + Math.ceil((wanted - least) / step) * step, most);
 }
 
-/** Where all wagers must be of equal value, one amount is that of all of them. @returns {Slip} */
+/** Where all wagers must be of equal value, one amount is that of all of them; one is taken away alone. @returns {Slip} */
 function withAmount(/** @type {Slip} */ slip, /** @type {string} */ wager, /** @type {number} */ amount) {
   const { equal } = GAMES[chapter()] ?? {};
-  const others = equal?.test(wager) ? Object.keys(slip).filter((name) => name !== wager && equal.test(name)) : [];
+  const others = amount && equal?.test(wager) ? Object.keys(slip).filter((name) => name !== wager && equal.test(name)) : [];
   const common = others.length && !slip[wager] ? slip[others[0]] : amount;
   const changed = { ...slip, ...Object.fromEntries([wager, ...others].map((name) => [name, common])) };
   return Object.fromEntries(Object.entries(changed).filter(([, cents]) => cents > 0));
