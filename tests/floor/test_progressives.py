@@ -1,6 +1,7 @@
 """§§ 605a.7, 605a.8: meters that grow at the lock, pay at the player's turn, and are shared by linked tables."""
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from house import (
     submission,
 )
 
+from croupier.floor.chance import SeededChance
 from croupier.floor.commands import (
     AnyCommand,
     CloseTable,
@@ -30,7 +32,7 @@ from croupier.floor.commands import (
 )
 from croupier.floor.refusals import Reason
 from croupier.floor.settings import Settings
-from croupier.floor.snapshots import image
+from croupier.floor.snapshots import image, restored
 from croupier.floor.state import Controller
 from croupier.floor.verification import verify
 from croupier.floor.views import lobby, table_document
@@ -307,6 +309,29 @@ def test_only_tables_with_the_same_meters_are_linked() -> None:
     refused = found.refused(FLOORPERSON, OpenTable("C", "Dana", text, "P"))
 
     assert (refused.reason, refused.cite) == (Reason.PROGRESSIVES_DIFFER, "§ 605a.8")
+
+
+@pytest.mark.cites("§ 605a.8")
+@pytest.mark.parametrize(("first", "second"), [("hybrid", "training"), ("training", "hybrid")])
+def test_play_money_and_money_never_meet_in_a_progressive(first: str, second: str) -> None:
+    """Not even one after the other: what play money has fed, money does not win."""
+    found = House().terminal("E1", 300_00, training=first == "training")
+    found.table("A", "657a", first, "P", **FIVE_CARD)
+    found.do(PIT_MANAGER, InstallTable("B", "657a", second))
+    text = submission("657a", **FIVE_CARD)
+
+    assert found.refused(FLOORPERSON, OpenTable("B", "Dana", text, "P")).reason is Reason.PROGRESSIVES_DIFFER
+    found.do(FLOORPERSON, CloseTable("A"))
+    assert found.restart().refused(FLOORPERSON, OpenTable("B", "Dana", text, "P")).detail.startswith("play money")
+    found.do(FLOORPERSON, OpenTable("A", "Dana"))
+    found.do(FLOORPERSON, OpenTable("B", "Dana", text, "Q"))
+
+
+def test_a_snapshot_that_does_not_tell_play_money_shows_progressives_of_money() -> None:
+    found = house()
+    body = image(found.floor)
+
+    assert image(restored(body.replace(b',"training":false', b""), SeededChance(Random(1)))) == body
 
 
 @pytest.mark.cites("§ 605a.8")

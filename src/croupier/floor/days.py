@@ -8,7 +8,7 @@ from croupier.floor.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.events import DayClosed, DaySealed, FloorEvent, FloorOpened, VouchersExpired
 from croupier.floor.floor import Floor
 from croupier.floor.identities import in_play
-from croupier.floor.kinds import TableKind, VoucherState
+from croupier.floor.kinds import VoucherState
 from croupier.floor.state import Figures, Terminal
 from croupier.money import Cents
 
@@ -32,7 +32,7 @@ def add(floor: Floor, terminal: Terminal, table: str, amounts: Mapping[str, Cent
     if terminal.training or not moved:
         return
     places = [f"terminal:{terminal.id}"]
-    if table and floor.state.tables[table].kind is not TableKind.TRAINING:
+    if table and not floor.state.tables[table].training:
         places.append(f"table:{table}")
     for place in places:
         figures = floor.state.figures.setdefault(place, {})

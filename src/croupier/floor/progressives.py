@@ -41,19 +41,25 @@ def _level(level: Level) -> dict[str, str]:
     }
 
 
-def refuse_sharing(floor: Floor, name: str, progressives: tuple[Progressive, ...]) -> Refusal | None:
-    """Tables share a controller only if their meters have the same seeds and rates."""
+def refuse_sharing(floor: Floor, table: Table, name: str, progressives: tuple[Progressive, ...]) -> Refusal | None:
+    """Tables share a controller only if their meters have the same seeds and rates, and never money with play money."""
     known = floor.state.controllers.get(name)
-    if known is None or known.parameters == parameters(progressives):
+    if known is None:
         return None
-    return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", f"{name} runs with other seeds or rates")
+    if known.parameters != parameters(progressives):
+        return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", f"{name} runs with other seeds or rates")
+    if known.training is not table.training:
+        return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", "play money and money do not feed the same progressive")
+    return None
 
 
 def connect(floor: Floor, table: Table, progressives: tuple[Progressive, ...]) -> None:
     """Put a table on its controller; the first one brings the seeds."""
     controller = floor.state.controllers.get(table.progressive)
     if controller is None:
-        controller = Controller(table.progressive, parameters(progressives), seeded(progressives))
+        controller = Controller(
+            table.progressive, parameters(progressives), seeded(progressives), training=table.training
+        )
         floor.state.controllers[controller.id] = controller
     controller.tables.add(table.id)
     fund(floor, controller)

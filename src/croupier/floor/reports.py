@@ -142,7 +142,7 @@ def _closing_before(store: Store, floor: Floor, day: date) -> tuple[int, DayClos
 def _tables(floor: Floor, day: _Day) -> Iterator[Place]:
     """Every table; a fully automated one is reported as what it is (§§ 605a.5(b), 601a.9(e))."""
     for table in floor.state.tables.values():
-        if table.kind is not TableKind.TRAINING:
+        if not table.training:
             figures = days.statement(dict(day.figures.get(f"table:{table.id}", {})))
             yield Place(table.id, f"{table.chapter} {table.kind.value}", table.kind.tax_class, figures)
 

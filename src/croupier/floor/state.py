@@ -107,6 +107,11 @@ class Table:
     """When the time for betting or for the decision ends."""
 
     @property
+    def training(self) -> bool:
+        """Whether it is played with play money, which stays among itself."""
+        return self.kind is TableKind.TRAINING
+
+    @property
     def subject(self) -> str:
         """Under which everything about the round is found."""
         return f"round:{self.id}/{self.number}"
@@ -180,6 +185,8 @@ class Controller:
     """§ 605a.7(a)(2)"""
     paid_by_attendants: Cents = 0
     """§ 605a.7(a)(3)"""
+    training: bool = False
+    """Whether play money feeds it, and nothing else."""
 
     @property
     def house(self) -> Account:

@@ -97,8 +97,7 @@ def counted_toward_the_cap(floor: Floor) -> int:
 
 def may_play(terminal: Terminal, table: Table) -> bool:
     """Whether the game is enabled on the terminal; play money stays among itself."""
-    training = table.kind is TableKind.TRAINING
-    return terminal.training is training and (not terminal.games or table.chapter in terminal.games)
+    return terminal.training is table.training and (not terminal.games or table.chapter in terminal.games)
 
 
 # Installing and opening
@@ -141,7 +140,7 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", str(error))
     meters = played.progressives(options)
     name = (command.progressive or table.progressive or table.id) if meters else ""
-    if refused := progressives.refuse_sharing(floor, name, meters):
+    if refused := progressives.refuse_sharing(floor, table, name, meters):
         return refused
     return [TableOpened(table.id, command.dealer, text, name)]
 
