@@ -302,6 +302,14 @@ def test_play_money_and_money_are_not_wagered_together(training: bool, kind: str
     assert house.refused(E1, PlaceWagers("E1", "T", 1, ANTE)).reason is Reason.GAME_IS_NOT_ENABLED
 
 
+@pytest.mark.cites("§ 465a.19(g)(2)")
+@pytest.mark.parametrize(("training", "kind"), [(True, "hybrid"), (False, "training")])
+def test_nor_does_one_become_a_tip_where_the_other_is_played(training: bool, kind: str) -> None:
+    house = House().terminal("E1", 20_00, training=training).table(kind=kind)
+
+    assert house.refused(E1, Tip("E1", "T", 1_00)).reason is Reason.GAME_IS_NOT_ENABLED
+
+
 def test_a_training_table_is_in_no_report() -> None:
     house = House().terminal("E1", 100_00, training=True).table(kind="training")
 

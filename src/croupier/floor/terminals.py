@@ -306,8 +306,12 @@ def tip(floor: Floor, command: Tip, asked: Asked) -> Decision:
     terminal = in_play(floor, command.terminal, asked)
     if isinstance(terminal, Refusal):
         return terminal
-    if floor.table(command.table) is None:
+    table = floor.table(command.table)
+    if table is None:
         return refuse(Reason.UNKNOWN_TABLE, "§ 465a.19(g)(2)", f"there is no table {command.table!r}")
+    if table.training is not terminal.training:
+        detail = "play money is no tip where money is wagered, nor money where play money is"
+        return refuse(Reason.GAME_IS_NOT_ENABLED, "§ 465a.19(g)(2)", detail)
     if command.amount <= 0:
         return refuse(Reason.AMOUNT_MUST_BE_ABOVE_ZERO, "§ 465a.19(g)(2)", "a tip is more than nothing")
     if command.amount > floor.balance(terminal):
