@@ -6,9 +6,10 @@ from typing import NoReturn
 
 import msgspec
 
+from croupier.floor import days
 from croupier.floor.chance import TrueChance
 from croupier.floor.desk import carry_out
-from croupier.floor.events import DaySealed, decode
+from croupier.floor.events import DayClosed, DaySealed, decode
 from croupier.floor.floor import Effects, Floor
 from croupier.floor.identities import differences
 from croupier.floor.ports import Snapshot, Store
@@ -86,6 +87,8 @@ def _compare(floor: Floor, entry: Entry, posted: Iterator[tuple[int, Transfer]],
     """Let the entry have its effect again; it must be the one that was recorded."""
     body = decode(entry.body)
     for event in body.events:
+        if isinstance(event, DayClosed):
+            _check_day(floor, entry, event)
         carry_out(floor, event, entry.at)
         if isinstance(event, DaySealed):
             _check_seal(entry, event)
@@ -100,6 +103,12 @@ def _compare(floor: Floor, entry: Entry, posted: Iterator[tuple[int, Transfer]],
     findings.events += len(body.events)
     findings.lines += len(body.lines)
     findings.transfers += len(effects.transfers)
+
+
+def _check_day(floor: Floor, entry: Entry, closed: DayClosed) -> None:
+    """A day ends when it is over, with the figures that everything before it adds up to (§ 605a.2(d)(7))."""
+    if closed not in days.due(floor, entry.at):
+        _wrong(f"entry {entry.sequence} closes {closed.day} with other figures than what came before leads to")
 
 
 def _check_seal(entry: Entry, seal: DaySealed) -> None:

@@ -1,0 +1,61 @@
+"""What verification finds although every hash is right: a past that was made anew from its first entry."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pytest
+from house import ANTE, SYSTEM, House
+from list_store import ListStore
+from msgspec.structs import replace
+
+from croupier.floor.commands import CloseDay
+from croupier.floor.events import Body, DayClosed, FloorEvent, decode, encode
+from croupier.floor.verification import verify
+from croupier.journal.chain import Chain
+
+
+def a_day() -> House:
+    """A hand that was lost, and the end of its day."""
+    house = House().terminal("E1", 100_00).table()
+    house.wager("E1", **ANTE).deal().choose("E1", "fold").deal()
+    house.after(days=1).do(SYSTEM, CloseDay())
+    return house
+
+
+def made_anew(house: House, change: Callable[[FloorEvent], FloorEvent]) -> ListStore:
+    """The journal as somebody writes it who has the database and time, every hash right."""
+    forged, chain = ListStore(), Chain()
+    for record in house.store.records:
+        body, entry = decode(record.entry.body), record.entry
+        events = encode(Body(tuple(map(change, body.events)), body.lines))
+        forged.append([replace(record, entry=chain.append(entry.at, entry.actor, entry.command, events))])
+    return forged
+
+
+@pytest.mark.cites("§ 605a.2(d)(7)")
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"figures": {"table:T": {"losses": 10_00}, "terminal:E1": {"losses": 10_00, "deposited": 100_00}}},
+        {"held": {"E1": 90_00}},
+        {"day": date(2026, 11, 15)},
+    ],
+)
+def test_a_day_that_is_closed_with_other_figures_than_it_had(lie: dict[str, object]) -> None:
+    house = a_day()
+    assert verify(made_anew(house, lambda event: event)).difference == ""
+
+    found = verify(made_anew(house, lambda event: replace(event, **lie) if isinstance(event, DayClosed) else event))
+
+    last = len(house.store.records)
+    assert (found.position, found.difference.startswith(f"entry {last} closes 2026-11-1")) == (last, True)
+
+
+@pytest.mark.cites("§ 605a.2(d)(7)")
+def test_a_day_that_is_closed_before_it_is_over() -> None:
+    house = a_day()
+    last = house.store.records[-1]
+    noon = replace(last.entry, at=last.entry.at - timedelta(days=1))
+    house.store.records[-1] = replace(last, entry=noon)
+
+    assert "closes 2026-11-16" in verify(made_anew(house, lambda event: event)).difference
