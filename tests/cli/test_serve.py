@@ -7,6 +7,7 @@ import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import closing
+from io import StringIO
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -72,6 +73,20 @@ def test_a_demonstration_from_its_first_line_to_its_end(tmp_path: Path, politely
         process.communicate()
     with pytest.raises(CommandError, match="everybody knows its passwords"):
         serve.run(asked("--data", str(tmp_path / "croupier-demo"), "--port", str(free_port())))
+
+
+def test_a_floor_in_production_never_becomes_a_demonstration(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = str(tmp_path / "house")
+    monkeypatch.setattr("sys.stdin", StringIO("correct horse battery\n"))
+    assert main(["staff", "add", "tess", "technician", "--data", house]) == 0
+
+    with pytest.raises(CommandError, match="a floor in production"):
+        serve.run(asked("--demo", "--data", house, "--port", str(free_port())))
+    capsys.readouterr()
+    main(["staff", "list", "--data", house])
+    assert capsys.readouterr().out.split() == ["tess", "technician"]
 
 
 def test_a_port_that_is_taken_is_said_before_anything_is_touched(

@@ -110,10 +110,13 @@ def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
 
 
 def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures | None) -> uvicorn.Config:
+    made = demonstration.is_demonstration(engine.floor)
+    if made and not serving.demo:
+        raise CannotServe("this floor was made by --demo, and everybody knows its passwords; choose another --data")
+    if serving.demo and engine.floor.state.staff and not made:
+        raise CannotServe("this is a floor in production; a demonstration needs another --data")
     if serving.demo:
         demonstration.seed(engine)
-    elif demonstration.is_demonstration(engine.floor):
-        raise CannotServe("this floor was made by --demo, and everybody knows its passwords; choose another --data")
     engine.start()
     encrypted = serving.encrypted
     dealing = partial(deal_everywhere, random=Random(), clock=clock)  # noqa: S311 - demo cards
