@@ -65,6 +65,8 @@ def test_a_table_is_recorded_and_shown_as_its_own_kind(kind: TableKind) -> None:
     ("command", "reason"),
     [
         (InstallTable("T", "657a"), Reason.TABLE_EXISTS),
+        (InstallTable("", "657a"), Reason.NAME_IS_MISSING),
+        (InstallTable(" ", "657a"), Reason.NAME_IS_MISSING),
         (InstallTable("S", "999a"), Reason.UNKNOWN_GAME),
         (InstallTable("S", "657a", "poker"), Reason.UNKNOWN_GAME),
     ],

@@ -48,6 +48,15 @@ def test_an_asset_number_is_never_used_again() -> None:
     assert (refused.reason, refused.cite) == (Reason.ASSET_NUMBER_IS_USED, "§ 461a.1(Asset number)")
 
 
+@pytest.mark.cites("§§ 461a.1(Asset number), 463a.3(b)")
+@pytest.mark.parametrize("names", [("", "A2", "L2"), ("E2", "", "L2"), ("E2", "A2", ""), ("E2", " ", "L2")])
+def test_a_terminal_has_a_name_a_number_and_a_place(names: tuple[str, str, str]) -> None:
+    """Money of a terminal without a number would lie in an account without an owner, which no snapshot can show."""
+    house = House().terminal("E1")
+
+    assert house.refused(TECHNICIAN, InstallTerminal(*names)).reason is Reason.NAME_IS_MISSING
+
+
 @pytest.mark.cites("§ 463a.3(b)")
 def test_one_terminal_stands_at_a_location() -> None:
     house = House().terminal("E1")

@@ -12,6 +12,7 @@ class Reason(StrEnum):
     SECOND_PERSON_IS_NEEDED = "second_person_is_needed"
     SECOND_PERSON_MUST_BE_ANOTHER = "second_person_must_be_another"
     STORAGE_IS_DOWN = "storage_is_down"
+    NAME_IS_MISSING = "name_is_missing"
 
     UNKNOWN_PERSON = "unknown_person"
     PERSON_EXISTS = "person_exists"

@@ -106,6 +106,8 @@ def may_play(terminal: Terminal, table: Table) -> bool:
 @decides(InstallTable)
 def install(floor: Floor, command: InstallTable, _asked: Asked) -> Decision:
     """A table is for one game and of one kind (§ 605a.5(b))."""
+    if not command.table.strip():
+        return refuse(Reason.NAME_IS_MISSING, "§ 605a.9", "a table has a name")
     if floor.table(command.table):
         return refuse(Reason.TABLE_EXISTS, "§ 605a.9", f"there is a table {command.table} already")
     if command.chapter not in FOLDERS:

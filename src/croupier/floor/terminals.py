@@ -138,6 +138,9 @@ def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
 
     One terminal stands at a location (§§ 461a.1(Asset number), 463a.3(b)).
     """
+    if not all(name.strip() for name in (command.terminal, command.asset, command.location)):
+        cite, detail = "§ 461a.1(Asset number)", "a terminal has a name, an asset number and a location"
+        return refuse(Reason.NAME_IS_MISSING, cite, detail)
     if floor.terminal(command.terminal):
         return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", f"there is a terminal {command.terminal} already")
     if command.asset in floor.state.assets:
