@@ -260,7 +260,8 @@ def test_a_closed_table_is_opened_and_new_cards_are_brought_into_play(console: P
     assert (house.state().dealer, house.state().readiness) == ("Dana", Readiness.MIXED)
 
 
-def test_dice_are_tapped_and_a_no_roll_has_a_reason(opened: Opened, served: Served) -> None:
+def rolling(served: Served, opened: Opened) -> Page:
+    """Dana before the first roll of a game with two dice."""
     house = served.house.table("D", "668a")
     page = at_the_console(served, opened, "D")
     page.keyboard.press("Space")
@@ -268,6 +269,13 @@ def test_dice_are_tapped_and_a_no_roll_has_a_reason(opened: Opened, served: Serv
     house.wager("E1", 1, "D", six_eight_shake=10_00)
     expect(page.get_by_text("1 stake in")).to_be_visible()
     page.keyboard.press("Space")
+    expect(page.locator("#next")).to_contain_text("announce both dice")
+    return page
+
+
+def test_dice_are_tapped_and_a_no_roll_has_a_reason(opened: Opened, served: Served) -> None:
+    house = served.house
+    page = rolling(served, opened)
     page.get_by_role("button", name="Die on die").click()
     for face in ("a 3", "a 6"):
         page.get_by_role("button", name=face, exact=True).click()
@@ -280,6 +288,21 @@ def test_dice_are_tapped_and_a_no_roll_has_a_reason(opened: Opened, served: Serv
     says(page, "Open the next round for wagers")
     assert house.round("D").round.rolls == [(3, 4)]
     assert NoRollCalled("die_on_die") in house.round("D").events
+
+
+def test_the_dice_of_a_no_roll_are_not_announced(opened: Opened, served: Served) -> None:
+    page = rolling(served, opened)
+    scan(page, "66")
+    expect(page.get_by_role("button", name="Announce this roll")).to_be_enabled()
+    scan(page, "1")
+    expect(page.get_by_role("alert").filter(has_text="“1” is too many faces: 2 of 2 are entered")).to_be_visible()
+    page.get_by_role("button", name="Die on die").click()
+    expect(page.get_by_role("button", name="Announce this roll")).to_be_disabled()
+    scan(page, "34")
+    page.keyboard.press("Space")
+
+    says(page, "Open the next round for wagers")
+    assert served.house.round("D").round.rolls == [(3, 4)]
 
 
 def test_the_sign_over_the_table_tells_everybody(opened: Opened, served: Served) -> None:

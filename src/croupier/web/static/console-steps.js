@@ -52,7 +52,10 @@ function addNamed(found) {
 }
 
 function enterFaces(text) {
+  const { dice } = step();
+  const { length } = state.faces;
   if (!/^[1-6]+$/.test(text)) state.notice = t("“{text}” is no roll: type the faces, from 1 to 6", { text });
+  else if (length + text.length > dice) state.notice = t("“{text}” is too many faces: {entered} of {dice} are entered", { text, entered: length, dice });
   else for (const face of text) addFace(Number(face));
 }
 
@@ -64,6 +67,12 @@ function roll() {
   const faces = state.faces;
   state.faces = [];
   inTurn(() => report({ event: "dice_rolled.1", faces }));
+}
+
+/** The dice that were entered lie on the table no more, whatever comes next. */
+function callNoRoll(reason) {
+  state.faces = [];
+  inTurn(() => report({ event: "no_roll_called.1", reason }));
 }
 
 const answerReader = (blackjack) => inTurn(() => report({ event: "hole_card_read.1", blackjack }));
@@ -153,7 +162,7 @@ const STEPS = {
       h("div", { class: "row faces" }, [1, 2, 3, 4, 5, 6].map((face) => h("button", { "aria-label": t("a {face}", { face }), disabled: full, onclick: () => { addFace(face); redraw(); } }, die(face))),
         h("button", { class: "quiet", disabled: !state.faces.length, onclick: () => { state.faces = state.faces.slice(0, -1); redraw(); } }, t("Take the last one back"))),
       gold(t("Announce this roll"), roll, { disabled: !full }),
-      h("div", { class: "row" }, t("No roll:"), step().no_roll.map((why) => h("button", { class: "danger", onclick: () => inTurn(() => report({ event: "no_roll_called.1", reason: why.reason })) }, said(why.says))))];
+      h("div", { class: "row" }, t("No roll:"), step().no_roll.map((why) => h("button", { class: "danger", onclick: () => callNoRoll(why.reason) }, said(why.says))))];
   },
   stub: () => [says(), h("form", { class: "row", onsubmit: (event) => { event.preventDefault(); countStub(Number(new FormData(event.target).get("counted")), new FormData(event.target).get("misdealt") === "on"); } },
     h("label", {}, t("Cards counted in the stub"), h("br"), h("input", { name: "counted", type: "number", min: 0, max: 500, value: step().left, required: true })),
