@@ -7,6 +7,7 @@ see stands in a document of its own.  A card that lies face down is in none but 
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
+from zlib import crc32
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import Card
@@ -83,7 +84,7 @@ def moment(driver: Driver[Any] | None) -> str:
 def table_document(floor: Floor, table: Table) -> Document:
     """The table as everybody may see it: a stadium's stakes are counted, not listed."""
     driver = floor.rounds.get(table.id)
-    document = {**summary(floor, table), "round": table.number, "why": table.why}
+    document = {**summary(floor, table), "round": table.number, "why": table.why, "submission": _mark(table.submission)}
     if driver is None:
         return {**document, "cards": {}, "seat": {}, "waits_for": "", "void": False}
     round = driver.round
@@ -99,6 +100,11 @@ def table_document(floor: Floor, table: Table) -> Document:
         "seat": {str(seat): _seat(driver, round.stakes.at(seat)) for seat in round.stakes.seats},
         "at_risk": floor.ledger.balance(table.at_risk),
     }
+
+
+def _mark(submission: str) -> str:
+    """By which a page sees that the table plays under another Rules Submission than before: its signs are others."""
+    return f"{crc32(submission.encode()):08x}"
 
 
 def shown_cards(driver: Driver[Any]) -> dict[str, list[str | None]]:

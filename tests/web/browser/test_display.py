@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from house import ANTE, BELOW_KING, PAIR, House
+from house import ANTE, BELOW_KING, FLOORPERSON, PAIR, House, submission
 from playwright.sync_api import Page, expect
+
+from croupier.floor.commands import CloseTable, OpenTable
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser
@@ -49,6 +51,17 @@ def test_everything_is_on_the_screen_and_can_be_read(opened: Opened, house: Hous
     assert all(on_the_screen(page, what) for what in (".felt", "live-picture", ".felt .seats", ".pays", ".lasts"))
     house.choose("E1", "play", 10_00).finish()
     expect(page.locator(".felt .words").first).to_have_text("ten-high")
+
+
+@pytest.mark.cites("§ 601a.2")
+def test_the_sign_of_a_table_that_opens_under_another_submission_is_another(opened: Opened, house: House) -> None:
+    page = opened("/display/T")
+    expect(page.locator(".pays").first).to_be_visible()
+    house.do(FLOORPERSON, CloseTable("T"))
+    with page.expect_response("**/api/game/T") as signs:
+        house.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", queens_up_paytable="C")))
+
+    assert '"C"' in signs.value.text()
 
 
 def test_a_sign_for_no_table_says_so(opened: Opened) -> None:

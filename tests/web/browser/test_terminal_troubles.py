@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from house import ANTE, ATTENDANT, PAIR, House
+from house import ANTE, ATTENDANT, FLOORPERSON, PAIR, House, submission
 from playwright.sync_api import Page, expect
 
-from croupier.floor.commands import BlockTerminal, UnblockTerminal
+from croupier.floor.commands import BlockTerminal, CloseTable, OpenTable, UnblockTerminal
 from croupier.floor.kinds import Block
 from croupier.floor.settings import Settings
 
@@ -93,3 +93,31 @@ def test_a_voucher_of_a_terminal_out_of_service_is_shown_at_once_and_to_nobody_e
     expect(terminal.locator(".balance .money")).to_have_text("$20.00")
     expect(terminal.get_by_role("alertdialog")).to_have_count(0)
     expect(terminal.get_by_role("button", name="Repeat")).to_be_disabled()
+
+
+# The signs
+
+
+@pytest.mark.cites("§ 601a.2")
+def test_a_table_that_opens_under_another_submission_has_its_signs(terminal: Page, house: House) -> None:
+    """A page that was there before shows them too."""
+    sit_down(terminal)
+    sign = terminal.get_by_role("button", name="What it pays: Queens Up Wager")
+    expect(sign).to_be_visible()
+    house.do(FLOORPERSON, CloseTable("T"))
+
+    house.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", queens_up_paytable="C")))
+
+    expect(terminal.get_by_role("heading", name="Next round soon")).to_be_visible()
+    sign.click()
+    expect(terminal.get_by_role("dialog").get_by_role("row", name="Three of a kind")).to_contain_text("8 to 1")
+
+
+def test_signs_that_could_not_be_fetched_come_with_the_next_document(terminal: Page, house: House) -> None:
+    terminal.route("**/api/game/T", lambda route: route.abort(), times=1)
+    with terminal.expect_event("requestfailed"):
+        sit_down(terminal)
+
+    house.betting()
+
+    expect(terminal.locator("[data-spot='ante']")).to_be_visible()

@@ -12,7 +12,7 @@ import { said, t } from "./words.js";
 const app = byId("app");
 const name = app.dataset.table;
 const TURN = 9000; // milliseconds after which the next paytable is shown: large, and one after the other
-const state = { connection: "connecting", view: null, skew: 0, game: null };
+const state = { connection: "connecting", view: null, skew: 0, game: null, gameOf: "" };
 const MOMENTS = {
   over: () => t("Next round soon"),
   betting: () => t("Place your bets"),
@@ -117,15 +117,26 @@ function lasts() {
     h("b", {}, one.void ? t("void") : said(one.words)))));
 }
 
+/** What the table pays under its Rules Submission; where it cannot be had, the next document asks for it again. */
+async function loadGame(submission) {
+  state.gameOf = submission;
+  const game = await fetch(`/api/game/${encodeURIComponent(name)}`).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+  if (state.gameOf !== submission) return;
+  state.game = game;
+  if (!game) state.gameOf = "";
+  render();
+}
+
 new Live("display", {
   table: name,
   onView: (view) => {
     state.skew = view.now - Date.now();
     state.view = view;
+    if (table() && state.gameOf !== table().submission) loadGame(table().submission);
     render();
   },
   onState: (connection) => {
-    if (connection === "open") fetch(`/api/game/${encodeURIComponent(name)}`).then((answer) => (answer.ok ? answer.json() : null)).then((game) => { state.game = game; render(); });
+    if (connection === "open") state.gameOf = "";
     state.connection = connection;
     render();
   },

@@ -106,6 +106,7 @@ export function aboutWager(/** @type {string} */ name) {
 
 /** Everything that is posted at the table. */
 export function allSigns() {
+  if (!state.game) return [];
   return [
     h("h2", {}, t("What it pays")),
     h("ul", { class: "plain" },

@@ -21,7 +21,7 @@ export const state = {
   game: null,
   /** The house edge of every wager, by its name. @type {Record<string, any>} */
   edges: {},
-  /** The table that game and edges belong to. */
+  /** The table and the rules that game and edges belong to. */
   gameOf: "",
   /** The chip in hand, in cents. */
   chip: 500,

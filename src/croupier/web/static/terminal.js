@@ -31,7 +31,7 @@ function arrived() {
   noteBalance(own().balance);
   if (state.panel && cover()) close();
   if (!table()) return;
-  if (state.gameOf !== table().table) loadGame(table().table);
+  if (state.gameOf !== rulesOf(table())) loadGame(table());
   const now = `${table().table}/${table().round}/${betting()}`;
   if (round !== now) {
     round = now;
@@ -49,30 +49,35 @@ function arrived() {
   announceChanges();
 }
 
-async function loadGame(/** @type {string} */ name) {
-  state.gameOf = name;
+/** A table and the Rules Submission it plays under. @param {{table: string, submission: string}} one */
+const rulesOf = (one) => `${one.table}/${one.submission}`;
+
+/** What the signs say; where it cannot be had, the next document asks for it again. @param {any} one */
+async function loadGame(one) {
+  const rules = rulesOf(one);
+  state.gameOf = rules;
   state.game = null;
   state.edges = {};
-  loadEdges(name);
-  const game = await fetched(`/api/game/${name}`);
-  if (state.gameOf === name) state.game = game;
+  loadEdges(one);
+  const game = await fetched(`/api/game/${one.table}`);
+  if (state.gameOf !== rules) return;
+  state.game = game;
+  if (!game) state.gameOf = "";
   redraw();
 }
 
-/** Edges come when they come: those that are still worked out are asked for again. */
-async function loadEdges(/** @type {string} */ name) {
-  const found = await fetched(`/api/edges/${name}`);
-  if (state.gameOf !== name || !found) return;
-  for (const edge of found.wagers) for (const wager of edge.of?.length ? edge.of : [edge.wager]) state.edges[wager] ??= edge;
-  if (found.calculating?.length) setTimeout(() => state.gameOf === name && loadEdges(name), EDGES_AGAIN);
+/** Edges come when they come: those that are still worked out are asked for again. @param {any} one */
+async function loadEdges(one) {
+  const found = await fetched(`/api/edges/${one.table}`);
+  if (state.gameOf !== rulesOf(one)) return;
+  for (const edge of found?.wagers ?? []) for (const wager of edge.of?.length ? edge.of : [edge.wager]) state.edges[wager] ??= edge;
+  if (!found || found.calculating?.length) setTimeout(() => state.gameOf === rulesOf(one) && loadEdges(one), EDGES_AGAIN);
   redraw();
 }
 
-/** A document, or nothing where there is none. */
-async function fetched(/** @type {string} */ path) {
-  const answer = await fetch(path);
-  return answer.ok ? answer.json() : null;
-}
+/** A document, or nothing where there is none or the network is lost. @returns {Promise<any>} */
+const fetched = (/** @type {string} */ path) =>
+  fetch(path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
 
 // The page
 
