@@ -23,6 +23,7 @@ from croupier.floor.commands import (
     InsertBill,
     InsertBox,
     InsertVoucher,
+    InstallTerminal,
     PlaceWagers,
     RecordMeters,
     Tip,
@@ -160,6 +161,21 @@ def test_a_box_is_in_one_terminal_at_a_time(box: str) -> None:
     house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
 
     assert house.refused(SECURITY, InsertBox("E1", box)).reason is Reason.BOX_IS_IN_USE
+
+
+@pytest.mark.cites("§ 465a.17(e)(5)")
+def test_so_is_one_that_has_the_number_of_a_terminal() -> None:
+    """Its own terminal takes another box then, and a new terminal has another number."""
+    house = House().terminal("E1").terminal("E2")
+    house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
+    house.do(device("E2"), BlockTerminal("E2", Block.BOX_REMOVED))
+    house.do(SECURITY, InsertBox("E2", "asset E1"))
+
+    assert house.refused(E1, UnblockTerminal("E1", Block.BOX_REMOVED)).reason is Reason.BOX_IS_IN_USE
+    house.do(SECURITY, InsertBox("E1", "box 7"))
+    house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
+    house.do(SECURITY, InsertBox("E1", "asset E3"))
+    assert house.refused(TECHNICIAN, InstallTerminal("E3", "asset E3", "L3")).reason is Reason.BOX_IS_IN_USE
 
 
 @pytest.mark.cites("§ 465a.17(e)(6)")

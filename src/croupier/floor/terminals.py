@@ -148,7 +148,7 @@ def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
         return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
     if any(other.location == command.location for other in floor.state.terminals.values()):
         return refuse(Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", f"a terminal stands at {command.location} already")
-    return [
+    return _refuse_box(floor, command.asset) or [
         TerminalInstalled(command.terminal, command.asset, command.location, command.games, command.training),
     ]
 
@@ -204,7 +204,8 @@ def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
     if command.block in {Block.HAND_PAY, Block.MEMORY_ERROR} or command.block not in terminal.blocks:
         detail = f"{terminal.id} cannot be freed of {command.block.value.replace('_', ' ')} so"
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 605a.5", detail)
-    return [TerminalUnblocked(terminal.id, command.block)]
+    refused = _refuse_box(floor, terminal.asset) if command.block is Block.BOX_REMOVED else None
+    return refused or [TerminalUnblocked(terminal.id, command.block)]
 
 
 @carries_out(TerminalBlocked)
@@ -229,17 +230,22 @@ def _unblocked(floor: Floor, event: TerminalUnblocked, at: datetime) -> None:
 
 @decides(InsertBox)
 def insert_box(floor: Floor, command: InsertBox, asked: Asked) -> Decision:
-    """Where a box was taken out another comes in; a box is in one terminal at a time (§ 465a.17(e)(5))."""
+    """Where a box was taken out another comes in (§ 465a.17(e)(5))."""
     terminal = own(floor, command.terminal, asked)
     if isinstance(terminal, Refusal):
         return terminal
     if Block.BOX_REMOVED not in terminal.blocks:
         detail = f"box {terminal.box} is in {terminal.id}"
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 465a.17(e)(6)", detail)
-    if not command.box or any(other.box == command.box for other in floor.state.terminals.values()):
-        detail = f"box {command.box!r} is in another terminal, or has no number"
-        return refuse(Reason.BOX_IS_IN_USE, "§ 465a.17(e)(5)", detail)
-    return [BoxInserted(terminal.id, command.box)]
+    return _refuse_box(floor, command.box) or [BoxInserted(terminal.id, command.box)]
+
+
+def _refuse_box(floor: Floor, box: str) -> Refusal | None:
+    """A box is in one terminal at a time, also one that has the number of a terminal (§ 465a.17(e)(5))."""
+    if box and all(other.box != box for other in floor.state.terminals.values()):
+        return None
+    detail = f"box {box!r} is in another terminal, or has no number"
+    return refuse(Reason.BOX_IS_IN_USE, "§ 465a.17(e)(5)", detail)
 
 
 @carries_out(BoxInserted)
