@@ -50,6 +50,28 @@ def test_a_day_that_ended_while_nobody_sealed_is_sealed_at_the_next_start(tmp_pa
     assert len(seals(house)) == 1
 
 
+def test_where_the_sites_key_is_known_a_seal_with_another_is_wrong(tmp_path: Path) -> None:
+    ours, another = sealer_from(tmp_path / "key"), sealer_from(tmp_path / "other")
+    house = started(House().terminal(money=20_00), another)
+    house.after(days=1).do(SYSTEM, CloseDay())
+
+    assert (verify(house.store).right, verify(house.store).keys) == (True, [another.key])
+    assert verify(house.store, [ours.key, another.key]).right
+    found = verify(house.store, [ours.key])
+    assert (found.position, "which is not this site's" in found.difference) == (len(house.store.records), True)
+
+
+def test_where_the_sites_key_is_known_no_day_stays_without_a_seal(tmp_path: Path) -> None:
+    house = House().terminal(money=20_00)
+    house.after(days=1).do(SYSTEM, CloseDay())
+    sealer = sealer_from(tmp_path / "key")
+
+    assert verify(house.store).right
+    assert verify(house.store, [sealer.key]).difference == "the gaming day 2026-11-16 has ended and is not sealed"
+    started(house, sealer)
+    assert verify(house.store, [sealer.key]).right
+
+
 def test_a_seal_with_another_key_is_found_even_in_a_chain_made_anew(tmp_path: Path) -> None:
     house = started(House().terminal(money=20_00), sealer_from(tmp_path / "key"))
     house.after(days=1).do(SYSTEM, CloseDay())

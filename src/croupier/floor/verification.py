@@ -1,7 +1,7 @@
 """Verification: the journal replayed from its first entry, and everything that was kept compared with it."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
 from typing import NoReturn
 
 import msgspec
@@ -34,6 +34,8 @@ class Findings:
     transfers: int = 0
     figures: int = 0
     seals: int = 0
+    keys: list[str] = field(default_factory=list)
+    """The public keys of the seals, in the order in which they came into use."""
     digest: str = ""
     difference: str = ""
     position: int = 0
@@ -52,38 +54,50 @@ def _wrong(what: str) -> NoReturn:
     raise _Wrong(what)
 
 
-def verify(store: Store, progress: Callable[[int], None] = lambda _entries: None) -> Findings:
-    """Replay the journal: hash chain, lines, transfers, snapshot, meters, progressives, identities."""
+@dataclass(slots=True)
+class _Against:
+    """What the entries are compared with, one after the other."""
+
+    transfers: Iterator[tuple[int, Transfer]]
+    keys: Collection[str]
+
+
+def verify(store: Store, keys: Collection[str] = ()) -> Findings:
+    """Replay the journal: hash chain, lines, transfers, seals, snapshot, meters, progressives, identities.
+
+    Where the site's public keys are given, every day that has ended must be sealed with one of them: whoever makes the
+    journal anew can seal it anew as well, but only with another key.
+    """
     findings = Findings()
     try:
-        for _ in _replayed(store, findings):
-            progress(findings.entries)
+        _replay(store, keys, findings)
     except (_Wrong, BrokenChain, BrokenInvariant, msgspec.MsgspecError, LookupError, ValueError) as wrong:
         findings.difference = str(wrong) or type(wrong).__name__
         findings.position = wrong.sequence if isinstance(wrong, BrokenChain) else findings.position
     return findings
 
 
-def _replayed(store: Store, findings: Findings) -> Iterator[None]:
+def _replay(store: Store, keys: Collection[str], findings: Findings) -> None:
     floor, chain, kept = Floor(TrueChance()), Chain(), store.snapshot()
-    posted = iter(store.transfers())
+    against = _Against(iter(store.transfers()), keys)
     for entry in store.entries():
         findings.position = entry.sequence
         chain.follow(entry)
-        _compare(floor, entry, posted, findings)
+        _compare(floor, entry, against, findings)
         if kept is not None and kept.sequence == entry.sequence:
             _compare_snapshot(floor, entry, kept)
         if entry.sequence % LOOK_EVERY == 0:
             _look(floor)
-        yield
-    if (more := next(posted, None)) is not None:
+    if (more := next(against.transfers, None)) is not None:
         _wrong(f"a transfer of entry {more[0]} follows from nothing")
+    if keys and floor.state.unsealed:
+        _wrong(f"the gaming day {floor.state.unsealed[0]} has ended and is not sealed")
     _look(floor)
     findings.digest = chain.last.hex()
     findings.figures = _compare_figures(floor, store)
 
 
-def _compare(floor: Floor, entry: Entry, posted: Iterator[tuple[int, Transfer]], findings: Findings) -> None:
+def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) -> None:
     """Let the entry have its effect again; it must be the one that was recorded."""
     body = decode(entry.body)
     for event in body.events:
@@ -91,13 +105,14 @@ def _compare(floor: Floor, entry: Entry, posted: Iterator[tuple[int, Transfer]],
             _check_day(floor, entry, event)
         carry_out(floor, event, entry.at)
         if isinstance(event, DaySealed):
-            _check_seal(entry, event)
+            _check_seal(entry, event, against.keys)
             findings.seals += 1
+            findings.keys += [event.key] if event.key not in findings.keys else []
     effects: Effects = floor.take_effects()
     if tuple(effects.lines) != body.lines:
         _wrong(f"entry {entry.sequence} recorded other settlement lines than its events lead to")
     for transfer in effects.transfers:
-        if (recorded := next(posted, None)) != (entry.sequence, transfer):
+        if (recorded := next(against.transfers, None)) != (entry.sequence, transfer):
             _wrong(f"entry {entry.sequence} leads to {transfer}, recorded is {recorded}")
     findings.entries += 1
     findings.events += len(body.events)
@@ -111,12 +126,14 @@ def _check_day(floor: Floor, entry: Entry, closed: DayClosed) -> None:
         _wrong(f"entry {entry.sequence} closes {closed.day} with other figures than what came before leads to")
 
 
-def _check_seal(entry: Entry, seal: DaySealed) -> None:
-    """A seal is for the entry before it, and was made with the key it names."""
+def _check_seal(entry: Entry, seal: DaySealed, keys: Collection[str]) -> None:
+    """A seal is for the entry before it, and was made with the key it names, which is the site's."""
     if (seal.sequence, seal.root) != (entry.sequence - 1, entry.previous.hex()):
         _wrong(f"the seal of {seal.day} is for another entry than the one before it")
     if not holds(seal.key, seal.signature, seal.day, seal.sequence, seal.root):
         _wrong(f"the seal of {seal.day} was not made with the key {seal.key}")
+    if keys and seal.key not in keys:
+        _wrong(f"the seal of {seal.day} was made with the key {seal.key}, which is not this site's")
 
 
 def _compare_snapshot(floor: Floor, entry: Entry, kept: Snapshot) -> None:

@@ -12,6 +12,9 @@ from pathlib import Path
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+KEY_FILE = "seal.key"
+"""The private key in the folder of a floor."""
+
 
 def _message(day: date, sequence: int, root: str) -> bytes:
     """What is signed; a change of its form is a new kind of seal."""

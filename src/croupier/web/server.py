@@ -18,7 +18,7 @@ from croupier.floor.chance import TrueChance
 from croupier.floor.clocks import SystemClock
 from croupier.floor.engine import Engine
 from croupier.floor.ports import Clock
-from croupier.journal.seals import sealer_from
+from croupier.journal.seals import KEY_FILE, sealer_from
 from croupier.storage.opening import open_store
 from croupier.video.contract import DRAWN, Settings
 from croupier.web import demo as demonstration
@@ -68,7 +68,7 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
         closing(open_store(data=serving.data, database=serving.database)) as store,
     ):
         clock = SystemClock()
-        engine = Engine(store, clock, TrueChance(), sealer=sealer_from((serving.data or Path()) / "seal.key"))
+        engine = Engine(store, clock, TrueChance(), sealer=sealer_from((serving.data or Path()) / KEY_FILE))
         try:
             server = uvicorn.Server(_config(serving, engine, clock, pictures))
             announce()
