@@ -257,7 +257,14 @@ def test_the_simple_play_in_figures() -> None:
 
 
 def test_another_instant_payout_moves_the_edge_by_its_hands() -> None:
-    """Table B pays 1,000 instead of 1,500 for 4 royal flushes and 300 instead of 250 for 36 straight flushes."""
-    a, b = (solvers("671a")["main_simple"](rules(instant_paytable=column)).table.expectation for column in "AB")
+    """Table B pays 1,000 instead of 1,500 for 4 royal flushes and 300 instead of 250 for 36 straight flushes.
+
+    Royal flushes that are no row are paid as straight flushes.
+    """
+    dash = {"columns": ["A"], "rows": [["royal_flush", "-"], ["straight_flush", "250 to 1"]]}
+    no_royal = Ruleset(rules().options, GAME.paytables.with_tables({"instant_2016": dash}))
+    all_three = rules(), rules(instant_paytable="B"), no_royal
+    a, b, without = (solvers("671a")["main_simple"](one).table.expectation for one in all_three)
 
     assert b - a == Fraction(36 * 50 - 4 * 500, comb(52, 5))
+    assert without - a == Fraction(4 * (250 - 1500), comb(52, 5))

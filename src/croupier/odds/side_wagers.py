@@ -29,16 +29,22 @@ def net(pays: Payout, meters: Mapping[str, Fraction], unit: Cents) -> Fraction:
 
 def against_paytable(wager: str, table: Paytable, ways: Mapping[str, int], started: float) -> Analysis:
     """A wager that is paid by its row and lost below the table."""
-    counted = [(net(row.pays, {}, 1), ONE, ways[row.name]) for row in table]
-    outcomes = OutcomeTable.of([*counted, (-ONE, ONE, ways[""])])
     return Analysis(
         wager=wager,
         per=wager,
-        table=outcomes,
+        table=_outcomes(table, ways, {}, 1),
         paytable=table.column,
         seconds=perf_counter() - started,
         results=names_of_results(table),
     )
+
+
+def _outcomes(table: Paytable, ways: Mapping[str, int], meters: Mapping[str, Fraction], unit: Cents) -> OutcomeTable:
+    """What every row brings, in its ways; what reaches no row is lost."""
+    if unknown := ways.keys() - {row.name for row in table} - {""}:
+        raise ValueError(f"{table.family} has no row {', '.join(sorted(unknown))}")
+    counted = [(net(row.pays, meters, unit), ONE, ways[row.name]) for row in table]
+    return OutcomeTable.of([*counted, (-ONE, ONE, ways[""])])
 
 
 def names_of_results(
@@ -64,8 +70,7 @@ def against_meter(
     """A progressive wager at its seed, with the meter at which it breaks even and the figure in the long run."""
     meters = {level.name: Fraction(level.seed) for level in levels}
     total = sum(ways.values())
-    counted = [(net(row.pays, meters, unit), ONE, ways[row.name]) for row in table]
-    outcomes = OutcomeTable.of([*counted, (-ONE, ONE, ways[""])])
+    outcomes = _outcomes(table, ways, meters, unit)
     value_of_envy = envy_value(envy, envy_table, unit)
     return Analysis(
         wager=wager,

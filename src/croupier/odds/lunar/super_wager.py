@@ -1,5 +1,6 @@
 """What five random cards make on a Super Wager: the player's, the dealer's or another player's."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -33,22 +34,23 @@ def rows_by_place(*, straight_flush_is_a_flush: bool) -> Values:
     return rows
 
 
-@lru_cache(maxsize=2)
-def super_ways(*, straight_flush_is_a_flush: bool) -> dict[str, int]:
-    """In how many of all hands each row of the Super Wager is the highest; the empty row is all the rest."""
+@lru_cache(maxsize=4)
+def super_ways(table: tuple[str, ...], *, straight_flush_is_a_flush: bool) -> dict[str, int]:
+    """In how many of all hands each of these rows is the highest; the empty row is all the rest."""
     hands = five_card_hands(LUNAR)
     by_category = rows_by_place(straight_flush_is_a_flush=straight_flush_is_a_flush)[hands.values]
-    rows = np.minimum(by_category, _by_cards(hands.cards))
-    counted = np.bincount(rows, minlength=NOTHING + 1)
-    return dict(zip([*SUPER_HANDS, ""], map(int, counted), strict=True))
+    paid = np.array([row if name in table else NOTHING for name, row in _ROW.items()] + [NOTHING])
+    highest = np.minimum.reduce([paid[by_category], *(paid[rows] for rows in _by_cards(hands.cards))])
+    counted = np.bincount(highest, minlength=NOTHING + 1)
+    return {name: int(counted[_ROW.get(name, NOTHING)]) for name in (*table, "")}
 
 
-def _by_cards(cards: Cards) -> NDArray[np.int64]:
-    """The highest row that cards reach by what they are, whatever hand they make."""
+def _by_cards(cards: Cards) -> Iterator[NDArray[np.int64]]:
+    """The rows that cards reach by what they are, whatever hand they make."""
     ranks, suits = cards % 13, cards // 13
     red = np.isin(suits, [one for one in range(4) if RED >> 13 * one & 1]).sum(axis=1)
     held = [(ranks == rank - Rank.TWO).any(axis=1) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN)]
-    rows = np.where((red == 0) | (red == 5), _ROW["same_colored_five"], NOTHING)
-    rows = np.where(np.logical_and.reduce(held), _ROW["ace_king_queen"], rows)
     pictures = np.isin(ranks, [Rank.JACK - Rank.TWO, Rank.QUEEN - Rank.TWO, Rank.KING - Rank.TWO]).all(axis=1)
-    return np.where(pictures, _ROW["five_picture_cards"], rows)
+    yield np.where((red == 0) | (red == 5), _ROW["same_colored_five"], NOTHING)
+    yield np.where(np.logical_and.reduce(held), _ROW["ace_king_queen"], NOTHING)
+    yield np.where(pictures, _ROW["five_picture_cards"], NOTHING)

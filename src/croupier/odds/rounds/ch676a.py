@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 
 from croupier.chapters.ch676a_go_fore_it.options import Options
-from croupier.chapters.ch676a_go_fore_it.rankings import ACES
 from croupier.equipment.points import points
 from croupier.money import DOLLAR
 from croupier.odds.compiled import Ints, kernel
@@ -16,7 +15,7 @@ from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, deal
 from croupier.odds.side_wagers import net as net_of
 from croupier.odds.simulation import Simulator
-from croupier.odds.solvers.ch676a import both_nines, plays
+from croupier.odds.solvers.ch676a import both_nines, gopher_row, plays
 
 WAGERS = ("main", "skins", "gopher")
 
@@ -40,7 +39,7 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     unit = scale(rules)
     nines = [whole(both_nines(rules, total), unit) for total in range(41)]
     gopher = rules.paytables.table("gopher", rules.options.gopher_paytable)
-    rows = [gopher.highest(lambda name, aces=aces: aces >= ACES[name]) for aces in range(5)]  # type: ignore[misc]
+    rows = [gopher_row(gopher, aces) for aces in range(5)]
     aces = [whole(net_of(row.pays, {}, DOLLAR), unit) if row else -unit for row in rows]
     return side_by_side(np.array(nines), np.array(aces)), playing(rules), unit
 

@@ -30,7 +30,13 @@ ONE = Fraction(1)
 
 LOSE, PUSH, WIN = range(3)
 NO_TIE, HIGH_TIE, LOW_TIE, BOTH_TIE = range(4)
-TIED = {HIGH_TIE: "high_hands_tie", LOW_TIE: "low_hands_tie", BOTH_TIE: "both_hands_tie"}
+TIED = {
+    NO_TIE: (),
+    HIGH_TIE: ("high_hands_tie",),
+    LOW_TIE: ("low_hands_tie",),
+    BOTH_TIE: ("both_hands_tie", "high_hands_tie", "low_hands_tie"),
+}
+"""The rows that each kind of tie reaches; the highest is paid."""
 
 MOST_HIGH = 33
 """Three aces."""
@@ -111,8 +117,8 @@ def bonuses(rules: Ruleset[Options]) -> list[Fraction]:
 def tie_pays(rules: Ruleset[Options]) -> list[Fraction]:
     """What the Tie Wager comes to for each kind of tie."""
     table = rules.paytables.table("tie")
-    rows = {tied: table.row(name) for tied, name in TIED.items()}
-    return [net(row.pays, {}, DOLLAR) if (row := rows.get(tied)) else -ONE for tied in range(4)]
+    rows = [table.highest(reached.__contains__) for reached in TIED.values()]
+    return [net(row.pays, {}, DOLLAR) if row else -ONE for row in rows]
 
 
 class Play:

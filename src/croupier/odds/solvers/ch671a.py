@@ -21,7 +21,7 @@ from croupier.odds.lunar.super_wager import super_ways
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.side_wagers import against_paytable, net
-from croupier.rules.paytables import Paytable
+from croupier.rules.paytables import Paytable, Row
 
 OF = ("ante", "bet", "options_fee")
 CONVENTION = (
@@ -72,9 +72,14 @@ def _instant(rules: Ruleset[Options]) -> Iterable[tuple[Fraction, Fraction, int]
     """A royal or straight flush is paid at once, whatever the open card is."""
     table = of_edition(rules.paytables, "instant", rules.options, rules.options.instant_paytable)
     for name, hands in instant_hands(all_hands()).items():
-        row = table.row(name)
+        row = _reached_by(name, table)
         paid = net(row.pays, {}, 1) if row else Fraction(-1)
         yield paid, Fraction(1), hands * OPEN_CARDS * COMMON
+
+
+def _reached_by(hand: str, table: Paytable) -> Row | None:
+    """The highest row that the hand of this name reaches."""
+    return table.highest(lambda row: LUNAR.threshold(hand) >= LUNAR.threshold(row))
 
 
 _DECISIONS = ("fold", "bet", "buy a sixth card", "", *(f"exchange {size} cards" for size in range(2, 6)))
@@ -103,7 +108,8 @@ def super_wager(rules: Ruleset[Options], *, wager: str) -> Analysis:
     started = perf_counter()
     as_flush = rules.options.super_sf_pays_as == "flush"
     table = of_edition(rules.paytables, "super", rules.options)
-    found = against_paytable(wager, table, super_ways(straight_flush_is_a_flush=as_flush), started)
+    ways = super_ways(tuple(row.name for row in table), straight_flush_is_a_flush=as_flush)
+    found = against_paytable(wager, table, ways, started)
     return replace(found, paytable=rules.options.edition)
 
 

@@ -142,7 +142,9 @@ def push22(rules: Ruleset[Options]) -> Analysis:
     """The dealer's hand alone: he draws it out whenever a Push 22 Wager stands, whatever the players hold."""
     started = perf_counter()
     table = rules.paytables.table("push22", rules.options.push22_paytable or "A")
-    found = against_paytable("push22", table, ways_of_22(shoe_of(rules)), started)
+    dealt = ways_of_22(shoe_of(rules))
+    paid = {row.name: dealt[row.name] for row in table}
+    found = against_paytable("push22", table, {**paid, "": sum(dealt.values()) - sum(paid.values())}, started)
     return replace(found, paytable=f"{table.column}, {decks(rules)}")
 
 

@@ -14,6 +14,7 @@ from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.point_hands import DECK, Counts, hands, points, ways, without
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.side_wagers import against_paytable, net
+from croupier.rules.paytables import Paytable, Row
 
 CARDS = 4
 ONE = Fraction(1)
@@ -123,9 +124,17 @@ def skins(_rules: Ruleset[Options]) -> Analysis:
 def gopher(rules: Ruleset[Options]) -> Analysis:
     """So many aces among the player's four cards, folded or not."""
     started = perf_counter()
-    counted = {row: comb(4, aces) * comb(48, CARDS - aces) for row, aces in ACES.items()}
     table = rules.paytables.table("gopher", rules.options.gopher_paytable)
-    return against_paytable("gopher", table, {**counted, "": comb(48, CARDS)}, started)
+    counted = dict.fromkeys([*(row.name for row in table), ""], 0)
+    for aces in range(CARDS + 1):
+        row = gopher_row(table, aces)
+        counted[row.name if row else ""] += comb(4, aces) * comb(48, CARDS - aces)
+    return against_paytable("gopher", table, counted, started)
+
+
+def gopher_row(table: Paytable, aces: int) -> Row | None:
+    """The highest row that so many aces reach."""
+    return table.highest(lambda name: aces >= ACES[name])
 
 
 SOLVERS = {"main": main, "skins": skins, "gopher": gopher}
