@@ -237,7 +237,9 @@ def test_the_first_command_of_the_next_day_finds_it_expired() -> None:
     house.after(hours=42)
 
     assert house.refused(E2, insert(number)).reason is Reason.VOUCHER_IS_EXPIRED
-    assert house.refused(CASHIER, RedeemVoucher(number)).reason is Reason.VOUCHER_IS_EXPIRED
+    at_the_cage = house.refused(CASHIER, RedeemVoucher(number))
+    assert at_the_cage.reason is Reason.VOUCHER_IS_EXPIRED
+    assert at_the_cage.detail == f"voucher {number} has expired; what it promises is still owed"
     assert house.refused(SUPERVISOR, VoidVoucher(number, "torn")).reason is Reason.VOUCHER_IS_EXPIRED
 
 

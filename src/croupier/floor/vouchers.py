@@ -31,7 +31,7 @@ CAGE = Account(Kind.CAGE, "vouchers")
 _CLOSED = {
     VoucherState.REDEEMED: (Reason.VOUCHER_IS_REDEEMED, "has been redeemed"),
     VoucherState.VOID: (Reason.VOUCHER_IS_VOID, "is void"),
-    VoucherState.EXPIRED: (Reason.VOUCHER_IS_EXPIRED, "has expired: see the cage"),
+    VoucherState.EXPIRED: (Reason.VOUCHER_IS_EXPIRED, "has expired; what it promises is still owed"),
 }
 
 
