@@ -167,6 +167,17 @@ def test_a_floorperson_who_stands_by_verifies_cards_and_corrects_them_later() ->
     assert house.round().round.cards(1) == (card("Ah"),)
 
 
+def test_nobody_stands_by_for_themselves() -> None:
+    house = House().terminal("E1", 100_00).table().wager("E1", **ANTE)
+    house.do(DEALER, Report("T", BettingClosed()))
+    house.do(DEALER, Report("T", CardDealt("1", card("As"))))
+    house.do(DEALER, Report("T", CardDealt("dealer", card("Kd"))))
+    herself = Actor(DEALER.name, Role.FLOORPERSON)
+
+    refused = house.refused(DEALER, CorrectCard("T", "1", 1, card("Ah")), herself)
+    assert (refused.reason, refused.cite) == (Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2")
+
+
 def logged_in(house: House, name: str = "Dana", session: str = "console", role: Role = Role.DEALER) -> House:
     """A session of somebody."""
     house.do(SYSTEM, RecordLogIn(name, role, session, proved=True))

@@ -66,16 +66,14 @@ def carry_out(floor: Floor, event: FloorEvent, at: datetime) -> None:
 
 
 def _refuse_people(request: Request) -> Refusal | None:
-    """Every command has its roles; where two people are needed they are two different people."""
+    """Every command has its roles; a second person, needed or not, is another person."""
     command, witness = request.command, request.witness
     if request.actor.role not in command.allowed:
         detail = f"{request.actor.role.value} may not {command.__struct_config__.tag}"
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.2", detail)
-    if not command.second:
-        return None
-    if witness is None or witness.role not in command.second:
+    if witness is not None and witness.name == request.actor.name:
+        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2", "the second person must be another person")
+    if command.second and (witness is None or witness.role not in command.second):
         roles = " or ".join(sorted(command.second))
         return refuse(Reason.SECOND_PERSON_IS_NEEDED, "§ 605a.2", f"this needs a {roles} besides")
-    if witness.name == request.actor.name:
-        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2", "the second person must be another person")
     return None
