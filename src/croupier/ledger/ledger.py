@@ -4,7 +4,7 @@ A transfer debits one account and credits another with the same amount, so the b
 Transfers that belong together are posted together: all of them or none.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -76,11 +76,3 @@ def _move(held: dict[Account, Cents], transfer: Transfer) -> None:
     debit, credit, amount = transfer.debit, transfer.credit, transfer.amount
     held[debit] = held.get(debit, 0) + (amount if debit.kind in ASSETS else -amount)
     held[credit] = held.get(credit, 0) + (-amount if credit.kind in ASSETS else amount)
-
-
-def replayed(transfers: Iterable[Transfer]) -> Mapping[Account, Cents]:
-    """What a history of transfers leaves in every account, for comparison with what was kept."""
-    held: dict[Account, Cents] = {}
-    for transfer in transfers:
-        _move(held, transfer)
-    return held
