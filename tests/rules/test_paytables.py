@@ -207,6 +207,16 @@ def test_a_table_without_a_meter_gets_none_by_revision() -> None:
         plain.revised(REVISED)
 
 
+def test_a_table_of_odds_gets_no_fixed_sum_by_revision() -> None:
+    odds = read(GOOD.replace("$5", "5 to 1").replace("$25", "4 to 1"), {"bonus": FIVE_CARD})
+
+    with pytest.raises(BadPaytable, match="row 'flush' pays a fixed sum; this table pays by the wager"):
+        odds.revised(REVISED.replace('["flush", "-"]', '["flush", "$5"]'))
+    assert (
+        bonus().revised(REVISED.replace('["flush", "-"]', '["flush", "$7"]')).table("bonus").fixed_sum("flush") == 7_00
+    )
+
+
 def test_the_odds_of_a_row_that_pays_to_1() -> None:
     assert bonus().table("bonus").odds("straight_flush") == payout("50 to 1")
     for name in ("flush", "royal_flush", "pair"):

@@ -223,6 +223,8 @@ def _revision(name: str, table: object, regulated: Mapping[str, Paytable], ladde
     if missing := [row.name for row in rows if row.name not in given]:
         raise BadPaytable(f'[{name}] row {missing[0]!r} is missing; "-" says that it is not paid')
     _check_sizes(name, revised)
+    if not any(isinstance(row.pays, FixedSum) for row in rows):
+        _refuse_fixed_sums(name, revised)
     _check_meters(name, revised, {row.pays.meter for row in rows if isinstance(row.pays, PercentOfMeter)})
     return revised
 
@@ -236,6 +238,14 @@ def _check_sizes(name: str, revised: Mapping[str, Paytable]) -> None:
                 if odds > MOST_TO_ONE or odds.denominator > FINEST:
                     most = f"at most {MOST_TO_ONE:,} to 1, in parts of no more than {FINEST}"
                     raise BadPaytable(f"[{name}] row {row.name!r}: {row.pays} is not analysed; {most}")
+
+
+def _refuse_fixed_sums(name: str, revised: Mapping[str, Paytable]) -> None:
+    """What a fixed sum adds to odds depends on the amount wagered, which they do not know."""
+    for table in revised.values():
+        for row in table:
+            if isinstance(row.pays, FixedSum):
+                raise BadPaytable(f"[{name}] row {row.name!r} pays a fixed sum; this table pays by the wager")
 
 
 def _check_meters(name: str, revised: Mapping[str, Paytable], known: set[str]) -> None:
