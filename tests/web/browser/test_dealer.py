@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from house import ANTE, BELOW_KING, FLOORPERSON, PAIR, House
@@ -193,6 +194,38 @@ def test_what_the_pit_declines_the_dealer_is_told(console: Page, served: Served,
     expect(console.get_by_role("dialog")).to_contain_text("Flora declined: they are two rounds old")
     console.keyboard.press("Escape")
     says(console, "Deal a card face down to seat 1")
+
+
+def test_a_card_that_is_tapped_twice_is_dealt_once(console: Page, served: Served) -> None:
+    dealing(console, served.house)
+    console.get_by_role("button", name="ace of spades").dblclick()
+    scan(console, "Kd")
+
+    says(console, "Deal a card face down to seat 1")
+    assert [one.value for one in served.house.round().round.cards(1)] == ["As"]
+    console.get_by_role("button", name="ace of hearts").click()
+    says(console, "Deal a card face down to the dealer")
+    console.get_by_role("button", name=re.compile("^Face down, not read")).dblclick()
+    says(console, "Deal a card face down to seat 1")
+    scan(console, "Ad")
+    says(console, "Deal a card face down to the dealer")
+    assert [one.value for one in served.house.round().round.cards(1)] == ["As", "Ah", "Ad"]
+
+
+def test_what_is_signed_twice_while_the_password_is_verified_is_done_once(console: Page, served: Served) -> None:
+    until = served.house.betting().state().until
+    assert until
+    console.get_by_role("button", name="Table…").click()
+    console.get_by_role("button", name=re.compile("^Give the players 30 seconds more")).click()
+    dialog = console.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("Flora")
+    dialog.get_by_label("Password").fill(PASSWORD)
+    dialog.get_by_role("button", name="Approve").dblclick()
+
+    expect(dialog).to_have_count(0)
+    console.get_by_role("button", name="Take the table over").click()
+    expect(console.get_by_role("button", name="Leave the table")).to_be_visible()
+    assert served.house.state().until == until + timedelta(seconds=30)
 
 
 def test_a_wrong_password_approves_nothing(console: Page, served: Served) -> None:

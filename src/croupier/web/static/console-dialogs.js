@@ -62,11 +62,17 @@ function signature(words, command, after = () => {}) {
     wrong(), h("div", { class: "row" }, h("button", { class: "primary" }, words), cancel()));
 }
 
+/** Once, however often the form is sent while the password is verified. */
 async function sign(command, second, after) {
+  const { dialog: signed } = state;
+  if (signed.busy) return;
+  signed.busy = true;
   const answer = await ask(command, second);
+  signed.busy = false;
+  if (state.dialog !== signed) return;
   if (answer.kind === "refused") {
     state.notice = "";
-    state.dialog.wrong = said(answer.detail);
+    signed.wrong = said(answer.detail);
     redraw();
     return;
   }

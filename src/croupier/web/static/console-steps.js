@@ -89,7 +89,10 @@ export function primary() {
   document.querySelector(".next-step button.primary:not([disabled])")?.click();
 }
 
-const gold = (words, onclick, properties = {}) => h("button", { class: "primary huge", onclick, ...properties }, words, h("kbd", {}, t("Space")));
+/** A double tap is one tap: the second would do what comes next. @param {() => void} act */
+const once = (act) => (/** @type {MouseEvent} */ { detail }) => { if (detail < 2) act(); };
+
+const gold = (words, act, properties = {}) => h("button", { class: "primary huge", onclick: once(act), ...properties }, words, h("kbd", {}, t("Space")));
 
 export function nextStep() {
   const body = table().phase === "stopped" ? stopped() : table().phase === "closed" ? closed() : mine() ? STEPS[step().kind]?.() ?? [] : notMine();
@@ -146,7 +149,7 @@ const STEPS = {
   deal: () => [says(), h("p", { class: "row" }, h("span", { class: "dim grow" }, step().left === 1 ? t("1 card to go") : t("{count} cards to go", { count: step().left })), typed(t("Scan or type a card, then Enter"))),
     grid((code) => inTurn(() => deal(code))),
     h("div", { class: "row" },
-      step().may_be_unread && h("button", { onclick: () => inTurn(() => deal(null)) }, t("Face down, not read"), h("kbd", {}, "X Enter")),
+      step().may_be_unread && h("button", { onclick: once(() => inTurn(() => deal(null))) }, t("Face down, not read"), h("kbd", {}, "X Enter")),
       step().cover_card && h("button", { onclick: () => { const { place } = step(); inTurn(() => report({ event: "cover_card_appeared.1", place })); } }, t("The cover card came out")))],
   reveal: () => (step().name
     ? [says(), h("p", { class: "row" }, h("span", { class: "grow" }, t("Name {count} cards in the order they were dealt", { count: step().name })), typed(t("Scan or type a card, then Enter"))),
@@ -154,7 +157,7 @@ const STEPS = {
       grid((code) => { addNamed(code); redraw(); })]
     : [says(), gold(t("Done"), () => { const { place } = step(); inTurn(() => report({ event: "cards_revealed.1", place })); })]),
   reader: () => [says(), h("p", {}, t("Does the reader show a Blackjack?")), h("div", { class: "choices two" },
-    h("button", { class: "huge", onclick: () => answerReader(true) }, t("Yes, Blackjack"), h("kbd", {}, "Y Enter")), h("button", { class: "huge", onclick: () => answerReader(false) }, t("No"), h("kbd", {}, "N Enter")))],
+    h("button", { class: "huge", onclick: once(() => answerReader(true)) }, t("Yes, Blackjack"), h("kbd", {}, "Y Enter")), h("button", { class: "huge", onclick: once(() => answerReader(false)) }, t("No"), h("kbd", {}, "N Enter")))],
   roll: () => {
     const full = state.faces.length === step().dice;
     return [says(), h("p", { class: "row" }, h("span", { class: "grow" }, t("Tap the {count} faces as they lie", { count: step().dice })), typed(t("or type them, then Enter"))),
@@ -181,7 +184,7 @@ export function grid(choose, deck = canCome()) {
   return h("div", { class: "grid52", role: "group", "aria-label": t("Cards") },
     Object.entries(SUITS).flatMap(([letter, glyph]) => [...RANKS].map((rank) => {
       const code = rank + letter;
-      return h("button", { class: "hd".includes(letter) ? "red" : "", "data-key": code, "aria-label": cardName(code), disabled: !(deck[code] > 0), onclick: () => choose(code) }, `${rank === "T" ? 10 : rank}${glyph}`);
+      return h("button", { class: "hd".includes(letter) ? "red" : "", "data-key": code, "aria-label": cardName(code), disabled: !(deck[code] > 0), onclick: once(() => choose(code)) }, `${rank === "T" ? 10 : rank}${glyph}`);
     })),
-    joker && h("button", { class: "joker-key", "data-key": "Jk", onclick: () => choose("Jk") }, t("Joker")));
+    joker && h("button", { class: "joker-key", "data-key": "Jk", onclick: once(() => choose("Jk")) }, t("Joker")));
 }
