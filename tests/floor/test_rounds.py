@@ -30,6 +30,7 @@ from croupier.floor.commands import (
     OpenBetting,
     PlaceWagers,
     Report,
+    TakeDown,
     TimeOut,
 )
 from croupier.floor.events import TimeSet
@@ -167,6 +168,27 @@ def test_a_terminal_wagers_on_the_games_it_was_enabled_for() -> None:
 )
 def test_a_slip_that_cannot_be_is_refused_by_name(command: PlaceWagers, reason: str) -> None:
     assert seated().refused(device(command.terminal), command).reason == reason
+
+
+def test_a_slip_that_was_long_on_its_way_is_not_taken_for_the_next_round() -> None:
+    house = dealt().choose("E1", "fold").deal().betting()
+    meant = [PlaceWagers("E1", "T", 1, ANTE, round) for round in (1, 2, 0)]
+
+    refused = house.refused(E1, meant[0])
+
+    detail = "this was meant for round 1, and T is in round 2"
+    assert (refused.reason, refused.detail) == (Reason.ANOTHER_ROUND_IS_MEANT, detail)
+    for slip in meant[1:]:
+        house.do(E1, slip)
+
+
+def test_a_standing_wager_is_taken_down_in_the_round_that_was_meant() -> None:
+    house = House().terminal("E1", 100_00).table(number="668a").wager("E1", six_eight_shake=5_00).roll(1, 2).betting()
+
+    refused = house.refused(E1, TakeDown("E1", "T", 1, "six_eight_shake", 1))
+
+    assert refused.reason is Reason.ANOTHER_ROUND_IS_MEANT
+    house.do(E1, TakeDown("E1", "T", 1, "six_eight_shake", 2))
 
 
 def test_before_a_round_and_after_the_lock_no_wager_is_taken() -> None:

@@ -24,6 +24,7 @@ HASH = r"^\$argon2id\$v=[0-9]{1,3}\$m=[0-9]{1,6},t=[0-9]{1,2},p=[0-9]{1,2}\$[0-9
 Hash = Annotated[str, msgspec.Meta(pattern=HASH)]
 Remark = Annotated[str, msgspec.Meta(max_length=1_000, pattern=PRINTABLE)]
 Number = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
+Round = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Sum = Annotated[Cents, msgspec.Meta(ge=-(10**12), le=10**12)]
 
 
@@ -278,23 +279,28 @@ class OpenBetting(Command, frozen=True, tag="open_betting"):
 
 
 class PlaceWagers(Command, frozen=True, tag="place_wagers"):
-    """Put a whole slip on a seat, replacing what the terminal had there; an empty one withdraws it."""
+    """Put a whole slip on a seat, replacing what the terminal had there; an empty one withdraws it.
+
+    ``round`` is the one its player saw; without it the slip is for whichever is open.
+    """
 
     allowed = frozenset({Role.TERMINAL})
     terminal: Name
     table: Name
     seat: Number
     wagers: dict[Name, Sum]
+    round: Round = 0
 
 
 class TakeDown(Command, frozen=True, tag="take_down"):
-    """Withdraw a standing wager where the game allows it."""
+    """Withdraw a standing wager where the game allows it; ``round`` as above."""
 
     allowed = frozenset({Role.TERMINAL})
     terminal: Name
     table: Name
     seat: Number
     wager: Name
+    round: Round = 0
 
 
 class Choose(Command, frozen=True, tag="choose"):

@@ -157,7 +157,7 @@ def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
     if isinstance(found, Refusal):
         return found
     terminal, table, driver = found
-    if refused := _refuse_terminal(terminal, table):
+    if refused := _refuse_other_round(command, table) or _refuse_terminal(terminal, table):
         return refused
     stake = stake_of(terminal.id, command.seat)
     event = WagersPlaced(stake, command.seat, terminal.id, command.wagers)
@@ -166,6 +166,14 @@ def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
         return refused
     more = sum(command.wagers.values()) - _placed(driver.round.stakes.get(stake))
     return _refuse_price(floor, terminal, more) or [RoundWent(table.id, event)]
+
+
+def _refuse_other_round(command: PlaceWagers | TakeDown, table: Table) -> Refusal | None:
+    """What was long on its way is not taken for a round that its player had not seen."""
+    if command.round in {0, table.number}:
+        return None
+    detail = f"this was meant for round {command.round}, and {table.id} is in round {table.number}"
+    return refuse(Reason.ANOTHER_ROUND_IS_MEANT, "§ 605a.9", detail)
 
 
 def _refuse_terminal(terminal: Terminal, table: Table) -> Refusal | None:
@@ -200,7 +208,7 @@ def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
         return found
     terminal, table, driver = found
     event = WagerTakenDown(stake_of(terminal.id, command.seat), command.wager)
-    return driver.refuse(event) or [RoundWent(table.id, event)]
+    return _refuse_other_round(command, table) or driver.refuse(event) or [RoundWent(table.id, event)]
 
 
 # Playing

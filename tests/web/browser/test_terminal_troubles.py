@@ -4,12 +4,13 @@ import json
 from typing import Any
 
 import pytest
-from house import ANTE, ATTENDANT, FLOORPERSON, PAIR, House, submission
+from house import ANTE, ATTENDANT, DEALER, FLOORPERSON, PAIR, House, submission
 from playwright.sync_api import Page, expect
 
-from croupier.floor.commands import BlockTerminal, CloseTable, OpenTable, UnblockTerminal
+from croupier.floor.commands import BlockTerminal, CloseTable, OpenTable, Report, UnblockTerminal
 from croupier.floor.kinds import Block
 from croupier.floor.settings import Settings
+from croupier.rules.events import BettingClosed
 
 pytestmark = pytest.mark.browser
 
@@ -27,9 +28,23 @@ def house() -> House:
     return House(Settings(voucher_limit=100_00)).terminal("E1", 100_00).table("T")
 
 
+LOSES_COMMANDS = """
+    const { socket } = live;
+    const { send } = socket;
+    socket.send = (text) => JSON.parse(text).kind === "ask" || send.call(socket, text);
+"""
+"""A connection over which no command arrives."""
+
+
 def asked(page: Page) -> list[Any]:
     """The commands that were sent since."""
     return [one for one in map(json.loads, page.evaluate("sent")) if one["kind"] == "ask"]
+
+
+def with_socket(page: Page, act: str) -> None:
+    """Something done to the page's own connection."""
+    source = page.locator("script[src*='/terminal.js']").get_attribute("src") or ""
+    page.evaluate(f"import('{source.replace('terminal.js', 'terminal-state.js')}').then(({{ live }}) => {{ {act} }})")
 
 
 def sit_down(page: Page) -> Page:
@@ -121,3 +136,39 @@ def test_signs_that_could_not_be_fetched_come_with_the_next_document(terminal: P
     house.betting()
 
     expect(terminal.locator("[data-spot='ante']")).to_be_visible()
+
+
+# What is on its way
+
+
+def test_a_late_tap_is_told_why_it_came_to_nothing(terminal: Page, house: House) -> None:
+    """Betting has closed, and the page has not heard of it yet."""
+    house.terminal("E2", 100_00).wager("E2", 2, **ANTE)
+    sit_down(terminal)
+    expect(terminal.get_by_role("heading", name="Place your bets")).to_be_visible()
+    with_socket(terminal, "live.see = (message) => (live.late ??= []).push(message)")
+    house.do(DEALER, Report("T", BettingClosed()))
+    terminal.get_by_role("button", name="Ante Wager, ").click()
+    expect(terminal.locator(".notice")).to_have_text("No more bets")
+
+    with_socket(terminal, "delete live.see; live.late.forEach((message) => live.see(message))")
+
+    expect(terminal.get_by_role("heading", name="No more bets")).to_be_visible()
+    expect(terminal.locator(".notice")).to_have_text("No more bets")
+
+
+def test_a_bet_that_was_on_its_way_when_the_network_went_is_not_placed_in_the_next_round(
+    terminal: Page, house: House
+) -> None:
+    house.terminal("E2", 100_00).wager("E2", 2, **ANTE)
+    sit_down(terminal)
+    expect(terminal.get_by_role("heading", name="Place your bets")).to_be_visible()
+    with_socket(terminal, LOSES_COMMANDS)
+    terminal.get_by_role("button", name="Ante Wager, ").click()
+    expect(terminal.locator(".is-in")).to_contain_text("Not placed yet")
+    house.finish().betting()
+
+    with_socket(terminal, "live.socket.close()")
+
+    expect(terminal.locator(".notice")).to_contain_text("this was meant for round 1", ignore_case=True)
+    assert house.balance() == 100_00

@@ -24,8 +24,9 @@ export function taken() {
   return Object.fromEntries(Object.entries(stake.at_risk).filter(([wager]) => !stake.standing.includes(wager)));
 }
 
-/** Begin a new round with what is already there. */
+/** Begin a new round with what is already there; until then it stays to be read why the last tap came to nothing. */
 export function newRound() {
+  state.notice = "";
   state.slip = taken();
   state.history = [];
   consider(state.slip, false);
@@ -41,16 +42,19 @@ async function consider(/** @type {Slip} */ slip, /** @type {boolean} */ place) 
   const answer = await live.consider({ table: table().table, seat: seatOf(), wagers: slip });
   if (mine !== turn || !table()) return;
   state.considered = answer;
-  state.notice = said(answer.refused ?? "");
+  if (place || answer.refused) state.notice = said(answer.refused ?? "");
   state.slip = answer.refused ? taken() : answer.slip ?? {};
   if (place && !answer.refused) await placeSlip(mine);
   redraw();
 }
 
+/** What is sent again after a lost connection must not land in a later round. */
+const here = () => ({ table: table().table, round: table().round });
+
 async function placeSlip(/** @type {number} */ mine) {
   const slip = state.slip;
   if (!total(slip) && !total(taken())) return;
-  const answer = await ask({ command: "place_wagers", table: table().table, seat: seatOf(), wagers: slip });
+  const answer = await ask({ command: "place_wagers", ...here(), seat: seatOf(), wagers: slip });
   if (mine !== turn) return;
   if (answer.kind === "done" && total(slip)) state.last[table().table] = { ...slip };
   if (answer.kind === "refused") state.slip = taken();
@@ -100,7 +104,7 @@ function withAmount(/** @type {Slip} */ slip, /** @type {string} */ wager, /** @
 }
 
 function takeDown(/** @type {any} */ stake, /** @type {string} */ wager) {
-  return ask({ command: "take_down", table: table().table, seat: stake.seat, wager });
+  return ask({ command: "take_down", ...here(), seat: stake.seat, wager });
 }
 
 // The tray

@@ -35,7 +35,6 @@ function arrived() {
   const now = `${table().table}/${table().round}/${betting()}`;
   if (round !== now) {
     round = now;
-    state.notice = "";
     if (betting()) newRound();
   }
   const mine = deciding();
@@ -139,6 +138,7 @@ function leave() {
   round = "";
   state.gameOf = "";
   state.seat = 0;
+  state.notice = "";
   live.watch("");
 }
 
