@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from journal_book import followed
 
 from croupier.cli import main
 from croupier.cli.bench_floor import endurance, figures
 from croupier.cli.bench_floor.bare_writer import BareWriter
 from croupier.cli.bench_floor.stadium import Stadium, together
 from croupier.floor.verification import verify
-from croupier.journal import chain
 from croupier.storage.opening import open_store
 
 
@@ -46,7 +46,7 @@ def test_the_bare_writer_writes_the_rows_that_the_floor_writes_for_the_same_wage
     assert [one for _, one in theirs.transfers()] == [one for at, one in ours.transfers() if at in sequences]
     assert len(theirs.mentioning("round:T/1")) == 5
     assert theirs.standings().keys() == {"balance:at_risk:T", *(f"balance:game:E{number}" for number in range(5))}
-    assert chain.verify(theirs.entries()).sequence == 5
+    assert followed(theirs.entries()).sequence == 5
 
 
 def test_the_long_run_plays_its_rounds_and_what_it_leaves_is_right(tmp_path: Path) -> None:

@@ -5,9 +5,10 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from journal_book import followed
 from msgspec.structs import replace
 
-from croupier.journal.chain import GENESIS, BrokenChain, Chain, Entry, digest, timestamp, verify
+from croupier.journal.chain import GENESIS, BrokenChain, Chain, Entry, digest, timestamp
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
@@ -20,13 +21,13 @@ def journal(count: int = 5) -> list[Entry]:
 def test_an_untouched_journal_holds() -> None:
     entries = journal()
 
-    assert verify(entries).last == entries[-1].digest
+    assert followed(entries).last == entries[-1].digest
     assert entries[0].previous == GENESIS
     assert [entry.sequence for entry in entries] == [1, 2, 3, 4, 5]
 
 
 def test_an_empty_journal_holds() -> None:
-    assert verify([]).sequence == 0
+    assert followed([]).sequence == 0
 
 
 def test_the_hash_never_changes_for_the_same_entry() -> None:
@@ -54,7 +55,7 @@ def test_a_changed_entry_is_found_with_its_position(change: dict[str, object]) -
     entries[2] = replace(entries[2], **change)
 
     with pytest.raises(BrokenChain, match="entry 3") as found:
-        verify(entries)
+        followed(entries)
     assert found.value.sequence == 3
 
 
@@ -63,17 +64,17 @@ def test_a_missing_a_doubled_and_a_moved_entry_are_found() -> None:
 
     for wrong in (entries[:2] + entries[3:], [*entries[:2], entries[1], *entries[2:]], entries[::-1]):
         with pytest.raises(BrokenChain):
-            verify(wrong)
+            followed(wrong)
 
 
 def test_an_entry_rewritten_with_a_fitting_hash_breaks_the_next_one() -> None:
     """Who changes an entry and its hash has to change every entry after it."""
     entries = journal()
-    chain = verify(entries[:2])
+    chain = followed(entries[:2])
     entries[2] = chain.append(NOON, "dealer 8", "c-2", b"another body")
 
     with pytest.raises(BrokenChain, match="entry 4"):
-        verify(entries)
+        followed(entries)
 
 
 @given(st.text(max_size=5), st.text(max_size=5), st.binary(max_size=5))

@@ -5,12 +5,12 @@ from typing import Any
 
 import psycopg
 import pytest
-from journal_book import Book
+from journal_book import Book, followed
 from journal_places import MakePlace
 from private_postgres import PrivateServer
 
 from croupier.floor.ports import LeaseRefused, OutcomeUnknown, Snapshot, StorageFailure, Store
-from croupier.journal.chain import Chain, verify
+from croupier.journal.chain import Chain
 from croupier.storage import sqlite
 from croupier.storage.opening import open_store
 
@@ -36,11 +36,11 @@ def test_a_full_disk(make_place: MakePlace, name: str) -> None:
 
     with pytest.raises(StorageFailure, match=r"croupier.db: the disk is full"):
         store.append(again(book).records(500))
-    assert verify(store.entries()) == before
+    assert followed(store.entries()) == before
 
     pragma(store, "max_page_count = 1000000")
     store.append(book.records(500))
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.close()
 
 
@@ -61,7 +61,7 @@ def test_another_program_that_keeps_the_file_locked(
     other.execute("ROLLBACK")
     other.close()
     store.append(book.records(1))
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.close()
 
 
@@ -85,7 +85,7 @@ def test_a_lost_connection(server: PrivateServer, url: str) -> None:
         store.append(again(book).records(2))
 
     store.append(book.records(2))
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.close()
 
 
@@ -94,7 +94,7 @@ def test_a_connection_lost_between_reading_and_reading(server: PrivateServer, ur
     store.append(Book().records(2))
     cut_off(server)
 
-    assert verify(store.entries()).sequence == 2
+    assert followed(store.entries()).sequence == 2
     store.close()
 
 
@@ -112,9 +112,9 @@ def test_a_server_that_falls_and_rises(server: PrivateServer, url: str) -> None:
     finally:
         server.control("start")
 
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.append(book.records(1))
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.close()
 
 
@@ -130,7 +130,7 @@ def test_a_lease_lost_while_the_connection_lives(server: PrivateServer, url: str
 
     with pytest.raises(LeaseRefused, match="the lease was lost"):
         store.append(again(book).records(1))
-    assert verify(store.entries()) == before
+    assert followed(store.entries()) == before
 
     store.append(book.records(1))
     store.close()
@@ -179,7 +179,7 @@ def test_a_role_that_may_only_add_is_enough(server: PrivateServer, url: str) -> 
     store.append(book.records(2))
     store.keep(Snapshot(4, book.chain.last, b""))
 
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
         server.run("DROP TRIGGER journal_refuses_change ON journal", url.replace("postgres@", "floor@"))
     store.close()
@@ -210,7 +210,7 @@ def test_an_outcome_that_is_unknown_is_settled_by_trying_again(url: str, done: b
     assert len(list(store.entries())) == (4 if done else 1)
     store.append(records)
 
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     with pytest.raises(StorageFailure, match="cannot follow"):
         store.append(records)
     store.close()
@@ -245,5 +245,5 @@ def test_a_disk_that_fails_during_the_commit_leaves_the_outcome_unknown(make_pla
     assert store.last() is None
 
     store.append(records)
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.close()

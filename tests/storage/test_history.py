@@ -1,13 +1,13 @@
 """What was written stays as it was written; if somebody gets around that, it is found."""
 
 import pytest
-from journal_book import Book
+from journal_book import Book, followed
 from journal_places import Place
 from psycopg import Error as PostgresError
 from sqlalchemy import create_engine, inspect, make_url
 
 from croupier.floor.ports import StorageFailure
-from croupier.journal.chain import BrokenChain, verify
+from croupier.journal.chain import BrokenChain
 from croupier.storage import sqlite
 from croupier.storage.steps import KEPT_FOR_EVER
 from croupier.storage.tables import TABLES
@@ -89,7 +89,7 @@ def test_a_changed_entry_is_found_with_its_position(written: Place, statement: s
 
     view = written.view()
     with pytest.raises(BrokenChain) as broken:
-        verify(view.entries())
+        followed(view.entries())
     assert broken.value.sequence == position
     view.close()
 

@@ -7,12 +7,12 @@ import socket
 from pathlib import Path
 
 import pytest
-from journal_book import Book
+from journal_book import Book, followed
 from journal_places import MakePlace, Place
 from lone_writer import LoneWriter
 
 from croupier.floor.ports import LeaseRefused, Snapshot, StorageFailure
-from croupier.journal.chain import Chain, verify
+from croupier.journal.chain import Chain
 from croupier.storage import sqlite
 
 
@@ -37,7 +37,7 @@ def test_after_closing_the_next_one_has_it(place: Place) -> None:
 
     second = place.open()
     second.append(book.records(2))
-    assert verify(second.entries()) == book.chain
+    assert followed(second.entries()) == book.chain
     second.close()
 
 
@@ -70,7 +70,7 @@ def test_whatever_a_killed_process_acknowledged_is_there(place: Place) -> None:
         writer.kill()
 
         store = place.open()
-        chain = verify(store.entries())
+        chain = followed(store.entries())
         assert chain.sequence >= writer.acknowledged
         assert chain.sequence % 3 == 0
         assert [sequence for sequence, _ in store.transfers()] == [n + 1 for n in range(chain.sequence) for _ in "12"]
@@ -87,10 +87,10 @@ def test_reading_needs_no_lease_and_sees_one_moment(place: Place) -> None:
 
     frozen = place.name != "sqlite without log"
     seen = 3 if frozen else 6
-    assert verify(view.entries()).sequence == seen
+    assert followed(view.entries()).sequence == seen
     assert sum(1 for _ in view.transfers()) == 2 * seen
     assert max(map(int, view.standings().values())) == 600 * seen
-    assert verify(place.view().entries()) == book.chain
+    assert followed(place.view().entries()) == book.chain
     view.close()
     store.append(book.records(1))
     store.close()
@@ -102,7 +102,7 @@ def test_reading_after_the_floor_is_closed_or_killed(place: Place) -> None:
     writer.kill()
 
     view = place.view()
-    assert verify(view.entries()).sequence >= writer.acknowledged
+    assert followed(view.entries()).sequence >= writer.acknowledged
     view.close()
 
 
@@ -132,7 +132,7 @@ def test_without_its_lock_file_nothing_is_written(make_place: MakePlace, tmp_pat
     with pytest.raises(LeaseRefused, match="lock file was removed"):
         store.append(book.records(1))
 
-    assert verify(store.entries()) == before
+    assert followed(store.entries()) == before
     store.append(Book(before).records(1))
     assert (tmp_path / "data" / sqlite.LOCK).exists()
     store.close()

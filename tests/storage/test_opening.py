@@ -4,12 +4,11 @@ import stat
 from pathlib import Path
 
 import pytest
-from journal_book import Book
+from journal_book import Book, followed
 from journal_places import MakePlace, Place
 from private_postgres import PrivateServer
 
 from croupier.floor.ports import StorageFailure
-from croupier.journal.chain import verify
 from croupier.storage import postgresql, sqlite, steps
 from croupier.storage.opening import open_store
 
@@ -90,7 +89,7 @@ def test_a_page_that_went_bad_is_found_when_it_is_read(make_place: MakePlace) ->
     file.write_bytes(content)
 
     with pytest.raises(StorageFailure, match="damaged"):
-        verify(place.open().entries())
+        followed(place.open().entries())
 
 
 def test_a_newer_schema_is_refused_by_its_number(place: Place) -> None:
@@ -110,7 +109,7 @@ def test_an_older_schema_takes_the_steps_that_are_missing(place: Place, monkeypa
     with pytest.raises(StorageFailure, match="schema version 3; start the floor once"):
         place.view()
     store = place.open()
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.close()
     assert place.meddle("SELECT x FROM more") == []
     assert [name for (name,) in place.meddle("SELECT name FROM schema_version ORDER BY version")][-1] == "more"
@@ -127,7 +126,7 @@ def test_a_step_that_fails_leaves_nothing_behind(place: Place, monkeypatch: pyte
     if place.name == "sqlite without log":
         monkeypatch.setattr(sqlite, "DRIVERS", ("sqlite3.dbapi2",))
     store = place.open()
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.close()
     with pytest.raises(Exception, match="half"):
         place.meddle("SELECT x FROM half")
@@ -227,7 +226,7 @@ def test_a_file_with_a_log_passes_to_a_sqlite_that_keeps_none(make_place: MakePl
     store = older.open()
     store.append(book.records(1))
 
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     store.close()
     assert older.meddle("PRAGMA journal_mode") == [("delete",)]
 

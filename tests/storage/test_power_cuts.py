@@ -4,10 +4,9 @@ import random
 from pathlib import Path
 
 import pytest
-from journal_book import Book
+from journal_book import Book, followed
 from power_cut import Disk, noting
 
-from croupier.journal.chain import verify
 from croupier.storage import sqlite
 from croupier.storage.opening import open_store
 
@@ -44,7 +43,7 @@ def losses(disk: Disk, tmp_path: Path) -> list[int]:
 def entries_left(folder: Path) -> int:
     """How long the journal is that is found; entries, transfers and standings are of the same commits."""
     store = open_store(folder)
-    chain = verify(store.entries())
+    chain = followed(store.entries())
     transfers = list(store.transfers())
     assert [sequence for sequence, _ in transfers] == [n for n in range(1, chain.sequence + 1) for _ in range(2)]
     assert max(map(int, store.standings().values()), default=0) == 600 * chain.sequence

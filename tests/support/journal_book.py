@@ -1,11 +1,11 @@
 """Records to write: a book that continues where it stands, so that a test says only what matters to it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from croupier.floor.ports import Record
-from croupier.journal.chain import Chain
+from croupier.journal.chain import Chain, Entry
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 
@@ -14,6 +14,14 @@ BEGINNING = datetime(2026, 11, 16, 6, 0, tzinfo=UTC)
 
 def wager(amount: int = 500, terminal: str = "T-001") -> Transfer:
     return Transfer(Account(Kind.GAME, terminal), Account(Kind.AT_RISK, "table 1"), amount, "ante")
+
+
+def followed(entries: Iterable[Entry]) -> Chain:
+    """The chain of a whole journal; the first entry that is wrong breaks it."""
+    chain = Chain()
+    for entry in entries:
+        chain.follow(entry)
+    return chain
 
 
 @dataclass
