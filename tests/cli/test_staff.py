@@ -47,6 +47,9 @@ def test_the_first_technician_gets_an_account(
         (("add", "tess", "system"), PASSWORD, "there is no role 'system'"),
         (("add", "tess", "terminal"), PASSWORD, "there is no role 'terminal'"),
         (("add", "", "dealer"), PASSWORD, "it has no name"),
+        (("add", "x" * 101, "dealer"), PASSWORD, "a name has 100 printable characters or fewer"),
+        (("add", "te\x1bss", "dealer"), PASSWORD, "a name has 100 printable characters or fewer"),
+        (("add", "tess\udcff", "dealer"), PASSWORD, "a name has 100 printable characters or fewer"),
         (("add", "tess", "dealer"), "croupier", "10 characters or more"),
     ],
 )

@@ -61,7 +61,19 @@ def _wished(args: argparse.Namespace) -> "AddStaff":
     for role in args.role:
         if role not in people:
             raise CommandError(f"staff: there is no role {role!r}; there are {', '.join(people)}")
-    return AddStaff(args.name, tuple(Role(role) for role in args.role), hash_password(_password()))
+    return AddStaff(_name(args.name), tuple(Role(role) for role in args.role), hash_password(_password()))
+
+
+def _name(typed: str) -> str:
+    """A name as it may come over the wire too."""
+    import msgspec
+
+    from croupier.floor.commands import Name
+
+    try:
+        return msgspec.json.decode(msgspec.json.encode(typed), type=Name)
+    except (msgspec.ValidationError, UnicodeEncodeError):
+        raise CommandError("staff: a name has 100 printable characters or fewer") from None
 
 
 def _password() -> str:

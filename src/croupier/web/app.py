@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+import msgspec
 from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -23,7 +24,7 @@ from croupier.chapters import chapter
 from croupier.floor.actors import SYSTEM, Actor, Role
 from croupier.floor.batch import Done
 from croupier.floor.clocks import SystemClock
-from croupier.floor.commands import EnrollDevice, LogOut, RecordLogIn
+from croupier.floor.commands import EnrollDevice, LogOut, Name, RecordLogIn
 from croupier.floor.commands import Request as FloorRequest
 from croupier.floor.engine import Engine
 from croupier.floor.floor import Floor
@@ -229,10 +230,10 @@ class Web:
         form = await api.form(request)
         session = identity.new_secret()
         try:
-            role = Role(form.get("role", ""))
-        except ValueError:
-            raise HTTPException(400, "there is no such role") from None
-        if not await self._try(form.get("name", ""), role, form.get("password", ""), identity.hashed(session)):
+            name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
+        except msgspec.ValidationError:
+            raise HTTPException(400, "there is no such name or role") from None
+        if not await self._try(name, role, form.get("password", ""), identity.hashed(session)):
             wrong = self._log_in_form(form, "Name, role or password is not right, or the account is locked.")
             wrong.status_code = 401
             return wrong
