@@ -63,7 +63,6 @@ class Reason(StrEnum):
     ROUND_IS_UNDER_WAY = "round_is_under_way"
     NO_ROUND_IS_UNDER_WAY = "no_round_is_under_way"
     ANOTHER_ROUND_IS_MEANT = "another_round_is_meant"
-    STAKE_BELONGS_TO_ANOTHER_TERMINAL = "stake_belongs_to_another_terminal"
     ONLY_THE_SYSTEM_KNOWS = "only_the_system_knows"
     IT_IS_TOO_EARLY = "it_is_too_early"
     TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
