@@ -8,6 +8,7 @@ from house import ANTE, SYSTEM, House
 from list_store import ListStore
 from msgspec.structs import replace
 
+from croupier.floor import verification
 from croupier.floor.commands import CloseDay
 from croupier.floor.events import Body, DayClosed, FloorEvent, decode, encode
 from croupier.floor.verification import verify
@@ -49,6 +50,39 @@ def test_a_day_that_is_closed_with_other_figures_than_it_had(lie: dict[str, obje
 
     last = len(house.store.records)
     assert (found.position, found.difference.startswith(f"entry {last} closes 2026-11-1")) == (last, True)
+
+
+@pytest.mark.parametrize(
+    "meddled",
+    [
+        lambda subjects: subjects[1:],
+        lambda subjects: (*subjects, "voucher:7"),
+        lambda subjects: (f"{subjects[0]}0", *subjects[1:]),
+    ],
+    ids=["hidden", "added", "changed"],
+)
+def test_an_entry_that_is_not_found_under_what_it_mentions(
+    meddled: Callable[[tuple[str, ...]], tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verification, "SUMMED_TOGETHER", 4)
+    house = a_day()
+    place, record = next((n, one) for n, one in enumerate(house.store.records) if n >= 8 and one.mentions)
+    house.store.records[place] = replace(record, mentions=meddled(record.mentions))
+
+    found = verify(house.store)
+
+    assert "is found under another subject" in found.difference
+    assert found.position <= place + 1 < found.position + 4
+
+
+def test_two_mentions_that_change_places_are_found() -> None:
+    house = a_day()
+    one, *_, other = [record for record in house.store.records if record.mentions]
+    assert set(one.mentions) != set(other.mentions)
+    for record, mentions in ((one, other.mentions), (other, one.mentions)):
+        house.store.records[record.entry.sequence - 1] = replace(record, mentions=mentions)
+
+    assert not verify(house.store).right
 
 
 @pytest.mark.cites("§ 605a.2(d)(7)")

@@ -19,6 +19,7 @@ def test_an_empty_store_holds_nothing(store: Store) -> None:
     assert store.last() is None
     assert list(store.entries()) == []
     assert list(store.transfers()) == []
+    assert list(store.mentions()) == []
     assert store.standings() == {}
     assert store.snapshot() is None
     assert store.by_command("command 1") is None
@@ -111,6 +112,13 @@ def test_a_subject_has_its_entries_oldest_first_or_only_the_newest(store: Store)
     assert [entry.sequence for entry in store.mentioning("bill T-001", newest=2)] == [4, 6]
     assert [entry.sequence for entry in store.mentioning("voucher 7")] == [5]
     assert store.mentioning("voucher") == []
+
+
+def test_every_subject_is_listed_with_every_entry_about_it(store: Store) -> None:
+    records = Book().records(PAGE + 1)
+    store.append(records)
+
+    assert sorted(store.mentions()) == sorted((one, made.entry.sequence) for made in records for one in made.mentions)
 
 
 def test_the_newest_value_of_a_standing_counts(store: Store) -> None:

@@ -41,6 +41,9 @@ class ListStore:
         found = [record.entry for record in self.records if subject in record.mentions]
         return found[-newest:] if newest else found
 
+    def mentions(self) -> Iterable[tuple[str, int]]:
+        return ((subject, record.entry.sequence) for record in self.records for subject in set(record.mentions))
+
     def transfers(self) -> Iterable[tuple[int, Transfer]]:
         return ((record.entry.sequence, transfer) for record in self.records for transfer in record.transfers)
 

@@ -68,6 +68,9 @@ class Store(Protocol):
     def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
         """The entries about a subject, oldest first; only so many of the newest if told."""
 
+    def mentions(self) -> Iterable[tuple[str, int]]:
+        """Every subject with the number of every entry about it, in any order."""
+
     def transfers(self) -> Iterable[tuple[int, Transfer]]:
         """Every transfer posted, with the entry it belongs to, in order."""
 

@@ -1,7 +1,10 @@
 """Verification: the journal replayed from its first entry, and everything that was kept compared with it."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from hashlib import blake2b
+from secrets import token_bytes
 from typing import NoReturn
 
 import msgspec
@@ -22,6 +25,9 @@ from croupier.rules.refusals import BrokenInvariant
 
 LOOK_EVERY = 5_000
 """The identities are looked at after so many entries, and at the end."""
+
+SUMMED_TOGETHER = 1_000
+"""So many entries share a sum of their mentions: a difference is found as near as that."""
 
 
 @dataclass(slots=True)
@@ -55,15 +61,41 @@ def _wrong(what: str) -> NoReturn:
 
 
 @dataclass(slots=True)
+class _Mentions:
+    """What entries mention, less what they are found under: every sum must come to nothing.
+
+    Storage lists mentions by subject and the replay by entry; a sum needs no order, so nobody has to sort or hold them
+    all.  What a mention counts for nobody can foresee, so nobody can make differences that come to nothing.
+    """
+
+    _secret: bytes = field(default_factory=lambda: token_bytes(32))
+    _sums: defaultdict[int, int] = field(default_factory=lambda: defaultdict(int))
+
+    def add(self, subject: str, sequence: int, sign: int = 1) -> None:
+        counts = blake2b(f"{sequence} {subject}".encode(), key=self._secret, digest_size=16).digest()
+        self._sums[(sequence - 1) // SUMMED_TOGETHER] += sign * int.from_bytes(counts)
+
+    def compare(self, store: Store, findings: Findings) -> None:
+        for subject, sequence in store.mentions():
+            self.add(subject, sequence, -1)
+        for place, difference in sorted(self._sums.items()):
+            if difference:
+                findings.position = place * SUMMED_TOGETHER + 1
+                last = min(findings.position + SUMMED_TOGETHER - 1, findings.entries)
+                _wrong(f"one of the entries up to {last} is found under another subject than those it mentions")
+
+
+@dataclass(slots=True)
 class _Against:
     """What the entries are compared with, one after the other."""
 
     transfers: Iterator[tuple[int, Transfer]]
     keys: Collection[str]
+    mentions: _Mentions = field(default_factory=_Mentions)
 
 
 def verify(store: Store, keys: Collection[str] = ()) -> Findings:
-    """Replay the journal: hash chain, lines, transfers, seals, snapshot, meters, progressives, identities.
+    """Replay the journal: hash chain, lines, transfers, mentions, seals, snapshot, meters, progressives, identities.
 
     Where the site's public keys are given, every day that has ended must be sealed with one of them: whoever makes the
     journal anew can seal it anew as well, but only with another key.
@@ -93,6 +125,7 @@ def _replay(store: Store, keys: Collection[str], findings: Findings) -> None:
     if keys and floor.state.unsealed:
         _wrong(f"the gaming day {floor.state.unsealed[0]} has ended and is not sealed")
     _look(floor)
+    against.mentions.compare(store, findings)
     findings.digest = chain.last.hex()
     findings.figures = _compare_figures(floor, store)
 
@@ -114,6 +147,8 @@ def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) 
     for transfer in effects.transfers:
         if (recorded := next(against.transfers, None)) != (entry.sequence, transfer):
             _wrong(f"entry {entry.sequence} leads to {transfer}, recorded is {recorded}")
+    for subject in set(effects.mentions):
+        against.mentions.add(subject, entry.sequence)
     findings.entries += 1
     findings.events += len(body.events)
     findings.lines += len(body.lines)

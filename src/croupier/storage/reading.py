@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, Select, bindparam, func, select
+from sqlalchemy import Connection, Select, bindparam, func, select, tuple_
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
@@ -95,6 +95,15 @@ class Reader:
         about = select(JOURNAL).join(MENTION, MENTION.c.sequence == JOURNAL.c.sequence)
         about = about.where(MENTION.c.subject == subject).order_by(MENTION.c.sequence.desc()).limit(newest)
         return list(self._entries(about))[::-1]
+
+    def mentions(self) -> Iterator[tuple[str, int]]:
+        """Every subject with every entry about it, by subject, up to the newest when reading begins."""
+        by = tuple_(MENTION.c.subject, MENTION.c.sequence)
+        known = select(MENTION).where(MENTION.c.sequence <= self._newest()).order_by(*by)
+        found = self._read(known.limit(PAGE))
+        while found:
+            yield from ((row.subject, row.sequence) for row in found)
+            found = self._read(known.where(by > tuple_(*found[-1])).limit(PAGE))
 
     def transfers(self) -> Iterator[tuple[int, Transfer]]:
         """Every transfer posted, with the entry it belongs to, in order, up to the newest when reading begins."""
