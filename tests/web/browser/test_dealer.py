@@ -228,6 +228,16 @@ def test_what_is_signed_twice_while_the_password_is_verified_is_done_once(consol
     assert served.house.state().until == until + timedelta(seconds=30)
 
 
+def test_who_is_logged_out_elsewhere_is_told_and_logs_in_again(console: Page, served: Served) -> None:
+    console.get_by_role("button", name="Table…").click()
+    console.context.request.post(f"{served.origin}/logout", headers={"Origin": served.origin})
+    expect(console.get_by_role("alert")).to_contain_text("You are logged out: log in again.")
+    console.get_by_role("link", name="Log in").click()
+    log_in(console, "Dana", Role.DEALER)
+
+    says(console, "The simulated dealer deals here")
+
+
 def test_a_wrong_password_approves_nothing(console: Page, served: Served) -> None:
     dealing(console, served.house)
     console.get_by_role("button", name=re.compile("^Something went wrong")).click()

@@ -16,14 +16,18 @@ const MOMENTS = { over: t("Between rounds"), betting: t("Betting is open"), deal
 
 drawnBy(() => {
   if (!table()) {
-    const waiting = state.connection === "forbidden" ? t("Log in as a dealer to use this console.") : state.view ? t("There is no table {table}.", { table: name }) : t("Connecting…");
-    show(app, h("main", { class: "page" }, h("h1", {}, waiting), h("a", { href: "/" }, t("Back to the floor"))));
+    const waiting = forbidden() ? t("Log in as a dealer to use this console.") : state.view ? t("There is no table {table}.", { table: name }) : t("Connecting…");
+    show(app, h("main", { class: "page" }, h("h1", {}, waiting), forbidden() ? logIn() : h("a", { href: "/" }, t("Back to the floor"))));
     return;
   }
-  show(app, bar(), h("div", { class: "notice", role: "alert" }, trouble()), h("main", { class: "console" }, h("div", { class: "console-main" }, nextStep(), summary(), layout()), side()), dialog());
+  show(app, bar(), h("div", { class: "notice", role: "alert" }, trouble()), h("main", { class: "console" }, h("div", { class: "console-main" }, nextStep(), summary(), layout()), side()), !forbidden() && dialog());
 });
 
+const forbidden = () => state.connection === "forbidden";
+const logIn = () => h("a", { href: `/login?next=${location.pathname}&role=dealer` }, t("Log in"));
+
 function trouble() {
+  if (forbidden()) return [t("You are logged out: log in again."), " ", logIn()];
   return state.connection === "open" ? state.notice : t("The connection is lost. Whatever you did is safe; the console comes back by itself.");
 }
 
