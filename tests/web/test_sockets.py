@@ -1,15 +1,19 @@
 """The socket of a page: who may open one, what may be sent, what comes back, and that nobody else notices."""
 
+import asyncio
+import threading
 import time
 from typing import Any
 
 import pytest
 from house import ANTE, House
-from served import Browser, Served, until
+from served import PASSWORD, PATIENCE, Browser, Served, until
+from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from croupier.floor.actors import Role
 from croupier.floor.staff import LASTS
+from croupier.web import identity, sockets
 from croupier.web.hub import BACKLOG, FORBIDDEN, NO_TEXT, TOO_LONG, TOO_SLOW, Client
 from croupier.web.messages import LONGEST
 
@@ -71,6 +75,31 @@ def test_nothing_can_be_asked_through_a_page_whose_session_has_ended_by_itself(s
         socket.send({"kind": "ask", "id": "1", "command": {"command": "close_table", "table": "T"}})
         assert socket.closed() == FORBIDDEN.code
     assert house.state().phase.value == "open"
+
+
+def test_who_is_logged_out_while_a_password_is_verified_does_nothing_more(
+    served: Served, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second person is who they say, and the first is gone."""
+    served.staff("mara", Role.PIT_MANAGER)
+    began, ended = threading.Event(), threading.Event()
+
+    def slowly(_kept: str | None, _password: str) -> bool:
+        began.set()
+        return ended.wait(PATIENCE)
+
+    browser = served.logged_in("flora", Role.FLOORPERSON)
+    with browser.socket("pit") as socket:
+        socket.view()
+        monkeypatch.setattr(identity, "is_password", slowly)
+        second = {"name": "mara", "role": "pit_manager", "password": PASSWORD}
+        socket.send({"kind": "ask", "id": "1", "command": {"command": "close_table", "table": "T"}, "second": second})
+        began.wait()
+        browser.form("/logout")
+        assert socket.closed() == FORBIDDEN.code
+        ended.set()
+        until(lambda: not served.web.hub.clients)
+    assert house.engine.look(lambda _floor: house.state().phase.value).result() == "open"
 
 
 def test_the_device_that_was_replaced_loses_its_page(served: Served, device: Browser) -> None:
@@ -248,6 +277,25 @@ def test_a_page_that_is_let_go_is_told_so_and_the_others_go_on(device: Browser, 
         assert time.monotonic() - began < 2
         assert deaf.closed() == TOO_SLOW.code
     until(lambda: slow not in served.web.hub.clients)
+
+
+def test_a_page_that_was_sent_away_gives_no_commands_though_it_does_not_read(
+    device: Browser, house: House, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never_read(_socket: WebSocket, _message: str) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(WebSocket, "send_text", never_read)
+    monkeypatch.setattr(sockets, "LEAVE", 0.1)
+    with device.socket("terminal") as deaf:
+        until(lambda: bool(served.web.hub.clients))
+        (client,) = served.web.hub.clients
+        served.device("E1")
+        until(lambda: client.ended is FORBIDDEN)
+        bill = {"command": "insert_bill", "terminal": "E1", "denomination": 20_00}
+        deaf.send({"kind": "ask", "id": "late", "command": bill})
+        until(lambda: not served.web.hub.clients)
+    assert house.engine.look(lambda _floor: house.balance()).result() == 100_00
 
 
 def test_everybody_who_watches_a_table_gets_the_same_document(device: Browser, house: House, served: Served) -> None:

@@ -1,6 +1,7 @@
 """One socket per page: commands in, answers when they are durable, documents as they change."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -35,6 +36,9 @@ from croupier.web.messages import (
 
 PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display": None}
 
+LEAVE = 5
+"""Seconds that a page gets to hear why it is sent away."""
+
 Prove = Callable[[Second], Awaitable[Actor | None]]
 
 
@@ -57,32 +61,31 @@ class Page:
         finally:
             self._hub.leave(self._client)
             self._client.let_go(TOO_SLOW)
-            await writing
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(writing, LEAVE)
 
     async def _write(self) -> None:
-        while (message := await self._client.outbox.get()) is not None:
-            try:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the page has gone by itself
+            while (message := await self._client.outbox.get()) is not None:
                 await self._socket.send_text(message.decode())
-            except (RuntimeError, WebSocketDisconnect):
-                return
-        if self._client in self._hub.clients and self._client.ended:
-            await self._socket.close(*self._client.ended)
+            await self._socket.close(*(self._client.ended or TOO_SLOW))
 
     async def _read(self) -> None:
-        """One message after the other, until the page or its session is over, or it sends what no page sends."""
-        while (message := await self._socket.receive())["type"] == "websocket.receive":
+        """One message after the other, until the page or its session is over, or it sends what no page sends.
+
+        Who was sent away and does not read has not noticed: what they send is not done any more.
+        """
+        while not self._client.ended and (message := await self._socket.receive())["type"] == "websocket.receive":
             text = message.get("text")
             until = self._client.until
             if until is not None and until <= self._hub.clock.now():
-                await self._socket.close(*FORBIDDEN)
+                self._client.let_go(FORBIDDEN)
             elif text is None:
-                await self._socket.close(*NO_TEXT)
+                self._client.let_go(NO_TEXT)
             elif len(text) > LONGEST:
-                await self._socket.close(*TOO_LONG)
-            else:
+                self._client.let_go(TOO_LONG)
+            elif not self._client.ended:
                 await self._take(text)
-                continue
-            return
 
     async def _take(self, text: str) -> None:
         try:
@@ -139,7 +142,7 @@ class Page:
         elif isinstance(message, Withdraw):
             approvals.withdraw(actor)
         elif isinstance(message, Approve):
-            self._client.send(encode(await approvals.approve(actor, message, self._engine, self._prove)))
+            self._client.send(encode(await approvals.approve(actor, message, self._engine, self._proved)))
         else:
             self._client.send(encode(approvals.decline(actor, message)))
 
@@ -148,13 +151,18 @@ class Page:
         if self._client.actor is None:
             self._client.send(encode({"kind": "refused", "id": ask.id, "reason": "nobody_asks", "detail": "log in"}))
             return
-        witness = await self._prove(ask.second) if ask.second else None
+        witness = await self._proved(ask.second) if ask.second else None
         if ask.second and witness is None:
             self._client.send(encode(unproved(ask.id)))
             return
         request = Request(f"{self._client.actor}/{ask.id}", self._client.actor, ask.command, witness)
         answer = self._engine.submit(request.by_the_second)
         answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
+
+    async def _proved(self, second: Second) -> Actor | None:
+        """A second person; nobody where the first was sent away while the password was verified."""
+        witness = await self._prove(second)
+        return None if self._client.ended else witness
 
 
 async def open_page(socket: WebSocket, hub: Hub, engine: Guarded, client: Client, prove: Prove) -> None:
