@@ -312,6 +312,30 @@ def test_a_payout_that_a_game_cannot_have_is_refused(
     assert line == f"croupier: {file}: field cannot be analysed: {said}\n"
 
 
+SUPER_BONUS, ANTE_BONUS = ("657a", "super_bonus", "flush"), ("663a", "ante_bonus", "four_aces")
+
+
+@pytest.mark.parametrize(
+    ("where", "pays", "wanted"),
+    [
+        (SUPER_BONUS, "5 for 1", "odds to 1 above zero"),
+        (SUPER_BONUS, "push", "odds to 1 above zero"),
+        (SUPER_BONUS, "0 to 1", "odds to 1 above zero"),
+        (ANTE_BONUS, "99 to 1", "odds for 1"),
+        (ANTE_BONUS, "push", "odds for 1"),
+    ],
+)
+def test_odds_that_a_table_cannot_state_are_refused_by_row(
+    refused: Callable[..., str], file: Path, where: tuple[str, str, str], pays: str, wanted: str
+) -> None:
+    number, family, row = where
+    file.write_text(with_payout(number, family, row, pays))
+
+    line = refused(number, "--paytable", str(file), "--wager", "main")
+    said = f"[{family}] row '{row}' pays {pays}, not {wanted}"
+    assert line == f"croupier: {file}: main cannot be analysed: {said}\n"
+
+
 def test_a_progressive_that_pays_no_share_of_its_meter_never_breaks_even(odds: Odds, file: Path) -> None:
     file.write_text(with_payout("657a", "four_card_progressive", "", "100 for 1"))
     arguments = "657a", "--paytable", str(file), "--wager", "four_card_progressive"

@@ -124,10 +124,12 @@ class _Sums:
 
 
 def _super_bonus_in_halves(paytables: Paytables, values: Table) -> Ints:
+    """What the Super Bonus wins; 0 below the table, where the dealer's hand decides."""
     paid = np.zeros(len(values), dtype=np.int64)
     for row in reversed(paytables.table("super_bonus").rows):
-        if isinstance(row.pays, ToOne):
-            paid[values >= place_of(FOUR_CARD, row.name)] = whole(row.pays.odds, 2)
+        if not isinstance(row.pays, ToOne) or not row.pays.odds:
+            raise TypeError(f"[super_bonus] row {row.name!r} pays {row.pays}, not odds to 1 above zero")
+        paid[values >= place_of(FOUR_CARD, row.name)] = whole(row.pays.odds, 2)
     return paid
 
 

@@ -24,6 +24,7 @@ from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.point_hands import DECK, Counts, hands, ways
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.side_wagers import against_paytable, net
+from croupier.rules.paytables import Paytable, Row
 
 DEALER_HANDS = comb(47, 5)
 ONE = Fraction(1)
@@ -106,12 +107,20 @@ def _endings(high: int, low: int, dealers: Ints) -> Ints:
 def bonuses(rules: Ruleset[Options]) -> list[Fraction]:
     """The Ante Bonus of every hand that is played, per Ante."""
     table = rules.paytables.table("ante_bonus", rules.options.ante_bonus_paytable)
+    odds = {row: _for_one(table, row) for row in table}
     found = []
     for hand in counted().hands:
         cards = cards_of(hand)
         row = table.highest(lambda name, cards=cards: ANTE_BONUS[name](cards))  # type: ignore[misc]
-        found.append(row.pays.odds if row and isinstance(row.pays, ForOne) else Fraction(0))
+        found.append(odds[row] if row else Fraction(0))
     return found
+
+
+def _for_one(table: Paytable, row: Row) -> Fraction:
+    """What a row of a wager without a stake of its own pays."""
+    if not isinstance(row.pays, ForOne):
+        raise TypeError(f"[{table.family}] row {row.name!r} pays {row.pays}, not odds for 1")
+    return row.pays.odds
 
 
 def tie_pays(rules: Ruleset[Options]) -> list[Fraction]:
