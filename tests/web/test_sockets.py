@@ -77,6 +77,13 @@ def test_nothing_can_be_asked_through_a_page_whose_session_has_ended_by_itself(s
     assert house.state().phase.value == "open"
 
 
+def test_a_page_whose_session_has_ended_by_itself_is_told_nothing_more(served: Served, house: House) -> None:
+    with served.logged_in("flora", Role.FLOORPERSON).socket("pit") as socket:
+        socket.view()
+        house.after(seconds=LASTS.total_seconds())
+        assert socket.closed() == FORBIDDEN.code
+
+
 def test_who_is_logged_out_while_a_password_is_verified_does_nothing_more(
     served: Served, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -74,6 +74,10 @@ class Client:
     """What it was sent last."""
     ended: Ended | None = None
 
+    def is_over(self, at: datetime) -> bool:
+        """Whether its session has ended by itself."""
+        return self.until is not None and self.until <= at
+
     def send(self, message: bytes) -> None:
         """Put a message in line; a client whose line is full is let go."""
         if self.ended:
@@ -178,9 +182,10 @@ class Hub:
                 client.let_go(FORBIDDEN)
 
     def send_away(self, keys: Collection[str]) -> None:
-        """Close the pages of devices that are not let in any more."""
+        """Close the pages of devices that are not let in any more, and those whose time is over."""
+        now = self.clock.now()
         for client in self.clients:
-            if client.key in keys:
+            if client.key in keys or client.is_over(now):
                 client.let_go(FORBIDDEN)
 
     async def run(self) -> None:

@@ -77,8 +77,7 @@ class Page:
         """
         while not self._client.ended and (message := await self._socket.receive())["type"] == "websocket.receive":
             text = message.get("text")
-            until = self._client.until
-            if until is not None and until <= self._hub.clock.now():
+            if self._client.is_over(self._hub.clock.now()):
                 self._client.let_go(FORBIDDEN)
             elif text is None:
                 self._client.let_go(NO_TEXT)
