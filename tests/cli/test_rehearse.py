@@ -52,9 +52,7 @@ def test_run_again_it_goes_on(capsys: pytest.CaptureFixture[str], data: list[str
     store = open_store(tmp_path / "journal", read_only=True)
     for line in acknowledged.read_text().splitlines():
         name, sequence = line.split()
-        entry = store.by_command(name)
-        assert entry is not None
-        assert entry.sequence == int(sequence)
+        assert store.by_commands([name])[name].sequence == int(sequence)
     assert len(acknowledged.read_text().splitlines()) == first["figures"]["done"] + second["figures"]["done"]
 
 

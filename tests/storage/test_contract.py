@@ -7,11 +7,11 @@ from datetime import UTC, datetime, timedelta, timezone
 from itertools import islice
 
 import pytest
-from journal_book import Book, wager
+from journal_book import Book, followed, wager
 from msgspec.structs import replace
 
 from croupier.floor.ports import Snapshot, StorageFailure, Store
-from croupier.journal.chain import Chain, verify
+from croupier.journal.chain import Chain
 from croupier.storage.reading import PAGE
 
 
@@ -22,7 +22,7 @@ def test_an_empty_store_holds_nothing(store: Store) -> None:
     assert list(store.mentions()) == []
     assert store.standings() == {}
     assert store.snapshot() is None
-    assert store.by_command("command 1") is None
+    assert store.by_commands(["command 1"]) == {}
     assert store.mentioning("round 1") == []
 
 
@@ -43,10 +43,10 @@ def test_any_bytes_any_text_and_any_amount_of_64_bits(store: Store) -> None:
     record = book.record(wager(most, "Größe § ‘x’; --"), mentions=("vóucher %s :x ?",), command="é%s", body=body)
     store.append([record])
 
-    assert store.by_command("é%s") == record.entry
+    assert store.by_commands(["é%s"]) == {"é%s": record.entry}
     assert store.mentioning("vóucher %s :x ?") == [record.entry]
     assert list(store.transfers()) == [(1, record.transfers[0])]
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
 
 
 def test_an_amount_beyond_64_bits_is_refused(store: Store) -> None:
@@ -66,7 +66,7 @@ def test_moments_are_kept_to_the_microsecond_whatever_their_zone(store: Store) -
     assert found is not None
     assert found.at == entry.at
     assert found.at.tzinfo is UTC
-    assert verify(store.entries()) == chain
+    assert followed(store.entries()) == chain
 
 
 def test_appending_nothing_changes_nothing(store: Store) -> None:
@@ -89,7 +89,7 @@ def test_entries_stay_in_order_across_pages(store: Store) -> None:
     store.append(book.records(2 * PAGE + 1))
 
     assert [entry.sequence for entry in store.entries()] == list(range(1, 2 * PAGE + 2))
-    assert verify(store.entries()) == book.chain
+    assert followed(store.entries()) == book.chain
     assert sum(1 for _ in store.transfers()) == 2 * (2 * PAGE + 1)
 
 
@@ -149,7 +149,7 @@ def test_the_store_goes_on_after_a_refusal(store: Store) -> None:
         store.append([Book(Chain(book.chain.sequence, book.chain.last)).record(wager(0))])
     store.append([book.record()])
 
-    assert verify(store.entries()).sequence == 2
+    assert followed(store.entries()).sequence == 2
 
 
 def test_a_gap_is_refused(store: Store) -> None:
@@ -188,7 +188,7 @@ def test_a_command_is_done_once(store: Store) -> None:
 
     with pytest.raises(StorageFailure, match="the same command is in the journal already"):
         store.append([book.record(command="redeem 7")])
-    assert store.by_command("redeem 7") == first.entry
+    assert store.by_commands(["redeem 7"]) == {"redeem 7": first.entry}
 
 
 def test_a_command_is_not_done_twice_in_one_transaction(store: Store) -> None:
@@ -197,7 +197,7 @@ def test_a_command_is_not_done_twice_in_one_transaction(store: Store) -> None:
 
     with pytest.raises(StorageFailure, match="the same command is in the journal already"):
         store.append(records)
-    assert store.by_command("redeem 7") is None
+    assert store.by_commands(["redeem 7"]) == {}
 
 
 def test_many_commands_are_looked_up_together(store: Store) -> None:
@@ -252,7 +252,7 @@ def test_one_thread_writes_while_others_read(store: Store) -> None:
         begun.wait()
         seen = [0]
         while not done.is_set():
-            seen.append(verify(store.entries()).sequence)
+            seen.append(followed(store.entries()).sequence)
         return seen
 
     with ThreadPoolExecutor(3) as readers:

@@ -31,9 +31,6 @@ class ListStore:
     def entries(self, after: int = 0) -> Iterator[Entry]:
         return (record.entry for record in self.records[after:])
 
-    def by_command(self, command: str) -> Entry | None:
-        return self.by_commands([command]).get(command)
-
     def by_commands(self, commands: Sequence[str]) -> Mapping[str, Entry]:
         return {command: self.commands[command] for command in commands if command in self.commands}
 

@@ -59,9 +59,6 @@ class Store(Protocol):
     def entries(self, after: int = 0) -> Iterator[Entry]:
         """The journal in order, from the entry after this one."""
 
-    def by_command(self, command: str) -> Entry | None:
-        """The entry a command led to, if it was done."""
-
     def by_commands(self, commands: Sequence[str]) -> Mapping[str, Entry]:
         """The entries that these commands led to; a command that was not done is missing."""
 

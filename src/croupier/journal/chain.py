@@ -6,7 +6,6 @@ order or the encoding is a new journal.
 
 import hashlib
 import struct
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -79,11 +78,3 @@ class Chain:
         if known != entry.digest:
             raise BrokenChain(entry.sequence, "was changed after it was written")
         self.sequence, self.last = entry.sequence, entry.digest
-
-
-def verify(entries: Iterable[Entry]) -> Chain:
-    """Follow the whole journal from its beginning; raises :class:`BrokenChain` at the first entry that is wrong."""
-    chain = Chain()
-    for entry in entries:
-        chain.follow(entry)
-    return chain

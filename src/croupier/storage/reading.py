@@ -79,10 +79,6 @@ class Reader:
             yield from found
             after = found[-1].sequence
 
-    def by_command(self, command: str) -> Entry | None:
-        """The entry a command led to, if it was done."""
-        return self.by_commands([command]).get(command)
-
     def by_commands(self, commands: Sequence[str]) -> Mapping[str, Entry]:
         """The entries that these commands led to; a command that was not done is missing."""
         if not commands:
