@@ -313,6 +313,34 @@ def test_bad_input_is_one_line(refused: Callable[..., tuple[int, str]], argument
     assert line.startswith(f"croupier: {said}")
 
 
+@pytest.mark.parametrize("minimum", ["100", "1" + 15 * "0"])
+def test_a_prize_too_large_to_simulate_is_one_line(refused: Callable[..., tuple[int, str]], minimum: str) -> None:
+    selected = f"table_minimum={minimum}", f"table_maximum={minimum}", "progressive_reset=1000000"
+    exit_code, line = refused("667a", *(part for one in selected for part in ("--option", one)))
+
+    assert exit_code == 2
+    assert line.startswith("croupier: a prize is too large to simulate; take a lower reset amount of the meter")
+
+
+def test_the_error_of_a_million_dollars_does_not_depend_on_the_table_minimum(simulate: Simulate) -> None:
+    """A royal flush once in 216,580 rounds: in cents of a Pot Wager of $25, two squares of it outgrow 64 bits."""
+    arguments = (
+        "667a",
+        "--rounds",
+        "1_000_000",
+        "--option",
+        "progressive_reset=1000000",
+        "--option",
+        "table_maximum=1000",
+    )
+    five, twenty_five = (simulate(*arguments, "--option", f"table_minimum={minimum}") for minimum in (5, 25))
+
+    assert [one["standard_error"] for one in five["wagers"]] == pytest.approx(
+        [one["standard_error"] for one in twenty_five["wagers"]]
+    )
+    assert five["wagers"][-1]["standard_error"] == pytest.approx(2.466267509536826)
+
+
 @pytest.mark.parametrize(("seed", "seats"), [(0, 6), (2**64 - 1, 1)])
 def test_the_ends_of_what_is_permitted(simulate: Simulate, seed: int, seats: int) -> None:
     document = simulate("657a", "--rounds", "1", "--seed", str(seed), "--seats", str(seats))

@@ -363,6 +363,16 @@ def test_bad_input_is_one_line(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_prize_too_large_to_simulate_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("croupier.odds.analyse.analyse", lambda *_, **__: [])
+    selected = ["--option", "progressive_reset=10000000"]
+
+    assert main(["par", "667a", *selected, "--out", str(tmp_path / "report.pdf")]) == 2
+    assert capsys.readouterr().err.startswith("croupier: a prize is too large to simulate")
+
+
 def test_an_interrupted_report_leaves_the_old_one_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "report.pdf"
     out.write_bytes(b"old")

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,8 +13,8 @@ from croupier.chapters import chapter
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.rounds import simulator
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.shuffling import begin, below, deal
-from croupier.odds.simulation import ROUNDS_PER_BLOCK, Tally, estimates, simulate
+from croupier.odds.shuffling import State, begin, below, deal
+from croupier.odds.simulation import LARGEST_RESULT, ROUNDS_PER_BLOCK, Simulator, Tally, estimates, simulate
 from croupier.odds.solvers import solvers
 from croupier.rules.options import choose
 
@@ -65,6 +66,33 @@ def test_a_prize_that_never_came_up_is_within_the_error(number: str) -> None:
     found = {one.wager: one for one in estimates(table, simulate(table, 200_000, 7, 1), 1)}["six_card_bonus"]
 
     assert abs(float(found.mean - exact)) < found.standard_error
+
+
+@kernel
+def _win_and_lose(_state: State, _deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+    for seat in range(seats):
+        net[seat, 0], net[seat, 1] = tables[0][0], -tables[0][0]
+        at_risk[seat] = 1
+
+
+def of_prize(prize: int) -> Simulator:
+    """One wager that always wins the prize, and one that always loses it."""
+    prizes = np.array([prize], dtype=np.int64)
+    return Simulator(wagers=("win", "lose"), scale=1, deck=1, play_round=_win_and_lose, tables=(prizes,))
+
+
+def test_squares_of_the_largest_results_are_added_up_exactly() -> None:
+    rounds = 2 * ROUNDS_PER_BLOCK + 17
+    found = simulate(of_prize(LARGEST_RESULT), rounds, 1, 1)
+
+    assert found.products[0, 0] == found.products[1, 1] == rounds * LARGEST_RESULT**2
+    assert found.products[1, 0] == -rounds * LARGEST_RESULT**2
+
+
+@pytest.mark.parametrize(("prize", "seats"), [(LARGEST_RESULT + 1, 1), (LARGEST_RESULT // 2 + 1, 2), (-(2**62), 1)])
+def test_a_prize_whose_square_cannot_be_counted_is_refused(prize: int, seats: int) -> None:
+    with pytest.raises(ValueError, match="too large to simulate"):
+        simulate(of_prize(prize), 1, 1, seats)
 
 
 @kernel

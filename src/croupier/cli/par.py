@@ -59,10 +59,10 @@ def _sheet(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
             found = list(analyse(game, rules, solving=hearing))
         with working(f"preparing {game.name}"):
             rounds = hearing(partial(simulator, game.number, rules))
+        with rounds_bar(args.rounds) as progress:
+            tally = simulate(rounds, args.rounds, args.seed, 1, os.cpu_count() or 1, progress)
     except (NotSolved, NotSimulated, ValueError) as error:
         raise CommandError(str(error)) from None
-    with rounds_bar(args.rounds) as progress:
-        tally = simulate(rounds, args.rounds, args.seed, 1, os.cpu_count() or 1, progress)
     return build(game, rules, found, CrossCheck(rounds, tally, args.seed), args.option)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from types import FunctionType
 from typing import Any, TypeAlias
 
@@ -23,10 +24,15 @@ BLOCKS_PER_TASK = 64
 ROUNDS_TOGETHER = 128
 """Rounds whose results are kept before they are added up: few enough to stay in the cache."""
 
+LARGEST_RESULT = math.isqrt(2**63 - 1)
+"""What the seats of one round may come to: the square of more does not fit into 64 bits."""
+
+TOO_LARGE = "a prize is too large to simulate; take a lower reset amount of the meter, or a lower table minimum"
+
 PlayRound = Callable[..., None]
 
 Sums: TypeAlias = NDArray[np.object_]
-"""Whole numbers of any size: the squares of billions of rounds outgrow 64 bits, those of one task never do."""
+"""Whole numbers of any size: squares that are added up outgrow 64 bits."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +52,12 @@ class Simulator:
     tables: tuple[Any, ...]
     jackpots: Mapping[str, int] = field(default_factory=dict)
     not_simulated: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def largest(self) -> int:
+        """No wager of one seat comes to more: the largest payouts of all rows that the kernel reads, added up."""
+        read = [table for table in self.tables if isinstance(table, np.ndarray) and table.dtype == np.int64]
+        return sum(int(abs(row).max()) for table in read for row in np.atleast_2d(table))
 
 
 @dataclass(frozen=True)
@@ -133,11 +145,13 @@ def tasks(rounds: int) -> int:
 
 def run_task(simulator: Simulator, rounds: int, seed: int, seats: int, task: int) -> Tally:
     """One task: a run of whole blocks, the last one cut at the number of rounds asked for."""
+    if simulator.largest * seats > LARGEST_RESULT:
+        raise ValueError(TOO_LARGE)
     first = task * BLOCKS_PER_TASK
     last = min(first + BLOCKS_PER_TASK, math.ceil(rounds / ROUNDS_PER_BLOCK))
     count = len(simulator.wagers)
     sums, at_risk, hits, pushes = (np.zeros(count, dtype=np.int64) for _ in range(4))
-    products = np.zeros((count, count), dtype=np.int64)
+    words = np.zeros((2, count, count), dtype=np.int64)
     played = _blocks_of(simulator.play_round)(
         np.uint64(seed),
         first,
@@ -147,11 +161,13 @@ def run_task(simulator: Simulator, rounds: int, seed: int, seats: int, task: int
         simulator.deck,
         simulator.tables,
         sums,
-        products,
+        words,
         at_risk,
         hits,
         pushes,
     )
+    high, low = words.astype(object)
+    products = high * 2**32 + low
     return Tally(played, *(found.astype(object) for found in (sums, products, at_risk, hits, pushes)))
 
 
@@ -189,7 +205,7 @@ def _blocks(
     cards: int,
     tables: tuple[Any, ...],
     sums: Ints,
-    products: Ints,
+    words: Ints,
     at_risk: Ints,
     hits: Ints,
     pushes: Ints,
@@ -220,7 +236,7 @@ def _blocks(
                     for seat in range(seats):
                         total += net[seat, w]
                     together[w, place] = total
-            add_rounds(some, together, sums, products)
+            add_rounds(some, together, sums, words)
         played += end
     for each in range(seats * count):
         at_risk[each % count] += risked[each]
@@ -230,13 +246,19 @@ def _blocks(
 
 
 @kernel
-def add_rounds(rounds: int, together: Ints, sums: Ints, products: Ints) -> None:
-    """Add the results of some rounds and their products, wager by wager: quicker than round by round."""
+def add_rounds(rounds: int, together: Ints, sums: Ints, words: Ints) -> None:
+    """Add the results of some rounds and their products, wager by wager: quicker than round by round.
+
+    Of each product the upper and the lower 32 bits are added up apart, so that neither sum outgrows 64.
+    """
     for w in range(len(sums)):
         for place in range(rounds):
             sums[w] += together[w, place]
         for other in range(w + 1):
-            total = 0
+            high, low = 0, 0
             for place in range(rounds):
-                total += together[w, place] * together[other, place]
-            products[w, other] += total
+                product = together[w, place] * together[other, place]
+                high += product >> 32
+                low += product & 0xFFFFFFFF
+            words[0, w, other] += high
+            words[1, w, other] += low

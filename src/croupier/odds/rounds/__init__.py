@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.simulation import Simulator
+from croupier.odds.simulation import TOO_LARGE, Simulator
 
 MODULES = {
     "647a": "ch647a",
@@ -35,5 +35,8 @@ def simulator(number: str, rules: Ruleset[Any]) -> Simulator:
     if number not in MODULES:
         raise NotSimulated(number)
     module = import_module(f"{__name__}.{MODULES[number]}")
-    found: Simulator = module.simulator(rules)
+    try:
+        found: Simulator = module.simulator(rules)
+    except OverflowError:  # its tables hold no number of more than 64 bits
+        raise ValueError(TOO_LARGE) from None
     return found
