@@ -4,10 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from house import ANTE, ATTENDANT, DEALER, FLOORPERSON, PAIR, House, submission
+from house import ANTE, ATTENDANT, DEALER, FLOORPERSON, PAIR, SYSTEM, House, submission
 from playwright.sync_api import Page, expect
 
-from croupier.floor.commands import BlockTerminal, CloseTable, OpenTable, Report, UnblockTerminal
+from croupier.chapters import chapter
+from croupier.floor.commands import BlockTerminal, CloseTable, OpenTable, Report, TimeOut, UnblockTerminal
 from croupier.floor.kinds import Block
 from croupier.floor.settings import Settings
 from croupier.rules.events import BettingClosed
@@ -27,6 +28,10 @@ def house() -> House:
     """A terminal with $100 at a house where an attendant pays whoever cashes out more than that."""
     return House(Settings(voucher_limit=100_00)).terminal("E1", 100_00).table("T")
 
+
+HEARS_LATE = "live.see = (message) => (live.late ??= []).push(message)"
+HEARS_NOW = "delete live.see; live.late.forEach((message) => live.see(message))"
+"""A page to which documents come only when it is said."""
 
 LOSES_COMMANDS = """
     const { socket } = live;
@@ -146,12 +151,12 @@ def test_a_late_tap_is_told_why_it_came_to_nothing(terminal: Page, house: House)
     house.terminal("E2", 100_00).wager("E2", 2, **ANTE)
     sit_down(terminal)
     expect(terminal.get_by_role("heading", name="Place your bets")).to_be_visible()
-    with_socket(terminal, "live.see = (message) => (live.late ??= []).push(message)")
+    with_socket(terminal, HEARS_LATE)
     house.do(DEALER, Report("T", BettingClosed()))
     terminal.get_by_role("button", name="Ante Wager, ").click()
     expect(terminal.locator(".notice")).to_have_text("No more bets")
 
-    with_socket(terminal, "delete live.see; live.late.forEach((message) => live.see(message))")
+    with_socket(terminal, HEARS_NOW)
 
     expect(terminal.get_by_role("heading", name="No more bets")).to_be_visible()
     expect(terminal.locator(".notice")).to_have_text("No more bets")
@@ -172,3 +177,19 @@ def test_a_bet_that_was_on_its_way_when_the_network_went_is_not_placed_in_the_ne
 
     expect(terminal.locator(".notice")).to_contain_text("this was meant for round 1", ignore_case=True)
     assert house.balance() == 100_00
+
+
+def test_hands_that_the_time_out_has_set_are_not_shown_as_the_player_wanted_them(terminal: Page, house: House) -> None:
+    house.table("H", "663a").wager("E1", 1, "H", ante=5_00).deal("H", seat1="Ah Kd 9c 4s 2h")
+    house.choose("E1", "play", 5_00, table="H").deal("H")
+    terminal.get_by_role("button", name=chapter("663a").name).click()
+    set_low = terminal.get_by_role("button", name="Set the low hand")
+    expect(set_low).to_be_enabled()
+    with_socket(terminal, HEARS_LATE)
+    house.after(minutes=10).do(SYSTEM, TimeOut("H"))
+    set_low.click()
+    expect(terminal.locator(".notice")).not_to_be_empty()
+
+    with_socket(terminal, HEARS_NOW)
+
+    expect(terminal.locator(".mine .place")).to_contain_text("Your cards, seat 1")

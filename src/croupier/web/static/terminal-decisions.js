@@ -62,12 +62,12 @@ export function decisionOn(letter) {
   return open && !missing(open.choice, open.amount) && !state.waiting ? () => choose(stake, open.choice, open.amount) : undefined;
 }
 
-function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {number} */ amount) {
+async function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {number} */ amount) {
   const cards = choice.cards[1] ? state.picked : [];
-  rememberSetting(stake, choice, cards);
+  const set = settingBy(stake, choice, cards);
   state.picked = [];
   state.amounts = {};
-  ask({
+  const answer = await ask({
     command: "choose",
     table: table().table,
     seat: stake.seat,
@@ -77,12 +77,15 @@ function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {
     cards,
     hand: stake.hand,
   });
+  if (!set || answer.kind !== "done") return;
+  state.set = set;
+  redraw();
 }
 
 /** Once set, hands stay as they are: the low one is shown apart until the round is over. */
-function rememberSetting(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {string[]} */ cards) {
+function settingBy(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {string[]} */ cards) {
   const setting = stake.choices.find((/** @type {any} */ one) => one.settings);
-  if (setting) state.set = { [setKey(stake)]: choice === setting ? cards : setting.default_cards };
+  return setting && { [setKey(stake)]: choice === setting ? cards : setting.default_cards };
 }
 
 /** @param {any} stake */
