@@ -98,6 +98,18 @@ def test_a_list_of_another_authority_is_none() -> None:
         read_revoked(Path("other/revoked.pem").read_bytes(), Path("croupier-ca/ca.pem").read_bytes())
 
 
+def test_a_damaged_list_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    ca("init")
+    Path("croupier-ca/revoked.pem").write_text("nothing")
+    capsys.readouterr()
+
+    for words in (["list"], ["revoke", "terminal", "E-1"], ["issue", "terminal", "E-1"]):
+        assert ca(*words) == 2
+        errors = capsys.readouterr().err
+        assert "ca: what is in croupier-ca cannot be read" in errors
+        assert errors.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -110,6 +122,8 @@ def test_a_list_of_another_authority_is_none() -> None:
         (("revoke", "terminal", "E-9"), "no certificate of a terminal 'E-9'"),
         (("--folder", "nowhere", "list"), "croupier ca init makes one"),
         (("--folder", "no/where", "init"), "No such file or directory"),
+        (("--folder", "other", "init", "--site", ""), "an authority has a name of 1 to 64 characters"),
+        (("--folder", "other", "init", "--site", "x" * 65), "an authority has a name of 1 to 64 characters"),
         ((), "TASK"),
     ],
 )

@@ -16,6 +16,7 @@ import pytest
 from croupier.cli import serve
 from croupier.cli.errors import CommandError
 from croupier.cli.main import main
+from croupier.web import tls
 from croupier.web.authority import Authority
 
 
@@ -185,6 +186,28 @@ def test_a_key_that_does_not_fit_is_said(files: list[str], tmp_path: Path) -> No
     words = [*files, "--tls-key", str(other), "--data", str(tmp_path / "data"), "--port", str(free_port())]
     with pytest.raises(CommandError, match="cannot be used"):
         serve.run(asked(*words))
+
+
+@pytest.mark.parametrize("file", ["ca.pem", "revoked.pem", "server-localhost.pem", "server-localhost.key"])
+def test_a_damaged_file_is_said_in_one_line(files: list[str], tmp_path: Path, file: str) -> None:
+    (tmp_path / "ca" / file).write_text("-----BEGIN CERTIFICATE-----\nnothing\n")
+    with pytest.raises(CommandError, match="cannot be used") as said:
+        serve.run(asked(*files, "--data", str(tmp_path / "data"), "--port", str(free_port())))
+    assert "\n" not in str(said.value)
+
+
+def test_a_key_that_may_not_be_read_is_said(files: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_encrypted: tls.Encrypted) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(tls, "context", refused)
+    with pytest.raises(CommandError, match="cannot be used: Permission denied"):
+        serve.run(asked(*files, "--data", str(tmp_path / "data"), "--port", str(free_port())))
+
+
+def test_a_picture_is_drawn_in_a_demonstration_and_never_in_production(files: list[str]) -> None:
+    with pytest.raises(CommandError, match="a picture is drawn only in a demonstration"):
+        serve.asked(asked(*files, "--camera", "T-1=drawn"))
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.7", "casino.example"])

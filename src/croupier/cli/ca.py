@@ -45,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(f"ca: {failure}") from None
     except OSError as failure:
         raise CommandError(f"ca: {failure.filename}: {failure.strerror}") from None
+    except ValueError as failure:
+        raise CommandError(f"ca: what is in {args.folder} cannot be read: {failure}") from None
     return 0
 
 

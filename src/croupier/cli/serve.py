@@ -2,7 +2,6 @@
 
 import argparse
 import ipaddress
-import ssl
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +28,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _configure_pictures(group: "argparse._ArgumentGroup") -> None:
-    camera = "what looks at a table: rtsp://…, a file, ffmpeg's own words ('-f v4l2 -i /dev/video0'), or drawn"
+    camera = (
+        "what looks at a table: rtsp://…, a file, ffmpeg's own words ('-f v4l2 -i /dev/video0'), "
+        "or drawn (in a demonstration only)"
+    )
     group.add_argument("--camera", action="append", default=[], metavar="TABLE=INPUT", help=camera)
     group.add_argument("--picture-port", type=int, metavar="PORT", help="the port of the pictures (the next one)")
 
@@ -53,8 +55,6 @@ def run(args: argparse.Namespace) -> int:
         serve(serving, lambda: announce(serving))
     except (StorageFailure, CannotServe) as failure:
         raise CommandError(f"serve: {failure}") from None
-    except ssl.SSLError as failure:
-        raise CommandError(f"serve: a certificate or key cannot be used: {failure.strerror or failure}") from None
     except KeyboardInterrupt:  # not raised where whoever started it ignores the signal
         pass
     print("Ended; everything is kept.")
@@ -63,14 +63,17 @@ def run(args: argparse.Namespace) -> int:
 
 def asked(args: argparse.Namespace) -> "Serving":
     """What is to be served, if it may be."""
+    from croupier.video.contract import DRAWN
     from croupier.web.server import Serving
 
     for option, port in (("--port", args.port), ("--picture-port", args.picture_port)):
         if port is not None and not 0 < port < 65_536:
             raise CommandError(f"serve: {option} must be 1 to 65535, not {port}")
-    encrypted = _encrypted(args)
+    encrypted, cameras = _encrypted(args), _cameras(args.camera)
     if encrypted and args.demo:
         raise CommandError("serve: a demonstration has no certificates; leave --demo out")
+    if encrypted and DRAWN in cameras.values():
+        raise CommandError("serve: a picture is drawn only in a demonstration; name a camera")
     if not encrypted and not args.demo and not _is_this_machine(args.host):
         raise CommandError("serve: in the clear only this machine is served; give --tls-certificate, see croupier ca")
     return Serving(
@@ -80,7 +83,7 @@ def asked(args: argparse.Namespace) -> "Serving":
         port=args.port,
         demo=args.demo,
         encrypted=encrypted,
-        cameras=_cameras(args.camera),
+        cameras=cameras,
         picture_port=args.picture_port,
     )
 

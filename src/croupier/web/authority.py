@@ -87,6 +87,8 @@ class Authority:
     @classmethod
     def make(cls, folder: Path, site: str) -> "Authority":
         """A new authority; never over another one."""
+        if not 0 < len(site.encode()) <= 64:
+            raise AuthorityFailure("an authority has a name of 1 to 64 characters")
         folder.mkdir(mode=0o700, exist_ok=True)
         if (folder / KEY).exists():
             raise AuthorityFailure(f"there is an authority in {folder} already")

@@ -27,7 +27,7 @@ from croupier.web.app import Web
 from croupier.web.central_control import enable_terminals
 from croupier.web.dealers import deal_everywhere
 from croupier.web.handles import allow_many_sockets
-from croupier.web.identity import Tokens
+from croupier.web.identity import Devices, Tokens
 from croupier.web.pictures import Pictures, open_port
 
 BACKLOG = 2_048
@@ -118,12 +118,10 @@ def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures |
     if serving.demo:
         demonstration.seed(engine)
     engine.start()
-    encrypted = serving.encrypted
     dealing = partial(deal_everywhere, random=Random(), clock=clock)  # noqa: S311 - demo cards
     tasks = (dealing, enable_terminals) if serving.demo else ()
-    devices = tls.Certificates(encrypted) if encrypted else Tokens()
+    devices, secured = _secured(serving.encrypted)
     web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures)
-    secured: dict[str, Any] = tls.options(encrypted) if encrypted else {}
     return uvicorn.Config(
         web.application(),
         log_level="warning",
@@ -133,6 +131,17 @@ def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures |
         ws_per_message_deflate=False,
         **secured,
     )
+
+
+def _secured(encrypted: tls.Encrypted | None) -> tuple[Devices, dict[str, Any]]:
+    """How devices are known, and what uvicorn has to know about it."""
+    if encrypted is None:
+        return Tokens(), {}
+    try:
+        return tls.Certificates(encrypted), tls.options(encrypted)
+    except (OSError, ValueError) as failure:
+        why = getattr(failure, "strerror", None) or failure
+        raise CannotServe(f"a certificate, a key or the list of what was revoked cannot be used: {why}") from failure
 
 
 def _reached(host: str) -> str:
