@@ -26,7 +26,7 @@ LONG = Analysis(
     convention="as said",
     seconds=60.0,
     strategy=("Always.", "Never."),
-    progressive={"seed": {"meter": Fraction(1000)}, "break_even": Fraction(7, 3)},
+    progressive={"seed": {"mega": Fraction(1000), "minor": None}, "break_even": Fraction(7, 3), "long_run": None},
     results={Fraction(5, 2): "pair of queens or better"},
 )
 

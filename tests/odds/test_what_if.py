@@ -1,4 +1,4 @@
-"""Tables that a designer changed: a dash, and payouts that a table cannot have."""
+"""Tables that a designer changed: what a dash does to the hands of its row, and to a meter that no row pays from."""
 
 from fractions import Fraction
 from math import comb
@@ -6,7 +6,8 @@ from math import comb
 import pytest
 
 from croupier.chapters import chapter
-from croupier.odds.outcomes import OutcomeTable
+from croupier.money import as_written
+from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.side_wagers import against_paytable
 from croupier.odds.solvers import solvers
@@ -17,14 +18,18 @@ def changed(number: str, family: str, **cells: str) -> Paytables:
     """The chapter's paytables with other payouts in the first column of a family."""
     game = chapter(number)
     column, table = next(iter(game.paytables.families[family].items()))
-    rows = [[row.name, cells.get(row.name, str(row.pays))] for row in table]
+    rows = [[row.name, cells.get(row.name, as_written(row.pays))] for row in table]
     return game.paytables.with_tables({family: {"columns": [column], "rows": rows}})
+
+
+def analysed(number: str, wager: str, family: str, **cells: str) -> Analysis:
+    """A wager with such a table."""
+    return solvers(number)[wager](Ruleset(chapter(number).default_options, changed(number, family, **cells)))
 
 
 def solved(number: str, wager: str, family: str, **cells: str) -> OutcomeTable:
     """What a wager comes to with such a table."""
-    rules = Ruleset(chapter(number).default_options, changed(number, family, **cells))
-    return solvers(number)[wager](rules).table
+    return analysed(number, wager, family, **cells).table
 
 
 # A dash: the hands are paid by the next row that they reach, and lose where they reach none
@@ -83,3 +88,17 @@ def test_no_hand_is_left_uncounted() -> None:
 
     with pytest.raises(ValueError, match="gopher has no row one_ace"):
         against_paytable("gopher", table, ways, started=0)
+
+
+# A meter
+
+
+def test_what_a_meter_takes_in_comes_back_only_where_a_row_pays_from_it() -> None:
+    """Half of the meter for four aces brings back all of its 29 %, though never a reseed; 9 for 1 brings back 9."""
+    wager = "four_card_progressive"
+    none, half = (analysed("657a", wager, wager, four_aces=pays) for pays in ("9 for 1", "50% of meter"))
+    in_the_long_run = [one.progressive["long_run_expectation"] for one in (none, half)]
+    nine_for_one = 9 * Fraction(48, comb(52, 5))
+
+    assert none.progressive["break_even"] is None
+    assert in_the_long_run == [none.table.expectation, none.table.expectation - nine_for_one + Fraction(29, 100)]

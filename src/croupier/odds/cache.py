@@ -139,9 +139,9 @@ def _whole_file(path: Path) -> Iterator[Path]:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, Fraction):
-        return str(value)
-    return {name: str(one) for name, one in value.items()} if isinstance(value, dict) else value
+    if isinstance(value, dict):
+        return {name: _plain(one) for name, one in value.items()}
+    return str(value) if isinstance(value, Fraction) else value
 
 
 def _read(path: Path) -> Analysis:
@@ -155,6 +155,6 @@ def _read(path: Path) -> Analysis:
 
 
 def _fraction(value: Any) -> object:
-    if isinstance(value, str):
-        return Fraction(value)
-    return {name: Fraction(one) for name, one in value.items()} if isinstance(value, dict) else value
+    if isinstance(value, dict):
+        return {name: _fraction(one) for name, one in value.items()}
+    return Fraction(value) if isinstance(value, str) else value

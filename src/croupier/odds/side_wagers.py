@@ -109,14 +109,8 @@ def _break_even(
     None where a changed table pays no share of it.
     """
     level = levels[0]
-    share = sum(
-        (
-            Fraction(row.pays.percent * ways[row.name], 100 * total * unit)
-            for row in table
-            if isinstance(row.pays, PercentOfMeter) and row.pays.meter == level.name
-        ),
-        Fraction(0),
-    )
+    percents = sum(percent * count for percent, count in _awards(table, ways, level))
+    share = Fraction(percents, 100 * total * unit)
     return (level.seed - at_seed / share) / 100 if share else None
 
 
@@ -124,12 +118,23 @@ def _long_run(table: Paytable, ways: Mapping[str, int], total: int, levels: Sequ
     """What comes back in the long run: fixed rows, everything the meters take in, and every reseed.
 
     A meter pays out what flows into it: its rate and reserve of every wager and the reseed after each 100 % award.
+    One that no row of a changed table pays from keeps it.
     """
     back = Fraction(0)
     for row in table:
         if not isinstance(row.pays, PercentOfMeter):
             back += (net(row.pays, {}, unit) + 1) * Fraction(ways[row.name], total)
     for level in levels:
-        hits = sum(ways[row.name] for row in table if row.pays == PercentOfMeter(100, level.name))
-        back += level.rate + level.reserve_rate + Fraction(level.reseed * hits, unit * total)
+        if awards := _awards(table, ways, level):
+            hits = sum(count for percent, count in awards if percent == 100)
+            back += level.rate + level.reserve_rate + Fraction(level.reseed * hits, unit * total)
     return back - 1
+
+
+def _awards(table: Paytable, ways: Mapping[str, int], level: Level) -> list[tuple[int, int]]:
+    """The shares of a meter that can be won, in percent, and in how many ways each."""
+    return [
+        (row.pays.percent, ways[row.name])
+        for row in table
+        if isinstance(row.pays, PercentOfMeter) and row.pays.meter == level.name and ways[row.name]
+    ]
