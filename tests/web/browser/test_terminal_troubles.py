@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from house import ANTE, ATTENDANT, DEALER, FLOORPERSON, PAIR, SYSTEM, House, submission
 from playwright.sync_api import Page, expect
+from served import Served
 
 from croupier.chapters import chapter
 from croupier.floor.commands import BlockTerminal, CloseTable, OpenTable, Report, TimeOut, UnblockTerminal
@@ -193,3 +194,15 @@ def test_hands_that_the_time_out_has_set_are_not_shown_as_the_player_wanted_them
     with_socket(terminal, HEARS_NOW)
 
     expect(terminal.locator(".mine .place")).to_contain_text("Your cards, seat 1")
+
+
+# A page that is opened again
+
+
+def test_a_device_that_was_replaced_sends_its_player_to_an_attendant(terminal: Page, served: Served) -> None:
+    """It does not say that it comes back by itself: it never will."""
+    served.device("E1")
+
+    expect(terminal.locator(".notice")).to_have_text(
+        "This device may not play any more: call an attendant. Your balance and your wagers are safe."
+    )

@@ -98,7 +98,7 @@ function focusIn(/** @type {HTMLElement} */ over) {
 function page() {
   if (!state.view) return [h("main", { class: "page" },
     h("h1", {}, "Croupier"),
-    h("p", { role: "status" }, t("Connecting …")),
+    h("p", { role: "status" }, state.connection === "forbidden" ? trouble() : t("Connecting …")),
   )];
   const over = cover();
   return [bar(over), notice(over), table() ? game(over) : lobby(over), over, dialogOf()];
@@ -143,11 +143,17 @@ function leave() {
 }
 
 function notice(/** @type {Cover} */ over) {
-  const lost = t("The connection was lost. Your wagers are safe; this page comes back by itself.");
   const coming = !over && own().hand_pays.length ? t("An attendant is on the way to pay you.") : "";
-  const words = state.connection === "open" ? state.notice || coming : lost;
+  const words = trouble() || state.notice || coming;
   return h("div", { class: "notice", role: "alert", "data-key": `notice ${words}` },
     words.replace(/^./, (letter) => letter.toUpperCase()));
+}
+
+/** What is wrong with the connection. */
+function trouble() {
+  if (state.connection === "open") return "";
+  if (state.connection !== "forbidden") return t("The connection was lost. Your wagers are safe; this page comes back by itself.");
+  return t("This device may not play any more: call an attendant. Your balance and your wagers are safe.");
 }
 
 function lobby(/** @type {Cover} */ over) {
