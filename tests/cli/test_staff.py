@@ -1,6 +1,8 @@
 """`croupier staff`: accounts made where the floor is kept; the password is in no file."""
 
 import io
+from contextlib import closing
+from datetime import time
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,8 @@ import pytest
 from croupier.cli.main import main
 from croupier.floor.chance import TrueChance
 from croupier.floor.clocks import SystemClock
-from croupier.floor.engine import Engine
+from croupier.floor.engine import Engine, load
+from croupier.floor.settings import Settings
 from croupier.storage.opening import open_store
 from croupier.web import demo
 from croupier.web.identity import is_password
@@ -76,3 +79,25 @@ def test_while_a_server_has_the_floor_nobody_else_writes(
         assert str(tmp_path / "house") in capsys.readouterr().err
     finally:
         store.close()
+
+
+def test_the_first_account_may_bring_the_settings_of_the_facility(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where, file = ("--data", str(tmp_path / "house")), tmp_path / "house.toml"
+    file.write_text('facility = "The Mill"\nday_begins = 05:00:00')
+    assert staff(monkeypatch, "add", "tess", "technician", *where, "--settings", str(file)) == 0
+    assert staff(monkeypatch, "add", "abe", "slot_attendant", *where, "--settings", str(file)) == 0
+    assert staff(monkeypatch, "add", "dana", "dealer", *where) == 0
+    file.write_text('facility = "Another"')
+    capsys.readouterr()
+    assert staff(monkeypatch, "add", "carl", "cashier", *where, "--settings", str(file)) == 2
+
+    said = "staff: this floor was opened with facility The Mill, not Another, and keeps its settings"
+    assert capsys.readouterr().err == f"croupier: {said}\n"
+    with closing(open_store(tmp_path / "house", read_only=True)) as store:
+        state = load(store, TrueChance()).floor.state
+    assert (state.settings, set(state.staff)) == (
+        Settings(facility="The Mill", day_begins=time(5)),
+        {"tess", "abe", "dana"},
+    )

@@ -5,6 +5,7 @@ import ipaddress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from croupier.cli import facility
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     parser.add_argument("--port", type=int, default=8080, help="the port to listen on (8080)")
     parser.add_argument("--demo", action="store_true", help="put a demonstration floor there: a table for each game")
+    facility.add_argument(parser)
     _configure_pictures(parser.add_argument_group("the live picture of a table"))
     _configure_production(parser.add_argument_group("in production (croupier ca makes these files)"))
 
@@ -82,6 +84,7 @@ def asked(args: argparse.Namespace) -> "Serving":
         host=args.host,
         port=args.port,
         demo=args.demo,
+        settings=facility.named(args),
         encrypted=encrypted,
         cameras=cameras,
         picture_port=args.picture_port,

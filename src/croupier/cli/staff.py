@@ -6,7 +6,7 @@ import sys
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from croupier.cli import journals
+from croupier.cli import facility, journals
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     task.add_argument("name")
     task.add_argument("role", nargs="+", help="what the person may be: dealer, floorperson, technician, …")
     journals.add_arguments(task)
+    facility.add_argument(task)
     task = tasks.add_parser("list", help="who has an account, and in which roles")
     journals.add_arguments(task)
 
@@ -40,9 +41,11 @@ def _add(args: argparse.Namespace) -> int:
     from croupier.floor.engine import Engine
     from croupier.rules.refusals import Refusal
 
-    command = _wished(args)
+    settings, command = facility.named(args), _wished(args)
     with journals.opened(args, read_only=False) as store:
-        engine = Engine(store, SystemClock(), TrueChance())
+        engine = Engine(store, SystemClock(), TrueChance(), settings)
+        if settings is not None and (other := engine.floor.state.settings.unlike(settings)):
+            raise CommandError(f"staff: this floor was opened with {other}, and keeps its settings")
         answer = engine.do(Request(f"staff {token_hex()}", SYSTEM, command))
         engine.stop()
     if isinstance(answer, Refusal):

@@ -2,11 +2,15 @@
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
-from zoneinfo import ZoneInfo
+from typing import Annotated, TypeAlias
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
+from msgspec import Meta
 
 from croupier.money import Cents
+
+Limit: TypeAlias = Annotated[Cents, Meta(ge=0)]
 
 DENOMINATIONS = (1_00, 2_00, 5_00, 10_00, 20_00, 50_00, 100_00)
 """The bills of the United States, in cents."""
@@ -16,21 +20,36 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of a facility.
 
     ``second_signer_from`` is where a hand pay needs a second person, ``supervisor_from`` where that person must be a
-    supervisor (§ 465a.26(b)(3), (4)).  Above ``voucher_limit`` a balance is paid by hand, above ``payout_limit`` a win,
-    above ``award_limit`` an award from a progressive meter: every one, unless the facility says otherwise.
+    supervisor; both may be lower than the law's figures, not higher (§ 465a.26(b)(3), (4)).  Above ``voucher_limit`` a
+    balance is paid by hand, above ``payout_limit`` a win, above ``award_limit`` an award from a progressive meter:
+    every one, unless the facility says otherwise.
     """
 
-    facility: str = "Croupier Demonstration Casino"
-    system_id: str = "01"
+    facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
+    system_id: Annotated[str, Meta(pattern="^[0-9]{2}$")] = "01"
     time_zone: str = "America/New_York"
-    day_begins: time = time(6)
-    voucher_limit: Cents = 3_000_00
-    payout_limit: Cents = 1_200_00
-    award_limit: Cents = 0
-    second_signer_from: Cents = 5_000_00
-    supervisor_from: Cents = 25_000_00
-    voucher_days: int = 365
-    denominations: tuple[Cents, ...] = DENOMINATIONS
+    day_begins: Annotated[time, Meta(tz=False)] = time(6)
+    voucher_limit: Limit = 3_000_00
+    payout_limit: Limit = 1_200_00
+    award_limit: Limit = 0
+    second_signer_from: Annotated[Cents, Meta(ge=0, le=5_000_00)] = 5_000_00
+    supervisor_from: Annotated[Cents, Meta(ge=0, le=25_000_00)] = 25_000_00
+    voucher_days: Annotated[int, Meta(ge=1)] = 365
+    denominations: Annotated[tuple[Annotated[Cents, Meta(ge=1)], ...], Meta(min_length=1)] = DENOMINATIONS
+
+    def __post_init__(self) -> None:
+        """Nothing could be dated in a time zone that there is not."""
+        try:
+            ZoneInfo(self.time_zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError):
+            raise ValueError(f"there is no time zone {self.time_zone!r}") from None
+
+    def unlike(self, other: "Settings") -> str:
+        """The first setting in which the two differ, in words; nothing if they are the same."""
+        for name in self.__struct_fields__:
+            if getattr(self, name) != getattr(other, name):
+                return f"{name} {getattr(self, name)}, not {getattr(other, name)}"
+        return ""
 
     def gaming_day(self, at: datetime) -> date:
         """The gaming day a moment belongs to, by the facility's own clock."""

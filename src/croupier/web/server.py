@@ -17,7 +17,9 @@ import uvicorn
 from croupier.floor.chance import TrueChance
 from croupier.floor.clocks import SystemClock
 from croupier.floor.engine import Engine
+from croupier.floor.floor import Floor
 from croupier.floor.ports import Clock
+from croupier.floor.settings import Settings as FloorSettings
 from croupier.journal.seals import KEY_FILE, sealer_from
 from croupier.storage.opening import open_store
 from croupier.video.contract import DRAWN, Settings
@@ -48,6 +50,8 @@ class Serving:
     host: str = "127.0.0.1"
     port: int = 8080
     demo: bool = False
+    settings: FloorSettings | None = None
+    """What a new floor begins with; one that was opened with others is not served."""
     encrypted: tls.Encrypted | None = None
     cameras: Mapping[str, str] = field(default_factory=dict)
     """What looks at a table; in a demonstration the others are drawn."""
@@ -68,7 +72,8 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
         closing(open_store(data=serving.data, database=serving.database)) as store,
     ):
         clock = SystemClock()
-        engine = Engine(store, clock, TrueChance(), sealer=sealer_from((serving.data or Path()) / KEY_FILE))
+        sealer = sealer_from((serving.data or Path()) / KEY_FILE)
+        engine = Engine(store, clock, TrueChance(), serving.settings, sealer)
         try:
             server = uvicorn.Server(_config(serving, engine, clock, pictures))
             announce()
@@ -110,11 +115,7 @@ def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
 
 
 def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures | None) -> uvicorn.Config:
-    made = demonstration.is_demonstration(engine.floor)
-    if made and not serving.demo:
-        raise CannotServe("this floor was made by --demo, and everybody knows its passwords; choose another --data")
-    if serving.demo and engine.floor.state.staff and not made:
-        raise CannotServe("this is a floor in production; a demonstration needs another --data")
+    _require_its_own_floor(serving, engine.floor)
     if serving.demo:
         demonstration.seed(engine)
     engine.start()
@@ -131,6 +132,17 @@ def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures |
         ws_per_message_deflate=False,
         **secured,
     )
+
+
+def _require_its_own_floor(serving: Serving, floor: Floor) -> None:
+    """A demonstration and production have each their own, and a floor keeps the settings it was opened with."""
+    made = demonstration.is_demonstration(floor)
+    if made and not serving.demo:
+        raise CannotServe("this floor was made by --demo, and everybody knows its passwords; choose another --data")
+    if serving.demo and floor.state.staff and not made:
+        raise CannotServe("this is a floor in production; a demonstration needs another --data")
+    if serving.settings is not None and (other := floor.state.settings.unlike(serving.settings)):
+        raise CannotServe(f"this floor was opened with {other}, and keeps its settings; choose another --data")
 
 
 def _secured(encrypted: tls.Encrypted | None) -> tuple[Devices, dict[str, Any]]:
