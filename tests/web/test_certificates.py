@@ -143,7 +143,7 @@ def test_who_is_revoked_is_out_at_once(served: Served, site: Site, house: House)
         site.authority.revoke("terminal", "E4")
         assert socket.closed() == 4403
     assert browser.get("/terminal").status == 403
-    assert browser.command("cash_out", terminal="E4").status == 401
+    assert browser.command("cash_out", terminal="E4").status == 403
     again = served.browser(site.trust(site.authority.issue("terminal", "E4")))
     assert again.get("/terminal").status == 200
 
@@ -229,6 +229,42 @@ def test_where_everybody_needs_one_staff_without_a_certificate_are_refused(house
         station = serving.browser(site.trust(site.authority.issue("station", "pit-1")))
         assert station.form("/login", name="flora", role="floorperson", password=PASSWORD).status == 303
         assert identity.SESSION in station.cookies
+    finally:
+        serving.close()
+
+
+def test_a_workstation_that_is_revoked_is_out_at_once_with_whoever_works_there(house: House, site: Site) -> None:
+    serving = Served(house, encrypted=site.encrypted(everybody=True))
+    serving.staff("flora", Role.FLOORPERSON)
+    try:
+        station = serving.browser(site.trust(site.authority.issue("station", "pit-2")))
+        station.log_in("flora", Role.FLOORPERSON)
+        with station.socket("pit") as pit, station.socket("display", "T") as display:
+            pit.view()
+            site.authority.revoke("station", "pit-2")
+            assert (pit.closed(), display.closed()) == (4403, 4403)
+        with station.socket("pit") as pit:
+            assert pit.closed() == 4403
+        assert station.log_in("flora", Role.FLOORPERSON).status == 403
+        assert station.get("/pit").status == 403
+        assert station.command("close_table", table="T").status == 403
+        assert house.state().phase.value == "open"
+    finally:
+        serving.close()
+
+
+def test_the_page_of_a_workstation_ends_with_its_certificate(house: House, site: Site) -> None:
+    serving = Served(house, encrypted=site.encrypted(everybody=True))
+    serving.staff("flora", Role.FLOORPERSON)
+    try:
+        station = serving.browser(site.trust(site.authority.issue("station", "pit-3")))
+        (ends,) = (one.until for one in site.authority.issued() if one.name == "pit-3")
+        house.after(seconds=(ends - house.now()).total_seconds() - 60)
+        station.log_in("flora", Role.FLOORPERSON)
+        with station.socket("pit") as pit:
+            pit.view()
+            house.after(seconds=120)
+            assert pit.closed() == 4403
     finally:
         serving.close()
 

@@ -37,7 +37,7 @@ from croupier.web.hub import Client, Hub
 from croupier.web.messages import Second
 from croupier.web.odds import Odds
 from croupier.web.pictures import Pictures
-from croupier.web.security import HEADERS, SecureHeaders
+from croupier.web.security import HEADERS, LetIn, SecureHeaders
 from croupier.web.sockets import open_page
 from croupier.web.timekeeper import keep_time
 
@@ -80,7 +80,11 @@ class Web:
         """The routes."""
         return Starlette(
             lifespan=self._living,
-            middleware=[Middleware(SecureHeaders, self.pictures), Middleware(languages.Spoken)],
+            middleware=[
+                Middleware(SecureHeaders, self.pictures),
+                Middleware(languages.Spoken),
+                Middleware(LetIn, self.devices, refused),
+            ],
             exception_handlers={HTTPException: refused, Exception: broken},
             routes=[
                 Route("/", self.front),
@@ -338,12 +342,12 @@ class Web:
 
     def _client(self, floor: Floor, socket: WebSocket) -> Client:
         page, table = socket.path_params["page"], socket.query_params.get("table", "")
-        at = self.clock.now()
+        at, device, ends = self.clock.now(), self.devices.key(socket), self.devices.until(socket)
         if page == "terminal":
-            terminal = self.devices.terminal(floor, socket, at)
-            return Client(page, terminal, table, self.devices.key(socket), self.devices.until(socket))
+            return Client(page, self.devices.terminal(floor, socket, at), table, device, device, ends)
         person, key = identity.person(floor, socket, at), identity.key(socket, identity.SESSION)
-        return Client(page, person, table, key, identity.until(floor, socket))
+        until = min(filter(None, (ends, identity.until(floor, socket))), default=None)
+        return Client(page, person, table, key, device, until)
 
     # For operators
 

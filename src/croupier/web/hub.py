@@ -67,6 +67,8 @@ class Client:
     table: str = ""
     key: str = ""
     """What is kept of the secret it is known by."""
+    device: str = ""
+    """What its device is known by."""
     until: datetime | None = None
     """When the session of its person ends by itself."""
     outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(BACKLOG))
@@ -185,7 +187,7 @@ class Hub:
         """Close the pages of devices that are not let in any more, and those whose time is over."""
         now = self.clock.now()
         for client in self.clients:
-            if client.key in keys or client.is_over(now):
+            if client.device in keys or client.is_over(now):
                 client.let_go(FORBIDDEN)
 
     async def run(self) -> None:

@@ -58,6 +58,9 @@ class Devices(Protocol):
     def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
         """The terminal whose device this is."""
 
+    def refused(self, connection: HTTPConnection) -> bool:
+        """Whether the device was sent away, whoever works there."""
+
     def key(self, connection: HTTPConnection) -> str:
         """What the device is known by; a page is closed when that is so no longer."""
 
@@ -74,6 +77,10 @@ class Tokens:
     def terminal(self, floor: Floor, connection: HTTPConnection, _at: datetime) -> Actor | None:
         """The terminal whose device this is."""
         return device(floor, self.key(connection))
+
+    def refused(self, _connection: HTTPConnection) -> bool:
+        """No: who has no token is nobody, and may still log in."""
+        return False
 
     def key(self, connection: HTTPConnection) -> str:
         """What is kept of the token."""

@@ -1,8 +1,19 @@
-"""Headers that keep a page to itself: nothing is loaded from elsewhere, nobody frames it, nothing is guessed."""
+"""Headers that keep a page to itself: nothing is loaded from elsewhere, nobody frames it, nothing is guessed.
+
+And nothing at all for a device that was sent away.
+"""
+
+from collections.abc import Awaitable, Callable
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
+from croupier.web.hub import FORBIDDEN
+from croupier.web.identity import Devices
 from croupier.web.pictures import Pictures
 
 POLICY = "content-security-policy"
@@ -52,3 +63,24 @@ class SecureHeaders:
         """A page may also reach the one place where the pictures come from."""
         origin = self._pictures.origin(scope["scheme"], Headers(scope=scope).get("host", "")) if self._pictures else ""
         return {POLICY: HEADERS[POLICY].replace("connect-src 'self'", f"connect-src 'self' {origin}")} if origin else {}
+
+
+class LetIn:
+    """Nobody works at a device that was sent away, whether they are logged in or would log in there."""
+
+    def __init__(
+        self, app: ASGIApp, devices: Devices, refuse: Callable[[Request, HTTPException], Awaitable[Response]]
+    ) -> None:
+        self._app, self._devices, self._refuse = app, devices, refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or one socket, which is opened to be told why it is closed."""
+        if scope["type"] == "lifespan" or not self._devices.refused(HTTPConnection(scope)):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            answer = await self._refuse(Request(scope), HTTPException(403, "this device is not let in any more"))
+            await answer(scope, receive, send)
+        else:
+            socket = WebSocket(scope, receive, send)
+            await socket.accept()
+            await socket.close(*FORBIDDEN)

@@ -79,9 +79,14 @@ class Certificates:
     def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
         """The terminal whose device this is."""
         found = _shown(connection)
-        if found is None or found.kind != TERMINAL or found.until <= at or found.serial in self._still_revoked():
+        if found is None or found.kind != TERMINAL or found.until <= at or self.refused(connection):
             return None
         return Actor(found.name, Role.TERMINAL) if floor.terminal(found.name) else None
+
+    def refused(self, connection: HTTPConnection) -> bool:
+        """Whether the certificate was revoked, be it a terminal's or that of a workstation."""
+        found = _shown(connection)
+        return found is not None and found.serial in self._still_revoked()
 
     def key(self, connection: HTTPConnection) -> str:
         """What the device is known by."""
