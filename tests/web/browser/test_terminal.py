@@ -67,6 +67,5 @@ def test_a_page_that_is_opened_again_shows_the_bet_where_it_was(terminal: Page, 
     expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
 
     terminal.reload()
-    at_the_table(terminal)
 
     expect(terminal.locator(".is-in")).to_contain_text("$10 is in")

@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 from served import Served
 
 from croupier.chapters import chapter
+from croupier.equipment.cards import card
 from croupier.floor.commands import BlockTerminal, CloseTable, OpenTable, Report, TimeOut, UnblockTerminal
 from croupier.floor.kinds import Block
 from croupier.floor.settings import Settings
-from croupier.rules.events import BettingClosed
+from croupier.rules.events import BettingClosed, CardDealt
 
 pytestmark = pytest.mark.browser
 
@@ -206,3 +207,22 @@ def test_a_device_that_was_replaced_sends_its_player_to_an_attendant(terminal: P
     expect(terminal.locator(".notice")).to_have_text(
         "This device may not play any more: call an attendant. Your balance and your wagers are safe."
     )
+
+
+def test_a_page_that_is_opened_again_is_where_its_money_is_in_play(terminal: Page, house: House) -> None:
+    house.wager("E1", **ANTE).deal(seat1=PAIR)
+
+    terminal.reload()
+
+    expect(terminal.get_by_role("group", name="Your decision")).to_be_visible()
+
+
+def test_from_the_lobby_one_comes_back_to_a_stopped_table_with_the_own_wagers(terminal: Page, house: House) -> None:
+    """It stopped because the same card came twice."""
+    house.wager("E1", **ANTE)
+    for event in (BettingClosed(), CardDealt("1", card("As")), CardDealt("dealer", card("As"))):
+        house.do(DEALER, Report("T", event))
+
+    sit_down(terminal)
+
+    expect(terminal.get_by_role("heading", name="The table is stopped")).to_be_visible()

@@ -27,8 +27,9 @@ const EDGES_AGAIN = 20_000;
 let round = "";
 let decision = "";
 
-function arrived() {
+function arrived(/** @type {any} */ before) {
   noteBalance(own().balance);
+  if (!before && !table() && hasWagers()) live.watch(own().table);
   if (state.panel && cover()) close();
   if (!table()) return;
   if (state.gameOf !== rulesOf(table())) loadGame(table());
@@ -47,6 +48,9 @@ function arrived() {
   }
   announceChanges();
 }
+
+/** A page that is opened again goes where its player may have to decide. */
+const hasWagers = () => own().stakes.some((/** @type {any} */ stake) => Object.keys(stake.at_risk).length > 0);
 
 /** A table and the Rules Submission it plays under. @param {{table: string, submission: string}} one */
 const rulesOf = (one) => `${one.table}/${one.submission}`;
@@ -167,7 +171,7 @@ function tile(/** @type {any} */ one) {
     class: "tile",
     "data-key": one.table,
     onclick: () => live.watch(one.table),
-    disabled: one.phase !== "open",
+    disabled: one.phase !== "open" && one.table !== own().table,
   },
     h("h2", {}, said(one.name)),
     h("span", {}, limits),
