@@ -346,6 +346,13 @@ def test_the_ends_of_what_is_permitted(simulate: Simulate, seed: int, seats: int
     document = simulate("657a", "--rounds", "1", "--seed", str(seed), "--seats", str(seats))
 
     assert (document["rounds"], document["seed"], document["seats"]) == (1, seed, seats)
+    assert {one["standard_error"] for one in document["wagers"]} == {None}
+
+
+def test_one_round_prints_a_dash_for_its_error(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "668a", "--rounds", "1"]) == 0
+
+    assert {line.split()[2] for line in capsys.readouterr().out.splitlines()[3:-2]} == {"-"}
 
 
 def test_a_chapter_without_rounds_is_named(

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -235,7 +235,29 @@ def test_z_counts_standard_errors() -> None:
     simulated = Estimate("coin", F(3, 100), 0.02, F(1), F(1, 2), F(0))
 
     assert z_score(coin(F(1, 100)), simulated) == pytest.approx(2.0)
-    assert z_score(coin(), replace(simulated, standard_error=0.0)) == 0
+
+
+@pytest.mark.parametrize("error", [0.0, math.nan])
+def test_a_simulation_without_an_error_has_no_z(error: float) -> None:
+    """So few rounds that a wager was lost in all of them say nothing: this is no agreement."""
+    assert z_score(coin(), Estimate("coin", F(-1), error, F(1), F(0), F(0))) is None
+
+
+def test_a_wager_without_a_z_has_a_dash() -> None:
+    headings, row = one_round("field")
+
+    assert dict(zip(headings, row, strict=True))["z"] == "-"
+    assert dict(zip(headings, row, strict=True))["Standard error"] == "-"
+
+
+def one_round(wager: str) -> tuple[Sequence[str], Sequence[str]]:
+    """The cross-check of a wager by a single round."""
+    game = chapter("668a")
+    rules = Ruleset(game.default_options, game.paytables)
+    table = simulator("668a", rules)
+    sheet = build(game, rules, [coin(wager=wager)], CrossCheck(table, simulate(table, 1, 7, 1), 7))
+    found = table_of(section(sheet, "Simulation cross-check"))
+    return found.headings, found.rows[0]
 
 
 def test_the_cross_check_shows_the_z_of_every_simulated_wager() -> None:
@@ -319,7 +341,7 @@ def test_words_in_a_picture_are_escaped() -> None:
 
 
 def test_columns_of_numbers_are_set_to_the_right() -> None:
-    table = Table(("a", "b", "c"), [("-1/18", "1,000", "10 to 1"), ("", "+2.5%", "$3")])
+    table = Table(("a", "b", "c"), [("-1/18", "1,000", "10 to 1"), ("", "+2.5%", "$3"), ("-", "-", "-")])
 
     assert [table.is_numeric(column) for column in range(3)] == [True, True, False]
 

@@ -1,5 +1,6 @@
 """Rounds in seeded blocks: the same on any number of workers, and random enough."""
 
+import math
 import os
 import subprocess
 import sys
@@ -54,6 +55,20 @@ def test_the_error_of_two_seats_on_one_roll_is_that_of_one() -> None:
 
     assert [each.mean for each in one] == [each.mean for each in two]
     assert [each.standard_error for each in one] == [each.standard_error for each in two]
+
+
+def test_the_error_is_that_of_a_sample() -> None:
+    """Divided by one less than the rounds: results of 1 and -1 differ by a variance of 2."""
+    table = of_prize(1)
+    tally = Tally(2, *(np.array(found, dtype=object) for found in ([0, 0], [[2, 0], [-2, 2]], [2, 2], [1, 1], [0, 0])))
+
+    assert [one.standard_error for one in estimates(table, tally, 1)] == [1.0, 1.0]
+
+
+def test_one_round_has_no_error() -> None:
+    table = of_prize(1)
+
+    assert [math.isnan(one.standard_error) for one in estimates(table, simulate(table, 1, 1, 1), 1)] == [True, True]
 
 
 @pytest.mark.parametrize("number", ["647a", "657a"])

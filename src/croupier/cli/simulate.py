@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import os
 import sys
 from collections.abc import Callable
@@ -100,7 +101,7 @@ def _wager(one: Any, args: argparse.Namespace) -> dict[str, Any]:
         "wager": one.wager,
         "mean": float(one.mean),
         "mean_exact": str(one.mean),
-        "standard_error": one.standard_error,
+        "standard_error": None if math.isnan(one.standard_error) else one.standard_error,
         "mean_wagered": float(one.mean_wagered),
         "hit_frequency": float(one.hit_frequency),
         "push_frequency": float(one.push_frequency),
@@ -147,8 +148,9 @@ def _print(document: dict[str, Any], *, as_json: bool) -> None:
     print(f"{document['chapter']}: {document['rounds']:,} rounds, {seats}, seed {document['seed']}\n")
     print(f"{'wager':<{wide}}{'mean':>14}{'standard error':>17}{'wins':>10}{'pushes':>10}")
     for one in document["wagers"]:
+        error = "-" if one["standard_error"] is None else f"{one['standard_error']:.6%}"
         print(
-            f"{one['wager']:<{wide}}{one['mean']:>14.6%}{one['standard_error']:>17.6%}"
+            f"{one['wager']:<{wide}}{one['mean']:>14.6%}{error:>17}"
             f"{one['hit_frequency']:>10.3%}{one['push_frequency']:>10.3%}"
         )
     for wager, why in document["not_simulated"].items():

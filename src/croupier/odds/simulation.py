@@ -88,7 +88,7 @@ NOTHING = Tally(0, *(np.zeros((), dtype=object) for _ in range(5)))
 
 @dataclass(frozen=True)
 class Estimate:
-    """The mean result of one wager of one seat, with its standard error."""
+    """The mean result of one wager of one seat, with its standard error, which is no number after one round."""
 
     wager: str
     mean: Fraction
@@ -105,15 +105,22 @@ def estimates(simulator: Simulator, tally: Tally, seats: int) -> Iterator[Estima
         total, squares = int(tally.sums[index]), int(tally.products[index, index])
         # One jackpot more than was seen: a prize that never came up must not look impossible.
         squares += simulator.jackpots.get(wager, 0) ** 2
-        variance = Fraction(squares, tally.rounds) - Fraction(total, tally.rounds) ** 2
         yield Estimate(
             wager=wager,
             mean=Fraction(total, per_seat * simulator.scale),
-            standard_error=math.sqrt(variance / tally.rounds) / (seats * simulator.scale),
+            standard_error=_standard_error(tally.rounds, total, squares) / (seats * simulator.scale),
             mean_wagered=Fraction(int(tally.at_risk[index]), per_seat * simulator.scale),
             hit_frequency=Fraction(int(tally.hits[index]), per_seat),
             push_frequency=Fraction(int(tally.pushes[index]), per_seat),
         )
+
+
+def _standard_error(rounds: int, total: int, squares: int) -> float:
+    """The error of the mean of so many results, from their sum and the sum of their squares."""
+    if rounds == 1:
+        return math.nan
+    variance = Fraction(squares * rounds - total**2, rounds * (rounds - 1))
+    return math.sqrt(variance / rounds)
 
 
 def simulate(

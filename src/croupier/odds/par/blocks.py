@@ -23,8 +23,8 @@ class Table:
         return any(self.headings)
 
     def is_numeric(self, column: int) -> bool:
-        """Whether a column holds nothing but numbers, amounts and shares: such columns are set to the right."""
-        cells = [row[column] for row in self.rows if row[column]]
+        """Whether a column holds nothing but numbers, amounts, shares and dashes: it is set to the right then."""
+        cells = [row[column] for row in self.rows if row[column] not in {"", "-"}]
         return bool(cells) and all(_NUMBER.fullmatch(cell) for cell in cells)
 
     @classmethod

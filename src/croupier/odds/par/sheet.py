@@ -1,5 +1,6 @@
 """What the report says.  The same rules, seed and code give the same sheet, and the same bytes."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -269,7 +270,7 @@ def _cross_check(found: Sequence[Analysis], check: CrossCheck) -> Section:
     text = (
         f"{check.tally.rounds:,} complete rounds with one seat, seed {check.seed}. z is the difference in standard "
         "errors: two in three lie within 1, nineteen in twenty within 2. Where jackpots are rare the error is not "
-        "normal and a larger z is no surprise."
+        "normal and a larger z is no surprise. A dash: all simulated results were alike, so that they have no error."
     )
     return Section("Simulation cross-check", [text, Table(headings, rows)])
 
@@ -278,12 +279,13 @@ def _checked(exact: Analysis, simulated: Estimate | None) -> tuple[str, ...]:
     expectation, table = f"{float(exact.table.expectation):+.6%}", exact.table
     if simulated is None:
         return (exact.wager, expectation, *[""] * 7)
+    z = z_score(exact, simulated)
     return (
         exact.wager,
         expectation,
         f"{float(simulated.mean):+.6%}",
-        f"{simulated.standard_error:.6%}",
-        f"{z_score(exact, simulated):+.2f}",
+        "-" if math.isnan(simulated.standard_error) else f"{simulated.standard_error:.6%}",
+        "-" if z is None else f"{z:+.2f}",
         f"{float(table.mean_wagered):.5f}",
         f"{float(simulated.mean_wagered):.5f}",
         f"{float(table.frequency(sign=1)):.4%}",
@@ -291,7 +293,7 @@ def _checked(exact: Analysis, simulated: Estimate | None) -> tuple[str, ...]:
     )
 
 
-def z_score(exact: Analysis, simulated: Estimate) -> float:
-    """The difference between simulation and exact figure in standard errors."""
+def z_score(exact: Analysis, simulated: Estimate) -> float | None:
+    """The difference between simulation and exact figure in standard errors; none where there is no error."""
     difference = float(simulated.mean - exact.table.expectation)
-    return difference / simulated.standard_error if simulated.standard_error else 0.0
+    return difference / simulated.standard_error if simulated.standard_error > 0 else None
