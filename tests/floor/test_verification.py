@@ -71,7 +71,7 @@ def test_an_entry_that_is_not_found_under_what_it_mentions(
 
     found = verify(house.store)
 
-    assert "is found under another subject" in found.difference
+    assert "is found under other subjects" in found.difference
     assert found.position <= place + 1 < found.position + 4
 
 

@@ -82,7 +82,7 @@ class _Mentions:
             if difference:
                 findings.position = place * SUMMED_TOGETHER + 1
                 last = min(findings.position + SUMMED_TOGETHER - 1, findings.entries)
-                _wrong(f"one of the entries up to {last} is found under another subject than those it mentions")
+                _wrong(f"one of the entries up to {last} is found under other subjects than it mentions")
 
 
 @dataclass(slots=True)
