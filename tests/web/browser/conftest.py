@@ -13,7 +13,10 @@ from served import Served
 
 from croupier.web import identity
 
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"),
+    "--host-resolver-rules=MAP floor.test 127.0.0.1",  # the server as another machine names it
+)
 PATIENCE = 60_000
 """Milliseconds: a busy machine is no failed page."""
 

@@ -66,3 +66,11 @@ def test_the_sign_of_a_table_that_opens_under_another_submission_is_another(open
 
 def test_a_sign_for_no_table_says_so(opened: Opened) -> None:
     expect(opened("/display/nowhere").get_by_role("heading")).to_have_text("There is no table nowhere")
+
+
+def test_a_page_lives_on_another_machine_too_where_nothing_is_encrypted(opened: Opened) -> None:
+    """A browser trusts the machine itself and whoever is encrypted; the others have less of it."""
+    page = opened("/display/T")
+    page.goto(page.url.replace("127.0.0.1", "floor.test"))
+    expect(page.locator(".pays").first).to_be_visible()
+    assert page.evaluate("isSecureContext") is False

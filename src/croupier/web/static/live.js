@@ -15,6 +15,9 @@ function resumed() {
   return table;
 }
 
+/** As good as crypto.randomUUID, which a browser has only where it trusts the server. */
+const unique = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 export class Live {
   /**
    * @param {string} page
@@ -29,7 +32,7 @@ export class Live {
     this.view = null;
     this.waiting = new Map();
     this.pause = FIRST_PAUSE;
-    this.session = crypto.randomUUID();
+    this.session = unique();
     this.count = 0;
     this.connect();
     setInterval(() => this.listen(), 1000);
