@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NoReturn
 
+import numpy as np
 import pytest
 
 from croupier.chapters import FOLDERS, chapter
@@ -118,6 +119,14 @@ def test_an_interruption_leaves_nothing_half_written(
 
     assert remembered(LONG) == LONG
     assert [file.suffix for file in folder.iterdir()] == [".json"]
+
+
+@pytest.mark.parametrize("nowhere", ["/proc/nowhere", __file__], ids=["cannot be made", "is a file"])
+def test_what_cannot_be_remembered_is_still_the_answer(monkeypatch: pytest.MonkeyPatch, nowhere: str) -> None:
+    monkeypatch.setenv("CROUPIER_CACHE", nowhere)
+
+    assert remembered(LONG) == LONG
+    assert cache.remembered_array(GAME, RULES, "plays", lambda: np.arange(3)).tolist() == [0, 1, 2]
 
 
 def written_by_half(path: Path, given: object, **_rest: object) -> NoReturn:

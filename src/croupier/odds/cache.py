@@ -5,7 +5,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -38,7 +38,8 @@ def remembered(chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solve: Ca
         return _read(path)
     found = solve()
     if found.seconds >= WORTH_REMEMBERING:
-        _write(path, found)
+        with suppress(OSError):  # what cannot be remembered is still the answer
+            _write(path, found)
     return found
 
 
@@ -51,7 +52,7 @@ def remembered_array(
         known: NDArray[Any] = np.load(path)
         return known
     found = make()
-    with _whole_file(path) as unfinished, unfinished.open("wb") as file:
+    with suppress(OSError), _whole_file(path) as unfinished, unfinished.open("wb") as file:
         np.save(file, found)
     return found
 
