@@ -168,6 +168,17 @@ def test_peers_that_cannot_be_installed_say_why(monkeypatch: pytest.MonkeyPatch,
     assert not (tmp_path / "peers" / "installed").exists()
 
 
+def test_a_python_without_pip_says_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def create(_place: Path, **_how: object) -> None:
+        raise subprocess.CalledProcessError(1, ["python", "-m", "ensurepip"])
+
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
+    monkeypatch.setattr("venv.create", create)
+
+    (reason,) = set(environment.measured_peers().values())
+    assert "ensurepip" in str(reason)
+
+
 def cannot(_command: Sequence[str]) -> str:
     raise CannotMeasure("no matching distribution")
 

@@ -22,7 +22,7 @@ def measured_peers() -> Mapping[str, float | str]:
     try:
         python = _installed(folder() / "peers")
         found: dict[str, float | str] = json.loads(output_of([str(python), str(HERE / "peers.py")]))
-    except (CannotMeasure, OSError) as error:
+    except (CannotMeasure, OSError, subprocess.CalledProcessError) as error:  # the last from a Python without pip
         return dict.fromkeys(FIGURES, str(error))
     return found
 
