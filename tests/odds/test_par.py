@@ -368,6 +368,7 @@ def test_the_command_writes_a_report(tmp_path: Path, capsys: pytest.CaptureFixtu
         (["668a", "--out", "report"], "a report is written as .pdf, .html, .xlsx"),
         (["668a", "--out", "nowhere/report.pdf"], "there is no folder nowhere"),
         (["668a", "--rounds", "0", "--out", "report.pdf"], "'0' is not a whole number above zero"),
+        (["668a", "--rounds", "10000000001", "--out", "report.pdf"], "10000000001 is above 10000000000"),
         (["668a", "--seed", "-1", "--out", "report.pdf"], "'-1' is not a seed"),
         (["999a", "--out", "report.pdf"], "999a"),
         (["668a", "--option", "colour=red", "--out", "report.pdf"], "unknown option 'colour'"),

@@ -19,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     rulesets.add_arguments(parser)
     parser.add_argument("--out", required=True, type=_report, metavar="FILE", help="FILE.pdf, FILE.html or FILE.xlsx")
     parser.add_argument(
-        "--rounds", type=rulesets.count, default=2_000_000, metavar="N", help="rounds of the cross-check"
+        "--rounds", type=rulesets.rounds, default=2_000_000, metavar="N", help="rounds of the cross-check"
     )
     parser.add_argument("--seed", type=rulesets.seed, default=7, metavar="S", help="seed of the cross-check")
 

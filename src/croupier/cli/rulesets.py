@@ -12,6 +12,9 @@ from croupier.rules.chapter import Chapter
 from croupier.rules.options import BadSubmission, choose
 from croupier.rules.paytables import BadPaytable, Paytables
 
+MOST_ROUNDS = 10**10
+"""Half an hour of the quickest game on two cores; who needs more takes another seed."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """CHAPTER and any number of options."""
@@ -27,9 +30,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def count(text: str) -> int:
-    """A number of rounds, seats or workers."""
+    """A number of seats or workers."""
     if not text.replace("_", "").isdecimal() or (number := int(text.replace("_", ""))) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above zero")
+    return number
+
+
+def rounds(text: str) -> int:
+    """A number of rounds to simulate."""
+    number = count(text)
+    if number > MOST_ROUNDS:
+        raise argparse.ArgumentTypeError(f"{text} is above {MOST_ROUNDS}")
     return number
 
 
