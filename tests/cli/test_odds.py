@@ -280,6 +280,21 @@ def test_a_file_that_is_no_paytable_is_refused_by_file_and_row(
     assert f"croupier: {file}: {said}" in refused("657a", "--paytable", str(file))
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"size = {'9' * 5000}", "not a TOML document: "),
+        (f"rows = {'[' * 20_000}", "not a TOML document: "),
+        (CHANGED.replace("4 to 1", f"{'9' * 5000} to 1", 1), "[queens_up] row 'flush': '9"),
+    ],
+    ids=["number", "brackets", "payout"],
+)
+def test_a_file_beyond_all_bounds_is_refused(refused: Callable[..., str], file: Path, text: str, said: str) -> None:
+    file.write_text(text)
+
+    assert f"croupier: {file}: {said}" in refused("657a", "--paytable", str(file))
+
+
 def test_a_file_that_is_not_there_or_not_text_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
     missing, binary = tmp_path / "missing.toml", tmp_path / "binary.toml"
     binary.write_bytes(b"\xff\xfe\x00")
@@ -357,6 +372,9 @@ def test_a_progressive_that_pays_no_share_of_its_meter_never_breaks_even(odds: O
         (["657a", "--option", "kings_up=A"], "unknown option 'kings_up'; the options are dealing_method,"),
         (["657a", "--option", "queens_up_paytable=Z"], "queens_up_paytable cannot be 'Z'; legal: A, B, C, D"),
         (["657a", "--option", "queens_up_paytable"], "--option is written NAME=VALUE, not 'queens_up_paytable'"),
+        (["676a", "--option", f"table_maximum={'9' * 5000}"], "table_maximum cannot be '999"),
+        (["676a", "--option", f"table_maximum={'9' * 4000}"], "table_maximum cannot be 999"),
+        (["676a", "--option", f"gopher_paytable={'[' * 20_000}"], "gopher_paytable cannot be '[[["),
         ([], "odds: the following arguments are required: CHAPTER"),
         (["657a", "--loud"], "unrecognized arguments: --loud"),
     ],
@@ -376,11 +394,12 @@ def test_a_chapter_without_a_solver_is_named(refused: Callable[..., str], monkey
     assert "657a" in said
 
 
+@pytest.mark.parametrize("kind", [ValueError, OverflowError])
 def test_options_that_a_solver_does_not_take_are_one_line(
-    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch, kind: type[Exception]
 ) -> None:
     def solve(_rules: object) -> Analysis:
-        raise ValueError("decks must be 6 or 8")
+        raise kind("decks must be 6 or 8")
 
     monkeypatch.setitem(ch668a.SOLVERS, "field", solve)
 

@@ -78,7 +78,10 @@ def test_a_payout_reads_as_the_paytables_print_it(text: str, stated: Payout) -> 
         "$1.005",
         "$1,00",
         "Push",
+        *(text.format("9" * 5000) for text in ("{} to 1", "{} for 1", "1 to {}", "${}")),
+        "9" + ",999" * 1500 + " to 1",
     ],
+    ids=lambda text: text[:20],
 )
 def test_a_text_that_states_no_payout_is_refused(text: str) -> None:
     with pytest.raises(NotAPayout, match="states no payout"):
@@ -108,7 +111,7 @@ def test_a_percentage_is_an_exact_share(text: str, share: tuple[int, int]) -> No
     assert in_percent(Fraction(*share)) == text
 
 
-@pytest.mark.parametrize("text", ["101%", "21", "%", "-1%", "a%", 21, 0.21, None])
+@pytest.mark.parametrize("text", ["101%", "21", "%", "-1%", "a%", 21, 0.21, None, f"1.{'9' * 5000}%"])
 def test_what_is_no_percentage_up_to_100_is_refused(text: object) -> None:
     with pytest.raises(NotAPercentage):
         percent(text)
@@ -185,14 +188,41 @@ def test_what_is_payable_is_exactly_what_winnings_pays(odds: Fraction, stake: in
 
 @pytest.mark.parametrize(
     ("written", "cents"),
-    [(10, 1000), (7.5, 750), ("7.50", 750), (0.1, 10), (0.29, 29), ("1e3", 100_000), (-5, -500), (0, 0), ("-0.01", -1)],
+    [
+        (10, 1000),
+        (7.5, 750),
+        ("7.50", 750),
+        (0.1, 10),
+        (0.29, 29),
+        ("1e3", 100_000),
+        (-5, -500),
+        (0, 0),
+        ("-0.01", -1),
+        ("999999999999999.99", 10**17 - 1),
+    ],
 )
 def test_dollars_as_people_and_json_write_them_become_cents(written: float | str, cents: int) -> None:
     assert dollars(written) == cents
 
 
 @pytest.mark.parametrize(
-    "written", ["", "ten", "1,000", "$5", 0.005, "0.001", float("nan"), float("inf"), "-inf", True, None]
+    "written",
+    [
+        "",
+        "ten",
+        "1,000",
+        "$5",
+        0.005,
+        "0.001",
+        float("nan"),
+        float("inf"),
+        "-inf",
+        True,
+        None,
+        "-1e15",
+        "1e99999",
+        10**15,
+    ],
 )
 def test_what_is_no_amount_of_dollars_and_cents_is_refused(written: float | str) -> None:
     with pytest.raises(NotMoney):

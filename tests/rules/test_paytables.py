@@ -187,6 +187,11 @@ def test_a_designer_may_add_a_hand() -> None:
             ('"60 to 1"', '"1,000,001 to 1"'),
             r"row 'straight_flush': 1,000,001 to 1 is not analysed; at most 1,000,000 to",
         ),
+        (
+            ('["flush", "-"]', '["flush", "$1,000,000.01"]'),
+            r"row 'flush': \$1,000,000.01 is not analysed; at most \$1,000,000",
+        ),
+        (('"60 to 1"', f'"{"9" * 5000} to 1"'), r"row 'straight_flush': '9+ to 1' states no payout"),
         (('"60 to 1"', '"1 to 11"'), r"row 'straight_flush': 1 to 11 is not analysed; .* in parts of no more than 10"),
         (('["flush", "-"],', ""), r"\[bonus\] row 'flush' is missing"),
         (('["flush", "-"],', '["flush", "-"], ["flush", "-"],'), r"\[bonus\] 'flush' and 'flush' begin with the same"),

@@ -80,7 +80,7 @@ def _analyses(game: Chapter[Any], rules: Any, wagers: Sequence[str], args: argpa
         try:
             with working(f"solving {wager}"):
                 found = list(analyse(game, rules, [wager], all_paytables=args.all_paytables, solving=hearing))
-        except ValueError as error:  # an option or a payout that this game's solver does not take
+        except (ValueError, ArithmeticError) as error:  # an option or a payout that this game's solver does not take
             raise CommandError(f"{wager}: {error}") from None
         yield from found
 

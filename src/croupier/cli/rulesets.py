@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +78,7 @@ def _value(text: str) -> object:
         return None
     try:
         return json.loads(text)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):  # no JSON, or a number or brackets beyond all bounds
         return text
 
 
@@ -89,7 +88,7 @@ def changed_paytables(game: Chapter[Any], file: str) -> Paytables:
         return game.paytables.revised(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
         raise CommandError(f"{file}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise CommandError(f"{file}: not a TOML document: {error}") from None
     except BadPaytable as error:
         raise CommandError(f"{file}: {error}") from None
+    except (ValueError, RecursionError) as error:  # no TOML, no text, or a number or brackets beyond all bounds
+        raise CommandError(f"{file}: not a TOML document: {error}") from None

@@ -22,13 +22,13 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Protocol
 
-from croupier.money import Cents, FixedSum, ForOne, MoneyError, Payout, PercentOfMeter, ToOne, payout
+from croupier.money import DOLLAR, Cents, FixedSum, ForOne, MoneyError, Payout, PercentOfMeter, ToOne, payout
 
 NOT_IN_THIS_COLUMN = "-"
 KEYS = ("cite", "title", "columns", "rows")
 MOST_TO_ONE = 1_000_000
 FINEST = 10
-"""What a designer may ask for: no regulated table pays more than 200,000 to 1, or in smaller parts than fifths."""
+"""What a designer may ask for: no regulated table pays above 200,000 to 1 or $1,000,000, or in parts below fifths."""
 
 
 class BadPaytable(ValueError):
@@ -238,6 +238,9 @@ def _check_sizes(name: str, revised: Mapping[str, Paytable]) -> None:
                 if odds > MOST_TO_ONE or odds.denominator > FINEST:
                     most = f"at most {MOST_TO_ONE:,} to 1, in parts of no more than {FINEST}"
                     raise BadPaytable(f"[{name}] row {row.name!r}: {row.pays} is not analysed; {most}")
+            elif isinstance(row.pays, FixedSum) and row.pays.amount > MOST_TO_ONE * DOLLAR:
+                most = f"at most ${MOST_TO_ONE:,}"
+                raise BadPaytable(f"[{name}] row {row.name!r}: {row.pays} is not analysed; {most}")
 
 
 def _refuse_fixed_sums(name: str, revised: Mapping[str, Paytable]) -> None:
