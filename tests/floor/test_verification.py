@@ -53,6 +53,31 @@ def test_a_day_that_is_closed_with_other_figures_than_it_had(lie: dict[str, obje
 
 
 @pytest.mark.parametrize(
+    ("part", "instead", "says"),
+    [
+        (b',"training":false,"up":true', b',"up":true', ""),  # of a version that did not know of it
+        (b'"game:E1":10000', b'"game:E1":10001', "shows another floor than the journal"),
+        (b'"ledger":{', b'"ledger":', "cannot be read"),
+        (b'"day_begins":"06:00:00"', b'"day_begins":6', "cannot be read"),
+    ],
+)
+def test_a_snapshot_shows_the_floor_of_its_entry_whatever_version_kept_it(
+    part: bytes, instead: bytes, says: str
+) -> None:
+    house = House().terminal("E1", 100_00).table()
+    house.engine._keep_snapshot()
+    kept = house.store.snapshot()
+    assert kept is not None
+    assert part in kept.body
+    house.store.keep(replace(kept, body=kept.body.replace(part, instead)))
+
+    found = verify(house.store)
+
+    assert says in found.difference
+    assert bool(found.difference) is bool(says)
+
+
+@pytest.mark.parametrize(
     "meddled",
     [
         lambda subjects: subjects[1:],

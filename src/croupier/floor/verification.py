@@ -16,7 +16,7 @@ from croupier.floor.events import DayClosed, DaySealed, decode
 from croupier.floor.floor import Effects, Floor
 from croupier.floor.identities import differences
 from croupier.floor.ports import Snapshot, Store
-from croupier.floor.snapshots import image
+from croupier.floor.snapshots import image, written_now
 from croupier.floor.standings import all_standings
 from croupier.journal.chain import BrokenChain, Chain, Entry
 from croupier.journal.seals import holds
@@ -172,7 +172,11 @@ def _check_seal(entry: Entry, seal: DaySealed, keys: Collection[str]) -> None:
 
 
 def _compare_snapshot(floor: Floor, entry: Entry, kept: Snapshot) -> None:
-    if (kept.digest, kept.body) != (entry.digest, image(floor)):
+    try:
+        shown = written_now(kept.body)
+    except ValueError as problem:  # of msgspec as well
+        _wrong(f"the snapshot of entry {entry.sequence} cannot be read: {problem}")
+    if (kept.digest, shown) != (entry.digest, image(floor)):
         _wrong(f"the snapshot of entry {entry.sequence} shows another floor than the journal")
 
 
