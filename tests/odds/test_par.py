@@ -27,7 +27,7 @@ from croupier.odds.par.blocks import Aligned, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import HEIGHT, WIDTH, Bar, Chart, Word, hold_band, outcome_bars, short, svg
 from croupier.odds.par.html import html
 from croupier.odds.par.pdf import pdf
-from croupier.odds.par.sheet import CrossCheck, build, z_score
+from croupier.odds.par.sheet import CrossCheck, _paytables, build, z_score
 from croupier.odds.par.xlsx import xlsx
 from croupier.odds.rounds import simulator
 from croupier.odds.ruleset import Ruleset
@@ -72,8 +72,12 @@ def section(sheet: Sheet, title: str) -> Section:
     return next(one for one in sheet.sections if one.title == title)
 
 
+def tables_of(part: Section) -> list[Table]:
+    return [block for block in part.blocks if isinstance(block, Table)]
+
+
 def table_of(part: Section) -> Table:
-    return next(block for block in part.blocks if isinstance(block, Table))
+    return tables_of(part)[0]
 
 
 def test_every_section_is_there() -> None:
@@ -206,6 +210,24 @@ def test_the_paytable_that_was_analysed_is_marked() -> None:
 
     assert list(queens_up.headings) == ["Result", "A (analysed)", "B", "C", "D"]
     assert list(queens_up.rows[0]) == ["four of a kind", "50 to 1", "50 to 1", "50 to 1", "50 to 1"]
+
+
+def test_the_column_of_an_envy_bonus_is_marked() -> None:
+    blocks = section(crazy_4(), "Paytables of the chapter").blocks
+
+    assert [list(block.headings[1:]) for block in blocks if isinstance(block, Table) and "$5" in block.headings] == [
+        ["$1 (analysed)", "$5"]
+    ] * 2
+
+
+def test_a_paytable_of_another_edition_is_left_out() -> None:
+    """Lunar Poker has the tables of two editions of the law, and plays by one."""
+    game = chapter("671a")
+    found = replace(coin(), tables=(("instant_2016", "B"), ("bet", "A")))
+    instant, bet = tables_of(_paytables(Ruleset(game.default_options, game.paytables), [found]))
+
+    assert list(instant.headings) == ["Result", "A", "B (analysed)", "C"]
+    assert list(bet.headings) == ["Result", "Pays"]
 
 
 def test_outcomes_are_called_by_their_rows() -> None:

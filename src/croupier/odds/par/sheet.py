@@ -157,12 +157,13 @@ def _in_words(value: object) -> str:
 
 
 def _paytables(rules: Ruleset[Any], found: Sequence[Analysis]) -> Section:
-    """Every family as the law prints it, with the column that was analysed marked."""
+    """Every family in force as the law prints it, with the columns that were analysed marked."""
     blocks: list[Block] = []
     for family, columns in rules.paytables.families.items():
+        analysed = {column for one in found for name, column in one.tables if name == family}
+        if not analysed:
+            continue
         first = next(iter(columns.values()))
-        analysed = {getattr(rules.options, f"{family}_paytable", None)}
-        analysed |= {one.paytable for one in found if one.wager == family}
         names = [f"{column} (analysed)" if column in analysed else column for column in columns]
         names = names if len(columns) > 1 else ["Pays"]
         blocks += [f"{first.title}, {first.cite}", Table(("Result", *names), _rows(list(columns.values())))]
