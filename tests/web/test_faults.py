@@ -297,6 +297,16 @@ def test_who_tries_out_numbers_of_vouchers_finds_vouchers_switched_off(
     assert device.command("insert_voucher", terminal="E1", number="1" * 18).json["reason"] == "unknown_voucher"
 
 
+def test_a_try_that_is_sent_again_is_one_try_and_another_number_another(device: Browser, house: House) -> None:
+    for _ in range(TRIES):
+        device.command("insert_voucher", id="again", terminal="E1", number="1" * 18)
+    for number in range(TRIES - 2):
+        device.command("insert_voucher", id="again", terminal="E1", number=f"{number:018}")
+
+    assert device.command("insert_voucher", terminal="E1", number="2" * 18).json["reason"] == "unknown_voucher"
+    until(lambda: "E1" in house.floor.state.voucher_places_off)
+
+
 def test_a_right_number_forgives_the_wrong_ones_before_it(device: Browser, house: House) -> None:
     for _ in range(3):
         (issued,) = device.command("cash_out", terminal="E1").json["events"]

@@ -1,9 +1,9 @@
 """Whoever tries out numbers of vouchers at a terminal does not get far: vouchers are switched off there.
 
-Sixteen digits cannot be guessed; somebody who tries is a matter for an attendant all the same, and for the journal.
+Eighteen digits cannot be guessed; somebody who tries is a matter for an attendant all the same, and for the journal.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import Future
 
@@ -25,7 +25,8 @@ class Guarded:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._wrong: Counter[str] = Counter()
+        self._wrong: defaultdict[str, set[Request]] = defaultdict(set)
+        """Wrong tries by terminal; one that is sent again is still one."""
 
     def look(self, look: Callable[[Floor], SeenT]) -> "Future[SeenT]":
         """See the floor as it is recorded."""
@@ -36,16 +37,16 @@ class Guarded:
         answer = self._engine.submit(request)
         if isinstance(request.command, InsertVoucher):
             terminal = request.command.terminal
-            answer.add_done_callback(lambda done: self._count(terminal, done.result()))
+            answer.add_done_callback(lambda done: self._count(terminal, request, done.result()))
         return answer
 
-    def _count(self, terminal: str, answer: Answer) -> None:
+    def _count(self, terminal: str, tried: Request, answer: Answer) -> None:
         """In the engine's thread."""
         if not isinstance(answer, Refusal):
             self._wrong.pop(terminal, None)
         elif answer.reason is Reason.UNKNOWN_VOUCHER:
-            self._wrong[terminal] += 1
-            if self._wrong[terminal] >= TRIES:
+            self._wrong[terminal].add(tried)
+            if len(self._wrong[terminal]) >= TRIES:
                 del self._wrong[terminal]
                 switch_off = SetVouchers(terminal, enabled=False)
                 self._engine.submit(Request(f"guesses {new_secret()}", SYSTEM, switch_off))
