@@ -155,6 +155,14 @@ def test_a_floor_without_these_people_is_left_alone(
     assert house.floor.state.tables == {}
 
 
+def test_an_address_that_is_none_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["swarm", "--url", "http://127.0.0.1:abc", "--terminals", "1"]) == 2
+
+    said = capsys.readouterr().err
+    assert "http://127.0.0.1:abc does not answer" in said
+    assert said.count("\n") == 1
+
+
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["swarm", "--chapter", "999a"]) == 2
     assert "999a" in capsys.readouterr().err
