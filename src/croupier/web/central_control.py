@@ -12,7 +12,7 @@ CENTRAL_CONTROL = Actor("central control", Role.REVENUE)
 
 
 async def enable_terminals(engine: Engine) -> None:
-    """Enable what is there and what comes, until cancelled (§ 605a.5(a))."""
+    """Enable every terminal that is put on the floor from now on, until cancelled (§ 605a.5(a))."""
     loop = asyncio.get_running_loop()
     new: asyncio.Queue[str] = asyncio.Queue()
 
