@@ -209,7 +209,10 @@ def test_every_wrong_row_is_named_at_once(demo: Served) -> None:
         {"tables": {"flop": {"rows": 7}}},
         {"tables": {"flop": {"rows": [7, [], [7, 7]]}}},
         {"tables": {}},
+        {"tables": {"flop": {"rows": [["straight", "9" * 5_000 + " to 1"]]}}},
         {"toml": "[flop"},
+        {"toml": "a = " + "9" * 5_000},
+        {"toml": "a = " + "[" * 7_000},
         {"wager": "moon"},
         {"selected": {"progressive_paytable": "Z"}},
         {"more": 1},
@@ -220,6 +223,11 @@ def test_anything_else_is_refused_with_a_sentence(demo: Served, asked: dict[str,
 
     assert answer.status == 422
     assert answer.json["detail"]
+
+
+def test_a_question_without_a_bottom_is_refused(demo: Served) -> None:
+    question = b'{"wager": "main", "selected": {"a": ' + b"[" * 8_000
+    assert demo.browser().ask("POST", "/api/odds/667a/what-if", question).status == 422
 
 
 def test_a_paytable_file_is_taken_as_the_command_line_takes_it(demo: Served, tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ class Odds:
         game = _game(request.path_params["chapter"])
         try:
             asked = msgspec.json.decode(await api.body(request), type=WhatIf)
-        except msgspec.MsgspecError as wrong:
+        except (msgspec.MsgspecError, RecursionError) as wrong:
             return _refused(str(wrong))
         regulated = _regulated(game.number, asked)
         if regulated is None:
@@ -181,7 +181,7 @@ def _checked(game: Chapter[Any], asked: WhatIf) -> Tables:
     """The changed tables, which the chapter's own rules accept."""
     try:
         tables = tomllib.loads(asked.toml) if asked.toml else dict(asked.tables)
-    except tomllib.TOMLDecodeError as wrong:
+    except (ValueError, RecursionError) as wrong:  # no TOML, or a number or brackets beyond all bounds
         raise BadPaytable(f"not a TOML document: {wrong}") from None
     tables.pop("edition", None)
     game.paytables.with_tables(tables)
