@@ -430,3 +430,17 @@ def test_an_edge_that_does_not_ship_is_worked_out_while_the_others_are_shown(tmp
     assert {one["wager"]: one["house_edge"] for one in then["wagers"]}["main"] == 0.04
     assert then["calculating"] == []
     assert len(began(tmp_path)) == 1
+
+
+def test_an_edge_whose_process_could_not_begin_is_worked_out_when_one_can(tmp_path: Path) -> None:
+    serving = Served(House().table("T", super_bonus_loses_if_outranked_by_unqualified_dealer=True))
+    _, program = stand_in(tmp_path, "print(json.dumps({'figures': []}))")
+    python = tmp_path / "python"
+    serving.web.odds.edges = Edges(Calculations((str(python), program)))
+    browser = serving.browser()
+    without = {browser.get("/api/edges/T").status for _ in range(10)}
+    python.symlink_to(sys.executable)
+    until(lambda: browser.get("/api/edges/T").status == 200)
+    serving.close()
+
+    assert without == {202}

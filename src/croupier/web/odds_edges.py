@@ -48,9 +48,10 @@ class Edges:
             task = self._asked[key] = asyncio.create_task(self._calculations.ask(question))
         if not task.done():
             return None
-        with contextlib.suppress(TooMany, asyncio.CancelledError):
+        if task.cancelled() or task.exception():
+            del self._asked[key]  # the next one who asks tries again
+        with contextlib.suppress(TooMany, OSError, asyncio.CancelledError):  # no place in line, or no process
             return task.result()
-        del self._asked[key]  # there was no place in line: the next one who asks tries again
         return None
 
 
