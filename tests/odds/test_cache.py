@@ -29,6 +29,7 @@ LONG = Analysis(
     strategy=("Always.", "Never."),
     progressive={"seed": {"mega": Fraction(1000), "minor": None}, "break_even": Fraction(7, 3), "long_run": None},
     results={Fraction(5, 2): "pair of queens or better"},
+    between_players=True,
 )
 
 

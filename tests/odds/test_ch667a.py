@@ -99,8 +99,10 @@ def test_two_players_tie_as_often_as_comparing_hand_with_hand_finds() -> None:
 
 @pytest.mark.long
 def test_the_pot_between_two_players_is_fair() -> None:
-    found = solvers("667a")["pot"](rules()).table
+    analysis = solvers("667a")["pot"](rules())
+    found = analysis.table
 
+    assert analysis.between_players
     assert found.expectation == 0
     assert found.total == comb(52, 3) * comb(49, 3) * comb(46, 3)
     assert round(float(found.frequency(sign=0)), 9) == 0.001231946

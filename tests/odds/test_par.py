@@ -27,7 +27,7 @@ from croupier.odds.par.blocks import Aligned, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import HEIGHT, WIDTH, Bar, Chart, Word, hold_band, outcome_bars, short, svg
 from croupier.odds.par.html import html
 from croupier.odds.par.pdf import pdf
-from croupier.odds.par.sheet import CrossCheck, _paytables, build, z_score
+from croupier.odds.par.sheet import BETWEEN_PLAYERS, CrossCheck, _paytables, build, z_score
 from croupier.odds.par.xlsx import xlsx
 from croupier.odds.rounds import simulator
 from croupier.odds.ruleset import Ruleset
@@ -186,7 +186,9 @@ def test_lists_and_charts_of_advice_are_written_in_every_kind() -> None:
 
 
 def test_advice_that_begins_with_a_space_is_a_chart() -> None:
-    sheet = with_coin(replace(coin(), strategy=("Against 2 and 3:", "  hard 9  F  F", "  hard 10 F  H", "It costs 0.")))
+    sheet = with_coins(
+        replace(coin(), strategy=("Against 2 and 3:", "  hard 9  F  F", "  hard 10 F  H", "It costs 0."))
+    )
 
     assert section(sheet, "Strategy and cost of errors").blocks == [
         Listing("coin", ["Against 2 and 3:"]),
@@ -245,12 +247,35 @@ def coin(edge: Fraction = FAIR, wager: str = "coin") -> Analysis:
     return Analysis(wager=wager, per=wager, table=ways)
 
 
-def with_coin(found: Analysis) -> Sheet:
-    """A report on nothing but a coin."""
+def with_coins(*found: Analysis) -> Sheet:
+    """A report on nothing but coins."""
     game = chapter("668a")
     rules = Ruleset(choose(game.options, game.submission.options), game.paytables)
     table = simulator("668a", rules)
-    return build(game, rules, [found], CrossCheck(table, simulate(table, 1000, 7, 1), 7))
+    return build(game, rules, found, CrossCheck(table, simulate(table, 1000, 7, 1), 7))
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Covariance of wagers",
+        "Exposure when terminals share a hand",
+        "Confidence bands of the hold",
+        "Simulation cross-check",
+    ],
+)
+def test_what_players_win_from_each_other_is_no_risk_of_the_house(title: str) -> None:
+    part = section(with_coins(coin(F(1, 4), "field"), replace(coin(wager="hop_1-2"), between_players=True)), title)
+    named = {row[0] for table in tables_of(part) for row in table.rows}
+
+    assert "field" in named
+    assert "hop_1-2" not in named | {name for table in tables_of(part) for name in table.headings}
+
+
+def test_the_report_says_why_what_is_between_players_is_left_out() -> None:
+    part = section(with_coins(coin(F(1, 4), "field"), replace(coin(), between_players=True)), "Outcomes: coin")
+
+    assert BETWEEN_PLAYERS in part.blocks
 
 
 def test_z_counts_standard_errors() -> None:
@@ -295,7 +320,7 @@ def test_the_cross_check_shows_the_z_of_every_simulated_wager() -> None:
 
 
 def test_a_wager_that_is_not_simulated_keeps_its_exact_figure() -> None:
-    row = table_of(section(with_coin(coin(F(1, 4))), "Simulation cross-check")).rows[0]
+    row = table_of(section(with_coins(coin(F(1, 4))), "Simulation cross-check")).rows[0]
 
     assert list(row) == ["coin", "-25.000000%", *[""] * 7]
 

@@ -119,6 +119,7 @@ def _write(path: Path, found: Analysis) -> None:
         "seconds": found.seconds,
         "strategy": list(found.strategy),
         "tables": list(map(list, found.tables)),
+        "between_players": found.between_players,
         "progressive": {name: _plain(value) for name, value in found.progressive.items()},
         "results": [[str(net), name] for net, name in found.results.items()],
         "ways": [[str(net), str(wagered), ways] for (net, wagered), ways in found.table.ways.items()],

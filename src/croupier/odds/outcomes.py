@@ -103,3 +103,5 @@ class Analysis:
     """The paytables it was taken from: family and column."""
     results: Mapping[Fraction, str] = field(default_factory=dict)
     """What net results are called, where the wager has names for them."""
+    between_players: bool = False
+    """Whether players win it from each other, so that the house holds nothing of it, whatever happens."""

@@ -1,7 +1,7 @@
 """Wagers and terminals together: covariance, exposure of one hand that many terminals share, bands of the hold."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from croupier.odds.outcomes import Analysis
@@ -25,15 +25,15 @@ MOST_COLUMNS = 8
 """A wider table of covariances does not fit on a page and goes on below."""
 
 
-def covariance(simulator: Simulator, tally: Tally) -> Section:
+def covariance(simulator: Simulator, tally: Tally, left_out: Collection[str] = ()) -> Section:
     """How the wagers of one seat win and lose together."""
-    names = simulator.wagers
+    names = {index: name for index, name in enumerate(simulator.wagers) if name not in left_out}
     tables = []
     for first in range(0, len(names), MOST_COLUMNS):
-        columns = range(first, min(first + MOST_COLUMNS, len(names)))
+        columns = list(names)[first : first + MOST_COLUMNS]
         rows = [
             (name, *(f"{covariance_of(simulator, tally, row, column):+.4f}" for column in columns))
-            for row, name in enumerate(names)
+            for row, name in names.items()
         ]
         tables.append(Table(("", *(names[column] for column in columns)), rows))
     text = (
@@ -64,7 +64,7 @@ def alike(found: Sequence[Analysis]) -> list[list[Analysis]]:
 
 
 def _same(found: Analysis) -> tuple[object, ...]:
-    return found.table.ways, found.results, found.convention, found.paytable, found.method
+    return found.table.ways, found.results, found.convention, found.paytable, found.method, found.between_players
 
 
 def name_of(group: Sequence[Analysis]) -> str:

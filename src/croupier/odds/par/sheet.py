@@ -25,6 +25,11 @@ ASSUMPTIONS = (
     "rounded before it is printed."
 )
 
+BETWEEN_PLAYERS = (
+    "Players win it from each other, and players that share a hand divide it: the house neither holds nor risks any of "
+    "it, so that covariance, exposure, bands and cross-check leave it out."
+)
+
 LONGEST_FRACTION = 40
 MOST_WAYS = 10**18
 """Where there are more ways, numbers of a hundred digits, probabilities stand for them."""
@@ -51,6 +56,7 @@ def build(
 ) -> Sheet:
     """The report of one game under given rules; ``selected`` are the options that differ from the submission."""
     groups = risk.alike(found)
+    against_house = [group for group in groups if not group[0].between_players]
     sections = [
         _identification(chapter, rules, check, selected),
         _summary(found),
@@ -59,10 +65,10 @@ def build(
         *map(_outcomes, groups),
         _strategy(found),
         _progressives(found),
-        risk.covariance(check.simulator, check.tally),
-        risk.exposure(groups),
-        risk.bands(groups),
-        _cross_check(found, check),
+        risk.covariance(check.simulator, check.tally, [one.wager for one in found if one.between_players]),
+        risk.exposure(against_house),
+        risk.bands(against_house),
+        _cross_check([one for one in found if not one.between_players], check),
     ]
     mark = f"{chapter.number}, {cache.fingerprint(chapter, rules)[:16]}"
     return Sheet(f"{chapter.name}: mathematics report", mark, [section for section in sections if section.blocks])
@@ -190,6 +196,8 @@ def _outcomes(group: Sequence[Analysis]) -> Section:
         blocks.append(f"The same for {', '.join(one.wager for one in others)}.")
     if found.convention:
         blocks.append(found.convention)
+    if found.between_players:
+        blocks.append(BETWEEN_PLAYERS)
     paytable = f", paytable {found.paytable}" if found.paytable else ""
     title = f"Outcomes: {risk.name_of(group)}{paytable}"
     return Section(title, [*blocks, _outcome_table(found), outcome_bars(found)])

@@ -148,6 +148,7 @@ def pot(_rules: Ruleset[Options]) -> Analysis:
         table=OutcomeTable.of([(one, one, won), (Fraction(0), one, tied), (-one, one, won)]),
         seconds=perf_counter() - started,
         convention="For two players. With any number the Pot goes to players in full, so that its expectation is 0.",
+        between_players=True,
     )
 
 
