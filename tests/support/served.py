@@ -28,6 +28,7 @@ from croupier.floor.commands import AddStaff, EnrollDevice
 from croupier.video.contract import Settings
 from croupier.web import identity, tls
 from croupier.web.app import Web
+from croupier.web.handles import InTime
 from croupier.web.pictures import Pictures, open_port
 
 PASSWORD = "a good password"
@@ -79,7 +80,7 @@ class Served:
         self.pictures = pictures_by(camera, self.port) if camera else None
         self.web = Web(house.engine, clock=house, demo=demo, tasks=tasks, devices=devices, pictures=self.pictures)
         self.application = self.web.application()
-        options: dict[str, Any] = tls.options(encrypted) if encrypted else {}
+        options: dict[str, Any] = tls.options(encrypted) if encrypted else {"http": InTime}
         config = uvicorn.Config(
             self.application, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False, **options
         )

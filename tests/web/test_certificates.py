@@ -1,6 +1,7 @@
 """In production: encrypted, and a terminal is the one its device's certificate names; nobody else gets in as one."""
 
 import os
+import socket
 import ssl
 import threading
 import time
@@ -14,7 +15,7 @@ from served import PASSWORD, Browser, Served
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from croupier.floor.actors import Role
-from croupier.web import identity
+from croupier.web import handles, identity
 from croupier.web.authority import CERTIFICATE, Authority
 from croupier.web.security import ENCRYPTED
 from croupier.web.tls import Certificates, Encrypted, context
@@ -267,6 +268,15 @@ def test_the_page_of_a_workstation_ends_with_its_certificate(house: House, site:
             assert pit.closed() == 4403
     finally:
         serving.close()
+
+
+def test_a_device_that_asks_nothing_is_not_waited_for(
+    served: Served, of_e1: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handles, "IN_TIME", 0.2)
+    plain = socket.create_connection(("127.0.0.1", served.port), timeout=30)
+    with of_e1.wrap_socket(plain, server_hostname="127.0.0.1") as silent:
+        assert silent.recv(1) == b""
 
 
 def test_nothing_older_than_tls_1_2_is_spoken(site: Site) -> None:

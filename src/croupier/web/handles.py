@@ -1,8 +1,14 @@
-"""How many sockets a process may hold."""
+"""How many sockets a process may hold, and that nobody holds one for nothing."""
 
+import asyncio
 import resource
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
 SOCKETS = 8_192
+
+IN_TIME = 10
+"""Seconds in which a request has come, and has come whole."""
 
 
 def allow_many_sockets() -> None:
@@ -10,3 +16,30 @@ def allow_many_sockets() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = SOCKETS if most == resource.RLIM_INFINITY else min(SOCKETS, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+class InTime(HttpToolsProtocol):
+    """Connections that end when nobody asks anything on them: a few thousand silent ones would keep everybody out."""
+
+    _late: asyncio.TimerHandle
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come."""
+        super().connection_made(transport)
+        self._late = self.loop.call_later(IN_TIME, transport.close)
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._late.cancel()
+        self._late = self.loop.call_later(IN_TIME, self.transport.close)
+
+    def on_message_complete(self) -> None:
+        """A request is there; uvicorn counts how long the next one may take to begin."""
+        super().on_message_complete()
+        self._late.cancel()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They have gone."""
+        self._late.cancel()
+        super().connection_lost(exc)

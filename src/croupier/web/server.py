@@ -28,7 +28,7 @@ from croupier.web import tls
 from croupier.web.app import Web
 from croupier.web.central_control import enable_terminals
 from croupier.web.dealers import deal_everywhere
-from croupier.web.handles import allow_many_sockets
+from croupier.web.handles import InTime, allow_many_sockets
 from croupier.web.identity import Devices, Tokens
 from croupier.web.pictures import Pictures, open_port
 
@@ -148,7 +148,7 @@ def _require_its_own_floor(serving: Serving, floor: Floor) -> None:
 def _secured(encrypted: tls.Encrypted | None) -> tuple[Devices, dict[str, Any]]:
     """How devices are known, and what uvicorn has to know about it."""
     if encrypted is None:
-        return Tokens(), {}
+        return Tokens(), {"http": InTime}
     try:
         return tls.Certificates(encrypted), tls.options(encrypted)
     except (OSError, ValueError) as failure:

@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 from cryptography import x509
 from starlette.requests import HTTPConnection
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 from croupier.floor.actors import Actor, Role
 from croupier.floor.floor import Floor
 from croupier.web.authority import REVOKED, TERMINAL, Holder, holder, read_revoked
+from croupier.web.handles import InTime
 
 _log = logging.getLogger(__name__)
 
@@ -133,7 +133,7 @@ def _extension(transport: Any) -> dict[object, object]:
     return {"client_cert_chain": [ssl.DER_cert_to_PEM_cert(shown)] if shown else []}
 
 
-class WithCertificate(HttpToolsProtocol):
+class WithCertificate(InTime):
     """Requests with the certificate of their connection."""
 
     def on_message_begin(self) -> None:

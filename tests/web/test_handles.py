@@ -1,0 +1,45 @@
+"""Sockets are for those who ask something: nobody is kept out by connections on which nothing comes."""
+
+import socket
+import time
+from contextlib import closing
+from http.client import HTTPConnection
+
+import pytest
+from served import Served
+
+from croupier.web import handles
+
+WHOLE = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+BEGUN = b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nname"
+
+
+@pytest.fixture(autouse=True)
+def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handles, "IN_TIME", 0.3)
+
+
+@pytest.mark.parametrize("sent", [b"", b"G", WHOLE[:-2], BEGUN])
+def test_a_connection_on_which_no_whole_request_comes_is_closed(served: Served, sent: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", served.port), timeout=30) as silent:
+        silent.sendall(sent)
+        assert silent.recv(64) == b""
+
+
+def test_the_next_request_has_to_come_whole_too(served: Served) -> None:
+    with socket.create_connection(("127.0.0.1", served.port), timeout=30) as silent:
+        silent.sendall(WHOLE)
+        assert silent.recv(1_024).startswith(b"HTTP/1.1 200")
+        silent.sendall(WHOLE[:9])
+        while silent.recv(1_024):
+            pass
+
+
+def test_whoever_has_asked_stays(served: Served) -> None:
+    asking = HTTPConnection("127.0.0.1", served.port, timeout=30)
+    with closing(asking), served.device("E1").socket("terminal") as terminal:
+        for pause in (0.6, 0):
+            asking.request("GET", "/health")
+            assert asking.getresponse().read() == b'{"alive":true}'
+            time.sleep(pause)
+        assert terminal.command("insert_bill", terminal="E1", denomination=20_00)["kind"] == "done"
