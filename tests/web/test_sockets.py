@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from croupier.floor.actors import Role
 from croupier.floor.staff import LASTS
 from croupier.web import identity, sockets
-from croupier.web.hub import BACKLOG, FORBIDDEN, NO_TEXT, TOO_LONG, TOO_SLOW, Client
+from croupier.web.hub import BACKLOG, FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client
 from croupier.web.messages import LONGEST
 
 TOO_BIG_FOR_THE_SERVER = 1009
@@ -58,6 +58,17 @@ def test_everybody_may_see_the_display_and_ask_nothing_of_it(served: Served) -> 
     with served.browser().socket("display", "T") as socket:
         assert socket.view()["table"]["table"] == "T"
         assert socket.command("close_table", table="T")["reason"] == "nobody_asks"
+
+
+def test_signs_leave_room_for_everybody_else(served: Served, device: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "MOST_SIGNS", 1)
+    with served.browser().socket("display", "T") as sign, device.socket("terminal") as terminal:
+        assert sign.view()
+        assert served.browser().socket("display", "T").closed() == TOO_MANY.code
+        assert terminal.view()
+    until(lambda: not served.web.hub.clients)
+    with served.browser().socket("display", "T") as sign:
+        assert sign.view()
 
 
 def test_who_logs_out_loses_the_page(served: Served) -> None:

@@ -55,6 +55,7 @@ class Ended(NamedTuple):
 FORBIDDEN = Ended(4403, "this page is not for you: log in")
 TOO_LONG = Ended(4413, "this message is too long")
 TOO_SLOW = Ended(4429, "this page does not keep up")
+TOO_MANY = Ended(4429, "as many signs as may be are open")
 NO_TEXT = Ended(1003, "only text is read here")
 
 

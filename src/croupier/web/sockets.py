@@ -12,11 +12,13 @@ from croupier.floor.commands import PIT, Request
 from croupier.floor.console import foreseen
 from croupier.floor.floor import Floor
 from croupier.floor.slips import considered
+from croupier.rules.refusals import Refusal
 from croupier.web import identity
 from croupier.web.guesses import Guarded
-from croupier.web.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_SLOW, Client, Hub
+from croupier.web.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client, Hub
 from croupier.web.messages import (
     LONGEST,
+    UNPROVED,
     Approve,
     Ask,
     BadMessage,
@@ -28,10 +30,10 @@ from croupier.web.messages import (
     Watch,
     Wish,
     Withdraw,
+    answered,
     encode,
     misread,
     read,
-    unproved,
 )
 
 PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display": None}
@@ -39,7 +41,10 @@ PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display
 LEAVE = 5
 """Seconds that a page gets to hear why it is sent away."""
 
-Prove = Callable[[Second], Awaitable[Actor | None]]
+MOST_SIGNS = 500
+"""So many displays may be open to people who have not said who they are: the rest of the sockets is for terminals."""
+
+Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 
 
 class Page:
@@ -151,17 +156,17 @@ class Page:
             self._client.send(encode({"kind": "refused", "id": ask.id, "reason": "nobody_asks", "detail": "log in"}))
             return
         witness = await self._proved(ask.second) if ask.second else None
-        if ask.second and witness is None:
-            self._client.send(encode(unproved(ask.id)))
+        if isinstance(witness, Refusal):
+            self._client.send(encode(answered(ask.id, witness)))
             return
         request = Request(f"{self._client.actor}/{ask.id}", self._client.actor, ask.command, witness)
         answer = self._engine.submit(request.by_the_second)
         answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
 
-    async def _proved(self, second: Second) -> Actor | None:
+    async def _proved(self, second: Second) -> Actor | Refusal:
         """A second person; nobody where the first was sent away while the password was verified."""
         witness = await self._prove(second)
-        return None if self._client.ended else witness
+        return UNPROVED if self._client.ended else witness
 
 
 async def open_page(socket: WebSocket, hub: Hub, engine: Guarded, client: Client, prove: Prove) -> None:
@@ -171,6 +176,9 @@ async def open_page(socket: WebSocket, hub: Hub, engine: Guarded, client: Client
     elif not may_see(client.page, client.actor):
         await socket.accept()
         await socket.close(*FORBIDDEN)
+    elif client.actor is None and sum(one.actor is None for one in hub.clients) >= MOST_SIGNS:
+        await socket.accept()
+        await socket.close(*TOO_MANY)
     else:
         await Page(socket, client, hub, engine, prove).serve()
 
