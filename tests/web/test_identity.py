@@ -4,6 +4,7 @@ import re
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from house import SYSTEM, House
@@ -293,6 +294,23 @@ def test_nobody_logs_in_where_what_is_kept_is_no_hash(served: Served, house: Hou
 @pytest.mark.parametrize("origin", ["http://example.com", "null", "http://127.0.0.1"])
 def test_whatever_changes_something_asks_where_the_page_came_from(browser: Browser, path: str, origin: str) -> None:
     assert browser.ask("POST", path, b"", Origin=origin).status == 403
+
+
+def test_where_nothing_can_be_recorded_no_password_is_called_wrong(
+    browser: Browser, served: Served, house: House
+) -> None:
+    dana = served.logged_in("dana", Role.DEALER)
+    house.store.fails = True
+
+    answer = browser.log_in(FLORA, Role.FLOORPERSON)
+    assert (answer.status, identity.SESSION in browser.cookies) == (503, False)
+    assert "nothing can be recorded now" in answer.text
+    irregularity: dict[str, Any] = {"table": "T", "event": {"kind": "x"}}
+    second = {"name": FLORA, "role": "floorperson", "password": PASSWORD}
+    told = dana.command("report_irregularity", second=second, **irregularity)
+    assert (told.status, told.json["reason"]) == (409, "storage_is_down")
+    with dana.socket("dealer", "T") as page:
+        assert page.command("report_irregularity", second=second, **irregularity)["reason"] == "storage_is_down"
 
 
 def test_nothing_is_changed_by_looking(served: Served, house: House) -> None:

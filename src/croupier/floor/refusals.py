@@ -10,6 +10,7 @@ class Reason(StrEnum):
 
     ROLE_MAY_NOT_DO_THIS = "role_may_not_do_this"
     SECOND_PERSON_IS_NEEDED = "second_person_is_needed"
+    SECOND_PERSON_IS_NOT_PROVED = "second_person_is_not_proved"
     SECOND_PERSON_MUST_BE_ANOTHER = "second_person_must_be_another"
     STORAGE_IS_DOWN = "storage_is_down"
     NAME_IS_MISSING = "name_is_missing"

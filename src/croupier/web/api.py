@@ -16,8 +16,9 @@ from croupier.floor.actors import Actor, Role
 from croupier.floor.batch import Done
 from croupier.floor.commands import AnyCommand, Command
 from croupier.floor.commands import Request as FloorRequest
+from croupier.rules.refusals import Refusal
 from croupier.web.guesses import Guarded
-from croupier.web.messages import LONGEST, BadMessage, Id, Second, answered, unproved
+from croupier.web.messages import LONGEST, BadMessage, Id, Second, answered
 
 COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
 """Every command by the name it has on the wire."""
@@ -37,7 +38,7 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def command(
-    request: Request, actor: Actor | None, engine: Guarded, prove: Callable[[Second], Awaitable[Actor | None]]
+    request: Request, actor: Actor | None, engine: Guarded, prove: Callable[[Second], Awaitable[Actor | Refusal]]
 ) -> Response:
     """Do a command and answer when it is durable."""
     kind = COMMANDS.get(request.path_params["command"])
@@ -51,8 +52,8 @@ async def command(
     except BadMessage as wrong:
         return JSONResponse({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
     witness = await prove(posted.second) if posted.second else None
-    if posted.second and witness is None:
-        return JSONResponse(unproved(posted.id), 409)
+    if isinstance(witness, Refusal):
+        return JSONResponse(answered(posted.id, witness), 409)
     floor_request = FloorRequest(f"{actor}/{posted.id}", actor, asked, witness)
     answer = await asyncio.wrap_future(engine.submit(floor_request.by_the_second))
     told = msgspec.to_builtins(answered(posted.id, answer))

@@ -22,7 +22,6 @@ from starlette.websockets import WebSocket
 
 from croupier.chapters import chapter
 from croupier.floor.actors import SYSTEM, Actor, Role
-from croupier.floor.batch import Done
 from croupier.floor.clocks import SystemClock
 from croupier.floor.commands import EnrollDevice, LogOut, Name, RecordLogIn
 from croupier.floor.commands import Request as FloorRequest
@@ -31,10 +30,11 @@ from croupier.floor.floor import Floor
 from croupier.floor.pit import submission_document
 from croupier.floor.ports import Clock
 from croupier.rules.posted import posted
+from croupier.rules.refusals import Refusal
 from croupier.web import api, assets, identity, languages, metrics, own_rounds, surveillance, vouchers
 from croupier.web.guesses import Guarded
 from croupier.web.hub import Client, Hub
-from croupier.web.messages import Second
+from croupier.web.messages import UNPROVED, Second
 from croupier.web.odds import Odds
 from croupier.web.pictures import Pictures
 from croupier.web.security import HEADERS, LetIn, SecureHeaders
@@ -158,20 +158,24 @@ class Web:
         found: Actor | None = await self.look(lambda floor: self.devices.terminal(floor, request, self.clock.now()))
         return found
 
-    async def prove(self, second: Second) -> Actor | None:
+    async def prove(self, second: Second) -> Actor | Refusal:
         """A second person, by name and password, for one command."""
         proved = await self._try(second.name, second.role, second.password, session="")
-        return Actor(second.name, second.role) if proved else None
+        if isinstance(proved, Refusal):
+            return proved
+        return Actor(second.name, second.role) if proved else UNPROVED
 
-    async def _try(self, name: str, role: Role, password: str, session: str) -> bool:
-        """Whether somebody is who they say; the attempt is recorded either way."""
+    async def _try(self, name: str, role: Role, password: str, session: str) -> bool | Refusal:
+        """Whether somebody is who they say; the attempt is recorded either way, and refused where it cannot be."""
         kept: str | None = await self.look(lambda floor: getattr(floor.state.staff.get(name), "password", None))
         proved = await to_thread.run_sync(identity.is_password, kept, password, limiter=self._verifying)
         command = RecordLogIn(name, role, session, proved)
         answer = await asyncio.wrap_future(
             self.engine.submit(FloorRequest(f"log in {identity.new_secret()}", SYSTEM, command))
         )
-        return isinstance(answer, Done) and proved and bool(answer.events[-1].proved)  # type: ignore[union-attr]
+        if isinstance(answer, Refusal):
+            return answer
+        return proved and bool(answer.events[-1].proved)  # type: ignore[union-attr]
 
     # Pages
 
@@ -237,7 +241,10 @@ class Web:
             name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
         except msgspec.ValidationError:
             raise HTTPException(400, "there is no such name or role") from None
-        if not await self._try(name, role, form.get("password", ""), identity.hashed(session)):
+        proved = await self._try(name, role, form.get("password", ""), identity.hashed(session))
+        if isinstance(proved, Refusal):
+            raise HTTPException(503, proved.detail)
+        if not proved:
             wrong = self._log_in_form(form, "Name, role or password is not right, or the account is locked.")
             wrong.status_code = 401
             return wrong

@@ -22,10 +22,10 @@ from croupier.floor.ports import Clock
 from croupier.floor.refusals import Reason, refuse
 from croupier.rules.refusals import Refusal
 from croupier.web.guesses import Guarded
-from croupier.web.messages import Approve, Decline, Second, Wish, answered, unproved
+from croupier.web.messages import Approve, Decline, Second, Wish, answered
 
 Document = dict[str, Any]
-Prove = Callable[[Second], Awaitable[Actor | None]]
+Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 
 REMEMBERED = 500
 """So many decisions are known, for a console that was away when one was made."""
@@ -87,8 +87,8 @@ class Approvals:
         if refused := self._refuse(actor, decision.wish):
             return answered(decision.id, refused)
         witness = await prove(Second(actor.name, actor.role, decision.password))
-        if witness is None:
-            return unproved(decision.id)
+        if isinstance(witness, Refusal):
+            return answered(decision.id, witness)
         if refused := self._refuse(actor, decision.wish):  # somebody else was quicker
             return answered(decision.id, refused)
         one = self.waiting.pop(decision.wish)

@@ -8,6 +8,7 @@ from croupier.floor.actors import Role
 from croupier.floor.batch import Answer, Done
 from croupier.floor.commands import AnyCommand, Name, Number, Remark, Sum
 from croupier.floor.events import HandPayDue, TableStopped, VoucherIssued
+from croupier.floor.refusals import Reason, refuse
 from croupier.rules.events import IrregularityFound
 from croupier.rules.refusals import Refusal
 
@@ -105,6 +106,13 @@ class Named(msgspec.Struct, frozen=True):
     id: Id = ""
 
 
+UNPROVED = refuse(
+    Reason.SECOND_PERSON_IS_NOT_PROVED,
+    "§ 605a.2",
+    "the second person's name, role or password is not right, or the account is locked",
+)
+"""A second person was named and is not who they say; nothing was asked of the floor."""
+
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _names = msgspec.json.Decoder(Named)
 _encoder = msgspec.json.Encoder()
@@ -135,12 +143,6 @@ def answered(ask: str, answer: Answer) -> dict[str, Any]:
         events = [event for event in answer.events if isinstance(event, TOLD)]
         return {"kind": "done", "id": ask, "sequence": answer.sequence, "events": events}
     return {"kind": "refused", "id": ask, **refusal(answer)}
-
-
-def unproved(ask: str) -> dict[str, Any]:
-    """A second person was named and is not who they say; nothing was asked of the floor."""
-    detail = "the second person's name, role or password is not right, or the account is locked"
-    return {"kind": "refused", "id": ask, "reason": "second_person_is_not_proved", "cite": "§ 605a.2", "detail": detail}
 
 
 def refusal(refused: Refusal) -> dict[str, Any]:
