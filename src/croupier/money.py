@@ -125,8 +125,6 @@ _TO_OR_FOR = re.compile(rf"{_NUMBER} (to|for) ([1-9]\d{{0,14}})")
 _PERCENT_OF = re.compile(r"(100|[1-9]\d?)% of (\w+)")
 _SUM = re.compile(rf"\${_NUMBER}(\.\d\d)?")
 _PERCENT = re.compile(r"(\d{1,3}(\.\d{1,15})?)%")
-BEYOND_ALL_BOUNDS: Cents = 10**15 * DOLLAR
-"""No table sees so much: numbers of more than fifteen digits are mistakes, or mischief."""
 
 
 def payout(text: str) -> Payout:
@@ -181,7 +179,7 @@ def dollars(amount: float | str) -> Cents:
         cents = Decimal(str(amount)) * DOLLAR
     except ArithmeticError:  # no number, or one beyond all bounds
         raise NotMoney(f"{amount!r} is not an amount of money") from None
-    if isinstance(amount, bool) or not cents.is_finite() or abs(cents) >= BEYOND_ALL_BOUNDS or cents % 1:
+    if isinstance(amount, bool) or not cents.is_finite() or cents != cents.to_integral_value():
         raise NotMoney(f"{amount!r} is not an amount in dollars and cents")
     return int(cents)
 

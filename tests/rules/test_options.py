@@ -53,6 +53,7 @@ def test_what_is_not_selected_has_its_default() -> None:
         ("adjacent_boxes", 6, 6),
         ("side_minimum", "2.50", 2_50),
         ("side_minimum", 2.5, 2_50),
+        ("table_maximum", "999999999999999.99", 10**17 - 1),
         ("side", False, False),
     ],
 )
@@ -73,6 +74,8 @@ def test_a_legal_value_is_taken_as_what_it_means(name: str, value: object, chose
         ("adjacent_boxes", 1.5),
         ("table_minimum", "ten"),
         ("table_minimum", 0.005),
+        ("table_maximum", 10**15),
+        ("table_maximum", "1e99999"),
         ("side", "yes"),
         ("side", 1),
         ("rounding", "banker"),

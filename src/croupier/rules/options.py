@@ -15,10 +15,13 @@ from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin,
 
 import msgspec
 
-from croupier.money import Cents, MoneyError, Rounding, dollars, in_dollars, in_percent, percent
+from croupier.money import DOLLAR, Cents, MoneyError, NotMoney, Rounding, dollars, in_dollars, in_percent, percent
 
 FEW = 12
 """So many legal values are listed in a message; a longer range is given by its ends."""
+
+BEYOND_ALL_BOUNDS: Cents = 10**15 * DOLLAR
+"""No limit and no meter is so high; an amount of thousands of digits could not even be printed."""
 
 
 class BadSubmission(ValueError):
@@ -175,7 +178,7 @@ def choose(options: type[OptionsT], selected: Mapping[str, object]) -> OptionsT:
 def _value(option: Field[Any], annotation: Any, value: object) -> object:
     try:
         if option.metadata.get("amount") and value is not None:
-            return dollars(cast("float", value))
+            return _within_bounds(dollars(cast("float", value)))
         if option.metadata.get("percentage"):
             return percent(value)
         return msgspec.convert(value, annotation, strict=True)
@@ -183,6 +186,12 @@ def _value(option: Field[Any], annotation: Any, value: object) -> object:
         legal = legal_values(annotation)
         hint = f"; legal: {', '.join(legal)}" if legal else f": {error}"
         raise BadSubmission(f"{option.name} cannot be {value!r}{hint} ({option.metadata['cite']})") from None
+
+
+def _within_bounds(amount: Cents) -> Cents:
+    if abs(amount) >= BEYOND_ALL_BOUNDS:
+        raise NotMoney("an amount has up to fifteen digits")
+    return amount
 
 
 def options_document(options: TableOptions) -> dict[str, Any]:
