@@ -1,6 +1,8 @@
 """Sockets are for those who ask something: nobody is kept out by connections on which nothing comes."""
 
+import errno
 import socket
+import sys
 import time
 from contextlib import closing
 from http.client import HTTPConnection
@@ -43,3 +45,14 @@ def test_whoever_has_asked_stays(served: Served) -> None:
             assert asking.getresponse().read() == b'{"alive":true}'
             time.sleep(pause)
         assert terminal.command("insert_bill", terminal="E1", denomination=20_00)["kind"] == "done"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems wait as long as they like")
+def test_who_reads_nothing_is_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handles, "UNREAD", 1)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        handles.end_unread(listening)
+        with socket.create_connection(listening.getsockname()), listening.accept()[0] as ours:
+            with pytest.raises(TimeoutError) as ended:
+                ours.sendall(bytes(16_000_000))
+            assert ended.value.errno == errno.ETIMEDOUT

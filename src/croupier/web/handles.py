@@ -2,6 +2,8 @@
 
 import asyncio
 import resource
+import socket
+import sys
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -11,11 +13,21 @@ IN_TIME = 10
 """Seconds in which a request has come, and has come whole."""
 
 
+UNREAD = 30
+"""Seconds that something may lie unread."""
+
+
 def allow_many_sockets() -> None:
     """A stadium has more terminals than a process may usually open sockets."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = SOCKETS if most == resource.RLIM_INFINITY else min(SOCKETS, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def end_unread(listening: socket.socket) -> None:
+    """Who comes here and reads nothing is let go of by the system itself, also when all else has ended the page."""
+    if sys.platform == "linux":
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1_000)
 
 
 class InTime(HttpToolsProtocol):

@@ -28,7 +28,7 @@ from croupier.web import tls
 from croupier.web.app import Web
 from croupier.web.central_control import enable_terminals
 from croupier.web.dealers import deal_everywhere
-from croupier.web.handles import InTime, allow_many_sockets
+from croupier.web.handles import InTime, allow_many_sockets, end_unread
 from croupier.web.identity import Devices, Tokens
 from croupier.web.pictures import Pictures, open_port
 
@@ -86,10 +86,12 @@ def _bound(serving: Serving) -> socket.socket:
     """The port, taken before anything else: who finds it taken has not touched the floor."""
     try:
         family, *_, address = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server(address, family=family, backlog=BACKLOG)
+        listening = socket.create_server(address, family=family, backlog=BACKLOG)
     except OSError as failure:
         where, why = f"{serving.host} port {serving.port}", str(failure.strerror).partition(" (")[0]
         raise CannotServe(f"cannot listen at {where} ({why}); choose another with --port") from failure
+    end_unread(listening)
+    return listening
 
 
 def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
