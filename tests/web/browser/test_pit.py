@@ -47,6 +47,17 @@ def test_an_attendant_pays_by_hand_with_a_second_signature(served: Served, house
     assert house.due() == []
 
 
+def test_who_is_logged_out_elsewhere_is_told_and_logs_in_again(served: Served, house: House, opened: Opened) -> None:
+    house.put_in("E1", 5_000_00).do(device("E1"), CashOut("E1"))
+    page = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)
+    page.get_by_role("button", name="Pay").first.click()
+    page.context.request.post(f"{served.origin}/logout", headers={"Origin": served.origin})
+    expect(page.get_by_role("alert")).to_contain_text("You are logged out: log in again.")
+    page.get_by_role("link", name="Log in").click()
+
+    expect(page.get_by_label("Role")).to_have_value("slot_attendant")
+
+
 def test_an_amount_is_written_as_people_write_it(served: Served, house: House, opened: Opened) -> None:
     house.put_in("E1", 5_000_00).do(device("E1"), CashOut("E1"))
     served.staff("sue", Role.SLOT_SUPERVISOR)

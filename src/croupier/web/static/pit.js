@@ -62,12 +62,12 @@ function close() {
 
 function render() {
   if (!state.pit) {
-    const words = state.connection === "forbidden" ? [h("p", {}, t("You are not logged in any more.")), h("a", { href: "/login?next=/pit&role=floorperson" }, t("Log in"))] : [h("p", { role: "status" }, t("Connecting…"))];
+    const words = forbidden() ? loggedOut() : [h("p", { role: "status" }, t("Connecting…"))];
     show(app, h("main", { class: "page" }, h("h1", {}, t("The pit")), words));
     return;
   }
   const context = { state, role, person, may, ask, approve, decline, close, open, left, clock };
-  show(app, bar(), notice(), h("main", { class: "pit" }, h("div", {}, alarms(), tables(), terminals()), h("aside", {}, handPays(), progressives(), figures())), state.dialog && dialogOf(context));
+  show(app, bar(), notice(), h("main", { class: "pit" }, h("div", {}, alarms(), tables(), terminals()), h("aside", {}, handPays(), progressives(), figures())), !forbidden() && state.dialog && dialogOf(context));
 }
 
 function bar() {
@@ -80,8 +80,17 @@ function bar() {
 }
 
 function notice() {
-  const words = { open: state.dialog ? "" : state.notice, forbidden: t("You are logged out: log in again.") }[state.connection] ?? t("The connection was lost; this page comes back by itself.");
+  if (forbidden()) return h("div", { class: "notice", role: "alert" }, loggedOut());
+  const words = state.connection === "open" ? !state.dialog && state.notice : t("The connection was lost; this page comes back by itself.");
   return h("div", { class: "notice", role: "alert" }, words);
+}
+
+function forbidden() {
+  return state.connection === "forbidden";
+}
+
+function loggedOut() {
+  return [t("You are logged out: log in again."), " ", h("a", { href: `/login?next=/pit&role=${role}` }, t("Log in"))];
 }
 
 /** Seconds left at a table, or nothing. */
