@@ -327,7 +327,8 @@ def test_a_payout_that_a_game_cannot_have_is_refused(
     assert line == f"croupier: {file}: field cannot be analysed: {said}\n"
 
 
-SUPER_BONUS, ANTE_BONUS = ("657a", "super_bonus", "flush"), ("663a", "ante_bonus", "four_aces")
+SUPER_BONUS, ANTE_BONUS = ("657a", "super_bonus", "flush", "main"), ("663a", "ante_bonus", "four_aces", "main")
+EXTRAS = ("647a", "five_card_hand_extras", "magic_card", "five_card_hand_player")
 
 
 @pytest.mark.parametrize(
@@ -338,17 +339,18 @@ SUPER_BONUS, ANTE_BONUS = ("657a", "super_bonus", "flush"), ("663a", "ante_bonus
         (SUPER_BONUS, "0 to 1", "odds to 1 above zero"),
         (ANTE_BONUS, "99 to 1", "odds for 1"),
         (ANTE_BONUS, "push", "odds for 1"),
+        (EXTRAS, "9 to 1", "odds for 1"),
     ],
 )
 def test_odds_that_a_table_cannot_state_are_refused_by_row(
-    refused: Callable[..., str], file: Path, where: tuple[str, str, str], pays: str, wanted: str
+    refused: Callable[..., str], file: Path, where: tuple[str, str, str, str], pays: str, wanted: str
 ) -> None:
-    number, family, row = where
+    number, family, row, wager = where
     file.write_text(with_payout(number, family, row, pays))
 
-    line = refused(number, "--paytable", str(file), "--wager", "main")
+    line = refused(number, "--paytable", str(file), "--wager", wager)
     said = f"[{family}] row '{row}' pays {pays}, not {wanted}"
-    assert line == f"croupier: {file}: main cannot be analysed: {said}\n"
+    assert line == f"croupier: {file}: {wager} cannot be analysed: {said}\n"
 
 
 def test_a_progressive_that_pays_no_share_of_its_meter_never_breaks_even(odds: Odds, file: Path) -> None:

@@ -63,7 +63,7 @@ def test_a_wrong_name_role_or_password_is_told_alike_and_recorded(
 
 @pytest.mark.parametrize(
     ("name", "role"),
-    [(FLORA, "king"), (FLORA, ""), ("x" * 101, "dealer"), ("no\x00body", "dealer")],
+    [(FLORA, "king"), (FLORA, ""), ("x" * 101, "dealer"), ("no\x00body", "dealer"), (f"{FLORA}\n", "dealer")],
 )
 def test_what_cannot_be_a_name_or_a_role_is_no_try(browser: Browser, house: House, name: str, role: str) -> None:
     assert browser.form("/login", name=name, role=role, password=PASSWORD).status == 400

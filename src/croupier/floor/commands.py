@@ -18,9 +18,10 @@ ATTENDANTS = frozenset({Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR})
 PIT = frozenset({Role.FLOORPERSON, Role.PIT_MANAGER})
 
 # What comes over the wire has a length that any storage can hold; whether it makes sense is decided afterwards.
-PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+# A pattern's $ alone would let one line feed through at the end.
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$(?!\n)"
 Name = Annotated[str, msgspec.Meta(max_length=100, pattern=PRINTABLE)]
-HASH = r"^\$argon2id\$v=[0-9]{1,3}\$m=[0-9]{1,6},t=[0-9]{1,2},p=[0-9]{1,2}\$[0-9A-Za-z+/]{1,100}\$[0-9A-Za-z+/]{1,100}$"
+HASH = r"^\$argon2id\$v=[0-9]{1,3}\$m=[0-9]{1,6},t=[0-9]{1,2},p=[0-9]{1,2}(\$[0-9A-Za-z+/]{1,100}){2}$(?!\n)"
 Hash = Annotated[str, msgspec.Meta(pattern=HASH)]
 Remark = Annotated[str, msgspec.Meta(max_length=1_000, pattern=PRINTABLE)]
 Number = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]

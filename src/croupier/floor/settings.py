@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
-    system_id: Annotated[str, Meta(pattern="^[0-9]{2}$")] = "01"
+    system_id: Annotated[str, Meta(pattern=r"^[0-9]{2}$(?!\n)")] = "01"
     time_zone: str = "America/New_York"
     day_begins: Annotated[time, Meta(tz=False)] = time(6)
     voucher_limit: Limit = 3_000_00

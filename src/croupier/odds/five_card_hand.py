@@ -16,7 +16,7 @@ from croupier.odds.counting import ways_by_row
 from croupier.odds.outcomes import Analysis
 from croupier.odds.pay_arrays import pays_by_place
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.side_wagers import ONE, against_meter, net
+from croupier.odds.side_wagers import ONE, against_meter, for_one, net
 from croupier.rules.options import FiveCardHandOptions
 from croupier.rules.paytables import Paytable
 from croupier.rules.progressives import Level, Schedule
@@ -57,7 +57,7 @@ def _extras(table: Paytable, options: FiveCardHandOptions, seats: int) -> dict[s
     """
     chances = {"magic_card": Fraction(5, 52), "lucky_bonus": Fraction(1, seats + 1)}
     paid = {"magic_card": options.magic_card, "lucky_bonus": options.lucky_bonus}
-    return {f"{row.name}_adds": (net(row.pays, {}, 1) + 1) * chances[row.name] for row in table if paid[row.name]}
+    return {f"{row.name}_adds": for_one(table, row) * chances[row.name] for row in table if paid[row.name]}
 
 
 def _shared(table: Paytable, ways: Mapping[str, int], found: Analysis, players: int) -> Fraction:

@@ -6,7 +6,7 @@ from time import perf_counter
 
 from croupier.money import Cents, FixedSum, ForOne, Payout, PercentOfMeter, Push, ToOne
 from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.rules.paytables import Paytable
+from croupier.rules.paytables import Paytable, Row
 from croupier.rules.progressives import Level
 
 ONE = Fraction(1)
@@ -25,6 +25,13 @@ def net(pays: Payout, meters: Mapping[str, Fraction], unit: Cents) -> Fraction:
             return Fraction(amount, unit)
         case Push():
             return Fraction(0)
+
+
+def for_one(table: Paytable, row: Row) -> Fraction:
+    """What a row adds where nothing is wagered on it alone: it can be paid for 1 only."""
+    if not isinstance(row.pays, ForOne):
+        raise TypeError(f"[{table.family}] row {row.name!r} pays {row.pays}, not odds for 1")
+    return row.pays.odds
 
 
 def against_paytable(wager: str, table: Paytable, ways: Mapping[str, int], started: float) -> Analysis:

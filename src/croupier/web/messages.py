@@ -19,7 +19,7 @@ LONGEST = 16_384
 """So many bytes a message may have."""
 
 
-Id = Annotated[str, msgspec.Meta(pattern="^[!-~]{1,100}$")]
+Id = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,100}$(?!\n)")]
 """What a sender calls a command: short and printable, because the journal keeps it."""
 
 

@@ -17,14 +17,13 @@ from croupier.chapters.ch663a_five_card_hi_lo.rankings import ANTE_BONUS, Settin
 from croupier.equipment.cards import FIFTY_TWO, Card
 from croupier.equipment.points import points
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.money import DOLLAR, ForOne
+from croupier.money import DOLLAR
 from croupier.odds.compiled import Ints
 from croupier.odds.counting import ways_by_row
 from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.point_hands import DECK, Counts, hands, ways
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.side_wagers import against_paytable, net
-from croupier.rules.paytables import Paytable, Row
+from croupier.odds.side_wagers import against_paytable, for_one, net
 
 DEALER_HANDS = comb(47, 5)
 ONE = Fraction(1)
@@ -107,20 +106,13 @@ def _endings(high: int, low: int, dealers: Ints) -> Ints:
 def bonuses(rules: Ruleset[Options]) -> list[Fraction]:
     """The Ante Bonus of every hand that is played, per Ante."""
     table = rules.paytables.table("ante_bonus", rules.options.ante_bonus_paytable)
-    odds = {row: _for_one(table, row) for row in table}
+    odds = {row: for_one(table, row) for row in table}
     found = []
     for hand in counted().hands:
         cards = cards_of(hand)
         row = table.highest(lambda name, cards=cards: ANTE_BONUS[name](cards))  # type: ignore[misc]
         found.append(odds[row] if row else Fraction(0))
     return found
-
-
-def _for_one(table: Paytable, row: Row) -> Fraction:
-    """What a row of a wager without a stake of its own pays."""
-    if not isinstance(row.pays, ForOne):
-        raise TypeError(f"[{table.family}] row {row.name!r} pays {row.pays}, not odds for 1")
-    return row.pays.odds
 
 
 def tie_pays(rules: Ruleset[Options]) -> list[Fraction]:
