@@ -175,10 +175,25 @@ def test_without_ffmpeg_stills_are_drawn_all_the_same_and_a_camera_says_what_it_
     monkeypatch.setattr(ffmpeg, "found", lambda: "")
 
     async def work() -> None:
-        filming = Studio(lambda: filmed("rtsp://10.0.0.7/one"))
+        filming = Studio(lambda: filmed("rtsp://10.0.0.7/one", "T"))
         filming.join(Way.JPEG, Viewer())
         while "croupier[video]" not in caplog.text:  # noqa: ASYNC110 - the log tells nobody
             await asyncio.sleep(0.01)
 
     within(10, work)
     assert ways() == (Way.JPEG,)
+
+
+def test_a_camera_that_fails_is_told_by_its_table_and_never_by_its_password(
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def work() -> None:
+        filming = Studio(lambda: filmed("http://viewer:hunter2@127.0.0.1:1/one", "T"))
+        filming.join(Way.JPEG, Viewer())
+        while "no camera" not in caplog.text:  # noqa: ASYNC110 - the log tells nobody
+            await asyncio.sleep(0.01)
+
+    within(20, work)
+    assert "no camera: the camera of T gives no picture" in caplog.text
+    assert "hunter2" not in caplog.text
+    assert capfd.readouterr().err == ""

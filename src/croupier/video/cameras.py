@@ -32,11 +32,11 @@ class FloorGone(CameraFailed):
 def pictures(settings: Settings, table: str) -> Pictures:
     """What the camera of a table sees."""
     given = settings.camera(table)
-    return drawn(settings, table) if given == DRAWN else filmed(given)
+    return drawn(settings, table) if given == DRAWN else filmed(given, table)
 
 
-async def filmed(given: str) -> Pictures:
-    """What ffmpeg reads."""
+async def filmed(given: str, table: str) -> Pictures:
+    """What ffmpeg reads; nobody is told where from, for an address may hold a password."""
     if not ffmpeg.found():
         raise CameraFailed("a camera needs ffmpeg: install it, or the extra croupier[video]")
     process = await ffmpeg.reading(given)
@@ -47,7 +47,7 @@ async def filmed(given: str) -> Pictures:
                 data = await process.stdout.readexactly(ffmpeg.SIZE)
             yield Image.frombuffer("RGB", (WIDTH, HEIGHT), data)
     except (asyncio.IncompleteReadError, TimeoutError) as failure:
-        raise CameraFailed(given) from failure
+        raise CameraFailed(f"the camera of {table} gives no picture") from failure
     finally:
         await ffmpeg.ended(process)
 

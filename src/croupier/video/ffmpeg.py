@@ -45,10 +45,10 @@ def source(given: str) -> list[str]:
 
 
 async def reading(given: str) -> Process:
-    """A camera as raw pictures, one after the other."""
+    """A camera as raw pictures, one after the other; what ffmpeg complains of holds the address, and goes nowhere."""
     arguments = [*QUIET, "-fflags", "nobuffer", "-flags", "low_delay", *source(given), "-an", "-vf", FIT, *RAW, "-"]
     return await asyncio.create_subprocess_exec(
-        found(), *arguments, stdin=DEVNULL, stdout=PIPE, limit=2 * SIZE, start_new_session=True
+        found(), *arguments, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL, limit=2 * SIZE, start_new_session=True
     )
 
 
