@@ -58,6 +58,8 @@ def test_a_floor_that_has_others_is_not_served(tmp_path: Path) -> None:
         ("payout_limit = 1200.50", "$.payout_limit"),
         ("award_limit = -1", "$.award_limit"),
         ("voucher_days = 0", "$.voucher_days"),
+        ("voucher_days = 36_501", "$.voucher_days"),
+        ("denominations = [2000, 1050]", "there is no bill of $10.50"),
         ("denominations = []", "$.denominations"),
         ("second_signer_from = 5_000_01", "<= 500000 - at `$.second_signer_from`"),
         ("supervisor_from = 25_000_01", "<= 2500000 - at `$.supervisor_from`"),

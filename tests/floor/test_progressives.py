@@ -30,6 +30,7 @@ from croupier.floor.commands import (
     SetController,
     SetLink,
 )
+from croupier.floor.kinds import TableKind
 from croupier.floor.refusals import Reason
 from croupier.floor.settings import Settings
 from croupier.floor.snapshots import image, restored
@@ -327,11 +328,15 @@ def test_play_money_and_money_never_meet_in_a_progressive(first: str, second: st
     found.do(FLOORPERSON, OpenTable("B", "Dana", text, "Q"))
 
 
-def test_a_snapshot_that_does_not_tell_play_money_shows_progressives_of_money() -> None:
-    found = house()
-    body = image(found.floor)
+@pytest.mark.parametrize("kind", TableKind)
+def test_a_snapshot_of_before_play_money_was_told_apart_shows_the_same_progressives(kind: TableKind) -> None:
+    found = House().terminal("E1", 0)
+    found.do(PIT_MANAGER, InstallTable("T", "657a", kind.value))
+    found.do(FLOORPERSON, OpenTable("T", "" if kind is TableKind.AUTOMATED else "Dana"))
+    body, before = image(found.floor), b',"training":' + (b"true" if found.state().training else b"false") + b',"up"'
+    assert before in body
 
-    assert image(restored(body.replace(b',"training":false', b""), SeededChance(Random(1)))) == body
+    assert image(restored(body.replace(before, b',"up"'), SeededChance(Random(1)))) == body
 
 
 @pytest.mark.cites("§ 605a.8")

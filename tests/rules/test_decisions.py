@@ -114,6 +114,17 @@ def test_the_dealer_is_told_whom_to_ask() -> None:
     assert driver.step.prompt(driver.round) == "Ask seat 1, 2, 3 for the act decision"
 
 
+@pytest.mark.parametrize(("stage", "words"), [("fourth", "4th Street"), ("double_down", "double down")])
+def test_stages_have_names_that_people_say(stage: str, words: str) -> None:
+    driver = choosing(fold("§ 1"))
+    early = Decided("s1", stage, "fold")
+
+    refused = driver.refuse(early)
+
+    assert refused is not None
+    assert refused.detail == f"it is not this stake's turn to decide {words}"
+
+
 # What a time-out does
 
 

@@ -28,11 +28,12 @@ def test_a_connection_on_which_no_whole_request_comes_is_closed(served: Served, 
         assert silent.recv(64) == b""
 
 
-def test_the_next_request_has_to_come_whole_too(served: Served) -> None:
+@pytest.mark.parametrize("sent", [WHOLE[:9], b"\r\n", b"\r\n\r\n"])
+def test_the_next_request_has_to_come_whole_too(served: Served, sent: bytes) -> None:
     with socket.create_connection(("127.0.0.1", served.port), timeout=30) as silent:
         silent.sendall(WHOLE)
         assert silent.recv(1_024).startswith(b"HTTP/1.1 200")
-        silent.sendall(WHOLE[:9])
+        silent.sendall(sent)
         while silent.recv(1_024):
             pass
 

@@ -18,7 +18,7 @@ from croupier.floor.state import Table
 from croupier.floor.tables import cards_of, change_due, under_way
 from croupier.floor.views import Document, receipt_line
 from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
+from croupier.rules.decisions import Decide, in_words
 from croupier.rules.driver import Driver, replay
 from croupier.rules.events import CardDealt, IrregularityFound
 from croupier.rules.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
@@ -138,7 +138,7 @@ def _in_round(driver: Driver[Any]) -> Document:
             counted = {"says": f"Count the stub face down: {left} cards must be left", "left": left}
             return {**document, "kind": "stub", **counted, "all": _all_cards(driver)}
         case Decide():
-            return {**document, "kind": "decide", "stage": step.stage_in_words, "deciding": len(step.deciding())}
+            return {**document, "kind": "decide", "stage": in_words(step.stage), "deciding": len(step.deciding())}
         case _:
             return {**document, "kind": "wait"}
 

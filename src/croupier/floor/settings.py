@@ -34,11 +34,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     award_limit: Limit = 0
     second_signer_from: Annotated[Cents, Meta(ge=0, le=5_000_00)] = 5_000_00
     supervisor_from: Annotated[Cents, Meta(ge=0, le=25_000_00)] = 25_000_00
-    voucher_days: Annotated[int, Meta(ge=1)] = 365
-    denominations: Annotated[tuple[Annotated[Cents, Meta(ge=1)], ...], Meta(min_length=1)] = DENOMINATIONS
+    voucher_days: Annotated[int, Meta(ge=1, le=36_500)] = 365
+    denominations: Annotated[tuple[Cents, ...], Meta(min_length=1)] = DENOMINATIONS
 
     def __post_init__(self) -> None:
-        """Nothing could be dated in a time zone that there is not."""
+        """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""
+        if other := set(self.denominations) - set(DENOMINATIONS):
+            raise ValueError(f"there is no bill of ${min(other) / 100:,.2f}")
         try:
             ZoneInfo(self.time_zone)
         except (ZoneInfoNotFoundError, ValueError, OSError):

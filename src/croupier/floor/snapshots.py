@@ -47,13 +47,22 @@ def image(floor: Floor) -> bytes:
 
 
 def written_now(body: bytes) -> bytes:
-    """An image as this version writes it: what it did not know when it was written has its default."""
-    return _encoder.encode(_decoder.decode(body))
+    """An image as this version writes it, whichever version it is of."""
+    return _encoder.encode(_shown(body))
+
+
+def _shown(body: bytes) -> Image:
+    """What an image shows; one of an earlier version does not say which controllers play money feeds."""
+    shown = _decoder.decode(body)
+    for table in shown.state.tables.values():
+        if table.training and table.progressive in shown.state.controllers:
+            shown.state.controllers[table.progressive].training = True
+    return shown
 
 
 def restored(body: bytes, chance: Chance) -> Floor:
     """The floor that an image shows; rounds under way are played again up to where they were."""
-    shown = _decoder.decode(body)
+    shown = _shown(body)
     floor = Floor(chance, shown.state, Ledger({account(name): amount for name, amount in shown.ledger.items()}))
     for table in shown.state.tables.values():
         if table.opening is not None and table.number:

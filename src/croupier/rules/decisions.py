@@ -74,6 +74,12 @@ IN_WORDS = {
 }
 """Stages whose names no dealer would say."""
 
+
+def in_words(stage: str) -> str:
+    """What is decided, as the dealer says it."""
+    return IN_WORDS.get(stage) or stage.replace("_", " ")
+
+
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 
 
@@ -154,12 +160,7 @@ class Decide(Step):
         seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
         names = ", ".join(map(str, seats))
         hand = f", hand {self.hand}," if self.hand > 1 else ""
-        return f"Ask seat {names}{hand} for the {self.stage_in_words} decision"
-
-    @property
-    def stage_in_words(self) -> str:
-        """What is decided, as the dealer says it."""
-        return IN_WORDS.get(self.stage) or self.stage.replace("_", " ")
+        return f"Ask seat {names}{hand} for the {in_words(self.stage)} decision"
 
     def open_to(self, round: Round[Any], stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now: nothing when it is not its turn."""
@@ -178,9 +179,9 @@ class Decide(Step):
         if self.is_turn_of(event.stake) and (event.stage, event.hand) == (self.stage, self.hand):
             return None
         if any(event.stake in group for group in self.waiting):
-            detail = f"it is not this stake's turn to decide {event.stage}"
+            detail = f"it is not this stake's turn to decide {in_words(event.stage)}"
             return Refusal(Reason.DECISION_OUT_OF_TURN, self.cite, detail)
-        detail = f"this stake has nothing to decide at {self.stage_in_words}"
+        detail = f"this stake has nothing to decide at {in_words(self.stage)}"
         return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
 
     def _refuse_choice(self, round: Round[Any], stake: Stake, event: Decided) -> Refusal | None:

@@ -34,15 +34,24 @@ class InTime(HttpToolsProtocol):
     """Connections that end when nobody asks anything on them: a few thousand silent ones would keep everybody out."""
 
     _late: asyncio.TimerHandle
+    _asked = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
         super().connection_made(transport)
         self._late = self.loop.call_later(IN_TIME, transport.close)
 
+    def data_received(self, data: bytes) -> None:
+        """Something came; a line feed alone ends uvicorn's wait for the next request, and begins none."""
+        resting, self._asked = self.timeout_keep_alive_task is not None, False
+        super().data_received(data)
+        if resting and not self._asked:
+            self._late = self.loop.call_later(IN_TIME, self.transport.close)
+
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
+        self._asked = True
         self._late.cancel()
         self._late = self.loop.call_later(IN_TIME, self.transport.close)
 
