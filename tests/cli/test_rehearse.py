@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import ANTE, House
+from house import ANTE, SYSTEM, House
 from kept_house import kept
 
 from croupier.cli.main import main
+from croupier.floor.actors import Role
+from croupier.floor.commands import AddStaff
 from croupier.floor.rehearsal import casino
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.storage.opening import open_store
@@ -106,6 +108,18 @@ def test_a_rehearsal_that_cannot_go_on(
     monkeypatch.setattr(casino, "PATIENCE", 0)
     assert main(["rehearse", *SMALL, *data]) == 1
     assert capsys.readouterr().err.startswith("croupier: rehearse: no round has ended for a long time; 657a-1 is ")
+
+
+def test_where_people_have_accounts_nothing_is_rehearsed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Simulated money in the books of a house would be there for ever."""
+    house = House().terminal("E1", 100_00).table("T")
+    house.do(SYSTEM, AddStaff("tess", (Role.TECHNICIAN,), "hash"))
+    where = kept(house, tmp_path)
+
+    assert main(["rehearse", *SMALL, "--data", where]) == 2
+    said = "rehearse: people have accounts on this floor; a rehearsal needs another --data"
+    assert capsys.readouterr().err == f"croupier: {said}\n"
+    assert entries_of(Path(where)) == len(house.store.records)
 
 
 @pytest.mark.parametrize(

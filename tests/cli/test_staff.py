@@ -101,3 +101,17 @@ def test_the_first_account_may_bring_the_settings_of_the_facility(
         Settings(facility="The Mill", day_begins=time(5)),
         {"tess", "abe", "dana"},
     )
+
+
+def test_where_was_rehearsed_nobody_gets_an_account(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The books of a house do not begin with the money of simulated players."""
+    where = ("--data", str(tmp_path / "rehearsal"))
+    assert main(["rehearse", "--chapter", "657a", "--terminals", "1", "--rounds", "1", *where]) == 0
+    capsys.readouterr()
+    assert staff(monkeypatch, "add", "tess", "technician", *where) == 2
+    said = "staff: this floor was rehearsed on; people need another --data"
+    assert capsys.readouterr().err == f"croupier: {said}\n"
+    assert staff(monkeypatch, "list", *where) == 0
+    assert capsys.readouterr().out == ""

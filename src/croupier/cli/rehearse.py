@@ -77,6 +77,8 @@ def _rehearsed(store: Store, plan: Any, args: argparse.Namespace) -> Any:
         if args.acknowledged:
             acknowledged = stack.enter_context(_appended(args.acknowledged))
         casino = Casino(store, plan, acknowledged)
+        if casino.floor.state.staff:  # the books of a house are no place for simulated money
+            raise CommandError("rehearse: people have accounts on this floor; a rehearsal needs another --data")
         progress = stack.enter_context(rounds_bar(casino.rounds_to_play))
         try:
             return casino.run(progress)

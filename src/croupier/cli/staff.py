@@ -11,6 +11,8 @@ from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from croupier.floor.commands import AddStaff
+    from croupier.floor.floor import Floor
+    from croupier.floor.settings import Settings
 
 SHORTEST = 10
 
@@ -44,14 +46,23 @@ def _add(args: argparse.Namespace) -> int:
     settings, command = facility.named(args), _wished(args)
     with journals.opened(args, read_only=False) as store:
         engine = Engine(store, SystemClock(), TrueChance(), settings)
-        if settings is not None and (other := engine.floor.state.settings.unlike(settings)):
-            raise CommandError(f"staff: this floor was opened with {other}, and keeps its settings")
+        _require_its_own_floor(engine.floor, settings)
         answer = engine.do(Request(f"staff {token_hex()}", SYSTEM, command))
         engine.stop()
     if isinstance(answer, Refusal):
         raise CommandError(f"staff: {answer.detail}")
     print(f"{args.name} has an account as {', '.join(args.role)}.")
     return 0
+
+
+def _require_its_own_floor(floor: "Floor", settings: "Settings | None") -> None:
+    """A rehearsal and a house have each their own: only simulated people install a terminal before anybody has an
+    account.  And a floor keeps the settings it was opened with.
+    """
+    if floor.state.terminals and not floor.state.staff:
+        raise CommandError("staff: this floor was rehearsed on; people need another --data")
+    if settings is not None and (other := floor.state.settings.unlike(settings)):
+        raise CommandError(f"staff: this floor was opened with {other}, and keeps its settings")
 
 
 def _wished(args: argparse.Namespace) -> "AddStaff":
