@@ -1,6 +1,7 @@
 """Analyses as the JSON documents and the text that people and programs read."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -19,8 +20,22 @@ def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Anal
         "edition": chapter.edition,
         "options": options_document(rules.options),
         "wagers": [analysis_document(one) for one in found],
-        "strategy": list(dict.fromkeys(line for one in found for line in one.strategy)),
+        "strategy": list(_strategies(found)),
     }
+
+
+def _strategies(found: Iterable[Analysis]) -> Iterator[str]:
+    """Each strategy once, whole, for its tables may have rows alike; after the paytables where a wager has several."""
+    played: dict[tuple[str, ...], dict[str, list[Analysis]]] = {}
+    for one in found:
+        if one.strategy:
+            played.setdefault(one.strategy, {}).setdefault(one.wager, []).append(one)
+    times = Counter(wager for wagers in played.values() for wager in wagers)
+    for lines, wagers in played.items():
+        if any(times[wager] > 1 for wager in wagers):
+            names = [f"{one.wager}, {one.paytable}" for group in wagers.values() for one in group]
+            yield f"{'; '.join(names)}:"
+        yield from lines
 
 
 def analysis_document(found: Analysis) -> dict[str, Any]:
