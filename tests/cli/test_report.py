@@ -1,7 +1,9 @@
 """`croupier report day`: § 605a.2(d)(6), (7), per table and per terminal, and what must agree."""
 
 import csv
+import errno
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -175,3 +177,22 @@ def test_a_file_that_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_p
     nowhere = str(tmp_path / "no" / "day.csv")
     assert main(["report", "day", "--csv", nowhere, "--data", kept(House(), tmp_path)]) == 2
     assert "No such file or directory" in capsys.readouterr().err
+
+
+def test_a_full_disk_leaves_the_file_of_before_as_it_was(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written, where, opened = tmp_path / "day.csv", kept(House(), tmp_path), Path.open
+
+    def full(path: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
+        file = opened(path, mode, *more, **named)
+        if mode.startswith("w"):
+            file.close()
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return file
+
+    written.write_text("the good one", encoding="utf-8")
+    monkeypatch.setattr(Path, "open", full)
+    assert main(["report", "day", "--csv", str(written), "--data", where]) == 2
+    assert capsys.readouterr().err == f"croupier: {written}: No space left on device\n"
+    assert written.read_text(encoding="utf-8") == "the good one"

@@ -204,3 +204,10 @@ def test_write_needs_the_tests(desk: Desk) -> None:
     with pytest.raises(CommandError, match="--write needs a source checkout"):
         desk.run("--write")
     assert not snapshot.path(desk.tree).exists()
+
+
+def test_a_snapshot_that_cannot_be_written_is_told(desk: Desk) -> None:
+    snapshot.path(desk.tree).mkdir(parents=True)
+
+    with pytest.raises(CommandError, match=r"coverage\.txt: Is a directory"):
+        desk.run("--write")

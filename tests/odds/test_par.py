@@ -17,8 +17,6 @@ from pathlib import Path
 import pytest
 
 from croupier.chapters import chapter
-from croupier.cli import par
-from croupier.cli.errors import CommandError
 from croupier.cli.main import INTERRUPTED, main
 from croupier.odds.analyse import analyse
 from croupier.odds.outcomes import Analysis, OutcomeTable
@@ -441,28 +439,6 @@ def test_a_prize_too_large_to_simulate_is_one_line(
 
     assert main(["par", "667a", *selected, "--out", str(tmp_path / "report.pdf")]) == 2
     assert capsys.readouterr().err.startswith("croupier: a prize is too large to simulate")
-
-
-def test_an_interrupted_report_leaves_the_old_one_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    out = tmp_path / "report.pdf"
-    out.write_bytes(b"old")
-
-    def interrupted(_path: Path, _target: Path) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Path, "replace", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        par._write(out, b"new")
-
-    assert out.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [out]
-
-
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    (tmp_path / "report.pdf").mkdir()
-
-    with pytest.raises(CommandError, match=r"report\.pdf"):
-        par._write(tmp_path / "report.pdf", b"new")
 
 
 INTERRUPT = """

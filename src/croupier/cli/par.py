@@ -8,6 +8,7 @@ from typing import Any
 
 from croupier.cli import rulesets
 from croupier.cli.errors import CommandError
+from croupier.cli.files import write_whole
 from croupier.cli.progress import hearing, leaving_at_once, rounds_bar, working
 from croupier.rules.chapter import Chapter
 
@@ -42,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     with leaving_at_once():
         sheet = _sheet(game, rules, args)
         with working(f"writing {args.out.name}"):
-            _write(args.out, _written(sheet, args.out.suffix))
+            write_whole(args.out, _written(sheet, args.out.suffix))
     print(f"{args.out}: {sheet.title}, {len(sheet.sections)} sections, {args.rounds:,} rounds simulated")
     return 0
 
@@ -79,15 +80,3 @@ def _written(sheet: Any, suffix: str) -> bytes:
     from croupier.odds.par.xlsx import xlsx
 
     return xlsx(sheet)
-
-
-def _write(out: Path, report: bytes) -> None:
-    """The whole file or none: it is written beside its place and moved there."""
-    unfinished = out.with_name(f".{out.name}.{os.getpid()}")
-    try:
-        unfinished.write_bytes(report)
-        unfinished.replace(out)
-    except OSError as error:
-        raise CommandError(f"{out}: {error.strerror}") from None
-    finally:
-        unfinished.unlink(missing_ok=True)

@@ -2,6 +2,7 @@
 
 import argparse
 import csv
+import io
 import json
 from datetime import date
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 from croupier.cli import journals
 from croupier.cli.errors import CommandError
+from croupier.cli.files import write_whole
 from croupier.cli.progress import working
 from croupier.money import Cents
 
@@ -96,16 +98,14 @@ def _place(place: Any) -> dict[str, Any]:
 
 def _write(report: Any, file: Path) -> None:
     """One row for each table and terminal; amounts in dollars, as spreadsheets have them."""
-    try:
-        with file.open("w", newline="", encoding="utf-8") as opened:
-            rows = csv.writer(opened)
-            rows.writerow(["day", "kind", "name", "about", "tax class", *TITLES])
-            for kind, places in (("table", report.tables), ("terminal", report.terminals)):
-                for place in places:
-                    amounts = [_decimal(place.figures[name]) for name in TITLES]
-                    rows.writerow([report.day, kind, place.name, place.about, place.tax_class, *amounts])
-    except OSError as error:
-        raise CommandError(f"{file}: {error.strerror}") from None
+    written = io.StringIO(newline="")
+    rows = csv.writer(written)
+    rows.writerow(["day", "kind", "name", "about", "tax class", *TITLES])
+    for kind, places in (("table", report.tables), ("terminal", report.terminals)):
+        for place in places:
+            amounts = [_decimal(place.figures[name]) for name in TITLES]
+            rows.writerow([report.day, kind, place.name, place.about, place.tax_class, *amounts])
+    write_whole(file, written.getvalue().encode())
 
 
 def _decimal(amount: Cents) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.cli.errors import CommandError
+from croupier.cli.files import write_whole
 from croupier.law import snapshot
 from croupier.law.citation import Clause
 from croupier.law.places import Place, Tree, Unreadable
@@ -70,7 +71,7 @@ def _write(found: Trace, tree: Tree) -> None:
         raise CommandError("trace: --write needs a source checkout with its tests")
     path = snapshot.path(tree)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(snapshot.written(found), encoding="utf-8")
+    write_whole(path, snapshot.written(found).encode())
     print(f"wrote {path.relative_to(tree.root)}", file=sys.stderr)
 
 
