@@ -49,10 +49,10 @@ def test_the_first_technician_gets_an_account(
         (("add", "tess", "king"), PASSWORD, "there is no role 'king'"),
         (("add", "tess", "system"), PASSWORD, "there is no role 'system'"),
         (("add", "tess", "terminal"), PASSWORD, "there is no role 'terminal'"),
-        (("add", "", "dealer"), PASSWORD, "it has no name"),
-        (("add", "x" * 101, "dealer"), PASSWORD, "a name has 100 printable characters or fewer"),
-        (("add", "te\x1bss", "dealer"), PASSWORD, "a name has 100 printable characters or fewer"),
-        (("add", "tess\udcff", "dealer"), PASSWORD, "a name has 100 printable characters or fewer"),
+        (("add", "", "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
+        (("add", "x" * 101, "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
+        (("add", "te\x1bss", "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
+        (("add", "tess\udcff", "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
         (("add", "tess", "dealer"), "croupier", "10 characters or more"),
     ],
 )
@@ -68,6 +68,17 @@ def test_what_is_no_account_is_one_line(
     errors = capsys.readouterr().err
     assert said in errors
     assert errors.count("\n") == 1
+    assert list(tmp_path.iterdir()) == [], "no floor was opened with settings that nobody chose"
+
+
+def test_a_role_that_is_named_twice_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = ("--data", str(tmp_path / "house"))
+    assert staff(monkeypatch, "add", "bob", "technician", "dealer", "technician", *where) == 0
+    assert capsys.readouterr().out == "bob has an account as technician, dealer.\n"
+    assert staff(monkeypatch, "list", *where) == 0
+    assert capsys.readouterr().out.split(maxsplit=1) == ["bob", "technician, dealer\n"]
 
 
 def test_while_a_server_has_the_floor_nobody_else_writes(

@@ -3,6 +3,7 @@
 import argparse
 import getpass
 import sys
+from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,7 @@ def _add(args: argparse.Namespace) -> int:
         engine.stop()
     if isinstance(answer, Refusal):
         raise CommandError(f"staff: {answer.detail}")
-    print(f"{args.name} has an account as {', '.join(args.role)}.")
+    print(f"{command.name} has an account as {', '.join(role.value for role in command.roles)}.")
     return 0
 
 
@@ -75,7 +76,8 @@ def _wished(args: argparse.Namespace) -> "AddStaff":
     for role in args.role:
         if role not in people:
             raise CommandError(f"staff: there is no role {role!r}; there are {', '.join(people)}")
-    return AddStaff(_name(args.name), tuple(Role(role) for role in args.role), hash_password(_password()))
+    roles = tuple(Role(role) for role in dict.fromkeys(args.role))
+    return AddStaff(_name(args.name), roles, hash_password(_password()))
 
 
 def _name(typed: str) -> str:
@@ -84,10 +86,10 @@ def _name(typed: str) -> str:
 
     from croupier.floor.commands import Name
 
-    try:
-        return msgspec.json.decode(msgspec.json.encode(typed), type=Name)
-    except (msgspec.ValidationError, UnicodeEncodeError):
-        raise CommandError("staff: a name has 100 printable characters or fewer") from None
+    with suppress(msgspec.ValidationError, UnicodeEncodeError):
+        if name := msgspec.json.decode(msgspec.json.encode(typed), type=Name):
+            return name
+    raise CommandError("staff: a name has 1 to 100 printable characters")
 
 
 def _password() -> str:
