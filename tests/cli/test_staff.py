@@ -53,7 +53,9 @@ def test_the_first_technician_gets_an_account(
         (("add", "x" * 101, "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
         (("add", "te\x1bss", "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
         (("add", "tess\udcff", "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
-        (("add", "tess", "dealer"), "croupier", "10 characters or more"),
+        (("add", "tess", "dealer"), "croupier", "a password has 10 printable characters or more"),
+        (("add", "tess", "dealer"), f"{PASSWORD}\x1b[A", "a password has 10 printable characters or more"),
+        (("add", "tess", "dealer"), f"{PASSWORD}\udcff", "a password has 10 printable characters or more"),
     ],
 )
 def test_what_is_no_account_is_one_line(
@@ -69,6 +71,28 @@ def test_what_is_no_account_is_one_line(
     assert said in errors
     assert errors.count("\n") == 1
     assert list(tmp_path.iterdir()) == [], "no floor was opened with settings that nobody chose"
+
+
+def test_a_password_that_is_no_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"caf\xe9 au lait\n"), encoding="utf-8"))
+    assert main(["staff", "add", "tess", "dealer", "--data", str(tmp_path / "house")]) == 2
+    assert capsys.readouterr().err == "croupier: staff: no password was given\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_whoever_leaves_at_the_question_for_a_password_gets_no_account(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def left(_prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("getpass.getpass", left)
+    assert main(["staff", "add", "tess", "dealer", "--data", str(tmp_path / "house")]) == 2
+    assert capsys.readouterr().err == "croupier: staff: no password was given\n"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_role_that_is_named_twice_is_one(

@@ -93,15 +93,23 @@ def _name(typed: str) -> str:
 
 
 def _password() -> str:
+    """Long enough, and such as can be typed again."""
+    try:
+        password = _typed()
+    except (EOFError, UnicodeError):
+        raise CommandError("staff: no password was given") from None
+    if len(password) < SHORTEST or not password.isprintable():
+        raise CommandError(f"staff: a password has {SHORTEST} printable characters or more")
+    return password
+
+
+def _typed() -> str:
     """Typed twice by a person; one line where there is none at the keyboard."""
-    if sys.stdin.isatty():
-        password = getpass.getpass("Password: ")
-        if getpass.getpass("Once more: ") != password:
-            raise CommandError("staff: these were two different passwords")
-    else:
-        password = sys.stdin.readline().rstrip("\n")
-    if len(password) < SHORTEST:
-        raise CommandError(f"staff: a password has {SHORTEST} characters or more")
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\n")
+    password = getpass.getpass("Password: ")
+    if getpass.getpass("Once more: ") != password:
+        raise CommandError("staff: these were two different passwords")
     return password
 
 
