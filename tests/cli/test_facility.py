@@ -51,6 +51,7 @@ def test_a_floor_that_has_others_is_not_served(tmp_path: Path) -> None:
         ("facilty = 'The Mill'", "there is no setting facilty; there are facility, system_id"),
         ("facility = ''", "$.facility"),
         ("facility = The Mill", "Invalid value (at line 1"),
+        (f"facility = {'[' * 5_000}", "maximum recursion depth exceeded"),
         ("time_zone = 'America/Harrisburg'", "there is no time zone 'America/Harrisburg'"),
         ("time_zone = 'America'", "there is no time zone 'America'"),
         ("day_begins = 6", "$.day_begins"),

@@ -25,7 +25,7 @@ def named(args: argparse.Namespace) -> "Settings | None":
         return _read(args.settings.read_text(encoding="utf-8"))
     except OSError as failure:
         raise CommandError(f"{args.settings}: {failure.strerror}") from None
-    except ValueError as wrong:  # no TOML, no text, or no settings
+    except (ValueError, RecursionError) as wrong:  # no TOML, no text, no settings, or brackets beyond all bounds
         raise CommandError(f"{args.settings}: {wrong}") from None
 
 
