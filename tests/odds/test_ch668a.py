@@ -1,5 +1,6 @@
 """Props & Hops: the 36 ways counted, the Six Eight Shake solved two ways."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import count, permutations
 from random import Random
@@ -61,6 +62,17 @@ def test_taking_it_down_is_never_worse_than_leaving_it() -> None:
 
     assert left < taken.expectation < 0
     assert taken.frequency(sign=0) > 0
+
+
+@pytest.mark.parametrize("wager", ["six_eight_shake", "six_eight_shake_taken_down"])
+def test_where_wagers_may_join_late_the_figure_says_what_a_late_one_is_worth(wager: str) -> None:
+    """At best a combination of two ways alone is missing: it comes before a 7 in two of eight cases."""
+    late = replace(RULES, options=replace(RULES.options, allow_late_join=True))
+    best = Fraction(2, 8) * 150 - Fraction(6, 8)
+
+    assert f"up to {float(best):+.2f} per unit" in solvers("668a")[wager](late).convention
+    assert solvers("668a")[wager](late).table == solvers("668a")[wager](RULES).table
+    assert not solvers("668a")[wager](RULES).convention
 
 
 def test_every_wager_of_the_chapter_is_analysed() -> None:

@@ -55,7 +55,20 @@ def six_eight_shake(rules: Ruleset[Options]) -> Analysis:
         wager=SIX_EIGHT_SHAKE,
         per=SIX_EIGHT_SHAKE,
         table=table,
+        convention=joining_late(rules),
         seconds=perf_counter() - started,
+    )
+
+
+def joining_late(rules: Ruleset[Options]) -> str:
+    """What the figures leave out where a wager may be placed on combinations already thrown (§ 668a.3(e))."""
+    if not rules.options.allow_late_join:
+        return ""
+    rolled_on = TakenDown(odds_of(rules, SIX_EIGHT_SHAKE)).rolled_on
+    best = max(worth for thrown, worth in rolled_on.items() if thrown != ALL_THROWN)
+    return (
+        "Of a wager placed before any combination is thrown; one that joins later has an expectation of up to "
+        f"{float(best):+.2f} per unit."
     )
 
 
@@ -76,6 +89,7 @@ def six_eight_shake_taken_down(rules: Ruleset[Options]) -> Analysis:
         of=(SIX_EIGHT_SHAKE,),
         per=SIX_EIGHT_SHAKE,
         table=OutcomeTable.of_chances({(net, ONE): chance for net, chance in game.rolled_once().items()}),
+        convention=joining_late(rules),
         seconds=perf_counter() - started,
         strategy=game.strategy(),
     )
