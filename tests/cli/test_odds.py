@@ -18,9 +18,7 @@ from croupier import figures
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli.main import main
 from croupier.odds import solvers
-from croupier.odds.document import document as document_of
 from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.ruleset import Ruleset
 from croupier.odds.solvers import ch668a
 from croupier.rules.options import choose, options_document
 
@@ -165,41 +163,6 @@ def test_all_paytables_that_may_be_selected(odds: Odds) -> None:
     found = [(one["wager"], one["paytable"]) for one in document["wagers"]]
     assert found == [*(("six_card_bonus", each) for each in "ABCDE"), *(("queens_up", each) for each in "ABCD")]
     assert len({one["expectation"] for one in document["wagers"]}) == len(found)
-
-
-def shipped(number: str) -> list[Analysis]:
-    """Every figure that ships with a game, with its strategy; solving them again would take long."""
-    even = OutcomeTable({(Fraction(1), Fraction(1)): 1})
-    return [
-        Analysis(
-            wager=one["wager"], per=one["per"], table=even, paytable=one["paytable"], strategy=tuple(one["strategy"])
-        )
-        for one in json.loads(figures.text(number))["wagers"]
-    ]
-
-
-def strategy(number: str, found: Sequence[Analysis]) -> Any:
-    game = chapter(number)
-    return document_of(game, Ruleset(game.default_options, game.paytables), found)["strategy"]
-
-
-def test_rows_that_two_tables_of_a_strategy_have_alike_stand_in_both() -> None:
-    (main, insurance) = (one for one in shipped("672a") if one.paytable == "6 decks")
-
-    assert len(set(main.strategy)) < len(main.strategy)
-    assert strategy("672a", [main, insurance]) == [*main.strategy, *insurance.strategy]
-
-
-def test_strategies_that_differ_from_paytable_to_paytable_say_whose_they_are() -> None:
-    joker_low, lowest_straight, both, _ = (one for one in shipped("670a") if one.strategy)
-
-    assert strategy("670a", shipped("670a")) == [
-        "main, joker_low:",
-        *joker_low.strategy,
-        "main, lowest_straight:",
-        *lowest_straight.strategy,
-        *both.strategy,
-    ]
 
 
 # For people
@@ -473,7 +436,6 @@ LONG_WORK = """
 import sys, time
 from concurrent.futures import ThreadPoolExecutor
 from croupier.cli.main import main
-from croupier.odds.ruleset import Ruleset
 from croupier.odds.solvers import ch668a
 def solve(rules):
     with ThreadPoolExecutor(2) as pool:
