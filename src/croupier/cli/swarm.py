@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.chapters import UnknownChapter, chapter
@@ -60,24 +60,29 @@ def _played(args: argparse.Namespace) -> Any:
 
 def _document(args: argparse.Namespace, figures: Any) -> dict[str, Any]:
     """The figures; times in milliseconds, amounts in cents."""
-    from croupier.web.swarm.figures import spread
-
     return {
         "terminals": args.terminals,
         "rounds": figures.rounds,
         "chapter": args.chapter,
         "wagers": len(figures.acknowledged),
         "decisions": len(figures.decided),
-        "acknowledgement": spread(figures.acknowledged)._asdict(),
-        "decision": spread(figures.decided)._asdict(),
-        "settlement": spread(figures.settled)._asdict(),
-        "broadcast": spread(figures.broadcasts(args.terminals * 9 // 10))._asdict(),
+        "acknowledgement": _times(figures.acknowledged),
+        "decision": _times(figures.decided),
+        "settlement": _times(figures.settled),
+        "broadcast": _times(figures.broadcasts(args.terminals * 9 // 10)),
         "durable_wagers_per_second": round(figures.durable_per_second),
         "refusals": dict(figures.refusals.most_common()),
         "reconnects": figures.reconnects,
         "hand_pays": figures.hand_pays,
         "differences": figures.differences,
     }
+
+
+def _times(seconds: Sequence[float]) -> dict[str, float | None]:
+    """How the times are distributed; where nothing was measured there is nothing to say."""
+    from croupier.web.swarm.figures import Spread, spread
+
+    return spread(seconds)._asdict() if seconds else dict.fromkeys(Spread._fields)
 
 
 LATENCIES = {
@@ -88,12 +93,16 @@ LATENCIES = {
 }
 
 
+def _shown(time: float | None) -> str:
+    return "-" if time is None else f"{time:,.1f}"
+
+
 def _lines(document: dict[str, Any]) -> Iterator[str]:
     rounds, terminals = plural(document["rounds"], "round"), plural(document["terminals"], "terminal")
     yield f"{rounds} of {chapter(document['chapter']).name} at {terminals}\n"
     yield f"{'milliseconds':<38}{'p50':>10}{'p99':>10}{'max':>10}"
     for name, words in LATENCIES.items():
-        yield f"{words:<38}" + "".join(f"{document[name][part]:>10,.1f}" for part in ("p50", "p99", "max"))
+        yield f"{words:<38}" + "".join(f"{_shown(time):>10}" for time in document[name].values())
     yield ""
     for name in ("wagers", "decisions", "durable_wagers_per_second", "reconnects", "hand_pays"):
         yield f"{name.replace('_', ' '):<38}{document[name]:>10,}"

@@ -19,7 +19,7 @@ from croupier.rules.handling import Shuffle, Task
 from croupier.rules.round import DEALER
 from croupier.web.swarm.documents import Dealer, Done, Refused, Step, Table, View
 from croupier.web.swarm.figures import Figures
-from croupier.web.swarm.page import Page
+from croupier.web.swarm.page import Page, in_time
 from croupier.web.swarm.staff import Person
 from croupier.web.swarm.wire import Address, NotServed
 
@@ -77,6 +77,8 @@ class Console(Page):
                 async with asyncio.timeout(PATIENCE):
                     await self._new.wait()
             except TimeoutError:
+                if self.hears_nothing:
+                    raise NotServed(f"the console of {self._name} is told nothing any more") from None
                 break
         if self._console is None:
             raise NotServed(f"the console of {self._name} shows nothing")
@@ -102,7 +104,7 @@ class Console(Page):
     async def act(self, command: AnyCommand) -> None:
         """Something the dealer does; what is refused is counted, and the console looked at again."""
         self._done_for, self.acted_at = self._console, self._loop.time()
-        answer = await self.ask(command)
+        answer = await in_time(self.ask(command), f"the console of {self._name}")
         self._acted = isinstance(answer, Done)
         if isinstance(answer, Refused):
             self._figures.refusals[f"dealer: {answer.reason}"] += 1

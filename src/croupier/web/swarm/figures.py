@@ -15,9 +15,7 @@ class Spread(NamedTuple):
 
 
 def spread(seconds: Sequence[float]) -> Spread:
-    """Of these times the middle one, the one that 99 of 100 do not pass, and the longest."""
-    if not seconds:
-        return Spread(0.0, 0.0, 0.0)
+    """Of these times the middle one, the one that 99 of 100 do not pass, and the longest; there must be one."""
     ordered = sorted(seconds)
     last = len(ordered) - 1
     p50, p99, most = (round(1000 * ordered[min(last, int(part * len(ordered)))], 1) for part in (0.5, 0.99, 1.0))

@@ -4,8 +4,10 @@ After a lost connection every command without an answer is sent again under its 
 """
 
 import asyncio
+from collections.abc import Awaitable
 from itertools import count
 from random import Random
+from typing import TypeVar
 
 from croupier.floor.commands import AnyCommand
 from croupier.web.messages import Ask, Consider, Watch, encode
@@ -15,6 +17,20 @@ from croupier.web.swarm.wire import Address, NotServed, Wire, connected
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
 """Seconds before a page tries to come back, each with a jitter: a thousand do at once after a restart."""
+
+LATE = 30.0
+"""Seconds after which nobody waits any more: for an answer, or for a terminal to wager or to see its result."""
+
+Awaited = TypeVar("Awaited")
+
+
+async def in_time(awaited: Awaitable[Awaited], whose: str) -> Awaited:
+    """What is waited for, unless it does not come in time."""
+    try:
+        async with asyncio.timeout(LATE):
+            return await awaited
+    except TimeoutError:
+        raise NotServed(f"{whose} gets no answer") from None
 
 
 class Page:
@@ -27,6 +43,7 @@ class Page:
         self._ids, self._session = count(1), f"{self._random.getrandbits(64):016x}"
         self._waiting: dict[str, tuple[bytes, asyncio.Future[Answer]]] = {}
         self._wire: Wire | None = None
+        self._heard_at = self._loop.time()
         self._closed = False
         self._coming_back: asyncio.Task[None] | None = None
         self.shown = asyncio.Event()
@@ -34,7 +51,7 @@ class Page:
     async def open(self) -> None:
         """Connect and wait for the first document."""
         await self._connect()
-        await self.shown.wait()
+        await in_time(self.shown.wait(), "a page")
 
     async def _connect(self) -> None:
         self._wire = await connected(self._uri, self._cookie, self._heard, self._lost)
@@ -95,7 +112,13 @@ class Page:
 
     # Hearing
 
+    @property
+    def hears_nothing(self) -> bool:
+        """Whether the server has said nothing for too long."""
+        return self._loop.time() - self._heard_at > LATE
+
     def _heard(self, message: bytes) -> None:
+        self._heard_at = self._loop.time()
         told = heard(message)
         if isinstance(told, View):
             self.showed(told)

@@ -15,15 +15,13 @@ from croupier.web.handles import allow_many_sockets
 from croupier.web.swarm.dealer import Console
 from croupier.web.swarm.documents import Refused
 from croupier.web.swarm.figures import Figures
+from croupier.web.swarm.page import LATE
 from croupier.web.swarm.staff import Desk, Person, stadium_submission
 from croupier.web.swarm.terminal import Terminal
 from croupier.web.swarm.wire import Address, NotServed
 
 ARRIVING_TOGETHER = 64
 """So many terminals connect at a time."""
-
-LATE = 30.0
-"""Seconds after which nobody waits any more for a terminal that does not wager, or has not seen its result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,4 +188,9 @@ class Stadium:
         with suppress(TimeoutError):
             async with asyncio.timeout(LATE):
                 await asyncio.gather(*(one.shown.wait() for one in self.terminals))
-        self.figures.differences = [words for one in self.terminals if (words := one.difference())]
+        self.figures.differences = [words for one in self.terminals if (words := _difference(one))]
+
+
+def _difference(terminal: Terminal) -> str:
+    """What one terminal found; who has seen nothing agrees with nothing."""
+    return terminal.difference() if terminal.shown.is_set() else f"{terminal.name} is told nothing any more"

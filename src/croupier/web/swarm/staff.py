@@ -16,7 +16,7 @@ from croupier.floor.commands import AnyCommand
 from croupier.web import identity
 from croupier.web.swarm.documents import Answer, Done, Refused, View
 from croupier.web.swarm.figures import Figures
-from croupier.web.swarm.page import Page
+from croupier.web.swarm.page import Page, in_time
 from croupier.web.swarm.wire import PATIENCE, Address, NotServed
 
 TOGETHER = 16
@@ -106,9 +106,9 @@ class Desk(Page):
                 wrong.append(answer)
 
         for command in commands:
-            await free.acquire()
+            await in_time(free.acquire(), "the technician")
             self.ask(command).add_done_callback(answered)
         for _ in range(TOGETHER):
-            await free.acquire()
+            await in_time(free.acquire(), "the technician")
         if wrong:
             raise NotServed(f"the floor cannot be prepared: {wrong[0]}")

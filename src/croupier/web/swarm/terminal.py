@@ -9,7 +9,7 @@ from croupier.floor.commands import Choose, InsertBill, PlaceWagers
 from croupier.money import Cents, in_words
 from croupier.web.swarm.documents import Answer, Choice, Considered, Done, Own, Refused, Stake, Table, View
 from croupier.web.swarm.figures import Figures
-from croupier.web.swarm.page import Page
+from croupier.web.swarm.page import Page, in_time
 from croupier.web.swarm.wire import Address, NotServed
 
 BILL = 100_00
@@ -64,7 +64,7 @@ class Terminal(Page):
         self._slip = await self._choose_slip(random)
         price = sum(self._slip.values())
         while self.money < ENOUGH * price:
-            answer = await self.ask(InsertBill(self.name, BILL))
+            answer = await in_time(self.ask(InsertBill(self.name, BILL)), self.name)
             if not isinstance(answer, Done):
                 raise NotServed(f"{self.name} takes no bills: {answer}")
             self.money += BILL
@@ -82,7 +82,7 @@ class Terminal(Page):
         return mended.slip if mended.slip and not mended.refused else plain.slip
 
     async def _considered(self, wagers: dict[str, Cents]) -> Considered:
-        answer = await self.consider(self._seat, wagers)
+        answer = await in_time(self.consider(self._seat, wagers), self.name)
         return answer if isinstance(answer, Considered) else Considered("", refused="it was not considered")
 
     # Playing
