@@ -396,6 +396,7 @@ def test_simulation_agrees_with_the_exact_figures_on_any_number_of_workers() -> 
 
     for one in estimates(table, tally, 3):
         assert abs(float(one.mean) - exact[one.wager]) < 4 * one.standard_error, one.wager
+    assert table.apart == {"insurance"}
     alone = simulate(table, 300_000, 7, 3, 1)
     assert (alone.sums == tally.sums).all()
     assert (alone.products == tally.products).all()

@@ -14,6 +14,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from croupier.chapters import chapter
@@ -28,8 +29,9 @@ from croupier.odds.par.pdf import pdf
 from croupier.odds.par.sheet import BETWEEN_PLAYERS, CrossCheck, _paytables, build, z_score
 from croupier.odds.par.xlsx import xlsx
 from croupier.odds.rounds import simulator
+from croupier.odds.rounds.ch668a import play_round
 from croupier.odds.ruleset import Ruleset
-from croupier.odds.simulation import Estimate, estimates, simulate
+from croupier.odds.simulation import Estimate, Simulator, Tally, estimates, simulate
 from croupier.rules.options import choose
 
 F = Fraction
@@ -354,6 +356,21 @@ def test_the_diagonal_of_the_covariances_is_the_variance() -> None:
     assert risk.covariance_of(table, tally, field, field) == pytest.approx(math.sqrt(1.1636) ** 2, rel=0.01)
     assert risk.covariance_of(table, tally, field, over) == risk.covariance_of(table, tally, over, field)
     assert len([block for block in risk.covariance(table, tally).blocks if isinstance(block, Table)]) == 4
+
+
+@pytest.mark.parametrize(
+    ("wagers", "shown"), [(("field", "hop_1-2", "hop_1-3"), ["field", "hop_1-3"]), (("field", "hop_1-2"), [])]
+)
+def test_a_wager_that_is_played_with_cards_of_its_own_has_no_covariance(
+    wagers: tuple[str, ...], shown: list[str]
+) -> None:
+    sums, products = np.ones(len(wagers), dtype=object), np.ones((len(wagers), len(wagers)), dtype=object)
+    apart = frozenset({"hop_1-2"})
+    table = Simulator(wagers=wagers, scale=2, deck=2, play_round=play_round, tables=(), apart=apart)
+    part = risk.covariance(table, Tally(2, sums, products, sums, sums, sums))
+
+    assert [row[0] for one in tables_of(part) for row in one.rows] == shown
+    assert str(part.blocks[-1]).startswith("hop_1-2 is left out: ")
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ class Simulator:
     1 / ``scale`` of the wager's unit.  ``deck`` is the number of cards or dice it works on.
     ``jackpots`` names the largest result of wagers whose largest prize may not come up in millions of rounds.
     ``not_simulated`` names what is solved but not played here, and says what is played instead.
+    ``apart`` names wagers that are played with cards of their own: how they go with others is not seen here.
     """
 
     wagers: tuple[str, ...]
@@ -52,6 +53,7 @@ class Simulator:
     tables: tuple[Any, ...]
     jackpots: Mapping[str, int] = field(default_factory=dict)
     not_simulated: Mapping[str, str] = field(default_factory=dict)
+    apart: frozenset[str] = frozenset()
 
     @cached_property
     def largest(self) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from croupier.odds.outcomes import Analysis
-from croupier.odds.par.blocks import Section, Table
+from croupier.odds.par.blocks import Block, Section, Table
 from croupier.odds.par.charts import hold_band
 from croupier.odds.simulation import Simulator, Tally
 
@@ -27,7 +27,7 @@ MOST_COLUMNS = 8
 
 def covariance(simulator: Simulator, tally: Tally, left_out: Collection[str] = ()) -> Section:
     """How the wagers of one seat win and lose together."""
-    names = {index: name for index, name in enumerate(simulator.wagers) if name not in left_out}
+    names = {index: name for index, name in enumerate(simulator.wagers) if name not in {*left_out, *simulator.apart}}
     tables = []
     for first in range(0, len(names), MOST_COLUMNS):
         columns = list(names)[first : first + MOST_COLUMNS]
@@ -40,7 +40,12 @@ def covariance(simulator: Simulator, tally: Tally, left_out: Collection[str] = (
         "Per unit of each wager, for one seat in one round, estimated from the simulation below; the diagonal is the "
         "variance. Two wagers together have both variances and twice their covariance."
     )
-    return Section("Covariance of wagers", [text, *tables] if len(names) > 1 else [])
+    blocks: list[Block] = [text, *tables] if len(names) > 1 else []
+    blocks += [
+        f"{name} is left out: the simulation plays it with cards of its own, which say nothing of the other wagers."
+        for name in sorted(simulator.apart)
+    ]
+    return Section("Covariance of wagers", blocks)
 
 
 def covariance_of(simulator: Simulator, tally: Tally, one: int, other: int) -> float:

@@ -45,7 +45,14 @@ Actions = NDArray[np.int8]
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """The Blackjack Wager with all that comes of it, Insurance, and Push 22."""
     cards = len(CARDS) * rules.options.decks
-    return Simulator(wagers=WAGERS, scale=scale(rules), deck=cards, play_round=play_round, tables=tables(rules))
+    return Simulator(
+        wagers=WAGERS,
+        scale=scale(rules),
+        deck=cards,
+        play_round=play_round,
+        tables=tables(rules),
+        apart=frozenset({"insurance"}),
+    )
 
 
 def scale(rules: Ruleset[Options]) -> int:

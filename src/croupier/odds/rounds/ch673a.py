@@ -38,7 +38,14 @@ Flags = NDArray[np.int8]
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """The Blackjack Wager with all that comes of it, and Insurance."""
     cards = len(CARDS) * rules.options.decks
-    return Simulator(wagers=WAGERS, scale=scale(rules), deck=cards, play_round=play_round, tables=tables(rules))
+    return Simulator(
+        wagers=WAGERS,
+        scale=scale(rules),
+        deck=cards,
+        play_round=play_round,
+        tables=tables(rules),
+        apart=frozenset({"insurance"}),
+    )
 
 
 def scale(rules: Ruleset[Options]) -> int:
