@@ -15,6 +15,7 @@ from croupier.cli.main import main
 
 CHAPTERS = sorted(FOLDERS)
 ENTER = ""
+MANY_DIGITS = "9" * 5_000
 
 
 @pytest.fixture
@@ -153,6 +154,14 @@ def test_an_optional_wager_can_be_taken_away_again(play: Any) -> None:
 @pytest.mark.parametrize(
     ("answers", "said"),
     [
+        ([MANY_DIGITS], "an amount has up to fifteen digits"),
+        (["9" * 15], "The Ante Wager must be $5 to $500, not $999,999,999,999,999 (§ 601a.2)."),
+        (["1e15"], "an amount has up to fifteen digits"),
+        (["1e5000"], "an amount has up to fifteen digits"),
+        ([ENTER, MANY_DIGITS], "is no number from 1 to 5"),
+        ([ENTER, f"1 {MANY_DIGITS}"], "an amount has up to fifteen digits"),
+        ([ENTER, ENTER, MANY_DIGITS], "9: choose 1 to 2"),
+        ([ENTER, ENTER, f"2 {MANY_DIGITS}"], "an amount has up to fifteen digits"),
         (["ten"], "'ten' is no amount of money; write it like 5 or 7.50"),
         (["-5"], "an amount cannot be below zero"),
         (["4"], "The Ante Wager must be $5 to $500, not $4 (§ 601a.2)."),
@@ -218,6 +227,7 @@ def test_cards_are_named_by_number_or_notation(play: Any) -> None:
         ("1 x", "'x' is neither a number from 1 to 5 nor a card like"),
         ("1 9", "'9' is neither a number from 1 to 5 nor a card like"),
         ("1", "name 2 to 5 cards, not 1"),
+        (MANY_DIGITS, "is neither a number from 1 to 5 nor a card like"),
     ],
 )
 def test_cards_that_cannot_be_named_are_asked_again(play: Any, answer: str, said: str) -> None:

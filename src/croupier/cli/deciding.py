@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from croupier.cli.clauses import in_detail
-from croupier.cli.dialogue import Dialogue, NotUnderstood, amount_of
+from croupier.cli.dialogue import Dialogue, NotUnderstood, amount_of, number_of
 from croupier.cli.wagering import YOU, sentence
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import Cents, in_words
@@ -143,8 +143,8 @@ def in_full(choice: Choice) -> str:
 def chosen(choices: Sequence[Choice], word: str) -> Choice:
     """The choice of that number, or the only one whose name or title begins so."""
     if word.isdecimal():
-        if 1 <= int(word) <= len(choices):
-            return choices[int(word) - 1]
+        if 1 <= (number := number_of(word)) <= len(choices):
+            return choices[number - 1]
         raise NotUnderstood(f"there is no {word}: choose 1 to {len(choices)}")
     begin = [one for one in choices if one.name.startswith(word.lower()) or one.title.lower().startswith(word.lower())]
     if len(begin) != 1:
@@ -167,8 +167,8 @@ def named(answer: str, hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _named_one(word: str, hand: Sequence[Card]) -> Card:
-    if word.isdecimal() and 1 <= int(word) <= len(hand):
-        return hand[int(word) - 1]
+    if 1 <= (number := number_of(word)) <= len(hand):
+        return hand[number - 1]
     try:
         found = card(word[:-1].upper().replace("10", "T") + word[-1:].lower())
     except UnknownCard:

@@ -14,11 +14,16 @@ from rich.text import Text
 from croupier.cli.faces import Faces
 from croupier.cli.screen import KEPT_TOGETHER, show
 from croupier.money import Cents, MoneyError, dollars
+from croupier.rules.options import BEYOND_ALL_BOUNDS
 
 Answer = TypeVar("Answer")
 
 LEAVING = {"q", "quit", "exit"}
 EXPLAINING = {"?", "h", "help"}
+
+
+MOST_DIGITS = 4
+"""A number with more of them names nothing that was offered."""
 
 
 class Leave(Exception):
@@ -93,7 +98,14 @@ def amount_of(text: str) -> Cents:
         raise NotUnderstood(f"{text!r} is no amount of money; write it like 5 or 7.50") from None
     if amount < 0:
         raise NotUnderstood("an amount cannot be below zero")
+    if amount >= BEYOND_ALL_BOUNDS:
+        raise NotUnderstood("an amount has up to fifteen digits")
     return amount
+
+
+def number_of(word: str) -> int:
+    """The number that was typed for one of the things offered, or 0, which is none of them."""
+    return int(word) if word.isdecimal() and len(word) <= MOST_DIGITS else 0
 
 
 def numbered(of: Iterable[str]) -> list[str]:

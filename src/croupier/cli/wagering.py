@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from croupier.cli.clauses import in_detail
-from croupier.cli.dialogue import Dialogue, NotUnderstood, amount_of
+from croupier.cli.dialogue import Dialogue, NotUnderstood, amount_of, number_of
 from croupier.money import Cents, in_words
 from croupier.rules.driver import Driver
 from croupier.rules.events import WagersPlaced, WagerTakenDown
@@ -155,12 +155,12 @@ class Wagering:
 
     def choose(self, wagers: list[Wager], answer: str) -> tuple[Wager, Cents] | None:
         """The wager and the amount of an answer; nothing where there are enough."""
-        number, _, rest = answer.partition(" ")
+        word, _, rest = answer.partition(" ")
         if not answer:
             return None
-        if not number.isdecimal() or not 1 <= int(number) <= len(wagers):
-            raise NotUnderstood(f"{number!r} is no number from 1 to {len(wagers)}")
-        wager = wagers[int(number) - 1]
+        if not 1 <= (number := number_of(word)) <= len(wagers):
+            raise NotUnderstood(f"{word!r} is no number from 1 to {len(wagers)}")
+        wager = wagers[number - 1]
         if rest.strip() in {"0", "$0"}:
             return wager, 0
         least = wager.amount(self.slip, self.driver.round.options).least
