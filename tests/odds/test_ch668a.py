@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from croupier.chapters import chapter
+from croupier.chapters.ch668a_props_and_hops.options import Layout
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import COMBINATIONS, SIX_EIGHT_SHAKE
 from croupier.odds.analyse import analyse
 from croupier.odds.rounds import simulator
@@ -73,6 +74,22 @@ def test_where_wagers_may_join_late_the_figure_says_what_a_late_one_is_worth(wag
     assert f"up to {float(best):+.2f} per unit" in solvers("668a")[wager](late).convention
     assert solvers("668a")[wager](late).table == solvers("668a")[wager](RULES).table
     assert not solvers("668a")[wager](RULES).convention
+
+
+def test_a_hop_wager_without_combinations_is_not_offered_and_not_played() -> None:
+    left = Layout(hop_the_left=((1, 1), (1, 2)))
+    rules = replace(RULES, options=replace(RULES.options, layout=left))
+    table = simulator("668a", rules)
+
+    assert not solvers("668a")["hop_the_left"](rules).convention
+    for wager in ("hop_the_top", "hop_the_right", "hop_the_center"):
+        assert solvers("668a")[wager](rules).convention.endswith("the wager is not offered.")
+        assert wager not in table.wagers
+        assert wager in table.not_simulated
+    assert set(solvers("668a")) == {*table.wagers, *table.not_simulated}
+    for one in estimates(table, simulate(table, 20_000, 7, 1, 1), 1):
+        exact = solvers("668a")[one.wager](rules).table.expectation
+        assert abs(float(one.mean - exact)) < 4 * one.standard_error, one.wager
 
 
 def test_every_wager_of_the_chapter_is_analysed() -> None:

@@ -272,6 +272,15 @@ def test_what_players_win_from_each_other_is_no_risk_of_the_house(title: str) ->
     assert "hop_1-2" not in named | {name for table in tables_of(part) for name in table.headings}
 
 
+@pytest.mark.parametrize(
+    "title", ["Exposure when terminals share a hand", "Confidence bands of the hold", "Simulation cross-check"]
+)
+def test_what_cannot_be_won_is_no_risk_of_the_house(title: str) -> None:
+    part = section(with_coins(coin(F(1, 4), "field"), coin(F(1), "hop_1-2")), title)
+
+    assert {row[0] for row in table_of(part).rows} == {"field"}
+
+
 def test_the_report_says_why_what_is_between_players_is_left_out() -> None:
     part = section(with_coins(coin(F(1, 4), "field"), replace(coin(), between_players=True)), "Outcomes: coin")
 

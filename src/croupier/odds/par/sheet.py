@@ -56,7 +56,7 @@ def build(
 ) -> Sheet:
     """The report of one game under given rules; ``selected`` are the options that differ from the submission."""
     groups = risk.alike(found)
-    against_house = [group for group in groups if not group[0].between_players]
+    against_house = [group for group in groups if _is_risk(group[0])]
     sections = [
         _identification(chapter, rules, check, selected),
         _summary(found),
@@ -68,10 +68,15 @@ def build(
         risk.covariance(check.simulator, check.tally, [one.wager for one in found if one.between_players]),
         risk.exposure(against_house),
         risk.bands(against_house),
-        _cross_check([one for one in found if not one.between_players], check),
+        _cross_check([one for one in found if _is_risk(one)], check),
     ]
     mark = f"{chapter.number}, {cache.fingerprint(chapter, rules)[:16]}"
     return Sheet(f"{chapter.name}: mathematics report", mark, [section for section in sections if section.blocks])
+
+
+def _is_risk(found: Analysis) -> bool:
+    """Whether the house may lose by it: not where players win it from each other, or where nothing can win it."""
+    return not found.between_players and found.table.frequency(sign=-1) < 1
 
 
 def _identification(chapter: Chapter[Any], rules: Ruleset[Any], check: CrossCheck, selected: Sequence[str]) -> Section:

@@ -17,7 +17,15 @@ from croupier.odds.compiled import Ints, kernel
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import State, below
 from croupier.odds.simulation import Simulator
-from croupier.odds.solvers.ch668a import ALL_THROWN, TAKEN_DOWN, TakenDown, odds_of, row_of
+from croupier.odds.solvers.ch668a import (
+    ALL_THROWN,
+    NOT_OFFERED,
+    TAKEN_DOWN,
+    TakenDown,
+    odds_of,
+    row_of,
+    won_by_any,
+)
 
 SCALE = 2
 """Results are counted in halves of a unit: two Hop wagers pay 3 to 2."""
@@ -26,15 +34,28 @@ ONE_ROLL = tuple(wager.name for wager in WAGERS if wager.name != SIX_EIGHT_SHAKE
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Every wager at one unit; the Six Eight Shake left to its end, and taken down when that is better."""
-    wagers = (*ONE_ROLL, SIX_EIGHT_SHAKE, TAKEN_DOWN)
-    return Simulator(wagers=wagers, scale=SCALE, deck=2, play_round=play_round, tables=tables(rules))
+    """Every wager on offer at one unit; the Six Eight Shake left to its end, and taken down when that is better."""
+    rolled = offered(rules)
+    return Simulator(
+        wagers=(*rolled, SIX_EIGHT_SHAKE, TAKEN_DOWN),
+        scale=SCALE,
+        deck=2,
+        play_round=play_round,
+        tables=tables(rules),
+        not_simulated={wager: NOT_OFFERED for wager in ONE_ROLL if wager not in rolled},
+    )
+
+
+def offered(rules: Ruleset[Options]) -> tuple[str, ...]:
+    """The one-roll wagers that have combinations."""
+    return tuple(wager for wager in ONE_ROLL if won_by_any(wager, rules))
 
 
 def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     """What the 36 rolls pay and which lammer they move; what is left on the table after which, and what it pays."""
-    pays = np.full((len(ONE_ROLL), 36), -SCALE, dtype=np.int64)
-    for index, wager in enumerate(ONE_ROLL):
+    rolled = offered(rules)
+    pays = np.full((len(rolled), 36), -SCALE, dtype=np.int64)
+    for index, wager in enumerate(rolled):
         for row, combinations in winning_rows(wager, rules.options).items():
             for roll in range(36):
                 if combination((roll // 6 + 1, roll % 6 + 1)) in combinations:

@@ -19,6 +19,8 @@ WAYS_OF = tuple(ways(frozenset({one})) for one in COMBINATIONS)
 TAKEN_DOWN = f"{SIX_EIGHT_SHAKE}_taken_down"
 ALL_THROWN = (1 << len(COMBINATIONS)) - 1
 
+NOT_OFFERED = "The layout in force prints no combinations for it: the wager is not offered."
+
 
 def row_of(rules: Ruleset[Options], name: str) -> Row:
     """The row of § 668a.4 by its name."""
@@ -42,7 +44,13 @@ def one_roll(rules: Ruleset[Options], *, wager: str) -> Analysis:
     won = [(odds_of(rules, row), ONE, ways(combinations)) for row, combinations in rows.items()]
     lost = WAYS - sum(count for _, _, count in won)
     table = OutcomeTable.of([*won, (-ONE, ONE, lost)])
-    return Analysis(wager=wager, per=wager, table=table, seconds=perf_counter() - started)
+    convention = "" if won_by_any(wager, rules) else NOT_OFFERED
+    return Analysis(wager=wager, per=wager, table=table, convention=convention, seconds=perf_counter() - started)
+
+
+def won_by_any(wager: str, rules: Ruleset[Options]) -> bool:
+    """Whether a roll can win it: a Hop wager has the combinations of the layout in force, which may print none."""
+    return any(winning_rows(wager, rules.options).values())
 
 
 def six_eight_shake(rules: Ruleset[Options]) -> Analysis:
