@@ -132,6 +132,25 @@ def test_a_multiple_that_is_no_amount_is_refused() -> None:
     assert came_of_it == Bad("round", "1.00001 times $10 is no amount in dollars and cents")
 
 
+@pytest.mark.parametrize(
+    ("said", "says"),
+    [
+        ({}, "seat 1 does not say how much: play may be several amounts"),
+        ({"multiple": 4}, "the Play must be $10 to $30, not $40"),
+    ],
+)
+def test_how_much_is_played_is_not_guessed(said: dict[str, Any], says: str) -> None:
+    aces = changed(ROUND, "cards", "seats", "1", to=["Ac", "Ad", "8h", "Js", "Td"])
+    came_of_it = settled(changed(aces, *PLAY, to={"seat": 1, "action": "play", **said}), 1, check=False)
+    assert isinstance(came_of_it, Bad)
+    assert says in came_of_it.error
+
+
+def test_what_was_selected_for_nobody_is_refused() -> None:
+    came_of_it = settled(changed(ROUND, "cards", "magic_card", to="Zz"), 1, check=False)
+    assert came_of_it == Bad("round", "the cards have 'magic_card', but nobody made a Five Card Hand Bonus Wager")
+
+
 def test_an_action_names_its_cards_once() -> None:
     both = changed(changed(ROUND, *PLAY, "low", to="3c"), *PLAY, "discard", to=["3d"])
     came_of_it = settled(both, 1, check=False)

@@ -279,15 +279,24 @@ class Script:
         for name in ("amount", "fee"):
             if name in said:
                 return self.amount(said[name])
+        if "multiple" in said:
+            return self.times(self.measure(stake), said["multiple"])
         open_to = decide.open_to(self.driver.round, stake)
         choice = next((one for one in open_to if one.name == action.get("action")), None)
         if choice is None or choice.amount is None:
             return 0
-        return self.times(choice.amount.least, said.get("multiple", 1))
+        if choice.amount.least != choice.amount.most:
+            raise BadScript(f"seat {stake} does not say how much: {action['action']} may be several amounts")
+        return choice.amount.least
+
+    def measure(self, stake: str) -> Cents:
+        """What a multiple is one of: the Ante, or else the first of the wagers in the order of the chapter."""
+        wagers = self.driver.round.stakes[stake].wagers
+        return wagers.get("ante") or next(wagers[one.name] for one in self.chapter.wagers if one.name in wagers)
 
     @staticmethod
     def times(unit: Cents, multiple: float) -> Cents:
-        """So many times the least amount, in whole cents."""
+        """So many times an amount, in whole cents."""
         amount = unit * Fraction(str(multiple))
         if amount.denominator != 1:
             raise BadScript(f"{multiple} times {in_words(unit)} is no amount in dollars and cents")
@@ -324,6 +333,9 @@ class Script:
             raise BadScript("too many rolls")
         for name in self.named.unasked():
             raise BadScript(f"the cards have {name!r}, which this game does not use")
+        for name in ("magic_card", "lucky_position"):
+            if name in self.entry.get("cards", {}) and name not in self.driver.round.selected:
+                raise BadScript(f"the cards have {name!r}, but nobody made a Five Card Hand Bonus Wager")
         self.check_all_placed()
 
     def check_all_placed(self) -> None:

@@ -40,6 +40,19 @@ NINE_HIGH_STRAIGHT: dict[str, Any] = {
 }
 
 
+@pytest.mark.cites("§ 647a.11(b)", "§ 647a.11(d)")
+def test_a_multiple_is_one_of_the_ante() -> None:
+    actions = [
+        {"seat": 1, "stage": "flop", "action": "bet", "multiple": 2},
+        {"seat": 1, "stage": "turn", "action": "bet", "multiple": 1},
+        check(1, "river"),
+    ]
+
+    assert settle("647a", options=STRAIGHT, **NINE_HIGH_STRAIGHT) == settle(
+        "647a", options=STRAIGHT, **{**NINE_HIGH_STRAIGHT, "actions": actions}
+    )
+
+
 @pytest.mark.cites("§ 647a.11(h)(2)(ii)", "§ 647a.12(a)", "§ 647a.12(b)")
 @pytest.mark.parametrize(("pays_from", "ante", "net"), [("straight", ("win", 10), 35), ("flush", ("push", 0), 25)])
 def test_01_and_02_a_straight_pays_the_ante_or_returns_it(pays_from: str, ante: tuple[str, float], net: int) -> None:

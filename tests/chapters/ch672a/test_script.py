@@ -115,6 +115,11 @@ def test_a_split_of_a_hand_that_is_not_there(split: dict[str, int], says: str) -
         round_of("672a", {1: [on_hand("8c 2d"), on_hand("8d 3d")]}, "Td 8h", [play("split_free", **split)])
 
 
+def test_a_pair_is_split_before_a_card_is_drawn_to_it() -> None:
+    with pytest.raises(BadScript, match="seat 1 says draw before split_free"):
+        round_of("672a", {1: [on_hand("8c 4d 8h"), on_hand("8d 9d")]}, "Td 8h", [play("draw"), play("split_free")])
+
+
 def test_hands_that_do_not_come_from_a_pair() -> None:
     with pytest.raises(BadScript, match="only two cards of equal value may be split"):
         round_of("672a", {1: [on_hand("8c 2d"), on_hand("7d 3d")]}, "Td 8h", [play("split_free")])

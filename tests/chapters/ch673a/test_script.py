@@ -39,6 +39,13 @@ def test_a_split_without_an_amount_is_for_the_original_wager() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("said", "net"), [({}, 20), ({"amount": 5}, 15), ({"fee": 5}, 15), ({"multiple": 1}, 20), ({"multiple": 0.5}, 15)]
+)
+def test_a_double_is_for_what_is_said_or_for_as_much_as_may_be(said: dict[str, Any], net: float) -> None:
+    assert alone("673a", "6c 5d Th", "Td 8h", play("double", **said)) == {"blackjack": ("win", net)}
+
+
 def test_a_double_that_names_no_hand_is_of_the_hand_that_shows_it() -> None:
     hands = [on_hand("8h Td", wager=10), on_hand("8c 3d 9s", wager=20)]
 
@@ -59,7 +66,11 @@ def test_a_double_that_names_no_hand_is_of_the_hand_that_shows_it() -> None:
         (on_hand("9c 7d", second_chance_card=5), "Td 9h", [], "second_chance_card must be a text"),
         (on_hand("9c 7d 9s", second_chance_card="5x"), "Td 9h", [], "unknown card '5x'"),
         (on_hand("9c 7d"), "Td 9h", [play("second_chance")], "placed on a hand above 21"),
-        (on_hand("9c 7d 2h"), "9d 8h", [play("draw"), play("surrender")], "too many cards for 1"),
+        (on_hand("9c 7d 2h"), "9d 8h", [play("draw"), play("surrender")], "seat 1 says draw before surrender"),
+        (on_hand("9c 7d 2h"), "9d 8h", [play("stand"), play("draw")], "seat 1 says stand before draw"),
+        (on_hand("9c 7d"), "Td 9h", [action("surrender", "bust")], "acts at bust where surrender is due"),
+        (on_hand("9c 7d"), "Td 9h", [play("surrender", hand=2)], "plays hand 2 where hand 1 is due"),
+        (on_hand("9c 7d"), "Td 9h", [play("surrender", amount=5)], "must be exactly \\$0, not \\$5"),
         (on_hand("9c 7d"), "Td 9h", [play("surrender"), play("surrender")], "seat 1 has no surrender to make"),
         (on_hand("9c 9d"), "Td 9h", [play("split")], "seat 1 has 1 hands after 1 splits"),
         (on_hand("As Kd"), "Td 9h", [play("double", amount=10)], "seat 1 has no double to make"),

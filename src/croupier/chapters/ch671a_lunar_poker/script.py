@@ -1,12 +1,10 @@
 """How a round of Lunar Poker is read from a worked example: its edition, its draws, its fees."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from croupier.chapters.ch671a_lunar_poker.drawing import DECLARE_INSTANT, HAND
 from croupier.chapters.ch671a_lunar_poker.settle import DECLARE, DECLARE_SUPER
 from croupier.equipment.cards import Card, cards
-from croupier.money import Cents
 from croupier.rules.decisions import Decide
 from croupier.rules.events import Decided
 from croupier.rules.script import BadScript, Script
@@ -35,13 +33,6 @@ class LunarScript(Script):
         for seat, draw in self.entry.get("cards", {}).get("draws", {}).items():
             hands.setdefault(str(seat), []).extend(cards(draw))
         return hands
-
-    def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Cents:
-        """A multiple is one of the Ante."""
-        amount = super().action_amount(decide, stake, action)
-        if "multiple" in action:
-            return self.times(self.driver.round.stakes[stake].wagers["ante"], action["multiple"])
-        return amount
 
     def decision(self, decide: Decide) -> Decided:
         """The next action; what the system declares for a player, or a player leaves undeclared, needs none."""

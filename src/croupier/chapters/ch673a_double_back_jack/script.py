@@ -32,10 +32,19 @@ class DoubleBackScript(BlackjackScript):
         """A surrender at the first occasion; a second chance where the hand has a card for it."""
         if decide.stage == BUST:
             return self.at_bust(decide, seat)
-        said = self.take(seat, _is_surrender)
+        said = self.find(seat, _is_surrender)
+        if said is not None:
+            return self.surrendered(decide, seat, said)
         if decide.stage == EARLY_SURRENDER:
-            return self.decided(decide, seat, {"action": "surrender" if said else "play_on"})
-        return self.decided(decide, seat, said) if said else super().playing(decide, seat)
+            return self.decided(decide, seat, {"action": "play_on"})
+        return super().playing(decide, seat)
+
+    def surrendered(self, decide: Decide, seat: str, said: Action) -> Decided:
+        """An entry need not know that an ace or a ten of the dealer brings the occasion before all others."""
+        self.require_first(seat, said)
+        self.actions.remove(said)
+        stage = decide.stage if said.get("stage", DECISION) == DECISION else said["stage"]
+        return self.decided(decide, seat, {**said, "stage": stage})
 
     def at_bust(self, decide: Decide, seat: str) -> Decided:
         """As an action says; else by the cards."""

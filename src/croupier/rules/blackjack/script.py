@@ -166,10 +166,10 @@ class BlackjackScript(Script):
         if planned.double and not hand.doubled:
             return self.make(decide, seat, planned.double)
         name = "draw" if len(hand.cards) < len(planned.cards) else "stand"
-        said = self.take(
+        said = self.find(
             seat, lambda action: action["action"] == name and action.get("hand", decide.hand) == decide.hand
         )
-        return self.decided(decide, seat, said or {"action": name})
+        return self.make(decide, seat, said) if said else self.decided(decide, seat, {"action": name})
 
     def is_foreign(self, action: Action) -> bool:
         """Whether nobody can do this with a hand."""
@@ -177,21 +177,31 @@ class BlackjackScript(Script):
 
     def make(self, decide: Decide, seat: str, action: Action) -> Decided:
         """An action whose hand is known."""
+        self.require_first(seat, action)
         self.actions.remove(action)
         return self.decided(decide, seat, {**action, "hand": decide.hand})
 
+    def require_first(self, seat: str, action: Action) -> None:
+        """What is said of a single hand is done in the order in which it is said."""
+        first = self.find(seat, lambda one: one.get("stage", self.stage) == self.stage)
+        if first is not None and first != action and len(self.stake(seat).hands) == 1:
+            raise BadScript(f"seat {seat} says {first['action']} before {action['action']}")
+
+    def find(self, seat: str, wanted: Callable[[Action], bool]) -> Action | None:
+        """The first action of a seat that is wanted, of those left."""
+        return next((one for one in self.actions if str(one["seat"]) == seat and wanted(one)), None)
+
     def take(self, seat: str, wanted: Callable[[Action], bool]) -> Action | None:
-        """The first action of a seat that is wanted, taken from those left."""
-        for action in self.actions:
-            if str(action["seat"]) == seat and wanted(action):
-                self.actions.remove(action)
-                return action
-        return None
+        """The same, taken from those left."""
+        found = self.find(seat, wanted)
+        if found is not None:
+            self.actions.remove(found)
+        return found
 
     def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Cents:
         """A double without an amount is for as much as it may be."""
         choice = next((one for one in decide.open_to(self.driver.round, stake) if one.name == action["action"]), None)
-        if choice and choice.amount and not action.keys() & {"amount", "multiple"}:
+        if choice and choice.amount and not action.keys() & {"amount", "fee", "multiple"}:
             return choice.amount.most
         return super().action_amount(decide, stake, action)
 
