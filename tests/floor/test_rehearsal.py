@@ -8,6 +8,7 @@ import pytest
 from list_store import ListStore
 
 from croupier.floor import hand_pays, round_effects
+from croupier.floor.commands import InstallTerminal, Request
 from croupier.floor.kinds import HandPayKind
 from croupier.floor.ports import Record, StorageFailure
 from croupier.floor.rehearsal import casino
@@ -15,7 +16,7 @@ from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.clock import BEGINS
 from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.plan import Plan
-from croupier.floor.rehearsal.staff import hand_pay
+from croupier.floor.rehearsal.staff import TECHNICIAN, hand_pay
 from croupier.floor.settings import Settings
 from croupier.floor.settlement import settle
 from croupier.floor.state import HandPay
@@ -171,6 +172,14 @@ def test_a_table_that_cannot_go_on_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(room.players, "slips", lambda *_: [])
     with pytest.raises(casino.RehearsalStuck, match="657a-1 is open in round 1: Take wagers"):
         room.run()
+
+
+def test_a_terminal_that_cannot_be_installed_ends_it() -> None:
+    room = Casino(ListStore(), Plan(chapters=("657a",), terminals=2, rounds=1))
+    room.engine.do(Request("1", TECHNICIAN, InstallTerminal("E1", "A0002", "by the door")))
+    with pytest.raises(casino.RehearsalStuck, match="terminals cannot be installed: asset number is used"):
+        room.run()
+    assert room.figures.refusals == {"asset_number_is_used": casino.TURNS_TO_OPEN}
 
 
 @pytest.mark.parametrize("amount", [1_00, 4_999_99, 5_000_00, 24_999_99, 25_000_00])

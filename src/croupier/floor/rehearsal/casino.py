@@ -32,6 +32,9 @@ REMEMBERED = 500
 PATIENCE = 3_000
 """After so many turns without the end of a round something is wrong with the rehearsal or with the floor."""
 
+TURNS_TO_OPEN = 2
+"""Terminals are installed in one, and enabled in the next."""
+
 TRIES = 40
 SECONDS_BETWEEN_TRIES = 0.25
 
@@ -89,14 +92,21 @@ class Casino:
         started = time.perf_counter()
         self.engine.start()
         try:
-            while wishes := self._house.opening(self.floor):
-                self.ask(wishes)
+            self._open()
             self._play(progress)
         finally:
             self.engine.stop()
             self.figures.seconds = time.perf_counter() - started
         self.figures.differences += self.accounts.differences(self.floor)
         return self.figures
+
+    def _open(self) -> None:
+        for _ in range(TURNS_TO_OPEN):
+            if wishes := self._house.opening(self.floor):
+                self.ask(wishes)
+        if self._house.opening(self.floor):
+            reasons = ", ".join(self.figures.refusals).replace("_", " ")
+            raise RehearsalStuck(f"terminals cannot be installed: {reasons}")
 
     def _play(self, progress: Progress) -> None:
         turns = 0
