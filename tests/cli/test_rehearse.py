@@ -131,11 +131,18 @@ def test_where_people_have_accounts_nothing_is_rehearsed(capsys: pytest.CaptureF
         (["--acknowledged", "/nowhere/at/all"], "No such file or directory"),
     ],
 )
-def test_what_it_does_not_understand(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], data: list[str]
+def test_what_it_does_not_understand_leaves_nothing_behind(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], data: list[str], tmp_path: Path
 ) -> None:
     assert main(["rehearse", *arguments, *data]) == 2
     assert told in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full here")
+def test_a_full_disk_under_what_was_acknowledged(capsys: pytest.CaptureFixture[str], data: list[str]) -> None:
+    assert main(["rehearse", *SMALL, *data, "--acknowledged", "/dev/full"]) == 2
+    assert capsys.readouterr().err == "croupier: /dev/full: No space left on device\n"
 
 
 def test_a_journal_that_another_process_has(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -175,3 +182,11 @@ def test_verify_finds_a_changed_byte_and_says_where(capsys: pytest.CaptureFixtur
 def test_verify_without_a_journal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["verify", "--data", str(tmp_path)]) == 1
     assert capsys.readouterr().err == f"croupier: there is no journal in {tmp_path}\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["--json"]])
+def test_verify_of_an_empty_journal(capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: list[str]) -> None:
+    """Whoever took everything away left nothing that is right."""
+    open_store(tmp_path).close()
+    assert main(["verify", "--data", str(tmp_path), *arguments]) == 1
+    assert capsys.readouterr() == ("", "croupier: verify: the journal is empty\n")

@@ -2,10 +2,11 @@
 
 import argparse
 import json
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.cli import journals, rulesets
@@ -39,8 +40,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Rehearse, print the figures, verify; exit 1 if anything differs."""
     plan = _plan(args)
-    with journals.opened(args, read_only=False) as store:
-        figures = _rehearsed(store, plan, args)
+    with _appended(args.acknowledged) as acknowledged, journals.opened(args, read_only=False) as store:
+        figures = _rehearsed(store, plan, acknowledged)
         findings = verified(store)
     if args.json:
         print(json.dumps(_document(plan, figures, findings), indent=1))
@@ -69,27 +70,28 @@ def _plan(args: argparse.Namespace) -> Any:
     )
 
 
-def _rehearsed(store: Store, plan: Any, args: argparse.Namespace) -> Any:
+def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None) -> Any:
     from croupier.floor.rehearsal.casino import Casino, RehearsalStuck
 
-    with ExitStack() as stack:
-        acknowledged = None
-        if args.acknowledged:
-            acknowledged = stack.enter_context(_appended(args.acknowledged))
-        casino = Casino(store, plan, acknowledged)
-        if casino.floor.state.staff:  # the books of a house are no place for simulated money
-            raise CommandError("rehearse: people have accounts on this floor; a rehearsal needs another --data")
-        progress = stack.enter_context(rounds_bar(casino.rounds_to_play))
-        try:
-            return casino.run(progress)
-        except RehearsalStuck as stuck:
-            raise CommandError(f"rehearse: {stuck}", WRONG) from None
-
-
-def _appended(file: Path) -> Any:
-    """A file in which every line is there as soon as it is written, also if the process is killed."""
+    casino = Casino(store, plan, acknowledged)
+    if casino.floor.state.staff:  # the books of a house are no place for simulated money
+        raise CommandError("rehearse: people have accounts on this floor; a rehearsal needs another --data")
     try:
-        return file.open("a", buffering=1, encoding="utf-8")
+        with rounds_bar(casino.rounds_to_play) as progress:
+            return casino.run(progress)
+    except RehearsalStuck as stuck:
+        raise CommandError(f"rehearse: {stuck}", WRONG) from None
+
+
+@contextmanager
+def _appended(file: Path | None) -> Iterator[IO[str] | None]:
+    """A file in which every line is there as soon as it is written, also if the process is killed."""
+    if file is None:
+        yield None
+        return
+    try:
+        with file.open("a", buffering=1, encoding="utf-8") as opened:
+            yield opened
     except OSError as error:
         raise CommandError(f"{file}: {error.strerror}") from None
 

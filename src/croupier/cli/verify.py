@@ -27,6 +27,8 @@ def run(args: argparse.Namespace) -> int:
     """Exit 0 with a summary, or 1 with the first difference and where it was found."""
     with journals.opened(args) as store:
         findings = verified(store, args.key or _keys_in(args.data))
+    if findings.right and not findings.entries:
+        raise CommandError("verify: the journal is empty", WRONG)
     if args.json:
         print(json.dumps(asdict(findings) | {"right": findings.right}, indent=1))
     else:
