@@ -11,6 +11,7 @@ from croupier.odds.outcomes import Analysis, OutcomeTable
 from croupier.odds.ruleset import Ruleset
 from croupier.odds.side_wagers import against_paytable
 from croupier.odds.solvers import solvers
+from croupier.odds.solvers.ch672a import pays_of
 from croupier.rules.paytables import Paytables
 
 
@@ -102,3 +103,14 @@ def test_what_a_meter_takes_in_comes_back_only_where_a_row_pays_from_it() -> Non
 
     assert none.progressive["break_even"] is None
     assert in_the_long_run == [none.table.expectation, none.table.expectation - nine_for_one + Fraction(29, 100)]
+
+
+def test_free_bet_blackjack_refuses_odds_at_which_stiff_hands_would_be_doubled() -> None:
+    """At 7 to 4 a hard 12 against a 6 would win by it; at 3 to 2 none of them does."""
+    options = chapter("672a").default_options
+    at_most = changed("672a", "blackjack", win="3 to 2")
+    too_much = changed("672a", "blackjack", win="7 to 4")
+
+    assert pays_of(Ruleset(options, at_most)).money == Fraction(3, 2)
+    with pytest.raises(ValueError, match="are not doubled by this solver; it takes odds of 3 to 2 at most"):
+        pays_of(Ruleset(options, too_much))

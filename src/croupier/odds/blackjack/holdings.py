@@ -72,10 +72,14 @@ def _within(hand: Counts, first: int, most: int) -> Sequence[Counts]:
     return found
 
 
+MOST_PAID = Fraction(3, 2)
+"""What a winning hand may be paid: at 7 to 4 doubling a hard 12 against a 6 would be best."""
+
+
 def _doubles(hand: Counts, total: int) -> int:
     """Free on a hard 9, 10 or 11, for money on other first two cards (§ 672a.9(a)).
 
-    A hand that a card may bust is left out: it loses more than it wins by a card, so doubling it is never best.
+    A hand that a card may bust is left out: money put on it loses more than it wins by one card, up to MOST_PAID.
     """
     soft = total > points(hand)
     if sum(hand) != 2 or total == TWENTY_ONE or (not soft and total > 11):

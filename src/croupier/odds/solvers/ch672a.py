@@ -11,7 +11,7 @@ from croupier.odds.blackjack import by_total
 from croupier.odds.blackjack.by_total import SoftTotal, Table
 from croupier.odds.blackjack.dealer import TOTALS, VALUES, draws, most_drawn
 from croupier.odds.blackjack.free_bet import Fixed, Plan, expectation, kinds, outcomes, plan, plans
-from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, STAND, Pays, Stake, holdings
+from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, MOST_PAID, REAL, STAND, Pays, Stake, holdings
 from croupier.odds.blackjack.insurance import insured
 from croupier.odds.blackjack.main_wager import decks, main_wager, shoe_of
 from croupier.odds.outcomes import Analysis
@@ -35,8 +35,12 @@ WAITING = (
 def pays_of(rules: Ruleset[Options]) -> Pays:
     """What hands are paid, and how the options read the text."""
     tables = rules.paytables
+    money = tables.table("blackjack").odds("win").odds
+    if money > MOST_PAID:
+        detail = f"it takes odds of {MOST_PAID.numerator} to {MOST_PAID.denominator} at most"
+        raise ValueError(f"hands that a card may bust are not doubled by this solver; {detail}")
     return Pays(
-        money=tables.table("blackjack").odds("win").odds,
+        money=money,
         lammer=tables.table("free_bet").odds("win").odds,
         blackjack=tables.table("blackjack").odds("blackjack").odds,
         even_money=tables.table("even_money").odds("blackjack").odds if rules.options.even_money else None,
