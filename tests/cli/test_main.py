@@ -130,6 +130,9 @@ def test_bad_input_is_one_line_and_exit_2(
         (CommandError("round.json: no such file"), 2, "croupier: round.json: no such file\n"),
         (CommandError("3 examples differ", 1), 1, "croupier: 3 examples differ\n"),
         (CommandError("first\n  second"), 2, "croupier: first second\n"),
+        (OSError(28, "No space left on device"), 1, "croupier: No space left on device\n"),
+        (PermissionError(13, "Permission denied", "/house"), 1, "croupier: /house: Permission denied\n"),
+        (OSError("no such thing"), 1, "croupier: no such thing\n"),
         (KeyboardInterrupt(), 130, ""),
     ],
 )

@@ -6,17 +6,20 @@ others bring.
 """
 
 import argparse
+import codecs
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple, NoReturn
+from typing import Literal, NamedTuple, NoReturn, TextIO
 
 from croupier import __version__
 from croupier.cli.errors import CommandError
 
 INTERRUPTED = 130  # 128 + SIGINT, as shells count
 READER_WENT_AWAY = 141  # 128 + SIGPIPE
+NOT_WRITTEN = 1
 
 
 class Command(NamedTuple):
@@ -66,8 +69,9 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code. A `CommandError` becomes one line; nobody sees a
-    traceback for Ctrl-C or for a pipe that was closed early (`croupier trace | head`).
+    traceback for Ctrl-C, for a full disk or for a pipe that was closed early (`croupier trace | head`).
     """
+    prepare_streams()
     try:
         exit_code = dispatch(sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()
@@ -79,6 +83,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         silence(sys.stdout.fileno())
         return READER_WENT_AWAY
+    except OSError as error:
+        silence_what_cannot_be_written()
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"croupier: {where}{error.strerror or error}", file=sys.stderr)
+        return NOT_WRITTEN
     return exit_code
 
 
@@ -122,6 +131,35 @@ def front() -> Parser:
 def list_of_commands() -> str:
     width = max(len(command.name) for command in COMMANDS)
     return "\n".join(["commands:", *(f"  {command.name:{width}}  {command.purpose}" for command in COMMANDS)])
+
+
+def prepare_streams() -> None:
+    """A stream that the caller has closed leads nowhere; a letter that an encoding does not have is escaped."""
+    sys.stdin = sys.stdin or nowhere("r")
+    sys.stdout = sys.stdout or nowhere("w")
+    sys.stderr = sys.stderr or nowhere("w")
+    codecs.register_error("as JSON", escaped)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="as JSON")
+
+
+def nowhere(mode: Literal["r", "w"]) -> TextIO:
+    return open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123 - --help does without pathlib
+
+
+def escaped(error: UnicodeError) -> tuple[str, int]:
+    """What cannot be encoded, as JSON writes it: a document stays one in every encoding."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4)), error.end
+
+
+def silence_what_cannot_be_written() -> None:
+    try:
+        sys.stdout.flush()
+    except OSError:
+        silence(sys.stdout.fileno())
 
 
 def silence(descriptor: int) -> None:
