@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -246,6 +247,21 @@ def test_a_changed_paytable_is_compared_with_the_regulated_one(odds: Odds, file:
     printed = odds(*arguments)
     assert max(map(len, printed.splitlines()[1:])) <= 80
     assert printed.splitlines()[3].split() == ["queens_up", "A", "-3.060609%", "0.856650%", "+3.917259%"]
+
+
+def test_a_comparison_states_its_convention(odds: Odds, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.write_text(with_payout("668a", "payouts", "field_2_or_12", "3 to 1"))
+    plain = solvers.solvers("668a")["field"]
+    monkeypatch.setitem(ch668a.SOLVERS, "field", lambda rules: replace(plain(rules), convention="It explains. " * 9))
+    arguments = "668a", "--paytable", str(file), "--wager", "field", "--wager", "two_hardway"
+
+    field, two_hardway = json.loads(odds(*arguments, "--json"))["differences"]
+    assert field["convention"] == "It explains. " * 9
+    assert "convention" not in two_hardway
+    row, *lines = odds(*arguments).splitlines()[3:6]
+    assert row.startswith("field")
+    assert lines[0].startswith("    It explains.")
+    assert max(map(len, lines)) <= 100
 
 
 def test_a_change_of_what_is_not_selected_says_so(odds: Odds, file: Path) -> None:

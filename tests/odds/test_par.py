@@ -287,6 +287,13 @@ def test_the_report_says_why_what_is_between_players_is_left_out() -> None:
     assert BETWEEN_PLAYERS in part.blocks
 
 
+def test_the_first_table_says_which_figures_stand_by_a_convention() -> None:
+    agreed = replace(coin(wager="hop_1-2"), convention="Hands are played alike.")
+    rows = table_of(section(with_coins(coin(F(1, 4), "field"), agreed), "House edge and volatility")).rows
+
+    assert [row[-1] for row in rows] == ["exact", "exact, by convention (see outcomes)"]
+
+
 def test_z_counts_standard_errors() -> None:
     simulated = Estimate("coin", F(3, 100), 0.02, F(1), F(1, 2), F(0))
 

@@ -158,5 +158,6 @@ def _print_differences(game: Chapter[Any], found: list[dict[str, Any]], args: ar
             f"{one['wager']:<{wide}} {one['paytable'] or '':<{table}}{one['regulated_expectation_decimal']:>14.6%}"
             f"{one['expectation_decimal']:>14.6%}{one['difference_decimal']:>+14.6%}"
         )
+        _fold(one.get("convention", ""), "    ")
     if not any(one["difference_decimal"] for one in found):
         print("\nNothing changes. Is the changed table the one that is selected? See --option and --all-paytables.")

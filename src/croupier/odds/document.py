@@ -93,7 +93,7 @@ def plain(value: object) -> Any:
 def difference(changed: Analysis, regulated: Analysis) -> dict[str, Any]:
     """What a changed paytable does to a wager."""
     gained = changed.table.expectation - regulated.table.expectation
-    return {
+    result: dict[str, Any] = {
         "wager": changed.wager,
         "paytable": changed.paytable,
         "per": changed.per,
@@ -105,3 +105,6 @@ def difference(changed: Analysis, regulated: Analysis) -> dict[str, Any]:
         "difference_decimal": float(gained),
         "standard_deviation_difference": changed.table.standard_deviation - regulated.table.standard_deviation,
     }
+    if changed.convention:
+        result["convention"] = changed.convention
+    return result

@@ -106,7 +106,7 @@ def _summary(found: Sequence[Analysis]) -> Section:
             f"{float(one.table.mean_wagered):.6f}",
             *(f"{float(one.table.frequency(sign=sign)):.4%}" for sign in (1, 0, -1)),
             f"{one.table.standard_deviation:.6f}",
-            one.method,
+            f"{one.method}, by convention (see outcomes)" if one.convention else one.method,
         )
         for one in found
     ]
