@@ -28,6 +28,9 @@ WRONG_SHAPES = [
     (changed(ROUND, *ANTE, to=True), "wagers.1.ante must be a number, not true or false"),
     (changed(ROUND, *ANTE, to=-10), "wagers.1.ante must not be below zero"),
     (changed(ROUND, *ANTE, to=float("nan")), "wagers.1.ante must be a number, not nan"),
+    (changed(ROUND, *ANTE, to=10**15), "wagers.1.ante must have up to fifteen digits"),
+    (changed(ROUND, *ANTE, to=10**4_000), "wagers.1.ante must have up to fifteen digits"),
+    (changed(ROUND, *ANTE, to=-(10**4_000)), "wagers.1.ante must not be below zero"),
     (changed(ROUND, "actions", to={}), "actions must be a list, not a record"),
     (changed(ROUND, *PLAY, to="play"), "actions[0] must be a record, not a text"),
     (changed(ROUND, *PLAY, "amount", to="ten"), "actions[0].amount must be a number, not a text"),
@@ -73,6 +76,7 @@ WRONG_CONTENTS = [
     (changed(ROUND, "wagers", "1", "play", to=20), "seat 1 lists play among its wagers, but no action places it"),
     (changed(ROUND, *ANTE, to=0), "the Ante Wager is required to take part [required_wager_is_missing,"),
     (changed(ROUND, *ANTE, to=10.005), "10.005 is not an amount in dollars and cents"),
+    (changed(ROUND, *ANTE, to=10**15 - 1), "[wager_above_the_maximum,"),
     (changed(ROUND, *ANTE, to=1e300), "[wager_above_the_maximum,"),
     (changed(ROUND, "options", "kings_up", to="A"), "unknown option 'kings_up'; the options are"),
     (

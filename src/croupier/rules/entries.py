@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 
 Check: TypeAlias = Callable[[str, object], str | None]
 
+BEYOND_ALL_BOUNDS = 10**15
+
 NAMES: Mapping[type, str] = {
     bool: "true or false",
     dict: "a record",
@@ -43,11 +45,13 @@ def whole(at: str, value: object) -> str | None:
 
 
 def number(at: str, value: object) -> str | None:
-    """A finite number, not below zero."""
+    """A finite number, not below zero; a whole one of more than fifteen digits is no amount of anything."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         return _must(at, "a number", value)
-    if not math.isfinite(value):
+    if isinstance(value, float) and not math.isfinite(value):
         return f"{at} must be a number, not {value}"
+    if isinstance(value, int) and value >= BEYOND_ALL_BOUNDS:
+        return f"{at} must have up to fifteen digits"
     return None if value >= 0 else f"{at} must not be below zero"
 
 
