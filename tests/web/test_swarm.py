@@ -233,11 +233,12 @@ def test_a_floor_without_these_people_is_left_alone(
     assert house.floor.state.tables == {}
 
 
-def test_an_address_that_is_none_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["swarm", "--url", "http://127.0.0.1:abc", "--terminals", "1"]) == 2
+@pytest.mark.parametrize("url", ["http://127.0.0.1:abc", "http://[::1", f"http://{'x' * 70}.test"])
+def test_an_address_that_is_none_is_one_line(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["swarm", "--url", url, "--terminals", "1"]) == 2
 
     said = capsys.readouterr().err
-    assert "http://127.0.0.1:abc does not answer" in said
+    assert f"{url} does not answer" in said
     assert said.count("\n") == 1
 
 

@@ -70,7 +70,7 @@ class Person:
     async def _post(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
         try:
             return await asyncio.to_thread(self._posted, path, body)
-        except (OSError, http.client.HTTPException) as failed:
+        except (OSError, ValueError, http.client.HTTPException) as failed:  # ValueError: no address of a server
             raise NotServed(f"{self._address.url} does not answer: {failed}") from None
 
     def _posted(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
