@@ -19,7 +19,7 @@ from croupier.odds.ruleset import Ruleset
 from croupier.odds.shuffling import begin, below
 from croupier.odds.simulation import estimates, simulate
 from croupier.odds.solvers import solvers
-from croupier.odds.solvers.ch668a import WAYS_OF, chance_to_win
+from croupier.odds.solvers.ch668a import WAYS_OF, TakenDown, chance_to_win
 from croupier.rules.driver import Driver, next_opening
 from croupier.rules.events import BettingClosed, DiceRolled, WagersPlaced
 
@@ -63,6 +63,24 @@ def test_taking_it_down_is_never_worse_than_leaving_it() -> None:
 
     assert left < taken.expectation < 0
     assert taken.frequency(sign=0) > 0
+
+
+@pytest.mark.parametrize(
+    ("pays", "unless"),
+    [
+        (20, "unless 3 with 3-3 and 4-4, or 4 with 3-3 or 4-4, or any 5 of its six combinations have been thrown"),
+        (60, "unless 2 with 3-3 or 4-4, or any 3 of its six combinations have been thrown"),
+        (125, "unless 1 with 3-3 or 4-4, or any 2 of its six combinations have been thrown"),
+        (150, "unless any 1 of its six combinations have been thrown"),
+    ],
+)
+def test_the_words_say_after_which_combinations_it_stays(pays: int, unless: str) -> None:
+    assert TakenDown(Fraction(pays)).strategy() == (f"Take the Six Eight Shake down {unless}.",)
+
+
+def test_where_it_pays_enough_it_is_never_taken_down() -> None:
+    assert TakenDown(Fraction(191)).rolled_on[0] < 0 <= TakenDown(Fraction(192)).rolled_on[0]
+    assert TakenDown(Fraction(192)).strategy() == ("Never take the Six Eight Shake down.",)
 
 
 @pytest.mark.parametrize("wager", ["six_eight_shake", "six_eight_shake_taken_down"])

@@ -19,6 +19,9 @@ WAYS_OF = tuple(ways(frozenset({one})) for one in COMBINATIONS)
 TAKEN_DOWN = f"{SIX_EIGHT_SHAKE}_taken_down"
 ALL_THROWN = (1 << len(COMBINATIONS)) - 1
 
+DOUBLES = {1: "3-3 or 4-4", 2: "3-3 and 4-4"}
+"""The combinations of the Six Eight Shake that fall in one way alone, by how many of them have been thrown."""
+
 NOT_OFFERED = "The layout in force prints no combinations for it: the wager is not offered."
 
 
@@ -134,12 +137,25 @@ class TakenDown:
         return _mixed([(Fraction(SEVENS, WAYS), {-ONE: ONE}), *((Fraction(w, WAYS), e) for w, e in parts)])
 
     def strategy(self) -> tuple[str, ...]:
-        """After how many combinations the wager is worth leaving."""
-        leave = [thrown for thrown, worth in self.rolled_on.items() if worth >= 0]
-        least = min(thrown.bit_count() for thrown in leave)
-        every = all(thrown in leave for thrown in self.rolled_on if thrown.bit_count() >= least)
-        which = "any" if every else "the rarer"
-        return (f"Take the Six Eight Shake down unless {which} {least} of its six combinations have been thrown.",)
+        """After which combinations the wager is worth leaving: a double is waited for the longest."""
+        if self.rolled_on[0] >= 0:
+            return ("Never take the Six Eight Shake down.",)
+        thrown: list[str] = []
+        for number in range(1, len(COMBINATIONS) + 1):
+            states = [state for state in self.rolled_on if state.bit_count() == number]
+            doubles = [_doubles(state) for state in states if self.rolled_on[state] >= 0]
+            if len(doubles) == len(states):
+                thrown.append(f"any {number}")
+                break
+            if doubles:
+                thrown.append(f"{number} with {DOUBLES[min(doubles)]}")
+        unless = ", or ".join(thrown)
+        return (f"Take the Six Eight Shake down unless {unless} of its six combinations have been thrown.",)
+
+
+def _doubles(thrown: int) -> int:
+    """How many of the two doubles are among the combinations thrown."""
+    return sum(thrown >> i & 1 for i, (low, high) in enumerate(COMBINATIONS) if low == high)
 
 
 def _missing(thrown: int) -> list[int]:
