@@ -223,6 +223,14 @@ def test_a_hard_18_is_not_drawn_to_whatever_its_cards(
         assert whole.values[dealt] == pytest.approx(found.values[dealt], abs=1e-15)
 
 
+@pytest.mark.parametrize(("decks", "action"), [(1, DOUBLE), (2, HIT)])
+def test_a_hand_that_may_bust_is_doubled_with_one_deck_alone(decks: int, action: int) -> None:
+    ruleset = rules(decks=decks, second_chance_base="current_wager")
+    found = back_jack.play(shoe_of(ruleset), 4, 5, pays_of(ruleset))
+
+    assert found.actions[holdings().index[hand("6 6")]] == action
+
+
 def test_second_chances_that_pay_more_are_taken_more_often() -> None:
     generous = GAME.paytables.revised('[second_chance]\nrows = [["win", "2 to 1"]]')
     pays = pays_of(Ruleset(rules().options, generous))
