@@ -2,7 +2,7 @@
 
 import io
 from contextlib import closing
-from datetime import time
+from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,8 @@ from croupier.floor.chance import TrueChance
 from croupier.floor.clocks import SystemClock
 from croupier.floor.engine import Engine, load
 from croupier.floor.settings import Settings
+from croupier.floor.verification import verify
+from croupier.journal.seals import KEY_FILE, sealer_from
 from croupier.storage.opening import open_store
 from croupier.web import demo
 from croupier.web.identity import is_password
@@ -41,6 +43,24 @@ def test_the_first_technician_gets_an_account(
     assert not demo.is_demonstration(engine.floor)
     store.close()
     assert all(PASSWORD.encode() not in file.read_bytes() for file in (tmp_path / "house").iterdir())
+
+
+class DaysAgo:
+    """A clock of last week."""
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) - timedelta(days=7)
+
+
+def test_an_account_that_is_the_first_thing_on_a_new_day_leaves_the_old_one_sealed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(open_store(tmp_path)) as store:
+        Engine(store, DaysAgo(), TrueChance(), sealer=sealer_from(tmp_path / KEY_FILE)).stop()
+
+    assert staff(monkeypatch, "add", "tess", "technician", "--data", str(tmp_path)) == 0
+    with closing(open_store(tmp_path, read_only=True)) as store:
+        assert verify(store, [sealer_from(tmp_path / KEY_FILE).key]).seals == 1
 
 
 @pytest.mark.parametrize(

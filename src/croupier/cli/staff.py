@@ -4,6 +4,7 @@ import argparse
 import getpass
 import sys
 from contextlib import suppress
+from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from croupier.floor.commands import AddStaff
     from croupier.floor.floor import Floor
     from croupier.floor.settings import Settings
+    from croupier.journal.seals import Sealer
 
 SHORTEST = 10
 
@@ -46,7 +48,7 @@ def _add(args: argparse.Namespace) -> int:
 
     settings, command = facility.named(args), _wished(args)
     with journals.opened(args, read_only=False) as store:
-        engine = Engine(store, SystemClock(), TrueChance(), settings)
+        engine = Engine(store, SystemClock(), TrueChance(), settings, _sealer(args.data or Path()))
         _require_its_own_floor(engine.floor, settings)
         answer = engine.do(Request(f"staff {token_hex()}", SYSTEM, command))
         engine.stop()
@@ -54,6 +56,13 @@ def _add(args: argparse.Namespace) -> int:
         raise CommandError(f"staff: {answer.detail}")
     print(f"{command.name} has an account as {', '.join(role.value for role in command.roles)}.")
     return 0
+
+
+def _sealer(folder: Path) -> "Sealer | None":
+    """With the key of the floor, if it has one yet: the command may be the first after the end of a gaming day."""
+    from croupier.journal.seals import KEY_FILE, sealer_from
+
+    return sealer_from(folder / KEY_FILE) if (folder / KEY_FILE).exists() else None
 
 
 def _require_its_own_floor(floor: "Floor", settings: "Settings | None") -> None:

@@ -123,7 +123,7 @@ def _replay(store: Store, keys: Collection[str], findings: Findings) -> None:
     if (more := next(against.transfers, None)) is not None:
         _wrong(f"a transfer of entry {more[0]} follows from nothing")
     if keys and floor.state.unsealed:
-        _wrong(f"the gaming day {floor.state.unsealed[0]} has ended and is not sealed")
+        _wrong(f"the gaming day {floor.state.unsealed[0]} has ended and is not sealed; the next start seals it")
     _look(floor)
     against.mentions.compare(store, findings)
     findings.digest = chain.last.hex()
