@@ -18,9 +18,9 @@ import pytest
 from croupier import figures
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli.main import main
-from croupier.odds import solvers
-from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.solvers import ch668a
+from croupier.odds import chapters as odds_of
+from croupier.odds.chapters.ch668a import solve as ch668a
+from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.rules.options import choose, options_document
 
 Odds = Callable[..., str]
@@ -97,7 +97,7 @@ def test_the_document_keeps_its_contract(odds: Odds, crazy_4: Any, number: str) 
     document = crazy_4 if number == "657a" else json.loads(odds(number, "--json"))
 
     assert (document["chapter"], document["edition"]) == (number, game.edition)
-    assert [one["wager"] for one in document["wagers"]] == list(solvers.solvers(number))
+    assert [one["wager"] for one in document["wagers"]] == list(odds_of.solvers(number))
     assert all(isinstance(line, str) for line in document["strategy"])
     for one in document["wagers"]:
         assert {name: type(one[name]) for name in WAGER} == WAGER
@@ -176,7 +176,7 @@ def test_the_text_fits_a_window_and_has_a_line_for_every_wager(odds: Odds, numbe
     assert lines[0] == f"{number} {chapter(number).name}, edition {chapter(number).edition}: exact odds"
     assert max(map(len, lines)) <= 100
     begins = [line.split(" ")[0] for line in lines]
-    assert [begin for begin in begins if begin in solvers.solvers(number)] == list(solvers.solvers(number))
+    assert [begin for begin in begins if begin in odds_of.solvers(number)] == list(odds_of.solvers(number))
 
 
 def test_the_columns_stand_under_their_headings(odds: Odds) -> None:
@@ -251,7 +251,7 @@ def test_a_changed_paytable_is_compared_with_the_regulated_one(odds: Odds, file:
 
 def test_a_comparison_states_its_convention(odds: Odds, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.write_text(with_payout("668a", "payouts", "field_2_or_12", "3 to 1"))
-    plain = solvers.solvers("668a")["field"]
+    plain = odds_of.solvers("668a")["field"]
     monkeypatch.setitem(ch668a.SOLVERS, "field", lambda rules: replace(plain(rules), convention="It explains. " * 9))
     arguments = "668a", "--paytable", str(file), "--wager", "field", "--wager", "two_hardway"
 
@@ -404,7 +404,7 @@ def test_bad_input_is_one_line_with_what_is_permitted(
 
 
 def test_a_chapter_without_a_solver_is_named(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(solvers.MODULES, "668a")
+    monkeypatch.setattr(odds_of, "_has", lambda number, _part: number != "668a")
 
     said = refused("668a")
 
@@ -452,7 +452,7 @@ LONG_WORK = """
 import sys, time
 from concurrent.futures import ThreadPoolExecutor
 from croupier.cli.main import main
-from croupier.odds.solvers import ch668a
+from croupier.odds.chapters.ch668a import solve as ch668a
 def solve(rules):
     with ThreadPoolExecutor(2) as pool:
         print("solving", flush=True)

@@ -19,10 +19,12 @@ from distributed import LocalCluster
 import croupier.odds
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli.main import main
-from croupier.odds import cluster, rounds, simulation
+from croupier.odds import chapters as odds_of
+from croupier.odds import cluster
 from croupier.odds.cluster import Job
-from croupier.odds.ruleset import Ruleset
-from croupier.odds.simulation import BLOCKS_PER_TASK, ROUNDS_PER_BLOCK, Simulator, Tally
+from croupier.odds.simulation.simulator import BLOCKS_PER_TASK, ROUNDS_PER_BLOCK, Simulator, Tally, run_task
+from croupier.odds.simulation.simulator import simulate as play_all
+from croupier.odds.wagers.ruleset import Ruleset
 
 Simulate = Callable[..., Any]
 
@@ -273,8 +275,8 @@ def test_a_worker_that_is_lost_changes_no_figure() -> None:
 
 def cluster_free(job: Job) -> Tally:
     game = chapter(job.chapter)
-    table = rounds.simulator(job.chapter, Ruleset(game.default_options, game.paytables))
-    return simulation.simulate(table, job.rounds, job.seed, job.seats, 2)
+    table = odds_of.simulator(job.chapter, Ruleset(game.default_options, game.paytables))
+    return play_all(table, job.rounds, job.seed, job.seats, 2)
 
 
 def test_a_worker_with_other_code_plays_nothing(local_cluster: LocalCluster) -> None:
@@ -358,7 +360,7 @@ def test_one_round_prints_a_dash_for_its_error(capsys: pytest.CaptureFixture[str
 def test_a_chapter_without_rounds_is_named(
     refused: Callable[..., tuple[int, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(rounds.MODULES, "668a")
+    monkeypatch.setattr(odds_of, "_has", lambda number, _part: number != "668a")
 
     exit_code, said = refused("668a")
 
@@ -372,7 +374,7 @@ def test_options_that_the_rounds_do_not_take_are_one_line(
     def simulator(_number: str, _rules: object) -> Simulator:
         raise ValueError("decks must be 6 or 8")
 
-    monkeypatch.setattr(rounds, "simulator", simulator)
+    monkeypatch.setattr(odds_of, "simulator", simulator)
 
     assert refused("668a") == (2, "croupier: decks must be 6 or 8\n")
 
@@ -408,12 +410,12 @@ def test_who_watches_sees_how_quick_it_is_and_what_is_left(
 LONG_WORK = """
 import sys, time
 from croupier.cli.main import main
-from croupier.odds import simulation
+from croupier.odds.simulation import simulator
 def run_task(simulator, rounds, seed, seats, task):
     if rounds > 1:
         print("playing", flush=True)
         time.sleep(60)
-simulation.run_task = run_task
+simulator.run_task = run_task
 sys.exit(main(["simulate", "668a", "--rounds", "100_000_000", "--workers", "1"]))
 """
 
@@ -436,7 +438,7 @@ def test_ctrl_c_does_not_wait_for_the_rounds() -> None:
 
 def test_sums_of_more_than_64_bits_stay_whole() -> None:
     game = chapter("668a")
-    one = simulation.run_task(rounds.simulator("668a", Ruleset(game.default_options, game.paytables)), 1000, 7, 1, 0)
+    one = run_task(odds_of.simulator("668a", Ruleset(game.default_options, game.paytables)), 1000, 7, 1, 0)
     large = replace(one, products=one.products * 2**60)
 
     assert isinstance(large + large, Tally)

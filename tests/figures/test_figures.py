@@ -9,10 +9,10 @@ import pytest
 
 from croupier import figures
 from croupier.chapters import FOLDERS, chapter
-from croupier.odds.analyse import variants
-from croupier.odds.ruleset import Ruleset
-from croupier.odds.shipped import every_figure
-from croupier.odds.solvers import solvers
+from croupier.odds.analysis.analyse import variants
+from croupier.odds.analysis.shipped import every_figure
+from croupier.odds.chapters import solvers
+from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.options import choose, own_options
 
 QUICK = {

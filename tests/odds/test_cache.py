@@ -12,8 +12,8 @@ import pytest
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.odds import cache
-from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.ruleset import Ruleset
+from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
+from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.options import choose
 
 GAME = chapter("657a")
@@ -71,9 +71,9 @@ def test_other_rules_are_another_analysis(folder: Path) -> None:
     assert remembered(other) == LONG
 
 
-def sources(number: str, room: str) -> set[str]:
+def sources(number: str, part: str) -> set[str]:
     package = Path(cache.__file__).parent.parent
-    return {str(file.relative_to(package)) for file in cache.sources(number, room)}
+    return {str(file.relative_to(package)) for file in cache.sources(number, part)}
 
 
 def test_figures_depend_on_what_solves_them() -> None:
@@ -82,29 +82,35 @@ def test_figures_depend_on_what_solves_them() -> None:
         "equipment/ranking_tables.py",
         "rules/paytables.py",
         "chapters/ch657a_crazy_4_poker/paytables.toml",
-        "odds/evaluation.py",
-        "odds/showdown.py",
-        "odds/solvers/ch657a.py",
-    } <= sources("657a", "solvers")
+        "odds/hands/evaluation.py",
+        "odds/hands/showdown.py",
+        "odds/chapters/ch657a/solve.py",
+    } <= sources("657a", "solve")
 
 
 def test_rounds_depend_on_what_plays_them() -> None:
-    found = sources("671a", "rounds")
+    found = sources("671a", "round")
 
-    assert {"odds/simulation.py", "odds/rounds/ch671a.py", "odds/lunar/best_play_adopted.xz"} <= found
+    assert {
+        "odds/simulation/simulator.py",
+        "odds/chapters/ch671a/round.py",
+        "odds/chapters/ch671a/best_play_adopted.xz",
+    } <= found
 
 
 @pytest.mark.parametrize("number", FOLDERS)
 def test_figures_outlive_a_change_anywhere_else(number: str) -> None:
     """Another game, another game's way of solving, reports, live play: none of them costs a quarter of an hour."""
-    found = sources(number, "solvers")
+    found = sources(number, "solve")
 
     assert {part[2:6] for file in found for part in file.split("/") if re.match(r"ch\d", part)} == {number}
-    assert not [file for file in found if re.match(r"odds/(par|bench|rounds|cluster|simulation|cache)|web|floor", file)]
+    assert not [
+        file
+        for file in found
+        if re.match(r"odds/(par|bench|cluster|simulation|cache)|odds/.*/round.py|web|floor", file)
+    ]
     assert not [file for file in found if file in {"rules/driver.py", "rules/views.py", "rules/simulated.py"}]
-    others = {"671a": "lunar", "670a": "pai_gow", "672a": "blackjack", "673a": "blackjack"}
-    rooms = {file.split("/")[1] for file in found if file.startswith("odds/")} & set(others.values())
-    assert rooms == ({others[number]} if number in others else set())
+    assert any(file.startswith("odds/blackjack/") for file in found) == (number in {"672a", "673a"})
 
 
 @pytest.mark.parametrize("moment", ["write_text", "replace"])

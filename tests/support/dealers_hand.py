@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from croupier.odds.blackjack.dealer import BLACKJACK
-from croupier.odds.point_hands import ACE, Counts, single, without
+from croupier.odds.hands.point_hands import ACE, Counts, single, without
 
 
 def by_recursion(left: Counts, points: int, ace: bool, cards: int = 1) -> dict[int, Fraction]:

@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Analyse, with a word on what is being solved while it lasts."""
-    from croupier.odds.ruleset import Ruleset
+    from croupier.odds.wagers.ruleset import Ruleset
 
     game = rulesets.named_chapter(args)
     rules = Ruleset(rulesets.named_options(game, args), game.paytables)
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 def _write(game: Chapter[Any], args: argparse.Namespace) -> None:
     """The file of every wager under every paytable, in its place in the package."""
     from croupier import figures
-    from croupier.odds.shipped import every_figure, file
+    from croupier.odds.analysis.shipped import every_figure, file
 
     if args.option or args.wager or args.paytable:
         raise CommandError("--write takes every wager under the shipped submission: no --option, --wager or --paytable")
@@ -60,8 +60,8 @@ def _write(game: Chapter[Any], args: argparse.Namespace) -> None:
 
 def _named_wagers(game: Chapter[Any], args: argparse.Namespace) -> Sequence[str]:
     """The wagers asked for, all of them where none is named."""
-    from croupier.odds.analyse import UnknownWager
-    from croupier.odds.solvers import NotSolved, solvers
+    from croupier.odds.analysis.analyse import UnknownWager
+    from croupier.odds.chapters import NotSolved, solvers
 
     try:
         known = solvers(game.number)
@@ -74,7 +74,7 @@ def _named_wagers(game: Chapter[Any], args: argparse.Namespace) -> Sequence[str]
 
 
 def _analyses(game: Chapter[Any], rules: Any, wagers: Sequence[str], args: argparse.Namespace) -> Iterator[Any]:
-    from croupier.odds.analyse import analyse
+    from croupier.odds.analysis.analyse import analyse
 
     for wager in wagers:
         try:
@@ -88,7 +88,7 @@ def _analyses(game: Chapter[Any], rules: Any, wagers: Sequence[str], args: argpa
 def _differences(
     game: Chapter[Any], regulated: Any, changed: Any, wagers: Sequence[str], args: argparse.Namespace
 ) -> Iterator[dict[str, Any]]:
-    from croupier.odds.document import difference
+    from croupier.odds.analysis.document import difference
 
     for wager in wagers:
         try:
@@ -100,7 +100,7 @@ def _differences(
 
 
 def _print(game: Chapter[Any], rules: Any, found: list[Any], *, as_json: bool) -> None:
-    from croupier.odds.document import document
+    from croupier.odds.analysis.document import document
 
     whole = document(game, rules, found)
     if as_json:

@@ -34,7 +34,7 @@ def _report(text: str) -> Path:
 
 def run(args: argparse.Namespace) -> int:
     """Analyse, simulate, write; an interrupted run leaves no half-written report."""
-    from croupier.odds.ruleset import Ruleset
+    from croupier.odds.wagers.ruleset import Ruleset
 
     game = rulesets.named_chapter(args)
     rules = Ruleset(rulesets.named_options(game, args), game.paytables)
@@ -49,11 +49,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _sheet(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
-    from croupier.odds.analyse import analyse
+    from croupier.odds.analysis.analyse import analyse
+    from croupier.odds.chapters import NotSimulated, NotSolved, simulator
     from croupier.odds.par.sheet import CrossCheck, build
-    from croupier.odds.rounds import NotSimulated, simulator
-    from croupier.odds.simulation import simulate
-    from croupier.odds.solvers import NotSolved
+    from croupier.odds.simulation.simulator import simulate
 
     try:
         with working(f"solving {game.name}"):

@@ -47,9 +47,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _simulated(game: Chapter[Any], options: Any, args: argparse.Namespace) -> dict[str, Any]:
-    from croupier.odds.rounds import NotSimulated
-    from croupier.odds.ruleset import Ruleset
-    from croupier.odds.simulation import estimates
+    from croupier.odds.chapters import NotSimulated
+    from croupier.odds.simulation.simulator import estimates
+    from croupier.odds.wagers.ruleset import Ruleset
     from croupier.rules.options import options_document
 
     rules = Ruleset(options, game.paytables)
@@ -77,8 +77,8 @@ def _simulated(game: Chapter[Any], options: Any, args: argparse.Namespace) -> di
 
 def _prepared(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
     """The rounds, compiled: what is measured afterwards is playing alone."""
-    from croupier.odds.rounds import simulator
-    from croupier.odds.simulation import run_task
+    from croupier.odds.chapters import simulator
+    from croupier.odds.simulation.simulator import run_task
 
     rounds = simulator(game.number, rules)
     if not args.cluster:
@@ -105,7 +105,7 @@ def _played(
 ) -> Any:
     """The tally, from the threads of this machine or from a cluster."""
     if not args.cluster:
-        from croupier.odds.simulation import simulate
+        from croupier.odds.simulation.simulator import simulate
 
         workers = args.workers or os.cpu_count() or 1
         return hearing(partial(simulate, rounds, args.rounds, args.seed, args.seats, workers, progress))

@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.odds.analyse import UnknownWager, analyse
-from croupier.odds.ruleset import Ruleset
-from croupier.odds.shipped import figure
+from croupier.odds.analysis.analyse import UnknownWager, analyse
+from croupier.odds.analysis.shipped import figure
+from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.options import BadSubmission, choose
 from croupier.rules.paytables import BadPaytable
 

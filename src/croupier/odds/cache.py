@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.chapters import FOLDERS
-from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.ruleset import Ruleset
+from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
+from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.chapter import Chapter
 
 WORTH_REMEMBERING = 2.0
@@ -44,10 +44,10 @@ def remembered(chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solve: Ca
 
 
 def remembered_array(
-    chapter: Chapter[Any], rules: Ruleset[Any], name: str, make: Callable[[], NDArray[Any]], room: str = "solvers"
+    chapter: Chapter[Any], rules: Ruleset[Any], name: str, make: Callable[[], NDArray[Any]], part: str = "solve"
 ) -> NDArray[Any]:
     """An array that takes long to make, from disk where the same rules and the same code made it."""
-    path = folder() / f"{chapter.number}-{name}-{fingerprint(chapter, rules, room)[:32]}.npy"
+    path = folder() / f"{chapter.number}-{name}-{fingerprint(chapter, rules, part)[:32]}.npy"
     if path.exists():
         known: NDArray[Any] = np.load(path)
         return known
@@ -57,33 +57,33 @@ def remembered_array(
     return found
 
 
-def fingerprint(chapter: Chapter[Any], rules: Ruleset[Any], room: str = "solvers") -> str:
+def fingerprint(chapter: Chapter[Any], rules: Ruleset[Any], part: str = "solve") -> str:
     """One number for the rules and for the code that solves or plays them: another byte in either gives another."""
     tables = [
         (name, column, [(row.name, str(row.pays)) for row in table])
         for name, columns in rules.paytables.families.items()
         for column, table in columns.items()
     ]
-    text = repr((chapter.number, rules.options, tables, code(chapter.number, room)))
+    text = repr((chapter.number, rules.options, tables, code(chapter.number, part)))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 @lru_cache(maxsize=2 * len(FOLDERS))
-def code(number: str, room: str = "solvers") -> str:
+def code(number: str, part: str = "solve") -> str:
     """One number for the code and the data that a chapter's figures, or its simulated rounds, depend on."""
     digest = hashlib.sha256()
-    for file in sources(number, room):
+    for file in sources(number, part):
         digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
-def sources(number: str, room: str = "solvers") -> list[Path]:
-    """What the chapter's module in a room imports, and what that imports, and so on; and the data beside it.
+def sources(number: str, part: str = "solve") -> list[Path]:
+    """What this module of the chapter imports, and what that imports, and so on; and the data beside it.
 
     Nothing else: an edit elsewhere must not cost anybody a quarter of an hour.
     """
     found: dict[str, Path] = {}
-    waiting = [f"croupier.odds.{room}.ch{number}"]
+    waiting = [f"croupier.odds.chapters.ch{number}.{part}"]
     while waiting:
         name = waiting.pop()
         file = _file_of(name)

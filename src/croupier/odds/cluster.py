@@ -21,9 +21,9 @@ from distributed.scheduler import KilledWorker
 
 from croupier.chapters import chapter
 from croupier.odds import cache
-from croupier.odds.rounds import simulator
-from croupier.odds.ruleset import Ruleset
-from croupier.odds.simulation import NOTHING, Simulator, Tally, run_task, tasks
+from croupier.odds.chapters import simulator
+from croupier.odds.simulation.simulator import NOTHING, Simulator, Tally, run_task, tasks
+from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.chapter import Chapter
 from croupier.rules.options import choose, options_document
 
@@ -53,7 +53,7 @@ class Job:
 def job(game: Chapter[Any], rules: Ruleset[Any], rounds: int, seed: int, seats: int) -> Job:
     """So many rounds of a game under the regulated paytables."""
     options = json.dumps(options_document(rules.options))
-    return Job(game.number, options, cache.fingerprint(game, rules, "rounds"), rounds, seed, seats)
+    return Job(game.number, options, cache.fingerprint(game, rules, "round"), rounds, seed, seats)
 
 
 def simulate_on(address: str, job: Job, progress: Callable[[int], None]) -> Tally:
@@ -169,6 +169,6 @@ _building = Lock()
 def _rounds(number: str, options: str, fingerprint: str) -> Simulator:
     game = chapter(number)
     rules = Ruleset(choose(game.options, json.loads(options)), game.paytables)
-    if cache.fingerprint(game, rules, "rounds") != fingerprint:
+    if cache.fingerprint(game, rules, "round") != fingerprint:
         raise OtherCode("it runs another version of Croupier")
     return simulator(number, rules)

@@ -10,8 +10,8 @@ from time import perf_counter
 from numba.core import event
 
 from croupier.chapters import chapter
-from croupier.odds.ruleset import Ruleset
-from croupier.odds.solvers import solvers
+from croupier.odds.chapters import solvers
+from croupier.odds.wagers.ruleset import Ruleset
 
 
 def main(number: str) -> None:

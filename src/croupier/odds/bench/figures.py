@@ -4,9 +4,9 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from croupier.odds import rounds, solvers
 from croupier.odds.bench import ours
 from croupier.odds.bench.environment import CannotMeasure
+from croupier.odds.chapters import simulated, solved
 
 PEERS = ("eval7", "phevaluator", "treys", "pokerkit")
 
@@ -39,9 +39,9 @@ def figures(peers: Mapping[str, float | str], *, long: bool) -> Iterator[Figure]
     cores = os.cpu_count() or 1
     six = ours.rounds("657a", 6, cores)
     yield _beside("657a rounds/s, six seats", six, "pokerkit", peers.get("pokerkit_rounds", NOT_ASKED))
-    for number in rounds.MODULES:
+    for number in simulated():
         yield Figure(f"{number} rounds/s, one seat", ours.rounds(number, 1, cores))
-    for number in solvers.MODULES:
+    for number in solved():
         if long or number not in LONG:
             yield _exact(number)
 

@@ -13,10 +13,10 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import FIFTY_TWO
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.bench.environment import output_of
-from croupier.odds.evaluation import places
-from croupier.odds.rounds import simulator
-from croupier.odds.ruleset import Ruleset
-from croupier.odds.simulation import run_task, simulate
+from croupier.odds.chapters import simulator
+from croupier.odds.hands.evaluation import places
+from croupier.odds.simulation.simulator import run_task, simulate
+from croupier.odds.wagers.ruleset import Ruleset
 
 BATCH = 1_000_000
 """Hands that are evaluated by one call of a kernel."""

@@ -9,7 +9,7 @@ import numpy as np
 from croupier.odds.blackjack.dealer import VALUES, Chances
 from croupier.odds.blackjack.holdings import HIT, STAND, holdings
 from croupier.odds.compiled import Ints
-from croupier.odds.point_hands import ACE, Counts, ways
+from croupier.odds.hands.point_hands import ACE, Counts, ways
 
 UPS = (*range(1, VALUES), ACE)
 """The dealer's first cards as tables have them: two to ten, then the ace."""

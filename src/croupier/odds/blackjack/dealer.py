@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.compiled import Ints, kernel
-from croupier.odds.point_hands import ACE, NOTHING, TEN, Counts, with_card
+from croupier.odds.hands.point_hands import ACE, NOTHING, TEN, Counts, with_card
 from croupier.rules.blackjack.totals import DEALER_STANDS_ON, TWENTY_ONE
 
 Chances: TypeAlias = NDArray[np.float64]

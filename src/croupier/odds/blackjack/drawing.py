@@ -8,8 +8,8 @@ import numpy as np
 
 from croupier.equipment.points import points
 from croupier.odds.compiled import Ints, kernel
-from croupier.odds.evaluation import CARDS
-from croupier.odds.shuffling import State, below
+from croupier.odds.hands.evaluation import CARDS
+from croupier.odds.simulation.shuffling import State, below
 
 VALUE: Ints = np.array([points(card) - 1 for card in CARDS], dtype=np.int64)
 """The value of each card of a deck, the ace first."""

@@ -16,7 +16,7 @@ import numpy as np
 
 from croupier.odds.blackjack.dealer import TOTALS, VALUES, Chances, total_of
 from croupier.odds.compiled import Ints, kernel
-from croupier.odds.point_hands import ACE, NOTHING, Counts, points, with_card
+from croupier.odds.hands.point_hands import ACE, NOTHING, Counts, points, with_card
 from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE
 
 STAND, HIT, DOUBLE = range(3)

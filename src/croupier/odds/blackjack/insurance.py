@@ -3,9 +3,9 @@
 from fractions import Fraction
 from time import perf_counter
 
-from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.point_hands import TEN, Counts
-from croupier.odds.side_wagers import net
+from croupier.odds.hands.point_hands import TEN, Counts
+from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
+from croupier.odds.wagers.side_wagers import net
 from croupier.rules.paytables import Paytable
 
 ONE = Fraction(1)

@@ -6,9 +6,9 @@ from fractions import Fraction
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from croupier.odds.outcomes import Analysis, OutcomeTable
-from croupier.odds.point_hands import Counts, full_shoe
-from croupier.odds.ruleset import Ruleset
+from croupier.odds.hands.point_hands import Counts, full_shoe
+from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
+from croupier.odds.wagers.ruleset import Ruleset
 
 Outcomes: TypeAlias = dict[tuple[Fraction, Fraction], Fraction]
 """How likely each (net, wagered) is, in units of the original wager."""

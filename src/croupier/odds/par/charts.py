@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from croupier.odds.outcomes import Analysis
+from croupier.odds.wagers.outcomes import Analysis
 
 WIDTH, HEIGHT = 640.0, 300.0
 LEFT, RIGHT, TOP, BOTTOM = 92.0, 16.0, 36.0, 44.0

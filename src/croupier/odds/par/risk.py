@@ -4,10 +4,10 @@ import math
 from collections.abc import Collection, Sequence
 from fractions import Fraction
 
-from croupier.odds.outcomes import Analysis
 from croupier.odds.par.blocks import Block, Section, Table
 from croupier.odds.par.charts import hold_band
-from croupier.odds.simulation import Simulator, Tally
+from croupier.odds.simulation.simulator import Simulator, Tally
+from croupier.odds.wagers.outcomes import Analysis
 
 HORIZONS = tuple(10**power for power in range(3, 9))
 """Rounds for which the report gives confidence bands."""

@@ -9,12 +9,12 @@ from typing import Any
 
 from croupier import __version__
 from croupier.odds import cache
-from croupier.odds.outcomes import Analysis
 from croupier.odds.par import risk
 from croupier.odds.par.blocks import Aligned, Block, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import outcome_bars
-from croupier.odds.ruleset import Ruleset
-from croupier.odds.simulation import Estimate, Simulator, Tally, estimates
+from croupier.odds.simulation.simulator import Estimate, Simulator, Tally, estimates
+from croupier.odds.wagers.outcomes import Analysis
+from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.chapter import Chapter
 from croupier.rules.options import options_document
 from croupier.rules.paytables import Paytable

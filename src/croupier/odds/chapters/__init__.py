@@ -1,0 +1,87 @@
+"""The odds of each game, found by the chapter's number alone: a folder ``chNNNa`` with these modules.
+
+``solve``
+    ``SOLVERS``, the solver of each wager by its name (``main`` is the best joint play of the compulsory wagers), and
+    ``VARIES``, the option that selects a wager's paytable, or the options that its odds depend on.
+``round``
+    ``simulator(rules)``, a kernel that plays complete rounds with everything it reads.
+
+What only one game needs stands beside these two, what several need in :mod:`croupier.odds.hands` and
+:mod:`croupier.odds.blackjack`.  A chapter may lack the folder, or one of its modules: its odds are then not known yet.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from croupier.chapters import FOLDERS
+from croupier.odds.simulation.simulator import TOO_LARGE, Simulator
+from croupier.odds.wagers.outcomes import Analysis
+from croupier.odds.wagers.ruleset import Ruleset
+
+WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
+
+
+class NotSolved(LookupError):
+    """A chapter whose exact odds nobody has worked out yet."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"the exact odds of {number} are not worked out yet; there are {', '.join(solved())}")
+
+
+class NotSimulated(LookupError):
+    """A chapter whose rounds no kernel plays yet."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"the rounds of {number} cannot be simulated yet; there are {', '.join(simulated())}")
+
+
+def solvers(number: str) -> Mapping[str, WagerSolver]:
+    """The solver of each wager by its name."""
+    found: Mapping[str, WagerSolver] = _solve(number).SOLVERS
+    return found
+
+
+def varies(number: str) -> Mapping[str, str | tuple[str, ...]]:
+    """The option that selects the paytable of each wager that has several, or the options its odds depend on."""
+    found: Mapping[str, str | tuple[str, ...]] = _solve(number).VARIES
+    return found
+
+
+def simulator(number: str, rules: Ruleset[Any]) -> Simulator:
+    """The rounds of a chapter under given rules, played by its best or a stated simple strategy."""
+    if not _has(number, "round"):
+        raise NotSimulated(number)
+    try:
+        found: Simulator = import_module(_name(number, "round")).simulator(rules)
+    except OverflowError:  # its tables hold no number of more than 64 bits
+        raise ValueError(TOO_LARGE) from None
+    return found
+
+
+def solved() -> list[str]:
+    """The chapters whose exact odds can be worked out."""
+    return [number for number in FOLDERS if _has(number, "solve")]
+
+
+def simulated() -> list[str]:
+    """The chapters whose rounds can be simulated."""
+    return [number for number in FOLDERS if _has(number, "round")]
+
+
+def _solve(number: str) -> ModuleType:
+    if not _has(number, "solve"):
+        raise NotSolved(number)
+    return import_module(_name(number, "solve"))
+
+
+def _has(number: str, part: str) -> bool:
+    if number not in FOLDERS or find_spec(_name(number)) is None:
+        return False
+    return find_spec(_name(number, part)) is not None
+
+
+def _name(number: str, *part: str) -> str:
+    return ".".join([__name__, f"ch{number}", *part])

@@ -1,0 +1,1 @@
+"""The odds of Texas Hold 'Em Bonus Poker."""

@@ -1,0 +1,1 @@
+"""The odds of Crazy 4 Poker."""

@@ -1,0 +1,1 @@
+"""The odds of Five Card Hi-Lo."""

@@ -1,0 +1,1 @@
+"""The odds of Raise It Up Stud Poker."""

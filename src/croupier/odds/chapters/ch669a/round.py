@@ -1,0 +1,133 @@
+"""Raise It Up Stud Poker, complete rounds: every wager at one unit, each hand played by the best strategy."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from croupier.chapters.ch669a_raise_it_up_stud.options import Options
+from croupier.chapters.ch669a_raise_it_up_stud.rankings import three_card_hands, with_royals
+from croupier.equipment.ranking import FIVE_CARD
+from croupier.odds.chapters.ch669a.solve import (
+    AntesAndPlay,
+    Ends,
+    meter,
+    pair_plus_table,
+    reaches_three,
+    six_card_table,
+    with_pair_plus,
+)
+from croupier.odds.compiled import Ints, Table, kernel
+from croupier.odds.hands.canonical import EXCHANGES, classes, number_of_three
+from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
+from croupier.odds.hands.pay_arrays import pays_by_hand, pays_by_place, side_by_side, smallest_unit
+from croupier.odds.simulation.shuffling import State, deal
+from croupier.odds.simulation.simulator import Simulator
+from croupier.odds.wagers.ruleset import Ruleset
+
+WAGERS = ("main", "main_with_pair_plus", "pair_plus", "progressive", "six_card_bonus")
+
+
+def simulator(rules: Ruleset[Options]) -> Simulator:
+    """Every wager of the chapter at one unit; a wager on three cards as if its player never folded, as it is solved."""
+    return Simulator(wagers=WAGERS, scale=scale(rules), deck=52, play_round=play_round, tables=tables(rules))
+
+
+def scale(rules: Ruleset[Options]) -> int:
+    """Results are counted in halves of a unit, or finer: two pair pays the Play Wager 3 to 2."""
+    tables = [rules.paytables.table(family) for family in ("play", "blind")]
+    fixed = smallest_unit([*tables, pair_plus_table(rules), six_card_table(rules)])
+    return math.lcm(fixed, smallest_unit([rules.paytables.table("progressive")], meter(rules), _unit(rules)))
+
+
+def _unit(rules: Ruleset[Options]) -> int:
+    return rules.options.progressive_unit
+
+
+def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
+    """The arrays the kernel reads: an evaluator, what each place and each hand of three cards pays, the best play."""
+    times = scale(rules)
+    game = AntesAndPlay(rules)
+    grade = game.grades.by_place()
+    base, play = (np.array([int(one * times) for one in nets])[grade] for nets in (game.base, game.play))
+    by_place = side_by_side(base, play, pays_by_place(FIVE_CARD, six_card_table(rules), times))
+    royals = with_royals(three_card_hands(rules.options))
+    table, levels = rules.paytables.table("progressive"), meter(rules)
+    by_hand = side_by_side(
+        pays_by_hand(reaches_three(rules), pair_plus_table(rules), times, 3),
+        pays_by_hand(royals.reaches, table, times, 3, levels=levels, unit=_unit(rules)),
+        classes(3).of,
+        classes(3).exchange,
+    )
+    ends = np.stack([game.solved().ends, with_pair_plus(rules).solved().ends])
+    survives = int(rules.options.pair_plus_survives_fold)
+    return evaluator(FIVE_CARD, 6), by_place, by_hand, EXCHANGES, ends, survives, times
+
+
+@kernel
+def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+    """The three streets, three cards to each seat; every seat plays as its best strategy ends."""
+    table, by_place, by_hand, exchanges, ends, survives, scale = tables
+    deal(state, deck, 3 + 3 * seats)
+    for seat in range(seats):
+        own = 3 + 3 * seat
+        hand = number_of_three(deck[own], deck[own + 1], deck[own + 2])
+        place = place_of_six(deck, own, table)
+        alone = best_end(0, hand, deck, by_hand, exchanges, ends)
+        joint = best_end(1, hand, deck, by_hand, exchanges, ends)
+        settle(seat, place, hand, joint, survives, by_place, by_hand, scale, net, at_risk)
+        net[seat, 1] = net[seat, 0] + net[seat, 2]
+        at_risk[seat, 1] = at_risk[seat, 0] + scale
+        settle(seat, place, hand, 1, survives, by_place, by_hand, scale, net, at_risk)
+        net[seat, 0] = main_net(place, alone, by_place, scale)
+        at_risk[seat, 0] = scale * (2 + abs(alone))
+
+
+@kernel
+def place_of_six(deck: Ints, own: int, table: Table) -> int:
+    """The place of three own cards and the first three."""
+    a, b, c, x, y, z = deck[own], deck[own + 1], deck[own + 2], deck[0], deck[1], deck[2]
+    key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[x] + CARD_KEYS[y] + CARD_KEYS[z]
+    mask = CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[x] | CARD_BITS[y] | CARD_BITS[z]
+    return evaluate(key, mask, table)
+
+
+@kernel
+def best_end(which: int, hand: int, deck: Ints, by_hand: Ints, exchanges: Ints, ends: Ends) -> int:
+    """How the best play of a hand ends with these cards on 4th and 5th Street, seen as its representative sees them."""
+    exchange = by_hand[3, hand]
+    return int(ends[which, by_hand[2, hand], exchanges[exchange, deck[0]], exchanges[exchange, deck[1]]])
+
+
+@kernel
+def settle(
+    seat: int,
+    place: int,
+    hand: int,
+    played: int,
+    survives: int,
+    by_place: Ints,
+    by_hand: Ints,
+    scale: int,
+    net: Ints,
+    at_risk: Ints,
+) -> None:
+    """Every wager of one seat, in units of 1 / ``scale``, when the Play Wager comes to so many Antes; ≤ 0 is a fold.
+
+    A fold loses the Progressive Payout Wager, the Pair Plus Wager by the submission (§ 669a.11(f)–(g)).
+    """
+    net[seat, 0] = main_net(place, played, by_place, scale)
+    at_risk[seat, 0] = scale * (2 + abs(played))
+    net[seat, 2] = by_hand[0, hand] if played > 0 or survives else -scale
+    net[seat, 3] = by_hand[1, hand] if played > 0 else -scale
+    net[seat, 4] = by_place[2, place]
+    for wager in range(2, 5):
+        at_risk[seat, wager] = scale
+
+
+@kernel
+def main_net(place: int, played: int, by_place: Ints, scale: int) -> int:
+    """Ante, Blind and Play together (§§ 669a.11(f), 669a.11(i)(2))."""
+    if played <= 0:
+        return scale * (played - 2)
+    return int(by_place[0, place] + played * by_place[1, place])

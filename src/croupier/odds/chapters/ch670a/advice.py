@@ -1,0 +1,142 @@
+"""The best play of six cards in a form people can use: points for both hands, and from which hand on to double down."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW
+from croupier.equipment.cards import Rank
+from croupier.equipment.ranking import Category
+from croupier.odds.chapters.ch670a.play import Choice, Play, taken
+from croupier.odds.chapters.ch670a.settings import ACE
+from croupier.odds.chapters.ch670a.showdown import HANDS
+from croupier.odds.compiled import Ints
+from croupier.odds.hands.evaluation import ranking
+
+PLACES = len(ranking(PAI_GOW))
+BY_RANK = (Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR)
+"""Kinds of hands whose highest rank makes a difference of points; the others are alike."""
+
+
+@dataclass(frozen=True)
+class Points:
+    """What a high hand (by place) and a low hand are worth: in how many of 100 deals the dealer's is lower."""
+
+    high: Ints
+    low: Ints
+
+    @classmethod
+    def of(cls, play: Play) -> "Points":
+        """Counted over all dealer hands, before any card is known."""
+        hands = play.hands
+        lows = _counted(np.minimum(taken(hands.lows, hands.house), ACE), hands.weights, ACE + 2)
+        highs = _counted(taken(hands.highs, hands.house), hands.weights, PLACES)
+        return cls(_alike(_lower(highs), highs), np.array([_percent(one, HANDS) for one in _lower(lows)]))
+
+    def setting(self, play: Play) -> Choice:
+        """The playable setting with the most points; of equals the one with the higher low hand."""
+        hands = play.hands
+        total = 16 * (self.high[hands.highs] + self.low[hands.lows]) + hands.lows
+        setting = np.where(hands.playable, total, -1).argmax(axis=1)
+        return Choice(setting, np.zeros(len(setting), dtype=np.bool_))
+
+
+def _counted(values: Ints, weights: Ints, count: int) -> Ints:
+    """How many hands have each value."""
+    found = np.zeros(count, dtype=np.int64)
+    np.add.at(found, values, weights)
+    return found
+
+
+def _lower(counted: Ints) -> Ints:
+    """How many hands have a lower value than each."""
+    return np.cumsum(counted) - counted
+
+
+def _alike(lower: Ints, counted: Ints) -> Ints:
+    """One number of points, the mean, for all places that people need not tell apart."""
+    groups = np.array([_group(int(value)) for value in ranking(PAI_GOW)])
+    points = np.zeros(PLACES, dtype=np.int64)
+    for group in np.unique(groups):
+        same = groups == group
+        weights = counted[same] if counted[same].any() else np.ones(int(same.sum()), dtype=np.int64)
+        points[same] = _percent(lower[same] @ weights, HANDS * int(weights.sum()))
+    return points
+
+
+def _group(value: int) -> int:
+    category = PAI_GOW.category(value)
+    rank = int(PAI_GOW.ranks(value)[0]) if category in BY_RANK else 0
+    return 16 * PAI_GOW.categories.index(category) + rank
+
+
+def _percent(count: np.int64, of: int) -> int:
+    """Hundredths, rounded to the nearest in whole numbers, so that no machine rounds otherwise."""
+    return (200 * int(count) + of) // (2 * of)
+
+
+def setting_advice(play: Play) -> tuple[str, ...]:
+    """Points for both hands; what they cost against the best setting, and what the house way costs."""
+    points = Points.of(play)
+    best = play.expectation(play.best())
+    by_points = best - play.expectation(points.setting(play))
+    by_house = best - play.expectation(play.house())
+    return (
+        f"Points of the low hand: {_low_points(points)}.",
+        f"Points of the high hand: {_high_points(points)}.",
+        "Set the hands for the most points in all, of equals with the higher low hand.",
+        f"This rule costs {float(by_points):.6f} of the wager against the best setting of every hand.",
+        f"Hands set like the house's cost {float(by_house):.6f} of the wager.",
+    )
+
+
+def _low_points(points: Points) -> str:
+    return ", ".join(f"{Rank(low + 2).word} {points.low[low]}" for low in reversed(range(ACE + 2)))
+
+
+def _high_points(points: Points) -> str:
+    """One entry for each group, best hands first."""
+    named: dict[int, str] = {}
+    for place, value in enumerate(ranking(PAI_GOW)):
+        named.setdefault(_group(int(value)), f"{_name(int(value))} {points.high[place]}")
+    return ", ".join(reversed(named.values()))
+
+
+def _name(value: int) -> str:
+    category = PAI_GOW.category(value)
+    rank = PAI_GOW.ranks(value)[0]
+    match category:
+        case Category.HIGH_CARD:
+            return f"{rank.word}-high"
+        case Category.PAIR:
+            return f"pair of {rank.plural}"
+        case Category.TWO_PAIR:
+            return f"{rank.plural} up"
+        case _:
+            return str(category.value).replace("_", " ")
+
+
+def doubling_advice(play: Play) -> tuple[str, ...]:
+    """From which high hand on to double down, by the low hand, and what that costs."""
+    setting = play.best().setting
+    highs, lows = taken(play.hands.highs, setting), taken(play.hands.lows, setting)
+    gained = taken(play.worth_of_doubling, setting) * play.hands.weights
+    bars = {low: _bar(highs[lows == low], gained[lows == low]) for low in reversed(range(ACE + 2))}
+    doubled = highs >= np.array([bars[low] for low in range(ACE + 2)])[lows]
+    cost = play.expectation(play.best_with_double_down()) - play.expectation(Choice(setting, doubled))
+    listed = [f"{Rank(low + 2).word}: {_from(bar)}" for low, bar in bars.items() if bar < PLACES]
+    return (
+        f"Double down by the low hand, with this high hand or better: {'; '.join(listed)}.",
+        f"With the best setting for the main wager this costs {float(cost):.6f} of it against the best play of both.",
+    )
+
+
+def _bar(highs: Ints, gained: Ints) -> int:
+    """The place from which on doubling down gains the most: 0 if it always does, above all places if it never does."""
+    by_place = _counted(highs, gained, PLACES + 1)
+    bar = PLACES - int(by_place[::-1].cumsum().argmax())
+    return bar if bar == PLACES or (highs < bar).any() else 0
+
+
+def _from(bar: int) -> str:
+    return "any" if bar == 0 else PAI_GOW.describe(int(ranking(PAI_GOW)[bar]))

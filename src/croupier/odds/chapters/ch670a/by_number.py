@@ -1,0 +1,58 @@
+"""How every one of the 22,957,480 hands is played, as a table that a simulated round can look into."""
+
+from itertools import permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.odds.chapters.ch670a.play import Choice
+from croupier.odds.chapters.ch670a.showdown import HANDS
+from croupier.odds.chapters.ch670a.subsets import CHOOSE
+from croupier.odds.compiled import Ints, kernel
+
+Bytes = NDArray[np.uint8]
+
+EXCHANGES: Ints = np.array(
+    [[*(13 * suits[card // 13] + card % 13 for card in range(52)), 52] for suits in permutations(range(4))],
+    dtype=np.int64,
+)
+"""What each of the 24 exchanges of suits makes of each card; the joker stays what it is."""
+
+
+def packed(single: Choice, joint: Choice) -> Bytes:
+    """Of each canonical hand: the card low without Double Down, the card low with it on offer, whether to double."""
+    together: Bytes = (single.setting | joint.setting << 3 | joint.doubled.astype(np.int64) << 6).astype(np.uint8)
+    return together
+
+
+def spread(cards: Ints, plays: Bytes) -> Bytes:
+    """The same of every hand, by its number; a card is named by its place among the six, the lowest number first."""
+    return _spread(cards, plays, EXCHANGES, CHOOSE, HANDS)
+
+
+@kernel
+def _spread(cards: Ints, plays: Bytes, exchanges: Ints, choose: Ints, count: int) -> Bytes:
+    found = np.zeros(count, dtype=np.uint8)
+    hand = np.empty(6, dtype=np.int64)
+    place = np.empty(6, dtype=np.int64)
+    for canonical in range(len(cards)):
+        play = plays[canonical]
+        for exchange in range(24):
+            for i in range(6):
+                hand[i] = exchanges[exchange, cards[canonical, i]]
+            number = number_of_six(hand, 0, place, choose)
+            found[number] = place[play & 7] | place[play >> 3 & 7] << 3 | play >> 6 << 6
+    return found
+
+
+@kernel
+def number_of_six(deck: Ints, start: int, place: Ints, choose: Ints) -> int:
+    """The number of a hand of six among all; fills in the place of each card among the six."""
+    number = np.int64(0)
+    for i in range(6):
+        below = 0
+        for j in range(6):
+            below += deck[start + j] < deck[start + i]
+        place[i] = below
+        number += choose[deck[start + i], below + 1]
+    return int(number)

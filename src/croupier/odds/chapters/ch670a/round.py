@@ -1,0 +1,155 @@
+"""Six-Card Fortune Pai Gow Poker, complete rounds: the dealer sets the house way, players as well as can be.
+
+The main wager is played three times on the same cards, each for itself: alone with its best setting, with the Double
+Down Wager, and set like the house.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from croupier.chapters import chapter
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import Options
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW
+from croupier.odds.cache import remembered_array
+from croupier.odds.chapters.ch670a.by_number import Bytes, number_of_six, packed, spread
+from croupier.odds.chapters.ch670a.settings import ACE, CARDS_EACH, house_way, lookup, set_hands
+from croupier.odds.chapters.ch670a.solve import PAIR_OF_EIGHTS, insurance_row, meters, play_of
+from croupier.odds.chapters.ch670a.subsets import CHOOSE, DECK, canonical_six
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, ranking
+from croupier.odds.hands.pay_arrays import pays_by_place, side_by_side, smallest_unit, whole
+from croupier.odds.simulation.shuffling import State, deal
+from croupier.odds.simulation.simulator import Simulator
+from croupier.odds.wagers.ruleset import Ruleset
+from croupier.odds.wagers.side_wagers import net
+
+WAGERS = (
+    "main",
+    "main_with_double_down",
+    "double_down",
+    "main_house_way",
+    "fortune_bonus",
+    "insurance",
+    "progressive",
+)
+
+
+def simulator(rules: Ruleset[Options]) -> Simulator:
+    """Every wager at one unit, each on the paytable of its chapter."""
+    found = tables(rules)
+    return Simulator(
+        wagers=WAGERS,
+        scale=found[-2],
+        deck=DECK,
+        play_round=play_round,
+        tables=(best_plays(rules), *found),
+        jackpots={"progressive": int(found[-1][2].max())},
+    )
+
+
+def best_plays(rules: Ruleset[Options]) -> Bytes:
+    """The solver's own decisions for every hand, by its number."""
+    plays = remembered_array(chapter("670a"), rules, "plays", lambda: _plays(rules), part="round")
+    return spread(canonical_six()[0], plays)
+
+
+def _plays(rules: Ruleset[Options]) -> Bytes:
+    play = play_of(rules)
+    return packed(play.best(), play.best_with_double_down())
+
+
+def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
+    """What settling reads: the house way, six cards ranked, what a win pays, the parts of a unit, what places pay."""
+    names = ("pai_gow", "fortune_bonus", "insurance", "progressive")
+    pai_gow, fortune, insurance, progressive = (rules.paytables.table(name) for name in names)
+    levels, unit = meters(rules), rules.options.progressive_unit
+    parts = math.lcm(smallest_unit((pai_gow, fortune, insurance)), smallest_unit((progressive,), levels, unit))
+    rows = [insurance_row(insurance, place) for place in range(len(ranking(PAI_GOW)))]
+    pays_of = {row.name: whole(net(row.pays, {}, 1), parts) for row in insurance}
+    pays = side_by_side(
+        pays_by_place(PAI_GOW, fortune, parts),
+        np.array([pays_of.get(row, -parts) for row in rows], dtype=np.int64),
+        pays_by_place(PAI_GOW, progressive, parts, levels=levels, unit=unit),
+    )
+    wins = whole(net(pai_gow.rows[0].pays, {}, 1), parts)
+    return *lookup(rules.options.joker_six_card_straight), evaluator(PAI_GOW, CARDS_EACH), wins, parts, pays
+
+
+@kernel
+def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+    """Six cards to the dealer and to each seat; everybody sets his hands, and all is settled."""
+    plays, table5, kinds, lowest, table6, wins, parts, pays = tables
+    highs = np.empty(6, dtype=np.int32)
+    lows = np.empty(6, dtype=np.int32)
+    place = np.empty(6, dtype=np.int64)
+    deal(state, deck, 6 + 6 * seats)
+    set_hands(deck, 0, highs, lows, table5)
+    house = house_way(highs, lows, kinds, lowest)
+    dealer_high, dealer_low = highs[house], lows[house]
+    for seat in range(seats):
+        start = 6 + 6 * seat
+        set_hands(deck, start, highs, lows, table5)
+        house = house_way(highs, lows, kinds, lowest)
+        net[seat, 3] = against_dealer(highs[house], lows[house], dealer_high, dealer_low, wins, parts)
+        at_risk[seat, 3] = parts
+        play = plays[number_of_six(deck, start, place, CHOOSE)]
+        low = card_at(place, play & 7)
+        net[seat, 0] = against_dealer(highs[low], lows[low], dealer_high, dealer_low, wins, parts)
+        at_risk[seat, 0] = parts
+        low = card_at(place, play >> 3 & 7)
+        result = against_dealer(highs[low], lows[low], dealer_high, dealer_low, wins, parts)
+        settle_doubled(seat, result, play >> 6, dealer_high, parts, net, at_risk)
+        key, bits = six_cards(deck, start)
+        six = evaluate(key, bits, table6)
+        settle_six(seat, six, parts, pays, net, at_risk)
+
+
+@kernel
+def card_at(place: Ints, wanted: int) -> int:
+    """Which of six cards has a place among them."""
+    for i in range(5):
+        if place[i] == wanted:
+            return i
+    return 5
+
+
+@kernel
+def six_cards(deck: Ints, start: int) -> tuple[int, int]:
+    """The keys and bits of six cards."""
+    key = np.int64(0)
+    bits = np.int64(0)
+    for i in range(6):
+        key += CARD_KEYS[deck[start + i]]
+        bits |= CARD_BITS[deck[start + i]]
+    return int(key), int(bits)
+
+
+@kernel
+def against_dealer(high: int, low: int, dealer_high: int, dealer_low: int, wins: int, parts: int) -> int:
+    """The main wager (§ 670a.11(f)): both hands win, one alone is a push; the dealer's joker is an ace."""
+    higher = (high > dealer_high) + (low > min(dealer_low, ACE))
+    if higher == 2:
+        return wins
+    return 0 if higher else -parts
+
+
+@kernel
+def settle_doubled(
+    seat: int, result: int, doubled: int, dealer_high: int, parts: int, net: Ints, at_risk: Ints
+) -> None:
+    """The Double Down Wager (§ 670a.11(g)), and the main wager together with it."""
+    counts = doubled and dealer_high >= PAIR_OF_EIGHTS
+    net[seat, 2] = result if counts else 0
+    at_risk[seat, 2] = parts if doubled else 0
+    net[seat, 1] = result + net[seat, 2]
+    at_risk[seat, 1] = parts + at_risk[seat, 2]
+
+
+@kernel
+def settle_six(seat: int, six: int, parts: int, pays: Ints, net: Ints, at_risk: Ints) -> None:
+    """The wagers on all six cards (§ 670a.11(h)), in the order of the rows of ``pays``."""
+    for wager in range(3):
+        net[seat, 4 + wager] = pays[wager, six]
+        at_risk[seat, 4 + wager] = parts

@@ -1,0 +1,1 @@
+"""The odds of Lunar Poker: the dealer's open card known, cards drawn, a second combination paid."""

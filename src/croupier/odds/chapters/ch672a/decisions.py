@@ -1,0 +1,439 @@
+"""Free Bet Blackjack against one first card of the dealer: the best decisions, and exactly what they lead to.
+
+Decisions are found in floats, as the better of two ways to play is better by far more than their error.  What the
+decisions come to is then counted in whole numbers.
+
+Hands of a split pair are played without memory of each other.  Cards come to each as if the others were not there,
+from the shoe without the dealer's first card and the pair; so a hand is worth what it is worth alone.  What cards drawn
+to several hands do to the dealer's chances is added up.  Products of such hands are products of dual numbers: beside
+the chance of what a hand comes to stands how much more or less likely it is together with the dealer's total.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain, combinations
+from math import perm
+from typing import TypeAlias
+
+import numpy as np
+
+from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, Chances, chances, most_drawn, peek, ways
+from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, Pays, Play, Stake, best_play, holdings
+from croupier.odds.blackjack.main_wager import Outcomes
+from croupier.odds.compiled import Ints
+from croupier.odds.hands.point_hands import ACE, TEN, Counts, single, with_card, without
+from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE
+
+MOST_SPLITS = 3
+"""Four hands at most (§ 672a.10(d))."""
+
+LOST = 22
+"""The total of every hand that is bust."""
+
+Tallies: TypeAlias = dict[tuple[Stake, int], list[int]]
+"""How often hands end with a stake and a total, by the column of the dealer's total."""
+
+Ending: TypeAlias = tuple[int, Stake, int]
+"""A holding, what stands on it, and in how many orders of cards it comes about."""
+
+Mode: TypeAlias = tuple[Stake, bool]
+"""A hand of a split pair: what stands on it, and whether it would be split again if it became a pair."""
+
+Result: TypeAlias = tuple[int, int]
+"""Net and wagered as whole numbers: of parts of a unit, and of units."""
+
+AGAIN: Mode = (Stake(0, 0), True)
+"""No hand, but that a second card made a pair which was split again."""
+
+Fixed: TypeAlias = Mapping[Stake, Ints]
+"""What is done with each holding, by what stands on the hand."""
+
+Dual: TypeAlias = tuple[int, int]
+"""The chance of a result, and how much more likely it is together with a total of the dealer than by chance."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """How the hands of a split pair are played, by what stands on them, and which are split again."""
+
+    plays: Mapping[Stake, Play]
+    again: frozenset[Stake]
+    value: float
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All decisions against one first card: of hands as they are dealt, and of the pairs that are split."""
+
+    whole: Play
+    pairs: Mapping[int, Pair]
+
+    @property
+    def split(self) -> tuple[int, ...]:
+        """The values of the pairs that are split."""
+        first = holdings().index
+        return tuple(value for value, pair in self.pairs.items() if pair.value > self.whole.values[first[_pair(value)]])
+
+
+def _pair(value: int) -> Counts:
+    return with_card(single(value), value)
+
+
+def new_stake(value: int) -> Stake:
+    """What stands on the hand that is split off: a lammer, or money where tens are split (§ 672a.10(b))."""
+    return REAL if value == TEN else FREE
+
+
+def kinds(value: int) -> tuple[Stake, ...]:
+    """What may stand on a hand of a split pair."""
+    return tuple(dict.fromkeys((REAL, new_stake(value))))
+
+
+# Decisions
+
+
+def left_by_holding(shoe: Counts, missing: Counts) -> Ints:
+    """What each holding leaves in the shoe, where these cards are missing besides."""
+    return np.array(without(shoe, missing), dtype=np.int64) - holdings().counts
+
+
+@lru_cache(maxsize=2 * VALUES * (VALUES + 1))
+def shoe_and_dealer(shoe: Counts, up: int, paired: int = -1) -> tuple[Ints, Chances]:
+    """What each holding leaves in the shoe, and the dealer's chances then; ``paired`` is the value of a split pair.
+
+    A hand of a split pair has a card of its value, so that the dealer's chances are not computed for others; and they
+    are known already where the hand and the other card of the pair together are a holding.
+    """
+    if paired < 0:
+        left = left_by_holding(shoe, single(up))
+        return left, chances(up, left)
+    left = left_by_holding(shoe, with_card(single(up), paired))
+    together = holdings().after[:, paired]
+    dealer = shoe_and_dealer(shoe, up)[1][together]
+    rows = np.flatnonzero((holdings().counts[:, paired] > 0) & (together < 0))
+    dealer[rows] = chances(up, left[rows])
+    return left, dealer
+
+
+def plan(shoe: Counts, up: int, pays: Pays, fixed: Fixed | None = None) -> Plan:
+    """The best decisions, or those that are best where hands are played by ``fixed`` actions."""
+    actions = fixed or {}
+    whole = best_play(*shoe_and_dealer(shoe, up), REAL, pays, actions.get(REAL))
+    return Plan(whole, {value: _plan_pair(shoe, up, value, pays, actions) for value in range(VALUES)})
+
+
+def _plan_pair(shoe: Counts, up: int, value: int, pays: Pays, fixed: Fixed) -> Pair:
+    left, dealer = shoe_and_dealer(shoe, up, value)
+    pays = of_a_pair(value, pays)
+    plays = {stake: best_play(left, dealer, stake, pays, fixed.get(stake)) for stake in kinds(value)}
+    begun = _Begun(left, value, plays, 1 - float(dealer[holdings().index[single(value)], BLACKJACK]), dealer)
+    policies = chain.from_iterable(combinations(kinds(value), size) for size in range(len(kinds(value)) + 1))
+    worth = {frozenset(again): begun.worth((REAL, new_stake(value)), MOST_SPLITS - 1, again) for again in policies}
+    again = max(worth, key=lambda one: worth[one])
+    found = Pair(plays, again, worth[again] * begun.no_blackjack)
+    if not pays.bust_returned:
+        return found
+    # Where all hands bust nothing is returned, so that hands are no longer worth what each is worth alone.
+    exactly = split_outcomes(without(shoe, single(up)), up, value, found, pays)
+    return replace(found, value=float(sum(net * chance for (net, _), chance in exactly.items())))
+
+
+def of_a_pair(value: int, pays: Pays) -> Pays:
+    """What the hands of a split pair are paid; a bust is collected at once where no hand has a lammer.
+
+    § 672a.10(c)(1)
+    """
+    return pays if new_stake(value) == FREE else replace(pays, bust_returned=False)
+
+
+class _Begun:
+    """What hands of a split pair are worth before their second card, given that the dealer has no Blackjack."""
+
+    def __init__(
+        self, left: Ints, value: int, plays: Mapping[Stake, Play], no_blackjack: float, dealer: Chances
+    ) -> None:
+        known = holdings()
+        first = known.index[single(value)]
+        again = int(known.after[first, value])
+        cards = int(left[first].sum())
+        self.new = new_stake(value)
+        self.no_blackjack = no_blackjack
+        self.paired = float(left[first, value]) / cards * (1 - float(dealer[again, BLACKJACK])) / no_blackjack
+        drawn = left[first] / cards / no_blackjack
+        self.any = {stake: float(drawn @ play.values[known.after[first]]) for stake, play in plays.items()}
+        self.pair = {stake: float(drawn[value] * play.values[again]) for stake, play in plays.items()}
+
+    def worth(self, pending: Sequence[Stake], splits: int, again: Sequence[Stake]) -> float:
+        """Hands that wait for their second card, where so many more splits are allowed."""
+        if not pending:
+            return 0.0
+        stake, *rest = pending
+        if not splits or stake not in again:
+            return self.any[stake] + self.worth(rest, splits, again)
+        alone = self.any[stake] - self.pair[stake] + (1 - self.paired) * self.worth(rest, splits, again)
+        return alone + self.paired * self.worth((stake, self.new, *rest), splits - 1, again)
+
+
+# What they lead to
+
+
+def endings(began: Mapping[int, int], left: Ints, play: Play, stake: Stake) -> Iterator[Ending]:
+    """How hands end that began so often with each holding: (holding, stake, orders of cards); busts are left out."""
+    known = holdings()
+    orders = [0] * len(known.hands)
+    for holding, found in began.items():
+        orders[holding] = found
+    for now in known.order[::-1].tolist():
+        if not (found := orders[now]):
+            continue
+        action = int(play.actions[now])
+        if action not in {HIT, DOUBLE}:
+            yield now, stake, found
+            continue
+        for then, cards in zip(known.after[now].tolist(), left[now].tolist(), strict=True):
+            if action == DOUBLE:
+                yield then, stake.doubled(free=known.doubles[now] == 2), found * cards
+            elif then >= 0:
+                orders[then] += found * cards
+
+
+class Counted:
+    """Endings against the dealer's totals, in whole numbers of ``all_orders`` of the cards in the shoe.
+
+    ``base`` cards are in the shoe; hands take ``most`` of them at most.
+    """
+
+    def __init__(self, up: int, left: Ints, base: int, asked: Sequence[Ending]) -> None:
+        rows = sorted({holding for holding, _, _ in asked})
+        sizes = left[rows].sum(axis=1).tolist()
+        drawn, most = most_drawn(up), base - min(sizes)
+        self.all_orders = perm(base, most + drawn)
+        self._ways = dict(zip(rows, ways(up, left[rows]), strict=True))
+        self._scale = {row: perm(size - drawn, most - base + size) for row, size in zip(rows, sizes, strict=True)}
+
+    def tally(self, found: Sequence[Ending]) -> Tallies:
+        """How often each stake and total meets each total of the dealer."""
+        tallies: Tallies = defaultdict(lambda: [0] * len(TOTALS))
+        for holding, stake, orders in found:
+            scale = orders * self._scale[holding]
+            row = tallies[stake, max(int(holdings().totals[holding]), TOTALS[0] - 1)]
+            for column, count in enumerate(self._ways[holding][:BLACKJACK]):
+                row[column] += scale * count
+        return tallies
+
+    def by_column(self, ending: Ending) -> list[int]:
+        """How often one ending meets each total of the dealer."""
+        return next(iter(self.tally([ending]).values()))
+
+
+def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
+    """Everything that may happen against this first card."""
+    left = left_by_holding(shoe, single(up))
+    shoe = without(shoe, single(up))
+    found: Outcomes = defaultdict(Fraction)
+    began: dict[int, int] = {}
+    for dealt in deals(shoe, up, left):
+        for outcome, chance in dealt.settled(pays):
+            found[outcome] += chance
+        if not dealt.natural and dealt.paired not in made.split:
+            began[dealt.holding] = dealt.orders
+    _play_whole(shoe, up, made.whole, left, pays, began, found)
+    for value in made.split:
+        chance = Fraction(perm(shoe[value], 2), perm(sum(shoe), 2))
+        for outcome, share in split_outcomes(shoe, up, value, made.pairs[value], pays).items():
+            found[outcome] += chance * share
+    return found
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """A player's first two cards: in how many of all orders, and how likely the dealer then has a Blackjack.
+
+    ``paired`` is the value of a pair, or -1.
+    """
+
+    holding: int
+    natural: bool
+    paired: int
+    orders: int
+    chance: Fraction
+    fatal: Fraction
+    against_ace: bool
+
+    def settled(self, pays: Pays) -> Iterator[tuple[tuple[Fraction, Fraction], Fraction]]:
+        """What is settled before anybody draws: Blackjacks, the player's and the dealer's."""
+        if not self.natural:
+            yield (Fraction(-1), Fraction(1)), self.chance * self.fatal
+        elif self.against_ace and pays.even_money is not None and pays.takes_even_money(self.fatal):
+            yield (pays.even_money, Fraction(1)), self.chance
+        else:
+            yield (pays.blackjack, Fraction(1)), self.chance * (1 - self.fatal)
+            yield (Fraction(0), Fraction(1)), self.chance * self.fatal
+
+
+def deals(shoe: Counts, up: int, left: Ints) -> Iterator[Dealt]:
+    """Every first two cards from a shoe without the dealer's first card."""
+    known = holdings()
+    for holding, hand in enumerate(known.hands):
+        if sum(hand) == 2:
+            first, second = (value for value in range(VALUES) for _ in range(hand[value]))
+            orders = perm(shoe[first], 2) if first == second else 2 * shoe[first] * shoe[second]
+            fatal = int(left[holding, peek(up)]) if peek(up) >= 0 else 0
+            yield Dealt(
+                holding=holding,
+                natural=known.totals[holding] == TWENTY_ONE,
+                paired=first if first == second else -1,
+                orders=orders,
+                chance=Fraction(orders, perm(sum(shoe), 2)),
+                fatal=Fraction(fatal, sum(shoe) - 2),
+                against_ace=up == ACE,
+            )
+
+
+def expectation(shoe: Counts, up: int, made: Plan, pays: Pays) -> float:
+    """The same as one number, in floats."""
+    left = left_by_holding(shoe, single(up))
+    worth = 0.0
+    for dealt in deals(without(shoe, single(up)), up, left):
+        worth += sum(float(net * chance) for (net, _), chance in dealt.settled(pays))
+        if not dealt.natural:
+            split = dealt.paired in made.split
+            value = made.pairs[dealt.paired].value if split else made.whole.values[dealt.holding]
+            worth += float(dealt.chance) * float(value)
+    return worth
+
+
+def _play_whole(
+    shoe: Counts, up: int, play: Play, left: Ints, pays: Pays, began: Mapping[int, int], found: Outcomes
+) -> None:
+    """Hands that are not split; those that are bust are what is left of the rounds without a dealer's Blackjack."""
+    ended = list(endings(began, left, play, REAL))
+    begun = [(holding, REAL, orders) for holding, orders in began.items()]
+    counted = Counted(up, left, sum(shoe), [*begun, *ended])
+    tallies = counted.tally(ended)
+    in_all, not_bust = (
+        np.array(list(rows.values()), dtype=object).sum(axis=0) for rows in (counted.tally(begun), tallies)
+    )
+    tallies[REAL, LOST] = (in_all - not_bust).tolist()
+    for (stake, total), row in tallies.items():
+        for his, orders in zip(TOTALS, row, strict=True):
+            found[pays.net(stake, total, his), Fraction(stake.money)] += Fraction(orders, counted.all_orders)
+
+
+# Split pairs
+
+
+def structures(
+    pending: tuple[Stake, ...], splits: int, again: frozenset[Stake], new: Stake
+) -> Counter[tuple[Mode, ...]]:
+    """Into which hands a split pair may develop, with the splits that made them, and in how many ways."""
+    found: Counter[tuple[Mode, ...]] = Counter()
+    if not pending:
+        found[()] = 1
+        return found
+    stake, *rest = pending
+    further = bool(splits) and stake in again
+    for hands, count in structures(tuple(rest), splits, again, new).items():
+        found[tuple(sorted((*hands, (stake, further))))] += count
+    if further:
+        for hands, count in structures((stake, new, *rest), splits - 1, again, new).items():
+            found[tuple(sorted((*hands, AGAIN)))] += count
+    return found
+
+
+def split_outcomes(shoe: Counts, up: int, value: int, pair: Pair, pays: Pays) -> Outcomes:
+    """Everything that a split pair may lead to, times the chance that the dealer has no Blackjack."""
+    pays = of_a_pair(value, pays)
+    hands = _SplitHands(shoe, up, value, pair)
+    into = structures((REAL, new_stake(value)), MOST_SPLITS - 1, pair.again, new_stake(value))
+    totals: dict[int, Counter[Result]] = defaultdict(Counter)
+    for column, often in enumerate(hands.columns):
+        product = hands.products(column, pays)
+        for modes, count in into.items():
+            for result, (chance, together) in product(modes).items():
+                totals[len(modes)][result] += count * (often * chance + together)
+        if pays.bust_returned and TOTALS[column] == PUSHING_TOTAL:
+            all_bust = hands.products(column, pays, bust=True)
+            for modes, count in into.items():
+                for (returned, wagered), (chance, together) in all_bust(modes).items():
+                    totals[len(modes)][returned, wagered] -= count * (often * chance + together)
+                    totals[len(modes)][-wagered * pays.unit, wagered] += count * (often * chance + together)
+    found: Outcomes = defaultdict(Fraction)
+    for size, counted in totals.items():
+        for (net, wagered), orders in counted.items():
+            share = Fraction(orders, hands.all_orders ** (size + 1)) * hands.no_blackjack
+            found[Fraction(net, pays.unit), Fraction(wagered)] += share
+    return found
+
+
+class _SplitHands:
+    """What single hands of a split pair come to, as whole numbers of ``all_orders`` without a dealer's Blackjack.
+
+    ``columns`` says how often the dealer makes each total.
+    """
+
+    def __init__(self, shoe: Counts, up: int, value: int, pair: Pair) -> None:
+        known = holdings()
+        first = known.index[single(value)]
+        again = int(known.after[first, value])
+        left = left_by_holding(shoe, single(value))
+        drawn = dict(zip(known.after[first].tolist(), left[first].tolist(), strict=True))
+        apart = {holding: cards for holding, cards in drawn.items() if holding != again}
+        ended = {
+            (stake, further): list(endings(apart if further else drawn, left, play, stake))
+            for stake, play in pair.plays.items()
+            for further in (False, True)
+        }
+        alone, paired = (first, REAL, 1), (again, REAL, drawn[again])
+        counted = Counted(up, left, int(left[first].sum()), [alone, paired, *chain.from_iterable(ended.values())])
+        self.columns = counted.by_column(alone)
+        self.all_orders = sum(self.columns)
+        self.no_blackjack = Fraction(self.all_orders, counted.all_orders)
+        self._tallies: dict[Mode, Tallies] = {AGAIN: counted.tally([(again, AGAIN[0], drawn[again])])}
+        for (stake, further), found in ended.items():
+            tallies = counted.tally(found)
+            elsewhere = [*tallies.values(), *([counted.by_column(paired)] if further else [])]
+            tallies[stake, LOST] = [often - sum(rest) for often, *rest in zip(self.columns, *elsewhere, strict=True)]
+            self._tallies[stake, further] = tallies
+
+    def products(self, column: int, pays: Pays, *, bust: bool = False) -> "_Products":
+        """Products of hands against one total of the dealer; of hands that are all ``bust``, if so."""
+        hands: dict[Mode, dict[Result, Dual]] = {}
+        for mode, tallies in self._tallies.items():
+            hands[mode] = defaultdict(lambda: (0, 0))
+            for (stake, total), row in tallies.items():
+                if bust and mode != AGAIN and total != LOST:
+                    continue
+                result = int(pays.net(stake, total, TOTALS[column]) * pays.unit), stake.money
+                chance, together = hands[mode][result]
+                more = row[column] * self.all_orders - sum(row) * self.columns[column]
+                hands[mode][result] = chance + sum(row), together + more
+        return _Products(hands)
+
+
+class _Products:
+    """Several hands together: their results added, their dual chances multiplied."""
+
+    def __init__(self, hands: Mapping[Mode, Mapping[Result, Dual]]) -> None:
+        self._known: dict[tuple[Mode, ...], Mapping[Result, Dual]] = {(mode,): hand for mode, hand in hands.items()}
+
+    def __call__(self, modes: tuple[Mode, ...]) -> Mapping[Result, Dual]:
+        if modes not in self._known:
+            found: dict[Result, Dual] = defaultdict(lambda: (0, 0))
+            for (net, wagered), (chance, together) in self(modes[:-1]).items():
+                for (other_net, other_wagered), (other, with_other) in self(modes[-1:]).items():
+                    result = net + other_net, wagered + other_wagered
+                    before, before_together = found[result]
+                    both = chance * with_other + together * other
+                    found[result] = before + chance * other, before_together + both
+            self._known[modes] = found
+        return self._known[modes]
+
+
+@lru_cache(maxsize=4)
+def plans(shoe: Counts, pays: Pays) -> tuple[Plan, ...]:
+    """The best decisions against every first card."""
+    return tuple(plan(shoe, up, pays) for up in range(VALUES))

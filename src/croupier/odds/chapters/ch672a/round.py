@@ -1,0 +1,267 @@
+"""Free Bet Blackjack, complete rounds: every wager at one unit, every hand played by its cards as the solver does."""
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.chapters.ch672a_free_bet_blackjack.options import Options
+from croupier.equipment.cards import Color, Suit
+from croupier.odds.blackjack.dealer import VALUES
+from croupier.odds.blackjack.drawing import UNIT, dealers_hand, draw, insured, ten_under_ace
+from croupier.odds.blackjack.holdings import FREE, REAL, holdings
+from croupier.odds.blackjack.main_wager import shoe_of
+from croupier.odds.chapters.ch672a.decisions import kinds, new_stake, plans
+from croupier.odds.chapters.ch672a.solve import pays_of
+from croupier.odds.compiled import Ints, kernel
+from croupier.odds.hands.evaluation import CARDS
+from croupier.odds.hands.pay_arrays import smallest_unit, whole
+from croupier.odds.hands.point_hands import TEN, single
+from croupier.odds.simulation.shuffling import State
+from croupier.odds.simulation.simulator import Simulator
+from croupier.odds.wagers.ruleset import Ruleset
+from croupier.odds.wagers.side_wagers import net as net_of
+
+WAGERS = ("main", "insurance", "push22")
+
+BLACK, RED = (
+    sum(1 << place for place, suit in enumerate(Suit) if suit.color is color) for color in (Color.BLACK, Color.RED)
+)
+"""The suits of one color, a bit each."""
+
+UNSPLIT = VALUES
+"""Hands are played by the value of the pair they were split from, or as dealt."""
+
+WIN, LAMMER, BLACKJACK, SUITED, COLORED, OTHER, EVEN_MONEY, BUST_RETURNED = range(2, 10)
+"""What else is paid, in parts of a unit; even money is 0 where the player does better without it.
+
+The last is not 0 where a bust that was not collected at once goes back on the dealer's 22.
+"""
+
+Actions = NDArray[np.int8]
+
+
+def simulator(rules: Ruleset[Options]) -> Simulator:
+    """The Blackjack Wager with all that comes of it, Insurance, and Push 22."""
+    cards = len(CARDS) * rules.options.decks
+    return Simulator(
+        wagers=WAGERS,
+        scale=scale(rules),
+        deck=cards,
+        play_round=play_round,
+        tables=tables(rules),
+        apart=frozenset({"insurance"}),
+    )
+
+
+def scale(rules: Ruleset[Options]) -> int:
+    """Into how many parts a unit is divided: two, as long as a Blackjack pays 3 to 2 and all else whole units."""
+    known = rules.paytables
+    push22 = known.table("push22", rules.options.push22_paytable or "A")
+    others = [known.table(name) for name in ("blackjack", "free_bet", "insurance", "even_money")]
+    return smallest_unit([*others, push22])
+
+
+def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
+    """How holdings follow each other, what is done with them, which pairs are split, and what is paid."""
+    known = holdings()
+    return known.after, known.totals, known.doubles, actions(rules), splits(rules), paid(rules)
+
+
+def paid(rules: Ruleset[Options]) -> Ints:
+    """What each result pays, in the order of the names above."""
+    unit, pays = scale(rules), pays_of(rules)
+    push22 = rules.paytables.table("push22", rules.options.push22_paytable or "A")
+    rows = [push22.odds(row).odds for row in ("same_suit_22", "same_color_22", "other_22")]
+    insurance = net_of(rules.paytables.table("insurance").odds("dealer_blackjack"), {}, 1)
+    shoe = shoe_of(rules)
+    fatal = Fraction(shoe[TEN] - 1, sum(shoe) - 3)
+    even_money = pays.even_money if pays.even_money is not None and pays.takes_even_money(fatal) else Fraction(0)
+    found = [
+        Fraction(1),
+        insurance,
+        pays.money,
+        pays.lammer,
+        pays.blackjack,
+        *rows,
+        even_money,
+        Fraction(pays.bust_returned),
+    ]
+    return np.array([whole(one, unit) for one in found], dtype=np.int64)
+
+
+def actions(rules: Ruleset[Options]) -> Actions:
+    """``[pair or UNSPLIT, lammer alone, first card, holding]``: stand, draw or double."""
+    made = plans(shoe_of(rules), pays_of(rules))
+    found = np.zeros((VALUES + 1, 2, VALUES, len(holdings().hands)), dtype=np.int8)
+    for up, against in enumerate(made):
+        found[UNSPLIT, 0, up] = against.whole.actions
+        for value, pair in against.pairs.items():
+            for stake, play in pair.plays.items():
+                found[value, int(stake == FREE), up] = play.actions
+    return found
+
+
+def splits(rules: Ruleset[Options]) -> Ints:
+    """``[first card, value]``: bit 0 for a pair that is split, 1 and 2 for hands with money or a lammer split again.
+
+    Row 10 has the holding of one card of each value, row 11 whether the hand that is split off has a lammer alone.
+    """
+    made = plans(shoe_of(rules), pays_of(rules))
+    found = np.zeros((VALUES + 2, VALUES), dtype=np.int64)
+    for up, against in enumerate(made):
+        for value in against.split:
+            again = against.pairs[value].again
+            found[up, value] = 1 + 2 * (REAL in again) + 4 * (FREE in again)
+    found[VALUES] = [holdings().index[single(value)] for value in range(VALUES)]
+    found[VALUES + 1] = [int(FREE in kinds(value) and new_stake(value) == FREE) for value in range(VALUES)]
+    return found
+
+
+@kernel
+def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+    """The dealer's hand, then seat after seat."""
+    after, totals, doubles, actions, splits, pays = tables
+    up, dealer, natural, suits, place = dealers_hand(state, deck)
+    for seat in range(seats):
+        first, second = draw(state, deck, place), draw(state, deck, place + 1)
+        place += 2
+        at_risk[seat, 0] = at_risk[seat, 1] = at_risk[seat, 2] = pays[UNIT]
+        start = splits[10, first]
+        own = after[start, second]
+        if totals[own] == 21:
+            net[seat, 0] = blackjack(up, natural, pays)
+        elif natural:
+            net[seat, 0] = -pays[UNIT]
+        elif first == second and splits[up, first] & 1:
+            place, won, money = split(
+                state, deck, place, first, up, dealer, after, totals, doubles, actions, splits, pays
+            )
+            net[seat, 0], at_risk[seat, 0] = won, money * pays[UNIT]
+        else:
+            place, won, money, bust = play_hand(
+                state, deck, place, own, UNSPLIT, 0, up, dealer, after, totals, doubles, actions, pays
+            )
+            won += bust * money * returned(dealer, 1, bust, 0, pays)
+            net[seat, 0], at_risk[seat, 0] = won, money * pays[UNIT]
+        net[seat, 1] = insured(ten_under_ace(state, deck), pays)
+        net[seat, 2] = -pays[UNIT] if natural else push_22(dealer, suits, pays)
+
+
+@kernel
+def play_hand(
+    state: State,
+    deck: Ints,
+    place: int,
+    own: int,
+    pair: int,
+    lammer: int,
+    up: int,
+    dealer: int,
+    after: Ints,
+    totals: Ints,
+    doubles: Ints,
+    actions: Actions,
+    pays: Ints,
+) -> tuple[int, int, int, int]:
+    """One hand to its end: the cards drawn so far, what it brings, the money that stood on it, and 1 for a bust."""
+    money, lammers = 1 - lammer, lammer
+    while actions[pair, lammer, up, own] == 1:
+        own = after[own, draw(state, deck, place)]
+        place += 1
+        if own < 0:
+            return place, settle(22, dealer, money, lammers, pays), money, 1
+    if actions[pair, lammer, up, own] == 2:
+        if doubles[own] == 2:
+            lammers += 1
+        else:
+            money += 1
+        own = after[own, draw(state, deck, place)]
+        place += 1
+    return place, settle(totals[own], dealer, money, lammers, pays), money, 0
+
+
+@kernel
+def split(
+    state: State,
+    deck: Ints,
+    place: int,
+    value: int,
+    up: int,
+    dealer: int,
+    after: Ints,
+    totals: Ints,
+    doubles: Ints,
+    actions: Actions,
+    splits: Ints,
+    pays: Ints,
+) -> tuple[int, int, int]:
+    """A split pair, hand by hand from the left; bit k of ``lammers`` says that hand k has a lammer alone."""
+    start, new = splits[10, value], splits[11, value]
+    lammers = new << 1
+    hands = 2
+    hand = 0
+    won = 0
+    staked = 0
+    busts = 0
+    lost = 0
+    while hand < hands:
+        lammer = lammers >> hand & 1
+        own = after[start, draw(state, deck, place)]
+        place += 1
+        while own == after[start, value] and hands < 4 and splits[up, value] >> (1 + lammer) & 1:
+            # The new hand lies right beside the one that it was split from.
+            left = lammers & ((2 << hand) - 1)
+            lammers = left | new << (hand + 1) | (lammers >> (hand + 1)) << (hand + 2)
+            hands += 1
+            own = after[start, draw(state, deck, place)]
+            place += 1
+        place, brought, money, bust = play_hand(
+            state, deck, place, own, value, lammer, up, dealer, after, totals, doubles, actions, pays
+        )
+        won += brought
+        staked += money
+        busts += bust
+        lost += bust * money
+        hand += 1
+    return place, won + lost * returned(dealer, hands, busts, lammers, pays), staked
+
+
+@kernel
+def returned(dealer: int, hands: int, busts: int, lammers: int, pays: Ints) -> int:
+    """What goes back of each unit on a bust when the dealer makes 22, where the submission says so.
+
+    Of a split pair only while a lammer is in play and not all hands are bust (§ 672a.10(c)(1)–(2)).
+    """
+    if dealer != 22 or (hands > 1 and (lammers == 0 or busts == hands)):
+        return 0
+    return int(pays[BUST_RETURNED])
+
+
+@kernel
+def blackjack(up: int, natural: int, pays: Ints) -> int:
+    """A player's Blackjack: even money where that is better, else a tie with the dealer's goes back."""
+    if up == 0 and pays[EVEN_MONEY]:
+        return int(pays[EVEN_MONEY])
+    return 0 if natural else int(pays[BLACKJACK])
+
+
+@kernel
+def settle(total: int, dealer: int, money: int, lammers: int, pays: Ints) -> int:
+    """A hand against the dealer's total, in the order of § 672a.7(n)–(q)."""
+    if total > 21 or (total < dealer <= 21):
+        return int(-money * pays[UNIT])
+    if dealer in (22, total):
+        return 0
+    return int(money * pays[WIN] + lammers * pays[LAMMER])
+
+
+@kernel
+def push_22(dealer: int, suits: int, pays: Ints) -> int:
+    """By the suits of the dealer's hand: spades and clubs, hearts and diamonds are of one color (§ 672a.11(c))."""
+    if dealer != 22:
+        return int(-pays[UNIT])
+    if suits & (suits - 1) == 0:
+        return int(pays[SUITED])
+    return int(pays[COLORED] if suits in (BLACK, RED) else pays[OTHER])

@@ -1,1 +1,0 @@
-"""Lunar Poker, exactly: the dealer's open card known, cards drawn, a second combination paid."""

@@ -1,0 +1,1 @@
+"""Complete rounds at random: shuffling, playing in seeded blocks, adding up."""
