@@ -4,14 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
-from journal_book import followed
 
 from croupier.cli import main
-from croupier.cli.bench_floor import endurance, figures
-from croupier.cli.bench_floor.bare_writer import BareWriter
-from croupier.cli.bench_floor.stadium import Stadium, together
-from croupier.floor.verification import verify
+from croupier.cli.bench.floor import endurance, figures
+from croupier.cli.bench.floor.bare_writer import BareWriter
+from croupier.cli.bench.floor.stadium import Stadium, together
+from croupier.floor.audit.verification import verify
 from croupier.storage.opening import open_store
+from support.storage.journal_book import followed
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from cryptography import x509
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from croupier.cli.main import main
-from croupier.web.authority import Authority, holder, read_revoked
+from croupier.web.identity.authority import Authority, holder, read_revoked
 
 
 @pytest.fixture(autouse=True)

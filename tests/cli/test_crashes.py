@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from private_postgres import private_server
 
-from croupier.floor.verification import verify
+from croupier.floor.audit.verification import verify
 from croupier.storage.opening import open_store
+from support.storage.private_postgres import private_server
 
 REHEARSE = "from croupier.cli.main import main; main()"
 CHAPTERS = ("657a", "668a", "672a")

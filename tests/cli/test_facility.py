@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.floor.chance import TrueChance
-from croupier.floor.engine import load
-from croupier.floor.settings import Settings
+from croupier.floor.engine.chance import TrueChance
+from croupier.floor.engine.engine import load
+from croupier.floor.record.settings import Settings
 from croupier.storage.opening import open_store
-from croupier.web.server import CannotServe, Serving, serve
+from croupier.web.server.server import CannotServe, Serving, serve
 
 MILL = Settings(facility="The Mill", day_begins=time(5), second_signer_from=1_000_00, denominations=(20_00, 100_00))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.errors import CommandError
-from croupier.cli.files import write_whole
+from croupier.cli.output.files import write_whole
 
 
 def only_file(folder: Path) -> tuple[str, bytes]:
@@ -34,7 +34,7 @@ def test_an_interrupted_one_leaves_the_old_one_as_it_was(tmp_path: Path, monkeyp
 def test_where_no_file_can_be_it_is_told(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").write_bytes(b"old")
-    for wrong in ("folder", "file/report.pdf", "nowhere/report.pdf", "x" * 250):
+    for wrong in ("folder", "file/report.pdf", "nowhere/report.pdf", "x" * 254):
         with pytest.raises(CommandError, match=wrong):
             write_whole(tmp_path / wrong, b"new")
     assert (tmp_path / "file").read_bytes() == b"old"

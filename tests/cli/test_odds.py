@@ -21,7 +21,7 @@ from croupier.cli.main import main
 from croupier.odds import chapters as odds_of
 from croupier.odds.chapters.ch668a import solve as ch668a
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
-from croupier.rules.options import choose, options_document
+from croupier.rules.terms.options import choose, options_document
 
 Odds = Callable[..., str]
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.chapters import FOLDERS, chapter
-from croupier.cli import play as command
+from croupier.cli.commands import play as command
 from croupier.cli.main import main
 
 CHAPTERS = sorted(FOLDERS)

@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import ANTE, SYSTEM, House
-from kept_house import kept
 
 from croupier.cli.main import main
-from croupier.floor.actors import Role
-from croupier.floor.commands import AddStaff
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import AddStaff
 from croupier.floor.rehearsal import casino
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.storage.opening import open_store
+from support.floor.house import ANTE, SYSTEM, House
+from support.floor.kept_house import kept
 
 SMALL = ["--chapter", "657a", "--terminals", "4", "--rounds", "2", "--faults"]
 

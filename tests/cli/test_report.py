@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import ANTE, ATTENDANT, BELOW_KING, KING_HIGH, PAIR, SUPERVISOR, House, device
-from kept_house import kept
 
 from croupier.cli.main import main
-from croupier.floor.commands import CashOut, InsertVoucher, PayHand, Tip
-from croupier.floor.events import VoucherIssued
-from croupier.floor.settings import Settings
-from croupier.floor.verification import verify
+from croupier.floor.audit.verification import verify
+from croupier.floor.record.commands import CashOut, InsertVoucher, PayHand, Tip
+from croupier.floor.record.events import VoucherIssued
+from croupier.floor.record.settings import Settings
+from support.floor.house import ANTE, ATTENDANT, BELOW_KING, KING_HIGH, PAIR, SUPERVISOR, House, device
+from support.floor.kept_house import kept
 
 STRAIGHT_FLUSH = "5s 6s 7s 8s Kd"
 TODAY, TOMORROW = "2026-11-16", "2026-11-17"

@@ -5,16 +5,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import ANTE, DEALER, FLOORPERSON, SYSTEM, House, device
-from kept_house import kept
 
 from croupier.cli.main import main
 from croupier.equipment.cards import card
-from croupier.floor.commands import ChangeDealer, CorrectCard, ExtendTime, PlaceWagers, Report, ResumeTable, TimeOut
-from croupier.floor.events import Body, RoundWent, decode, encode
-from croupier.floor.ports import Record
+from croupier.floor.record.commands import (
+    ChangeDealer,
+    CorrectCard,
+    ExtendTime,
+    PlaceWagers,
+    Report,
+    ResumeTable,
+    TimeOut,
+)
+from croupier.floor.record.events import Body, RoundWent, decode, encode
+from croupier.floor.record.ports import Record
 from croupier.journal.chain import Chain
-from croupier.rules.events import BettingClosed, CardDealt
+from croupier.rules.terms.events import BettingClosed, CardDealt
+from support.floor.house import ANTE, DEALER, FLOORPERSON, SYSTEM, House, device
+from support.floor.kept_house import kept
 
 HIGH_CARDS = "2d 4c 6h 8s 9d Jc"
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from croupier.chapters import FOLDERS, chapter
-from croupier.cli import screen
 from croupier.cli.main import main
-from croupier.rules.posted import posted
-from croupier.rules.wagers import Amount, Wager
-from croupier.rules.words import spoken
+from croupier.cli.output import screen
+from croupier.rules.game.posted import posted
+from croupier.rules.game.words import spoken
+from croupier.rules.terms.wagers import Amount, Wager
 
 CHAPTERS = sorted(FOLDERS)
 
@@ -117,7 +117,7 @@ def test_how_much_and_when_may_be_wagered(rules: Any) -> None:
     ],
 )
 def test_amounts_that_hang_on_another_wager(least: int, most: int, said: str) -> None:
-    from croupier.rules.posted import _tied
+    from croupier.rules.game.posted import _tied
 
     ante = Wager(name="ante", title="Ante Wager", cite="§ 657a.7(d)(1)")
     assert _tied(ante, 10_00, Amount(least, most, "§ 657a.7(d)(1)")) == said

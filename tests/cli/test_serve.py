@@ -13,11 +13,11 @@ from urllib.request import urlopen
 
 import pytest
 
-from croupier.cli import serve
+from croupier.cli.commands import serve
 from croupier.cli.errors import CommandError
 from croupier.cli.main import main
-from croupier.web import tls
-from croupier.web.authority import Authority
+from croupier.web.identity.authority import Authority
+from croupier.web.server import tls
 
 
 def free_port() -> int:

@@ -8,12 +8,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from worked_examples import DEAL, METER, ROUND, SKIPPED, changed, without
 
-from croupier.cli import settle as command
+from croupier.cli.commands import settle as command
 from croupier.cli.main import main
-from croupier.rules.refusals import BrokenInvariant
-from croupier.rules.script import Script
+from croupier.rules.examples.script import Script
+from croupier.rules.terms.refusals import BrokenInvariant
+from support.tables.worked_examples import DEAL, METER, ROUND, SKIPPED, changed, without
 
 Settle = Callable[..., tuple[int, str, str]]
 

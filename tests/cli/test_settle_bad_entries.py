@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from worked_examples import DEAL, METER, ROUND, changed, without
 
 from croupier.chapters import chapter
-from croupier.cli.settle import Bad, Computed, settled
-from croupier.rules.script import BadScript, Script
+from croupier.cli.commands.settle import Bad, Computed, settled
+from croupier.rules.examples.script import BadScript, Script
+from support.tables.worked_examples import DEAL, METER, ROUND, changed, without
 
 ANTE = ("wagers", "1", "ante")
 PLAY = ("actions", 0)

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.floor.chance import TrueChance
-from croupier.floor.clocks import SystemClock
-from croupier.floor.engine import Engine, load
-from croupier.floor.settings import Settings
-from croupier.floor.verification import verify
+from croupier.floor.audit.verification import verify
+from croupier.floor.engine.chance import TrueChance
+from croupier.floor.engine.clocks import SystemClock
+from croupier.floor.engine.credentials import is_password
+from croupier.floor.engine.engine import Engine, load
+from croupier.floor.record.settings import Settings
+from croupier.floor.rehearsal.demonstration import seeded as demo
 from croupier.journal.seals import KEY_FILE, sealer_from
 from croupier.storage.opening import open_store
-from croupier.web import demo
-from croupier.web.identity import is_password
 
 PASSWORD = "correct horse battery"
 

@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from worked_examples import ROUND
+
+from support.tables.worked_examples import ROUND
 
 RUN = "import sys; from croupier.cli.main import main; sys.exit(main(sys.argv[1:]))"
 

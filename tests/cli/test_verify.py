@@ -4,14 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
-from house import SYSTEM, House
-from kept_house import kept
 
 from croupier.cli.main import main
-from croupier.floor.chance import TrueChance
-from croupier.floor.commands import CloseDay
-from croupier.floor.engine import Engine
+from croupier.floor.engine.chance import TrueChance
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.commands import CloseDay
 from croupier.journal.seals import sealer_from
+from support.floor.house import SYSTEM, House
+from support.floor.kept_house import kept
 
 
 @pytest.fixture

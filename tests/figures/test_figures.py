@@ -13,7 +13,7 @@ from croupier.odds.analysis.analyse import variants
 from croupier.odds.analysis.shipped import every_figure
 from croupier.odds.chapters import solvers
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose, own_options
+from croupier.rules.terms.options import choose, own_options
 
 QUICK = {
     "647a": ("holdem_bonus",),

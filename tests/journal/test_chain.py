@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from journal_book import followed
 from msgspec.structs import replace
 
 from croupier.journal.chain import GENESIS, BrokenChain, Chain, Entry, digest, timestamp
+from support.storage.journal_book import followed
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 

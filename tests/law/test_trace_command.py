@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.cli import trace as command
+from croupier.cli.commands import trace as command
 from croupier.cli.errors import CommandError
 from croupier.law import snapshot
 from croupier.law import trace as tracing

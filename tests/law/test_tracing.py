@@ -51,7 +51,7 @@ CODE = {
         cite = ["§ 657a.12(a)", "§ 657a.12(b)"]
     """,
     "law/examples.py": '"""§ 657a.99 is an example."""',
-    "cli/trace.py": '"""§ 657a.98 is an example."""',
+    "cli/commands/trace.py": '"""§ 657a.98 is an example."""',
 }
 
 TESTS = {

@@ -14,7 +14,7 @@ from croupier.chapters import FOLDERS, chapter
 from croupier.odds import cache
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
 
 GAME = chapter("657a")
 RULES = Ruleset(GAME.default_options, GAME.paytables)

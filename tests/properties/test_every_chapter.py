@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from legal_options import selectable, selections
-from random_table import RandomTable, Scene
-from table_checks import check_defaults, check_end, check_refusal, check_replay, check_views
 
 from croupier.chapters import FOLDERS, chapter
-from croupier.rules.chapter import Chapter
-from croupier.rules.driver import Driver
-from croupier.rules.options import BadSubmission, choose
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.driver import Driver
+from croupier.rules.terms.options import BadSubmission, choose
+from support.games.legal_options import selectable, selections
+from support.tables.random_table import RandomTable, Scene
+from support.tables.table_checks import check_defaults, check_end, check_refusal, check_replay, check_views
 
 TABLES = 3 * settings().max_examples // 10
 """How many tables each test plays for each chapter."""

@@ -12,15 +12,15 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-from legal_options import selectable
-from random_table import RandomTable, Scene
-from table_checks import check_defaults, check_end, check_replay, check_views
 
 import croupier.chapters
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.cli.main import main
-from croupier.rules.chapter import Chapter
-from croupier.rules.driver import Driver
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.driver import Driver
+from support.games.legal_options import selectable
+from support.tables.random_table import RandomTable, Scene
+from support.tables.table_checks import check_defaults, check_end, check_replay, check_views
 
 FOLDER = "ch999a_high_card"
 
@@ -33,7 +33,7 @@ FILES = {
         from croupier.chapters.ch999a_high_card.table import HANDLING, SIGNS
         from croupier.chapters.ch999a_high_card.wagers import WAGERS
         from croupier.equipment.cards import FIFTY_TWO
-        from croupier.rules.chapter import Chapter
+        from croupier.rules.game.chapter import Chapter
 
         CHAPTER = Chapter(
             number="999a",
@@ -54,8 +54,8 @@ FILES = {
         )
         """,
     "table.py": """
-        from croupier.rules.chapter import Sign
-        from croupier.rules.handling import ONE_DECK_LIFE, CardHandling
+        from croupier.rules.game.chapter import Sign
+        from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling
 
         SIGNS = (Sign("§ 999a.2(b)", "The higher card wins."),)
         HANDLING = CardHandling(cites={"methods": "§ 999a.8"}, life=ONE_DECK_LIFE)
@@ -63,7 +63,7 @@ FILES = {
     "options.py": """
         from dataclasses import dataclass
 
-        from croupier.rules.options import TableOptions, selects
+        from croupier.rules.terms.options import TableOptions, selects
 
 
         @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +81,7 @@ FILES = {
         """,
     "wagers.py": """
         from croupier.chapters.ch999a_high_card.paytables import PAYTABLES
-        from croupier.rules.wagers import Wager, table_limits
+        from croupier.rules.terms.wagers import Wager, table_limits
 
         WAGERS = (
             Wager(
@@ -103,15 +103,15 @@ FILES = {
         rows = [["ace", "2 to 1"], ["higher", "1 to 1"]]
         """,
     "paytables.py": """
-        from croupier.rules.paytables import Outcomes, load
+        from croupier.rules.terms.paytables import Outcomes, load
 
         PAYTABLES = load(__package__, {"ante": Outcomes(("ace", "higher"))})
         """,
     "play.py": """
         from croupier.chapters.ch999a_high_card.settle import settle
-        from croupier.rules.dealing import Deal, by_method, players_then_dealer
-        from croupier.rules.round import DEALER
-        from croupier.rules.steps import NoMoreBets, Reveal
+        from croupier.rules.procedure.dealing import Deal, by_method, players_then_dealer
+        from croupier.rules.procedure.round import DEALER
+        from croupier.rules.procedure.steps import NoMoreBets, Reveal
 
 
         def play(round):
@@ -123,7 +123,7 @@ FILES = {
     "settle.py": """
         from croupier.chapters.ch999a_high_card.paytables import PAYTABLES
         from croupier.equipment.cards import Rank
-        from croupier.rules.round import DEALER
+        from croupier.rules.procedure.round import DEALER
 
 
         def settle(round, stake):
@@ -137,7 +137,7 @@ FILES = {
             return bet.win(row.pays, row.cite, row.name)
         """,
     "irregularities.py": """
-        from croupier.rules.irregularities import abandoned, face_up_card, wrong_number_of_cards
+        from croupier.rules.procedure.irregularities import abandoned, face_up_card, wrong_number_of_cards
 
         IRREGULARITIES = (
             face_up_card("§ 999a.13(a)"),

@@ -5,17 +5,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from table_checks import state
 
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.law.citation import citations
-from croupier.rules.driver import Driver
-from croupier.rules.events import BettingClosed, WagersPlaced
-from croupier.rules.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
-from croupier.rules.options import DealingMethod
-from croupier.rules.refusals import Reason, Refusal
-from croupier.rules.simulated import random_slip
-from croupier.rules.steps import NoMoreBets
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import random_slip
+from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.procedure.steps import NoMoreBets
+from croupier.rules.terms.events import BettingClosed, WagersPlaced
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.refusals import Reason, Refusal
+from support.tables.table_checks import state
 
 every_chapter = pytest.mark.parametrize("number", FOLDERS)
 

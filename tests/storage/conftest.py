@@ -5,12 +5,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from journal_places import DURABLE, MakePlace, Place, postgresql_place, sqlite_place
-from private_postgres import PrivateServer, private_server, quick_place
 
-from croupier.floor.ports import Store
+from croupier.floor.record.ports import Store
 from croupier.storage import postgresql, sqlite
 from croupier.storage.opening import memory_store
+from support.storage.journal_places import DURABLE, MakePlace, Place, postgresql_place, sqlite_place
+from support.storage.private_postgres import PrivateServer, private_server, quick_place
 
 
 @pytest.fixture(scope="session")

@@ -7,12 +7,12 @@ from datetime import UTC, datetime, timedelta, timezone
 from itertools import islice
 
 import pytest
-from journal_book import Book, followed, wager
 from msgspec.structs import replace
 
-from croupier.floor.ports import Snapshot, StorageFailure, Store
+from croupier.floor.record.ports import Snapshot, StorageFailure, Store
 from croupier.journal.chain import Chain
 from croupier.storage.reading import PAGE
+from support.storage.journal_book import Book, followed, wager
 
 
 def test_an_empty_store_holds_nothing(store: Store) -> None:

@@ -5,14 +5,14 @@ from typing import Any
 
 import psycopg
 import pytest
-from journal_book import Book, followed
-from journal_places import MakePlace
-from private_postgres import PrivateServer
 
-from croupier.floor.ports import LeaseRefused, OutcomeUnknown, Snapshot, StorageFailure, Store
+from croupier.floor.record.ports import LeaseRefused, OutcomeUnknown, Snapshot, StorageFailure, Store
 from croupier.journal.chain import Chain
 from croupier.storage import sqlite
 from croupier.storage.opening import open_store
+from support.storage.journal_book import Book, followed
+from support.storage.journal_places import MakePlace
+from support.storage.private_postgres import PrivateServer
 
 
 def again(book: Book) -> Book:

@@ -1,16 +1,16 @@
 """What was written stays as it was written; if somebody gets around that, it is found."""
 
 import pytest
-from journal_book import Book, followed
-from journal_places import Place
 from psycopg import Error as PostgresError
 from sqlalchemy import create_engine, inspect, make_url
 
-from croupier.floor.ports import StorageFailure
+from croupier.floor.record.ports import StorageFailure
 from croupier.journal.chain import BrokenChain
 from croupier.storage import sqlite
 from croupier.storage.steps import KEPT_FOR_EVER
 from croupier.storage.tables import TABLES
+from support.storage.journal_book import Book, followed
+from support.storage.journal_places import Place
 
 CHANGES = {
     "journal": "UPDATE journal SET actor = 'nobody' WHERE sequence = 2",

@@ -7,13 +7,13 @@ import socket
 from pathlib import Path
 
 import pytest
-from journal_book import Book, followed
-from journal_places import MakePlace, Place
-from lone_writer import LoneWriter
 
-from croupier.floor.ports import LeaseRefused, Snapshot, StorageFailure
+from croupier.floor.record.ports import LeaseRefused, Snapshot, StorageFailure
 from croupier.journal.chain import Chain
 from croupier.storage import sqlite
+from support.storage.journal_book import Book, followed
+from support.storage.journal_places import MakePlace, Place
+from support.storage.lone_writer import LoneWriter
 
 
 def test_a_second_one_is_refused_and_told_who_has_it(place: Place) -> None:

@@ -4,13 +4,13 @@ import stat
 from pathlib import Path
 
 import pytest
-from journal_book import Book, followed
-from journal_places import MakePlace, Place
-from private_postgres import PrivateServer
 
-from croupier.floor.ports import StorageFailure
+from croupier.floor.record.ports import StorageFailure
 from croupier.storage import postgresql, sqlite, steps
 from croupier.storage.opening import open_store
+from support.storage.journal_book import Book, followed
+from support.storage.journal_places import MakePlace, Place
+from support.storage.private_postgres import PrivateServer
 
 
 def written(place: Place) -> Book:

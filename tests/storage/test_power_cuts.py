@@ -4,11 +4,11 @@ import random
 from pathlib import Path
 
 import pytest
-from journal_book import Book, followed
-from power_cut import Disk, noting
 
 from croupier.storage import sqlite
 from croupier.storage.opening import open_store
+from support.storage.journal_book import Book, followed
+from support.storage.power_cut import Disk, noting
 
 CUTS = 24
 

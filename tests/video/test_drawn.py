@@ -1,11 +1,11 @@
 """The drawn camera: cards come from the shoe, turn over and go, and the picture says when it was taken."""
 
 import pytest
-from glass import Read, read, table
 from PIL import Image, ImageChops
 
 from croupier.video.drawn import SLIDE, DrawnTable
 from croupier.video.strip import WIDTH
+from support.web.glass import Read, read, table
 
 NOW = 1_800_000_000.0
 FELT = (0, 0, WIDTH, 328)

@@ -11,13 +11,13 @@ from contextlib import AbstractContextManager, contextmanager
 
 import msgspec
 import pytest
-from glass import read, table
 from PIL import Image
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.server import ServerConnection, serve
 
 from croupier.video.contract import DRAWN, Ready, Settings, Way, ticket
+from support.web.glass import read, table
 
 SECRET = b"a secret of thirty-two bytes ..."
 FILMED = "-re -f lavfi -i testsrc=size=1280x720:rate=25"

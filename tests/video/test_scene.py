@@ -4,10 +4,10 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from glass import table
 
 from croupier.video.scene import Card, scene
 from croupier.video.strip import BLOCK, HEIGHT, WIDTH
+from support.web.glass import table
 
 FIVE: list[str | None] = ["As", "Kd", "7c", "2h", "Th"]
 BACKS: list[str | None] = [None] * 5

@@ -1,11 +1,11 @@
 """The blocks at the lower edge say when a picture was taken and of which round it is, through any encoder."""
 
 import pytest
-from glass import Read, read
 from PIL import Image
 
 from croupier.video.strip import HEIGHT, WIDTH, bits, stamp
 from croupier.video.studio import jpeg
+from support.web.glass import Read, read
 
 
 def stamped(milliseconds: int, round: int) -> Image.Image:

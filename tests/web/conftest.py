@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from house import House
-from served import Served
+
+from support.floor.house import House
+from support.web.served import Served
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 FOLDERS = {
     "647a": "ch647a_texas_holdem_bonus",

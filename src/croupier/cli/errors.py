@@ -1,6 +1,7 @@
-"""How a command says no."""
+"""How a command ends when it cannot do what it was asked."""
 
 BAD_INPUT = 2
+INTERRUPTED = 130  # 128 + SIGINT, as shells count
 
 
 class CommandError(Exception):

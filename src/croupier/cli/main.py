@@ -15,9 +15,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, NoReturn, TextIO
 
 from croupier import __version__
-from croupier.cli.errors import CommandError
+from croupier.cli.errors import INTERRUPTED, CommandError
 
-INTERRUPTED = 130  # 128 + SIGINT, as shells count
 READER_WENT_AWAY = 141  # 128 + SIGPIPE
 NOT_WRITTEN = 1
 
@@ -29,22 +28,22 @@ class Command(NamedTuple):
 
 
 COMMANDS = (
-    Command("settle", "settle rounds from a JSON file, to the cent", "croupier.cli.settle"),
-    Command("play", "play a round in the terminal", "croupier.cli.play"),
-    Command("rules", "show the wagers, paytables and options of a game", "croupier.cli.rules"),
-    Command("odds", "the exact odds of every wager, and the best strategy", "croupier.cli.odds"),
-    Command("simulate", "play millions of rounds at random, with error bars", "croupier.cli.simulate"),
-    Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.par"),
-    Command("bench", "measure speed, each figure beside other packages", "croupier.cli.bench"),
-    Command("serve", "the whole system on one machine, for browsers", "croupier.cli.serve"),
-    Command("staff", "accounts of people, before a server has the floor", "croupier.cli.staff"),
-    Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.ca"),
-    Command("swarm", "simulated terminals and a dealer against a running server", "croupier.cli.swarm"),
-    Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.rehearse"),
-    Command("round", "any past round card by card, from the journal alone", "croupier.cli.round"),
-    Command("report", "what every table and terminal took and paid on a gaming day", "croupier.cli.report"),
-    Command("verify", "replay the journal and compare everything that was kept", "croupier.cli.verify"),
-    Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.trace"),
+    Command("settle", "settle rounds from a JSON file, to the cent", "croupier.cli.commands.settle"),
+    Command("play", "play a round in the terminal", "croupier.cli.commands.play"),
+    Command("rules", "show the wagers, paytables and options of a game", "croupier.cli.commands.rules"),
+    Command("odds", "the exact odds of every wager, and the best strategy", "croupier.cli.commands.odds"),
+    Command("simulate", "play millions of rounds at random, with error bars", "croupier.cli.commands.simulate"),
+    Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.commands.par"),
+    Command("bench", "measure speed, each figure beside other packages", "croupier.cli.commands.bench"),
+    Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
+    Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.staff"),
+    Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.ca"),
+    Command("swarm", "simulated terminals and a dealer against a running server", "croupier.cli.commands.swarm"),
+    Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.commands.rehearse"),
+    Command("round", "any past round card by card, from the journal alone", "croupier.cli.commands.round"),
+    Command("report", "what every table and terminal took and paid on a gaming day", "croupier.cli.commands.report"),
+    Command("verify", "replay the journal and compare everything that was kept", "croupier.cli.commands.verify"),
+    Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.commands.trace"),
 )
 
 ABOUT = "The electronic wagering system of a hybrid gaming table."

@@ -13,8 +13,8 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from croupier.rules.chapter import Chapter
-from croupier.rules.options import TableOptions, legal_values, own_options
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.terms.options import TableOptions, legal_values, own_options
 
 FOLDER = Path(str(resources.files(__package__)))
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from croupier.law.citation import Clause, citations, find
 
-NO_EVIDENCE = ("law/", "cli/trace.py")
+NO_EVIDENCE = ("law/", "cli/commands/trace.py")
 
 
 class Unreadable(Exception):

@@ -18,8 +18,8 @@ from croupier.chapters import chapter
 from croupier.odds.analysis.analyse import UnknownWager, analyse
 from croupier.odds.analysis.shipped import figure
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import BadSubmission, choose
-from croupier.rules.paytables import BadPaytable
+from croupier.rules.terms.options import BadSubmission, choose
+from croupier.rules.terms.paytables import BadPaytable
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

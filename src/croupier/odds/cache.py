@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from croupier.chapters import FOLDERS
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 WORTH_REMEMBERING = 2.0
 """Seconds of work above which a result is kept."""
@@ -98,7 +98,7 @@ def sources(number: str, part: str = "solve") -> list[Path]:
 
 _PACKAGE = Path(__file__).parent.parent
 _IMPORTS = re.compile(r"^ *from (croupier[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
-_CHANGES_NOTHING = frozenset({"croupier.odds.cache", "croupier.chapters", "croupier.rules.chapter"})
+_CHANGES_NOTHING = frozenset({"croupier.odds.cache", "croupier.chapters", "croupier.rules.game.chapter"})
 """How results are kept, and where a game is found: the rules themselves are part of every fingerprint."""
 
 

@@ -24,8 +24,8 @@ from croupier.odds import cache
 from croupier.odds.chapters import simulator
 from croupier.odds.simulation.simulator import NOTHING, Simulator, Tally, run_task, tasks
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.chapter import Chapter
-from croupier.rules.options import choose, options_document
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.terms.options import choose, options_document
 
 PATIENCE = 10.0
 """Seconds to wait for a scheduler to answer, or for a worker to come (back)."""

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from croupier.floor.ports import StorageFailure
+from croupier.floor.record.ports import StorageFailure
 
 CAUSES = {
     "UNIQUE constraint": "an entry with the same number or the same command is in the journal already",

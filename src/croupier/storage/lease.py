@@ -6,7 +6,7 @@ import socket
 from datetime import UTC, datetime
 from pathlib import Path
 
-from croupier.floor.ports import LeaseRefused
+from croupier.floor.record.ports import LeaseRefused
 
 
 def holder() -> str:

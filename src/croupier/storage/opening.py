@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from croupier.floor.ports import StorageFailure, Store
+from croupier.floor.record.ports import StorageFailure, Store
 from croupier.storage import steps
 from croupier.storage.failures import told
 from croupier.storage.reading import Readable, ReadOnlyStore

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import ArgumentError
 
-from croupier.floor.ports import LeaseRefused, StorageFailure
+from croupier.floor.record.ports import LeaseRefused, StorageFailure
 from croupier.storage.failures import ERRORS
 from croupier.storage.lease import holder
 from croupier.storage.tables import STANDING

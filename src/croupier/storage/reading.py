@@ -13,7 +13,7 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
-from croupier.floor.ports import Record, Snapshot, StorageFailure
+from croupier.floor.record.ports import Record, Snapshot, StorageFailure
 from croupier.journal.chain import Entry
 from croupier.ledger.ledger import Transfer
 from croupier.storage import rows
@@ -59,7 +59,7 @@ class Readable(Protocol):
 
 
 class Reader:
-    """The half of a :class:`~croupier.floor.ports.Store` that reads; any thread may use it."""
+    """The half of a :class:`~croupier.floor.record.ports.Store` that reads; any thread may use it."""
 
     def __init__(self, database: Readable) -> None:
         self._database = database

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from croupier.floor.ports import Record, StorageFailure
+from croupier.floor.record.ports import Record, StorageFailure
 from croupier.journal.chain import Entry, timestamp
 from croupier.ledger.accounts import Account, account
 from croupier.ledger.ledger import Transfer

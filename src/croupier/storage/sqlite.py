@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, NullPool, Pool, QueuePool, StaticPool, Table, create_engine, event, insert
 from sqlalchemy.dialects import sqlite
 
-from croupier.floor.ports import LeaseRefused, StorageFailure
+from croupier.floor.record.ports import LeaseRefused, StorageFailure
 from croupier.storage.failures import ERRORS
 from croupier.storage.lease import FileLease, is_same_file
 from croupier.storage.tables import STANDING

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection, func, insert, inspect, select
 
-from croupier.floor.ports import StorageFailure
+from croupier.floor.record.ports import StorageFailure
 from croupier.journal.chain import timestamp
 from croupier.storage.tables import SCHEMA_VERSION, TABLES
 

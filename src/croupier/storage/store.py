@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Connection, Select, Table, Transaction, delete, insert, select
 
-from croupier.floor.ports import OutcomeUnknown, Record, Snapshot, StorageFailure
+from croupier.floor.record.ports import OutcomeUnknown, Record, Snapshot, StorageFailure
 from croupier.journal.chain import GENESIS
 from croupier.storage import rows
 from croupier.storage.failures import disk_failed, sentence, told
@@ -46,7 +46,7 @@ class Writable(Readable, Protocol):
 
 
 class DatabaseStore(Reader):
-    """A :class:`~croupier.floor.ports.Store`: one thread at a time writes, any thread reads."""
+    """A :class:`~croupier.floor.record.ports.Store`: one thread at a time writes, any thread reads."""
 
     def __init__(self, database: Writable, writer: Connection) -> None:
         super().__init__(database)

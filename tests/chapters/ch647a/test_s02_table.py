@@ -1,11 +1,11 @@
 """§ 647a.2: what the table tells, and its meters; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.options import choose
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.options import choose
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal
 
 CHAPTER = chapter("647a")
 

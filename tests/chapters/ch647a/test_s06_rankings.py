@@ -1,7 +1,8 @@
 """§ 647a.6: ties, the low ace, and the Six Card Bonus; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from holdem_bonus import one_player
+
+from support.games.holdem_bonus import one_player
 
 
 @pytest.mark.cites("§ 647a.6(a)")

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
-from croupier.rules.options import BadSubmission, choose
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.options import BadSubmission, choose
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal
 
 SIDE_WAGERS = ["holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus"]
 SWITCHED_OFF: dict[str, Any] = {

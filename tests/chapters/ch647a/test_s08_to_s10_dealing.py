@@ -3,15 +3,15 @@
 from typing import Any
 
 import pytest
-from holdem_bonus import table
-from rehearsal import Rehearsal
 
-from croupier.rules.decisions import Decide
-from croupier.rules.events import BettingClosed, CardDealt, CardsRevealed
-from croupier.rules.options import DealingMethod
-from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening
-from croupier.rules.steps import CountStub, Reveal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import CountStub, Reveal
+from croupier.rules.terms.events import BettingClosed, CardDealt, CardsRevealed
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.refusals import Reason
+from support.games.holdem_bonus import table
+from support.tables.rehearsed_table import Rehearsal
 
 STREETS = "burn flop flop flop burn turn burn river"
 

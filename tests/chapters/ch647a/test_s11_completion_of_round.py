@@ -3,15 +3,15 @@
 from typing import Any
 
 import pytest
-from holdem_bonus import one_player, players, table
-from rehearsal import Rehearsal, nets
 
 from croupier.chapters.ch647a_texas_holdem_bonus.play import Reason as Chapter647a
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardDealt
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.events import CardDealt
+from croupier.rules.terms.refusals import Reason
+from support.games.holdem_bonus import one_player, players, table
+from support.tables.rehearsed_table import Rehearsal, nets
 
 LOW_BOARD = "7s 6c 2h 3d Jc"
 

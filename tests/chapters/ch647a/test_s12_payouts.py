@@ -5,13 +5,13 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from holdem_bonus import one_player, players
-from rehearsal import nets, settle
 
 from croupier.chapters import chapter
 from croupier.money import dollars
-from croupier.rules.options import choose
-from croupier.rules.progressives import levels_of, seeded
+from croupier.rules.terms.options import choose
+from croupier.rules.terms.progressives import levels_of, seeded
+from support.games.holdem_bonus import one_player, players
+from support.tables.rehearsed_table import nets, settle
 
 CHAPTER = chapter("647a")
 

@@ -1,17 +1,17 @@
 """§ 647a.13: what becomes of the bonus in a void round; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from holdem_bonus import table
-from rehearsal import Rehearsal
 
 from croupier.equipment.cards import card
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.driver import replay
-from croupier.rules.events import CardDealt, CardsRevealed, IrregularityFound
-from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening
-from croupier.rules.steps import Reveal
+from croupier.rules.game.driver import replay
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.events import CardDealt, CardsRevealed, IrregularityFound
+from croupier.rules.terms.refusals import Reason
+from support.games.holdem_bonus import table
+from support.tables.rehearsed_table import Rehearsal
 
 SIDE = {"holdem_bonus": 5, "progressive": 1, "five_card_hand_player": 1, "six_card_bonus": 5}
 RETURNED = {"ante": ("returned", 0), "holdem_bonus": ("returned", 0)}

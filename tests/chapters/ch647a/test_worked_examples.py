@@ -4,14 +4,14 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal, settle
 
 from croupier.chapters import chapter
 from croupier.chapters.ch647a_texas_holdem_bonus.script import HoldEmScript
 from croupier.equipment.cards import card
-from croupier.rules.dealing import Deal
-from croupier.rules.options import choose
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.terms.options import choose
+from support.tables.rehearsed_table import Rehearsal, settle
 
 STRAIGHT: dict[str, Any] = {"ante_pays_from": "straight", "table_minimum": 10}
 CHAPTER = chapter("647a")

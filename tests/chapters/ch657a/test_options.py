@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.chapters import chapter
-from croupier.rules.options import BadSubmission, choose
+from croupier.rules.terms.options import BadSubmission, choose
 
 CHAPTER = chapter("657a")
 

@@ -5,7 +5,7 @@ import pytest
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH, PAIR_OF_ACES
 from croupier.equipment.cards import cards
 from croupier.equipment.ranking import Category
-from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS
+from croupier.rules.procedure.side_wagers import SIX_CARD_WITH_ROYALS
 
 
 def value(hand: str) -> int:

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal
 
-from croupier.rules.decisions import Decide
-from croupier.rules.events import WagersPlaced
-from croupier.rules.refusals import Reason
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import WagersPlaced
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal
 
 MAIN: dict[str, Any] = {"ante": 10, "super_bonus": 10}
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal
 
-from croupier.rules.decisions import Decide
+from croupier.rules.procedure.decisions import Decide
+from support.tables.rehearsed_table import Rehearsal
 
 MAIN: dict[str, Any] = {"ante": 10, "super_bonus": 10}
 ONE_BY_ONE = ["manual_shoe", "hand"]

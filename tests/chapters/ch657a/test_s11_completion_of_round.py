@@ -3,15 +3,15 @@
 from typing import Any
 
 import pytest
-from crazy_4 import BELOW_KING, KING_HIGH, many_players, one_player
-from rehearsal import Rehearsal, nets
 
 from croupier.chapters.ch657a_crazy_4_poker.play import Reason
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason as CommonReason
-from croupier.rules.refusals import Refusal
-from croupier.rules.steps import Reveal
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.refusals import Reason as CommonReason
+from croupier.rules.terms.refusals import Refusal
+from support.games.crazy_4 import BELOW_KING, KING_HIGH, many_players, one_player
+from support.tables.rehearsed_table import Rehearsal, nets
 
 ACES = "As Ad 5h 3c 2s"
 KINGS = "Ks Kd Ah Qc 9s"

@@ -4,13 +4,13 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from crazy_4 import BELOW_KING, KING_HIGH, action, many_players, one_player, seats
-from rehearsal import Rehearsal, nets, settle
 
-from croupier.rules.decisions import Decide
-from croupier.rules.events import MetersRead, RandomlySelected, WagersPlaced
-from croupier.rules.lines import Line
-from croupier.rules.steps import ReadMeters, Select
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import ReadMeters, Select
+from croupier.rules.terms.events import MetersRead, RandomlySelected, WagersPlaced
+from croupier.rules.terms.lines import Line
+from support.games.crazy_4 import BELOW_KING, KING_HIGH, action, many_players, one_player, seats
+from support.tables.rehearsed_table import Rehearsal, nets, settle
 
 ROYALS = {1: "As Ks Qs Js Ts", 2: "Ah Kh Qh Jh Th"}
 STRAIGHT_FLUSHES = {1: "5s 6s 7s 8s 9s", 2: "5h 6h 7h 8h 9h"}

@@ -4,11 +4,11 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from crazy_4 import BELOW_KING, KING_HIGH, one_player, seats
-from rehearsal import nets, settle
 
 from croupier.chapters import chapter
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
+from support.games.crazy_4 import BELOW_KING, KING_HIGH, one_player, seats
+from support.tables.rehearsed_table import nets, settle
 
 FOUR_CARD_HANDS = {
     "four_aces": "As Ah Ad Ac 9c",

@@ -3,15 +3,15 @@
 from typing import Any
 
 import pytest
-from one_deck import void_with_all_returned
-from rehearsal import Rehearsal
 
 from croupier.equipment.cards import card
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening
-from croupier.rules.steps import CountStub, NoMoreBets, ReadMeters, Reveal, Step
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadMeters, Reveal, Step
+from croupier.rules.terms.refusals import Reason
+from support.games.one_deck import void_with_all_returned
+from support.tables.rehearsed_table import Rehearsal
 
 MAIN: dict[str, Any] = {"ante": 10, "super_bonus": 10}
 

@@ -4,13 +4,13 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from crazy_4 import action, seats
-from rehearsal import Rehearsal, settle
 
 from croupier.chapters import chapter
-from croupier.rules.decisions import Decide
-from croupier.rules.options import choose
-from croupier.rules.script import BadScript, Script
+from croupier.rules.examples.script import BadScript, Script
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.options import choose
+from support.games.crazy_4 import action, seats
+from support.tables.rehearsed_table import Rehearsal, settle
 
 UNQUALIFIED = "Qs Jd 9h 7c 4s"
 FLUSH_AND_QUADS = {2: "6h 7h 8h 9h Kd", 4: "5c 5d 5h 5s Kc"}

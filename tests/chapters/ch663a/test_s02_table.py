@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.chapters import chapter
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
 
 CHAPTER = chapter("663a")
 

@@ -1,12 +1,12 @@
 """§§ 663a.1 and 663a.6: the points of the two hands; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from hi_lo import all_play, table
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
 from croupier.chapters.ch663a_five_card_hi_lo.rankings import Setting, two_lowest
 from croupier.equipment.cards import cards
+from support.games.hi_lo import all_play, table
+from support.tables.rehearsed_table import Rehearsal
 
 
 def set_as(hand: str, low: str) -> Setting:

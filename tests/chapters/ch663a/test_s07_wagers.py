@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from hi_lo import all_play, one_player, table
-from rehearsal import Rehearsal
 
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.refusals import Reason
+from support.games.hi_lo import all_play, one_player, table
+from support.tables.rehearsed_table import Rehearsal
 
 
 @pytest.mark.cites("§ 663a.7(b)")

@@ -1,7 +1,8 @@
 """§§ 663a.8 to 663a.10: five cards each by every method; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from hi_lo import table
+
+from support.games.hi_lo import table
 
 
 def destinations(method: str, *seats: int) -> list[str]:

@@ -3,18 +3,18 @@
 from typing import Any
 
 import pytest
-from hi_lo import DEALER_29_11, all_play, folding, one_player, setting, table
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch663a_five_card_hi_lo.play import Reason as HiLo
 from croupier.chapters.ch663a_five_card_hi_lo.play import refuse_setting
 from croupier.chapters.ch663a_five_card_hi_lo.settle import dealer_setting
 from croupier.equipment.cards import cards
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.refusals import Reason
+from support.games.hi_lo import DEALER_29_11, all_play, folding, one_player, setting, table
+from support.tables.rehearsed_table import Rehearsal
 
 SIDE = {"tie": 5, "poker_bonus": 5}
 

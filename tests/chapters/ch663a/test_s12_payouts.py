@@ -1,7 +1,8 @@
 """§ 663a.12: every row of every table."""
 
 import pytest
-from hi_lo import all_play, folding, one_player, table
+
+from support.games.hi_lo import all_play, folding, one_player, table
 
 BELOW = "6d 6c 5h 4c 3h"
 """A dealer's five cards: 17 high, 7 low."""

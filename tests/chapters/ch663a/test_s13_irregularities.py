@@ -1,9 +1,9 @@
 """§ 663a.13: what is found after the decisions; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from hi_lo import table
 
-from croupier.rules.decisions import Decide
+from croupier.rules.procedure.decisions import Decide
+from support.games.hi_lo import table
 
 
 @pytest.mark.cites("§ 663a.13(c)")

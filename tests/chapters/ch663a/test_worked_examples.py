@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from hi_lo import DEALER_29_11
-from rehearsal import settle
 
 from croupier.chapters import chapter
-from croupier.rules.script import BadScript, Script
+from croupier.rules.examples.script import BadScript, Script
+from support.games.hi_lo import DEALER_29_11
+from support.tables.rehearsed_table import settle
 
 PLAY = {"seat": 1, "stage": "decision", "action": "play", "amount": 10}
 FOLD = {"seat": 1, "stage": "decision", "action": "fold"}

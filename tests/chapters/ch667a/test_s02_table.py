@@ -1,9 +1,9 @@
 """§ 667a.2: what the table tells, and its meter; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
+from support.tables.rehearsed_table import Rehearsal
 
 CHAPTER = chapter("667a")
 

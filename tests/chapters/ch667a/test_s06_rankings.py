@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import pytest
-from flop_poker import one_player
 
 from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.rankings import (
@@ -14,6 +13,7 @@ from croupier.chapters.ch667a_flop_poker.rankings import (
 )
 from croupier.equipment.cards import cards
 from croupier.equipment.ranking import FIVE_CARD
+from support.games.flop_poker import one_player
 
 
 def value(text: str) -> int:

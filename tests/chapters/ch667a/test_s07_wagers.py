@@ -1,14 +1,14 @@
 """§ 667a.7: Pot, Flop and Progressive Flop Wager; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from flop_poker import table
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch667a_flop_poker.play import Reason as FlopReason
 from croupier.chapters.ch667a_flop_poker.wagers import Reason as PotReason
-from croupier.rules.decisions import Decide
-from croupier.rules.options import BadSubmission
-from croupier.rules.refusals import Reason
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.options import BadSubmission
+from croupier.rules.terms.refusals import Reason
+from support.games.flop_poker import table
+from support.tables.rehearsed_table import Rehearsal
 
 
 @pytest.mark.cites("§ 667a.7(b)")

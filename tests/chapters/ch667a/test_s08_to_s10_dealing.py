@@ -3,16 +3,16 @@
 from typing import Any
 
 import pytest
-from flop_poker import table
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardDealt
-from croupier.rules.options import DealingMethod
-from croupier.rules.round import Opening
-from croupier.rules.steps import CountStub
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import CountStub
+from croupier.rules.terms.events import CardDealt
+from croupier.rules.terms.options import DealingMethod
+from support.games.flop_poker import table
+from support.tables.rehearsed_table import Rehearsal
 
 CHAPTER = chapter("667a")
 FLOP = ["flop", "flop", "flop"]

@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from flop_poker import REQUIRED, one_player, players, table
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch667a_flop_poker.options import PotRemainder
 from croupier.chapters.ch667a_flop_poker.settle import split
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardDealt, CardsRevealed
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import ReadMeters, Reveal
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import ReadMeters, Reveal
+from croupier.rules.terms.events import CardDealt, CardsRevealed
+from croupier.rules.terms.refusals import Reason
+from support.games.flop_poker import REQUIRED, one_player, players, table
+from support.tables.rehearsed_table import Rehearsal
 
 
 def pots(played: Mapping[str, Any]) -> dict[str, Any]:

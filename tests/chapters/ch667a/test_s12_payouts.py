@@ -4,12 +4,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from flop_poker import REQUIRED, one_player, players
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.options import BadSubmission
-from croupier.rules.progressives import seeded
+from croupier.rules.terms.options import BadSubmission
+from croupier.rules.terms.progressives import seeded
+from support.games.flop_poker import REQUIRED, one_player, players
+from support.tables.rehearsed_table import Rehearsal
 
 FIVE_CARD_HANDS = {
     "royal flush": ("As Ks Qs", "Js Ts 4d"),

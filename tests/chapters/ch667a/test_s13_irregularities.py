@@ -1,13 +1,13 @@
 """§ 667a.13: what is found at the flop and after it; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from flop_poker import table
-from rehearsal import Rehearsal
 
 from croupier.equipment.cards import card
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.steps import ReadMeters
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import ReadMeters
+from support.games.flop_poker import table
+from support.tables.rehearsed_table import Rehearsal
 
 RETURNED = {"pot": ("returned", 0), "ante": ("returned", 0)}
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from rehearsal import settle
 
 from croupier.chapters import chapter
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from support.tables.rehearsed_table import settle
 
 STAY = [{"seat": 1, "stage": "flop", "action": "flop", "amount": 10}]
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.chapters import chapter
-from croupier.rules.options import BadSubmission, choose
+from croupier.rules.terms.options import BadSubmission, choose
 
 GAME = chapter("668a")
 DOUBLES = [[1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6]]

@@ -5,12 +5,12 @@ from itertools import product
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal, nets, settle
 
 from croupier.chapters import chapter
-from croupier.rules.events import WagerTakenDown
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Roll
+from croupier.rules.procedure.steps import Roll
+from croupier.rules.terms.events import WagerTakenDown
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal, nets, settle
 
 GAME = chapter("668a")
 ROLLS = list(product(range(1, 7), range(1, 7)))

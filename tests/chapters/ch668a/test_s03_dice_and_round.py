@@ -4,15 +4,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
 from croupier.chapters.ch668a_props_and_hops.play import next_shooter
-from croupier.rules.driver import Driver, next_opening, replay
-from croupier.rules.events import DiceRolled, NoRollCalled, WagersPlaced, WagerTakenDown, decode, encode
-from croupier.rules.refusals import Reason
-from croupier.rules.simulated import play_out, random_slip
-from croupier.rules.steps import Roll
+from croupier.rules.game.driver import Driver, next_opening, replay
+from croupier.rules.game.simulated import play_out, random_slip
+from croupier.rules.procedure.steps import Roll
+from croupier.rules.terms.events import DiceRolled, NoRollCalled, WagersPlaced, WagerTakenDown, decode, encode
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal
 
 GAME = chapter("668a")
 

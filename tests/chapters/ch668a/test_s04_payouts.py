@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal, nets, settle
 
 from croupier.chapters import chapter
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal, nets, settle
 
 GAME = chapter("668a")
 LAYOUT = {

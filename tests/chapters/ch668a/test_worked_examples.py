@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from rehearsal import nets, settle
 
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from support.tables.rehearsed_table import nets, settle
 
 LAYOUT = {
     "hop_the_left": [[1, 1], [1, 2], [1, 3], [1, 4], [2, 2], [2, 3], [3, 3]],

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.options import choose
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.options import choose
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal
 
 CHAPTER = chapter("669a")
 

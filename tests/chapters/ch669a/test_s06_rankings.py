@@ -4,12 +4,12 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from raise_it_up import one_player
 
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.rankings import PAIR_OF_TENS, three_card_hands
 from croupier.equipment.cards import cards
 from croupier.equipment.ranking import FIVE_CARD
+from support.games.raise_it_up import one_player
 
 FIVE_CARD_HANDS = [
     ("royal_flush", "As Ks Qs", "Js Ts 2h"),

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from raise_it_up import at, table
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
-from croupier.rules.options import BadSubmission, choose
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.options import BadSubmission, choose
+from croupier.rules.terms.refusals import Reason
+from support.games.raise_it_up import at, table
+from support.tables.rehearsed_table import Rehearsal
 
 SIDE_WAGERS = ["pair_plus", "progressive", "six_card_bonus"]
 SWITCHED_OFF: dict[str, Any] = {"progressive_payout": False, "six_card_paytable": None}

@@ -1,12 +1,12 @@
 """§§ 669a.8 to 669a.10: three cards each by every method; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from raise_it_up import table
 
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardDealt, CardsRevealed
-from croupier.rules.refusals import Reason
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import CardDealt, CardsRevealed
+from croupier.rules.terms.refusals import Reason
+from support.games.raise_it_up import table
 
 STREETS = "fourth fifth sixth"
 

@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
-from raise_it_up import at, one_player, players, table
-from rehearsal import Rehearsal, nets
 
 from croupier.chapters.ch669a_raise_it_up_stud.play import Reason as Chapter669a
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardsRevealed
-from croupier.rules.refusals import Reason
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import CardsRevealed
+from croupier.rules.terms.refusals import Reason
+from support.games.raise_it_up import at, one_player, players, table
+from support.tables.rehearsed_table import Rehearsal, nets
 
 
 def talk(rehearsal: Rehearsal, stake: str) -> Any:

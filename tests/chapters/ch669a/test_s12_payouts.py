@@ -3,12 +3,12 @@
 from fractions import Fraction
 
 import pytest
-from raise_it_up import one_player, players
-from rehearsal import nets
 
 from croupier.chapters import chapter
-from croupier.rules.options import choose
-from croupier.rules.progressives import levels_of, seeded
+from croupier.rules.terms.options import choose
+from croupier.rules.terms.progressives import levels_of, seeded
+from support.games.raise_it_up import one_player, players
+from support.tables.rehearsed_table import nets
 
 CHAPTER = chapter("669a")
 

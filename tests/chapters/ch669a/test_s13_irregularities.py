@@ -1,13 +1,13 @@
 """§ 669a.13: the community cards; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from one_deck import void_with_all_returned
-from raise_it_up import at, table
-from rehearsal import Rehearsal
 
-from croupier.rules.dealing import Deal
-from croupier.rules.events import CardsRevealed
-from croupier.rules.refusals import Reason
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.terms.events import CardsRevealed
+from croupier.rules.terms.refusals import Reason
+from support.games.one_deck import void_with_all_returned
+from support.games.raise_it_up import at, table
+from support.tables.rehearsed_table import Rehearsal
 
 SLIP = {"pair_plus": 5, "progressive": 1, "six_card_bonus": 5}
 

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from raise_it_up import at, table
-from rehearsal import Rehearsal, settle
 
 from croupier.chapters import chapter
 from croupier.chapters.ch669a_raise_it_up_stud.script import StudScript
-from croupier.rules.refusals import Reason
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from croupier.rules.terms.refusals import Reason
+from support.games.raise_it_up import at, table
+from support.tables.rehearsed_table import Rehearsal, settle
 
 
 def play(seat: int, stage: str, multiple: int) -> dict[str, Any]:

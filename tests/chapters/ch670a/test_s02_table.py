@@ -1,12 +1,12 @@
 """§ 670a.2: what the table tells, its meter, and what finds the start; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from pai_gow import table
 
 from croupier.chapters import chapter
-from croupier.rules.events import BettingClosed
-from croupier.rules.options import choose
-from croupier.rules.steps import Roll, Select
+from croupier.rules.procedure.steps import Roll, Select
+from croupier.rules.terms.events import BettingClosed
+from croupier.rules.terms.options import choose
+from support.games.pai_gow import table
 
 CHAPTER = chapter("670a")
 

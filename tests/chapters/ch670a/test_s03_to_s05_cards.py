@@ -1,12 +1,12 @@
 """§§ 670a.3 to 670a.5(h): 53 cards, and the cut by a player; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from one_deck import after, handling, received
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import FIFTY_THREE, FIFTY_TWO, Card
 from croupier.equipment.stack import CutRefusal, Stack
-from croupier.rules.handling import CutBy, Readiness, Task, cut_order, may_recut
+from croupier.rules.procedure.handling import CutBy, Readiness, Task, cut_order, may_recut
+from support.games.one_deck import after, handling, received
 
 CHAPTER = chapter("670a")
 HANDLING = handling("670a")

@@ -1,13 +1,13 @@
 """§ 670a.5(i): where the first card goes."""
 
 import pytest
-from pai_gow import table
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import starting_position
-from croupier.rules.dealing import Deal
-from croupier.rules.events import BettingClosed, DiceRolled, NoRollCalled, RandomlySelected
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Roll
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.steps import Roll
+from croupier.rules.terms.events import BettingClosed, DiceRolled, NoRollCalled, RandomlySelected
+from croupier.rules.terms.refusals import Reason
+from support.games.pai_gow import table
 
 
 @pytest.mark.cites("§ 670a.5(i)(1)(iii)")

@@ -1,13 +1,13 @@
 """§ 670a.7: Double Down, the progressive, the order of two hands; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from pai_gow import doubling, setting, table
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.wagers import Reason as Chapter
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.refusals import Reason
+from support.games.pai_gow import doubling, setting, table
+from support.tables.rehearsed_table import Rehearsal
 
 OPTIONS = chapter("670a").options
 

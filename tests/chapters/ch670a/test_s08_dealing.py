@@ -1,16 +1,16 @@
 """§§ 670a.8 to 670a.10: six cards to every position, eleven left; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from pai_gow import KINGS, doubling, table
 
 from croupier.chapters import chapter
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import STUB
 from croupier.equipment.cards import Card
-from croupier.rules.dealing import Deal
-from croupier.rules.events import CardDealt, StubCounted
-from croupier.rules.script import BadScript
-from croupier.rules.steps import CountStub
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.examples.script import BadScript
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.steps import CountStub
+from croupier.rules.terms.events import CardDealt, StubCounted
+from support.games.pai_gow import KINGS, doubling, table
 
 CHAPTER = chapter("670a")
 METHODS = ["manual_shoe", "hand", "automated_shoe"]

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from pai_gow import KINGS, SEVENS, one_player, setting, several, six_cards, table
-from rehearsal import Rehearsal, nets
 
-from croupier.rules.events import CardsRevealed
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.events import CardsRevealed
+from croupier.rules.terms.refusals import Reason
+from support.games.pai_gow import KINGS, SEVENS, one_player, setting, several, six_cards, table
+from support.tables.rehearsed_table import Rehearsal, nets
 
 QUADS = "6s 6h 6d 6c Ah Th"
 FULL_HOUSE = "5s 5h 5d Jc Jh 2s"

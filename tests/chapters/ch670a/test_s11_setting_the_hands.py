@@ -1,15 +1,15 @@
 """§ 670a.11(a) to (c): players examine their cards, double down, and set their hands."""
 
 import pytest
-from pai_gow import doubling, setting, table
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.play import Reason as Chapter
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import CountStub
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import CountStub
+from croupier.rules.terms.refusals import Reason
+from support.games.pai_gow import doubling, setting, table
+from support.tables.rehearsed_table import Rehearsal
 
 NOTHING = "Kd Qs 9h 7c 5d 2s"
 """Six cards without a pair: the king may not be the low hand."""

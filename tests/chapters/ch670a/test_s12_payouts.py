@@ -4,11 +4,11 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from pai_gow import several, six_cards
-from rehearsal import Rehearsal, nets
 
 from croupier.chapters import chapter
-from croupier.rules.options import BadSubmission, choose
+from croupier.rules.terms.options import BadSubmission, choose
+from support.games.pai_gow import several, six_cards
+from support.tables.rehearsed_table import Rehearsal, nets
 
 CHAPTER = chapter("670a")
 

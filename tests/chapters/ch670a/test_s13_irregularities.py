@@ -3,17 +3,17 @@
 from typing import Any
 
 import pytest
-from one_deck import void_with_all_returned
-from pai_gow import KINGS, doubling, setting, table
-from rehearsal import Rehearsal
 
 from croupier.equipment.cards import Card
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import IrregularityFound
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import CountStub, ReadMeters, Reveal, Roll, Step
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import CountStub, ReadMeters, Reveal, Roll, Step
+from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.refusals import Reason
+from support.games.one_deck import void_with_all_returned
+from support.games.pai_gow import KINGS, doubling, setting, table
+from support.tables.rehearsed_table import Rehearsal
 
 QUADS = "6s 6h 6d 6c Ah Th"
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.chapters import chapter
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
 
 CHAPTER = chapter("670a")
 KINGS = ["Kd", "Kc", "9h", "7s", "4d", "2c"]

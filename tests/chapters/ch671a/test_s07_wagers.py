@@ -1,15 +1,15 @@
 """§ 671a.7: Super Wagers, and who leaves during the draw; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from lunar_poker import REQUIRED, accepted, at, order, table
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
 from croupier.chapters.ch671a_lunar_poker.wagers import Reason as WagerReason
-from croupier.rules.dealing import Deal
-from croupier.rules.events import BettingClosed
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.events import BettingClosed
+from croupier.rules.terms.refusals import Reason
+from support.games.lunar_poker import REQUIRED, accepted, at, order, table
+from support.tables.rehearsed_table import Rehearsal
 
 CHAPTER = chapter("671a")
 

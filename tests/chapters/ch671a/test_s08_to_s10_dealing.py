@@ -1,14 +1,14 @@
 """§§ 671a.8 to 671a.10: where each card goes; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from lunar_poker import at, step_of, table
 
 from croupier.equipment.cards import card
-from croupier.rules.dealing import Deal
-from croupier.rules.events import BettingClosed, CardDealt, CardsRevealed
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import NoMoreBets, Reveal
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.steps import NoMoreBets, Reveal
+from croupier.rules.terms.events import BettingClosed, CardDealt, CardsRevealed
+from croupier.rules.terms.refusals import Reason
+from support.games.lunar_poker import at, step_of, table
 
 AROUND = [("1", False), ("4", False), ("dealer", False)]
 STACKS = [("1", False)] * 5 + [("4", False)] * 5 + [("dealer", False)] * 5

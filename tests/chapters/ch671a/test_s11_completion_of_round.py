@@ -3,18 +3,18 @@
 from typing import Any
 
 import pytest
-from lunar_poker import ACE_KING, UNQUALIFIED, accepted, at, bets, declares, entry, order, step_of, table
-from rehearsal import Rehearsal, nets, settle
 
 from croupier.chapters.ch671a_lunar_poker.play import Reason as PlayReason
 from croupier.chapters.ch671a_lunar_poker.table import STUB
 from croupier.chapters.ch671a_lunar_poker.wagers import Reason as WagerReason
-from croupier.rules.decisions import Decide
-from croupier.rules.driver import replay
-from croupier.rules.events import Decided, StubCounted
-from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening
-from croupier.rules.steps import CountStub, Reveal
+from croupier.rules.game.driver import replay
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import CountStub, Reveal
+from croupier.rules.terms.events import Decided, StubCounted
+from croupier.rules.terms.refusals import Reason
+from support.games.lunar_poker import ACE_KING, UNQUALIFIED, accepted, at, bets, declares, entry, order, step_of, table
+from support.tables.rehearsed_table import Rehearsal, nets, settle
 
 STRAIGHT = "9h 8d 7s 6c 5h"
 NOTHING = "Jc 8h 4s 3c 2h"

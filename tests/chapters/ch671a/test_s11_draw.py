@@ -3,20 +3,31 @@
 from typing import Any
 
 import pytest
-from lunar_poker import ACE_KING, REQUIRED, UNQUALIFIED, accepted, at, buys, exchanges, order, step_of, table
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch671a_lunar_poker.drawing import Reason as DrawReason
 from croupier.chapters.ch671a_lunar_poker.drawing import discards
 from croupier.chapters.ch671a_lunar_poker.wagers import Reason as WagerReason
 from croupier.equipment.cards import FIFTY_TWO, Card, card, notation
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardDealt
-from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening
-from croupier.rules.steps import CountStub, Reveal
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import CountStub, Reveal
+from croupier.rules.terms.events import CardDealt
+from croupier.rules.terms.refusals import Reason
+from support.games.lunar_poker import (
+    ACE_KING,
+    REQUIRED,
+    UNQUALIFIED,
+    accepted,
+    at,
+    buys,
+    exchanges,
+    order,
+    step_of,
+    table,
+)
+from support.tables.rehearsed_table import Rehearsal
 
 
 @pytest.mark.cites("§ 671a.11(d)", "§ 671a.11(d)(3)")

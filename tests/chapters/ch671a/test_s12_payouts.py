@@ -1,10 +1,10 @@
 """§ 671a.12: every row of every table, in both editions."""
 
 import pytest
-from lunar_poker import ACE_KING, UNQUALIFIED, accepted, at, bets, buys, declares, exchanges, table
 
 from croupier.chapters import chapter
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
+from support.games.lunar_poker import ACE_KING, UNQUALIFIED, accepted, at, bets, buys, declares, exchanges, table
 
 ROYAL = "As Ks Qs Js Ts"
 STRAIGHT_FLUSH = "9h 8h 7h 6h 5h"

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from lunar_poker import accepted, at, table
-from rehearsal import Rehearsal
 
 from croupier.equipment.cards import card
-from croupier.rules.dealing import Deal
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal, Step
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.steps import Reveal, Step
+from croupier.rules.terms.refusals import Reason
+from support.games.lunar_poker import accepted, at, table
+from support.tables.rehearsed_table import Rehearsal
 
 HAND = "Jh 8d 7s 3c 2h"
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from lunar_poker import ACE_KING, UNQUALIFIED, bets, buys, declares, entry, exchanges
-from rehearsal import nets, settle
 
 from croupier.chapters import chapter
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from support.games.lunar_poker import ACE_KING, UNQUALIFIED, bets, buys, declares, entry, exchanges
+from support.tables.rehearsed_table import nets, settle
 
 
 @pytest.mark.cites("§§ 671a.11(f)(2)(ii), 671a.12(d)")

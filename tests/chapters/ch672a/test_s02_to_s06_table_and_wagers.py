@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
-from blackjack import dealt, deciding
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch672a_free_bet_blackjack import CHAPTER
 from croupier.equipment.cards import card
-from croupier.rules.events import CardDealt
-from croupier.rules.options import BadSubmission, choose
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.events import CardDealt
+from croupier.rules.terms.options import BadSubmission, choose
+from croupier.rules.terms.refusals import Reason
+from support.games.blackjack import dealt, deciding
+from support.tables.rehearsed_table import Rehearsal
 
 
 @pytest.mark.cites(

@@ -3,7 +3,13 @@
 from typing import Any
 
 import pytest
-from blackjack import (
+
+from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
+from croupier.equipment.cards import notation
+from croupier.rules.blackjack.dealing import AnnounceTotal, RevealHoleCard, dealer_cards
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.refusals import Reason as CommonReason
+from support.games.blackjack import (
     alone,
     dealt,
     deciding,
@@ -15,13 +21,7 @@ from blackjack import (
     until_over,
     waiting,
 )
-from rehearsal import Rehearsal
-
-from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
-from croupier.equipment.cards import notation
-from croupier.rules.blackjack.dealing import AnnounceTotal, RevealHoleCard, dealer_cards
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason as CommonReason
+from support.tables.rehearsed_table import Rehearsal
 
 WIDE: Any = {"options": {"push22_paytable": "A"}}
 

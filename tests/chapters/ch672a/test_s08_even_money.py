@@ -1,10 +1,10 @@
 """§ 672a.8(e): even money for a Blackjack; what both blackjack games share is in tests/rules/blackjack."""
 
 import pytest
-from blackjack import action, alone, dealt, deciding, do, open_choices, until_over
 
 from croupier.chapters.ch672a_free_bet_blackjack.play import Reason
-from croupier.rules.steps import ReadHoleCard
+from croupier.rules.procedure.steps import ReadHoleCard
+from support.games.blackjack import action, alone, dealt, deciding, do, open_choices, until_over
 
 
 @pytest.mark.cites("§ 672a.8(e)")

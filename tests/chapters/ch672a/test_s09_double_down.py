@@ -1,13 +1,24 @@
 """§ 672a.9: doubling down, free or for money."""
 
 import pytest
-from blackjack import action, alone, dealt, deciding, do, hands_of, on_hand, open_choices, round_of, waiting
-from rehearsal import nets
 
 from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
 from croupier.rules.blackjack.choices import Reason as Common
 from croupier.rules.blackjack.dealing import RevealHoleCard
-from croupier.rules.refusals import Reason as TableReason
+from croupier.rules.terms.refusals import Reason as TableReason
+from support.games.blackjack import (
+    action,
+    alone,
+    dealt,
+    deciding,
+    do,
+    hands_of,
+    on_hand,
+    open_choices,
+    round_of,
+    waiting,
+)
+from support.tables.rehearsed_table import nets
 
 
 @pytest.mark.cites("§ 672a.9(a)", "§ 672a.9(a)(1)", "§ 672a.9(a)(2)")

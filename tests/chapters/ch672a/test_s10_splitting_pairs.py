@@ -3,7 +3,13 @@
 from typing import Any
 
 import pytest
-from blackjack import (
+
+from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
+from croupier.rules.blackjack.choices import Reason as Common
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import Decided
+from croupier.rules.terms.refusals import Reason as TableReason
+from support.games.blackjack import (
     action,
     dealt,
     deciding,
@@ -15,13 +21,7 @@ from blackjack import (
     until_over,
     waiting,
 )
-from rehearsal import Rehearsal, nets
-
-from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
-from croupier.rules.blackjack.choices import Reason as Common
-from croupier.rules.decisions import Decide
-from croupier.rules.events import Decided
-from croupier.rules.refusals import Reason as TableReason
+from support.tables.rehearsed_table import Rehearsal, nets
 
 
 def hand_in_turn(table: Rehearsal) -> int:

@@ -1,10 +1,10 @@
 """§ 672a.11: every row of every table."""
 
 import pytest
-from blackjack import action, alone
 
 from croupier.chapters.ch672a_free_bet_blackjack.paytables import PAYTABLES, twenty_two
 from croupier.equipment.cards import cards
+from support.games.blackjack import action, alone
 
 
 @pytest.mark.cites("§ 672a.11(a)")

@@ -1,9 +1,9 @@
 """§ 672a.12 with lammers and Push 22 Wagers; the list itself is shown in tests/rules/blackjack."""
 
 import pytest
-from blackjack import dealt, deciding, do, found, hands_of, next_card_to, until_over
 
 from croupier.equipment.cards import card, notation
+from support.games.blackjack import dealt, deciding, do, found, hands_of, next_card_to, until_over
 
 
 @pytest.mark.cites("§ 672a.12(g)")

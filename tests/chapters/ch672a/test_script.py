@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from blackjack import action, alone, on_hand, round_of
-from rehearsal import nets, settle
 
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from support.games.blackjack import action, alone, on_hand, round_of
+from support.tables.rehearsed_table import nets, settle
 
 
 def play(name: str, **more: Any) -> dict[str, Any]:

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from blackjack import action, dealt, deciding, on_hand, open_choices, round_of
 
 from croupier.rules.blackjack.insurance import insurance_limit
-from croupier.rules.events import IrregularityFound
+from croupier.rules.terms.events import IrregularityFound
+from support.games.blackjack import action, dealt, deciding, on_hand, open_choices, round_of
 
 OPTIONS = {"push22_paytable": "A", "even_money": True}
 

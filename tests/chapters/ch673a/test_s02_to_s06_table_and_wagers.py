@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch673a_double_back_jack import CHAPTER
-from croupier.rules.options import BadSubmission, choose
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.options import BadSubmission, choose
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal
 
 
 @pytest.mark.cites("§ 673a.2(b)", "§ 673a.2(b)(4)(i)", "§ 673a.2(b)(4)(ii)", "§ 673a.2(b)(4)(iii)")

@@ -3,7 +3,14 @@
 from typing import Any
 
 import pytest
-from blackjack import (
+
+from croupier.chapters.ch673a_double_back_jack.second_chance import Reason
+from croupier.rules.blackjack.choices import Reason as Common
+from croupier.rules.blackjack.dealing import RevealHoleCard
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import ReadHoleCard
+from croupier.rules.terms.refusals import Reason as TableReason
+from support.games.blackjack import (
     action,
     alone,
     dealt,
@@ -17,14 +24,7 @@ from blackjack import (
     until_over,
     waiting,
 )
-from rehearsal import nets
-
-from croupier.chapters.ch673a_double_back_jack.second_chance import Reason
-from croupier.rules.blackjack.choices import Reason as Common
-from croupier.rules.blackjack.dealing import RevealHoleCard
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason as TableReason
-from croupier.rules.steps import ReadHoleCard
+from support.tables.rehearsed_table import nets
 
 SURRENDER = action("surrender", "decision")
 

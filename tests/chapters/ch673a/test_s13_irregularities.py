@@ -1,11 +1,11 @@
 """§ 673a.13 with a Second Chance Wager; the list itself is shown in tests/rules/blackjack."""
 
 import pytest
-from blackjack import dealt, deciding, do, found, hands_of, open_choices, until_over, waiting
-from rehearsal import Rehearsal
 
 from croupier.equipment.cards import card
 from croupier.rules.blackjack.turns import RequestedCard
+from support.games.blackjack import dealt, deciding, do, found, hands_of, open_choices, until_over, waiting
+from support.tables.rehearsed_table import Rehearsal
 
 LOST = {"blackjack": ("lose", -10_00), "second_chance": ("lose", -10_00)}
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from blackjack import action, on_hand, round_of
 
 from croupier.chapters.ch673a_double_back_jack.second_chance import after_second_chance
 from croupier.equipment.cards import card
 from croupier.rules.blackjack.totals import Total
+from support.games.blackjack import action, on_hand, round_of
 
 
 def back_jack(hand: dict[str, Any], dealer: str, *actions: dict[str, Any]) -> dict[str, Any]:

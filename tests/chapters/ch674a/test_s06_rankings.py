@@ -1,10 +1,10 @@
 """§§ 674a.1 and 674a.6: the two hands of a player; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from criss_cross import table
 
 from croupier.chapters.ch674a_criss_cross_poker.cross import across_hand, community_cards, down_hand
 from croupier.equipment.cards import cards
+from support.games.criss_cross import table
 
 
 @pytest.mark.cites("§ 674a.1(Across Hand)", "§ 674a.1(Community cards)", "§ 674a.1(Down Hand)", "§ 674a.11(g)")

@@ -1,7 +1,8 @@
 """§ 674a.7: the Five Card Bonus; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from criss_cross import table
+
+from support.games.criss_cross import table
 
 
 @pytest.mark.cites("§ 674a.7(e)")

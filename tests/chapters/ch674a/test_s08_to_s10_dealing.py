@@ -1,11 +1,11 @@
 """§§ 674a.8 to 674a.10: the cross, two cards each; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from criss_cross import BOXES, table
 
-from croupier.rules.decisions import Decide
-from croupier.rules.events import BettingClosed, CardDealt
-from croupier.rules.options import DealingMethod
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import BettingClosed, CardDealt
+from croupier.rules.terms.options import DealingMethod
+from support.games.criss_cross import BOXES, table
 
 
 def destinations(method: str, *seats: int) -> list[str]:

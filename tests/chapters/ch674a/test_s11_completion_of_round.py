@@ -3,16 +3,16 @@
 from typing import Any
 
 import pytest
-from criss_cross import ANTES, BETS, BOXES, one_player, table
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch674a_criss_cross_poker.play import Reason as BetReason
 from croupier.equipment.cards import card
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardDealt, CardsRevealed
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.events import CardDealt, CardsRevealed
+from croupier.rules.terms.refusals import Reason
+from support.games.criss_cross import ANTES, BETS, BOXES, one_player, table
+from support.tables.rehearsed_table import Rehearsal
 
 CLAUSES = {"across": "§ 674a.11(b)", "down": "§ 674a.11(d)", "middle": "§ 674a.11(f)"}
 

@@ -1,7 +1,8 @@
 """§ 674a.12: every row of every table."""
 
 import pytest
-from criss_cross import one_player
+
+from support.games.criss_cross import one_player
 
 ACROSS = {
     "royal flush": ("As Ks", "2d Qs Js Ts 3c"),

@@ -1,13 +1,13 @@
 """§ 674a.13: the community cards, and what is found after a Bet; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from criss_cross import BETS, table
 
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import IrregularityFound
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.refusals import Reason
+from support.games.criss_cross import BETS, table
 
 RETURNED = {"ante_across": ("returned", 0), "ante_down": ("returned", 0)}
 

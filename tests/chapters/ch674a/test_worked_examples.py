@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from criss_cross import bet_all, cross, table
-from rehearsal import settle
 
-from croupier.rules.decisions import Decide
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from croupier.rules.procedure.decisions import Decide
+from support.games.criss_cross import bet_all, cross, table
+from support.tables.rehearsed_table import settle
 
 
 def played(

@@ -1,11 +1,11 @@
 """§ 675a.1: what the table tells the players, and the Extra Roll system; what it shares is in tests/chapters/dice."""
 
 import pytest
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
-from croupier.rules.events import BettingClosed
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.events import BettingClosed
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal
 
 GAME = chapter("675a")
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal, nets, settle
 
 from croupier.chapters.ch675a_high_roll_dice.rankings import Match, most_matched
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal, nets, settle
 
 
 def named(wagers: dict[str, Any]) -> dict[str, Any]:

@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal, nets, settle
 
 from croupier.chapters import chapter
 from croupier.equipment.dice import Die, NoRollReason
-from croupier.rules.events import BettingClosed, DiceRolled, NoRollCalled
-from croupier.rules.handling import DiceHandling
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Roll
+from croupier.rules.procedure.handling import DiceHandling
+from croupier.rules.procedure.steps import Roll
+from croupier.rules.terms.events import BettingClosed, DiceRolled, NoRollCalled
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal, nets, settle
 
 GAME = chapter("675a")
 TEXT_EXAMPLE = (5, 5, 5, 5, 6, 6, 6, 1, 1, 4)

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal, nets, settle
 
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.refusals import Reason
+from support.tables.rehearsed_table import Rehearsal, nets, settle
 
 
 def throw(count: int, face: int) -> list[int]:

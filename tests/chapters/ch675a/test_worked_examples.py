@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from rehearsal import nets, settle
 
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from support.tables.rehearsed_table import nets, settle
 
 FOUR_FIVES = [5, 5, 5, 5, 6, 6, 6, 1, 1, 4]
 FIVE_PAIRS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]

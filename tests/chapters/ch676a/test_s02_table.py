@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.chapters import chapter
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
 
 CHAPTER = chapter("676a")
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from go_fore_it import one_player
+
+from support.games.go_fore_it import one_player
 
 
 @pytest.mark.cites("§ 676a.7(d)(3)", "§ 676a.7(d)(4)", "§ 676a.1(Skins Wager)", "§ 676a.1(Gopher Wager)")

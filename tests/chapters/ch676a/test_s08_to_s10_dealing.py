@@ -1,7 +1,8 @@
 """§§ 676a.8 to 676a.10: front and hole cards by every method; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from go_fore_it import table
+
+from support.games.go_fore_it import table
 
 
 def destinations(method: str, *seats: int) -> list[str]:

@@ -3,17 +3,17 @@
 from typing import Any
 
 import pytest
-from go_fore_it import TWENTY_SIX, one_player, stacked, table
-from rehearsal import Rehearsal
 
 from croupier.chapters.ch676a_go_fore_it.play import Reason as BackNine
 from croupier.equipment.cards import cards
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardDealt, CardsRevealed
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.events import CardDealt, CardsRevealed
+from croupier.rules.terms.refusals import Reason
+from support.games.go_fore_it import TWENTY_SIX, one_player, stacked, table
+from support.tables.rehearsed_table import Rehearsal
 
 SIDE = {"skins": 5, "gopher": 5}
 

@@ -1,9 +1,9 @@
 """§ 676a.12: every row of every table."""
 
 import pytest
-from go_fore_it import one_player, stacked, table
 
-from croupier.rules.decisions import Decide
+from croupier.rules.procedure.decisions import Decide
+from support.games.go_fore_it import one_player, stacked, table
 
 HIGH = "Kd Qd Jd Ts"
 """A dealer's hand of 40 points."""

@@ -1,12 +1,12 @@
 """§ 676a.13: hole cards, and what is found after the decisions; what it shares is in tests/chapters/one_deck."""
 
 import pytest
-from go_fore_it import table
 
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import Reveal
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import Reveal
+from croupier.rules.terms.refusals import Reason
+from support.games.go_fore_it import table
 
 SIDE = {"skins": 5, "gopher": 5}
 RETURNED = {"front9": ("returned", 0), "skins": ("returned", 0), "gopher": ("returned", 0)}

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from go_fore_it import TWENTY_SIX, one_player
-from rehearsal import settle
 
 from croupier.chapters import chapter
 from croupier.chapters.ch676a_go_fore_it.script import GoForeItScript
-from croupier.rules.script import BadScript
+from croupier.rules.examples.script import BadScript
+from support.games.go_fore_it import TWENTY_SIX, one_player
+from support.tables.rehearsed_table import settle
 
 CHAPTER = chapter("676a")
 SIDE = {"skins": 5, "gopher": 5}

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from rehearsal import Rehearsal
-from shared_rules import cited, each_chapter
 
 from croupier.chapters import chapter
-from croupier.rules.events import BettingClosed, WagerTakenDown
-from croupier.rules.handling import DiceHandling, HandlingReason
-from croupier.rules.refusals import Reason
+from croupier.rules.procedure.handling import DiceHandling, HandlingReason
+from croupier.rules.terms.events import BettingClosed, WagerTakenDown
+from croupier.rules.terms.refusals import Reason
+from support.games.shared_rules import cited, each_chapter
+from support.tables.rehearsed_table import Rehearsal
 
 WAGER: Mapping[str, str] = {"668a": "field", "675a": "pip_1"}
 """A wager that may be placed alone."""

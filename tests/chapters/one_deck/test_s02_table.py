@@ -1,13 +1,13 @@
 """§ .2 of the games with one deck: the seats, and the lock on electronic wagers."""
 
 import pytest
-from one_deck import REQUIRED, SIDE, table
-from shared_rules import cited, each_chapter
 
 from croupier.chapters import chapter
-from croupier.rules.events import BettingClosed
-from croupier.rules.options import DealingMethod
-from croupier.rules.refusals import Reason
+from croupier.rules.terms.events import BettingClosed
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.refusals import Reason
+from support.games.one_deck import REQUIRED, SIDE, table
+from support.games.shared_rules import cited, each_chapter
 
 SEATS = {"671a": 5}
 """Where the table has not six."""

@@ -3,16 +3,16 @@
 from random import Random
 
 import pytest
-from one_deck import OPENING, after, handling, in_play, received, refused, shuffled
-from shared_rules import cited, each_chapter
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import FIFTY_TWO, Card
 from croupier.equipment.devices import AutomatedShuffler, Remedy
 from croupier.equipment.shoe import Alternation, Batch, Turn
 from croupier.equipment.stack import CutRefusal, Stack
-from croupier.rules.handling import CardHandling, CutBy, HandlingReason, Readiness, Shuffle, Task
-from croupier.rules.options import DealingMethod, choose
+from croupier.rules.procedure.handling import CardHandling, CutBy, HandlingReason, Readiness, Shuffle, Task
+from croupier.rules.terms.options import DealingMethod, choose
+from support.games.one_deck import OPENING, after, handling, in_play, received, refused, shuffled
+from support.games.shared_rules import cited, each_chapter
 
 SHUFFLED, CUT = OPENING, (*OPENING, Task.CUT)
 PLAYED = (*CUT, Task.BEGIN)

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from one_deck import REQUIRED, SIDE, table
-from rehearsal import Rehearsal
-from shared_rules import cited, each_chapter
 
-from croupier.rules.decisions import Decide
-from croupier.rules.events import BettingClosed
-from croupier.rules.options import BadSubmission
-from croupier.rules.refusals import Reason
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import BettingClosed
+from croupier.rules.terms.options import BadSubmission
+from croupier.rules.terms.refusals import Reason
+from support.games.one_deck import REQUIRED, SIDE, table
+from support.games.shared_rules import cited, each_chapter
+from support.tables.rehearsed_table import Rehearsal
 
 cites = pytest.mark.cites
 

@@ -1,20 +1,20 @@
 """§§ .8 to .10 of the games with one deck: no more bets, each card to its place, the stub."""
 
 import pytest
-from one_deck import REQUIRED, handling, table, void_with_all_returned
-from rehearsal import Rehearsal
-from shared_rules import cited, each_chapter
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import card
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import BettingClosed, CardDealt, StubCounted
-from croupier.rules.handling import HandlingReason, Shuffle
-from croupier.rules.options import DealingMethod
-from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening, seat_of
-from croupier.rules.steps import CountStub, NoMoreBets, Step
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.handling import HandlingReason, Shuffle
+from croupier.rules.procedure.round import Opening, seat_of
+from croupier.rules.procedure.steps import CountStub, NoMoreBets, Step
+from croupier.rules.terms.events import BettingClosed, CardDealt, StubCounted
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.refusals import Reason
+from support.games.one_deck import REQUIRED, handling, table, void_with_all_returned
+from support.games.shared_rules import cited, each_chapter
+from support.tables.rehearsed_table import Rehearsal
 
 by_every_method = pytest.mark.parametrize("method", DealingMethod)
 

@@ -3,18 +3,18 @@
 from typing import Any
 
 import pytest
-from one_deck import table, void_with_all_returned
-from rehearsal import Rehearsal
-from shared_rules import cited, each_chapter
 
 from croupier.equipment.cards import card
 from croupier.equipment.devices import Condition, another_method_allowed
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import BettingClosed, CardDealt, IrregularityFound
-from croupier.rules.options import DealingMethod
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import NoMoreBets, Reveal, Step
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.steps import NoMoreBets, Reveal, Step
+from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.refusals import Reason
+from support.games.one_deck import table, void_with_all_returned
+from support.games.shared_rules import cited, each_chapter
+from support.tables.rehearsed_table import Rehearsal
 
 
 def at(number: str, step: type[Step], **options: Any) -> Rehearsal:

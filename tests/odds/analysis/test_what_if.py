@@ -12,7 +12,7 @@ from croupier.odds.chapters.ch672a.solve import pays_of
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_paytable
-from croupier.rules.paytables import Paytables
+from croupier.rules.terms.paytables import Paytables
 
 
 def changed(number: str, family: str, **cells: str) -> Paytables:

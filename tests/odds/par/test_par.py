@@ -18,7 +18,8 @@ import numpy as np
 import pytest
 
 from croupier.chapters import chapter
-from croupier.cli.main import INTERRUPTED, main
+from croupier.cli.errors import INTERRUPTED
+from croupier.cli.main import main
 from croupier.odds.analysis.analyse import analyse
 from croupier.odds.chapters import simulator
 from croupier.odds.chapters.ch668a.round import play_round
@@ -32,7 +33,7 @@ from croupier.odds.par.xlsx import xlsx
 from croupier.odds.simulation.simulator import Estimate, Simulator, Tally, estimates, simulate
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
 
 F = Fraction
 FAIR = F(0)

@@ -16,7 +16,7 @@ from croupier.odds.compiled import Ints, kernel
 from croupier.odds.simulation.shuffling import State, begin, below, deal
 from croupier.odds.simulation.simulator import LARGEST_RESULT, ROUNDS_PER_BLOCK, Simulator, Tally, estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
 
 
 def tally(rounds: int, seed: int, workers: int) -> Tally:
@@ -173,7 +173,7 @@ def test_a_second_process_has_nothing_to_compile(tmp_path: Path) -> None:
 def test_live_play_never_imports_the_compiler() -> None:
     """The server and the rules stay light: numba lives in the odds room and nowhere else."""
     code = (
-        "import sys, croupier, croupier.rules.driver, croupier.rules.simulated\n"
+        "import sys, croupier, croupier.rules.game.driver, croupier.rules.game.simulated\n"
         "from croupier.chapters import FOLDERS, chapter\n"
         "for number in FOLDERS: chapter(number)\n"
         "assert not [name for name in sys.modules if name.split('.')[0] in ('numba', 'numpy', 'llvmlite')]"

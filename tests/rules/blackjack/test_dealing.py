@@ -1,20 +1,20 @@
 """§§ 672a.7 and 673a.7: the burn, the initial deal, the hole card and its reader, the dealer's hand."""
 
 import pytest
-from blackjack import dealt, deciding, do, playing, until_over, waiting
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import card, notation
 from croupier.rules.blackjack.dealing import AnnounceTotal, HoleCardDeal, RevealHoleCard, dealer_cards
-from croupier.rules.dealing import Deal
-from croupier.rules.driver import next_opening
-from croupier.rules.events import CardDealt, CardsRevealed, CoverCardAppeared, HoleCardRead, WagersPlaced
-from croupier.rules.refusals import Reason
-from croupier.rules.round import DEALER, Opening
-from croupier.rules.script import Script
-from croupier.rules.steps import ReadHoleCard
-from croupier.rules.views import Role, Viewer, view
+from croupier.rules.examples.script import Script
+from croupier.rules.game.driver import next_opening
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.round import DEALER, Opening
+from croupier.rules.procedure.steps import ReadHoleCard
+from croupier.rules.terms.events import CardDealt, CardsRevealed, CoverCardAppeared, HoleCardRead, WagersPlaced
+from croupier.rules.terms.refusals import Reason
+from support.games.blackjack import dealt, deciding, do, playing, until_over, waiting
+from support.tables.rehearsed_table import Rehearsal
 
 both = pytest.mark.parametrize("number", ["672a", "673a"])
 

@@ -5,8 +5,8 @@ import pytest
 from croupier.chapters import chapter
 from croupier.equipment.cards import card
 from croupier.rules.blackjack.dealing import HOLE_CARD, hand_in_words
-from croupier.rules.driver import Driver
-from croupier.rules.round import DEALER
+from croupier.rules.game.driver import Driver
+from croupier.rules.procedure.round import DEALER
 
 
 @pytest.mark.parametrize("number", ["672a", "673a"])

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from blackjack import dealt, deciding, do, hands_of, waiting
 
 from croupier.equipment.cards import card, notation
 from croupier.rules.blackjack.hands import Hand, on_the_table, place_of, shown_as, split
-from croupier.rules.decisions import Decide
-from croupier.rules.round import Laid, Stake
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import Laid, Stake
+from support.games.blackjack import dealt, deciding, do, hands_of, waiting
 
 
 def stake_with(cards: str) -> Stake:

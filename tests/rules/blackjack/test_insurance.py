@@ -1,11 +1,11 @@
 """§§ 672a.8 and 673a.8: Insurance."""
 
 import pytest
-from blackjack import alone, dealt, deciding, do, open_choices
 
 from croupier.rules.blackjack.insurance import Reason, insurance_limit
-from croupier.rules.refusals import Reason as CommonReason
-from croupier.rules.steps import ReadHoleCard
+from croupier.rules.procedure.steps import ReadHoleCard
+from croupier.rules.terms.refusals import Reason as CommonReason
+from support.games.blackjack import alone, dealt, deciding, do, open_choices
 
 both = pytest.mark.parametrize("number", ["672a", "673a"])
 

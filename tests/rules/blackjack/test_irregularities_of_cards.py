@@ -3,19 +3,6 @@
 from typing import Any
 
 import pytest
-from blackjack import (
-    dealt,
-    deciding,
-    do,
-    found,
-    hands_of,
-    next_card_to,
-    open_choices,
-    playing,
-    until_over,
-    waiting,
-)
-from rehearsal import Rehearsal
 
 from croupier.equipment.cards import card, decks, notation
 from croupier.rules.blackjack.dealing import (
@@ -27,12 +14,25 @@ from croupier.rules.blackjack.dealing import (
     dealer_total,
 )
 from croupier.rules.blackjack.turns import RequestedCard
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.events import CardDealt
-from croupier.rules.refusals import Reason
-from croupier.rules.round import Opening
-from croupier.rules.simulated import SimulatedDealer
+from croupier.rules.game.simulated import SimulatedDealer
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import Opening
+from croupier.rules.terms.events import CardDealt
+from croupier.rules.terms.refusals import Reason
+from support.games.blackjack import (
+    dealt,
+    deciding,
+    do,
+    found,
+    hands_of,
+    next_card_to,
+    open_choices,
+    playing,
+    until_over,
+    waiting,
+)
+from support.tables.rehearsed_table import Rehearsal
 
 both = pytest.mark.parametrize("number", ["672a", "673a"])
 

@@ -1,7 +1,16 @@
 """§§ 672a.12(g)–(l), 673a.13(g)–(l): hands that were passed over, devices that fail, and how the round goes on."""
 
 import pytest
-from blackjack import (
+
+from croupier.equipment.cards import Card, notation
+from croupier.rules.blackjack.dealing import (
+    InitialDeal,
+)
+from croupier.rules.blackjack.turns import RequestedCard
+from croupier.rules.procedure.steps import NoMoreBets, ReadHoleCard, Step
+from croupier.rules.terms.events import BettingClosed, CardDealt, HoleCardRead
+from croupier.rules.terms.refusals import Reason
+from support.games.blackjack import (
     dealt,
     deciding,
     do,
@@ -13,16 +22,7 @@ from blackjack import (
     until_over,
     waiting,
 )
-from rehearsal import Rehearsal
-
-from croupier.equipment.cards import Card, notation
-from croupier.rules.blackjack.dealing import (
-    InitialDeal,
-)
-from croupier.rules.blackjack.turns import RequestedCard
-from croupier.rules.events import BettingClosed, CardDealt, HoleCardRead
-from croupier.rules.refusals import Reason
-from croupier.rules.steps import NoMoreBets, ReadHoleCard, Step
+from support.tables.rehearsed_table import Rehearsal
 
 both = pytest.mark.parametrize("number", ["672a", "673a"])
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from legal_options import selections
-from random_table import RandomTable, Scene
 
 from croupier.chapters import chapter
+from support.games.legal_options import selections
+from support.tables.random_table import RandomTable, Scene
 
 STAKES = (("a", 1, "Ann"), ("b", 1, "Bob"), ("c", 1, "Cid"), ("d", 4, "Dot"), ("e", 4, "Eve"))
 """Stakes that share a seat."""

@@ -3,8 +3,6 @@
 from typing import Any
 
 import pytest
-from one_deck import OPENING, after, handling, in_play, received, refused, shuffled
-from rehearsal import Rehearsal
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import FIFTY_TWO, decks
@@ -12,10 +10,12 @@ from croupier.equipment.devices import CardReader
 from croupier.equipment.shoe import Alternation, Batch, Turn
 from croupier.equipment.stack import CutRefusal, Stack
 from croupier.rules.blackjack.table import Reason, cut_offered_to, let_in, refuse_collected
-from croupier.rules.driver import next_opening
-from croupier.rules.handling import CutBy, Readiness, Shuffle, Task, may_recut
-from croupier.rules.options import BadSubmission, DealingMethod, choose
-from croupier.rules.round import Opening
+from croupier.rules.game.driver import next_opening
+from croupier.rules.procedure.handling import CutBy, Readiness, Shuffle, Task, may_recut
+from croupier.rules.procedure.round import Opening
+from croupier.rules.terms.options import BadSubmission, DealingMethod, choose
+from support.games.one_deck import OPENING, after, handling, in_play, received, refused, shuffled
+from support.tables.rehearsed_table import Rehearsal
 
 both = pytest.mark.parametrize("number", ["672a", "673a"])
 

@@ -9,9 +9,9 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from served import Served
 
-from croupier.web import identity
+from croupier.web.identity import people as identity
+from support.web.served import Served
 
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"),

@@ -5,15 +5,15 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-from house import ANTE, BELOW_KING, FLOORPERSON, PAIR, House
 from playwright.sync_api import Page, expect
-from served import PASSWORD, Served
 
-from croupier.floor.actors import Role
-from croupier.floor.commands import ChangeDealer, CloseTable
-from croupier.rules.events import NoRollCalled
-from croupier.rules.handling import Readiness
-from croupier.web import identity
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import ChangeDealer, CloseTable
+from croupier.rules.procedure.handling import Readiness
+from croupier.rules.terms.events import NoRollCalled
+from croupier.web.identity import people as identity
+from support.floor.house import ANTE, BELOW_KING, FLOORPERSON, PAIR, House
+from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

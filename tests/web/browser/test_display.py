@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from house import ANTE, BELOW_KING, FLOORPERSON, PAIR, House, submission
 from playwright.sync_api import Page, expect
 
-from croupier.floor.commands import CloseTable, OpenTable
+from croupier.floor.record.commands import CloseTable, OpenTable
+from support.floor.house import ANTE, BELOW_KING, FLOORPERSON, PAIR, House, submission
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

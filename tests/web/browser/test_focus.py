@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from croupier.web import assets
+from croupier.web.server import assets
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

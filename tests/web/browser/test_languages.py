@@ -3,15 +3,17 @@
 import re
 from collections.abc import Callable
 
-import floor_sentences
 import pytest
-from house import BELOW_KING, PAIR, House
 from playwright.sync_api import Page, expect
-from served import PASSWORD, Served
 
 from croupier.chapters import FOLDERS
-from croupier.floor.actors import Role
-from croupier.web import assets, identity, languages
+from croupier.floor.record.actors import Role
+from croupier.web import languages
+from croupier.web.identity import people as identity
+from croupier.web.server import assets
+from support.floor import sentences as floor_sentences
+from support.floor.house import BELOW_KING, PAIR, House
+from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from house import ANTE, FLOORPERSON, SUPERVISOR, House, device
 from playwright.sync_api import Page, expect
-from served import PASSWORD, Served
 
-from croupier.floor.actors import Role
-from croupier.floor.commands import CallAttendant, CashOut, ChangeDealer, VoidVoucher
-from croupier.web import identity
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import CallAttendant, CashOut, ChangeDealer, VoidVoucher
+from croupier.web.identity import people as identity
+from support.floor.house import ANTE, FLOORPERSON, SUPERVISOR, House, device
+from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from house import House
 from playwright.sync_api import Page, expect
-from served import Served
+
+from support.floor.house import House
+from support.web.served import Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

@@ -6,12 +6,12 @@ import statistics
 from collections.abc import Callable, Iterator
 
 import pytest
-from house import ANTE, BELOW_KING, PAIR, House
 from playwright.sync_api import Locator, Page, expect
-from served import Served
 
 from croupier.video.contract import DRAWN
-from croupier.web import identity
+from croupier.web.identity import people as identity
+from support.floor.house import ANTE, BELOW_KING, PAIR, House
+from support.web.served import Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from house import FLOORPERSON, House, device
 from playwright.sync_api import Page, expect
-from served import PASSWORD, Served
 
-from croupier.floor.actors import Role
-from croupier.floor.commands import BlockTerminal, CashOut, CloseTable
-from croupier.floor.kinds import Block
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import BlockTerminal, CashOut, CloseTable
+from croupier.floor.record.kinds import Block
+from support.floor.house import FLOORPERSON, House, device
+from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from house import House
 from playwright.sync_api import Browser, expect
-from served import Served
 
-from croupier.web.authority import CERTIFICATE, Authority
-from croupier.web.tls import Encrypted
+from croupier.web.identity.authority import CERTIFICATE, Authority
+from croupier.web.server.tls import Encrypted
+from support.floor.house import House
+from support.web.served import Served
 
 pytestmark = pytest.mark.browser
 

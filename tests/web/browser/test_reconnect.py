@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from demo_process import DemoProcess
-from house import House
 from playwright.sync_api import Browser, Page, expect
-from proxy import Proxy
-from served import Served
 
 from croupier.cli.main import main
-from croupier.web import identity
-from croupier.web.demo import PASSWORD
+from croupier.floor.rehearsal.demonstration.seeded import PASSWORD
+from croupier.web.identity import people as identity
+from support.floor.house import House
+from support.web.demo_process import DemoProcess
+from support.web.proxy import Proxy
+from support.web.served import Served
 
 pytestmark = pytest.mark.browser
 

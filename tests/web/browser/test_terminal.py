@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from house import BELOW_KING, PAIR, House
 from playwright.sync_api import Page, expect
+
+from support.floor.house import BELOW_KING, PAIR, House
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

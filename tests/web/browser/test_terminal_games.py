@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from house import House
 from playwright.sync_api import Locator, Page, expect
-from served import Served, until
 
 from croupier.chapters import FOLDERS, chapter
-from croupier.rules.decisions import Decide
-from croupier.web import identity
+from croupier.rules.procedure.decisions import Decide
+from croupier.web.identity import people as identity
+from support.floor.house import House
+from support.web.served import Served, until
 
 pytestmark = pytest.mark.browser
 

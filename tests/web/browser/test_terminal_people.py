@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from house import ANTE, BELOW_KING, PAIR, House
 from playwright.sync_api import Locator, Page, expect
-from served import Served
 
-from croupier.floor.actors import Role
-from croupier.floor.settings import Settings
+from croupier.floor.record.actors import Role
+from croupier.floor.record.settings import Settings
+from support.floor.house import ANTE, BELOW_KING, PAIR, House
+from support.web.served import Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

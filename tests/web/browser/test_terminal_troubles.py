@@ -4,16 +4,16 @@ import json
 from typing import Any
 
 import pytest
-from house import ANTE, ATTENDANT, DEALER, FLOORPERSON, PAIR, SYSTEM, House, submission
 from playwright.sync_api import Page, expect
-from served import Served
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import card
-from croupier.floor.commands import BlockTerminal, CloseTable, OpenTable, Report, TimeOut, UnblockTerminal
-from croupier.floor.kinds import Block
-from croupier.floor.settings import Settings
-from croupier.rules.events import BettingClosed, CardDealt
+from croupier.floor.record.commands import BlockTerminal, CloseTable, OpenTable, Report, TimeOut, UnblockTerminal
+from croupier.floor.record.kinds import Block
+from croupier.floor.record.settings import Settings
+from croupier.rules.terms.events import BettingClosed, CardDealt
+from support.floor.house import ANTE, ATTENDANT, DEALER, FLOORPERSON, PAIR, SYSTEM, House, submission
+from support.web.served import Served
 
 pytestmark = pytest.mark.browser
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from house import House
 from playwright.sync_api import Page, expect
-from served import PASSWORD, Served
 
-from croupier.floor.actors import Role
-from croupier.web import identity
+from croupier.floor.record.actors import Role
+from croupier.web.identity import people as identity
+from support.floor.house import House
+from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser

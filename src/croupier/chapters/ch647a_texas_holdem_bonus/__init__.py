@@ -9,7 +9,7 @@ from croupier.chapters.ch647a_texas_holdem_bonus.settle import hand_in_words
 from croupier.chapters.ch647a_texas_holdem_bonus.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch647a_texas_holdem_bonus.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="647a",

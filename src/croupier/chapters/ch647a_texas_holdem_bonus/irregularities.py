@@ -8,8 +8,7 @@ from typing import Any
 
 from croupier.chapters.ch647a_texas_holdem_bonus.rankings import BOTH_ACES, is_ace_ace
 from croupier.chapters.ch647a_texas_holdem_bonus.settle import holdem_bonus
-from croupier.rules.events import IrregularityFound
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.irregularities import (
     Irregularity,
     abandoned,
     automated_shoe_failed,
@@ -20,9 +19,10 @@ from croupier.rules.irregularities import (
     until_all_have_decided,
     wrong_number_of_cards,
 )
-from croupier.rules.remedies import Remedy, void_round
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.steps import Procedure, Reveal, Step
+from croupier.rules.procedure.remedies import Remedy, void_round
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.steps import Procedure, Reveal, Step
+from croupier.rules.terms.events import IrregularityFound
 
 FACE_UP = face_up_card("§ 647a.13(a)")
 EXPOSED = "§ 647a.13(d)"

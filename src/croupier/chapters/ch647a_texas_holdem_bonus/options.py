@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.money import Cents, in_words
-from croupier.rules.options import BadSubmission, DealingMethod, FiveCardHandOptions, selects, selects_amount
+from croupier.rules.terms.options import BadSubmission, DealingMethod, FiveCardHandOptions, selects, selects_amount
 
 LEAST_LIMIT: Cents = 50_000_00
 """The payout limit per hand that no submission may undercut (§ 647a.12(c))."""

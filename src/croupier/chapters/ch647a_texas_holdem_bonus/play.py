@@ -13,13 +13,13 @@ from croupier.chapters.ch647a_texas_holdem_bonus.settle import (
     settle,
 )
 from croupier.chapters.ch647a_texas_holdem_bonus.table import STUB
-from croupier.rules.dealing import Deal, To, by_method, players_then_dealer
-from croupier.rules.decisions import Choice, Decide, check, fold, in_turn
-from croupier.rules.handling import count_stub
-from croupier.rules.options import DealingMethod
-from croupier.rules.round import BURN, DEALER, Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
-from croupier.rules.wagers import exactly
+from croupier.rules.procedure.dealing import Deal, To, by_method, players_then_dealer
+from croupier.rules.procedure.decisions import Choice, Decide, check, fold, in_turn
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import BURN, DEALER, Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.wagers import exactly
 
 
 class Reason(StrEnum):

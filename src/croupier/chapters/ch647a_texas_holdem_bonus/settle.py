@@ -8,10 +8,9 @@ from croupier.chapters.ch647a_texas_holdem_bonus.rankings import first_two_cards
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, Cents
-from croupier.rules.five_card_hand import FiveCardHandBonus
-from croupier.rules.lines import Line, Result
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.side_wagers import (
+from croupier.rules.procedure.five_card_hand import FiveCardHandBonus
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.side_wagers import (
     SIX_CARD_WITH_ROYALS,
     against_paytable,
     envy_bonus,
@@ -20,6 +19,7 @@ from croupier.rules.side_wagers import (
     reaches,
     to_validate,
 )
+from croupier.rules.terms.lines import Line, Result
 
 FLOP = "flop"
 """The place of the first three community cards (§ 647a.1(Flop))."""

@@ -2,9 +2,9 @@
 
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules import five_card_hand
-from croupier.rules.side_wagers import six_card_bonus
-from croupier.rules.wagers import Wager, always, table_limits, unit
+from croupier.rules.procedure import five_card_hand
+from croupier.rules.procedure.side_wagers import six_card_bonus
+from croupier.rules.terms.wagers import Wager, always, table_limits, unit
 
 # § 647a.7(c) forgets the Six Card Bonus; its cards are dealt first, so it too is placed before "no more bets"
 # (docs/decisions/0052).

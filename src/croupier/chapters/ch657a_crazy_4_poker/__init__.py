@@ -9,7 +9,7 @@ from croupier.chapters.ch657a_crazy_4_poker.script import Crazy4Script
 from croupier.chapters.ch657a_crazy_4_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch657a_crazy_4_poker.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="657a",

@@ -3,7 +3,7 @@
 A player who leaves is no irregularity of § 657a.13, but is met in the same way: by what a floorperson decides.
 """
 
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.irregularities import (
     abandoned,
     automated_shoe_failed,
     dealer_card_exposed,

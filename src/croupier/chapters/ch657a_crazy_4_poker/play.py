@@ -8,13 +8,13 @@ from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, PAIR_OF_ACES
 from croupier.chapters.ch657a_crazy_4_poker.settle import FIVE_CARD_HAND, SIX, forfeited, settle
 from croupier.chapters.ch657a_crazy_4_poker.table import STUB
-from croupier.rules.dealing import Deal, To, by_method, players_then_dealer
-from croupier.rules.decisions import Choice, Decide, fold, in_turn
-from croupier.rules.handling import count_stub
-from croupier.rules.options import DealingMethod
-from croupier.rules.round import DEALER, DISCARD, Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
-from croupier.rules.wagers import Amount
+from croupier.rules.procedure.dealing import Deal, To, by_method, players_then_dealer
+from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import DEALER, DISCARD, Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.wagers import Amount
 
 NO_MORE_BETS = "§§ 657a.2(c)(2), 657a.2(d), 657a.7(c), 657a.8(b), 657a.9(a)(3), 657a.10(a)(2)"
 """All wagers but the Play Wager are locked before the first card, those of the progressives and the Five Card

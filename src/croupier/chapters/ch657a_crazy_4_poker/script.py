@@ -1,6 +1,6 @@
 """How a worked example of Crazy 4 Poker is read."""
 
-from croupier.rules.script import Script
+from croupier.rules.examples.script import Script
 
 
 class Crazy4Script(Script):

@@ -7,11 +7,9 @@ from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, envy
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import EVEN_MONEY
-from croupier.rules.five_card_hand import ON_DEALER, ON_PLAYER, FiveCardHandBonus
-from croupier.rules.lines import Line
-from croupier.rules.paytables import Paytable
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.side_wagers import (
+from croupier.rules.procedure.five_card_hand import ON_DEALER, ON_PLAYER, FiveCardHandBonus
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.side_wagers import (
     SIX_CARD_WITH_ROYALS,
     against_paytable,
     envy_bonus,
@@ -20,6 +18,8 @@ from croupier.rules.side_wagers import (
     reaches,
     to_validate,
 )
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.paytables import Paytable
 
 SIX = "six"
 """The place of the Six Card Bonus card (§ 657a.8(d))."""

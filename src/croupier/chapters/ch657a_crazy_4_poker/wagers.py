@@ -2,9 +2,9 @@
 
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules import five_card_hand
-from croupier.rules.side_wagers import six_card_bonus
-from croupier.rules.wagers import Wager, always, equal_to, table_limits, unit
+from croupier.rules.procedure import five_card_hand
+from croupier.rules.procedure.side_wagers import six_card_bonus
+from croupier.rules.terms.wagers import Wager, always, equal_to, table_limits, unit
 
 WAGERS = (
     Wager(

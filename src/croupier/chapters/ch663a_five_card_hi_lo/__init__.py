@@ -8,7 +8,7 @@ from croupier.chapters.ch663a_five_card_hi_lo.settle import hand_in_words
 from croupier.chapters.ch663a_five_card_hi_lo.table import HANDLING, SEATS, handling_selected
 from croupier.chapters.ch663a_five_card_hi_lo.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="663a",

@@ -1,6 +1,6 @@
 """§ 663a.13: every irregularity has the common remedy; the section says nothing about exposed cards."""
 
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.irregularities import (
     abandoned,
     automated_shoe_failed,
     device_out_of_order,

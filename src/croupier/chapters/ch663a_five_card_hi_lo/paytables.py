@@ -3,7 +3,7 @@
 from croupier.chapters.ch663a_five_card_hi_lo.options import Options
 from croupier.chapters.ch663a_five_card_hi_lo.rankings import ANTE_BONUS
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.paytables import Outcomes, Paytable, load
+from croupier.rules.terms.paytables import Outcomes, Paytable, load
 
 PAYTABLES = load(
     __package__,

@@ -7,14 +7,14 @@ from croupier.chapters.ch663a_five_card_hi_lo.rankings import Setting, aces, hig
 from croupier.chapters.ch663a_five_card_hi_lo.settle import SET, forfeited, settle_stake
 from croupier.chapters.ch663a_five_card_hi_lo.table import CARDS_EACH, STUB
 from croupier.equipment.cards import Card, Rank
-from croupier.rules.dealing import Deal, by_method, discard_hands_without_wagers, players_then_dealer
-from croupier.rules.decisions import Choice, Decide, fold, in_turn, larger_wager_first
-from croupier.rules.handling import count_stub
-from croupier.rules.refusals import Reason as Common
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, Reveal, Settle
-from croupier.rules.wagers import exactly
+from croupier.rules.procedure.dealing import Deal, by_method, discard_hands_without_wagers, players_then_dealer
+from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn, larger_wager_first
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
+from croupier.rules.terms.refusals import Reason as Common
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import exactly
 
 DECISION = "decision"
 

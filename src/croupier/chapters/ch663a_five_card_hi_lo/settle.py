@@ -9,9 +9,9 @@ from croupier.chapters.ch663a_five_card_hi_lo.table import CARDS_EACH
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, ForOne, winnings
-from croupier.rules.lines import Line, bonus
-from croupier.rules.round import DEALER, Round, Stake, seat_of
-from croupier.rules.side_wagers import against_paytable, reaches
+from croupier.rules.procedure.round import DEALER, Round, Stake, seat_of
+from croupier.rules.procedure.side_wagers import against_paytable, reaches
+from croupier.rules.terms.lines import Line, bonus
 
 SET = "set"
 """The stage at which players set their hands (§ 663a.11(d))."""

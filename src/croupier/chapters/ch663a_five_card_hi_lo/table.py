@@ -1,7 +1,7 @@
 """§§ 663a.2 to 663a.5: the table, and how its cards are kept."""
 
 from croupier.chapters.ch663a_five_card_hi_lo.options import Options
-from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, Shuffle, StubRule
+from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, Shuffle, StubRule
 
 SEATS = 6
 """Betting positions at the table (§ 663a.2(a))."""

@@ -2,7 +2,7 @@
 
 from croupier.chapters.ch663a_five_card_hi_lo.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.wagers import Wager, always, table_limits
+from croupier.rules.terms.wagers import Wager, always, table_limits
 
 WAGERS = (
     Wager(

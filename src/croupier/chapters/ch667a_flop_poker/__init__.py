@@ -9,7 +9,7 @@ from croupier.chapters.ch667a_flop_poker.settle import hand_in_words
 from croupier.chapters.ch667a_flop_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch667a_flop_poker.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="667a",

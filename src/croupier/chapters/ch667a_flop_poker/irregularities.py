@@ -1,6 +1,6 @@
 """§ 667a.13: every irregularity has the common remedy; there is no dealer's hand to protect."""
 
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.irregularities import (
     abandoned,
     automated_shoe_failed,
     device_out_of_order,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 from croupier.money import Cents
-from croupier.rules.options import BadSubmission, TableOptions, selects, selects_amount, selects_percentage
+from croupier.rules.terms.options import BadSubmission, TableOptions, selects, selects_amount, selects_percentage
 
 LEAST_RESET: Cents = 10_000_00
 """The least initial and reset amount of the progressive meter (§ 667a.12(d)(3))."""

@@ -3,8 +3,8 @@
 from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.rankings import THREE_CARD
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.paytables import load
-from croupier.rules.progressives import Progressive, as_submitted
+from croupier.rules.terms.paytables import load
+from croupier.rules.terms.progressives import Progressive, as_submitted
 
 PAYTABLES = load(
     __package__,

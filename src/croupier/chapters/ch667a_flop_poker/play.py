@@ -5,13 +5,13 @@ from enum import StrEnum
 from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.settle import FLOP, forfeited, settle
 from croupier.chapters.ch667a_flop_poker.table import STUB
-from croupier.rules.dealing import Deal, To, by_method, in_stacks
-from croupier.rules.decisions import Choice, Decide, fold, in_turn
-from croupier.rules.handling import count_stub
-from croupier.rules.options import DealingMethod
-from croupier.rules.round import BURN, Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
-from croupier.rules.wagers import exactly
+from croupier.rules.procedure.dealing import Deal, To, by_method, in_stacks
+from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import BURN, Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.wagers import exactly
 
 
 class Reason(StrEnum):

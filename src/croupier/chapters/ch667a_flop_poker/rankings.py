@@ -6,7 +6,7 @@ from itertools import combinations
 from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.equipment.cards import Card, Suit
 from croupier.equipment.ranking import FIVE_CARD, LowAce, Scale, three_card
-from croupier.rules.side_wagers import Topped, is_royal
+from croupier.rules.procedure.side_wagers import Topped, is_royal
 
 PAIR_OF_JACKS = FIVE_CARD.threshold("pair_of_jacks_or_better")
 """The least hand that wins Ante and Flop (§§ 667a.6(b)(1)–(9), 667a.11(d)(2))."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.chapters.ch667a_flop_poker.settle import FLOP
 from croupier.equipment.cards import Card, card
-from croupier.rules.script import Script
+from croupier.rules.examples.script import Script
 
 
 class FlopPokerScript(Script):

@@ -9,9 +9,9 @@ from croupier.chapters.ch667a_flop_poker.rankings import PAIR_OF_JACKS, five_car
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, Cents, Rounding
-from croupier.rules.lines import Line, Result
-from croupier.rules.round import Round, Stake
-from croupier.rules.side_wagers import against_paytable, reaches, to_validate
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.side_wagers import against_paytable, reaches, to_validate
+from croupier.rules.terms.lines import Line, Result
 
 FLOP = "flop"
 """The place of the three community cards (§ 667a.1(Flop))."""

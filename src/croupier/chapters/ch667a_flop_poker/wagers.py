@@ -5,7 +5,7 @@ from enum import StrEnum
 from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.wagers import Amount, Slip, Wager, always, exactly, table_limits, unit
+from croupier.rules.terms.wagers import Amount, Slip, Wager, always, exactly, table_limits, unit
 
 
 class Reason(StrEnum):

@@ -7,7 +7,7 @@ from croupier.chapters.ch668a_props_and_hops.script import PropsAndHopsScript
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import refuse_joining
 from croupier.chapters.ch668a_props_and_hops.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch668a_props_and_hops.wagers import WAGERS
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="668a",

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.chapters.ch668a_props_and_hops.combinations import WAYS, Combination, combination, in_words, ways
 from croupier.chapters.ch668a_props_and_hops.paytables import odds
-from croupier.rules.options import BadSubmission, TableOptions, selects
+from croupier.rules.terms.options import BadSubmission, TableOptions, selects
 
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 

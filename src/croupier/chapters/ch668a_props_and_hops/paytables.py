@@ -1,7 +1,7 @@
 """§ 668a.4: the one paytable of the chapter, and what a row of it pays."""
 
 from croupier.money import ToOne
-from croupier.rules.paytables import Outcomes, Row, load
+from croupier.rules.terms.paytables import Outcomes, Row, load
 
 ROWS = (
     "double",

@@ -9,8 +9,8 @@ from croupier.chapters.ch668a_props_and_hops.settle import settle
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
 from croupier.chapters.ch668a_props_and_hops.table import HANDLING
 from croupier.equipment.dice import LEAST_SHAKES
-from croupier.rules.round import Round
-from croupier.rules.steps import NoMoreBets, Procedure, Roll, Settle
+from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, Roll, Settle
 
 
 def play(round: Round[Options]) -> Procedure:

@@ -5,12 +5,12 @@ from typing import Any
 
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE, holders
 from croupier.chapters.ch668a_props_and_hops.table import HANDLING
-from croupier.rules.chapter import Chapter
-from croupier.rules.driver import Driver, next_opening
-from croupier.rules.events import BettingClosed, DiceRolled, WagerTakenDown
-from croupier.rules.round import Round
-from croupier.rules.script import BadScript, Entry, Script
-from croupier.rules.steps import Roll
+from croupier.rules.examples.script import BadScript, Entry, Script
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.steps import Roll
+from croupier.rules.terms.events import BettingClosed, DiceRolled, WagerTakenDown
 
 TAKE_DOWN = ("take_down", "remove")
 """The law has both words (§§ 668a.1(b)(5), 668a.2(f)(8))."""

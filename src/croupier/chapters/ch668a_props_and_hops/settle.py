@@ -8,8 +8,8 @@ from croupier.chapters.ch668a_props_and_hops.options import Options
 from croupier.chapters.ch668a_props_and_hops.paytables import PAYS, odds
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
 from croupier.chapters.ch668a_props_and_hops.wagers import winning_rows
-from croupier.rules.lines import Line, losing_first
-from croupier.rules.round import Round, Stake
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.lines import Line, losing_first
 
 
 def settle(round: Round[Options], lammers: tuple[Combination, ...]) -> list[Line]:

@@ -9,9 +9,9 @@ from enum import StrEnum
 
 from croupier.chapters.ch668a_props_and_hops.combinations import SEVEN, Combination
 from croupier.chapters.ch668a_props_and_hops.options import Options
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import Round, Stake
-from croupier.rules.wagers import Slip
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import Slip
 
 SIX_EIGHT_SHAKE = "six_eight_shake"
 

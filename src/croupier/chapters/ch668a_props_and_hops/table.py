@@ -1,8 +1,8 @@
 """§§ 668a.1 and 668a.3(a)–(h): the table, what it must tell the players, and how its dice are kept."""
 
 from croupier.equipment.dice import NoRollReason
-from croupier.rules.chapter import Sign
-from croupier.rules.handling import DiceHandling
+from croupier.rules.game.chapter import Sign
+from croupier.rules.procedure.handling import DiceHandling
 
 SEATS = 6
 """Betting positions at the table (§ 668a.1(a))."""

@@ -7,7 +7,7 @@ from croupier.chapters.ch668a_props_and_hops.combinations import BOX, BOXES, Box
 from croupier.chapters.ch668a_props_and_hops.options import Layout, Options
 from croupier.chapters.ch668a_props_and_hops.paytables import odds
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
-from croupier.rules.wagers import Wager, always, table_limits
+from croupier.rules.terms.wagers import Wager, always, table_limits
 
 HOPS = Layout.__struct_fields__
 """The wagers whose combinations the layout prints (§ 668a.2(f)(2)–(5))."""

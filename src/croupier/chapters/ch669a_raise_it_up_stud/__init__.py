@@ -9,7 +9,7 @@ from croupier.chapters.ch669a_raise_it_up_stud.settle import hand_in_words
 from croupier.chapters.ch669a_raise_it_up_stud.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch669a_raise_it_up_stud.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="669a",

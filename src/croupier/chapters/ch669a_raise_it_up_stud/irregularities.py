@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.chapters.ch669a_raise_it_up_stud.settle import STREETS
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.irregularities import (
     abandoned,
     automated_shoe_failed,
     device_out_of_order,
@@ -15,9 +15,9 @@ from croupier.rules.irregularities import (
     voids,
     wrong_number_of_cards,
 )
-from croupier.rules.lines import Result
-from croupier.rules.round import Round
-from croupier.rules.steps import Step
+from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.steps import Step
+from croupier.rules.terms.lines import Result
 
 
 def a_street_lies_face_down(round: Round[Any], _step: Step) -> bool:

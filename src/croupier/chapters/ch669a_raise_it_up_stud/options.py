@@ -5,13 +5,7 @@ from fractions import Fraction
 from typing import Literal
 
 from croupier.money import Cents
-from croupier.rules.options import (
-    BadSubmission,
-    ProgressiveOptions,
-    selects,
-    selects_amount,
-    selects_percentage,
-)
+from croupier.rules.terms.options import BadSubmission, ProgressiveOptions, selects, selects_amount, selects_percentage
 
 LEAST_RESET: Cents = 1_000_00
 """The least initial and reset amount of the progressive meter (§ 669a.12(e)(3))."""

@@ -3,9 +3,9 @@
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.rankings import with_royals
 from croupier.equipment.ranking import FIVE_CARD, three_card
-from croupier.rules.paytables import Paytable, load
-from croupier.rules.progressives import Progressive, as_submitted
-from croupier.rules.side_wagers import envy_table
+from croupier.rules.procedure.side_wagers import envy_table
+from croupier.rules.terms.paytables import Paytable, load
+from croupier.rules.terms.progressives import Progressive, as_submitted
 
 PAYTABLES = load(
     __package__,

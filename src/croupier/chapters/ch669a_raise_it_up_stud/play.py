@@ -6,12 +6,12 @@ from enum import StrEnum
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.settle import STREETS, forfeited, settle
 from croupier.chapters.ch669a_raise_it_up_stud.table import STUB
-from croupier.rules.dealing import Deal, To, by_method
-from croupier.rules.decisions import Choice, Decide, check, fold, in_turn
-from croupier.rules.handling import count_stub
-from croupier.rules.round import Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
-from croupier.rules.wagers import Amount
+from croupier.rules.procedure.dealing import Deal, To, by_method
+from croupier.rules.procedure.decisions import Choice, Decide, check, fold, in_turn
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
+from croupier.rules.terms.wagers import Amount
 
 
 class Reason(StrEnum):

@@ -3,7 +3,7 @@
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.equipment.cards import Suit
 from croupier.equipment.ranking import FIVE_CARD, LowAce, Scale, three_card
-from croupier.rules.side_wagers import Topped, is_royal
+from croupier.rules.procedure.side_wagers import Topped, is_royal
 
 PAIR_OF_TENS = FIVE_CARD.threshold("pair_of_10s_or_better")
 """The least hand that wins Ante, Play and Blind (§§ 669a.6(a), 669a.6(b)(1)–(9), 669a.11(i)(2))."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from croupier.rules.script import Script
+from croupier.rules.examples.script import Script
 
 
 class StudScript(Script):

@@ -8,9 +8,8 @@ from croupier.chapters.ch669a_raise_it_up_stud.rankings import PAIR_OF_TENS, thr
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY
-from croupier.rules.lines import Line
-from croupier.rules.round import Round, Stake
-from croupier.rules.side_wagers import (
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.side_wagers import (
     against_paytable,
     envy_bonus,
     envy_hands,
@@ -18,6 +17,7 @@ from croupier.rules.side_wagers import (
     reaches,
     to_validate,
 )
+from croupier.rules.terms.lines import Line
 
 STREETS = ("fourth", "fifth", "sixth")
 """The places of the three community cards (§§ 669a.2(b)(3), 669a.1(Community card))."""

@@ -2,8 +2,8 @@
 
 from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.side_wagers import six_card_bonus
-from croupier.rules.wagers import Wager, always, equal_to, table_limits, unit
+from croupier.rules.procedure.side_wagers import six_card_bonus
+from croupier.rules.terms.wagers import Wager, always, equal_to, table_limits, unit
 
 WAGERS = (
     # The Play Wager is a multiple of the Ante: an Ante that 3 to 2 could not pay would leave no way to stay in.

@@ -9,7 +9,7 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.script import PaiGowScrip
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import HANDLING, SEATS, SHAKER, SIGNS
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_THREE
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="670a",

@@ -7,9 +7,8 @@ from typing import Any
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.settle import SET, dealer_setting
 from croupier.equipment.cards import Card, notation
-from croupier.rules.dealing import Deal
-from croupier.rules.events import IrregularityFound
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.irregularities import (
     Irregularity,
     abandoned,
     automated_shoe_failed,
@@ -21,10 +20,11 @@ from croupier.rules.irregularities import (
     voids,
     wrong_number_of_cards,
 )
-from croupier.rules.options import DealingMethod
-from croupier.rules.remedies import Remedy
-from croupier.rules.round import Round
-from croupier.rules.steps import CountStub, Step
+from croupier.rules.procedure.remedies import Remedy
+from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.steps import CountStub, Step
+from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.options import DealingMethod
 
 
 def start_was_found(round: Round[Any], _step: Step) -> bool:

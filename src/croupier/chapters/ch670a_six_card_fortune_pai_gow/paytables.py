@@ -3,9 +3,9 @@
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import FIVE_DOLLARS, Options
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW
 from croupier.money import Cents
-from croupier.rules.paytables import Outcomes, Paytable, load
-from croupier.rules.progressives import Progressive, as_submitted
-from croupier.rules.side_wagers import envy_table
+from croupier.rules.procedure.side_wagers import envy_table
+from croupier.rules.terms.paytables import Outcomes, Paytable, load
+from croupier.rules.terms.progressives import Progressive, as_submitted
 
 PAYTABLES = load(
     __package__,

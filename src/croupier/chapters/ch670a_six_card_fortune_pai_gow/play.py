@@ -17,14 +17,14 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import (
     starting_position,
 )
 from croupier.equipment.cards import Card
-from croupier.rules.dealing import Deal, To, by_method, discard_hands_without_wagers
-from croupier.rules.decisions import Choice, Decide, Groups, in_turn, larger_wager_first
-from croupier.rules.handling import count_stub
-from croupier.rules.refusals import Reason as Common
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Roll, Select, Settle
-from croupier.rules.wagers import exactly
+from croupier.rules.procedure.dealing import Deal, To, by_method, discard_hands_without_wagers
+from croupier.rules.procedure.decisions import Choice, Decide, Groups, in_turn, larger_wager_first
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Roll, Select, Settle
+from croupier.rules.terms.refusals import Reason as Common
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import exactly
 
 NO_MORE_BETS = (
     "§§ 670a.2(c)(2), 670a.7(c), 670a.8(b), 670a.8(b)(2), 670a.9(a)(3), 670a.9(a)(3)(ii), 670a.10(a)(2), "

@@ -18,12 +18,12 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import (
     starting_position,
 )
 from croupier.equipment.cards import Card, card
-from croupier.rules.chapter import Chapter
-from croupier.rules.decisions import Decide
-from croupier.rules.events import Decided, DiceRolled, RandomlySelected, RoundEvent
-from croupier.rules.round import DEALER
-from croupier.rules.script import BadScript, Entry, Script
-from croupier.rules.steps import Roll, Select
+from croupier.rules.examples.script import BadScript, Entry, Script
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import DEALER
+from croupier.rules.procedure.steps import Roll, Select
+from croupier.rules.terms.events import Decided, DiceRolled, RandomlySelected, RoundEvent
 
 START = {"start", "dice_total", "rng"}
 """The ways an example may say where the deal starts; the table finds it out by itself."""

@@ -21,10 +21,10 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import (
 )
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import Category
-from croupier.rules.lines import Bet, Line, Result
-from croupier.rules.paytables import Paytable
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.side_wagers import against_paytable, envy_bonus, pay_row, reaches, to_validate
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.side_wagers import against_paytable, envy_bonus, pay_row, reaches, to_validate
+from croupier.rules.terms.lines import Bet, Line, Result
+from croupier.rules.terms.paytables import Paytable
 
 SET = "set"
 """The stage at which players set their hands."""

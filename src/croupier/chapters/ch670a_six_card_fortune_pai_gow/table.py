@@ -3,9 +3,9 @@
 from croupier.equipment.cards import FIFTY_THREE
 from croupier.equipment.dice import NoRollReason
 from croupier.equipment.stack import PLAYER_CUT
-from croupier.rules.chapter import Sign
-from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, CutBy, DiceHandling, Shuffle, StubRule
-from croupier.rules.round import DEALER
+from croupier.rules.game.chapter import Sign
+from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, CutBy, DiceHandling, Shuffle, StubRule
+from croupier.rules.procedure.round import DEALER
 
 SEATS = 6
 """Betting positions at the table (§ 670a.2(a)).

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import FIVE_DOLLARS, Options
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLES
-from croupier.rules.wagers import Amount, Slip, Wager, exactly, table_limits
+from croupier.rules.terms.wagers import Amount, Slip, Wager, exactly, table_limits
 
 
 class Reason(StrEnum):

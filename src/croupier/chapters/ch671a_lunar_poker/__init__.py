@@ -9,7 +9,7 @@ from croupier.chapters.ch671a_lunar_poker.settle import hand_in_words
 from croupier.chapters.ch671a_lunar_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch671a_lunar_poker.wagers import WAGERS, refuse_own_seat
 from croupier.equipment.cards import FIFTY_TWO
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="671a",

@@ -9,12 +9,12 @@ from enum import StrEnum
 
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.equipment.cards import Card
-from croupier.rules.dealing import Deal, To
-from croupier.rules.refusals import Reason as CommonReason
-from croupier.rules.refusals import Refusal
-from croupier.rules.remedies import Remedy, void_round
-from croupier.rules.round import PlayedHand, Round, Stake
-from croupier.rules.steps import CarryOut, Procedure
+from croupier.rules.procedure.dealing import Deal, To
+from croupier.rules.procedure.remedies import Remedy, void_round
+from croupier.rules.procedure.round import PlayedHand, Round, Stake
+from croupier.rules.procedure.steps import CarryOut, Procedure
+from croupier.rules.terms.refusals import Reason as CommonReason
+from croupier.rules.terms.refusals import Refusal
 
 DECISION = "decision"
 AFTER_DRAW = "after_draw"

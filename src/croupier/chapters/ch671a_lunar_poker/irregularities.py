@@ -4,9 +4,9 @@ A player who leaves is no irregularity of § 671a.13, but is met in the same way
 """
 
 from croupier.chapters.ch671a_lunar_poker.options import Options
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.irregularities import (
     abandoned,
     automated_shoe_failed,
     device_out_of_order,
@@ -16,8 +16,8 @@ from croupier.rules.irregularities import (
     voids,
     wrong_number_of_cards,
 )
-from croupier.rules.round import DEALER, Round
-from croupier.rules.steps import Step
+from croupier.rules.procedure.round import DEALER, Round
+from croupier.rules.procedure.steps import Step
 
 
 def until_all_have_folded_or_bet(round: Round[Options], step: Step) -> bool:

@@ -2,7 +2,7 @@
 
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR, SUPER_HANDS
-from croupier.rules.paytables import Outcomes, Paytable, Paytables, load
+from croupier.rules.terms.paytables import Outcomes, Paytable, Paytables, load
 
 PAYTABLES = load(
     __package__,

@@ -31,13 +31,13 @@ from croupier.chapters.ch671a_lunar_poker.settle import (
 )
 from croupier.chapters.ch671a_lunar_poker.table import STUB
 from croupier.chapters.ch671a_lunar_poker.wagers import bet_amount, options_fee
-from croupier.rules.dealing import Deal, To, by_method, players_then_dealer
-from croupier.rules.decisions import Choice, Decide, fold
-from croupier.rules.events import Decided
-from croupier.rules.handling import count_stub
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, Reveal, Settle
+from croupier.rules.procedure.dealing import Deal, To, by_method, players_then_dealer
+from croupier.rules.procedure.decisions import Choice, Decide, fold
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
+from croupier.rules.terms.events import Decided
+from croupier.rules.terms.refusals import Refusal
 
 
 class Reason(StrEnum):

@@ -5,9 +5,9 @@ from typing import Any
 from croupier.chapters.ch671a_lunar_poker.drawing import DECLARE_INSTANT, HAND
 from croupier.chapters.ch671a_lunar_poker.settle import DECLARE, DECLARE_SUPER
 from croupier.equipment.cards import Card, cards
-from croupier.rules.decisions import Decide
-from croupier.rules.events import Decided
-from croupier.rules.script import BadScript, Script
+from croupier.rules.examples.script import BadScript, Script
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import Decided
 
 _EDITIONS = {"2016": "adopted", "2015": "proposed"}
 

@@ -18,10 +18,10 @@ from croupier.chapters.ch671a_lunar_poker.rankings import ACE_KING, LUNAR, super
 from croupier.chapters.ch671a_lunar_poker.wagers import ON_DEALER, on_seat
 from croupier.equipment.cards import Card
 from croupier.money import ToOne, winnings
-from croupier.rules.lines import Bet, Line, Result, bonus
-from croupier.rules.paytables import Row
-from croupier.rules.round import DEALER, Round, Stake, seat_of
-from croupier.rules.side_wagers import against_paytable, pay_row, reaches
+from croupier.rules.procedure.round import DEALER, Round, Stake, seat_of
+from croupier.rules.procedure.side_wagers import against_paytable, pay_row, reaches
+from croupier.rules.terms.lines import Bet, Line, Result, bonus
+from croupier.rules.terms.paytables import Row
 
 DECLARE = "declare"
 DECLARE_SUPER = "declare_super"

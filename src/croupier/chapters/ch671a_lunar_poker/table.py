@@ -1,8 +1,8 @@
 """§§ 671a.2 to 671a.5: the table, what it must tell the players, and how its cards are kept."""
 
 from croupier.equipment.shoe import Turn
-from croupier.rules.chapter import Sign
-from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, StubRule
+from croupier.rules.game.chapter import Sign
+from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule
 
 SEATS = 5
 """Betting positions at the table (§ 671a.2(a))."""

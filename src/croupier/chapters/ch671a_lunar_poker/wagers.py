@@ -6,9 +6,9 @@ from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.paytables import BET_TABLE, ante_table, instant_table, super_table
 from croupier.chapters.ch671a_lunar_poker.table import SEATS
 from croupier.money import Payout
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import Round, Stake
-from croupier.rules.wagers import Amount, Slip, Wager, always, exactly, table_limits
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import Amount, Slip, Wager, always, exactly, table_limits
 
 ON_DEALER = "super_dealer"
 """The Super Wager on the dealer's hand."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.rules.blackjack.options import BlackjackOptions
-from croupier.rules.options import selects
+from croupier.rules.terms.options import selects
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

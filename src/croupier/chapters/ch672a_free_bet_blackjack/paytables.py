@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.equipment.cards import Card
 from croupier.rules.blackjack.totals import PUSHING_TOTAL, total
-from croupier.rules.paytables import Outcomes, Paytable, load
+from croupier.rules.terms.paytables import Outcomes, Paytable, load
 
 PAYTABLES = load(
     __package__,

@@ -34,12 +34,12 @@ from croupier.rules.blackjack.insurance import INSURANCE, collect_insurance, dec
 from croupier.rules.blackjack.table import note_players
 from croupier.rules.blackjack.totals import TWENTY_ONE
 from croupier.rules.blackjack.turns import PlayersTurns
-from croupier.rules.decisions import Choice, Decide, in_turn
-from croupier.rules.events import Decided
-from croupier.rules.lines import Line
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, Settle
+from croupier.rules.procedure.decisions import Choice, Decide, in_turn
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, Settle
+from croupier.rules.terms.events import Decided
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.refusals import Refusal
 
 
 class Reason(StrEnum):

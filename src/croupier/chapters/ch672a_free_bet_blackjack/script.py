@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from croupier.money import Cents, in_dollars
 from croupier.rules.blackjack.script import BlackjackScript, Planned
-from croupier.rules.entries import number, whole
+from croupier.rules.examples.entries import number, whole
 
 
 class FreeBetScript(BlackjackScript):

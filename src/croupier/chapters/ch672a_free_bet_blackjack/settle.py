@@ -20,9 +20,9 @@ from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
 from croupier.rules.blackjack.settlement import Verdict, in_collection_order, money_on, verdict
 from croupier.rules.blackjack.totals import Standing, is_blackjack
-from croupier.rules.lines import Line, Result
-from croupier.rules.round import Round, Stake
-from croupier.rules.side_wagers import against_paytable
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.side_wagers import against_paytable
+from croupier.rules.terms.lines import Line, Result
 
 
 def has_blackjack(stake: Stake) -> bool:

@@ -16,10 +16,10 @@ from croupier.rules.blackjack.choices import (
 )
 from croupier.rules.blackjack.hands import DOUBLE, Hand, add_double, split, wager_of_hand
 from croupier.rules.blackjack.totals import is_ten_value
-from croupier.rules.decisions import Choice
-from croupier.rules.events import Decided
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import Stake
+from croupier.rules.procedure.decisions import Choice
+from croupier.rules.procedure.round import Stake
+from croupier.rules.terms.events import Decided
+from croupier.rules.terms.refusals import Refusal
 
 STAND = stand("§ 672a.7(h)(2)")
 DRAW = draw("§ 672a.7(j)")

@@ -3,7 +3,7 @@
 from croupier.chapters.ch672a_free_bet_blackjack.paytables import INSURANCE_PAYS, PAYTABLES, WIN_PAYS
 from croupier.rules.blackjack.hands import BLACKJACK, DOUBLE, wager_of_hand
 from croupier.rules.blackjack.insurance import insurance_wager
-from croupier.rules.wagers import Wager, always, table_limits
+from croupier.rules.terms.wagers import Wager, always, table_limits
 
 PUSH_22 = "push22"
 

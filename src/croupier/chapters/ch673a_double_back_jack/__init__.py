@@ -10,7 +10,7 @@ from croupier.chapters.ch673a_double_back_jack.wagers import WAGERS
 from croupier.equipment.cards import decks
 from croupier.rules.blackjack.dealing import hand_in_words
 from croupier.rules.blackjack.table import refuse_entry
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="673a",

@@ -12,7 +12,7 @@ from croupier.rules.blackjack.irregularities import (
     requested_card_not_dealt,
     shoe_exhausted,
 )
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.irregularities import (
     device_out_of_order,
     drawn_unexposed,
     face_up_card_set_aside,

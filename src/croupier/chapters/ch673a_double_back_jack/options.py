@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Literal
 
 from croupier.rules.blackjack.options import BlackjackOptions
-from croupier.rules.options import selects
+from croupier.rules.terms.options import selects
 
 
 class SecondChanceBase(StrEnum):

@@ -1,6 +1,6 @@
 """§ 673a.12: what each wager pays."""
 
-from croupier.rules.paytables import Outcomes, load
+from croupier.rules.terms.paytables import Outcomes, load
 
 PAYTABLES = load(
     __package__,

@@ -7,9 +7,9 @@ from croupier.chapters.ch673a_double_back_jack.second_chance import BUST, DECISI
 from croupier.equipment.cards import Card, card
 from croupier.money import in_dollars
 from croupier.rules.blackjack.script import Action, BlackjackScript, Planned
-from croupier.rules.decisions import Decide
-from croupier.rules.entries import number, text
-from croupier.rules.events import Decided
+from croupier.rules.examples.entries import number, text
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import Decided
 
 
 class DoubleBackScript(BlackjackScript):

@@ -18,11 +18,11 @@ from croupier.rules.blackjack.choices import (
 )
 from croupier.rules.blackjack.hands import DOUBLE, Hand, add_double, split, wager_of_hand
 from croupier.rules.blackjack.totals import TWENTY_ONE, Total, total
-from croupier.rules.decisions import Choice
-from croupier.rules.events import Decided
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import Stake
-from croupier.rules.wagers import exactly
+from croupier.rules.procedure.decisions import Choice
+from croupier.rules.procedure.round import Stake
+from croupier.rules.terms.events import Decided
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import exactly
 
 DECISION = "decision"
 """The stage at which a hand below 21 is played."""

@@ -16,8 +16,8 @@ from croupier.rules.blackjack.hands import BLACKJACK, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
 from croupier.rules.blackjack.settlement import Verdict, in_collection_order, money_on, verdict
 from croupier.rules.blackjack.totals import TWENTY_ONE, Standing, is_blackjack
-from croupier.rules.lines import Line, Result
-from croupier.rules.round import Round, Stake
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.lines import Line, Result
 
 # Before the players' turns
 

@@ -1,7 +1,7 @@
 """§§ 673a.2 to 673a.5: the table, what it must tell the players, and how its cards are kept."""
 
 from croupier.rules.blackjack.table import shoe_handling
-from croupier.rules.chapter import Sign
+from croupier.rules.game.chapter import Sign
 
 SEATS = 6
 """Betting positions at the table (§ 673a.2(a))."""

@@ -6,7 +6,7 @@ from croupier.chapters.ch673a_double_back_jack.paytables import INSURANCE_PAYS, 
 from croupier.money import ToOne
 from croupier.rules.blackjack.hands import BLACKJACK, DOUBLE, wager_of_hand
 from croupier.rules.blackjack.insurance import insurance_wager
-from croupier.rules.wagers import Wager, always, table_limits
+from croupier.rules.terms.wagers import Wager, always, table_limits
 
 SECOND_CHANCE = "second_chance"
 

@@ -9,7 +9,7 @@ from croupier.chapters.ch674a_criss_cross_poker.script import CrissCrossScript
 from croupier.chapters.ch674a_criss_cross_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch674a_criss_cross_poker.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="674a",

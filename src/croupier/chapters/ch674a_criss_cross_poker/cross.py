@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.round import Round
+from croupier.rules.procedure.round import Round
 
 FAR, LEFT, MIDDLE, RIGHT, NEAR = "far", "left", "middle", "right", "near"
 

@@ -1,6 +1,6 @@
 """§ 674a.13: the common remedies; the community cards are protected until the dealer turns them up."""
 
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.irregularities import (
     abandoned,
     automated_shoe_failed,
     device_out_of_order,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.rules.options import TableOptions, selects
+from croupier.rules.terms.options import TableOptions, selects
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

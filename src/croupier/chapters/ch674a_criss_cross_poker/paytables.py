@@ -1,7 +1,7 @@
 """§ 674a.12: which scale each table of ``paytables.toml`` is read with."""
 
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.paytables import load
+from croupier.rules.terms.paytables import load
 
 PAYTABLES = load(
     __package__,

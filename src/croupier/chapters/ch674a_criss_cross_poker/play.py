@@ -8,12 +8,12 @@ from croupier.chapters.ch674a_criss_cross_poker.cross import CROSS, FAR, LEFT, M
 from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.chapters.ch674a_criss_cross_poker.settle import forfeited, settle
 from croupier.chapters.ch674a_criss_cross_poker.table import STUB
-from croupier.rules.dealing import Deal, To, by_method, one_at_a_time
-from croupier.rules.decisions import Choice, Decide, fold, in_turn
-from croupier.rules.handling import count_stub
-from croupier.rules.round import Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, Reveal, Settle
-from croupier.rules.wagers import Amount
+from croupier.rules.procedure.dealing import Deal, To, by_method, one_at_a_time
+from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
+from croupier.rules.terms.wagers import Amount
 
 
 class Reason(StrEnum):

@@ -2,7 +2,7 @@
 
 from croupier.chapters.ch674a_criss_cross_poker.cross import CROSS
 from croupier.equipment.cards import Card, card
-from croupier.rules.script import BadScript, Script
+from croupier.rules.examples.script import BadScript, Script
 
 
 class CrissCrossScript(Script):

@@ -7,9 +7,9 @@ from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.lines import Line
-from croupier.rules.round import Round, Stake
-from croupier.rules.side_wagers import against_paytable, reaches
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.side_wagers import against_paytable, reaches
+from croupier.rules.terms.lines import Line
 
 
 def forfeited(round: Round[Options], cite: str) -> list[Line]:

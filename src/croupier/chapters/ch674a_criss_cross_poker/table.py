@@ -1,7 +1,7 @@
 """§§ 674a.2 to 674a.5: the table, what it must tell the players, and how its cards are kept."""
 
-from croupier.rules.chapter import Sign
-from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, StubRule
+from croupier.rules.game.chapter import Sign
+from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule
 
 SEATS = 6
 """Betting positions at the table (§ 674a.2(a))."""

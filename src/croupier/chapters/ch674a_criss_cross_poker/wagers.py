@@ -1,7 +1,7 @@
 """§ 674a.7: what may be wagered at Criss-Cross Poker."""
 
 from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
-from croupier.rules.wagers import Wager, equal_to, table_limits
+from croupier.rules.terms.wagers import Wager, equal_to, table_limits
 
 WAGERS = (
     Wager(

@@ -6,7 +6,7 @@ from croupier.chapters.ch675a_high_roll_dice.play import play
 from croupier.chapters.ch675a_high_roll_dice.script import HighRollDiceScript
 from croupier.chapters.ch675a_high_roll_dice.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch675a_high_roll_dice.wagers import WAGERS, refuse_company
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="675a",

@@ -1,6 +1,6 @@
 """§ 675a.5: the four tables of the chapter, and what the rows are called."""
 
-from croupier.rules.paytables import Outcomes, Paytable, Row, load
+from croupier.rules.terms.paytables import Outcomes, Paytable, Row, load
 
 FACE_ROWS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 1: "ace"}
 """The rows of Pip Street by the face that occurs most, in the order of § 675a.5(a)."""

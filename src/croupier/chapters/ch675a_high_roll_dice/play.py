@@ -6,8 +6,8 @@ from croupier.chapters.ch675a_high_roll_dice.settle import collect_extra_rolls, 
 from croupier.chapters.ch675a_high_roll_dice.table import HANDLING
 from croupier.chapters.ch675a_high_roll_dice.wagers import EXTRA
 from croupier.equipment.dice import LEAST_SHAKES
-from croupier.rules.round import Round
-from croupier.rules.steps import NoMoreBets, Procedure, Roll, Settle
+from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, Roll, Settle
 
 
 def play(round: Round[Options]) -> Procedure:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from croupier.rules.chapter import Chapter
-from croupier.rules.events import RoundEvent
-from croupier.rules.script import BadScript, Entry, Script
-from croupier.rules.steps import Roll
+from croupier.rules.examples.script import BadScript, Entry, Script
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.procedure.steps import Roll
+from croupier.rules.terms.events import RoundEvent
 
 SECOND = "second_roll"
 

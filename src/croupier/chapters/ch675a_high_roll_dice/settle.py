@@ -15,9 +15,9 @@ from croupier.chapters.ch675a_high_roll_dice.paytables import (
 from croupier.chapters.ch675a_high_roll_dice.rankings import Match
 from croupier.chapters.ch675a_high_roll_dice.wagers import EXTRA, KINDS, MILLIONS, PIPS
 from croupier.money import FixedSum, ForOne, ToOne
-from croupier.rules.lines import Bet, Line, Result, losing_first
-from croupier.rules.paytables import Row
-from croupier.rules.round import Round, Stake
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.lines import Bet, Line, Result, losing_first
+from croupier.rules.terms.paytables import Row
 
 
 def collect_extra_rolls(round: Round[Options]) -> list[Line]:

@@ -1,8 +1,8 @@
 """§§ 675a.1, 675a.3 and 675a.4(b)–(c): the table, what it must tell the players, and how its dice are kept."""
 
 from croupier.equipment.dice import NoRollReason
-from croupier.rules.chapter import Sign
-from croupier.rules.handling import DiceHandling
+from croupier.rules.game.chapter import Sign
+from croupier.rules.procedure.handling import DiceHandling
 
 SEATS = 5
 """Betting positions at the table (§ 675a.1(a))."""

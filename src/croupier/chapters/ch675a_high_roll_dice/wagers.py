@@ -12,10 +12,10 @@ from croupier.chapters.ch675a_high_roll_dice.paytables import (
     of_a_kind,
 )
 from croupier.money import DOLLAR
-from croupier.rules.paytables import Row
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import Round
-from croupier.rules.wagers import Amount, AmountRule, Slip, Wager, always, exactly, table_limits
+from croupier.rules.procedure.round import Round
+from croupier.rules.terms.paytables import Row
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import Amount, AmountRule, Slip, Wager, always, exactly, table_limits
 
 PIPS = {f"pip_{face}": face for face in range(1, 7)}
 """The Pip Street Wagers and the face each is placed on (§ 675a.2(e)(1))."""

@@ -9,7 +9,7 @@ from croupier.chapters.ch676a_go_fore_it.script import GoForeItScript
 from croupier.chapters.ch676a_go_fore_it.table import HANDLING, SEATS, SIGNS, handling_selected
 from croupier.chapters.ch676a_go_fore_it.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
-from croupier.rules.chapter import Chapter
+from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
     number="676a",

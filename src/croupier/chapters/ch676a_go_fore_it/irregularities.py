@@ -1,6 +1,6 @@
 """§ 676a.13: every irregularity has the common remedy; dealer's and hole cards are protected until all have decided."""
 
-from croupier.rules.irregularities import (
+from croupier.rules.procedure.irregularities import (
     abandoned,
     automated_shoe_failed,
     dealer_card_exposed,

@@ -2,7 +2,7 @@
 
 from croupier.chapters.ch676a_go_fore_it.options import Options
 from croupier.chapters.ch676a_go_fore_it.rankings import ACES, TOTALS
-from croupier.rules.paytables import Outcomes, Paytable, load
+from croupier.rules.terms.paytables import Outcomes, Paytable, load
 
 PAYTABLES = load(__package__, {"back9": Outcomes(tuple(TOTALS)), "gopher": Outcomes(tuple(ACES))})
 

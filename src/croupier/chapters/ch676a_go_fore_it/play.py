@@ -6,13 +6,13 @@ from enum import StrEnum
 from croupier.chapters.ch676a_go_fore_it.options import Options
 from croupier.chapters.ch676a_go_fore_it.settle import forfeited, front, hole, settle_stake
 from croupier.chapters.ch676a_go_fore_it.table import STUB
-from croupier.rules.dealing import Deal, To, discard_hands_without_wagers
-from croupier.rules.decisions import Choice, Decide, fold, in_turn
-from croupier.rules.handling import count_stub
-from croupier.rules.options import DealingMethod
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.steps import NoMoreBets, Procedure, Reveal, Settle
-from croupier.rules.wagers import exactly
+from croupier.rules.procedure.dealing import Deal, To, discard_hands_without_wagers
+from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
+from croupier.rules.procedure.handling import count_stub
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.wagers import exactly
 
 BACK_9 = "back9"
 

@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 from croupier.chapters.ch676a_go_fore_it.settle import front, hole
 from croupier.equipment.cards import Card
-from croupier.rules.options import DealingMethod
-from croupier.rules.script import BadScript, Script
+from croupier.rules.examples.script import BadScript, Script
+from croupier.rules.terms.options import DealingMethod
 
 STACK = 4
 """The cards of one stack from an automated shoe (§ 676a.10(b))."""

@@ -7,9 +7,9 @@ from croupier.chapters.ch676a_go_fore_it.paytables import PAYTABLES
 from croupier.chapters.ch676a_go_fore_it.rankings import ACES, TOTALS, aces, in_words, total
 from croupier.equipment.cards import Card
 from croupier.money import EVEN_MONEY
-from croupier.rules.lines import Line
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.side_wagers import against_paytable
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.side_wagers import against_paytable
+from croupier.rules.terms.lines import Line
 
 
 def front(seat: int) -> str:

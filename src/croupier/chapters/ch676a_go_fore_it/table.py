@@ -1,8 +1,8 @@
 """§§ 676a.2 to 676a.5: the table, what it must tell the players, and how its cards are kept."""
 
 from croupier.chapters.ch676a_go_fore_it.options import Options
-from croupier.rules.chapter import Sign
-from croupier.rules.handling import ONE_DECK_LIFE, CardHandling, Shuffle, StubRule
+from croupier.rules.game.chapter import Sign
+from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, Shuffle, StubRule
 
 SEATS = 6
 """Betting positions at the table (§ 676a.2(a))."""

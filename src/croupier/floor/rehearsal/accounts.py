@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from croupier.floor.batch import Done
-from croupier.floor.events import (
+from croupier.floor.engine.batch import Done
+from croupier.floor.record.events import (
     BillInserted,
     FloorEvent,
     HandPaid,
@@ -16,13 +16,13 @@ from croupier.floor.events import (
     VoucherRedeemed,
     VoucherVoided,
 )
-from croupier.floor.floor import Floor
-from croupier.floor.kinds import HandPayKind
-from croupier.floor.settlement import terminal_of
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import HandPayKind
+from croupier.floor.rooms.money.settlement import terminal_of
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents, in_words
-from croupier.rules.events import Decided, RoundEvent, WagersPlaced
-from croupier.rules.lines import Line
+from croupier.rules.terms.events import Decided, RoundEvent, WagersPlaced
+from croupier.rules.terms.lines import Line
 
 
 @dataclass(slots=True)

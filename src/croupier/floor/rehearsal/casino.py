@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import IO
 
-from croupier.floor.batch import Answer, Done
-from croupier.floor.chance import SeededChance
-from croupier.floor.commands import Request
-from croupier.floor.engine import Engine
-from croupier.floor.events import TableStopped
-from croupier.floor.floor import Floor
-from croupier.floor.kinds import Phase
-from croupier.floor.ports import StorageFailure, Store
-from croupier.floor.refusals import Reason
+from croupier.floor.engine.batch import Answer, Done
+from croupier.floor.engine.chance import SeededChance
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.commands import Request
+from croupier.floor.record.events import TableStopped
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Phase
+from croupier.floor.record.ports import StorageFailure, Store
+from croupier.floor.record.refusals import Reason
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.clock import BEGINS, SimulatedClock
 from croupier.floor.rehearsal.dealer import TableDealer

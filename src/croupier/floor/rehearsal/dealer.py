@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from croupier.floor import tables
-from croupier.floor.actors import SYSTEM
-from croupier.floor.commands import (
+from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.commands import (
     ChangeDealer,
     CloseTable,
     InstallTable,
@@ -20,23 +19,24 @@ from croupier.floor.commands import (
     ResumeTable,
     TimeOut,
 )
-from croupier.floor.floor import Floor
-from croupier.floor.kinds import Phase
-from croupier.floor.next_task import before_betting, before_dealing, is_for_a_floorperson
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Phase
+from croupier.floor.record.state import Table
 from croupier.floor.rehearsal.clock import SimulatedClock
 from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps
+from croupier.floor.rehearsal.next_task import before_betting, before_dealing, is_for_a_floorperson
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
 from croupier.floor.rehearsal.staff import DEALERS, FLOORPERSON, PIT_MANAGER, Wish, dealer
-from croupier.floor.state import Table
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.driver import Driver
-from croupier.rules.events import BettingClosed, CardDealt, IrregularityFound, RoundEvent
-from croupier.rules.handling import CardsOnTheTable, Readiness, Shuffle
-from croupier.rules.simulated import SimulatedDealer
-from croupier.rules.steps import NoMoreBets
+from croupier.floor.rooms.house import tables
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import SimulatedDealer
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.handling import CardsOnTheTable, Readiness, Shuffle
+from croupier.rules.procedure.steps import NoMoreBets
+from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound, RoundEvent
 
 DEALER_CHANGES = 0.03
 TABLE_CLOSES = 0.005

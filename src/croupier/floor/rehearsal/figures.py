@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from croupier.floor.batch import Answer, Done
-from croupier.floor.events import (
+from croupier.floor.engine.batch import Answer, Done
+from croupier.floor.record.events import (
     BillInserted,
     DayClosed,
     FloorEvent,
@@ -15,8 +15,8 @@ from croupier.floor.events import (
     VoucherRedeemed,
 )
 from croupier.money import Cents
-from croupier.rules.events import IrregularityFound
-from croupier.rules.lines import Line
+from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.lines import Line
 
 
 @dataclass(slots=True)

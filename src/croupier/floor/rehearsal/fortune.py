@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from croupier.equipment.cards import Card, Rank, Suit
-from croupier.rules.driver import Driver
-from croupier.rules.round import BURN, DEALER, DISCARD, seat_of
+from croupier.rules.game.driver import Driver
+from croupier.rules.procedure.round import BURN, DEALER, DISCARD, seat_of
 
 HOW_OFTEN = 0.1
 ROYAL = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from croupier.floor.commands import (
+from croupier.floor.record.commands import (
     CashOut,
     ClearMemory,
     EnableTerminal,
@@ -16,8 +16,9 @@ from croupier.floor.commands import (
     SetVouchers,
     UnblockTerminal,
 )
-from croupier.floor.floor import Floor
-from croupier.floor.kinds import Block
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Block
+from croupier.floor.record.state import Terminal
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.plan import Plan, terminal_name
 from croupier.floor.rehearsal.staff import (
@@ -31,7 +32,6 @@ from croupier.floor.rehearsal.staff import (
     hand_pay,
     player,
 )
-from croupier.floor.state import Terminal
 
 PAID_AT_ONCE = 0.5
 AT_THE_CAGE = 0.1

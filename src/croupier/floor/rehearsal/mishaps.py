@@ -4,13 +4,16 @@ from random import Random
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.floor.commands import Choose, CorrectCard, PlaceWagers, Report, ReportIrregularity
-from croupier.floor.floor import Floor
+from croupier.floor.record.commands import Choose, CorrectCard, PlaceWagers, Report, ReportIrregularity
+from croupier.floor.record.floor import Floor
 from croupier.floor.rehearsal.staff import FLOORPERSON, Wish, dealer, player
-from croupier.floor.settlement import terminal_of
-from croupier.rules.dealing import Deal
-from croupier.rules.driver import Driver
-from croupier.rules.events import (
+from croupier.floor.rooms.money.settlement import terminal_of
+from croupier.rules.game.driver import Driver
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.irregularities import Irregularity
+from croupier.rules.procedure.round import Stake
+from croupier.rules.procedure.steps import NoMoreBets, Roll
+from croupier.rules.terms.events import (
     CardDealt,
     CoverCardAppeared,
     DiceRolled,
@@ -19,9 +22,6 @@ from croupier.rules.events import (
     RoundEvent,
     StubCounted,
 )
-from croupier.rules.irregularities import Irregularity
-from croupier.rules.round import Stake
-from croupier.rules.steps import NoMoreBets, Roll
 
 HOW_OFTEN = 0.06
 """Something happens before so many of a dealer's actions."""

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from croupier.floor.commands import CashOut, Choose, InsertBill, InsertVoucher, PlaceWagers, TakeDown, Tip
-from croupier.floor.floor import Floor
-from croupier.floor.kinds import Block
+from croupier.floor.record.commands import CashOut, Choose, InsertBill, InsertVoucher, PlaceWagers, TakeDown, Tip
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Block
+from croupier.floor.record.settings import DENOMINATIONS
+from croupier.floor.record.state import Table, Terminal
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.staff import Wish, player
-from croupier.floor.settings import DENOMINATIONS
-from croupier.floor.settlement import stake_of, terminal_of
-from croupier.floor.state import Table, Terminal
+from croupier.floor.rooms.money.settlement import stake_of, terminal_of
 from croupier.money import Cents
-from croupier.rules.decisions import Decide
-from croupier.rules.driver import Driver
-from croupier.rules.events import Decided, WagersPlaced
-from croupier.rules.options import Seating
-from croupier.rules.simulated import random_decision, random_slip
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import random_decision, random_slip
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.events import Decided, WagersPlaced
+from croupier.rules.terms.options import Seating
 
 SEAT_IS_TAKEN = 0.85
 SECOND_BOX = 0.2

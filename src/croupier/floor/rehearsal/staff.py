@@ -3,10 +3,10 @@
 from random import Random
 from typing import NamedTuple
 
-from croupier.floor.actors import Actor, Role
-from croupier.floor.commands import AnyCommand, PayHand
-from croupier.floor.settings import Settings
-from croupier.floor.state import HandPay
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import AnyCommand, PayHand
+from croupier.floor.record.settings import Settings
+from croupier.floor.record.state import HandPay
 
 DEALERS = ("Dana", "Dev", "Dolores", "Dmitri")
 FLOORPERSON = Actor("Flora", Role.FLOORPERSON)

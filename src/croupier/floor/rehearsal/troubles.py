@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from croupier.floor.commands import (
+from croupier.floor.record.commands import (
     BlockTerminal,
     DisableTerminal,
     InsertBill,
@@ -17,8 +17,8 @@ from croupier.floor.commands import (
     Tip,
     VoidVoucher,
 )
-from croupier.floor.floor import Floor
-from croupier.floor.kinds import Block
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Block
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.staff import ATTENDANT, CASHIER, CENTRAL_CONTROL, SUPERVISOR, TECHNICIAN, Wish, player
 

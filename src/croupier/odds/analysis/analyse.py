@@ -13,9 +13,9 @@ from croupier.odds import cache
 from croupier.odds.chapters import WagerSolver, solvers, varies
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.chapter import Chapter
-from croupier.rules.options import BadSubmission, choose, legal_values
-from croupier.rules.paytables import Paytable, Paytables
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.terms.options import BadSubmission, choose, legal_values
+from croupier.rules.terms.paytables import Paytable, Paytables
 
 
 class UnknownWager(LookupError):

@@ -8,8 +8,8 @@ from typing import Any
 
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.chapter import Chapter
-from croupier.rules.options import options_document
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.terms.options import options_document
 
 
 def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Analysis]) -> dict[str, Any]:

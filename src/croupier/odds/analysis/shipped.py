@@ -12,8 +12,8 @@ from croupier.odds.analysis.document import analysis_document
 from croupier.odds.chapters import solvers
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.chapter import Chapter
-from croupier.rules.options import own_options
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.terms.options import own_options
 
 
 def every_figure(

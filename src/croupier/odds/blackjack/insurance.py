@@ -6,7 +6,7 @@ from time import perf_counter
 from croupier.odds.hands.point_hands import TEN, Counts
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.side_wagers import net
-from croupier.rules.paytables import Paytable
+from croupier.rules.terms.paytables import Paytable
 
 ONE = Fraction(1)
 

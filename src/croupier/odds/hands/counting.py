@@ -12,8 +12,8 @@ from croupier.equipment.cards import Card
 from croupier.equipment.ranking import Scale
 from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, deck_of, evaluate, evaluator, place_of, ranking
-from croupier.rules.paytables import Paytable
-from croupier.rules.side_wagers import Topped
+from croupier.rules.procedure.side_wagers import Topped
+from croupier.rules.terms.paytables import Paytable
 
 DECK = 52
 

@@ -17,9 +17,9 @@ from croupier.odds.hands.pay_arrays import pays_by_place
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import ONE, against_meter, for_one, net
-from croupier.rules.options import FiveCardHandOptions
-from croupier.rules.paytables import Paytable
-from croupier.rules.progressives import Level, Schedule
+from croupier.rules.terms.options import FiveCardHandOptions
+from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.progressives import Level, Schedule
 
 PLAYER, DEALER = "five_card_hand_player", "five_card_hand_dealer"
 

@@ -17,7 +17,7 @@ from croupier.money import ForOne, Push, ToOne
 from croupier.odds.compiled import Ints, Values
 from croupier.odds.hands.evaluation import place_of, ranking
 from croupier.odds.wagers.side_wagers import net
-from croupier.rules.paytables import Paytable, Row
+from croupier.rules.terms.paytables import Paytable, Row
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,9 @@ from croupier.odds.compiled import Ints, kernel
 from croupier.odds.hands.canonical import DECK, hand_numbers
 from croupier.odds.hands.evaluation import CARDS, place_of, ranking
 from croupier.odds.wagers.side_wagers import net
-from croupier.rules.paytables import Paytable
-from croupier.rules.progressives import Level
-from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS
+from croupier.rules.procedure.side_wagers import SIX_CARD_WITH_ROYALS
+from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.progressives import Level
 
 Reaches = Callable[[Sequence[Card]], Callable[[str], bool]]
 

@@ -15,9 +15,9 @@ from croupier.odds.par.charts import outcome_bars
 from croupier.odds.simulation.simulator import Estimate, Simulator, Tally, estimates
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.chapter import Chapter
-from croupier.rules.options import options_document
-from croupier.rules.paytables import Paytable
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.terms.options import options_document
+from croupier.rules.terms.paytables import Paytable
 
 ASSUMPTIONS = (
     "Every wager is analysed at one unit. Cards come from a full, well shuffled deck or shoe, dice are fair; "

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Generic
 
-from croupier.rules.options import OptionsT
-from croupier.rules.paytables import Paytables
+from croupier.rules.terms.options import OptionsT
+from croupier.rules.terms.paytables import Paytables
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from time import perf_counter
 
 from croupier.money import Cents, FixedSum, ForOne, Payout, PercentOfMeter, Push, ToOne
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
-from croupier.rules.paytables import Paytable, Row
-from croupier.rules.progressives import Level
+from croupier.rules.terms.paytables import Paytable, Row
+from croupier.rules.terms.progressives import Level
 
 ONE = Fraction(1)
 

@@ -3,10 +3,10 @@
 from enum import StrEnum
 
 from croupier.rules.blackjack.hands import Hand
-from croupier.rules.decisions import Choice
-from croupier.rules.options import TableOptions
-from croupier.rules.refusals import Refusal
-from croupier.rules.wagers import Amount, exactly
+from croupier.rules.procedure.decisions import Choice
+from croupier.rules.terms.options import TableOptions
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import Amount, exactly
 
 
 class Reason(StrEnum):

@@ -7,13 +7,13 @@ from croupier.equipment.cards import Card, Rank
 from croupier.equipment.devices import CardReader
 from croupier.rules.blackjack.hands import BLACKJACK
 from croupier.rules.blackjack.totals import DEALER_STANDS_ON, Total, is_ten_value, total
-from croupier.rules.dealing import Deal, To
-from croupier.rules.decisions import Choice, Decide
-from croupier.rules.events import CardsRevealed, RoundEvent
-from croupier.rules.lines import Line
-from croupier.rules.refusals import Reason, Refusal
-from croupier.rules.round import BURN, DEALER, DISCARD, Round, Stake
-from croupier.rules.steps import CarryOut, ReadHoleCard, Reveal, Settle, Step
+from croupier.rules.procedure.dealing import Deal, To
+from croupier.rules.procedure.decisions import Choice, Decide
+from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Round, Stake
+from croupier.rules.procedure.steps import CarryOut, ReadHoleCard, Reveal, Settle, Step
+from croupier.rules.terms.events import CardsRevealed, RoundEvent
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.refusals import Reason, Refusal
 
 Part: TypeAlias = Generator[Step | Settle | CarryOut, None, None]
 """A part of a procedure that settles nothing at its end."""

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 from croupier.equipment.points import points
 from croupier.money import Cents
 from croupier.rules.blackjack.totals import Total, total
-from croupier.rules.round import BURN, DISCARD, Laid, PlayedHand, Round, Stake
+from croupier.rules.procedure.round import BURN, DISCARD, Laid, PlayedHand, Round, Stake
 
 BLACKJACK = "blackjack"
 DOUBLE = "double"

@@ -5,11 +5,11 @@ from typing import Any
 
 from croupier.money import Cents, ToOne
 from croupier.rules.blackjack.hands import BLACKJACK
-from croupier.rules.decisions import Choice
-from croupier.rules.lines import Line
-from croupier.rules.options import TableOptions
-from croupier.rules.round import Round, Stake
-from croupier.rules.wagers import Amount, Wager, always
+from croupier.rules.procedure.decisions import Choice
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import TableOptions
+from croupier.rules.terms.wagers import Amount, Wager, always
 
 INSURANCE = "insurance"
 """The wager, and the stage at which it is offered."""

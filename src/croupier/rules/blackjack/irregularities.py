@@ -17,13 +17,13 @@ from croupier.rules.blackjack.dealing import (
 )
 from croupier.rules.blackjack.hands import on_the_table
 from croupier.rules.blackjack.turns import RequestedCard
-from croupier.rules.dealing import Deal, To
-from croupier.rules.events import IrregularityFound
-from croupier.rules.irregularities import SHOE_EXHAUSTED, Irregularity, while_dealing
-from croupier.rules.refusals import Reason, Refusal
-from croupier.rules.remedies import Remedy
-from croupier.rules.round import BURN, DEALER, Round
-from croupier.rules.steps import Step
+from croupier.rules.procedure.dealing import Deal, To
+from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED, Irregularity, while_dealing
+from croupier.rules.procedure.remedies import Remedy
+from croupier.rules.procedure.round import BURN, DEALER, Round
+from croupier.rules.procedure.steps import Step
+from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.refusals import Reason, Refusal
 
 
 def players_act(round: Round[Any], _step: Step) -> bool:

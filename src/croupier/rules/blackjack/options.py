@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from croupier.rules.lines import Line, Result
-from croupier.rules.options import BadSubmission, DealingMethod, TableOptions, selects
+from croupier.rules.terms.lines import Line, Result
+from croupier.rules.terms.options import BadSubmission, DealingMethod, TableOptions, selects
 
 
 class Collection(StrEnum):

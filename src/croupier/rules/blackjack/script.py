@@ -15,13 +15,13 @@ from croupier.rules.blackjack.dealing import HOLE_CARD
 from croupier.rules.blackjack.hands import BLACKJACK, Hand, Slot, place_of
 from croupier.rules.blackjack.insurance import INSURANCE
 from croupier.rules.blackjack.totals import DEALER_STANDS_ON, total
-from croupier.rules.dealing import Deal
-from croupier.rules.decisions import Decide
-from croupier.rules.entries import Check, anything, record
-from croupier.rules.events import CardDealt, Decided
-from croupier.rules.round import DEALER, Stake
-from croupier.rules.script import BadScript, Script
-from croupier.rules.steps import NoMoreBets
+from croupier.rules.examples.entries import Check, anything, record
+from croupier.rules.examples.script import BadScript, Script
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import DEALER, Stake
+from croupier.rules.procedure.steps import NoMoreBets
+from croupier.rules.terms.events import CardDealt, Decided
 
 Action = dict[str, Any]
 

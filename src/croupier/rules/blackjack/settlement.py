@@ -7,8 +7,8 @@ from croupier.money import ToOne
 from croupier.rules.blackjack.dealing import dealer_total
 from croupier.rules.blackjack.hands import Hand
 from croupier.rules.blackjack.totals import PUSHING_TOTAL, Standing, standing
-from croupier.rules.lines import Bet, Line, Result
-from croupier.rules.round import Round, Stake
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.lines import Bet, Line, Result
 
 Verdict: TypeAlias = tuple[Result, str]
 """What a hand came to, and the clause that says so."""

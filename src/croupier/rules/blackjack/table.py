@@ -8,10 +8,10 @@ from croupier.equipment.age import Use
 from croupier.equipment.cards import decks
 from croupier.equipment.shoe import Turn
 from croupier.equipment.stack import PLAYER_CUT_OF_A_SHOE
-from croupier.rules.handling import CardHandling, CutBy, Shuffle, cut_order
-from croupier.rules.options import DealingMethod
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import Round, seat_of
+from croupier.rules.procedure.handling import CardHandling, CutBy, Shuffle, cut_order
+from croupier.rules.procedure.round import Round, seat_of
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.refusals import Refusal
 
 WAGERED = "wagered"
 """The players of the last round, as the chapter carries them into the next."""

@@ -12,13 +12,13 @@ from typing import Any, Generic, TypeAlias
 
 from croupier.rules.blackjack.dealing import EXPOSED, Part, dealt_in, move
 from croupier.rules.blackjack.hands import HandT, Slot, hands_in, next_slot, place_of, shown_as
-from croupier.rules.dealing import Deal, To
-from croupier.rules.decisions import Choice, Decide
-from croupier.rules.events import Decided
-from croupier.rules.lines import Line
-from croupier.rules.refusals import Refusal
-from croupier.rules.round import Round, Stake
-from croupier.rules.steps import Settle, Step
+from croupier.rules.procedure.dealing import Deal, To
+from croupier.rules.procedure.decisions import Choice, Decide
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.steps import Settle, Step
+from croupier.rules.terms.events import Decided
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.refusals import Refusal
 
 EXPOSED_CARD = "exposed_card"
 """The stage at which a player takes or refuses a card that was drawn in error and seen by all."""

@@ -20,7 +20,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from croupier.web import api, identity
+from croupier.web.identity import people as identity
+from croupier.web.wire import api
 
 COOKIE = "croupier_language"
 YEAR = 365 * 24 * 60 * 60

@@ -4,8 +4,18 @@ import asyncio
 from collections import Counter
 
 from croupier.equipment.cards import Card
-from croupier.floor.commands import AnyCommand, ChangeCards, HandleCards, OpenBetting, Report, ResumeTable, TakeTable
-from croupier.rules.events import (
+from croupier.floor.record.commands import (
+    AnyCommand,
+    ChangeCards,
+    HandleCards,
+    OpenBetting,
+    Report,
+    ResumeTable,
+    TakeTable,
+)
+from croupier.rules.procedure.handling import Shuffle, Task
+from croupier.rules.procedure.round import DEALER
+from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,
     CardsRevealed,
@@ -15,8 +25,6 @@ from croupier.rules.events import (
     RoundEvent,
     StubCounted,
 )
-from croupier.rules.handling import Shuffle, Task
-from croupier.rules.round import DEALER
 from croupier.web.swarm.documents import Dealer, Done, Refused, Step, Table, View
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Page, in_time

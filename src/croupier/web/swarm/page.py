@@ -9,11 +9,11 @@ from itertools import count
 from random import Random
 from typing import TypeVar
 
-from croupier.floor.commands import AnyCommand
-from croupier.web.messages import Ask, Consider, Watch, encode
+from croupier.floor.record.commands import AnyCommand
 from croupier.web.swarm.documents import Answer, View, heard
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.wire import Address, NotServed, Wire, connected
+from croupier.web.wire.messages import Ask, Consider, Watch, encode
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
 """Seconds before a page tries to come back, each with a jitter: a thousand do at once after a restart."""

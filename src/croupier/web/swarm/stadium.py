@@ -6,12 +6,13 @@ from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from random import Random
 
-from croupier.floor.actors import Role
-from croupier.floor.commands import CloseTable, EnrollDevice, InstallTable, InstallTerminal, OpenTable
-from croupier.floor.refusals import Reason
-from croupier.web import identity
-from croupier.web.demo import PASSWORD
-from croupier.web.handles import allow_many_sockets
+from croupier.floor.engine import credentials
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import CloseTable, EnrollDevice, InstallTable, InstallTerminal, OpenTable
+from croupier.floor.record.refusals import Reason
+from croupier.floor.rehearsal.demonstration.seeded import PASSWORD
+from croupier.web.identity import people as identity
+from croupier.web.server.handles import allow_many_sockets
 from croupier.web.swarm.dealer import Console
 from croupier.web.swarm.documents import Refused
 from croupier.web.swarm.figures import Figures
@@ -88,7 +89,7 @@ class Stadium:
         if isinstance(opened, Refused) and opened.reason != Reason.TABLE_IS_OPEN:
             raise NotServed(f"{plan.table} cannot be opened: {opened.detail}")
         leaving.push_async_callback(manager.ask, CloseTable(plan.table))
-        self._tokens = {name: identity.new_secret() for name in plan.names()}
+        self._tokens = {name: credentials.new_secret() for name in plan.names()}
         await self._enroll(technician)
         self._console = Console(plan.table, self._address, dealer, manager, self.figures)
         await self._console.open()
@@ -106,7 +107,7 @@ class Stadium:
         await desk.open()
         installing = [InstallTerminal(name, f"swarm {name}", f"stadium {name}") for name in self._tokens]
         await desk.do_all(installing, harmless=Reason.TERMINAL_EXISTS)
-        await desk.do_all([EnrollDevice(name, identity.hashed(token)) for name, token in self._tokens.items()])
+        await desk.do_all([EnrollDevice(name, credentials.hashed(token)) for name, token in self._tokens.items()])
         desk.close()
 
     async def _arrive(self, leaving: AsyncExitStack) -> None:

@@ -11,9 +11,9 @@ from urllib.parse import urlencode, urlsplit
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.floor.actors import Role
-from croupier.floor.commands import AnyCommand
-from croupier.web import identity
+from croupier.floor.engine import credentials
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import AnyCommand
 from croupier.web.swarm.documents import Answer, Done, Refused, View
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Page, in_time
@@ -46,7 +46,7 @@ class Person:
         if status != http.client.SEE_OTHER:
             raise NotServed(f"{self.name} cannot log in as {self.role.value}: the server answers {status}")
         self.cookie = headers["set-cookie"].partition(";")[0]
-        self._session = identity.hashed(self.cookie)[:16]
+        self._session = credentials.hashed(self.cookie)[:16]
         return self
 
     async def log_out(self) -> None:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Protocol
 
 from croupier.equipment.cards import Card
-from croupier.floor.commands import Choose, InsertBill, PlaceWagers
+from croupier.floor.record.commands import Choose, InsertBill, PlaceWagers
 from croupier.money import Cents, in_words
 from croupier.web.swarm.documents import Answer, Choice, Considered, Done, Own, Refused, Stake, Table, View
 from croupier.web.swarm.figures import Figures

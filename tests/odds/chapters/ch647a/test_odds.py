@@ -8,7 +8,6 @@ from random import Random
 
 import numpy as np
 import pytest
-from random_rounds import nets_by_wager, random_round
 
 from croupier.chapters import chapter
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
@@ -36,8 +35,9 @@ from croupier.odds.hands.pay_arrays import ROYAL_FLUSH, six_card_place
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
-from croupier.rules.round import DEALER, Round, Stake
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.terms.options import choose
+from support.tables.random_rounds import nets_by_wager, random_round
 
 GAME = chapter("647a")
 F = Fraction

@@ -19,12 +19,12 @@ from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evalu
 from croupier.odds.hands.showdown import dealers_below, five_card_hands
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.driver import Driver
-from croupier.rules.events import WagersPlaced
-from croupier.rules.options import choose
-from croupier.rules.paytables import Row
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.simulated import play_out, random_slip
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import play_out, random_slip
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.terms.events import WagersPlaced
+from croupier.rules.terms.options import choose
+from croupier.rules.terms.paytables import Row
 
 GAME = chapter("657a")
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from random_rounds import nets_by_wager, random_round
 
 from croupier.chapters import chapter
 from croupier.chapters.ch667a_flop_poker.options import Options
@@ -23,8 +22,9 @@ from croupier.odds.hands.canonical import classes, hand_numbers
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluator, numbers, ranking
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
-from croupier.rules.round import Round
+from croupier.rules.procedure.round import Round
+from croupier.rules.terms.options import choose
+from support.tables.random_rounds import nets_by_wager, random_round
 
 GAME = chapter("667a")
 F = Fraction

@@ -19,8 +19,8 @@ from croupier.odds.chapters.ch668a.solve import WAYS_OF, TakenDown, chance_to_wi
 from croupier.odds.simulation.shuffling import begin, below
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.driver import Driver, next_opening
-from croupier.rules.events import BettingClosed, DiceRolled, WagersPlaced
+from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.terms.events import BettingClosed, DiceRolled, WagersPlaced
 
 GAME = chapter("668a")
 RULES = Ruleset(GAME.default_options, GAME.paytables)

@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from random_rounds import nets_by_wager, random_round
 
 from croupier.chapters import chapter
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
@@ -27,8 +26,9 @@ from croupier.odds.hands.evaluation import CARDS, numbers, ranking
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import net as net_of
-from croupier.rules.options import choose
-from croupier.rules.round import Round, Stake
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.options import choose
+from support.tables.random_rounds import nets_by_wager, random_round
 
 GAME = chapter("669a")
 F = Fraction

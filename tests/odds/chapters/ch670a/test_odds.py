@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from random_rounds import nets_by_wager, random_round
 
 from croupier.chapters import chapter
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import JokerSixCardStraight, Options
@@ -37,9 +36,10 @@ from croupier.odds.hands.evaluation import CARDS, evaluate, numbers
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.outcomes import OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.side_wagers import reaches
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.procedure.side_wagers import reaches
+from croupier.rules.terms.options import choose
+from support.tables.random_rounds import nets_by_wager, random_round
 
 GAME = chapter("670a")
 SIX_CARD_HANDS = 22_957_480

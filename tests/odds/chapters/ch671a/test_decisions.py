@@ -30,7 +30,7 @@ from croupier.odds.compiled import Ints
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
 
 pytestmark = pytest.mark.timeout(600)
 """The first run looks for the second combination of every class of six cards, and compiles."""

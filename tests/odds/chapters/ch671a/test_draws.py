@@ -37,7 +37,7 @@ from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator, numbers
 from croupier.odds.hands.showdown import five_card_hands, showdown
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
+from croupier.rules.terms.options import choose
 
 pytestmark = pytest.mark.timeout(600)
 """The first run looks for the second combination of every class of six cards, and compiles."""

@@ -25,11 +25,11 @@ from croupier.odds.compiled import Ints
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator, numbers
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.driver import Driver
-from croupier.rules.events import WagersPlaced
-from croupier.rules.options import choose
-from croupier.rules.round import DEALER, Round, Stake
-from croupier.rules.simulated import play_out, random_slip
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import play_out, random_slip
+from croupier.rules.procedure.round import DEALER, Round, Stake
+from croupier.rules.terms.events import WagersPlaced
+from croupier.rules.terms.options import choose
 
 pytestmark = pytest.mark.timeout(600)
 """The first run looks for the second combination of every class of six cards, and compiles."""

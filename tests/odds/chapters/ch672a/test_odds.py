@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from dealers_hand import by_recursion
 
 from croupier.chapters import chapter
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
@@ -42,12 +41,13 @@ from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total, up_card
 from croupier.rules.blackjack.totals import is_blackjack, is_ten_value
-from croupier.rules.driver import Driver
-from croupier.rules.events import WagersPlaced
-from croupier.rules.lines import Line
-from croupier.rules.options import choose
-from croupier.rules.round import Round, Stake
-from croupier.rules.simulated import play_out, random_slip
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import play_out, random_slip
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.events import WagersPlaced
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import choose
+from support.games.dealers_hand import by_recursion
 
 GAME = chapter("672a")
 

@@ -10,8 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from dealers_hand import by_recursion
-from random_rounds import random_round
 
 from croupier.chapters import chapter
 from croupier.chapters.ch673a_double_back_jack.options import Options
@@ -54,9 +52,11 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total
 from croupier.rules.blackjack.hands import shown_as
 from croupier.rules.blackjack.totals import is_blackjack, is_ten_value
-from croupier.rules.lines import Line
-from croupier.rules.options import choose
-from croupier.rules.round import Round, Stake
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import choose
+from support.games.dealers_hand import by_recursion
+from support.tables.random_rounds import random_round
 
 GAME = chapter("673a")
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from random_rounds import nets_by_wager, random_round
 
 from croupier.chapters import chapter
 from croupier.chapters.ch674a_criss_cross_poker.cross import across_hand, community_cards, down_hand
@@ -29,8 +28,9 @@ from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import net
-from croupier.rules.options import choose
-from croupier.rules.round import Round, Stake
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.options import choose
+from support.tables.random_rounds import nets_by_wager, random_round
 
 GAME = chapter("674a")
 F = Fraction

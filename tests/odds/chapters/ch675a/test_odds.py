@@ -16,9 +16,9 @@ from croupier.odds.chapters.ch675a.round import SCALE, WAGERS, settle, tables
 from croupier.odds.chapters.ch675a.solve import counts, first_rolls, second_rolls
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.driver import Driver
-from croupier.rules.events import BettingClosed, DiceRolled, WagersPlaced
-from croupier.rules.options import choose
+from croupier.rules.game.driver import Driver
+from croupier.rules.terms.events import BettingClosed, DiceRolled, WagersPlaced
+from croupier.rules.terms.options import choose
 
 GAME = chapter("675a")
 RULES = Ruleset(GAME.default_options, GAME.paytables)

@@ -21,11 +21,11 @@ from croupier.odds.chapters.ch676a.solve import differences, plays, totals_behin
 from croupier.odds.hands.point_hands import DECK, hands, points, ways
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.driver import Driver
-from croupier.rules.events import WagersPlaced
-from croupier.rules.options import choose
-from croupier.rules.round import DEALER
-from croupier.rules.simulated import play_out, random_slip
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import play_out, random_slip
+from croupier.rules.procedure.round import DEALER
+from croupier.rules.terms.events import WagersPlaced
+from croupier.rules.terms.options import choose
 
 GAME = chapter("676a")
 

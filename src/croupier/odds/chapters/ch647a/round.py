@@ -22,7 +22,7 @@ from croupier.odds.hands.pay_arrays import pays_by_hand, pays_by_place, side_by_
 from croupier.odds.simulation.shuffling import State, deal
 from croupier.odds.simulation.simulator import Simulator
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.paytables import Paytable
+from croupier.rules.terms.paytables import Paytable
 
 WAGERS = ("main", "holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus")
 

@@ -28,8 +28,8 @@ from croupier.odds.hands.five_card_hand import DEALER, PLAYER, five_card_hand
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_meter, against_paytable
-from croupier.rules.paytables import Paytable
-from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table, reaches
+from croupier.rules.procedure.side_wagers import SIX_CARD_WITH_ROYALS, envy_table, reaches
+from croupier.rules.terms.paytables import Paytable
 
 DEALS = FLOPS * TURNS * RIVERS * DEALERS
 """Deals that may follow one hole."""

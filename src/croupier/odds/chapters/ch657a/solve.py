@@ -30,8 +30,8 @@ from croupier.odds.hands.showdown import (
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_meter, against_paytable
-from croupier.rules.paytables import Paytables
-from croupier.rules.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
+from croupier.rules.procedure.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
+from croupier.rules.terms.paytables import Paytables
 
 FOLD = 0
 ALL_DEALS = FIVE_CARD_HANDS * DEALER_HANDS

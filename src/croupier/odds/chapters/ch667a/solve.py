@@ -24,8 +24,8 @@ from croupier.odds.hands.holdings import ANYTHING_ELSE, Line, best_by_line, hold
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_meter, against_paytable
-from croupier.rules.paytables import Paytable
-from croupier.rules.progressives import Level
+from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.progressives import Level
 
 FLOPS = comb(49, 3)
 OTHER_HANDS = comb(46, 3)

@@ -11,7 +11,7 @@ from croupier.chapters.ch668a_props_and_hops.wagers import WAGERS, winning_rows
 from croupier.money import ToOne
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.paytables import Row
+from croupier.rules.terms.paytables import Row
 
 ONE = Fraction(1)
 SEVENS = ways(totalling(lambda total: total == 7))

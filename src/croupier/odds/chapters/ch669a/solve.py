@@ -25,9 +25,9 @@ from croupier.odds.hands.pay_arrays import Reaches, pays_by_hand, smallest_unit
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_meter, against_paytable
-from croupier.rules.paytables import Paytable
-from croupier.rules.progressives import Level
-from croupier.rules.side_wagers import Topped, envy_table, reaches
+from croupier.rules.procedure.side_wagers import Topped, envy_table, reaches
+from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.progressives import Level
 
 MOST_WHEN_FOLDED = 5
 """Where every street may add to the Play Wager: three and two times the Ante before the last decision."""

@@ -30,7 +30,7 @@ from croupier.odds.chapters.ch670a.subsets import (
     packed_classes,
 )
 from croupier.odds.compiled import Ints, Table, Values, kernel
-from croupier.rules.refusals import invariant
+from croupier.rules.terms.refusals import invariant
 
 HANDS = comb(53, 6)
 DEALER_HANDS = comb(47, 6)

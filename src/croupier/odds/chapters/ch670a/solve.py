@@ -18,9 +18,9 @@ from croupier.odds.hands.evaluation import place_of, ranking
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_meter, against_paytable, envy_value, net
-from croupier.rules.paytables import Paytable
-from croupier.rules.progressives import Level
-from croupier.rules.side_wagers import envy_table
+from croupier.rules.procedure.side_wagers import envy_table
+from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.progressives import Level
 
 PAIR_OF_EIGHTS = place_of(PAI_GOW, "pair_of_eights_or_better")
 """From here on the Double Down Wager counts (§ 670a.11(g)(1))."""

@@ -25,7 +25,7 @@ from croupier.odds.compiled import Ints, Values
 from croupier.odds.hands.evaluation import CARDS, place_of, ranking
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import net
-from croupier.rules.paytables import Paytable
+from croupier.rules.terms.paytables import Paytable
 
 ACE_KING = place_of(LUNAR, "ace_king")
 FLUSH = place_of(LUNAR, "flush")

@@ -17,8 +17,8 @@ from croupier.odds.chapters.ch671a.choices import Choice
 from croupier.odds.chapters.ch671a.classes import Pays, pays
 from croupier.odds.chapters.ch671a.multisets import RANKS
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.options import choose
-from croupier.rules.paytables import Paytables
+from croupier.rules.terms.options import choose
+from croupier.rules.terms.paytables import Paytables
 
 SUITS = 4
 

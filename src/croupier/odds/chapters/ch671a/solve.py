@@ -29,7 +29,7 @@ from croupier.odds.chapters.ch671a.super_wager import super_ways
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_paytable, net
-from croupier.rules.paytables import Paytable, Row
+from croupier.rules.terms.paytables import Paytable, Row
 
 OF = ("ante", "bet", "options_fee")
 CONVENTION = (

@@ -14,7 +14,7 @@ from croupier.odds.hands.point_hands import DECK, Counts, hands, points, ways, w
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_paytable, net
-from croupier.rules.paytables import Paytable, Row
+from croupier.rules.terms.paytables import Paytable, Row
 
 CARDS = 4
 ONE = Fraction(1)

@@ -1,0 +1,33 @@
+"""The journal that a command line names: ``--data DIR`` or ``--database URL``."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from croupier.cli.errors import CommandError
+from croupier.floor.record.ports import StorageFailure, Store
+
+NOT_AVAILABLE = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where the journal is: one of the two must be named."""
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--data", type=Path, metavar="DIR", help="the folder that holds the journal")
+    where.add_argument("--database", metavar="URL", help="the PostgreSQL database that holds it")
+
+
+@contextmanager
+def opened(args: argparse.Namespace, *, read_only: bool = True) -> Iterator[Store]:
+    """The store, closed again at the end; whatever storage says becomes one line."""
+    from croupier.storage.opening import open_store
+
+    try:
+        store = open_store(args.data, args.database, read_only=read_only)
+        try:
+            yield store
+        finally:
+            store.close()
+    except StorageFailure as failure:
+        raise CommandError(str(failure), NOT_AVAILABLE) from None

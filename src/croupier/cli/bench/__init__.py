@@ -1,0 +1,1 @@
+"""What `croupier bench floor` and `croupier bench web` measure."""

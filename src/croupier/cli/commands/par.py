@@ -1,0 +1,81 @@
+"""`croupier par`: the mathematics report a test lab expects, as PDF, HTML or workbook."""
+
+import argparse
+import os
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from croupier.cli.arguments import rulesets
+from croupier.cli.errors import CommandError
+from croupier.cli.output.files import write_whole
+from croupier.cli.output.progress import hearing, leaving_at_once, rounds_bar, working
+from croupier.rules.game.chapter import Chapter
+
+KINDS = (".pdf", ".html", ".xlsx")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    rulesets.add_arguments(parser)
+    parser.add_argument("--out", required=True, type=_report, metavar="FILE", help="FILE.pdf, FILE.html or FILE.xlsx")
+    parser.add_argument(
+        "--rounds", type=rulesets.rounds, default=2_000_000, metavar="N", help="rounds of the cross-check"
+    )
+    parser.add_argument("--seed", type=rulesets.seed, default=7, metavar="S", help="seed of the cross-check")
+
+
+def _report(text: str) -> Path:
+    """The file of a report, which its name says how to write."""
+    if Path(text).suffix not in KINDS:
+        raise argparse.ArgumentTypeError(f"{text!r}: a report is written as {', '.join(KINDS)}")
+    return Path(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Analyse, simulate, write; an interrupted run leaves no half-written report."""
+    from croupier.odds.wagers.ruleset import Ruleset
+
+    game = rulesets.named_chapter(args)
+    rules = Ruleset(rulesets.named_options(game, args), game.paytables)
+    if not args.out.parent.is_dir():
+        raise CommandError(f"{args.out}: there is no folder {args.out.parent}")
+    with leaving_at_once():
+        sheet = _sheet(game, rules, args)
+        with working(f"writing {args.out.name}"):
+            write_whole(args.out, _written(sheet, args.out.suffix))
+    print(f"{args.out}: {sheet.title}, {len(sheet.sections)} sections, {args.rounds:,} rounds simulated")
+    return 0
+
+
+def _sheet(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
+    from croupier.odds.analysis.analyse import analyse
+    from croupier.odds.chapters import NotSimulated, NotSolved, simulator
+    from croupier.odds.par.sheet import CrossCheck, build
+    from croupier.odds.simulation.simulator import simulate
+
+    try:
+        with working(f"solving {game.name}"):
+            found = list(analyse(game, rules, solving=hearing))
+        with working(f"preparing {game.name}"):
+            rounds = hearing(partial(simulator, game.number, rules))
+        with rounds_bar(args.rounds) as progress:
+            tally = simulate(rounds, args.rounds, args.seed, 1, os.cpu_count() or 1, progress)
+    except (NotSolved, NotSimulated, ValueError) as error:
+        raise CommandError(str(error)) from None
+    return build(game, rules, found, CrossCheck(rounds, tally, args.seed), args.option)
+
+
+def _written(sheet: Any, suffix: str) -> bytes:
+    """The report in the kind of its file."""
+    if suffix == ".pdf":
+        from croupier.odds.par.pdf import pdf
+
+        return pdf(sheet)
+    if suffix == ".html":
+        from croupier.odds.par.html import html
+
+        return html(sheet)
+    from croupier.odds.par.xlsx import xlsx
+
+    return xlsx(sheet)

@@ -1,0 +1,264 @@
+"""`croupier play`: rounds in a text terminal against simulated cards; by keyboard only, for anybody."""
+
+import argparse
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from croupier.cli.arguments import rulesets
+from croupier.cli.errors import CommandError
+from croupier.cli.play.deciding import Deciding
+from croupier.cli.play.dialogue import Dialogue, Leave, NotUnderstood, amount_of, lenient_input
+from croupier.cli.play.receipt import net_of, tell_others, tell_receipt
+from croupier.cli.play.telling import Telling
+from croupier.cli.play.wagering import YOU, Wagering
+from croupier.equipment.shoe import Turn
+from croupier.money import Cents, Rounding, in_words
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.game.simulated import SimulatedDealer, random_decision, random_slip
+from croupier.rules.game.words import listed, plural, signed, spoken, title_of
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.handling import CardHandling
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import ReadMeters
+from croupier.rules.terms.events import (
+    CoverCardAppeared,
+    Decided,
+    IrregularityFound,
+    MetersRead,
+    RoundEvent,
+    WagersPlaced,
+)
+from croupier.rules.terms.progressives import seeded
+from croupier.rules.terms.refusals import invariant
+
+USUAL_PLAYERS = 3
+BUY_IN: Cents = 1_000_00
+"""What a player brings to the table, and again whenever it is used up."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    rulesets.add_arguments(parser)
+    parser.add_argument("--seats", type=int, metavar="N", help="how many players there are, you included")
+    parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same cards")
+    parser.add_argument("--rounds", type=int, metavar="R", help="leave after so many rounds")
+    parser.add_argument("--stake", nargs="+", default=[], metavar="DOLLARS", help="what Enter wagers at first")
+    parser.add_argument("--plain", action="store_true", help="cards in words, no color")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until the person leaves; that is never an error."""
+    from croupier.cli.output.screen import screen, shows_symbols
+    from croupier.cli.play.faces import Faces
+
+    game = rulesets.named_chapter(args)
+    table = Table(
+        game=game,
+        options=rulesets.named_options(game, args),
+        talk=Dialogue(screen(plain=args.plain), Faces(symbols=shows_symbols() and not args.plain)),
+        players=players_of(args, game),
+        seed=secrets.randbelow(1_000_000) if args.seed is None else args.seed,
+        proposed=proposed_by(args),
+    )
+    lenient_input()
+    table.open()
+    try:
+        while args.rounds is None or table.rounds < args.rounds:
+            table.play_round()
+    except (Leave, KeyboardInterrupt):
+        pass
+    table.close()
+    return 0
+
+
+def players_of(args: argparse.Namespace, game: Chapter[Any]) -> int:
+    """How many players there are."""
+    if args.rounds is not None and args.rounds < 1:
+        raise CommandError("play: --rounds must be at least 1")
+    players = min(USUAL_PLAYERS, game.seats) if args.seats is None else args.seats
+    if not 1 <= players <= game.seats:
+        raise CommandError(f"play: --seats must be 1 to {game.seats} at {game.name} ({game.seats_cite})")
+    return int(players)
+
+
+def proposed_by(args: argparse.Namespace) -> tuple[Cents, ...]:
+    """The amounts of ``--stake``."""
+    try:
+        return tuple(map(amount_of, args.stake))
+    except NotUnderstood as error:
+        raise CommandError(f"play: --stake: {error}") from None
+
+
+@dataclass(slots=True)
+class Table:
+    """One person's table: what lasts from round to round."""
+
+    game: Chapter[Any]
+    options: Any
+    talk: Dialogue
+    players: int
+    seed: int
+    proposed: tuple[Cents, ...] = ()
+    seat: int = 1
+    rounds: int = 0
+    bought_in: Cents = BUY_IN
+    net: Cents = 0
+    slip: Mapping[str, Cents] = field(default_factory=dict)
+    opening: Opening = field(default_factory=Opening)
+    meters: dict[str, Fraction] = field(init=False)
+    random: Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.random = Random(self.seed)  # noqa: S311 - play money
+        self.meters = seeded(self.game.progressives(self.options))
+        self.opening = Opening(new_shoe=True)
+
+    @property
+    def balance(self) -> Cents:
+        """What the person has."""
+        return self.bought_in + self.net
+
+    # Coming and going
+
+    def open(self) -> None:
+        """Say where the person is and how to answer."""
+        say = self.talk.say
+        say(self.game.name, style="bold")
+        say(f"Chapter {self.game.number} of 58 Pa. Code, edition {self.game.edition}; seed {self.seed}.")
+        others = [str(seat) for seat in range(2, self.players + 1)]
+        company = f"{'Seat' if len(others) == 1 else 'Seats'} {listed(others)} play by chance." if others else ""
+        say(f"You sit at seat 1 of {self.game.seats} with {in_words(BUY_IN)} of play money. {company}")
+        for sign in self.game.posted_signs(self.options):
+            self.talk.point(f"{sign.says(self.options)} ({sign.cite})")
+        say("Enter takes what stands in brackets, ? explains, q leaves the table.")
+
+    def close(self) -> None:
+        """The closing line."""
+        self.talk.blank()
+        played = plural(self.rounds, "round")
+        self.talk.say(f"You leave after {played} with {in_words(self.balance)}: net {signed(self.net)}.", style="bold")
+
+    # A round
+
+    def play_round(self) -> None:
+        """One round from the wagers to the receipt."""
+        driver = Driver(self.game, self.options, self.opening)
+        self.head()
+        self.take_wagers(driver)
+        dealer = SimulatedDealer(driver, self.random)
+        while not driver.over:
+            self.go_on(driver, dealer)
+        self.settle(driver)
+
+    def head(self) -> None:
+        """Which round it is, and what the meters show."""
+        self.talk.blank()
+        title = f"Round {self.rounds + 1}"
+        rest = f"you have {in_words(self.balance)}"
+        line = "-" * max(3, self.talk.console.width - len(title) - len(rest) - 2)
+        self.talk.say(f"{title} {line} {rest}", style="bold")
+        for progressive in self.game.progressives(self.options):
+            for level in progressive.levels:
+                fed_by = title_of(self.game, progressive.wagers[0])
+                name = fed_by if level.name == "meter" else spoken(level.name)
+                shown = Rounding.DOWN_TO_THE_CENT.cents(self.meters[level.name])
+                self.talk.say(f"Progressive meter, {name}: {in_words(shown)}")
+
+    def take_wagers(self, driver: Driver[Any]) -> None:
+        """The person's slip, then those of the others."""
+        self.slip = Wagering(driver, self.talk, self.seat, self.slip, self.proposed).place()
+        self.cover(sum(self.slip.values()))
+        told = [said for seat in range(2, self.players + 1) if (said := self.wager_by_chance(driver, seat))]
+        if told:
+            self.talk.say(f"{listed(told)}.")
+
+    def wager_by_chance(self, driver: Driver[Any], seat: int) -> str:
+        """The wagers of another player, as one is told of them; nothing where none are taken."""
+        stake = f"seat {seat}"
+        held = driver.round.stakes.get(stake)
+        standing = held.standing if held else frozenset()
+        slip = {name: held for name, held in random_slip(driver, self.random, seat).items() if name not in standing}
+        if not slip or driver.feed(WagersPlaced(stake, seat, stake, slip)):
+            return ""
+        return f"{'Seat' if seat == 2 else 'seat'} {seat} wagers {in_words(sum(slip.values()))}"
+
+    def cover(self, amount: Cents) -> None:
+        """Buy in again before money runs out: this is play money."""
+        while self.balance < amount:
+            self.bought_in += BUY_IN
+            self.talk.say(f"You buy in for another {in_words(BUY_IN)}.", style="yellow")
+
+    def go_on(self, driver: Driver[Any], dealer: SimulatedDealer) -> None:
+        """One step: the dealer's or the system's, a decision of the person, or one of another player."""
+        step = driver.step
+        tell = Telling(driver, self.talk, self.seat)
+        if isinstance(step, Decide):
+            self.decide(driver, step, tell)
+            return
+        before = tell.seen_before(step) if step is not None else []
+        while driver.step is step and step is not None:
+            if isinstance(step, Deal) and self.cover_card_is_next(driver):
+                self.talk.say("The cover card appears: the cards are shuffled after this round.")
+                self.must(driver, CoverCardAppeared(step.remaining[0].place))
+            event = MetersRead(self.read(driver)) if isinstance(step, ReadMeters) else dealer.next_event()
+            self.must(driver, event)
+        if step is not None and not driver.round.void:
+            tell.step_is_over(step, before)
+
+    def cover_card_is_next(self, driver: Driver[Any]) -> bool:
+        """Whether the cover card comes out of the shoe now: it lies a quarter of the shoe from its end."""
+        handling, round = self.game.handling, driver.round
+        from_a_shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
+        return from_a_shoe and not round.cover_card_at and 4 * len(round.pack) <= len(self.game.cards(self.options))
+
+    def read(self, driver: Driver[Any]) -> dict[str, str]:
+        """The meters with what this round adds to them."""
+        return {name: str(amount) for name, amount in self.with_contributions(driver).items()}
+
+    def with_contributions(self, driver: Driver[Any]) -> dict[str, Fraction]:
+        """The meters when this round is locked."""
+        added = driver.round.contributions()
+        return {name: amount + added.get(name, 0) for name, amount in self.meters.items()}
+
+    def must(self, driver: Driver[Any], event: RoundEvent | None) -> None:
+        """Let something happen that cannot be refused."""
+        invariant(event is not None, f"nobody knows what happens next: {driver.step}")
+        if isinstance(event, IrregularityFound):
+            self.talk.say(f"{driver.remedy(event).says} ({driver.remedy(event).cite}).", style="yellow")
+        refused = driver.feed(event) if event is not None else None
+        invariant(refused is None, f"the simulated table was refused: {refused}")
+
+    def decide(self, driver: Driver[Any], step: Decide, tell: Telling) -> None:
+        """The person decides where it is the person's turn, otherwise chance does."""
+        if YOU in step.deciding():
+            self.talk.blank()
+            tell.table()
+            decided = Deciding(driver, self.talk, step).decide()
+            self.cover(decided.amount + sum(driver.round.stakes[YOU].at_risk.values()))
+        else:
+            decided = random_decision(driver, self.random)
+        title = self.title(driver, step, decided)
+        self.must(driver, decided)
+        tell.decided(decided, title)
+
+    @staticmethod
+    def title(driver: Driver[Any], step: Decide, decided: Decided) -> str:
+        """The title of what was chosen."""
+        return next(one.title for one in step.open_to(driver.round, decided.stake) if one.name == decided.choice)
+
+    def settle(self, driver: Driver[Any]) -> None:
+        """The receipt, the money, and what the next round begins with."""
+        self.talk.blank()
+        tell_receipt(driver, self.talk)
+        self.net += net_of(driver)
+        self.rounds += 1
+        self.talk.say(f"Your round: {signed(net_of(driver))}. You have {in_words(self.balance)}.", style="bold")
+        tell_others(driver, self.talk)
+        self.meters = dict(driver.round.meters.amounts) or self.with_contributions(driver)
+        self.opening = next_opening(driver)

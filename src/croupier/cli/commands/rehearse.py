@@ -1,0 +1,143 @@
+"""`croupier rehearse`: a simulated casino on the real floor, as fast as it goes; then everything is verified."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import IO, Any
+
+from croupier.chapters import FOLDERS, UnknownChapter, chapter
+from croupier.cli.arguments import journals, rulesets
+from croupier.cli.commands.verify import WRONG, summary, verified
+from croupier.cli.errors import CommandError
+from croupier.cli.output.progress import rounds_bar
+from croupier.floor.record.ports import Store
+from croupier.money import in_words
+from croupier.rules.game.words import plural
+
+ALL = "all"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--chapter", default=ALL, metavar="C", help="a game such as 657a, or all (default)")
+    parser.add_argument("--terminals", type=rulesets.count, default=60, metavar="N", help="how many (default 60)")
+    parser.add_argument(
+        "--rounds", type=rulesets.count, default=100, metavar="R", help="rounds at every table (default 100)"
+    )
+    parser.add_argument("--stadium", action="store_true", help="any number of terminals share a seat")
+    parser.add_argument("--faults", action="store_true", help="irregularities, failures, late and doubled commands")
+    parser.add_argument("--seed", type=rulesets.seed, default=1, metavar="S", help="everything follows from it")
+    parser.add_argument(
+        "--acknowledged", type=Path, metavar="FILE", help="append the id of every command that was acknowledged"
+    )
+    journals.add_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Rehearse, print the figures, verify; exit 1 if anything differs."""
+    plan = _plan(args)
+    with _appended(args.acknowledged) as acknowledged, journals.opened(args, read_only=False) as store:
+        figures = _rehearsed(store, plan, acknowledged)
+        findings = verified(store)
+    if args.json:
+        print(json.dumps(_document(plan, figures, findings), indent=1))
+    else:
+        _print(plan, figures)
+        print(f"\n{summary(findings)}")
+    return 0 if findings.right and not figures.differences else WRONG
+
+
+def _plan(args: argparse.Namespace) -> Any:
+    from croupier.floor.rehearsal.plan import Plan
+
+    chapters = tuple(FOLDERS) if args.chapter == ALL else (args.chapter,)
+    try:
+        for number in chapters:
+            chapter(number)
+    except UnknownChapter as error:
+        raise CommandError(f"rehearse: {error}, or all of them: {ALL}") from None
+    return Plan(
+        chapters=chapters,
+        terminals=args.terminals,
+        rounds=args.rounds,
+        stadium=args.stadium,
+        faults=args.faults,
+        seed=args.seed,
+    )
+
+
+def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None) -> Any:
+    from croupier.floor.rehearsal.casino import Casino, RehearsalStuck
+
+    casino = Casino(store, plan, acknowledged)
+    if casino.floor.state.staff:  # the books of a house are no place for simulated money
+        raise CommandError("rehearse: people have accounts on this floor; a rehearsal needs another --data")
+    try:
+        with rounds_bar(casino.rounds_to_play) as progress:
+            return casino.run(progress)
+    except RehearsalStuck as stuck:
+        raise CommandError(f"rehearse: {stuck}", WRONG) from None
+
+
+@contextmanager
+def _appended(file: Path | None) -> Iterator[IO[str] | None]:
+    """A file in which every line is there as soon as it is written, also if the process is killed."""
+    if file is None:
+        yield None
+        return
+    try:
+        with file.open("a", buffering=1, encoding="utf-8") as opened:
+            yield opened
+    except OSError as error:
+        raise CommandError(f"{file}: {error.strerror}") from None
+
+
+def _document(plan: Any, figures: Any, findings: Any) -> dict[str, Any]:
+    """The figures; amounts in cents."""
+    return {
+        "plan": asdict(plan),
+        "figures": {
+            **{field.name: getattr(figures, field.name) for field in fields(figures)},
+            "commands_per_second": round(figures.commands_per_second),
+        },
+        "verify": asdict(findings) | {"right": findings.right},
+    }
+
+
+def _print(plan: Any, figures: Any) -> None:
+    rounds, tables = plural(figures.rounds, "round"), plural(figures.tables, "table")
+    print(f"{rounds} at {tables}, {plural(plan.terminals, 'terminal')}, seed {plan.seed}\n")
+    for what, value in _figures(figures):
+        print(f"{what:<34}{value:>16}")
+    for title, counted in (("refused", figures.refusals), ("irregularities", figures.irregularities)):
+        if counted:
+            print(f"\n{title}")
+            for name, count in counted.most_common():
+                print(f"  {name.replace('_', ' '):<48}{count:>9,}")
+    print(f"\nplayers' own accounts: {plural(len(figures.differences), 'difference')}")
+    for difference in figures.differences[:20]:
+        print(f"  {difference}")
+
+
+def _figures(figures: Any) -> list[tuple[str, str]]:
+    return [
+        ("commands", f"{figures.commands:,}"),
+        ("commands per second", f"{figures.commands_per_second:,.0f}"),
+        ("commands sent a second time", f"{figures.repeated:,}"),
+        ("bills in", in_words(figures.bills)),
+        ("vouchers in", in_words(figures.vouchers_in)),
+        ("vouchers out", in_words(figures.vouchers_out)),
+        ("wagered", in_words(figures.wagered)),
+        ("won by the house", in_words(figures.won)),
+        ("hand pays", f"{figures.hand_pays:,}"),
+        ("paid by hand", in_words(figures.paid_by_hand)),
+        ("awards from progressives", f"{figures.hits:,}"),
+        ("awarded", in_words(figures.awarded)),
+        ("void rounds", f"{figures.void_rounds:,}"),
+        ("tables stopped", f"{figures.stops:,}"),
+        ("gaming days closed", f"{figures.days:,}"),
+    ]

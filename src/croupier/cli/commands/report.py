@@ -1,0 +1,145 @@
+"""`croupier report day`: what every table and terminal took and paid on a gaming day, and whether it agrees."""
+
+import argparse
+import csv
+import io
+import json
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from croupier.cli.arguments import journals
+from croupier.cli.errors import CommandError
+from croupier.cli.output.files import write_whole
+from croupier.cli.output.progress import working
+from croupier.money import Cents
+
+WRONG = 1
+
+TITLES = {
+    "deposited": "deposited",
+    "withdrawn": "withdrawn",
+    "losses": "lost wagers",
+    "winnings": "winnings",
+    "jackpots": "jackpots",
+    "progressives": "progressives",
+    "terminal_progressives": "by terminal",
+    "tips": "tips",
+    "overrides": "overrides",
+    "revenue": "revenue",
+}
+"""The columns, in the order in which they are shown; revenue is the gross table game revenue, a loss below zero."""
+
+ALWAYS = {"deposited", "withdrawn", "losses", "winnings", "revenue"}
+"""The others are shown where there is anything to show."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("what", choices=["day"], help="the report: day")
+    parser.add_argument("--date", type=_date, metavar="D", help="the gaming day, as 2026-11-16 (default: today)")
+    journals.add_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the figures to a file besides")
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no date like 2026-11-16") from None
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the report; exit 1 if an identity does not hold."""
+    from croupier.floor.audit.reports import NoSuchDay, day_report
+
+    with journals.opened(args) as store, working("reading the journal"):
+        try:
+            report = day_report(store, args.date)
+        except NoSuchDay as error:
+            raise CommandError(f"report: {error}", WRONG) from None
+    if args.csv:
+        _write(report, args.csv)
+    if args.json:
+        print(json.dumps(document(report), ensure_ascii=False, indent=1))
+    else:
+        _print(report)
+    return 0 if report.right else WRONG
+
+
+# As JSON and CSV
+
+
+def document(report: Any) -> dict[str, Any]:
+    """The whole report; amounts in cents."""
+    from croupier.floor.audit.reports import total
+
+    return {
+        "day": report.day.isoformat(),
+        "closed": report.closed,
+        "facility": report.facility,
+        "tables": [_place(place) for place in report.tables],
+        "terminals": [
+            {**_place(place), "opened_with": place.opened_with, "closed_with": place.closed_with}
+            for place in report.terminals
+        ],
+        "totals": {"tables": total(report.tables), "terminals": total(report.terminals)},
+        "identities": [
+            {"says": one.says, "left": one.left, "right": one.right, "holds": one.holds} for one in report.identities
+        ],
+        "right": report.right,
+    }
+
+
+def _place(place: Any) -> dict[str, Any]:
+    return {"name": place.name, "about": place.about, "tax_class": place.tax_class, **place.figures}
+
+
+def _write(report: Any, file: Path) -> None:
+    """One row for each table and terminal; amounts in dollars, as spreadsheets have them."""
+    written = io.StringIO(newline="")
+    rows = csv.writer(written)
+    rows.writerow(["day", "kind", "name", "about", "tax class", *TITLES])
+    for kind, places in (("table", report.tables), ("terminal", report.terminals)):
+        for place in places:
+            amounts = [_decimal(place.figures[name]) for name in TITLES]
+            rows.writerow([report.day, kind, place.name, place.about, place.tax_class, *amounts])
+    write_whole(file, written.getvalue().encode())
+
+
+def _decimal(amount: Cents) -> str:
+    sign = "-" if amount < 0 else ""
+    return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02}"
+
+
+# For people
+
+
+def _print(report: Any) -> None:
+    from croupier.floor.audit.reports import total
+
+    state = "closed" if report.closed else "not over yet"
+    print(f"{report.facility}: gaming day {report.day}, {state}")
+    for title, places in (("table", report.tables), ("terminal", report.terminals)):
+        rows = [(f"{place.name} {place.about}", place.figures) for place in places if any(place.figures.values())]
+        print()
+        _grid(title, [*rows, ("total", total(places))])
+    print()
+    for tax_class in dict.fromkeys(place.tax_class for place in report.tables):
+        revenue = sum(place.revenue for place in report.tables if place.tax_class == tax_class)
+        print(f"Taxed under {tax_class}: {_decimal(revenue)}")
+    print()
+    for one in report.identities:
+        verdict = "right" if one.holds else f"WRONG, the other side is {_decimal(one.right)}"
+        print(f"{one.says}: {_decimal(one.left)}, {verdict}")
+
+
+def _grid(title: str, rows: list[tuple[str, Any]]) -> None:
+    """A table as wide as it needs to be."""
+    names = [name for name in TITLES if name in ALWAYS or any(figures[name] for _, figures in rows)]
+    first = max(len(title), *(len(name) for name, _ in rows))
+    wide = {name: max(len(TITLES[name]), *(len(_decimal(row[name])) for _, row in rows)) + 2 for name in names}
+    print(f"{title:<{first}}" + "".join(f"{TITLES[name]:>{wide[name]}}" for name in names))
+    for name, figures in rows:
+        print(f"{name:<{first}}" + "".join(f"{_decimal(figures[one]):>{wide[one]}}" for one in names))

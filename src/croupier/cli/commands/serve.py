@@ -1,0 +1,146 @@
+"""`croupier serve`: the whole system on one machine."""
+
+import argparse
+import ipaddress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.cli.arguments import facility
+from croupier.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from croupier.web.server.server import Serving
+    from croupier.web.server.tls import Encrypted
+
+DATA, DEMO_DATA = Path("croupier-data"), Path("croupier-demo")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    place = parser.add_mutually_exclusive_group()
+    kept = f"keep everything in this folder ({DATA}, of a demonstration {DEMO_DATA})"
+    place.add_argument("--data", type=Path, metavar="DIR", help=kept)
+    place.add_argument("--database", metavar="URL", help="keep everything in this PostgreSQL database")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8080, help="the port to listen on (8080)")
+    parser.add_argument("--demo", action="store_true", help="put a demonstration floor there: a table for each game")
+    facility.add_argument(parser)
+    _configure_pictures(parser.add_argument_group("the live picture of a table"))
+    _configure_production(parser.add_argument_group("in production (croupier ca makes these files)"))
+
+
+def _configure_pictures(group: "argparse._ArgumentGroup") -> None:
+    camera = (
+        "what looks at a table: rtsp://…, a file, ffmpeg's own words ('-f v4l2 -i /dev/video0'), "
+        "or drawn (in a demonstration only)"
+    )
+    group.add_argument("--camera", action="append", default=[], metavar="TABLE=INPUT", help=camera)
+    group.add_argument("--picture-port", type=int, metavar="PORT", help="the port of the pictures (the next one)")
+
+
+def _configure_production(group: "argparse._ArgumentGroup") -> None:
+    group.add_argument("--tls-certificate", type=Path, metavar="FILE", help="the certificate of this server")
+    group.add_argument("--tls-key", type=Path, metavar="FILE", help="its key")
+    group.add_argument("--client-ca", type=Path, metavar="FILE", help="the authority of the terminals' certificates")
+    group.add_argument("--revoked", type=Path, metavar="FILE", help="what it revoked (revoked.pem beside it)")
+    everybody = "the browsers of the staff need a certificate too"
+    group.add_argument("--certificates-for-staff", action="store_true", help=everybody)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from croupier.floor.record.ports import StorageFailure
+    from croupier.web.server.server import CannotServe, serve
+
+    serving = asked(args)
+    try:
+        serve(serving, lambda: announce(serving))
+    except (StorageFailure, CannotServe) as failure:
+        raise CommandError(f"serve: {failure}") from None
+    except KeyboardInterrupt:  # not raised where whoever started it ignores the signal
+        pass
+    print("Ended; everything is kept.")
+    return 0
+
+
+def asked(args: argparse.Namespace) -> "Serving":
+    """What is to be served, if it may be."""
+    from croupier.video.contract import DRAWN
+    from croupier.web.server.server import Serving
+
+    for option, port in (("--port", args.port), ("--picture-port", args.picture_port)):
+        if port is not None and not 0 < port < 65_536:
+            raise CommandError(f"serve: {option} must be 1 to 65535, not {port}")
+    encrypted, cameras = _encrypted(args), _cameras(args.camera)
+    if encrypted and args.demo:
+        raise CommandError("serve: a demonstration has no certificates; leave --demo out")
+    if encrypted and DRAWN in cameras.values():
+        raise CommandError("serve: a picture is drawn only in a demonstration; name a camera")
+    if not encrypted and not args.demo and not _is_this_machine(args.host):
+        raise CommandError("serve: in the clear only this machine is served; give --tls-certificate, see croupier ca")
+    return Serving(
+        data=None if args.database else args.data or (DEMO_DATA if args.demo else DATA),
+        database=args.database,
+        host=args.host,
+        port=args.port,
+        demo=args.demo,
+        settings=facility.named(args),
+        encrypted=encrypted,
+        cameras=cameras,
+        picture_port=args.picture_port,
+    )
+
+
+def _cameras(given: list[str]) -> dict[str, str]:
+    """Cameras by table."""
+    cameras = {}
+    for one in given:
+        table, sign, source = one.partition("=")
+        if not (table and sign and source):
+            raise CommandError(f"serve: --camera is TABLE=INPUT, not {one}")
+        cameras[table] = source
+    return cameras
+
+
+def _encrypted(args: argparse.Namespace) -> "Encrypted | None":
+    from croupier.web.server.tls import Encrypted
+
+    files = [args.tls_certificate, args.tls_key, args.client_ca]
+    if files == [None] * 3 and not args.revoked and not args.certificates_for_staff:
+        return None
+    if None in files:
+        raise CommandError("serve: --tls-certificate, --tls-key and --client-ca belong together")
+    encrypted = Encrypted(
+        certificate=args.tls_certificate,
+        key=args.tls_key,
+        client_ca=args.client_ca,
+        revoked=args.revoked,
+        everybody=args.certificates_for_staff,
+    )
+    for file in [*files, encrypted.revocations]:
+        if not file.is_file():
+            raise CommandError(f"serve: there is no file {file}; croupier ca makes it")
+    return encrypted
+
+
+def _is_this_machine(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def announce(serving: "Serving") -> None:
+    """Where everything is."""
+    from croupier.floor.rehearsal.demonstration.seeded import PASSWORD, PEOPLE, TERMINALS
+
+    host = f"[{serving.host}]" if ":" in serving.host else serving.host
+    address = f"{'https' if serving.encrypted else 'http'}://{host}:{serving.port}"
+    print(f"Croupier is open at {address}")
+    if serving.demo:
+        print(f"  play     {address}/terminal/E-01  (to E-{TERMINALS:02})")
+        print(f"  deal     {address}/dealer/T-657a  (a table for each game)")
+        print(f"  watch    {address}/display/T-657a")
+        print(f"  the pit  {address}/pit")
+        print(f"  people: {', '.join(PEOPLE)}; everybody's password: {PASSWORD}")
+    print(f"Everything is kept in {serving.data or 'the database'}. Ctrl-C ends it.", flush=True)

@@ -1,0 +1,173 @@
+"""`croupier trace`: for every clause of the register, the code and the tests that carry it, and the gaps."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.cli.errors import CommandError
+from croupier.cli.output.files import write_whole
+from croupier.law import snapshot
+from croupier.law.citation import Clause
+from croupier.law.places import Place, Tree, Unreadable
+from croupier.law.register import RegisterError
+from croupier.law.trace import ChapterTrace, Trace, trace
+
+HEADINGS = ("chapter", "status", "clauses", "software", "with code", "with test", "gaps")
+NO_TESTS = "There is no tests folder beside this installation: the coverage by tests is not known."
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("chapter", nargs="?", metavar="CHAPTER", help="one chapter, clause by clause: 657a, 671a-2015")
+    parser.add_argument("--clauses", action="store_true", help="list every clause of every chapter shown")
+    parser.add_argument("--gaps", action="store_true", help="list the software clauses without code or test")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument("--write", action="store_true", help="rewrite docs/law/coverage.txt")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Exit 0 if every finished chapter is covered and every citation names a clause, else 1."""
+    tree = Tree.here()
+    found = _traced(tree)
+    chapters = _chosen(found, args.chapter)
+    if args.write:
+        _write(found, tree)
+    with_clauses = args.clauses or (args.chapter is not None and not args.gaps)
+    if args.json:
+        print(json.dumps(_document(found, chapters, with_clauses=with_clauses), ensure_ascii=False, indent=1))
+    else:
+        for line in _report(found, chapters, with_clauses=with_clauses, with_gaps=args.gaps):
+            print(line)
+    return 0 if found.holds else 1
+
+
+def _traced(tree: Tree) -> Trace:
+    try:
+        return trace(tree)
+    except (RegisterError, Unreadable) as error:
+        raise CommandError(f"trace: {error}") from error
+
+
+def _chosen(found: Trace, name: str | None) -> tuple[ChapterTrace, ...]:
+    if name is None:
+        return found.chapters
+    wanted = _plain(name)
+    chosen = tuple(chapter for chapter in found.chapters if _plain(chapter.name) == wanted)
+    if not chosen:
+        known = ", ".join(_plain(chapter.name) for chapter in found.chapters)
+        raise CommandError(f"trace: no register of chapter {name}; there are {known}")
+    return chosen
+
+
+def _plain(name: str) -> str:
+    """`671a (2015)`, `671a_2015` and `671a-2015` are the same."""
+    return name.removeprefix("§").strip().lower().replace(" (", "-").replace("_", "-").rstrip(")")
+
+
+def _write(found: Trace, tree: Tree) -> None:
+    if not found.tests_known:
+        raise CommandError("trace: --write needs a source checkout with its tests")
+    path = snapshot.path(tree)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, snapshot.written(found).encode())
+    print(f"wrote {path.relative_to(tree.root)}", file=sys.stderr)
+
+
+# For people
+
+
+def _report(found: Trace, chapters: tuple[ChapterTrace, ...], *, with_clauses: bool, with_gaps: bool) -> Iterator[str]:
+    yield _row(HEADINGS)
+    for chapter in chapters:
+        yield _row(_counts(chapter))
+        if with_clauses:
+            yield from _clauses(chapter)
+        if with_gaps:
+            yield from (f"  {gap.clause}  no {' and no '.join(gap.missing)}" for gap in chapter.gaps)
+    yield from (f"{_at(unknown.place)}: no such clause: {unknown.cited}" for unknown in found.unknown)
+    if found.unregistered:
+        yield f"{found.unregistered} citations of chapters that have no register."
+    if not found.tests_known:
+        yield NO_TESTS
+
+
+def _counts(chapter: ChapterTrace) -> tuple[str, ...]:
+    with_test = "?" if chapter.with_test is None else str(chapter.with_test)
+    counts = (
+        len(chapter.register.clauses),
+        len(chapter.software),
+        chapter.with_code,
+        with_test,
+        len(chapter.gaps),
+    )
+    return (chapter.name, str(chapter.register.status), *map(str, counts))
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    return f"{cells[0]:<12}{cells[1]:<9}" + "".join(f"{cell:>10}" for cell in cells[2:])
+
+
+def _clauses(chapter: ChapterTrace) -> Iterator[str]:
+    for clause, entry in chapter.register.clauses.items():
+        yield f"  {clause}  {entry.kind}: {entry.note}"
+        evidence = chapter.evidence[clause]
+        yield from (f"      code  {place.name}  {_at(place)}" for place in evidence.code)
+        yield from (f"      test  {name}" for name in _names(evidence.tests))
+    if chapter.register.omitted:
+        yield f"  omitted by the text: {', '.join(map(str, chapter.register.omitted))}"
+
+
+def _at(place: Place) -> str:
+    return f"{place.file}:{place.line}"
+
+
+def _names(places: tuple[Place, ...]) -> list[str]:
+    return sorted({place.name for place in places})
+
+
+# For programs
+
+
+def _document(found: Trace, chapters: tuple[ChapterTrace, ...], *, with_clauses: bool) -> dict[str, Any]:
+    unknown = [{"place": _at(each.place), "name": each.place.name, "clause": each.cited} for each in found.unknown]
+    return {
+        "chapters": [_chapter(chapter, with_clauses=with_clauses) for chapter in chapters],
+        "unknown_citations": unknown,
+        "unregistered_citations": found.unregistered,
+        "tests_known": found.tests_known,
+        "holds": found.holds,
+    }
+
+
+def _chapter(chapter: ChapterTrace, *, with_clauses: bool) -> dict[str, Any]:
+    register = chapter.register
+    document: dict[str, Any] = {
+        "chapter": chapter.name,
+        "title": register.title,
+        "edition": register.edition,
+        "status": register.status,
+        "clauses": len(register.clauses),
+        "kinds": chapter.kinds,
+        "software": len(chapter.software),
+        "with_code": chapter.with_code,
+        "with_test": chapter.with_test,
+        "gaps": [{"clause": str(gap.clause), "missing": gap.missing} for gap in chapter.gaps],
+    }
+    if with_clauses:
+        document["register"] = [_clause(chapter, clause) for clause in register.clauses]
+        document["omitted"] = [str(clause) for clause in register.omitted]
+    return document
+
+
+def _clause(chapter: ChapterTrace, clause: Clause) -> dict[str, Any]:
+    entry, evidence = chapter.register.clauses[clause], chapter.evidence[clause]
+    code = [{"name": place.name, "place": _at(place)} for place in evidence.code]
+    return {
+        "clause": str(clause),
+        "kind": entry.kind,
+        "note": entry.note,
+        "code": code,
+        "tests": _names(evidence.tests),
+    }

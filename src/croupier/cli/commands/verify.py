@@ -1,0 +1,78 @@
+"""`croupier verify`: the whole journal replayed, and everything that was kept compared with it."""
+
+import argparse
+import json
+from collections.abc import Collection
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from croupier.cli.arguments import journals
+from croupier.cli.errors import CommandError
+from croupier.cli.output.progress import working
+
+WRONG = 1
+KEY_DIGITS = 64
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    journals.add_arguments(parser)
+    ours = "a public key that seals gaming days here, as printed (that of DIR/seal.key); may be given again"
+    parser.add_argument("--key", action="append", type=_key, default=[], metavar="HEX", help=ours)
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Exit 0 with a summary, or 1 with the first difference and where it was found."""
+    with journals.opened(args) as store:
+        findings = verified(store, args.key or _keys_in(args.data))
+    if findings.right and not findings.entries:
+        raise CommandError("verify: the journal is empty", WRONG)
+    if args.json:
+        print(json.dumps(asdict(findings) | {"right": findings.right}, indent=1))
+    else:
+        print(summary(findings))
+    return 0 if findings.right else WRONG
+
+
+def _key(text: str) -> str:
+    if len(text) != KEY_DIGITS or not set(text.lower()) <= set("0123456789abcdef"):
+        raise argparse.ArgumentTypeError(f"a key has {KEY_DIGITS} hexadecimal digits")
+    return text.lower()
+
+
+def _keys_in(folder: Path | None) -> list[str]:
+    """The public half of the key beside the journal, if there is one."""
+    from croupier.journal.seals import KEY_FILE, sealer_from
+
+    file = None if folder is None else folder / KEY_FILE
+    if file is None or not file.exists():
+        return []
+    try:
+        return [sealer_from(file).key]
+    except (OSError, ValueError) as wrong:
+        raise CommandError(f"verify: {file} cannot be read ({wrong}); give the public key with --key") from None
+
+
+def verified(store: Any, keys: Collection[str] = ()) -> Any:
+    """The findings about a store, with a sign of life on a terminal."""
+    from croupier.floor.audit.verification import verify
+
+    with working("verifying the journal"):
+        return verify(store, keys)
+
+
+def summary(findings: Any) -> str:
+    """What was looked at and found, in one or two lines."""
+    looked = (
+        f"{findings.entries:,} entries, {findings.events:,} events, {findings.lines:,} settlement lines, "
+        f"{findings.transfers:,} transfers, {findings.figures:,} figures, "
+        f"{findings.seals:,} seals of gaming days"
+    )
+    if not findings.right:
+        where = f"entry {findings.position}"
+        what = findings.difference
+        return f"{what if what.startswith(where) else f'{where}: {what}'}\n{looked} were read before"
+    sealed = "".join(f"\ndays were sealed with the key {key}" for key in findings.keys)
+    return f"everything is right: {looked}{sealed}\nthe journal ends with {findings.digest}"

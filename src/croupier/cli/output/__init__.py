@@ -1,0 +1,1 @@
+"""How a command writes: the screen, pages of a sign, progress, whole files, differences."""

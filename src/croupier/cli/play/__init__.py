@@ -1,0 +1,1 @@
+"""A round in a text terminal: asking, wagering, deciding, telling, the receipt."""

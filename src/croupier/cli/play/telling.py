@@ -1,0 +1,217 @@
+"""What happens at the table, told to the person at the terminal: nothing that this person may not see."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from croupier.cli.play.dialogue import Dialogue
+from croupier.cli.play.faces import Faces, dice
+from croupier.cli.play.wagering import YOU
+from croupier.equipment.cards import Card, UnknownCard, card
+from croupier.money import in_words
+from croupier.rules.blackjack.dealing import HOLE_CARD
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.words import listed, plural, spoken
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Stake, place_in_words, seat_of
+from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, Reveal, Roll, Select, Step
+from croupier.rules.terms.events import Decided
+
+UNSEEN = {BURN, DISCARD}
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """One round as one person sees it."""
+
+    driver: Driver[Any]
+    talk: Dialogue
+    seat: int
+
+    def seen_before(self, step: Step) -> list[Card | None]:
+        """What the person sees of the cards that a step is about to turn up."""
+        return self.visible(_whole(step.place)) if isinstance(step, Reveal) else []
+
+    def step_is_over(self, step: Step, before: list[Card | None]) -> None:
+        """What a step of the dealer or the system has brought that had not been seen before."""
+        match step:
+            case NoMoreBets():
+                self.talk.say("No more bets.")
+            case Deal():
+                self._dealt(step)
+            case Reveal(place=place) if self.visible(_whole(place)) != before:
+                self._revealed(_whole(place))
+            case Roll():
+                faces = self.driver.round.rolls[-1]
+                total = f", {sum(faces)} in all" if len(faces) <= 3 else ""
+                self.talk.say(f"The dice show {dice(faces)}{total}.")
+            case Select(purpose=purpose):
+                chosen = self.driver.round.selected[purpose]
+                self.talk.say(f"{spoken(purpose)} selected at random: ", self._selected(chosen), ".")
+            case ReadHoleCard():
+                found = self.driver.round.reader_found_blackjack
+                self.talk.say(f"The card reader finds {'a' if found else 'no'} Blackjack of the dealer.")
+            case CountStub(left=left):
+                self.talk.say(f"The dealer counts the stub: {plural(left, 'card')} left, as it must be.")
+            case _:
+                pass
+
+    def _selected(self, value: str) -> Text:
+        try:
+            return self.talk.faces.card(card(value))
+        except UnknownCard:
+            return Text(f"seat {value}" if value.isdecimal() else value)
+
+    # Cards
+
+    def _dealt(self, step: Deal) -> None:
+        """Where the cards of one deal went, then what of them can be seen."""
+        counted = Counter(to.place for to in step.order if to.place not in UNSEEN)
+        if burned := sum(to.place == BURN for to in step.order):
+            self.talk.say(f"The dealer burns {plural(burned, 'card')}.")
+        if sum(counted.values()) == 1:
+            self._one_card(*counted)
+        elif counted:
+            self.talk.say(f"The dealer deals {listed(self._counts(counted))}.")
+            if not self._is_deciding():
+                self._show_common(counted)
+                if any(seat_of(place) == self.seat for place in counted):
+                    self._show_own()
+
+    def _one_card(self, place: str) -> None:
+        """A single card, by name where the person may see it."""
+        face = self.driver.round.laid[place][-1].card if self.visible(place)[-1:] != [None] else None
+        shown = Text("a card face down") if face is None else self.talk.faces.card(face)
+        if _whole(place) == DEALER:
+            self.talk.say("The dealer takes ", shown, ".")
+        else:
+            whom = f"you{_part(place)}" if seat_of(place) == self.seat else place_in_words(place)
+            self.talk.say("The dealer deals ", shown, f" to {whom}.")
+        if self._is_deciding():
+            return
+        if seat_of(place) == self.seat:
+            self._show_own()
+        else:
+            self._show_common([_whole(place)])
+
+    def _is_deciding(self) -> bool:
+        """Whether all cards are about to be shown for a decision."""
+        return isinstance(self.driver.step, Decide) and YOU in self.driver.step.deciding()
+
+    def _counts(self, counted: Counter[str]) -> Iterator[str]:
+        """Where the cards went: "5 cards to you", "5 cards to each of seats 2 and 3"."""
+        others: dict[int, list[str]] = {}
+        for place, count in counted.items():
+            seat = seat_of(place)
+            if seat == self.seat:
+                yield f"{plural(count, 'card')} to you{_part(place)}"
+            elif seat is None:
+                yield f"{plural(count, 'card')} to {place_in_words(place)}"
+            else:
+                others.setdefault(count, []).append(f"{seat}{_part(place)}")
+        for count, places in others.items():
+            whom = f"seat {places[0]}" if len(places) == 1 else f"each of seats {listed(places)}"
+            yield f"{plural(count, 'card')} to {whom}"
+
+    def _show_common(self, places: Iterable[str]) -> None:
+        """What shows of the dealer's and the community cards."""
+        for place in places:
+            if seat_of(place) is None and place not in {*UNSEEN, HOLE_CARD} and any(self.visible(place)):
+                self._row(spoken(place_in_words(place)), place, self.visible(place))
+
+    def _show_own(self) -> None:
+        """The person's cards: hands that are played for themselves, else whatever lies at the seat."""
+        stake = self.driver.round.stakes[YOU]
+        if stake.hands:
+            self._hands(stake)
+            return
+        for place in self.driver.round.laid:
+            if seat_of(place) == self.seat and any(self.visible(place)):
+                self._row(f"Your cards{_part(place)}", place, self.visible(place))
+
+    def _revealed(self, place: str) -> None:
+        if seat_of(place) == self.seat:
+            self._row(f"Your cards{_part(place)}", place, self.visible(place))
+        elif not self._is_deciding():
+            self._row(f"{spoken(place_in_words(place))} shows", place, self.visible(place))
+
+    def _row(self, whose: str, place: str, cards: list[Card | None]) -> None:
+        words = self.in_words(place, cards)
+        self.talk.say(f"{whose}:  ", self.talk.faces.cards(cards), Text(f"   {words}" if words else "", style="italic"))
+
+    def in_words(self, place: str, cards: list[Card | None]) -> str:
+        """What the cards of a hand make; nothing where one of them is hidden."""
+        seen = [one for one in cards if one is not None]
+        if len(seen) < len(cards) or (seat_of(place) is None and place != DEALER):
+            return ""
+        return self.driver.chapter.hand_in_words(self.driver.round, place, seen)
+
+    def visible(self, place: str) -> list[Card | None]:
+        """The cards of a place as this person sees them; None lies face down.  The dealer's include the hole card."""
+        shown = view(self.driver, Viewer(Role.PLAYER, YOU))["cards"]
+        cards = list(shown.get(place, []))
+        if place == DEALER:
+            cards[1:1] = shown.get(HOLE_CARD, [])
+        return [None if one is None else card(one) for one in cards]
+
+    # Before a decision
+
+    def table(self) -> None:
+        """Everything that counts for a decision: what lies open, then the person's own cards."""
+        self._show_common(self.driver.round.laid)
+        self._show_own()
+
+    def _hands(self, stake: Stake) -> None:
+        """The hands that a stake plays for itself; the one to decide on is marked."""
+        step = self.driver.step
+        for number, hand in enumerate(stake.hands, start=1):
+            several = f" {number}" if len(stake.hands) > 1 else ""
+            marked = " (to decide)" if several and isinstance(step, Decide) and number == step.hand else ""
+            self._row(f"Your hand{several}{marked}", str(stake.seat), list(hand.cards))
+
+    # The others
+
+    def decided(self, event: Decided, title: str) -> None:
+        """What another player, or the person, has chosen."""
+        who = "You" if event.stake == YOU else f"Seat {self.driver.round.stakes[event.stake].seat}"
+        amount = f", {in_words(event.amount)}" if event.amount else ""
+        cards = f", {plural(len(event.cards), 'card')}" if event.cards else ""
+        self.talk.say(f"{who}: {title}{amount}{cards}.")
+
+
+def _whole(place: str) -> str:
+    """The hand that a place belongs to: the hole card lies apart but is the dealer's."""
+    return DEALER if place == HOLE_CARD else place
+
+
+def _part(place: str) -> str:
+    """Which part of a seat a place is: "1.front" is the front, "1.2" the second hand."""
+    _, _, part = place.partition(".")
+    name = f"hand {part}" if part.isdecimal() else spoken(part).lower()
+    return f" ({name})" if part else ""
+
+
+def shown_figures(driver: Driver[Any], faces: Faces) -> list[Text]:
+    """What the dealer's hands or dice came to, in the chapter's words."""
+    shown = driver.round.shown.items()
+    return [Text.assemble(f"{spoken(name)}: ", _figure(value, faces)) for name, value in shown if value]
+
+
+def _figure(value: Any, faces: Faces) -> Text:
+    figures = [str(one) for one in value] if isinstance(value, list | tuple) else [str(value)]
+    try:
+        return faces.cards([card(one) for one in figures])
+    except UnknownCard:
+        return Text(listed(figures))
+
+
+def hand_of(driver: Driver[Any], seat: int) -> list[Card | None]:
+    """The cards of a seat as everybody may see them when the round is over."""
+    shown = view(driver, Viewer(Role.PUBLIC))["cards"]
+    cards = [one for place, laid in shown.items() if seat_of(place) == seat for one in laid]
+    return [None if one is None else card(one) for one in cards]

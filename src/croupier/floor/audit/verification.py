@@ -1,0 +1,194 @@
+"""Verification: the journal replayed from its first entry, and everything that was kept compared with it."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from secrets import token_bytes
+from typing import NoReturn
+
+import msgspec
+
+from croupier.floor.audit.identities import differences
+from croupier.floor.engine.chance import TrueChance
+from croupier.floor.engine.handle import carry_out
+from croupier.floor.engine.kept_figures import all_standings
+from croupier.floor.engine.snapshots import image, written_now
+from croupier.floor.record.events import DayClosed, DaySealed, decode
+from croupier.floor.record.floor import Effects, Floor
+from croupier.floor.record.ports import Snapshot, Store
+from croupier.floor.rooms.house import days
+from croupier.journal.chain import BrokenChain, Chain, Entry
+from croupier.journal.seals import holds
+from croupier.ledger.ledger import Transfer
+from croupier.rules.terms.refusals import BrokenInvariant
+
+LOOK_EVERY = 5_000
+"""The identities are looked at after so many entries, and at the end."""
+
+SUMMED_TOGETHER = 1_000
+"""So many entries share a sum of their mentions: a difference is found as near as that."""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was looked at, and the first thing that is wrong, if any, with the entry it was found at."""
+
+    entries: int = 0
+    events: int = 0
+    lines: int = 0
+    transfers: int = 0
+    figures: int = 0
+    seals: int = 0
+    keys: list[str] = field(default_factory=list)
+    """The public keys of the seals, in the order in which they came into use."""
+    digest: str = ""
+    difference: str = ""
+    position: int = 0
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.difference
+
+
+class _Wrong(Exception):
+    """Something differs."""
+
+
+def _wrong(what: str) -> NoReturn:
+    raise _Wrong(what)
+
+
+@dataclass(slots=True)
+class _Mentions:
+    """What entries mention, less what they are found under: every sum must come to nothing.
+
+    Storage lists mentions by subject and the replay by entry; a sum needs no order, so nobody has to sort or hold them
+    all.  What a mention counts for nobody can foresee, so nobody can make differences that come to nothing.
+    """
+
+    _secret: bytes = field(default_factory=lambda: token_bytes(32))
+    _sums: defaultdict[int, int] = field(default_factory=lambda: defaultdict(int))
+
+    def add(self, subject: str, sequence: int, sign: int = 1) -> None:
+        counts = blake2b(f"{sequence} {subject}".encode(), key=self._secret, digest_size=16).digest()
+        self._sums[(sequence - 1) // SUMMED_TOGETHER] += sign * int.from_bytes(counts)
+
+    def compare(self, store: Store, findings: Findings) -> None:
+        for subject, sequence in store.mentions():
+            self.add(subject, sequence, -1)
+        for place, difference in sorted(self._sums.items()):
+            if difference:
+                findings.position = place * SUMMED_TOGETHER + 1
+                last = min(findings.position + SUMMED_TOGETHER - 1, findings.entries)
+                _wrong(f"one of the entries up to {last} is found under other subjects than it mentions")
+
+
+@dataclass(slots=True)
+class _Against:
+    """What the entries are compared with, one after the other."""
+
+    transfers: Iterator[tuple[int, Transfer]]
+    keys: Collection[str]
+    mentions: _Mentions = field(default_factory=_Mentions)
+
+
+def verify(store: Store, keys: Collection[str] = ()) -> Findings:
+    """Replay the journal: hash chain, lines, transfers, mentions, seals, snapshot, meters, progressives, identities.
+
+    Where the site's public keys are given, every day that has ended must be sealed with one of them: whoever makes the
+    journal anew can seal it anew as well, but only with another key.
+    """
+    findings = Findings()
+    try:
+        _replay(store, keys, findings)
+    except (_Wrong, BrokenChain, BrokenInvariant, msgspec.MsgspecError, LookupError, ValueError) as wrong:
+        findings.difference = str(wrong) or type(wrong).__name__
+        findings.position = wrong.sequence if isinstance(wrong, BrokenChain) else findings.position
+    return findings
+
+
+def _replay(store: Store, keys: Collection[str], findings: Findings) -> None:
+    floor, chain, kept = Floor(TrueChance()), Chain(), store.snapshot()
+    against = _Against(iter(store.transfers()), keys)
+    for entry in store.entries():
+        findings.position = entry.sequence
+        chain.follow(entry)
+        _compare(floor, entry, against, findings)
+        if kept is not None and kept.sequence == entry.sequence:
+            _compare_snapshot(floor, entry, kept)
+        if entry.sequence % LOOK_EVERY == 0:
+            _look(floor)
+    if (more := next(against.transfers, None)) is not None:
+        _wrong(f"a transfer of entry {more[0]} follows from nothing")
+    if keys and floor.state.unsealed:
+        _wrong(f"the gaming day {floor.state.unsealed[0]} has ended and is not sealed; the next start seals it")
+    _look(floor)
+    against.mentions.compare(store, findings)
+    findings.digest = chain.last.hex()
+    findings.figures = _compare_figures(floor, store)
+
+
+def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) -> None:
+    """Let the entry have its effect again; it must be the one that was recorded."""
+    body = decode(entry.body)
+    for event in body.events:
+        if isinstance(event, DayClosed):
+            _check_day(floor, entry, event)
+        carry_out(floor, event, entry.at)
+        if isinstance(event, DaySealed):
+            _check_seal(entry, event, against.keys)
+            findings.seals += 1
+            findings.keys += [event.key] if event.key not in findings.keys else []
+    effects: Effects = floor.take_effects()
+    if tuple(effects.lines) != body.lines:
+        _wrong(f"entry {entry.sequence} recorded other settlement lines than its events lead to")
+    for transfer in effects.transfers:
+        if (recorded := next(against.transfers, None)) != (entry.sequence, transfer):
+            _wrong(f"entry {entry.sequence} leads to {transfer}, recorded is {recorded}")
+    for subject in set(effects.mentions):
+        against.mentions.add(subject, entry.sequence)
+    findings.entries += 1
+    findings.events += len(body.events)
+    findings.lines += len(body.lines)
+    findings.transfers += len(effects.transfers)
+
+
+def _check_day(floor: Floor, entry: Entry, closed: DayClosed) -> None:
+    """A day ends when it is over, with the figures that everything before it adds up to (§ 605a.2(d)(7))."""
+    if closed not in days.due(floor, entry.at):
+        _wrong(f"entry {entry.sequence} closes {closed.day} with other figures than what came before leads to")
+
+
+def _check_seal(entry: Entry, seal: DaySealed, keys: Collection[str]) -> None:
+    """A seal is for the entry before it, and was made with the key it names, which is the site's."""
+    if (seal.sequence, seal.root) != (entry.sequence - 1, entry.previous.hex()):
+        _wrong(f"the seal of {seal.day} is for another entry than the one before it")
+    if not holds(seal.key, seal.signature, seal.day, seal.sequence, seal.root):
+        _wrong(f"the seal of {seal.day} was not made with the key {seal.key}")
+    if keys and seal.key not in keys:
+        _wrong(f"the seal of {seal.day} was made with the key {seal.key}, which is not this site's")
+
+
+def _compare_snapshot(floor: Floor, entry: Entry, kept: Snapshot) -> None:
+    try:
+        shown = written_now(kept.body)
+    except ValueError as problem:  # of msgspec as well
+        _wrong(f"the snapshot of entry {entry.sequence} cannot be read: {problem}")
+    if (kept.digest, shown) != (entry.digest, image(floor)):
+        _wrong(f"the snapshot of entry {entry.sequence} shows another floor than the journal")
+
+
+def _look(floor: Floor) -> None:
+    for difference in differences(floor):
+        _wrong(difference)
+
+
+def _compare_figures(floor: Floor, store: Store) -> int:
+    """Every figure that is kept must be what the journal gives, and none may be missing."""
+    recorded, found = dict(store.standings()), all_standings(floor)
+    for name in sorted(recorded.keys() | found.keys()):
+        if recorded.get(name) != found.get(name):
+            _wrong(f"{name} is kept as {recorded.get(name)}, the journal gives {found.get(name)}")
+    return len(found)

@@ -1,0 +1,119 @@
+"""Commands on their way into one commit."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import msgspec
+
+from croupier.floor.engine.handle import carry_out, handle
+from croupier.floor.engine.kept_figures import balance_of, standing
+from croupier.floor.record.commands import Request
+from croupier.floor.record.events import Body, FloorEvent, encode
+from croupier.floor.record.floor import Effects, Floor
+from croupier.floor.record.ports import Clock, Record
+from croupier.journal.chain import Chain
+from croupier.ledger.accounts import Account
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.refusals import Refusal
+
+
+class Done(msgspec.Struct, frozen=True):
+    """The command was done, and everything it led to is durable."""
+
+    sequence: int
+    at: datetime
+    events: tuple[FloorEvent, ...]
+    lines: tuple[Line, ...] = ()
+    """What was settled, as the receipts show it."""
+
+
+Answer = Done | Refusal
+
+
+class Kept(msgspec.Struct):
+    """What one command led to, on its way into the journal."""
+
+    actor: str
+    command: str
+    at: datetime
+    events: tuple[FloorEvent, ...]
+    effects: Effects
+    request: Request | None
+    """What was asked; nothing where the floor itself acted."""
+
+
+class Batch:
+    """Commands on their way into one commit: decided one after the other, then written down in one go."""
+
+    def __init__(self, floor: Floor, chain: Chain, clock: Clock) -> None:
+        self._floor, self._chain, self._clock = floor, chain, clock
+        self._begun = chain.sequence
+        self._kept: list[Kept] = []
+        self.known: dict[str, Answer] = {}
+        self.figures: dict[str, str] = {}
+        """Every figure that these commands changed, as it stands after the last of them."""
+        self.happened: list[FloorEvent] = []
+        self.asked_last: Request
+        """What is being decided or written down: what breaks now, it breaks."""
+
+    @property
+    def last(self) -> int:
+        """The number of its last entry."""
+        return self._begun + len(self._kept)
+
+    def answer(self, request: Request) -> Answer:
+        """Decide one command, once."""
+        self.asked_last = request
+        if request.id in self.known:
+            return self.known[request.id]
+        at = self._clock.now()
+        events = handle(self._floor, request, at)
+        if isinstance(events, Refusal):
+            answer: Answer = events
+        else:
+            lines = self._keep(_people(request), request.id, events, at, request) if events else ()
+            answer = Done(self.last, at, events, lines)
+        self.known[request.id] = answer
+        return answer
+
+    def record(self, actor: str, command: str, event: FloorEvent) -> None:
+        """Carry out an event that nobody has to decide, and record it."""
+        at = self._clock.now()
+        carry_out(self._floor, event, at)
+        self._keep(actor, command, (event,), at)
+
+    def _keep(
+        self, actor: str, command: str, events: tuple[FloorEvent, ...], at: datetime, request: Request | None = None
+    ) -> tuple[Line, ...]:
+        effects = self._floor.take_effects()
+        self._kept.append(Kept(actor, command, at, events, effects, request))
+        self.happened += events
+        return tuple(effects.lines)
+
+    def sealed(self) -> list[Record]:
+        """The records, chained to the journal; the figures go with the last one."""
+        records = [self._record(one) for one in self._kept]
+        touched = {name: None for one in self._kept for name in one.effects.touched}
+        self.figures = {name: standing(self._floor, name) for name in touched} | self._balances(records)
+        records[-1] = msgspec.structs.replace(records[-1], standings=self.figures)
+        return records
+
+    def _record(self, one: Kept) -> Record:
+        effects = one.effects
+        if one.request is not None:
+            self.asked_last = one.request
+        body = encode(Body(one.events, tuple(effects.lines)))
+        entry = self._chain.append(one.at, one.actor, one.command, body)
+        return Record(entry, tuple(effects.transfers), tuple(effects.mentions))
+
+    def _balances(self, records: Sequence[Record]) -> dict[str, str]:
+        moved: dict[Account, None] = {}
+        for record in records:
+            for transfer in record.transfers:
+                moved[transfer.debit] = moved[transfer.credit] = None
+        return {balance_of(place): str(self._floor.ledger.balance(place)) for place in moved}
+
+
+def _people(request: Request) -> str:
+    """Who asked, and who stood by."""
+    return str(request.actor) if request.witness is None else f"{request.actor}, {request.witness}"

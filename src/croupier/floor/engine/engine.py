@@ -1,0 +1,357 @@
+"""The engine: one writer for the whole floor.
+
+Commands that arrive together are decided one after the other and share one commit; nobody is answered before it is
+durable.  A command whose id is known is answered from the record.  When storage fails nothing is acknowledged: the
+floor is rebuilt from the journal, and until storage is back every command is refused by name.
+"""
+
+import logging
+import queue
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from typing import Any, NamedTuple, TypeVar
+
+from croupier.floor.engine.batch import Answer, Batch, Done
+from croupier.floor.engine.clocks import ForwardClock
+from croupier.floor.engine.collector import waiting_collector
+from croupier.floor.engine.handle import carry_out
+from croupier.floor.engine.listeners import Ear, Listener
+from croupier.floor.engine.metrics import Counts
+from croupier.floor.engine.snapshots import image, restored
+from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.commands import Request
+from croupier.floor.record.events import DaySealed, FloorEvent, FloorOpened, TableStopped, decode
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Phase
+from croupier.floor.record.ports import Chance, Clock, Sealer, Snapshot, StorageFailure, Store
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.settings import Settings
+from croupier.journal.chain import Chain, Entry
+from croupier.rules.terms.refusals import Refusal
+
+_log = logging.getLogger(__name__)
+
+MOST_TOGETHER = 2_000
+"""So many commands share a commit at most."""
+
+ANSWERS_KEPT = 20_000
+"""So many answers are remembered of those that left nothing in the journal: refusals.  The others are found there."""
+
+SNAPSHOT_EVERY = 20_000
+"""So many entries a start has to replay at most, or little more."""
+
+
+class Command(NamedTuple):
+    """A request in the queue, and where its answer goes."""
+
+    request: Request
+    answer: "Future[Answer]"
+
+
+class Look(NamedTuple):
+    """Somebody wants to look at the floor when nothing on it is half done."""
+
+    look: Callable[[Floor], Any]
+    seen: "Future[Any]"
+
+
+Waiting = Command | Look
+SeenT = TypeVar("SeenT")
+
+
+class Engine:
+    """Takes commands from any thread, answers each with a future."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        chance: Chance,
+        settings: Settings | None = None,
+        sealer: Sealer | None = None,
+    ) -> None:
+        self._store, self._clock, self._chance, self._sealer = store, ForwardClock(clock), chance, sealer
+        self._settings = settings or Settings()
+        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._ears: list[Ear] = []
+        self._thread: threading.Thread | None = None
+        self._up = False
+        self.counts = Counts()
+        self._snapshot_at = 0
+        self._load()
+
+    # For everybody
+
+    def submit(self, request: Request) -> "Future[Answer]":
+        """Ask; the answer comes when it is durable."""
+        answer: Future[Answer] = Future()
+        answer.set_running_or_notify_cancel()  # whoever stops waiting cannot take it back, nor stop the engine with it
+        self._waiting.put(Command(request, answer))
+        return answer
+
+    def look(self, look: Callable[[Floor], SeenT]) -> "Future[SeenT]":
+        """See the floor as it is recorded: between two commits, so that everything seen is durable."""
+        seen: Future[SeenT] = Future()
+        seen.set_running_or_notify_cancel()
+        self._waiting.put(Look(look, seen))
+        return seen
+
+    def do(self, request: Request) -> Answer:
+        """Ask and wait."""
+        if self._thread is None:
+            (answer,) = self._answer([request])
+            self._keep_due_snapshot()
+            return answer
+        return self.submit(request).result()
+
+    def listen(self, listener: Listener) -> None:
+        """Be told, from the engine's thread, of every event that is durable, and of the figures it changed.
+
+        Whoever fails at it is told again with the next: see :class:`~croupier.floor.engine.listeners.Ear`.
+        """
+        self._ears.append(Ear(listener))
+
+    def start(self) -> None:
+        """Begin to answer from a thread of its own."""
+        self._thread = threading.Thread(target=self._run, name="floor engine", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Answer what has been asked, keep a snapshot, and end."""
+        if self._thread is not None:
+            self._waiting.put(None)
+            self._thread.join()
+            self._thread = None
+        if self._up:
+            self._keep_snapshot()
+
+    @property
+    def up(self) -> bool:
+        """Whether commands can be recorded now."""
+        return self._up
+
+    @property
+    def journal(self) -> Store:
+        """Where everything is recorded; any thread may read there."""
+        return self._store
+
+    # The writer
+
+    def _run(self) -> None:
+        while batch := self._next_batch():
+            with waiting_collector():
+                self._serve([one for one in batch if isinstance(one, Command)])
+            for look in batch:
+                if isinstance(look, Look):
+                    _show(look, self.floor)
+
+    def _serve(self, commands: Sequence[Command]) -> None:
+        began = time.perf_counter()
+        answers = self._answer([one.request for one in commands])
+        self.counts.note(answers, time.perf_counter() - began)
+        for one, answer in zip(commands, answers, strict=True):
+            one.answer.set_result(answer)
+        self._keep_due_snapshot()  # nobody waits for it
+
+    def _next_batch(self) -> list[Waiting]:
+        """What is waiting, once something is; nothing at the end."""
+        first = self._waiting.get()
+        batch = [] if first is None else [first]
+        while first is not None and len(batch) < MOST_TOGETHER and not self._waiting.empty():
+            another = self._waiting.get()
+            if another is None:
+                self._waiting.put(None)
+                break
+            batch.append(another)
+        return batch
+
+    def _answer(self, requests: Sequence[Request]) -> list[Answer]:
+        """The answers to a batch, everything in it being durable."""
+        if not requests:
+            return []
+        if not self._up and not self._try_again():
+            return [_storage_is_down("the journal cannot be read")] * len(requests)
+        batch = Batch(self.floor, self._chain, self._clock)
+        try:
+            batch.known = self._known(requests)
+            answers = [batch.answer(request) for request in requests]
+            if batch.happened:
+                self._store.append(batch.sealed())
+        except StorageFailure as failure:
+            self._up = False
+            answers = self._after_failure(requests, failure)
+            if self._up and batch.happened and self._chain.sequence >= batch.last:
+                self._follow_up(batch)  # it was written after all
+            return answers
+        except Exception as broken:  # noqa: BLE001 - whatever it is, one table stops and the floor goes on
+            return self._after_break(requests, batch, broken)
+        self._remember(requests, answers)
+        self._follow_up(batch)
+        return answers
+
+    def _known(self, requests: Sequence[Request]) -> dict[str, Answer]:
+        """The answers that were given to these commands before."""
+        found = {request.id: self._answers[request.id] for request in requests if request.id in self._answers}
+        asked = [request.id for request in requests if request.id not in found]
+        found.update({name: _recorded(entry) for name, entry in self._store.by_commands(asked).items()})
+        return found
+
+    def _remember(self, requests: Sequence[Request], answers: Sequence[Answer]) -> None:
+        for request, answer in zip(requests, answers, strict=True):
+            if isinstance(answer, Refusal) or not answer.events:
+                self._answers[request.id] = answer
+        while len(self._answers) > ANSWERS_KEPT:
+            self._answers.popitem(last=False)
+
+    def _tell(self, batch: Batch) -> None:
+        if batch.happened:
+            self.counts.unheard += sum(not ear.tell(batch.happened, batch.figures.keys()) for ear in self._ears)
+
+    def _follow_up(self, batch: Batch) -> None:
+        """What comes after a commit: others hear of it, a day may have to be sealed."""
+        self._tell(batch)
+        self._seal_days()
+
+    def _seal_days(self) -> None:
+        """Sign the journal for every gaming day that has ended."""
+        sealer = self._sealer
+        if sealer is None or not self._up:
+            return
+        for day in list(self.floor.state.unsealed):
+            sequence, root = self._chain.sequence, self._chain.last.hex()
+            signature = sealer.seal(day, sequence, root)
+            try:
+                self._append_alone(DaySealed(day, sequence, root, sealer.key, signature), f"seal {day}")
+            except StorageFailure:
+                self._up = False
+                return
+
+    # When something fails
+
+    def _after_failure(self, requests: Sequence[Request], failure: StorageFailure) -> list[Answer]:
+        """What became of commands whose commit failed: done if the journal has them, else surely not done.
+
+        Storage is tried once for all of them: each try may take seconds, and everybody waits for it.
+        """
+        found: Mapping[str, Entry] = {}
+        if self._try_again():
+            try:
+                found = self._store.by_commands([request.id for request in requests])
+            except StorageFailure:
+                self._up = False
+        down = _storage_is_down(str(failure))
+        return [_recorded(found[request.id]) if request.id in found else down for request in requests]
+
+    def _try_again(self) -> bool:
+        try:
+            self._load()
+        except StorageFailure:
+            self._up = False
+        except Exception:  # noqa: BLE001 - a journal that is damaged: nothing is done, and everybody is told so
+            _log.exception("the journal cannot be read")
+            self._up = False
+        return self._up
+
+    def _after_break(self, requests: Sequence[Request], batch: Batch, broken: Exception) -> list[Answer]:
+        """Something that cannot be: forget the batch, stop the table it came from, do the others again."""
+        culprit, why = batch.asked_last, f"{type(broken).__name__}: {broken}"
+        _log.error("command %s cannot be carried out", culprit, exc_info=broken)
+        self._up = False
+        if self._try_again():
+            self._stop_table(culprit, why)
+        others = iter(self._answer([request for request in requests if request is not culprit]))
+        answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", f"this cannot be, so nothing was done: {why}")
+        self._remember([culprit], [answer])
+        return [answer if request is culprit else next(others) for request in requests]
+
+    def _stop_table(self, culprit: Request, why: str) -> None:
+        """Only one that is open: a stop can be resumed, and a closed table has neither dealer nor Rules Submission."""
+        table = self.floor.table(getattr(culprit.command, "table", ""))
+        if table is not None and table.phase is Phase.OPEN:
+            try:
+                self._append_alone(TableStopped(table.id, why), f"stop after entry {self._chain.sequence}")
+            except StorageFailure:
+                self._up = False
+
+    def _append_alone(self, event: FloorEvent, name: str) -> None:
+        batch = Batch(self.floor, self._chain, self._clock)
+        batch.record(str(SYSTEM), name, event)
+        self._store.append(batch.sealed())
+        self._tell(batch)
+
+    # Beginning
+
+    def _load(self) -> None:
+        """The floor as the journal has it; an empty journal begins with the settings."""
+        self.floor, self._chain, self._snapshot_at = load(self._store, self._chance)
+        if not self._chain.sequence:
+            self._append_alone(FloorOpened(self._settings), "floor opened")
+        last = self._store.last()
+        self._clock.last = last.at if last else self._clock.last
+        self._up = True
+        self._seal_days()
+
+    def _keep_due_snapshot(self) -> None:
+        if self._up and self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
+            self._keep_snapshot()
+
+    def _keep_snapshot(self) -> None:
+        """A snapshot only saves time at the next start: if it cannot be kept, nothing is lost."""
+        if self._chain.sequence > self._snapshot_at:
+            self._snapshot_at = self._chain.sequence
+            try:
+                self._store.keep(Snapshot(self._chain.sequence, self._chain.last, image(self.floor)))
+            except StorageFailure:
+                _log.warning("no snapshot was kept after entry %d", self._chain.sequence, exc_info=True)
+
+
+class Loaded(NamedTuple):
+    """The floor, the end of its journal, and the entry whose snapshot it began with: 0 if with none."""
+
+    floor: Floor
+    chain: Chain
+    snapshot: int
+
+
+def load(store: Store, chance: Chance) -> Loaded:
+    """The floor as the journal has it: the newest snapshot, and what came after it."""
+    floor, chain = _begun(store.snapshot(), chance)
+    snapshot = chain.sequence
+    for entry in store.entries(snapshot):
+        chain.follow(entry)
+        for event in decode(entry.body).events:
+            carry_out(floor, event, entry.at)
+        floor.take_effects()
+    return Loaded(floor, chain, snapshot)
+
+
+def _begun(kept: Snapshot | None, chance: Chance) -> tuple[Floor, Chain]:
+    """Where to begin: a snapshot that cannot be read is passed over, for the journal has all that was in it."""
+    if kept is not None:
+        try:
+            return restored(kept.body, chance), Chain(kept.sequence, kept.digest)
+        except Exception:  # noqa: BLE001 - whatever is wrong with it, it only saves time
+            _log.warning(
+                "the snapshot of entry %d cannot be read; everything is replayed", kept.sequence, exc_info=True
+            )
+    return Floor(chance), Chain()
+
+
+def _show(look: Look, floor: Floor) -> None:
+    try:
+        look.seen.set_result(look.look(floor))
+    except Exception as wrong:  # noqa: BLE001 - it is the one who looks that has to know
+        look.seen.set_exception(wrong)
+
+
+def _recorded(entry: Entry) -> Done:
+    body = decode(entry.body)
+    return Done(entry.sequence, entry.at, body.events, body.lines)
+
+
+def _storage_is_down(why: str) -> Refusal:
+    return refuse(Reason.STORAGE_IS_DOWN, "§ 605a.2", f"nothing can be recorded now, so nothing was done: {why}")

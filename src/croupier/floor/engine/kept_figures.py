@@ -1,0 +1,41 @@
+"""Figures as they stand, for whoever looks into the database; the journal is the truth they follow from."""
+
+import msgspec
+
+from croupier.floor.record.floor import Floor
+from croupier.ledger.accounts import Account, account
+
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
+def balance_of(place: Account) -> str:
+    """The name of the figure that shows what an account holds."""
+    return f"balance:{place}"
+
+
+def standing(floor: Floor, name: str) -> str:
+    """The value of a figure: a balance in cents, the meters of a terminal, a progressive."""
+    what, _, of = name.partition(":")
+    match what:
+        case "balance":
+            return str(floor.ledger.balance(account(of)))
+        case "meters":
+            return _encoder.encode(floor.state.terminals[of].meters).decode()
+        case "progressive":
+            controller = floor.state.controllers[of]
+            amounts = {level: str(amount) for level, amount in controller.amounts.items()}
+            paid = {"by_terminals": controller.paid_by_terminals, "by_attendants": controller.paid_by_attendants}
+            shown = {"up": controller.up, "amounts": amounts, "paid": paid, "due": controller.due}
+            return _encoder.encode(shown).decode()
+        case _:
+            raise LookupError(name)
+
+
+def all_standings(floor: Floor) -> dict[str, str]:
+    """Every figure there is."""
+    names = [
+        *map(balance_of, floor.ledger.held),
+        *(f"meters:{terminal}" for terminal in floor.state.terminals),
+        *(f"progressive:{controller}" for controller in floor.state.controllers),
+    ]
+    return {name: standing(floor, name) for name in names}

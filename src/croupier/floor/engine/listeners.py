@@ -1,0 +1,39 @@
+"""Those who are told of what is durable: pages, signs, links.  What they do with it cannot undo it."""
+
+import logging
+from collections.abc import Callable, Collection, Sequence
+
+from croupier.floor.record.events import FloorEvent
+
+_log = logging.getLogger(__name__)
+
+MOST_MISSED = 10_000
+"""So many events are kept for a listener that fails; of older ones it is not told any more."""
+
+Listener = Callable[[Sequence[FloorEvent], Collection[str]], None]
+
+
+class Ear:
+    """One listener, and what it could not hear.
+
+    A listener that fails would show the past for ever: it is told again, with whatever comes next, until it has heard.
+    So it hears everything at least once, in order, and a thing may come twice.
+    """
+
+    def __init__(self, listener: Listener) -> None:
+        self._listener = listener
+        self._events: list[FloorEvent] = []
+        self._touched: set[str] = set()
+
+    def tell(self, events: Sequence[FloorEvent], touched: Collection[str]) -> bool:
+        """Whether it heard; whatever it raises is logged and stays with it."""
+        self._events.extend(events)
+        self._touched.update(touched)
+        try:
+            self._listener(self._events, self._touched)
+        except Exception:  # noqa: BLE001 - what is durable stays so, whoever cannot hear of it
+            _log.exception("a listener failed and will be told again")
+            del self._events[:-MOST_MISSED]
+            return False
+        self._events, self._touched = [], set()
+        return True

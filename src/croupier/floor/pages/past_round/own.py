@@ -1,0 +1,102 @@
+"""A past round as its player may see it again: what they could see when it was played, and nothing else.
+
+Only rounds of the same visit are shown: who was here before is somebody else.  The cards of others stay face down
+unless they were turned up; what others wagered and decided is theirs.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from croupier.floor.pages.past_round.replay import (
+    Happening,
+    NoSuchRound,
+    Reconstruction,
+    reconstruct,
+    rounds_of_terminal,
+)
+from croupier.floor.pages.table import receipt_line
+from croupier.floor.record.events import CardCorrected, RoundOpened, RoundWent, TableResumed, TableStopped
+from croupier.floor.record.ports import Store
+from croupier.floor.rooms.money.settlement import terminal_of
+from croupier.rules.procedure.round import BURN, DISCARD, place_in_words, seat_of
+from croupier.rules.terms.events import CardDealt, Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
+
+Document = dict[str, Any]
+NEWEST = 10
+
+
+def last_rounds(journal: Store, terminal: str, since: datetime) -> list[Document]:
+    """The last rounds of a terminal since then with what each came to, the newest first."""
+    found = rounds_of_terminal(journal, terminal, NEWEST)
+    return [summary(reconstruct(journal, table, number), terminal) for table, number, at in found if at >= since]
+
+
+def own_round(journal: Store, terminal: str, since: datetime, table: str, number: int) -> Document:
+    """One of them, step by step; raises :class:`NoSuchRound` for any other, and for one that is not over."""
+    found = reconstruct(journal, table, number)
+    if not found.driver.over or not seats(found, terminal) or found.happenings[-1].at < since:
+        raise NoSuchRound(f"{terminal} was in no round {number} at table {table!r} that is over")
+    steps = [step for one in found.happenings for step in _step(found, one, terminal)]
+    return {**summary(found, terminal), "void": found.driver.round.void, "steps": steps}
+
+
+def summary(found: Reconstruction, terminal: str) -> Document:
+    """Which round it was, when it was over, and the player's own lines."""
+    lines = [line for _, line in found.lines if terminal_of(line.stake) == terminal]
+    return {
+        "table": found.table,
+        "round": found.number,
+        "game": found.driver.chapter.name,
+        "at": found.happenings[-1].at.isoformat(),
+        "net": sum(line.net for line in lines),
+        "lines": [receipt_line(found.driver, line) for line in lines],
+    }
+
+
+def seats(found: Reconstruction, terminal: str) -> set[int]:
+    """Where the terminal had a stake."""
+    return {stake.seat for stake in found.driver.round.stakes.of(terminal)}
+
+
+def _step(found: Reconstruction, one: Happening, terminal: str) -> Iterator[Document]:
+    own = seats(found, terminal)
+    lies = {place: _faces(one, place, own) for place in one.lies if place not in {BURN, DISCARD}}
+    if words := _in_words(found, one, terminal, own):
+        yield {"text": words, "cite": one.told.cite, "lies": lies}
+
+
+def _faces(one: Happening, place: str, own: set[int]) -> list[str | None]:
+    mine = seat_of(place) in own and place not in one.withheld
+    return [seen.card if seen.up or mine else None for seen in one.lies[place]]
+
+
+def _in_words(found: Reconstruction, one: Happening, terminal: str, own: set[int]) -> str:
+    """What happened, as far as it is the player's to know; nothing for what others did."""
+    match one.event:
+        case RoundOpened():
+            return "Betting opens"
+        case RoundWent(what=what):
+            return _went(found, one, what, terminal, own)
+        case CardCorrected():
+            return "A card that was read wrongly is put right"
+        case TableStopped():
+            return "The table stops"
+        case TableResumed():
+            return "The table goes on"
+        case _:
+            return ""
+
+
+def _went(found: Reconstruction, one: Happening, what: RoundEvent, terminal: str, own: set[int]) -> str:
+    match what:
+        case WagersPlaced() | WagerTakenDown() | Decided():
+            return one.told.text if terminal_of(what.stake) == terminal else ""
+        case CardDealt(place=place):
+            seen = _faces(one, place, own) if place in one.lies and place not in {BURN, DISCARD} else [None]
+            return one.told.text if seen and seen[-1] else f"To {place_in_words(place)}: a card face down"
+        case IrregularityFound(kind=kind):
+            known = found.driver.chapter.irregularity(kind)
+            return known.title if known else "An irregularity is put right"
+        case _:
+            return one.told.text

@@ -1,0 +1,249 @@
+"""Any past round again, from the journal alone: every event with its time, who was there, and what it settled."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.chapters import chapter
+from croupier.floor.pages.past_round.sentences import Recounted, recount
+from croupier.floor.record.events import (
+    CardCorrected,
+    DealerChanged,
+    FloorEvent,
+    FloorOpened,
+    RoundOpened,
+    RoundWent,
+    TableInstalled,
+    TableOpened,
+    TableResumed,
+    TableStopped,
+    TimeSet,
+    decode,
+)
+from croupier.floor.record.floor import options_under
+from croupier.floor.record.ports import Store
+from croupier.floor.record.settings import Settings
+from croupier.floor.record.state import Table
+from croupier.journal.chain import Entry
+from croupier.rules.game.driver import Driver, replay
+from croupier.rules.procedure.steps import NoMoreBets
+from croupier.rules.terms.events import CardDealt, RoundEvent
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import read_submission
+from croupier.rules.terms.refusals import BrokenInvariant
+
+
+class NoSuchRound(LookupError):
+    """The journal knows of no such round."""
+
+
+class Seen(NamedTuple):
+    """A card on the table, by its face if it was read, and whether it lay open."""
+
+    card: str | None
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One thing that happened: where it stands in the journal, when, who did it and who stood by, in words."""
+
+    sequence: int
+    at: datetime
+    who: tuple[str, ...]
+    event: FloorEvent
+    told: Recounted
+    lies: Mapping[str, Sequence[Seen]] = field(default_factory=dict)
+    """The cards on the table after it."""
+    withheld: frozenset[str] = frozenset()
+    """The places whose cards not even their own players may look at after it."""
+
+
+@dataclass(slots=True)
+class Reconstruction:
+    """A round: under which rules it was played, what happened, and how the table lay at the end."""
+
+    table: str
+    number: int
+    submission: str
+    dealer: str
+    settings: Settings
+    driver: Driver[Any]
+    happenings: list[Happening] = field(default_factory=list)
+    lines: list[tuple[int, Line]] = field(default_factory=list)
+    """With the entry that settled each."""
+    difference: str = ""
+    """Where the record differs from what its events lead to; nothing when it is right."""
+
+
+@dataclass(slots=True)
+class _Table:
+    """What the journal tells of a table at the time of a round."""
+
+    chapter: str = ""
+    submission: str = ""
+    dealer: str = ""
+
+
+def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
+    """The round of that number; raises :class:`NoSuchRound`."""
+    entries = store.mentioning(f"round:{table}/{number}")
+    if not entries:
+        raise NoSuchRound(f"the journal knows of no round {number} at table {table!r}")
+    about = store.mentioning(f"table:{table}")
+    known = _known(about, entries[0].sequence)
+    beside = [entry for entry in about if entries[0].sequence < entry.sequence < entries[-1].sequence]
+    together = {entry.sequence: entry for entry in (*entries, *beside)}
+    return _Retelling(_settings(store), table, number, known).of([together[at] for at in sorted(together)])
+
+
+def retold(store: Store, settings: Settings, table: Table, number: int) -> Reconstruction:
+    """A round under the rules that its table plays under now; raises :class:`NoSuchRound`.
+
+    Which rules it was really played under is not looked up, which takes long at an old table: where they have changed
+    since, the round may not fit them (:class:`BrokenInvariant`).
+    """
+    entries = store.mentioning(f"round:{table.id}/{number}")
+    if not entries:
+        raise NoSuchRound(f"the journal knows of no round {number} at table {table.id!r}")
+    known = _Table(table.chapter, table.submission, table.dealer)
+    return _Retelling(settings, table.id, number, known).of(entries)
+
+
+def _known(about: Sequence[Entry], before: int) -> _Table:
+    known = _Table()
+    for entry in about:
+        for event in decode(entry.body).events if entry.sequence < before else ():
+            match event:
+                case TableInstalled():
+                    known.chapter = event.chapter
+                case TableOpened():
+                    known.submission, known.dealer = event.submission, event.dealer
+                case DealerChanged():
+                    known.dealer = event.dealer
+                case _:
+                    pass
+    return known
+
+
+def _settings(store: Store) -> Settings:
+    first = next(iter(store.entries()))
+    (opened,) = (event for event in decode(first.body).events if isinstance(event, FloorOpened))
+    return opened.settings
+
+
+class _Retelling:
+    """Plays a round again, entry by entry."""
+
+    def __init__(self, settings: Settings, table: str, number: int, known: _Table) -> None:
+        self._settings, self._table, self._number, self._known = settings, table, number, known
+        self._events: list[RoundEvent] = []
+        self._found: Reconstruction
+
+    def of(self, entries: Sequence[Entry]) -> Reconstruction:
+        """The round that these entries record."""
+        for entry in entries:
+            body = decode(entry.body)
+            for event in body.events:
+                self._take(entry, event)
+            self._found.lines += [(entry.sequence, line) for line in body.lines]
+        recorded = [line for _, line in self._found.lines]
+        if recorded != self._found.driver.round.lines:
+            self._found.difference = "the lines that were recorded are not those that the events lead to"
+        return self._found
+
+    def _take(self, entry: Entry, event: FloorEvent) -> None:
+        match event:
+            case RoundOpened(table=self._table, opening=opening):
+                game = chapter(self._known.chapter)
+                driver = Driver(game, options_under(game.number, self._known.submission), opening)
+                text = self._known.submission
+                reference = read_submission(text).reference if text else game.submission.reference
+                self._found = Reconstruction(
+                    self._table, self._number, reference, self._known.dealer, self._settings, driver
+                )
+            case RoundWent(table=self._table) | CardCorrected(table=self._table) | TimeSet(table=self._table):
+                pass
+            case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
+                pass
+            case _:
+                return
+        told = recount(event, self._found.driver)
+        self._go_on(event)
+        lies, withheld = _lies(self._found.driver), frozenset(self._found.driver.round.withheld)
+        who = tuple(_who(entry.actor))
+        self._found.happenings.append(Happening(entry.sequence, entry.at, who, event, told, lies, withheld))
+
+    def _go_on(self, event: FloorEvent) -> None:
+        if isinstance(event, RoundWent):
+            self._events.append(event.what)
+            if refused := self._found.driver.feed(event.what):
+                raise BrokenInvariant(f"a recorded event is refused on replay: {refused}")
+        elif isinstance(event, CardCorrected):
+            driver, wrong = self._found.driver, self._events[event.index]
+            if isinstance(wrong, CardDealt):
+                self._events[event.index] = msgspec.structs.replace(wrong, card=event.card)
+            round = driver.round
+            self._found.driver = replay(driver.chapter, round.options, round.opening, self._events)
+        elif isinstance(event, DealerChanged) and isinstance(self._found.driver.step, NoMoreBets):
+            self._found.driver.relieve()
+
+
+def _lies(driver: Driver[Any]) -> dict[str, list[Seen]]:
+    laid = driver.round.laid.items()
+    return {place: [Seen(one.card.value if one.card else None, one.up) for one in cards] for place, cards in laid}
+
+
+def _who(actor: str) -> Iterator[str]:
+    """The people of an entry: "dealer Dana", "floorperson Flora"."""
+    for one in actor.split(", "):
+        role, _, name = one.partition(":")
+        yield f"{role.replace('_', ' ')} {name}" if name != role else name
+
+
+# Finding rounds
+
+
+def rounds_of_table(store: Store, table: str, newest: int = 20) -> list[int]:
+    """The numbers of the last rounds of a table, the newest first."""
+    last = _last_round(store, table)
+    return list(range(last, max(0, last - newest), -1))
+
+
+def rounds_of_terminal(store: Store, terminal: str, newest: int = 20) -> list[tuple[str, int, datetime]]:
+    """The last rounds that a terminal was in: table, number and when each was over, the newest first."""
+    found = []
+    for entry in reversed(store.mentioning(f"rounds:{terminal}", newest)):
+        table = next(event.table for event in decode(entry.body).events if isinstance(event, RoundWent))
+        found.append((table, _round_at(store, table, entry.sequence), entry.at))
+    return found
+
+
+def _ends(store: Store, table: str, number: int) -> int:
+    """The newest entry of a round; nothing if there is no such round."""
+    entries = store.mentioning(f"round:{table}/{number}", 1)
+    return entries[0].sequence if entries else 0
+
+
+def _last_round(store: Store, table: str) -> int:
+    """Rounds are numbered from one without a gap: double the guess, then halve the distance."""
+    above = 1
+    while _ends(store, table, above):
+        above *= 2
+    below = above // 2
+    while above - below > 1:
+        middle = (above + below) // 2
+        below, above = (middle, above) if _ends(store, table, middle) else (below, middle)
+    return below
+
+
+def _round_at(store: Store, table: str, sequence: int) -> int:
+    """The round in which an entry falls: the first that does not end before it."""
+    below, above = 0, _last_round(store, table)
+    while above - below > 1:
+        middle = (above + below) // 2
+        below, above = (middle, above) if _ends(store, table, middle) < sequence else (below, middle)
+    return above

@@ -1,0 +1,410 @@
+"""What happened on the floor, in the past tense: the body of the journal.
+
+The rules of ``rules.events`` hold here too: a tag names a record for ever and ends in its version; fields are only
+appended, with a default; a meaning that changes gets a new tag.
+"""
+
+from datetime import date, datetime
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.floor.record.actors import Role
+from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.settings import Settings
+from croupier.money import Cents
+from croupier.rules.procedure.handling import Shuffle, Task
+from croupier.rules.procedure.round import Opening
+from croupier.rules.terms.events import RoundEvent
+from croupier.rules.terms.lines import Line
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """The root of all records of the floor."""
+
+
+class FloorOpened(Event, frozen=True, tag="floor_opened.1"):
+    """The first entry of every journal: the settings of the facility."""
+
+    settings: Settings
+
+
+class TerminalInstalled(Event, frozen=True, tag="terminal_installed.1"):
+    """A terminal stands on the floor."""
+
+    terminal: str
+    asset: str
+    location: str
+    games: tuple[str, ...]
+    training: bool
+
+
+class TerminalEnabled(Event, frozen=True, tag="terminal_enabled.1"):
+    """The central control computer activated a terminal, or took it out of play."""
+
+    terminal: str
+    enabled: bool
+
+
+class TerminalBlocked(Event, frozen=True, tag="terminal_blocked.1"):
+    """Something keeps a terminal from play."""
+
+    terminal: str
+    block: Block
+
+
+class TerminalUnblocked(Event, frozen=True, tag="terminal_unblocked.1"):
+    """It does so no longer."""
+
+    terminal: str
+    block: Block
+
+
+class BoxInserted(Event, frozen=True, tag="box_inserted.1"):
+    """A box was put into a terminal; it comes out when the terminal is blocked for it."""
+
+    terminal: str
+    box: str
+
+
+class BillInserted(Event, frozen=True, tag="bill_inserted.1"):
+    """A bill lies in the box and its value on the balance."""
+
+    terminal: str
+    denomination: Cents
+
+
+class VoucherIssued(Event, frozen=True, tag="voucher_issued.1"):
+    """The balance became a voucher."""
+
+    terminal: str
+    number: str
+    amount: Cents
+    sequence: int
+    expires: date
+
+
+class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
+    """A voucher was paid, at a terminal or, where none is named, at the cage."""
+
+    number: str
+    amount: Cents
+    terminal: str = ""
+    place: str = ""
+
+
+class VouchersSet(Event, frozen=True, tag="vouchers_set.1"):
+    """Vouchers were enabled or disabled at a terminal or at a place of redemption."""
+
+    place: str
+    enabled: bool
+
+
+class VoucherVoided(Event, frozen=True, tag="voucher_voided.1"):
+    """A voucher was taken out of the system."""
+
+    number: str
+    why: str
+
+
+class VouchersExpired(Event, frozen=True, tag="vouchers_expired.1"):
+    """These vouchers can be redeemed no longer; what they promise is still owed."""
+
+    numbers: tuple[str, ...]
+
+
+class HandPayDue(Event, frozen=True, tag="hand_pay_due.1"):
+    """A terminal waits for an attendant to pay."""
+
+    hand_pay: str
+    terminal: str
+    kind: HandPayKind
+    amount: Cents
+    because: str
+    progressive: str = ""
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """The payout slip: when, at which terminal, for which winning wager, what the terminal tells and what was paid.
+
+    § 465a.26(b)(1), (5)
+    """
+
+    at: datetime
+    asset: str
+    location: str
+    kind: HandPayKind
+    because: str
+    due: Cents
+    paid: Cents
+    override: str = ""
+
+
+class HandPaid(Event, frozen=True, tag="hand_paid.1"):
+    """An attendant paid; these people signed the slip, who made it first."""
+
+    hand_pay: str
+    signed: tuple[str, ...]
+    slip: Slip
+
+
+class Tipped(Event, frozen=True, tag="tipped.1"):
+    """A player gave something to the dealers."""
+
+    terminal: str
+    table: str
+    amount: Cents
+
+
+class MetersRecorded(Event, frozen=True, tag="meters_recorded.1"):
+    """A compliance representative wrote the meters of a terminal down."""
+
+    terminal: str
+    meters: dict[str, dict[str, int]]
+
+
+class MemoryCleared(Event, frozen=True, tag="memory_cleared.1"):
+    """The meters and the data of a terminal were set back."""
+
+    terminal: str
+
+
+class TableInstalled(Event, frozen=True, tag="table_installed.1"):
+    """A table stands on the floor."""
+
+    table: str
+    chapter: str
+    kind: str
+
+
+class TableOpened(Event, frozen=True, tag="table_opened.1"):
+    """A table opened under a Rules Submission, with a dealer and, where the game has one, a progressive."""
+
+    table: str
+    dealer: str
+    submission: str
+    progressive: str
+
+
+class CardsHandled(Event, frozen=True, tag="cards_handled.1"):
+    """The cards of a table went one step on their way into play."""
+
+    table: str
+    task: Task
+    shuffle: Shuffle
+
+
+class CardsChanged(Event, frozen=True, tag="cards_changed.1"):
+    """New cards or dice lie on the table."""
+
+    table: str
+
+
+class DealerChanged(Event, frozen=True, tag="dealer_changed.1"):
+    """Another dealer stands at the table."""
+
+    table: str
+    dealer: str
+
+
+class RoundOpened(Event, frozen=True, tag="round_opened.1"):
+    """Betting is open."""
+
+    table: str
+    number: int
+    opening: Opening
+
+
+class RoundWent(Event, frozen=True, tag="round_went.1"):
+    """The round went on: what happened in it."""
+
+    table: str
+    what: RoundEvent
+
+
+class CardCorrected(Event, frozen=True, tag="card_corrected.1"):
+    """A card that was read wrongly was put right."""
+
+    table: str
+    index: int
+    was: Card | None
+    card: Card
+
+
+class TimeSet(Event, frozen=True, tag="time_set.1"):
+    """The players have time until then; none runs where no moment is named."""
+
+    table: str
+    until: datetime | None
+
+
+class TableStopped(Event, frozen=True, tag="table_stopped.1"):
+    """The table takes nothing more until a floorperson has looked at it."""
+
+    table: str
+    why: str
+
+
+class TableResumed(Event, frozen=True, tag="table_resumed.1"):
+    """The table goes on."""
+
+    table: str
+
+
+class TableClosed(Event, frozen=True, tag="table_closed.1"):
+    """The table takes no more wagers."""
+
+    table: str
+
+
+class LinkSet(Event, frozen=True, tag="link_set.1"):
+    """A table lost its progressive controller, or has it again."""
+
+    table: str
+    up: bool
+
+
+class ControllerSet(Event, frozen=True, tag="controller_set.1"):
+    """A progressive controller failed, or works again."""
+
+    progressive: str
+    up: bool
+
+
+class DayClosed(Event, frozen=True, tag="day_closed.1"):
+    """A gaming day ended with these figures, by table and by terminal, and with this money on the terminals.
+
+    ``held`` is the balance of each terminal with what it had in rounds that were not over.
+    """
+
+    day: date
+    figures: dict[str, dict[str, int]]
+    held: dict[str, Cents] = {}
+
+
+class StaffAdded(Event, frozen=True, tag="staff_added.1"):
+    """A person has an account of their own."""
+
+    name: str
+    roles: tuple[Role, ...]
+    password: str
+
+
+class LogInTried(Event, frozen=True, tag="log_in_tried.1"):
+    """Somebody tried to log in, and did if it was proved."""
+
+    name: str
+    role: Role
+    session: str
+    proved: bool
+
+
+class LoggedOut(Event, frozen=True, tag="logged_out.1"):
+    """A session ended."""
+
+    session: str
+
+
+class StaffUnlocked(Event, frozen=True, tag="staff_unlocked.1"):
+    """A person may log in again."""
+
+    name: str
+
+
+class AttendantCalled(Event, frozen=True, tag="attendant_called.1"):
+    """A player asked for somebody to come."""
+
+    terminal: str
+
+
+class CallAnswered(Event, frozen=True, tag="call_answered.1"):
+    """Somebody came."""
+
+    terminal: str
+
+
+class DeviceEnrolled(Event, frozen=True, tag="device_enrolled.1"):
+    """A terminal is known by this token from now on."""
+
+    terminal: str
+    token: str
+
+
+class DaySealed(Event, frozen=True, tag="day_sealed.1"):
+    """The journal up to an entry was signed after a gaming day; key and signature are hexadecimal."""
+
+    day: date
+    sequence: int
+    root: str
+    key: str
+    signature: str
+
+
+FloorEvent: TypeAlias = (
+    FloorOpened
+    | TerminalInstalled
+    | TerminalEnabled
+    | TerminalBlocked
+    | TerminalUnblocked
+    | BoxInserted
+    | BillInserted
+    | VoucherIssued
+    | VoucherRedeemed
+    | VouchersSet
+    | VoucherVoided
+    | VouchersExpired
+    | HandPayDue
+    | HandPaid
+    | Tipped
+    | MetersRecorded
+    | MemoryCleared
+    | TableInstalled
+    | TableOpened
+    | CardsHandled
+    | CardsChanged
+    | DealerChanged
+    | RoundOpened
+    | RoundWent
+    | CardCorrected
+    | TimeSet
+    | TableStopped
+    | TableResumed
+    | TableClosed
+    | LinkSet
+    | ControllerSet
+    | DayClosed
+    | DaySealed
+    | StaffAdded
+    | LogInTried
+    | LoggedOut
+    | StaffUnlocked
+    | DeviceEnrolled
+    | AttendantCalled
+    | CallAnswered
+)
+
+
+class Body(msgspec.Struct, frozen=True):
+    """What an entry of the journal holds: the events of one command, and the lines they settled.
+
+    The lines follow from the events; they are kept as facts, so that a replay under a later version that would pay
+    otherwise is found out.
+    """
+
+    events: tuple[FloorEvent, ...]
+    lines: tuple[Line, ...] = ()
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_decoder: msgspec.json.Decoder[Body] = msgspec.json.Decoder(Body)
+
+
+def encode(body: Body) -> bytes:
+    """The one byte form of a body."""
+    return _encoder.encode(body)
+
+
+def decode(record: bytes) -> Body:
+    """The body of a record; an unknown tag, field or card is refused by name."""
+    return _decoder.decode(record)

@@ -1,0 +1,112 @@
+"""The floor: what stands on it, what money is where, which rounds are under way, and what was just done.
+
+It is deterministic: the same events give the same floor, so the journal alone rebuilds everything.
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from croupier.chapters import chapter
+from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.ports import Chance
+from croupier.floor.record.state import State, Table, Terminal
+from croupier.ledger.ledger import Ledger, Transfer
+from croupier.money import Cents
+from croupier.rules.game.driver import Driver
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import TableOptions, read_submission
+from croupier.rules.terms.refusals import BrokenInvariant
+
+
+class Effects(msgspec.Struct):
+    """What the events of one command led to.
+
+    ``mentions`` and ``touched`` may name a thing twice; a balance that a transfer changed is not named again.
+    """
+
+    transfers: list[Transfer] = []
+    lines: list[Line] = []
+    mentions: list[str] = []
+    touched: list[str] = []
+
+
+@dataclass(slots=True)
+class Floor:
+    """All tables and terminals of a facility, and all money on them."""
+
+    chance: Chance
+    state: State = field(default_factory=State)
+    ledger: Ledger = field(default_factory=Ledger)
+    rounds: dict[str, Driver[Any]] = field(default_factory=dict)
+    effects: Effects = field(default_factory=Effects)
+
+    def terminal(self, name: str) -> Terminal | None:
+        """The terminal of that name."""
+        return self.state.terminals.get(name)
+
+    def table(self, name: str) -> Table | None:
+        """The table of that name."""
+        return self.state.tables.get(name)
+
+    def balance(self, terminal: Terminal) -> Cents:
+        """What the electronic fund display shows (§ 605a.3(a)(1)(i))."""
+        return self.ledger.balance(terminal.account)
+
+    def available(self, terminal: Terminal) -> Cents:
+        """The balance, less a cash-out for which an attendant has been called (§ 605a.1(Game account))."""
+        if Block.HAND_PAY not in terminal.blocks:
+            return self.balance(terminal)
+        waiting = (one for one in self.state.hand_pays.values() if one.terminal == terminal.id)
+        promised = sum(one.amount for one in waiting if one.kind is HandPayKind.CANCELLED_CREDIT)
+        return self.balance(terminal) - promised
+
+    def in_play(self, terminal: Terminal) -> Cents:
+        """What a terminal has put into rounds that its meters do not show yet: they move when the round is over."""
+        table = self.state.tables.get(terminal.table)
+        driver = self.rounds.get(terminal.table)
+        if table is None or driver is None:
+            return 0
+        stakes = (stake for stake in driver.round.stakes.values() if stake.player == terminal.id)
+        at_risk = sum(amount for stake in stakes for amount in stake.at_risk.values())
+        if driver.over:
+            return at_risk
+        settled = (tally for tally in table.tallies.values() if tally.terminal == terminal.id)
+        return at_risk + sum(tally.coin_in - tally.coin_out - tally.awards for tally in settled)
+
+    def options(self, table: Table) -> Any:
+        """What the table plays under: its Rules Submission (§ 601a.2)."""
+        return options_under(table.chapter, table.submission)
+
+    def post(self, *transfers: Transfer) -> None:
+        """Move money; amounts of zero move nothing."""
+        moving = [transfer for transfer in transfers if transfer.amount]
+        if not moving:
+            return
+        if refused := self.ledger.post(moving):
+            raise BrokenInvariant(f"{refused}: {moving}")
+        self.effects.transfers += moving
+
+    def mention(self, *subjects: str) -> None:
+        """Let the entry be found under these subjects."""
+        self.effects.mentions += subjects
+
+    def touch(self, name: str) -> None:
+        """Note that a figure has changed."""
+        self.effects.touched.append(name)
+
+    def take_effects(self) -> Effects:
+        """What was done since this was last asked."""
+        effects, self.effects = self.effects, Effects()
+        return effects
+
+
+@lru_cache(maxsize=256)
+def options_under(number: str, submission: str) -> TableOptions:
+    """The options of a submission that was found to be in force when its table opened."""
+    played = chapter(number)
+    document = read_submission(submission) if submission else played.submission
+    options: TableOptions = played.options_under(document, document.effective)
+    return options

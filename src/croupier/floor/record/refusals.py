@@ -1,0 +1,79 @@
+"""Why the floor refuses a command; nothing has changed.  The games' own reasons stand in ``rules`` and the chapters."""
+
+from enum import StrEnum
+
+from croupier.rules.terms.refusals import Refusal
+
+
+class Reason(StrEnum):
+    """The floor's reasons, in order of precedence."""
+
+    ROLE_MAY_NOT_DO_THIS = "role_may_not_do_this"
+    SECOND_PERSON_IS_NEEDED = "second_person_is_needed"
+    SECOND_PERSON_IS_NOT_PROVED = "second_person_is_not_proved"
+    SECOND_PERSON_MUST_BE_ANOTHER = "second_person_must_be_another"
+    STORAGE_IS_DOWN = "storage_is_down"
+    NAME_IS_MISSING = "name_is_missing"
+
+    UNKNOWN_PERSON = "unknown_person"
+    PERSON_EXISTS = "person_exists"
+    PERSON_HAS_ANOTHER_ROLE = "person_has_another_role"
+    UNKNOWN_SESSION = "unknown_session"
+
+    UNKNOWN_TERMINAL = "unknown_terminal"
+    TERMINAL_EXISTS = "terminal_exists"
+    ASSET_NUMBER_IS_USED = "asset_number_is_used"
+    LOCATION_IS_TAKEN = "location_is_taken"
+    ANOTHER_TERMINAL_IS_MEANT = "another_terminal_is_meant"
+    TERMINAL_IS_NOT_ENABLED = "terminal_is_not_enabled"
+    TERMINAL_IS_BLOCKED = "terminal_is_blocked"
+    TERMINAL_IS_NOT_BLOCKED_SO = "terminal_is_not_blocked_so"
+    TERMINAL_IS_IN_A_ROUND = "terminal_is_in_a_round"
+    TERMINAL_HOLDS_MONEY = "terminal_holds_money"
+    GAME_IS_NOT_ENABLED = "game_is_not_enabled"
+    METERS_ARE_NOT_RECORDED = "meters_are_not_recorded"
+    BOX_IS_IN_USE = "box_is_in_use"
+    UNKNOWN_DENOMINATION = "unknown_denomination"
+    AMOUNT_MUST_BE_ABOVE_ZERO = "amount_must_be_above_zero"
+    BALANCE_IS_TOO_LOW = "balance_is_too_low"
+    NOBODY_HAS_CALLED = "nobody_has_called"
+
+    VOUCHERS_ARE_DISABLED = "vouchers_are_disabled"
+    UNKNOWN_VOUCHER = "unknown_voucher"
+    VOUCHER_IS_REDEEMED = "voucher_is_redeemed"
+    VOUCHER_IS_VOID = "voucher_is_void"
+    VOUCHER_IS_EXPIRED = "voucher_is_expired"
+
+    UNKNOWN_HAND_PAY = "unknown_hand_pay"
+    HAND_PAY_DIFFERS = "hand_pay_differs"
+
+    UNKNOWN_TABLE = "unknown_table"
+    TABLE_EXISTS = "table_exists"
+    UNKNOWN_GAME = "unknown_game"
+    TABLE_IS_CLOSED = "table_is_closed"
+    TABLE_IS_OPEN = "table_is_open"
+    TABLE_IS_STOPPED = "table_is_stopped"
+    TABLE_IS_NOT_STOPPED = "table_is_not_stopped"
+    DEALER_IS_MISSING = "dealer_is_missing"
+    ANOTHER_PERSON_DEALS = "another_person_deals"
+    NO_TERMINAL_IS_CONNECTED = "no_terminal_is_connected"
+    SUBMISSION_IS_NOT_IN_FORCE = "submission_is_not_in_force"
+    CARDS_ARE_NOT_READY = "cards_are_not_ready"
+    CARDS_ARE_DUE_FOR_A_CHANGE = "cards_are_due_for_a_change"
+    THERE_ARE_NO_CARDS = "there_are_no_cards"
+    ROUND_IS_UNDER_WAY = "round_is_under_way"
+    NO_ROUND_IS_UNDER_WAY = "no_round_is_under_way"
+    ANOTHER_ROUND_IS_MEANT = "another_round_is_meant"
+    ONLY_THE_SYSTEM_KNOWS = "only_the_system_knows"
+    IT_IS_TOO_EARLY = "it_is_too_early"
+    TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
+    NOTHING_CAN_BE_CORRECTED = "nothing_can_be_corrected"
+
+    PROGRESSIVE_IS_DOWN = "progressive_is_down"
+    PROGRESSIVES_DIFFER = "progressives_differ"
+    UNKNOWN_PROGRESSIVE = "unknown_progressive"
+
+
+def refuse(reason: Reason, cite: str, detail: str) -> Refusal:
+    """A refusal of the floor's own."""
+    return Refusal(reason, cite, detail)

@@ -1,0 +1,83 @@
+"""The demonstration floor: a table for each game, terminals, and people with a password everybody knows."""
+
+from collections.abc import Iterator
+from importlib import resources
+from itertools import count
+
+from croupier.chapters import FOLDERS, chapter
+from croupier.floor.engine.batch import Done
+from croupier.floor.engine.credentials import hash_password, is_password
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import SYSTEM, Actor, Role
+from croupier.floor.record.commands import (
+    AddStaff,
+    AnyCommand,
+    EnableTerminal,
+    InstallTable,
+    InstallTerminal,
+    OpenTable,
+    Request,
+)
+from croupier.floor.record.floor import Floor
+from croupier.floor.rehearsal.demonstration.dealers import NAME
+from croupier.rules.terms.refusals import invariant
+
+PASSWORD = "croupier"  # noqa: S105 - of the demonstration only, printed on its front page
+TERMINALS = 26
+
+PEOPLE = {
+    "dana": (Role.DEALER,),
+    "flora": (Role.FLOORPERSON, Role.PIT_MANAGER),
+    "andy": (Role.SLOT_ATTENDANT,),
+    "sue": (Role.SLOT_SUPERVISOR,),
+    "sid": (Role.SECURITY,),
+    "cass": (Role.CASHIER,),
+    "tess": (Role.TECHNICIAN,),
+    "cora": (Role.COMPLIANCE,),
+    "vera": (Role.SURVEILLANCE,),
+}
+
+TIMERS = "betting_seconds = 20\ndecision_seconds = 25\n"
+
+
+def table_name(number: str) -> str:
+    """The table of a game."""
+    return f"T-{number}"
+
+
+def submission(number: str) -> str:
+    """The submission that ships with a game, with the timers of the demonstration."""
+    shipped = resources.files(chapter(number).package).joinpath("submission.toml").read_text(encoding="utf-8")
+    return shipped.replace("[options]\n", f"[options]\n{TIMERS}", 1)
+
+
+def seed(engine: Engine) -> None:
+    """Put everything on the floor that is not there yet."""
+    for number, (actor, command) in zip(count(), list(_missing(engine.floor)), strict=False):
+        answer = engine.do(Request(f"demo {number} {command.__struct_config__.tag}", actor, command))
+        invariant(isinstance(answer, Done), f"the demonstration cannot be set up: {answer}")
+
+
+def is_demonstration(floor: Floor) -> bool:
+    """Whether somebody on the floor has the password that everybody knows."""
+    kept = {staff.password for name, staff in floor.state.staff.items() if name in PEOPLE}
+    return any(is_password(one, PASSWORD) for one in kept)
+
+
+def _missing(floor: Floor) -> Iterator[tuple[Actor, AnyCommand]]:
+    manager, technician = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
+    state = floor.state
+    if not state.staff:
+        password = hash_password(PASSWORD)
+        for name, roles in PEOPLE.items():
+            yield SYSTEM, AddStaff(name, roles, password)
+    for number in range(1, TERMINALS + 1):
+        name = f"E-{number:02}"
+        if name not in state.terminals:
+            yield technician, InstallTerminal(name, f"{1000 + number}", f"Row {(number - 1) // 13 + 1}, place {number}")
+            yield Actor("central control", Role.REVENUE), EnableTerminal(name)
+    for game in FOLDERS:
+        name = table_name(game)
+        if name not in state.tables:
+            yield manager, InstallTable(name, game)
+            yield manager, OpenTable(name, NAME, submission(game))

@@ -1,0 +1,42 @@
+"""What the cards or dice of a table need next, by the book: for a dealer that is no person."""
+
+from datetime import datetime
+
+from croupier.floor.record.commands import ChangeCards, HandleCards
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.state import Table
+from croupier.floor.rooms.house import tables
+from croupier.rules.procedure.handling import CardsOnTheTable, Readiness, Shuffle, Task
+
+ON_THE_WAY = {
+    Readiness.RECEIVED: Task.INSPECT,
+    Readiness.INSPECTED: Task.VERIFY,
+    Readiness.VERIFIED: Task.SPREAD,
+    Readiness.SPREAD: Task.VIEW,
+    Readiness.VIEWED: Task.MIX,
+}
+"""What is done to new cards before anybody may wager (§ .4 of each game)."""
+
+
+def before_betting(floor: Floor, table: Table, at: datetime) -> ChangeCards | HandleCards | None:
+    """New ones where they are due, and then their way to the table; nothing once wagers may be taken."""
+    if tables.change_due(floor, table, at) or table.readiness is Readiness.REMOVED:
+        return ChangeCards(table.id)
+    if tables.cards_of(floor, table) and table.readiness in ON_THE_WAY:
+        return HandleCards(table.id, ON_THE_WAY[table.readiness])
+    return None
+
+
+def before_dealing(table: Table, cards: CardsOnTheTable, shuffle: Shuffle) -> HandleCards | None:
+    """Shuffled in this way and, where the game wants it, cut; nothing once they are in play (§ .5 of each game)."""
+    if cards.readiness is Readiness.IN_PLAY:
+        return None
+    if cards.readiness is Readiness.MIXED:
+        return HandleCards(table.id, Task.SHUFFLE, shuffle)
+    uncut = cards.readiness is Readiness.SHUFFLED and cards.handling.cut_needed(cards.shuffle)
+    return HandleCards(table.id, Task.CUT if uncut else Task.BEGIN)
+
+
+def is_for_a_floorperson(command: ChangeCards | HandleCards) -> bool:
+    """Whether somebody of the pit does it rather than the dealer."""
+    return isinstance(command, ChangeCards) or command.task is Task.VERIFY

@@ -1,0 +1,22 @@
+"""Who decides: each module answers commands with events or a refusal, and carries its events out.
+
+Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
+"""
+
+from croupier.floor.rooms.house import calls, days, staff, tables
+from croupier.floor.rooms.money import hand_pays, progressives, terminals, vouchers
+from croupier.floor.rooms.play import carried_out, corrections, rounds
+
+__all__ = [
+    "calls",
+    "carried_out",
+    "corrections",
+    "days",
+    "hand_pays",
+    "progressives",
+    "rounds",
+    "staff",
+    "tables",
+    "terminals",
+    "vouchers",
+]

@@ -1,0 +1,130 @@
+"""People and devices: who may log in, who is logged in, which token is which terminal's.
+
+No account is shared; every attempt to log in is recorded; after a few wrong ones the person is locked out.  Passwords,
+sessions and tokens are here as hashes only.
+"""
+
+from datetime import datetime, timedelta
+
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import AddStaff, EnrollDevice, LogOut, RecordLogIn, UnlockStaff
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.events import DeviceEnrolled, LoggedOut, LogInTried, StaffAdded, StaffUnlocked
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.state import Session, Staff
+from croupier.floor.rooms.house import tables
+from croupier.floor.rooms.money import terminals
+from croupier.rules.terms.refusals import Refusal
+
+TRIES = 3
+"""So many wrong passwords lock a person out."""
+
+LASTS = timedelta(hours=12)
+"""A session ends by itself after so long."""
+
+CITE = "§ 605a.2"
+
+
+@decides(AddStaff)
+def add(floor: Floor, command: AddStaff, _asked: Asked) -> Decision:
+    """One account for one person; nobody becomes a terminal or the system itself."""
+    if command.name in floor.state.staff or not command.name:
+        return refuse(Reason.PERSON_EXISTS, CITE, f"there is an account {command.name!r} already, or it has no name")
+    if not command.roles or {Role.TERMINAL, Role.SYSTEM} & set(command.roles):
+        return refuse(Reason.PERSON_HAS_ANOTHER_ROLE, CITE, "these are no roles of people")
+    return [StaffAdded(command.name, command.roles, command.password)]
+
+
+@carries_out(StaffAdded)
+def _added(floor: Floor, event: StaffAdded, _at: datetime) -> None:
+    floor.state.staff[event.name] = Staff(event.name, event.roles, event.password)
+    floor.mention(f"staff:{event.name}")
+
+
+@decides(RecordLogIn)
+def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
+    """Every try is recorded: right or wrong, by somebody who is locked out, or under a name that nobody has.
+
+    It counts as proved only for a person who is not locked out, in a role of theirs.
+    """
+    person = floor.state.staff.get(command.name)
+    known = person is not None and person.failures < TRIES and command.role in person.roles
+    proved = command.proved and known
+    return [LogInTried(command.name, command.role, command.session if proved else "", proved)]
+
+
+@carries_out(LogInTried)
+def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
+    person = floor.state.staff.get(event.name)
+    if person is None:  # the name is the asker's own, and no subject to look under
+        floor.mention("staff")
+        return
+    person.failures = 0 if event.proved else person.failures + 1
+    if event.session:  # a second person proves who they are for one command, without a session
+        sessions = floor.state.sessions
+        for old in [key for key, session in sessions.items() if at - session.since >= LASTS]:
+            del sessions[old]
+        sessions[event.session] = Session(event.name, event.role, at)
+    floor.mention(f"staff:{event.name}")
+
+
+@decides(LogOut)
+def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
+    """Whoever holds a session may end it; a dealer who is logged in nowhere else leaves the table with it."""
+    session = floor.state.sessions.get(command.session)
+    if session is None:
+        return refuse(Reason.UNKNOWN_SESSION, CITE, "this session has ended")
+    dealing = [one for one in floor.state.sessions.values() if (one.name, one.role) == (session.name, Role.DEALER)]
+    if [one for one in dealing if asked.at - one.since < LASTS] != [session]:
+        return [LoggedOut(command.session)]
+    return [LoggedOut(command.session), *tables.left_by(floor, session.name)]
+
+
+@carries_out(LoggedOut)
+def _logged_out(floor: Floor, event: LoggedOut, _at: datetime) -> None:
+    session = floor.state.sessions.pop(event.session)
+    floor.mention(f"staff:{session.name}")
+
+
+@decides(UnlockStaff)
+def unlock(floor: Floor, command: UnlockStaff, _asked: Asked) -> Decision:
+    """A technician lets a person try again."""
+    if command.name not in floor.state.staff:
+        return refuse(Reason.UNKNOWN_PERSON, CITE, f"there is no account {command.name!r}")
+    return [StaffUnlocked(command.name)]
+
+
+@carries_out(StaffUnlocked)
+def _unlocked(floor: Floor, event: StaffUnlocked, _at: datetime) -> None:
+    floor.state.staff[event.name].failures = 0
+    floor.mention(f"staff:{event.name}")
+
+
+@decides(EnrollDevice)
+def enroll(floor: Floor, command: EnrollDevice, asked: Asked) -> Decision:
+    """A terminal is known by the token of its device."""
+    terminal = terminals.own(floor, command.terminal, asked)
+    return terminal if isinstance(terminal, Refusal) else [DeviceEnrolled(terminal.id, command.token)]
+
+
+@carries_out(DeviceEnrolled)
+def _enrolled(floor: Floor, event: DeviceEnrolled, _at: datetime) -> None:
+    """A new token takes the place of the old one."""
+    devices = floor.state.devices
+    for token in [token for token, terminal in devices.items() if terminal == event.terminal]:
+        del devices[token]
+    devices[event.token] = event.terminal
+    floor.mention(f"terminal:{event.terminal}")
+
+
+def logged_in(floor: Floor, session: str, at: datetime) -> Actor | None:
+    """Who a session belongs to, if it still lasts."""
+    found = floor.state.sessions.get(session)
+    return Actor(found.name, found.role) if found and at - found.since < LASTS else None
+
+
+def device(floor: Floor, token: str) -> Actor | None:
+    """Which terminal a token belongs to."""
+    terminal = floor.state.devices.get(token)
+    return Actor(terminal, Role.TERMINAL) if terminal else None

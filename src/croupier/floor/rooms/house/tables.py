@@ -1,0 +1,372 @@
+"""The tables: opened under a Rules Submission, their cards brought into play, dealers and cards changed, closed.
+
+§§ 605a.1(Hybrid gaming table), 605a.9, 601a.2
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Any
+
+from croupier.chapters import FOLDERS, chapter
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import (
+    ChangeCards,
+    ChangeDealer,
+    CloseTable,
+    HandleCards,
+    InstallTable,
+    LeaveTable,
+    OpenTable,
+    ResumeTable,
+    TakeTable,
+)
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.events import (
+    CardsChanged,
+    CardsHandled,
+    DealerChanged,
+    FloorEvent,
+    TableClosed,
+    TableInstalled,
+    TableOpened,
+    TableResumed,
+    TableStopped,
+    TimeSet,
+)
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Phase, TableKind
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.state import Table, Terminal
+from croupier.floor.rooms.money import progressives
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import NoMoreBets, Step
+from croupier.rules.terms.options import BadSubmission, read_submission
+from croupier.rules.terms.refusals import Refusal
+
+
+def known(floor: Floor, name: str) -> Table | Refusal:
+    """The table of that name."""
+    return floor.state.tables.get(name) or refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", f"there is no table {name!r}")
+
+
+def opened(floor: Floor, name: str) -> Table | Refusal:
+    """The table of that name, if it is open and not stopped."""
+    table = known(floor, name)
+    if isinstance(table, Refusal):
+        return table
+    if table.phase is Phase.CLOSED:
+        return refuse(Reason.TABLE_IS_CLOSED, "§ 605a.9", f"{name} is closed")
+    if table.phase is Phase.STOPPED:
+        return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", f"{name} is stopped: {table.why}")
+    return table
+
+
+def between_rounds(floor: Floor, name: str) -> Table | Refusal:
+    """The same, if no round is under way."""
+    table = opened(floor, name)
+    if isinstance(table, Table) and under_way(floor, table):
+        return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", f"round {table.number} of {name} is under way")
+    return table
+
+
+def under_way(floor: Floor, table: Table) -> bool:
+    """Whether the table is in a round."""
+    driver = floor.rounds.get(table.id)
+    return driver is not None and not driver.over
+
+
+def time_anew(floor: Floor, table: Table, step: Step | None, at: datetime) -> list[TimeSet]:
+    """Time runs while players wager or decide, and only then: the whole of it, whatever is left of the last."""
+    options = floor.options(table)
+    match step:
+        case NoMoreBets():
+            return [TimeSet(table.id, at + timedelta(seconds=options.betting_seconds))]
+        case Decide():
+            return [TimeSet(table.id, at + timedelta(seconds=options.decision_seconds))]
+        case _:
+            return [TimeSet(table.id, None)] if table.until else []
+
+
+def counted_toward_the_cap(floor: Floor) -> int:
+    """How many gaming tables the terminals count for: one for every five, a begun five too (§ 605a.9(b))."""
+    terminals = sum(not terminal.training for terminal in floor.state.terminals.values())
+    return -(-terminals // 5)
+
+
+def may_play(terminal: Terminal, table: Table) -> bool:
+    """Whether the game is enabled on the terminal; play money stays among itself."""
+    return terminal.training is table.training and (not terminal.games or table.chapter in terminal.games)
+
+
+# Installing and opening
+
+
+@decides(InstallTable)
+def install(floor: Floor, command: InstallTable, _asked: Asked) -> Decision:
+    """A table is for one game and of one kind (§ 605a.5(b))."""
+    if not command.table.strip():
+        return refuse(Reason.NAME_IS_MISSING, "§ 605a.9", "a table has a name")
+    if floor.table(command.table):
+        return refuse(Reason.TABLE_EXISTS, "§ 605a.9", f"there is a table {command.table} already")
+    if command.chapter not in FOLDERS:
+        return refuse(Reason.UNKNOWN_GAME, "§ 605a.9", f"there is no game {command.chapter!r}")
+    if command.kind not in {kind.value for kind in TableKind}:
+        return refuse(Reason.UNKNOWN_GAME, "§ 605a.5(b)", f"there is no kind of table {command.kind!r}")
+    return [TableInstalled(command.table, command.chapter, command.kind)]
+
+
+@carries_out(TableInstalled)
+def _installed(floor: Floor, event: TableInstalled, _at: datetime) -> None:
+    floor.state.tables[event.table] = Table(event.table, event.chapter, TableKind(event.kind))
+    floor.mention(f"table:{event.table}")
+
+
+@decides(OpenTable)
+def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
+    """Only under an approved Rules Submission that is in force on the day (§ 601a.2)."""
+    table = known(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.phase is not Phase.CLOSED:
+        return refuse(Reason.TABLE_IS_OPEN, "§ 605a.9", f"{table.id} is open already")
+    if table.kind is TableKind.HYBRID and not command.dealer:
+        cite, detail = "§ 605a.1(Hybrid gaming table)", f"{table.id} needs a dealer"
+        return refuse(Reason.DEALER_IS_MISSING, cite, detail)
+    played, text = chapter(table.chapter), command.submission or table.submission
+    try:
+        submission = read_submission(text) if text else played.submission
+        options = played.options_under(submission, floor.state.settings.gaming_day(asked.at))
+    except BadSubmission as error:
+        return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", str(error))
+    meters = played.progressives(options)
+    name = (command.progressive or table.progressive or table.id) if meters else ""
+    if refused := progressives.refuse_sharing(floor, table, name, meters):
+        return refused
+    return [TableOpened(table.id, command.dealer, text, name)]
+
+
+@carries_out(TableOpened)
+def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
+    table = floor.state.tables[event.table]
+    table.phase, table.why = Phase.OPEN, ""
+    table.dealer, table.submission, table.progressive = event.dealer, event.submission, event.progressive
+    table.opened = floor.state.settings.gaming_day(at)
+    _new_cards(table)
+    if table.progressive:
+        progressives.connect(floor, table, chapter(table.chapter).progressives(floor.options(table)))
+    floor.mention(f"table:{table.id}")
+
+
+def _new_cards(table: Table) -> None:
+    """New cards or dice wait for inspection; what was known of the old ones is forgotten."""
+    table.readiness, table.shuffle, table.in_use_since = Readiness.RECEIVED, Shuffle.MANUAL, None
+    following = table.following
+    table.following = Opening(standing=following.standing, carried=following.carried, new_shoe=True)
+
+
+# The cards
+
+
+def cards_of(floor: Floor, table: Table) -> CardsOnTheTable | None:
+    """The cards of the table on their way into play; None where it plays with dice."""
+    handling = chapter(table.chapter).handling_under(floor.options(table))
+    return CardsOnTheTable(handling, table.readiness, table.shuffle) if isinstance(handling, CardHandling) else None
+
+
+@decides(HandleCards)
+def handle_cards(floor: Floor, command: HandleCards, asked: Asked) -> Decision:
+    """One step at a time, in the order of § .4 and § .5 of the game; a floorperson verifies and orders a recut."""
+    table = opened(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if refused := refuse_other_dealer(floor, table, asked):
+        return refused
+    cards = cards_of(floor, table)
+    if cards is None:
+        return refuse(Reason.THERE_ARE_NO_CARDS, "§ 605a.9", f"{table.id} is played with dice")
+    automated = table.kind is not TableKind.HYBRID and asked.actor.role is Role.SYSTEM
+    if command.task in {Task.VERIFY, Task.RECUT} and not asked.floorperson and not automated:
+        detail = f"a floorperson has to {command.task.value} the cards"
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, cards.handling.cites["opening"], detail)
+    if command.task is Task.REMOVE:
+        return refuse(Reason.CARDS_ARE_NOT_READY, cards.handling.cites["opening"], "cards go when new ones come")
+    after = cards.after(command.task, command.shuffle)
+    return after if isinstance(after, Refusal) else [CardsHandled(table.id, command.task, command.shuffle)]
+
+
+@carries_out(CardsHandled)
+def _handled(floor: Floor, event: CardsHandled, at: datetime) -> None:
+    table = floor.state.tables[event.table]
+    cards = cards_of(floor, table)
+    after = cards.after(event.task, event.shuffle) if cards else None
+    if isinstance(after, CardsOnTheTable):
+        table.readiness, table.shuffle = after.readiness, after.shuffle
+    if event.task is Task.BEGIN and table.in_use_since is None:
+        table.in_use_since = at
+
+
+def ready(floor: Floor, table: Table) -> bool:
+    """Whether cards may be dealt or dice shaken."""
+    return cards_of(floor, table) is None or table.readiness is Readiness.IN_PLAY
+
+
+def change_due(floor: Floor, table: Table, at: datetime) -> bool:
+    """Whether the cards or dice have been in use as long as they may (§ .3 of the game)."""
+    if table.in_use_since is None:
+        return False
+    options: Any = floor.options(table)
+    handling = chapter(table.chapter).handling_under(options)
+    in_use = at - table.in_use_since
+    if isinstance(handling, CardHandling):
+        return handling.change_due(options.dealing_method, in_use)
+    return handling.change_due(in_use)
+
+
+@decides(ChangeCards)
+def change_cards(floor: Floor, command: ChangeCards, _asked: Asked) -> Decision:
+    """New cards or dice come between rounds."""
+    table = between_rounds(floor, command.table)
+    return table if isinstance(table, Refusal) else [CardsChanged(table.id)]
+
+
+@carries_out(CardsChanged)
+def _changed(floor: Floor, event: CardsChanged, _at: datetime) -> None:
+    table = floor.state.tables[event.table]
+    _new_cards(table)
+    floor.mention(f"table:{table.id}")
+
+
+# The dealer; the end
+
+
+@decides(ChangeDealer)
+def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decision:
+    """Between rounds; where the game says so, the new dealer burns a card."""
+    table = between_rounds(floor, command.table)
+    return table if isinstance(table, Refusal) else [DealerChanged(table.id, command.dealer)]
+
+
+@decides(TakeTable)
+def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
+    """A dealer comes where nobody on the staff deals: a simulated dealer makes room at once.
+
+    Where the dealer is gone in the middle of a round, somebody has to finish it.
+    """
+    table = opened(floor, command.table)
+    if isinstance(table, Table) and table.dealer:
+        table = no_card_is_out(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.dealer == asked.actor.name:
+        return []
+    return refuse_other_dealer(floor, table, asked) or [DealerChanged(table.id, asked.actor.name)]
+
+
+@decides(LeaveTable)
+def leave_table(floor: Floor, command: LeaveTable, asked: Asked) -> Decision:
+    """Whoever deals may leave before the first card of a round."""
+    table = no_card_is_out(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.dealer != asked.actor.name:
+        detail = f"{table.dealer or 'nobody'} deals at {table.id}, not {asked.actor.name}"
+        return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
+    return [DealerChanged(table.id, "")]
+
+
+def left_by(floor: Floor, name: str) -> Iterator[FloorEvent]:
+    """What becomes of the tables of a dealer who is gone: one in the middle of a round stops."""
+    for table in floor.state.tables.values():
+        if table.dealer != name or table.phase is Phase.CLOSED:
+            continue
+        yield DealerChanged(table.id, "")
+        if table.phase is Phase.OPEN and not _no_card_is_out(floor, table):
+            yield TableStopped(table.id, f"{name} is gone: another dealer has to finish round {table.number}")
+
+
+def no_card_is_out(floor: Floor, name: str) -> Table | Refusal:
+    """An open table between rounds, or while wagers are taken: nothing has been dealt or rolled yet."""
+    table = opened(floor, name)
+    if isinstance(table, Refusal) or _no_card_is_out(floor, table):
+        return table
+    detail = f"round {table.number} of {name} is under way: the dealer changes when it is over"
+    return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail)
+
+
+def _no_card_is_out(floor: Floor, table: Table) -> bool:
+    return not under_way(floor, table) or isinstance(floor.rounds[table.id].step, NoMoreBets)
+
+
+def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | None:
+    """Where a person on the staff deals, no other dealer does."""
+    other = asked.actor.role is Role.DEALER and table.dealer != asked.actor.name
+    if not other or table.dealer not in floor.state.staff:
+        return None
+    detail = f"{table.dealer} deals at {table.id}, and has to leave it first, or a floorperson changes the dealer"
+    return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
+
+
+@carries_out(DealerChanged)
+def _dealer_changed(floor: Floor, event: DealerChanged, _at: datetime) -> None:
+    """The new dealer does what the game asks of one in the next deal, which may be that of the round betting is for."""
+    table = floor.state.tables[event.table]
+    table.dealer = event.dealer
+    if under_way(floor, table) and _no_card_is_out(floor, table):
+        table.opening = floor.rounds[table.id].relieve()
+    else:
+        table.new_dealer = True
+    floor.mention(f"table:{table.id}")
+
+
+@carries_out(TableStopped)
+def _stopped(floor: Floor, event: TableStopped, _at: datetime) -> None:
+    table = floor.state.tables[event.table]
+    table.phase, table.why = Phase.STOPPED, event.why
+    floor.mention(f"table:{table.id}")
+
+
+@decides(ResumeTable)
+def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
+    """A floorperson has looked at what stopped the table; nobody could decide meanwhile: the time begins anew."""
+    table = known(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    driver = floor.rounds.get(table.id)
+    if driver is not None and driver.round.stop_table:
+        return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", "report first that what stopped the round was repaired")
+    if table.phase is not Phase.STOPPED:
+        return refuse(Reason.TABLE_IS_NOT_STOPPED, "§ 605a.9", f"{table.id} is not stopped")
+    step = driver.step if driver is not None else None
+    return [TableResumed(table.id), *time_anew(floor, table, step, asked.at)]
+
+
+@carries_out(TableResumed)
+def _resumed(floor: Floor, event: TableResumed, _at: datetime) -> None:
+    table = floor.state.tables[event.table]
+    table.phase, table.why = Phase.OPEN, ""
+    floor.mention(f"table:{table.id}")
+
+
+@decides(CloseTable)
+def close(floor: Floor, command: CloseTable, _asked: Asked) -> Decision:
+    """When the round is over and nothing stands into the next one."""
+    table = between_rounds(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.following.standing:
+        return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", f"wagers still stand at {table.id}")
+    return [TableClosed(table.id)]
+
+
+@carries_out(TableClosed)
+def _closed(floor: Floor, event: TableClosed, _at: datetime) -> None:
+    """The last round goes with the table: it may open again under other rules."""
+    table = floor.state.tables[event.table]
+    table.phase, table.until = Phase.CLOSED, None
+    table.opening, table.events, table.tallies, table.following = None, [], {}, Opening()
+    if table.progressive:
+        floor.state.controllers[table.progressive].tables.discard(table.id)
+    floor.rounds.pop(table.id, None)
+    floor.mention(f"table:{table.id}")

@@ -1,0 +1,202 @@
+"""Hand pays: what an attendant pays because the terminal does not (§§ 461a.1(Hand pay), 465a.26)."""
+
+from datetime import datetime
+
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import PayHand
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.events import HandPaid, HandPayDue, Slip
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.meters import Meter
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.settings import Settings
+from croupier.floor.record.state import HandPay, Table, Terminal
+from croupier.floor.rooms.house import days
+from croupier.floor.rooms.money import terminals, visits
+from croupier.ledger.accounts import Account, Kind
+from croupier.ledger.ledger import Transfer
+from croupier.money import Cents
+from croupier.rules.terms.refusals import Refusal
+
+CAGE = Account(Kind.CAGE, "hand pays")
+PLAY_MONEY = Account(Kind.CAGE, "play money")
+OVERRIDES = Account(Kind.HOUSE, "hand pay overrides")
+
+_METERS = {
+    HandPayKind.JACKPOT: Meter.ATTENDANT_JACKPOTS,
+    HandPayKind.PROGRESSIVE: Meter.ATTENDANT_PROGRESSIVES,
+    HandPayKind.CANCELLED_CREDIT: Meter.CANCELLED_CREDITS,
+}
+
+_FIGURES = {
+    HandPayKind.JACKPOT: "jackpots",
+    HandPayKind.PROGRESSIVE: "progressives",
+    HandPayKind.CANCELLED_CREDIT: "withdrawn",
+}
+
+
+def next_name(terminal: Terminal) -> str:
+    """The name of the terminal's next hand pay."""
+    return f"{terminal.id}-{terminal.hand_pays_made + 1}"
+
+
+def owed(terminal: Terminal) -> Account:
+    """Where wins wait that an attendant has to pay."""
+    return Account(Kind.HAND_PAYS, terminal.id)
+
+
+@carries_out(HandPayDue)
+def _due(floor: Floor, event: HandPayDue, at: datetime) -> None:
+    """A balance waits where it is, the terminal being locked; a void voucher's value becomes owed by hand."""
+    terminal = floor.state.terminals[event.terminal]
+    if event.kind is HandPayKind.VOID_VOUCHER:
+        floor.post(Transfer(Account(Kind.VOUCHERS, "outstanding"), owed(terminal), event.amount, "voucher void"))
+    wait_for_attendant(
+        floor, terminal, HandPay(event.hand_pay, terminal.id, event.kind, event.amount, at, event.because)
+    )
+
+
+def wait_for_attendant(floor: Floor, terminal: Terminal, hand_pay: HandPay) -> None:
+    """The terminal is locked until an attendant has paid."""
+    floor.state.hand_pays[hand_pay.id] = hand_pay
+    terminal.hand_pays_made += 1
+    terminal.blocks.add(Block.HAND_PAY)
+    floor.mention(f"hand_pay:{hand_pay.id}", f"terminal:{terminal.id}")
+
+
+def take_back(floor: Floor, terminal: Terminal, table: Table, amount: Cents) -> Cents:
+    """Lower what the round at a table promised and nobody has paid yet; how much of the amount that covers."""
+    left = amount
+    for hand_pay in sorted(floor.state.hand_pays.values(), key=lambda one: (len(one.id), one.id)):
+        if (hand_pay.kind, hand_pay.terminal) != (HandPayKind.JACKPOT, terminal.id):
+            continue
+        if (hand_pay.table, hand_pay.round) == (table.id, table.number):
+            cut = min(left, hand_pay.amount)
+            floor.post(Transfer(owed(terminal), table.house, cut, "jackpot taken back"))
+            hand_pay.amount -= cut
+            left -= cut
+            if not hand_pay.amount:
+                _release(floor, hand_pay)
+    return amount - left
+
+
+def _release(floor: Floor, hand_pay: HandPay) -> None:
+    """One hand pay less waits; the terminal is free when no other does."""
+    del floor.state.hand_pays[hand_pay.id]
+    if not any(other.terminal == hand_pay.terminal for other in floor.state.hand_pays.values()):
+        floor.state.terminals[hand_pay.terminal].blocks.discard(Block.HAND_PAY)
+
+
+# Paying
+
+
+@decides(PayHand)
+def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
+    """An attendant makes the slip; from $5,000 somebody else signs it too.
+
+    § 465a.26(b)(1), (3), (4), (10)
+    """
+    hand_pay = floor.state.hand_pays.get(command.hand_pay)
+    if hand_pay is None:
+        return refuse(Reason.UNKNOWN_HAND_PAY, "§ 465a.26(b)(1)", f"no hand pay {command.hand_pay!r} is due")
+    signed = [asked.actor, *([asked.witness] if asked.witness else [])]
+    if refused := _refuse_amount(hand_pay, command, signed):
+        return refused
+    largest = max(command.amount, hand_pay.amount)
+    if refused := _refuse_signatures(floor.state.settings, largest, asked.actor, asked.witness):
+        return refused
+    return [HandPaid(hand_pay.id, tuple(map(str, signed)), slip(floor, hand_pay, command, asked.at))]
+
+
+def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Slip:
+    """What stands on the payout slip (§ 465a.26(b)(5)(i)–(ii))."""
+    terminal = floor.state.terminals[hand_pay.terminal]
+    return Slip(
+        at=at,
+        asset=terminal.asset,
+        location=terminal.location,
+        kind=hand_pay.kind,
+        because=hand_pay.because,
+        due=hand_pay.amount,
+        paid=command.amount,
+        override=command.override,
+    )
+
+
+def _refuse_amount(hand_pay: HandPay, command: PayHand, signed: list[Actor]) -> Refusal | None:
+    """Another amount than the terminal tells is paid only with a reason that a supervisor signs (§ 465a.26(b)(10))."""
+    cite = "§ 465a.26(b)(10)"
+    if command.amount == hand_pay.amount:
+        return None
+    if not command.override or command.amount < 0:
+        detail = f"the terminal says {hand_pay.amount / 100:.2f}, the slip {command.amount / 100:.2f}"
+        return refuse(Reason.HAND_PAY_DIFFERS, cite, detail)
+    if all(person.role is not Role.SLOT_SUPERVISOR for person in signed):
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, "a slot supervisor signs an override")
+    return None
+
+
+def signers(settings: Settings, amount: Cents, maker: Role) -> set[Role]:
+    """Who may sign a slip besides the one who makes it; nobody has to below the limit (§ 465a.26(b)(3), (4))."""
+    if amount < settings.second_signer_from:
+        return set()
+    may_sign = {Role.SLOT_SUPERVISOR}
+    if amount < settings.supervisor_from:
+        may_sign |= {Role.SECURITY}
+    if maker is Role.SLOT_SUPERVISOR:
+        may_sign |= {Role.SLOT_ATTENDANT, Role.SECURITY}
+    return may_sign
+
+
+def _refuse_signatures(settings: Settings, amount: Cents, maker: Actor, signer: Actor | None) -> Refusal | None:
+    """Who signs with whom depends on the amount and on who made the slip (§ 465a.26(b)(3), (4)).
+
+    That they are two people the desk has seen already.
+    """
+    may_sign = signers(settings, amount, maker.role)
+    if not may_sign:
+        return None
+    cite = "§ 465a.26(b)(4)" if amount >= settings.supervisor_from else "§ 465a.26(b)(3)"
+    if signer is None or signer.role not in may_sign:
+        roles = " or ".join(sorted(role.value.replace("_", " ") for role in may_sign))
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, f"a {roles} signs the slip as well")
+    return None
+
+
+@carries_out(HandPaid)
+def _paid(floor: Floor, event: HandPaid, _at: datetime) -> None:
+    """The money leaves the house, the meter moves, and the terminal is free when nothing else waits.
+
+    The meters tell what the terminal did: what an override adds or keeps stands apart (§ 465a.26(b)(10)).
+    """
+    hand_pay = floor.state.hand_pays[event.hand_pay]
+    terminal = floor.state.terminals[hand_pay.terminal]
+    _pay_out(floor, terminal, hand_pay, event.slip.paid)
+    table = hand_pay.table or terminal.joined
+    days.add(floor, terminal, table, {"overrides": event.slip.paid - hand_pay.amount})
+    if hand_pay.kind in _METERS:
+        terminals.meter(floor, terminal, {_METERS[hand_pay.kind]: hand_pay.amount}, _game(floor, hand_pay))
+        days.add(floor, terminal, table, {_FIGURES[hand_pay.kind]: hand_pay.amount})
+    if hand_pay.progressive:
+        controller = floor.state.controllers[hand_pay.progressive]
+        controller.due -= hand_pay.amount
+        controller.paid_by_attendants += hand_pay.amount
+        floor.touch(f"progressive:{controller.id}")
+    visits.money_left(floor, terminal)
+    _release(floor, hand_pay)
+    floor.mention(f"hand_pay:{hand_pay.id}", f"money:{terminal.id}")
+
+
+def _pay_out(floor: Floor, terminal: Terminal, hand_pay: HandPay, paid: Cents) -> None:
+    source = terminal.account if hand_pay.kind is HandPayKind.CANCELLED_CREDIT else owed(terminal)
+    cage = PLAY_MONEY if terminal.training else CAGE
+    floor.post(
+        Transfer(source, cage, min(paid, hand_pay.amount), f"hand pay {hand_pay.kind.value}"),
+        Transfer(source, OVERRIDES, max(0, hand_pay.amount - paid), "hand pay override"),
+        Transfer(OVERRIDES, cage, max(0, paid - hand_pay.amount), "hand pay override"),
+    )
+
+
+def _game(floor: Floor, hand_pay: HandPay) -> str:
+    return floor.state.tables[hand_pay.table].chapter if hand_pay.table else ""

@@ -1,0 +1,166 @@
+"""Progressives: meters that grow with the wagers of one table or of several (§§ 605a.7, 605a.8).
+
+A meter is exact; the ledger holds its whole cents.  No command sets an amount: meters grow when betting locks, and
+only an award that is paid and recorded turns one back (§ 605a.7(a)(5), (6)).
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from croupier.floor.record.commands import SetController, SetLink
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.events import ControllerSet, LinkSet
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.state import Controller, Hit, Table
+from croupier.floor.rooms.money.settlement import terminal_of
+from croupier.ledger.ledger import Transfer
+from croupier.money import Cents, Rounding
+from croupier.rules.game.driver import Driver
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.progressives import Level, Progressive, levels_of, seeded
+from croupier.rules.terms.refusals import Refusal
+
+HITS_SHOWN = 25
+"""So many of the last awards are remembered here; the journal knows all of them."""
+
+
+def parameters(progressives: tuple[Progressive, ...]) -> dict[str, dict[str, str]]:
+    """What defines a progressive and may not change while it is in operation (§ 605a.7(a)(6))."""
+    return {name: _level(level) for name, level in levels_of(progressives).items()}
+
+
+def _level(level: Level) -> dict[str, str]:
+    return {
+        "seed": str(level.seed),
+        "reseed": str(level.reseed),
+        "rate": str(level.rate),
+        "reserve_rate": str(level.reserve_rate),
+    }
+
+
+def refuse_sharing(floor: Floor, table: Table, name: str, progressives: tuple[Progressive, ...]) -> Refusal | None:
+    """Tables share a controller only if their meters have the same seeds and rates, and never money with play money."""
+    known = floor.state.controllers.get(name)
+    if known is None:
+        return None
+    if known.parameters != parameters(progressives):
+        return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", f"{name} runs with other seeds or rates")
+    if known.training is not table.training:
+        return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", "play money and money do not feed the same progressive")
+    return None
+
+
+def connect(floor: Floor, table: Table, progressives: tuple[Progressive, ...]) -> None:
+    """Put a table on its controller; the first one brings the seeds."""
+    controller = floor.state.controllers.get(table.progressive)
+    if controller is None:
+        controller = Controller(
+            table.progressive, parameters(progressives), seeded(progressives), training=table.training
+        )
+        floor.state.controllers[controller.id] = controller
+    controller.tables.add(table.id)
+    fund(floor, controller)
+
+
+def wagers_of(progressives: tuple[Progressive, ...]) -> frozenset[str]:
+    """The wagers that feed the meters."""
+    return frozenset(wager for progressive in progressives for wager in progressive.wagers)
+
+
+def refuse_wagers(floor: Floor, table: Table, driver: Driver[Any], wagers: Mapping[str, Cents]) -> Refusal | None:
+    """A progressive wager cannot be played while the controller or the link to it is down (§ 605a.8)."""
+    if not table.progressive or (table.link_up and floor.state.controllers[table.progressive].up):
+        return None
+    fed = wagers_of(driver.chapter.progressives(driver.round.options))
+    if not any(amount for name, amount in wagers.items() if name in fed):
+        return None
+    return refuse(Reason.PROGRESSIVE_IS_DOWN, "§ 605a.8", "the progressive is not available: wager without it")
+
+
+def grow(floor: Floor, table: Table, driver: Driver[Any]) -> None:
+    """Betting is locked: every progressive wager adds its share, exactly (§ 605a.7(a)(1))."""
+    if not table.progressive:
+        return
+    controller = floor.state.controllers[table.progressive]
+    for name, added in driver.round.contributions().items():
+        controller.amounts[name] += added
+    fund(floor, controller)
+
+
+def read(controller: Controller) -> dict[str, str]:
+    """The meters as they stand, exact."""
+    return {name: str(amount) for name, amount in controller.amounts.items()}
+
+
+def award(floor: Floor, table: Table, driver: Driver[Any], lines: list[Line], at: datetime) -> None:
+    """The round took awards from the meters in the order of settlement; note them and what is left."""
+    awards = [line for line in lines if line.meter]
+    if not awards:
+        return
+    controller = floor.state.controllers[table.progressive]
+    controller.amounts = {name: driver.round.meters.amounts[name] for name in controller.amounts}
+    for line in awards:
+        controller.hits_so_far += 1
+        if line.credited > floor.state.settings.award_limit:
+            controller.due += line.credited
+        else:
+            controller.paid_by_terminals += line.credited
+        hit = Hit(
+            controller.hits_so_far, at, table.id, table.number, terminal_of(line.stake), line.meter, line.credited
+        )
+        controller.hits = [*controller.hits, hit][-HITS_SHOWN:]
+    fund(floor, controller)
+
+
+def fund(floor: Floor, controller: Controller) -> None:
+    """Let the ledger hold the whole cents of every meter and reserve; the house stands for them.
+
+    In the order of their names: a floor that comes from a snapshot must move the same money in the same order.
+    """
+    for name, amount in sorted(controller.amounts.items()):
+        held = controller.held(name)
+        more = _whole(amount) - floor.ledger.balance(held)
+        if more > 0:
+            floor.post(Transfer(controller.house, held, more, "progressive grows"))
+        elif more < 0:
+            floor.post(Transfer(held, controller.house, -more, "reserve released"))
+    floor.touch(f"progressive:{controller.id}")
+
+
+def _whole(amount: Fraction) -> Cents:
+    return Rounding.DOWN_TO_THE_CENT.cents(amount)
+
+
+# Faults
+
+
+@decides(SetLink)
+def set_link(floor: Floor, command: SetLink, _asked: Asked) -> Decision:
+    """The link of a table to its controller."""
+    table = floor.table(command.table)
+    if table is None or not table.progressive:
+        return refuse(Reason.UNKNOWN_PROGRESSIVE, "§ 605a.8", f"{command.table!r} is on no progressive")
+    return [LinkSet(command.table, command.up)]
+
+
+@carries_out(LinkSet)
+def _link_set(floor: Floor, event: LinkSet, _at: datetime) -> None:
+    floor.state.tables[event.table].link_up = event.up
+    floor.mention(f"table:{event.table}")
+
+
+@decides(SetController)
+def set_controller(floor: Floor, command: SetController, _asked: Asked) -> Decision:
+    """The controller itself; when it works again its meters stand where they stood (§ 605a.8)."""
+    if command.progressive not in floor.state.controllers:
+        return refuse(Reason.UNKNOWN_PROGRESSIVE, "§ 605a.8", f"there is no progressive {command.progressive!r}")
+    return [ControllerSet(command.progressive, command.up)]
+
+
+@carries_out(ControllerSet)
+def _controller_set(floor: Floor, event: ControllerSet, _at: datetime) -> None:
+    floor.state.controllers[event.progressive].up = event.up
+    floor.touch(f"progressive:{event.progressive}")

@@ -1,0 +1,386 @@
+"""The terminals: on the floor, in play, blocked; bills in, cash out, tips (§§ 605a.1, 605a.3, 605a.5)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import (
+    BlockTerminal,
+    CashOut,
+    ClearMemory,
+    DisableTerminal,
+    EnableTerminal,
+    InsertBill,
+    InsertBox,
+    InstallTerminal,
+    RecordMeters,
+    Tip,
+    UnblockTerminal,
+)
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.events import (
+    BillInserted,
+    BoxInserted,
+    HandPayDue,
+    MemoryCleared,
+    MetersRecorded,
+    TerminalBlocked,
+    TerminalEnabled,
+    TerminalInstalled,
+    TerminalUnblocked,
+    Tipped,
+    VoucherIssued,
+)
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.meters import Meter, Meters, bill_count, count
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.state import THE_TERMINAL, Terminal
+from croupier.floor.rooms.house import days
+from croupier.floor.rooms.money import visits
+from croupier.ledger.accounts import Account, Kind
+from croupier.ledger.ledger import Transfer
+from croupier.money import Cents
+from croupier.rules.terms.refusals import Refusal
+
+CANNOT_PRINT = frozenset({Block.PRINTER_OUT, Block.MEMORY_ERROR})
+PAYS_OUT_IN_SPITE_OF = frozenset({Block.BILL_JAM, Block.BOX_REMOVED, Block.OUT_OF_SERVICE, *CANNOT_PRINT})
+"""Blocks under which a balance can still be paid out, by voucher or by hand (§ 465a.17(e)(6)).
+
+A memory error too: the RAM clear that ends it waits until the terminal holds no money.
+"""
+
+
+def own(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
+    """The terminal a device speaks for: its own, whatever it claims."""
+    terminal = floor.state.terminals.get(name)
+    if terminal is None:
+        return refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", f"there is no terminal {name!r}")
+    if asked.actor.role is Role.TERMINAL and asked.actor.name != name:
+        return refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", f"{asked.actor.name} speaks for itself only")
+    return terminal
+
+
+def in_play(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
+    """The same, if it may take money and wagers: enabled by central control and not blocked.
+
+    §§ 605a.5(a), 463a.4(a)
+    """
+    terminal = own(floor, name, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    if not terminal.enabled:
+        return refuse(Reason.TERMINAL_IS_NOT_ENABLED, "§ 605a.5(a)", f"{name} is not enabled by central control")
+    return refuse_blocked(terminal, terminal.blocks) or terminal
+
+
+def in_its_round(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
+    """The same, if it may go on with a round it is in: a win that waits for an attendant does not end one's round."""
+    terminal = own(floor, name, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    return refuse_blocked(terminal, terminal.blocks - {Block.HAND_PAY}) or terminal
+
+
+def refuse_blocked(terminal: Terminal, blocks: set[Block]) -> Refusal | None:
+    """Why a terminal under these blocks takes nothing, if there are any."""
+    if not blocks:
+        return None
+    why = ", ".join(sorted(block.value.replace("_", " ") for block in blocks))
+    cite = "§ 465a.17(e)(6)" if Block.BOX_REMOVED in blocks else "§ 605a.5"
+    return refuse(Reason.TERMINAL_IS_BLOCKED, cite, f"{terminal.id} is blocked: {why}")
+
+
+def meter(floor: Floor, terminal: Terminal, counted: Mapping[str, int], game: str = THE_TERMINAL) -> None:
+    """Let meters of the terminal grow, and those of the game which made them."""
+    for place in (THE_TERMINAL, game) if game else (THE_TERMINAL,):
+        count(terminal.meters.setdefault(place, {}), counted)
+    floor.touch(f"meters:{terminal.id}")
+
+
+def has_vouchers(floor: Floor, terminal: Terminal) -> bool:
+    """Whether the terminal takes and prints vouchers; one with play money never does (§ 461a.8(d)(1))."""
+    return not terminal.training and terminal.id not in floor.state.voucher_places_off
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A terminal as central control reads it at any moment; nothing on the floor changes with it (§ 605a.5(a))."""
+
+    asset: str
+    location: str
+    enabled: bool
+    blocks: tuple[str, ...]
+    table: str
+    balance: Cents
+    meters: dict[str, Meters]
+
+
+def read(floor: Floor, terminal: Terminal) -> Reading:
+    """The state and the meters of a terminal, those of the whole and those of each game (§ 605a.5(a))."""
+    return Reading(
+        asset=terminal.asset,
+        location=terminal.location,
+        enabled=terminal.enabled,
+        blocks=tuple(sorted(terminal.blocks)),
+        table=terminal.table,
+        balance=floor.balance(terminal),
+        meters={game: dict(meters) for game, meters in terminal.meters.items()},
+    )
+
+
+# On the floor
+
+
+@decides(InstallTerminal)
+def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
+    """A terminal has a name and an asset number of its own; a number is never used again.
+
+    One terminal stands at a location (§§ 461a.1(Asset number), 463a.3(b)).
+    """
+    if not all(name.strip() for name in (command.terminal, command.asset, command.location)):
+        cite, detail = "§ 461a.1(Asset number)", "a terminal has a name, an asset number and a location"
+        return refuse(Reason.NAME_IS_MISSING, cite, detail)
+    if floor.terminal(command.terminal):
+        return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", f"there is a terminal {command.terminal} already")
+    if command.asset in floor.state.assets:
+        cite, detail = "§ 461a.1(Asset number)", f"asset number {command.asset} has been used"
+        return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
+    if any(other.location == command.location for other in floor.state.terminals.values()):
+        return refuse(Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", f"a terminal stands at {command.location} already")
+    return _refuse_box(floor, command.asset) or [
+        TerminalInstalled(command.terminal, command.asset, command.location, command.games, command.training),
+    ]
+
+
+@carries_out(TerminalInstalled)
+def _installed(floor: Floor, event: TerminalInstalled, _at: datetime) -> None:
+    terminal = Terminal(event.terminal, event.asset, event.location, event.games, event.training, box=event.asset)
+    floor.state.terminals[event.terminal] = terminal
+    floor.state.assets.add(event.asset)
+    floor.touch(f"meters:{event.terminal}")
+    floor.mention(f"terminal:{event.terminal}")
+
+
+@decides(EnableTerminal)
+def enable(floor: Floor, command: EnableTerminal, asked: Asked) -> Decision:
+    """Central control activates (§ 605a.5(a))."""
+    terminal = own(floor, command.terminal, asked)
+    return terminal if isinstance(terminal, Refusal) else [TerminalEnabled(terminal.id, enabled=True)]
+
+
+@decides(DisableTerminal)
+def disable(floor: Floor, command: DisableTerminal, asked: Asked) -> Decision:
+    """Central control disables; a round in progress is played to its end (§ 605a.5(a))."""
+    terminal = own(floor, command.terminal, asked)
+    return terminal if isinstance(terminal, Refusal) else [TerminalEnabled(terminal.id, enabled=False)]
+
+
+@carries_out(TerminalEnabled)
+def _enabled(floor: Floor, event: TerminalEnabled, _at: datetime) -> None:
+    floor.state.terminals[event.terminal].enabled = event.enabled
+    floor.mention(f"terminal:{event.terminal}")
+
+
+@decides(BlockTerminal)
+def block(floor: Floor, command: BlockTerminal, asked: Asked) -> Decision:
+    """A door, a box, a jam: whatever it is, the terminal says so itself or a person does."""
+    terminal = own(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    if command.block is Block.HAND_PAY:
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 461a.1(Hand pay)", "a hand pay comes from a win or a cash-out")
+    if command.block in terminal.blocks:
+        return refuse(Reason.TERMINAL_IS_BLOCKED, "§ 605a.5", f"{terminal.id} is blocked so already")
+    return [TerminalBlocked(terminal.id, command.block)]
+
+
+@decides(UnblockTerminal)
+def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
+    """A hand pay ends when it is paid and a memory error by a RAM clear; everything else when it is put right."""
+    terminal = own(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    if command.block in {Block.HAND_PAY, Block.MEMORY_ERROR} or command.block not in terminal.blocks:
+        detail = f"{terminal.id} cannot be freed of {command.block.value.replace('_', ' ')} so"
+        return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 605a.5", detail)
+    refused = _refuse_box(floor, terminal.asset) if command.block is Block.BOX_REMOVED else None
+    return refused or [TerminalUnblocked(terminal.id, command.block)]
+
+
+@carries_out(TerminalBlocked)
+def _blocked(floor: Floor, event: TerminalBlocked, _at: datetime) -> None:
+    terminal = floor.state.terminals[event.terminal]
+    terminal.blocks.add(event.block)
+    floor.mention(f"terminal:{event.terminal}")
+    if event.block is Block.BOX_REMOVED:
+        floor.mention(f"box:{terminal.box}")
+        terminal.box = ""
+
+
+@carries_out(TerminalUnblocked)
+def _unblocked(floor: Floor, event: TerminalUnblocked, at: datetime) -> None:
+    """A box that names no number has that of the terminal, as an emergency box (§ 465a.17(e)(5))."""
+    terminal = floor.state.terminals[event.terminal]
+    if event.block is Block.BOX_REMOVED:
+        _box_inserted(floor, BoxInserted(terminal.id, terminal.asset), at)
+    terminal.blocks.discard(event.block)
+    floor.mention(f"terminal:{event.terminal}")
+
+
+@decides(InsertBox)
+def insert_box(floor: Floor, command: InsertBox, asked: Asked) -> Decision:
+    """Where a box was taken out another comes in (§ 465a.17(e)(5))."""
+    terminal = own(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    if Block.BOX_REMOVED not in terminal.blocks:
+        detail = f"box {terminal.box} is in {terminal.id}"
+        return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 465a.17(e)(6)", detail)
+    return _refuse_box(floor, command.box) or [BoxInserted(terminal.id, command.box)]
+
+
+def _refuse_box(floor: Floor, box: str) -> Refusal | None:
+    """A box is in one terminal at a time, also one that has the number of a terminal (§ 465a.17(e)(5))."""
+    if box and all(other.box != box for other in floor.state.terminals.values()):
+        return None
+    detail = f"box {box!r} is in another terminal, or has no number"
+    return refuse(Reason.BOX_IS_IN_USE, "§ 465a.17(e)(5)", detail)
+
+
+@carries_out(BoxInserted)
+def _box_inserted(floor: Floor, event: BoxInserted, _at: datetime) -> None:
+    terminal = floor.state.terminals[event.terminal]
+    terminal.box = event.box
+    terminal.blocks.discard(Block.BOX_REMOVED)
+    floor.mention(f"terminal:{terminal.id}", f"box:{event.box}")
+
+
+# Money in, money out
+
+
+@decides(InsertBill)
+def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
+    """The validator takes the bills that are enabled, one by one (§§ 605a.5(c), 465a.17(a))."""
+    terminal = in_play(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    enabled = floor.state.settings.denominations
+    if command.denomination not in enabled:
+        bills = ", ".join(f"${one // 100}" for one in enabled)
+        detail = f"the validator takes {bills} and nothing else"
+        return refuse(Reason.UNKNOWN_DENOMINATION, "§ 465a.17(a)", detail)
+    return [BillInserted(terminal.id, command.denomination)]
+
+
+@carries_out(BillInserted)
+def _bill_inserted(floor: Floor, event: BillInserted, at: datetime) -> None:
+    """The value of a bill is credited and shown; the bill lies in the box that is in the terminal.
+
+    §§ 605a.2(d)(1), 605a.3(a)(1)(i), 465a.17(c)
+    """
+    terminal = floor.state.terminals[event.terminal]
+    visits.money_comes(floor, terminal, at)
+    box = Account(Kind.CASH_BOX, terminal.box)
+    floor.post(Transfer(box, terminal.account, event.denomination, "bill in"))
+    meter(floor, terminal, {Meter.BILLS_IN: event.denomination, bill_count(event.denomination): 1})
+    days.add(floor, terminal, terminal.joined, {"deposited": event.denomination})
+    floor.mention(f"bills:{terminal.id}", f"money:{terminal.id}", f"box:{terminal.box}")
+
+
+@decides(CashOut)
+def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
+    """All that remains, as one voucher; over the limit or where none can be printed, by hand (§ 605a.3(b)(1))."""
+    terminal = own(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    if refused := refuse_blocked(terminal, terminal.blocks - PAYS_OUT_IN_SPITE_OF):
+        return refused
+    amount = floor.balance(terminal)
+    if not amount:
+        return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.3(b)(1)", "there is nothing to pay out")
+    settings = floor.state.settings
+    prints = has_vouchers(floor, terminal) and not terminal.blocks & CANNOT_PRINT
+    if amount > settings.voucher_limit or not prints:
+        name = f"{terminal.id}-{terminal.hand_pays_made + 1}"
+        return [HandPayDue(name, terminal.id, HandPayKind.CANCELLED_CREDIT, amount, "cash-out")]
+    number = settings.system_id + floor.chance.voucher_number()
+    expires = settings.gaming_day(asked.at) + timedelta(days=settings.voucher_days)
+    return [VoucherIssued(terminal.id, number, amount, terminal.vouchers_printed + 1, expires)]
+
+
+@decides(Tip)
+def tip(floor: Floor, command: Tip, asked: Asked) -> Decision:
+    """Out of the game account into the dealers' pool; never a wager (§ 465a.19(g)(2))."""
+    terminal = in_play(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    table = floor.table(command.table)
+    if table is None:
+        return refuse(Reason.UNKNOWN_TABLE, "§ 465a.19(g)(2)", f"there is no table {command.table!r}")
+    if table.training is not terminal.training:
+        detail = "play money is no tip where money is wagered, nor money where play money is"
+        return refuse(Reason.GAME_IS_NOT_ENABLED, "§ 465a.19(g)(2)", detail)
+    if command.amount <= 0:
+        return refuse(Reason.AMOUNT_MUST_BE_ABOVE_ZERO, "§ 465a.19(g)(2)", "a tip is more than nothing")
+    if command.amount > floor.balance(terminal):
+        return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 465a.19(g)(2)", "the balance is lower than the tip")
+    return [Tipped(terminal.id, command.table, command.amount)]
+
+
+@carries_out(Tipped)
+def _tipped(floor: Floor, event: Tipped, _at: datetime) -> None:
+    terminal = floor.state.terminals[event.terminal]
+    floor.post(Transfer(terminal.account, Account(Kind.TIPS, event.table), event.amount, "tip"))
+    meter(floor, terminal, {Meter.TIPS: event.amount})
+    days.add(floor, terminal, event.table, {"tips": event.amount})
+    floor.mention(f"money:{terminal.id}")
+
+
+# The memory
+
+
+@decides(RecordMeters)
+def record_meters(floor: Floor, command: RecordMeters, asked: Asked) -> Decision:
+    """A compliance representative writes the meters down as they stand (§ 461a.27(a))."""
+    terminal = own(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    return [MetersRecorded(terminal.id, {game: dict(meters) for game, meters in terminal.meters.items()})]
+
+
+@carries_out(MetersRecorded)
+def _meters_recorded(floor: Floor, event: MetersRecorded, _at: datetime) -> None:
+    floor.state.terminals[event.terminal].recorded = {game: dict(meters) for game, meters in event.meters.items()}
+    floor.mention(f"terminal:{event.terminal}")
+
+
+@decides(ClearMemory)
+def clear_memory(floor: Floor, command: ClearMemory, asked: Asked) -> Decision:
+    """Only when the meters that are about to go have been recorded, and no money is left (§ 461a.27(a))."""
+    terminal = own(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    if terminal.table:
+        return refuse(Reason.TERMINAL_IS_IN_A_ROUND, "§ 461a.27(a)", f"{terminal.id} has wagers at {terminal.table}")
+    if floor.balance(terminal) or Block.HAND_PAY in terminal.blocks:
+        return refuse(Reason.TERMINAL_HOLDS_MONEY, "§ 461a.27(a)", "pay out what the terminal holds first")
+    if terminal.recorded != terminal.meters:
+        detail = "a compliance representative has not recorded the meters as they stand"
+        return refuse(Reason.METERS_ARE_NOT_RECORDED, "§ 461a.27(a)", detail)
+    return [MemoryCleared(terminal.id)]
+
+
+@carries_out(MemoryCleared)
+def _memory_cleared(floor: Floor, event: MemoryCleared, _at: datetime) -> None:
+    """All meters start again from nothing, and central control has to enable the terminal (§ 461a.1(RAM clear)).
+
+    Vouchers and hand pays are numbered on: their numbers are not the terminal's own memory.
+    """
+    terminal = floor.state.terminals[event.terminal]
+    terminal.meters, terminal.recorded, terminal.visit = {}, None, None
+    terminal.enabled, terminal.joined = False, ""
+    terminal.blocks.discard(Block.MEMORY_ERROR)
+    floor.touch(f"meters:{terminal.id}")
+    floor.mention(f"terminal:{terminal.id}")

@@ -1,0 +1,72 @@
+"""Visits: how long somebody has played at a terminal, and what it has come to.
+
+A terminal does not know who sits at it.  What it can tell is that a player comes with the first money on an empty
+terminal, and leaves with the balance.  Who loses everything and puts more in stays the same player, unless the
+terminal stood empty for a while (docs/decisions/0120-visits.md).
+"""
+
+from datetime import datetime, timedelta
+
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import HandPayKind
+from croupier.floor.record.meters import Meter
+from croupier.floor.record.state import Terminal, Visit
+from croupier.money import Cents
+
+EMPTY = timedelta(minutes=10)
+"""So long an empty terminal waits for the one who lost the last of it."""
+
+_IN = (Meter.BILLS_IN, Meter.VOUCHERS_IN)
+_OUT = (Meter.VOUCHERS_OUT, Meter.CANCELLED_CREDITS, Meter.ATTENDANT_JACKPOTS, Meter.ATTENDANT_PROGRESSIVES)
+_WON = (HandPayKind.JACKPOT, HandPayKind.PROGRESSIVE)
+"""What waits for an attendant and is not on the balance."""
+
+
+def money_comes(floor: Floor, terminal: Terminal, at: datetime) -> None:
+    """Before money goes in: on an empty terminal somebody new may have come."""
+    visit = terminal.visit
+    empty = not floor.balance(terminal) and not terminal.table
+    if visit is None or visit.over or (empty and at - visit.seen > EMPTY):
+        terminal.visit = Visit(since=at, seen=at, put_in=_sum(terminal, _IN), taken_out=_sum(terminal, _OUT))
+    else:
+        visit.seen = at
+
+
+def money_left(floor: Floor, terminal: Terminal) -> None:
+    """After money went out: with nothing left and nothing in play the visit is over."""
+    if terminal.visit and not floor.balance(terminal) and not terminal.table:
+        terminal.visit.over = True
+
+
+def played(terminal: Terminal, at: datetime) -> None:
+    """Somebody is still there."""
+    if terminal.visit:
+        terminal.visit.seen = at
+
+
+def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> dict[str, int] | None:
+    """What went in, what came out, and the difference that is not explained by what is still there; nothing if
+    nobody is there.
+    """
+    visit = terminal.visit
+    if visit is None or visit.over:
+        return None
+    put_in = _sum(terminal, _IN) - visit.put_in
+    taken_out = _sum(terminal, _OUT) - visit.taken_out
+    here = floor.balance(terminal) + in_play + _waiting(floor, terminal)
+    return {
+        "since": int(visit.since.timestamp() * 1000),
+        "put_in": put_in,
+        "taken_out": taken_out,
+        "in_play": in_play,
+        "net": here + taken_out - put_in,
+    }
+
+
+def _waiting(floor: Floor, terminal: Terminal) -> Cents:
+    due = (one for one in floor.state.hand_pays.values() if one.terminal == terminal.id)
+    return sum(one.amount for one in due if one.kind in _WON)
+
+
+def _sum(terminal: Terminal, names: tuple[Meter, ...]) -> Cents:
+    return sum(terminal.meter(name) for name in names)

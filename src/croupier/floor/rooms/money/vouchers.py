@@ -1,0 +1,159 @@
+"""Gaming vouchers: issued for a balance, redeemed once, void or expired (§ 461a.8)."""
+
+from datetime import date, datetime
+
+from croupier.floor.record.commands import InsertVoucher, RedeemVoucher, SetVouchers, VoidVoucher
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.events import (
+    HandPayDue,
+    VoucherIssued,
+    VoucherRedeemed,
+    VouchersExpired,
+    VouchersSet,
+    VoucherVoided,
+)
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import HandPayKind, VoucherState
+from croupier.floor.record.meters import Meter
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.state import Voucher
+from croupier.floor.rooms.house import days
+from croupier.floor.rooms.money import hand_pays, terminals, visits
+from croupier.ledger.accounts import Account, Kind
+from croupier.ledger.ledger import Transfer
+from croupier.rules.terms.refusals import Refusal
+
+CLOSED_VOUCHERS_KEPT = 5_000
+"""So many vouchers that are redeemed or void are remembered here; the journal knows all of them."""
+
+OUTSTANDING = Account(Kind.VOUCHERS, "outstanding")
+CAGE = Account(Kind.CAGE, "vouchers")
+
+_CLOSED = {
+    VoucherState.REDEEMED: (Reason.VOUCHER_IS_REDEEMED, "has been redeemed"),
+    VoucherState.VOID: (Reason.VOUCHER_IS_VOID, "is void"),
+    VoucherState.EXPIRED: (Reason.VOUCHER_IS_EXPIRED, "has expired; what it promises is still owed"),
+}
+
+
+def redeemable(floor: Floor, number: str, today: date) -> Voucher | Refusal:
+    """The voucher of that number, if it can still be paid on this gaming day (§ 461a.8)."""
+    voucher = floor.state.vouchers.get(number) or floor.state.closed_vouchers.get(number)
+    if voucher is None:
+        return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", f"voucher {number} is not known, or was closed long ago")
+    state = voucher.state
+    if state is VoucherState.ISSUED and today <= voucher.expires:
+        return voucher
+    reason, words = _CLOSED[VoucherState.EXPIRED if state is VoucherState.ISSUED else state]
+    return refuse(reason, "§ 461a.10(k)", f"voucher {number} {words}")
+
+
+@carries_out(VoucherIssued)
+def _issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
+    """The terminal prints a voucher for the whole balance (§§ 605a.3(b)(1), 605a.5(c))."""
+    terminal = floor.state.terminals[event.terminal]
+    floor.post(Transfer(terminal.account, OUTSTANDING, event.amount, "voucher out"))
+    terminal.vouchers_printed = event.sequence
+    floor.state.vouchers[event.number] = Voucher(
+        event.number, event.amount, event.terminal, event.sequence, at, event.expires
+    )
+    terminals.meter(floor, terminal, {Meter.VOUCHERS_OUT: event.amount, Meter.VOUCHERS_OUT_COUNT: 1})
+    days.add(floor, terminal, terminal.joined, {"withdrawn": event.amount})
+    visits.money_left(floor, terminal)
+    floor.mention(f"voucher:{event.number}", f"vouchers:{terminal.id}", f"money:{terminal.id}")
+
+
+@decides(InsertVoucher)
+def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
+    """A terminal takes any voucher of the house (§§ 605a.5(c), 465a.17(a))."""
+    terminal = terminals.in_play(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    if not terminals.has_vouchers(floor, terminal):
+        return _disabled(terminal.id)
+    voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
+    return voucher if isinstance(voucher, Refusal) else [VoucherRedeemed(voucher.number, voucher.amount, terminal.id)]
+
+
+@decides(RedeemVoucher)
+def redeem(floor: Floor, command: RedeemVoucher, asked: Asked) -> Decision:
+    """The cage pays a voucher: one system serves it and the terminals (§ 461a.1(Gaming voucher system))."""
+    if command.place in floor.state.voucher_places_off:
+        return _disabled(command.place)
+    voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
+    if isinstance(voucher, Refusal):
+        return voucher
+    return [VoucherRedeemed(voucher.number, voucher.amount, place=command.place)]
+
+
+def _disabled(place: str) -> Refusal:
+    return refuse(Reason.VOUCHERS_ARE_DISABLED, "§ 461a.8(d)(1)", f"vouchers are disabled at {place}")
+
+
+@decides(SetVouchers)
+def set_vouchers(_floor: Floor, command: SetVouchers, _asked: Asked) -> Decision:
+    """Vouchers can be switched off at each terminal and at each place of redemption (§ 461a.8(d)(1))."""
+    return [VouchersSet(command.place, command.enabled)]
+
+
+@carries_out(VouchersSet)
+def _set(floor: Floor, event: VouchersSet, _at: datetime) -> None:
+    if event.enabled:
+        floor.state.voucher_places_off.discard(event.place)
+    else:
+        floor.state.voucher_places_off.add(event.place)
+    floor.mention(f"terminal:{event.place}")
+
+
+@carries_out(VoucherRedeemed)
+def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
+    """Whoever redeems it first ends it for everybody in the same instant (§ 461a.10(k))."""
+    _close(floor, event.number, VoucherState.REDEEMED)
+    if not event.terminal:
+        floor.post(Transfer(OUTSTANDING, CAGE, event.amount, "voucher paid at the cage"))
+        return
+    terminal = floor.state.terminals[event.terminal]
+    visits.money_comes(floor, terminal, at)
+    floor.post(Transfer(OUTSTANDING, terminal.account, event.amount, "voucher in"))
+    terminals.meter(floor, terminal, {Meter.VOUCHERS_IN: event.amount, Meter.VOUCHERS_IN_COUNT: 1})
+    days.add(floor, terminal, terminal.joined, {"deposited": event.amount})
+    floor.mention(f"vouchers:{terminal.id}", f"money:{terminal.id}", f"box:{terminal.box}")
+
+
+@decides(VoidVoucher)
+def void(floor: Floor, command: VoidVoucher, asked: Asked) -> Decision:
+    """A voucher that cannot be used; what it promises is paid by hand instead."""
+    voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
+    if isinstance(voucher, Refusal):
+        return voucher
+    terminal = floor.state.terminals[voucher.terminal]
+    name = hand_pays.next_name(terminal)
+    because = f"voucher {voucher.number}: {command.why}"
+    return [
+        VoucherVoided(voucher.number, command.why),
+        HandPayDue(name, terminal.id, HandPayKind.VOID_VOUCHER, voucher.amount, because),
+    ]
+
+
+@carries_out(VoucherVoided)
+def _voided(floor: Floor, event: VoucherVoided, _at: datetime) -> None:
+    _close(floor, event.number, VoucherState.VOID)
+
+
+@carries_out(VouchersExpired)
+def _expired(floor: Floor, event: VouchersExpired, _at: datetime) -> None:
+    """An expired voucher is still owed: no money moves."""
+    for number in event.numbers:
+        floor.state.vouchers[number].state = VoucherState.EXPIRED
+        floor.mention(f"voucher:{number}")
+
+
+def _close(floor: Floor, number: str, state: VoucherState) -> None:
+    voucher = floor.state.vouchers.pop(number)
+    voucher.state = state
+    closed, order = floor.state.closed_vouchers, floor.state.closed_order
+    closed[number] = voucher
+    order.append(number)
+    while len(order) > CLOSED_VOUCHERS_KEPT:
+        del closed[order.pop(0)]
+    floor.mention(f"voucher:{number}")

@@ -1,0 +1,150 @@
+"""What the events of a round do: money moves, meters move when it is over, time runs, the cards go their way.
+
+§§ 605a.2(d)(2), 605a.5(d), 605a.9(c)
+"""
+
+from datetime import datetime, timedelta
+from typing import Any, TypeAlias
+
+from croupier.floor.record.dispatch import carries_out
+from croupier.floor.record.events import RoundWent
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Phase
+from croupier.floor.record.meters import Meter
+from croupier.floor.record.state import Table, Tally, Terminal
+from croupier.floor.rooms.house import days, tables
+from croupier.floor.rooms.money import progressives, terminals
+from croupier.floor.rooms.money.settlement import settle, terminal_of
+from croupier.ledger.ledger import Transfer
+from croupier.money import Cents
+from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.handling import Readiness, Shuffle
+from croupier.rules.procedure.steps import NoMoreBets, Step
+from croupier.rules.terms.events import BettingClosed, Decided, IrregularityFound, RoundEvent, WagersPlaced
+from croupier.rules.terms.refusals import BrokenInvariant
+
+
+@carries_out(RoundWent)
+def _went(floor: Floor, event: RoundWent, at: datetime) -> None:
+    table, driver = floor.state.tables[event.table], floor.rounds[event.table]
+    if isinstance(event.what, WagersPlaced):
+        _take_wagers(floor, table, driver, event.what)
+    else:
+        _go_on(floor, table, driver, event.what, at)
+    floor.mention(table.subject)
+
+
+def _take_wagers(floor: Floor, table: Table, driver: Driver[Any], what: WagersPlaced) -> None:
+    """A slip moves its money and nothing else; a terminal is at the table as long as it has a stake there."""
+    terminal = floor.state.terminals[what.player]
+    before = _at_risk(driver, what.stake)
+    _feed(table, driver, what)
+    _pay_in(floor, table, terminal, _at_risk(driver, what.stake) - before)
+    terminal.table = table.id if driver.round.stakes.of(terminal.id) else ""
+    terminal.joined = table.id
+
+
+def _feed(table: Table, driver: Driver[Any], what: RoundEvent) -> None:
+    if refused := driver.feed(what):
+        raise BrokenInvariant(f"{table.id} round {table.number}: {refused}")
+    table.events.append(what)
+
+
+def _go_on(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, at: datetime) -> None:
+    """A decision pays in what it puts at risk; whatever is settled with it, or with anything else, moves too."""
+    turn = _turn(driver)
+    stake = what.stake if isinstance(what, Decided) else ""
+    before, settled = _at_risk(driver, stake), len(driver.round.lines)
+    _feed(table, driver, what)
+    lines = driver.round.lines[settled:]
+    if stake:
+        gone = sum(line.staked for line in lines if line.stake == stake)
+        terminal = floor.state.terminals[terminal_of(stake)]
+        _pay_in(floor, table, terminal, _at_risk(driver, stake) + gone - before)
+    if isinstance(what, BettingClosed):
+        progressives.grow(floor, table, driver)
+    if lines:
+        floor.effects.lines += lines
+        settle(floor, table, lines, at)
+        progressives.award(floor, table, driver, lines, at)
+    _after(floor, table, driver, what, turn, at)
+
+
+def _at_risk(driver: Driver[Any], stake: str) -> Cents:
+    held = driver.round.stakes.get(stake)
+    return sum(held.at_risk.values()) if held else 0
+
+
+def _pay_in(floor: Floor, table: Table, terminal: Terminal, amount: Cents) -> None:
+    """Wagers leave the game account as they are placed, and come back as they are withdrawn (§ 605a.2(d)(2))."""
+    if amount > 0:
+        floor.post(Transfer(terminal.account, table.at_risk, amount, "wagers"))
+    else:
+        floor.post(Transfer(table.at_risk, terminal.account, -amount, "wagers withdrawn"))
+
+
+Turn: TypeAlias = tuple[Step | None, int]
+
+
+def _turn(driver: Driver[Any]) -> Turn:
+    """What the table waits for, and how many turns of it are left."""
+    step = driver.step
+    return step, len(step.waiting) if isinstance(step, Decide) else 0
+
+
+def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, turn: Turn, at: datetime) -> None:
+    if isinstance(what, IrregularityFound):
+        table.phase, table.why = Phase.OPEN, ""
+    if driver.round.stop_table:
+        table.phase, table.why = Phase.STOPPED, "the remedy stops the table"
+    if driver.over:
+        _finish(floor, table, driver)
+    elif isinstance(driver.step, Decide):
+        if _turn(driver) != turn:
+            table.until = at + timedelta(seconds=floor.options(table).decision_seconds)
+    elif not isinstance(driver.step, NoMoreBets):
+        table.until = None
+
+
+def _finish(floor: Floor, table: Table, driver: Driver[Any]) -> None:
+    """The round is over: the meters move, and the cards go their way."""
+    for tally in table.tallies.values():
+        _count(floor, table, tally, played=bool(tally.coin_in) and not driver.round.void)
+        floor.mention(f"rounds:{tally.terminal}")
+    table.following = next_opening(driver)
+    standing = {wager.player for wager in table.following.standing}
+    for stake_in_round in driver.round.stakes.values():
+        if stake_in_round.player not in standing:
+            floor.state.terminals[stake_in_round.player].table = ""
+    table.until = None
+    _put_cards_away(floor, table, driver)
+
+
+def _count(floor: Floor, table: Table, tally: Tally, *, played: bool) -> None:
+    """Wagers and wins count when the round is settled (§ 605a.5(d)(1), (2), (10), (12))."""
+    terminal = floor.state.terminals[tally.terminal]
+    counted: dict[str, int] = {
+        Meter.COIN_IN: tally.coin_in,
+        Meter.COIN_OUT: tally.coin_out,
+        Meter.TERMINAL_PROGRESSIVES: tally.awards,
+        Meter.GAMES_PLAYED: int(played),
+    }
+    terminals.meter(floor, terminal, counted, table.chapter)
+    added = {
+        "losses": tally.lost,
+        "winnings": tally.won,
+        "progressives": tally.awards,
+        "terminal_progressives": tally.awards,
+    }
+    days.add(floor, terminal, table.id, added)
+
+
+def _put_cards_away(floor: Floor, table: Table, driver: Driver[Any]) -> None:
+    cards = tables.cards_of(floor, table)
+    if cards is None:
+        return
+    if driver.round.remove_deck:
+        table.readiness = Readiness.REMOVED
+    elif table.shuffle is not Shuffle.SELF_RESHUFFLING and not table.following.seen:
+        table.readiness = Readiness.MIXED

@@ -1,0 +1,327 @@
+"""Rounds: the chapter's own driver, with real money behind every event (§§ 605a.2(a), 605a.2(d)(2), 605a.9(c))."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, TypeAlias
+
+import msgspec
+
+from croupier.chapters import chapter
+from croupier.floor.record.commands import (
+    Choose,
+    ExtendTime,
+    OpenBetting,
+    PlaceWagers,
+    Report,
+    ReportIrregularity,
+    TakeDown,
+    TimeOut,
+)
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Phase, TableKind
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.state import Table, Terminal
+from croupier.floor.rooms.house import tables
+from croupier.floor.rooms.money import progressives, terminals
+from croupier.floor.rooms.money.settlement import stake_of
+from croupier.money import Cents
+from croupier.rules.game.driver import Driver
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.handling import CardHandling, Readiness, Shuffle
+from croupier.rules.procedure.round import Opening, Stake
+from croupier.rules.procedure.steps import NoMoreBets, ReadMeters, Select
+from croupier.rules.terms.events import (
+    BettingClosed,
+    CardDealt,
+    CardsRevealed,
+    CoverCardAppeared,
+    Decided,
+    DiceRolled,
+    HoleCardRead,
+    MetersRead,
+    NoRollCalled,
+    RandomlySelected,
+    StubCounted,
+    WagersPlaced,
+    WagerTakenDown,
+)
+from croupier.rules.terms.refusals import Reason as RulesReason
+from croupier.rules.terms.refusals import Refusal
+
+REPORTED = (
+    BettingClosed,
+    CardDealt,
+    CoverCardAppeared,
+    CardsRevealed,
+    HoleCardRead,
+    DiceRolled,
+    NoRollCalled,
+    StubCounted,
+)
+"""What a dealer, or the device that deals, reports; the rest comes from terminals and from the system."""
+
+STOPPING = {RulesReason.CARD_IS_NOT_IN_THE_DECK, RulesReason.CARDS_DIFFER_FROM_THOSE_DEALT}
+"""Cards that cannot be: the table stops and a floorperson chooses the remedy."""
+
+MOST_SECONDS = 600
+"""Nobody gives the players more at once."""
+
+NOT_READY = {Readiness.RECEIVED, Readiness.INSPECTED, Readiness.VERIFIED, Readiness.SPREAD, Readiness.VIEWED}
+
+
+Admission: TypeAlias = Callable[[Floor, str, Asked], Terminal | Refusal]
+"""Which terminals may ask for something: their own, those in play, …"""
+
+
+def driver_of(floor: Floor, name: str) -> tuple[Table, Driver[Any]] | Refusal:
+    """An open table and the round it is in."""
+    table = tables.opened(floor, name)
+    return table if isinstance(table, Refusal) else _in_round(floor, table)
+
+
+def _in_round(floor: Floor, table: Table) -> tuple[Table, Driver[Any]] | Refusal:
+    driver = floor.rounds.get(table.id)
+    if driver is None or driver.over:
+        return refuse(Reason.NO_ROUND_IS_UNDER_WAY, "§ 605a.9", f"no round is under way at {table.id}")
+    return table, driver
+
+
+def _player(
+    floor: Floor, command: PlaceWagers | TakeDown | Choose, asked: Asked, admitted: Admission
+) -> tuple[Terminal, Table, Driver[Any]] | Refusal:
+    """The terminal that asks, if it is admitted, and the round that it asks about."""
+    terminal = admitted(floor, command.terminal, asked)
+    if isinstance(terminal, Refusal):
+        return terminal
+    found = driver_of(floor, command.table)
+    return found if isinstance(found, Refusal) else (terminal, *found)
+
+
+# Betting
+
+
+@decides(OpenBetting)
+def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
+    """The next round begins when the last one is over, with cards that may still be used and somebody to play."""
+    table = tables.between_rounds(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if refused := tables.refuse_other_dealer(floor, table, asked):
+        return refused
+    if not any(one.enabled and tables.may_play(one, table) for one in floor.state.terminals.values()):
+        cite, detail = "§ 605a.1(Hybrid gaming table)", f"no terminal is connected to {table.id}"
+        return refuse(Reason.NO_TERMINAL_IS_CONNECTED, cite, detail)
+    if refused := _refuse_cards(floor, table, asked.at):
+        return refused
+    return [RoundOpened(table.id, table.number + 1, _opening(floor, table))]
+
+
+def _refuse_cards(floor: Floor, table: Table, at: datetime) -> Refusal | None:
+    cards = tables.cards_of(floor, table)
+    if tables.change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
+        return refuse(Reason.CARDS_ARE_DUE_FOR_A_CHANGE, "§ 605a.9", f"new cards or dice are due at {table.id}")
+    if cards and table.readiness in NOT_READY:
+        state = table.readiness.value.replace("_", " ")
+        cite = cards.handling.cites["opening"]
+        return refuse(Reason.CARDS_ARE_NOT_READY, cite, f"the cards of {table.id} are {state} only")
+    return None
+
+
+def _opening(floor: Floor, table: Table) -> Opening:
+    """What the last round left, and what only the table knows: who deals, and whether a count is due."""
+    handling = chapter(table.chapter).handling_under(floor.options(table))
+    stub = handling.stub if isinstance(handling, CardHandling) else None
+    counts = table.shuffle is Shuffle.SELF_RESHUFFLING
+    due = stub is not None and stub.due(table.rounds_since_count + 1, counting_shuffler=counts)
+    return msgspec.structs.replace(table.following, new_dealer=table.new_dealer, count_stub=due)
+
+
+@carries_out(RoundOpened)
+def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
+    table = floor.state.tables[event.table]
+    options = floor.options(table)
+    floor.rounds[table.id] = Driver(chapter(table.chapter), options, event.opening)
+    table.number, table.opening, table.events, table.tallies = event.number, event.opening, [], {}
+    table.new_dealer = False
+    table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
+    table.until = at + timedelta(seconds=options.betting_seconds)
+    table.in_use_since = table.in_use_since or at
+    floor.mention(table.subject)
+
+
+@decides(PlaceWagers)
+def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
+    """A wager comes from a terminal, from its own account, on an open table (§§ 605a.2(a), 605a.2(d)(2))."""
+    found = _player(floor, command, asked, terminals.in_play)
+    if isinstance(found, Refusal):
+        return found
+    terminal, table, driver = found
+    if refused := _refuse_other_round(command, table) or _refuse_terminal(terminal, table):
+        return refused
+    stake = stake_of(terminal.id, command.seat)
+    event = WagersPlaced(stake, command.seat, terminal.id, command.wagers)
+    refused = driver.refuse(event) or progressives.refuse_wagers(floor, table, driver, command.wagers)
+    if refused:
+        return refused
+    more = sum(command.wagers.values()) - _placed(driver.round.stakes.get(stake))
+    return _refuse_price(floor, terminal, more) or [RoundWent(table.id, event)]
+
+
+def _refuse_other_round(command: PlaceWagers | TakeDown, table: Table) -> Refusal | None:
+    """What was long on its way is not taken for a round that its player had not seen."""
+    if command.round in {0, table.number}:
+        return None
+    detail = f"this was meant for round {command.round}, and {table.id} is in round {table.number}"
+    return refuse(Reason.ANOTHER_ROUND_IS_MEANT, "§ 605a.9", detail)
+
+
+def _refuse_terminal(terminal: Terminal, table: Table) -> Refusal | None:
+    if not tables.may_play(terminal, table):
+        detail = f"{terminal.id} is not enabled for the game of {table.id}"
+        return refuse(Reason.GAME_IS_NOT_ENABLED, "§ 605a.2(a)", detail)
+    if terminal.table and terminal.table != table.id:
+        return refuse(Reason.TERMINAL_IS_IN_A_ROUND, "§ 605a.2(a)", f"{terminal.id} plays at {terminal.table}")
+    return None
+
+
+def _placed(stake: Stake | None) -> Cents:
+    """What a stake has placed in this round, not what stands from earlier ones."""
+    if stake is None:
+        return 0
+    return sum(amount for name, amount in stake.at_risk.items() if name not in stake.standing)
+
+
+def _refuse_price(floor: Floor, terminal: Terminal, more: Cents) -> Refusal | None:
+    balance = floor.available(terminal)
+    if more <= balance:
+        return None
+    detail = f"this takes ${more / 100:,.2f} and the balance is ${balance / 100:,.2f}"
+    return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.1(Game account)", detail)
+
+
+@decides(TakeDown)
+def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
+    """A standing wager goes back where the game allows it; also from a terminal that is blocked."""
+    found = _player(floor, command, asked, terminals.own)
+    if isinstance(found, Refusal):
+        return found
+    terminal, table, driver = found
+    event = WagerTakenDown(stake_of(terminal.id, command.seat), command.wager)
+    return _refuse_other_round(command, table) or driver.refuse(event) or [RoundWent(table.id, event)]
+
+
+# Playing
+
+
+@decides(Choose)
+def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
+    """A decision, with what it puts at risk; a win that waits for an attendant does not end one's round."""
+    found = _player(floor, command, asked, terminals.in_its_round)
+    if isinstance(found, Refusal):
+        return found
+    terminal, table, driver = found
+    stake = stake_of(terminal.id, command.seat)
+    event = Decided(stake, command.stage, command.choice, command.amount, command.cards, command.hand)
+    if refused := driver.refuse(event):
+        return refused
+    price = command.amount if driver.chosen(event).wager else 0
+    return _refuse_price(floor, terminal, price) or [RoundWent(table.id, event)]
+
+
+@decides(Report)
+def report(floor: Floor, command: Report, asked: Asked) -> Decision:
+    """What the dealer did, or what the device read; a card that cannot be stops the table at once."""
+    found = driver_of(floor, command.table)
+    if isinstance(found, Refusal):
+        return found
+    table, driver = found
+    if refused := tables.refuse_other_dealer(floor, table, asked):
+        return refused
+    if not isinstance(command.event, REPORTED):
+        return refuse(Reason.ONLY_THE_SYSTEM_KNOWS, "§ 605a.2(a)", "a dealer reports cards, dice and calls")
+    if isinstance(command.event, CardDealt) and not tables.ready(floor, table):
+        cards = tables.cards_of(floor, table)
+        cite = cards.handling.cites["shuffle"] if cards else "§ 605a.9"
+        return refuse(Reason.CARDS_ARE_NOT_READY, cite, "the cards have to be shuffled and cut first")
+    refused = driver.refuse(command.event)
+    if refused and refused.reason in STOPPING:
+        return [TableStopped(table.id, refused.detail)]
+    return refused or [RoundWent(table.id, command.event)]
+
+
+@decides(ReportIrregularity)
+def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked) -> Decision:
+    """The remedy the chapter has for it, approved by a floorperson; a table that was stopped goes on, its time anew."""
+    table = tables.known(floor, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if refused := tables.refuse_other_dealer(floor, table, asked):
+        return refused
+    found = _in_round(floor, table)
+    if isinstance(found, Refusal):
+        return found
+    _, driver = found
+    anew = tables.time_anew(floor, table, driver.step, asked.at) if table.phase is Phase.STOPPED else []
+    return driver.refuse(command.event) or [*anew, RoundWent(table.id, command.event)]
+
+
+@decides(TimeOut)
+def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
+    """Betting closes; whoever has not decided gets what was announced beforehand.
+
+    Betting goes on where nobody wagered, and where nobody is there to deal what it would lock in
+    (§ 605a.1(Hybrid gaming table), docs/decisions/0115-absent-dealers.md).
+    """
+    found = driver_of(floor, command.table)
+    if isinstance(found, Refusal):
+        return found
+    table, driver = found
+    if table.until is None or asked.at < table.until:
+        return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", f"the time at {table.id} is not over")
+    if isinstance(driver.step, Decide):
+        step = driver.step
+        return [RoundWent(table.id, step.default(driver.round, stake)) for stake in step.deciding()]
+    dealt_for = driver.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
+    if isinstance(driver.step, NoMoreBets) and dealt_for:
+        return [RoundWent(table.id, BettingClosed())]
+    return tables.time_anew(floor, table, driver.step, asked.at)
+
+
+@decides(ExtendTime)
+def extend_time(floor: Floor, command: ExtendTime, _asked: Asked) -> Decision:
+    """A floorperson gives the players more time."""
+    found = driver_of(floor, command.table)
+    if isinstance(found, Refusal):
+        return found
+    table, _ = found
+    if table.until is None:
+        return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", f"no time is running at {table.id}")
+    if not 0 < command.seconds <= MOST_SECONDS:
+        return refuse(Reason.TIME_IS_OUT_OF_RANGE, "§ 605a.9", f"more time is 1 to {MOST_SECONDS} seconds")
+    return [TimeSet(table.id, table.until + timedelta(seconds=command.seconds))]
+
+
+@carries_out(TimeSet)
+def _time_set(floor: Floor, event: TimeSet, _at: datetime) -> None:
+    table = floor.state.tables[event.table]
+    table.until = event.until
+    floor.mention(table.subject)
+
+
+def system_step(floor: Floor, event: FloorEvent) -> RoundWent | None:
+    """What the system itself has to do next in a round: select at random, read the meters."""
+    if not isinstance(event, RoundOpened | RoundWent):
+        return None
+    table, step = floor.state.tables[event.table], floor.rounds[event.table].step
+    if step is None or not step.by_system:
+        return None
+    match step:
+        case Select(purpose=purpose, among=among):
+            return RoundWent(table.id, RandomlySelected(purpose, floor.chance.select(among)))
+        case ReadMeters():
+            controller = floor.state.controllers.get(table.progressive)
+            return RoundWent(table.id, MetersRead(progressives.read(controller) if controller else {}))
+        case _:
+            return None

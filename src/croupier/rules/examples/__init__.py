@@ -1,0 +1,1 @@
+"""Worked examples: their format, and a round played from one."""

@@ -1,0 +1,479 @@
+"""A round read from a worked example: the same procedure, driver and refusals as live play.
+
+The format is that of the worked examples: options, cards by place, wagers and actions by seat, amounts in dollars.
+A chapter whose cards or actions are written in another shape brings a subclass that overrides what differs.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from fractions import Fraction
+from random import Random
+from typing import Any, ClassVar, get_args, get_type_hints
+
+from croupier.equipment.cards import Card, UnknownCard, card
+from croupier.money import DOLLAR, Cents, MoneyError, dollars, in_dollars, in_words
+from croupier.rules.examples.entries import Noted, what_is_wrong
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import SimulatedDealer, random_decision
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Round
+from croupier.rules.procedure.steps import NoMoreBets, ReadMeters, Roll, Select
+from croupier.rules.terms.events import (
+    CardDealt,
+    Decided,
+    DiceRolled,
+    MetersRead,
+    RandomlySelected,
+    RoundEvent,
+    WagersPlaced,
+)
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import BadSubmission, choose
+from croupier.rules.terms.progressives import seeded
+
+Entry = Mapping[str, Any]
+
+WIDE: Mapping[str, object] = {
+    "table_minimum": "0.01",
+    "table_maximum": 1_000_000_000,
+    "side_minimum": "0.01",
+    "side_maximum": 1_000_000_000,
+    "smallest_chip": "0.01",
+}
+"""An example is about the rules of the game, not about the limits of a table."""
+
+USUAL_WAGER: Cents = 10_00
+"""What is wagered where an example is not about amounts."""
+
+METHODS = {"manual_or_hand": "manual_shoe", "automated": "automated_shoe"}
+
+
+class BadScript(ValueError):
+    """An example that cannot be played; the message says what is wrong with it."""
+
+
+class Script:
+    """One example of one chapter."""
+
+    streets: ClassVar[Mapping[str, int]] = {}
+    """The places of the community cards, in the order the entry lists them, and how many lie at each."""
+
+    outcomes: ClassVar[frozenset[str]] = frozenset({"destinations", "stub", "high", "low", "note", "notes"})
+    """What a case says came out; everything else it says went in."""
+
+    def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
+        if wrong := what_is_wrong(entry):
+            raise BadScript(wrong)
+        self.chapter = chapter
+        self.named = Noted(entry.get("cards", {}))
+        self.entry: Entry = {**entry, "cards": self.named}
+        self.check_seats(entry)
+        self.check_edition()
+        self.options = self._options()
+        self.driver = Driver(chapter, self.options)
+        self.dealer = SimulatedDealer(self.driver, Random(0))  # noqa: S311 - an example leaves nothing to chance
+        self.hands = self._read_hands()
+        self.actions = [dict(action) for action in entry.get("actions", ())]
+        self.rolls = list(self.named.get("rolls", ()))
+
+    def play(self) -> dict[str, Any]:
+        """Play the example to its end and say what every wager came to."""
+        while not self.driver.over:
+            self.feed(self.answer())
+        self.check_nothing_left()
+        return self.computed()
+
+    def feed(self, event: RoundEvent | None) -> None:
+        """Let an event happen; what is refused ends the script."""
+        if event is None:
+            raise BadScript(f"the example does not say what happens: {self._waits_for()}")
+        if refused := self.driver.feed(event):
+            raise BadScript(str(refused))
+
+    def _waits_for(self) -> str:
+        return self.driver.step.prompt(self.driver.round) if self.driver.step else "the round is over"
+
+    def answer(self) -> RoundEvent | None:
+        """What happens next according to the example."""
+        match self.driver.step:
+            case NoMoreBets() if not self.driver.events:
+                self.place_wagers()
+                return self.dealer.next_event()
+            case Deal() as deal:
+                return CardDealt(deal.remaining[0].place, self.next_card(deal.remaining[0].place))
+            case Decide() as decide:
+                return self.decision(decide)
+            case Roll():
+                return self.next_roll()
+            case ReadMeters():
+                return MetersRead(self.meters())
+            case Select(purpose=purpose):
+                return RandomlySelected(purpose, str(self.entry.get("cards", {}).get(purpose, "")))
+            case _:
+                return self.dealer.next_event()
+
+    # What the entry says, piece by piece.
+
+    def check_seats(self, entry: Entry) -> None:
+        """Every seat that the entry names is a seat of the table."""
+        known = {str(seat) for seat in range(1, self.chapter.seats + 1)}
+        cards = entry.get("cards", {})
+        named = [action["seat"] for action in entry.get("actions", ())]
+        for seat in (*entry.get("wagers", {}), *cards.get("seats", {}), *cards.get("draws", {}), *named):
+            if str(seat) not in known:
+                raise BadScript(f"there is no seat {seat!r}: the table has seats 1 to {self.chapter.seats}")
+
+    def check_edition(self) -> None:
+        """The entry is written for a text that the chapter follows; where texts are an option it is chosen there."""
+        held = self.chapter.edition
+        kind = "proposed" if held.startswith("proposed") else "adopted"
+        named = self.entry.get("edition", held)
+        if named not in {held, kind, held.split()[-1]} and not hasattr(self.chapter.default_options, "edition"):
+            raise BadScript(f"chapter {self.chapter.number} follows the text {held}, not {named!r}")
+
+    def _options(self) -> Any:
+        given = self.given_options()
+        selected = {**WIDE, **self.offers(given), **given}
+        try:
+            options = choose(self.chapter.options, selected)
+            return choose(self.chapter.options, {**self.progressive_unit(options), **selected})
+        except BadSubmission as error:
+            raise BadScript(str(error)) from None
+
+    def progressive_unit(self, options: Any) -> dict[str, Any]:
+        """The unit of a progressive is what the entry wagers on it, where it does not name the unit."""
+        fed = {name for progressive in self.chapter.progressives(options) for name in progressive.wagers}
+        units: dict[str, Any] = {}
+        for slip in self.entry.get("wagers", {}).values():
+            for name in slip:
+                if name in fed and hasattr(options, self.unit_of(name)):
+                    units.setdefault(self.unit_of(name), slip[name])
+        return units
+
+    @staticmethod
+    def unit_of(_wager: str) -> str:
+        """The option that holds the unit of a progressive wager."""
+        return "progressive_unit"
+
+    def given_options(self) -> dict[str, Any]:
+        """The options the entry names, under the names of the chapter."""
+        given = dict(self.entry.get("options", {}))
+        if "method" in given:
+            method = given.pop("method")
+            given["dealing_method"] = METHODS.get(str(method), method)
+        if self.entry.get("kind") == "deal":
+            given.pop("seats", None)
+            for wager in self.chapter.wagers:
+                if type(given.pop(wager.name, False)) is not bool:
+                    raise BadScript(f"options.{wager.name} must be true or false where cards are dealt")
+        return given
+
+    def offers(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """A wager that the entry places is on offer, even where its option is not named."""
+        used = {name for slip in self.entry.get("wagers", {}).values() for name in slip}
+        used |= {name for name, value in self.entry.get("options", {}).items() if value is True}
+        hints = get_type_hints(self.chapter.options)
+        # The random extras are paid only where the entry says what was selected.
+        selected = self.entry.get("cards", {})
+        extras = {"magic_card": "magic_card", "lucky_bonus": "lucky_position"}
+        offered: dict[str, Any] = {name: key in selected for name, key in extras.items() if name in hints}
+        for wager in self.chapter.wagers:
+            if wager.name in used and wager.offered_by and wager.offered_by not in given:
+                offered[wager.offered_by] = _first(hints[wager.offered_by])
+        return offered
+
+    def _read_hands(self) -> dict[str, list[Card]]:
+        try:
+            return self.read_hands()
+        except UnknownCard as error:
+            raise BadScript(str(error)) from None
+
+    def read_hands(self) -> dict[str, list[Card]]:
+        """The cards of every place, in the order they are dealt there."""
+        cards = self.entry.get("cards", {})
+        hands = {str(seat): [card(one) for one in hand] for seat, hand in cards.get("seats", {}).items()}
+        hands[DEALER] = [card(one) for one in cards.get("dealer", ())]
+        hands["six"] = [card(one) for one in cards.get("six_card_bonus", ())]
+        if self.streets:
+            hands |= self.by_street([card(one) for one in cards.get("community", ())])
+        return hands
+
+    def by_street(self, community: list[Card]) -> dict[str, list[Card]]:
+        """The community cards by the place where each is dealt; what is too many stays with the last."""
+        hands: dict[str, list[Card]] = {}
+        for place, count in self.streets.items():
+            hands[place], community = community[:count], community[count:]
+        hands[[*self.streets][-1]] += community
+        return hands
+
+    def place_wagers(self) -> None:
+        """The slips of all seats, each by its own player."""
+        slips = self.entry.get("wagers", {})
+        if not slips:
+            raise BadScript("the example places no wagers")
+        for seat, slip in slips.items():
+            if not slip:
+                raise BadScript(f"seat {seat} places no wagers")
+            amounts = {name: self.amount(amount) for name, amount in slip.items() if self.is_early(name)}
+            self.feed(WagersPlaced(str(seat), int(seat), f"seat {seat}", amounts))
+
+    def is_early(self, name: str) -> bool:
+        """Whether a wager is placed before "no more bets"; an unknown one is left to be refused by name."""
+        return not any(wager.later for wager in self.chapter.wagers if wager.name == name)
+
+    @staticmethod
+    def amount(value: Any) -> Cents:
+        """An amount in dollars."""
+        try:
+            return dollars(value)
+        except MoneyError as error:
+            raise BadScript(str(error)) from None
+
+    def next_card(self, place: str) -> Card | None:
+        """The next card that the entry has for a place."""
+        if place in {BURN, DISCARD}:
+            return None
+        if not self.hands.get(place):
+            raise BadScript(f"too few cards for {place}")
+        return self.hands[place].pop(0)
+
+    def next_roll(self) -> DiceRolled:
+        """The next roll of the entry."""
+        if not self.rolls:
+            raise BadScript("too few rolls")
+        faces = self.rolls.pop(0)
+        if not isinstance(faces, list) or any(type(face) is not int for face in faces):
+            raise BadScript(f"{faces!r} is no roll: a roll is a list of faces")
+        return DiceRolled(tuple(faces))
+
+    def decision(self, decide: Decide) -> Decided:
+        """The first action that one of the deciding stakes has left."""
+        for action in self.actions:
+            if str(action.get("seat")) in decide.deciding():
+                self.actions.remove(action)
+                return self.decided(decide, str(action["seat"]), action)
+        raise BadScript(f"no action is left for seat {', '.join(decide.deciding())} at {decide.stage}")
+
+    def decided(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Decided:
+        """An action as a decision: amounts may be given as dollars, as a fee or as a multiple."""
+        if action.get("stage", decide.stage) != decide.stage:
+            raise BadScript(f"seat {stake} acts at {action['stage']} where {decide.stage} is due")
+        if action.get("hand", decide.hand) != decide.hand:
+            raise BadScript(f"seat {stake} plays hand {action['hand']} where hand {decide.hand} is due")
+        return Decided(
+            stake,
+            decide.stage,
+            str(action.get("action", "")),
+            self.action_amount(decide, stake, action),
+            self.action_cards(action),
+            decide.hand,
+        )
+
+    def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Cents:
+        """The amount of an action; where none is given and only one is possible, that one."""
+        said = {name: action[name] for name in ("amount", "fee", "multiple") if name in action}
+        if len(said) > 1:
+            raise BadScript(f"seat {stake} gives both {' and '.join(said)}: one of them is enough")
+        for name in ("amount", "fee"):
+            if name in said:
+                return self.amount(said[name])
+        if "multiple" in said:
+            return self.times(self.measure(stake), said["multiple"])
+        open_to = decide.open_to(self.driver.round, stake)
+        choice = next((one for one in open_to if one.name == action.get("action")), None)
+        if choice is None or choice.amount is None:
+            return 0
+        if choice.amount.least != choice.amount.most:
+            raise BadScript(f"seat {stake} does not say how much: {action['action']} may be several amounts")
+        return choice.amount.least
+
+    def measure(self, stake: str) -> Cents:
+        """What a multiple is one of: the Ante, or else the first of the wagers in the order of the chapter."""
+        wagers = self.driver.round.stakes[stake].wagers
+        return wagers.get("ante") or next(wagers[one.name] for one in self.chapter.wagers if one.name in wagers)
+
+    @staticmethod
+    def times(unit: Cents, multiple: float) -> Cents:
+        """So many times an amount, in whole cents."""
+        amount = unit * Fraction(str(multiple))
+        if amount.denominator != 1:
+            raise BadScript(f"{multiple} times {in_words(unit)} is no amount in dollars and cents")
+        return amount.numerator
+
+    @staticmethod
+    def action_cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
+        """The cards an action names, as a low hand or as discards."""
+        if "low" in action and "discard" in action:
+            raise BadScript("an action names cards as low or as discard, not both")
+        named = action.get("low", action.get("discard", ()))
+        try:
+            return tuple(card(one) for one in ([named] if isinstance(named, str) else named))
+        except UnknownCard as error:
+            raise BadScript(str(error)) from None
+
+    def meters(self) -> dict[str, str]:
+        """The meters when settlement starts: as the entry gives them, else at their seed."""
+        amounts = seeded(self.chapter.progressives(self.options))
+        for name, amount in self.entry.get("meters", {}).items():
+            if name not in amounts:
+                raise BadScript(f"there is no meter {name!r}; there are {', '.join(amounts) or 'none'}")
+            amounts[name] = Fraction(str(amount)) * DOLLAR
+        return {name: str(amount) for name, amount in amounts.items()}
+
+    def check_nothing_left(self) -> None:
+        """An example that names more than was used is wrong."""
+        if left := [place for place, cards in self.hands.items() if cards]:
+            raise BadScript(f"too many cards for {left[0]}")
+        if self.actions:
+            action = self.actions[0]
+            raise BadScript(f"seat {action.get('seat')} has no {action.get('action')} to make")
+        if self.rolls:
+            raise BadScript("too many rolls")
+        for name in self.named.unasked():
+            raise BadScript(f"the cards have {name!r}, which this game does not use")
+        for name in ("magic_card", "lucky_position"):
+            if name in self.entry.get("cards", {}) and name not in self.driver.round.selected:
+                raise BadScript(f"the cards have {name!r}, but nobody made a Five Card Hand Bonus Wager")
+        self.check_all_placed()
+
+    def check_all_placed(self) -> None:
+        """A wager that is listed but belongs to a decision must have been made by it."""
+        for seat, slip in self.entry.get("wagers", {}).items():
+            for name in slip:
+                placed = [stake.wagers.get(name, 0) for round in self.rounds() for stake in round.stakes_at(int(seat))]
+                if not any(placed) or not (self.is_early(name) or self.amount(slip[name]) in placed):
+                    raise BadScript(f"seat {seat} lists {name} among its wagers, but no action places it")
+
+    # What came of it.
+
+    def rounds(self) -> list[Round[Any]]:
+        """The rounds of the example: one, unless the chapter has wagers that outlive a round."""
+        return [self.driver.round]
+
+    def computed(self) -> dict[str, Any]:
+        """Per seat and wager, and what is shown at the table."""
+        result: dict[str, Any] = {}
+        played = self.rounds()
+        seats = {stake.id: stake.seat for round in played for stake in round.stakes.values()}
+        for stake, seat in seats.items():
+            result[str(seat)] = _seat([line for round in played for line in round.lines if line.stake == stake])
+        if table := self.table():
+            result["table"] = table
+        return result
+
+    def table(self) -> dict[str, Any]:
+        """Meters after settlement, and the chapter's own figures."""
+        shown = dict(self.driver.round.shown)
+        if given := self.entry.get("meters"):
+            after = self.driver.round.meters.amounts
+            shown["meters_after"] = {name: _number(after[name] / DOLLAR) for name in given if name in after}
+        return shown
+
+    # The other kinds of examples.
+
+    def deal(self) -> dict[str, Any]:
+        """The kind ``deal``: where each card goes, with everybody staying in."""
+        self.place_least_wagers()
+        while not self.driver.over:
+            self.feed(self.dealer.next_event() or self.stay_in())
+        dealt = [event.place for event in self.driver.events if isinstance(event, CardDealt)]
+        return {"destinations": dealt}
+
+    def place_least_wagers(self) -> None:
+        """On every seat named the required wagers and the optional ones named."""
+        named = self.entry.get("options", {})
+        for seat in self.dealt_seats():
+            slip: dict[str, Cents] = {}
+            for wager in self.chapter.wagers:
+                if (wager.required or named.get(wager.name) is True) and not wager.later:
+                    amount = wager.amount(slip, self.options)
+                    slip[wager.name] = min(max(amount.least, USUAL_WAGER), amount.most)
+            self.feed(WagersPlaced(str(seat), seat, f"seat {seat}", slip))
+
+    def dealt_seats(self) -> list[int]:
+        """The seats that take part in a deal: those named, else the first."""
+        seats = self.entry.get("options", {}).get("seats", [1])
+        if not isinstance(seats, list) or not seats or any(type(seat) is not int for seat in seats):
+            raise BadScript("options.seats must be a list of seat numbers")
+        if len(set(seats)) < len(seats):
+            raise BadScript("options.seats names a seat twice")
+        return seats
+
+    def stay_in(self) -> Decided | None:
+        """The first choice that is not what a time-out does, at its least; any legal one if it needs more."""
+        if not isinstance(self.driver.step, Decide):
+            return None
+        stake = self.driver.step.deciding()[0]
+        choices = self.driver.legal(stake)
+        choice = next((one for one in choices if not one.default), choices[0])
+        amount = choice.amount.least if choice.amount else 0
+        decided = Decided(stake, self.driver.step.stage, choice.name, amount, hand=self.driver.step.hand)
+        return random_decision(self.driver, Random(0)) if self.driver.refuse(decided) else decided  # noqa: S311
+
+    def meter(self) -> dict[str, Any]:
+        """The kind ``meter``: what so many wagers of an amount add to the meters at their rates, exactly."""
+        if "contributions" not in self.entry:
+            raise BadScript("a meter entry has contributions")
+        made = self.entry["contributions"]
+        wagered = made["wagers"] * Fraction(str(made["amount"]))
+        after = {name: Fraction(str(amount)) for name, amount in self.entry.get("meters", {}).items()}
+        for name, rate in made["rates"].items():
+            if name not in after:
+                raise BadScript(f"the rate of {name!r} belongs to no meter of the entry")
+            after[name] += Fraction(str(rate)) * wagered
+        return {"meters_after": {name: _number(amount) for name, amount in after.items()}}
+
+    def house_way(self) -> dict[str, Any]:
+        """The kind ``house_way``: how the dealer must set the cards."""
+        raise BadScript(f"chapter {self.chapter.number} has no house way")
+
+    def cases(self, of: Callable[["Script"], dict[str, Any]]) -> list[dict[str, Any]] | None:
+        """What every case comes to, written like the case itself; None where a case asks for something else."""
+        computed = []
+        for case in self.entry["cases"]:
+            if case.keys() - self.outcomes - self.inputs():
+                return None
+            computed.append({**case, **of(self.of_case(case))})
+        return computed
+
+    def inputs(self) -> set[str]:
+        """What a case may say of the table besides its outcome."""
+        options = {option.name for option in fields(self.chapter.options)}
+        return options | {wager.name for wager in self.chapter.wagers} | {"method", "seats", "cards", DEALER}
+
+    def of_case(self, case: Mapping[str, Any]) -> "Script":
+        """A case as an example of its own: its cards are the dealer's, the rest of what it says are options."""
+        entry = {name: value for name, value in self.entry.items() if name != "cases"}
+        entry["expected"] = {name: value for name, value in case.items() if name in self.outcomes}
+        inputs = {name: value for name, value in case.items() if name not in self.outcomes}
+        for name in ("cards", DEALER):
+            if name in inputs:
+                cards = inputs.pop(name)
+                entry["cards"] = cards if isinstance(cards, Mapping) else {DEALER: cards}
+        return type(self)(self.chapter, {**entry, "options": {**entry.get("options", {}), **inputs}})
+
+
+def _seat(lines: list[Line]) -> dict[str, Any]:
+    wagers: dict[str, dict[str, Any]] = {}
+    for line in lines:
+        before = wagers.get(line.wager, {"cents": 0})["cents"]
+        wagers[line.wager] = {"result": line.result.value, "cents": before + line.net}
+    return {
+        "wagers": {name: {"result": one["result"], "net": in_dollars(one["cents"])} for name, one in wagers.items()},
+        "net": in_dollars(sum(line.net for line in lines)),
+    }
+
+
+def _number(amount: Fraction) -> int | float:
+    return amount.numerator if amount.denominator == 1 else float(amount)
+
+
+def _first(annotation: Any) -> Any:
+    """What switches an option on: true, or the first paytable."""
+    if annotation is bool:
+        return True
+    options = [one for one in get_args(annotation) if one is not type(None)]
+    first = options[0] if options else annotation
+    return get_args(first)[0] if get_args(first) else first

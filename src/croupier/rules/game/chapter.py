@@ -1,0 +1,166 @@
+"""A chapter: everything the system needs to know about one game, in one value."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from importlib import resources
+from typing import Any, Generic
+
+from croupier.equipment.cards import Card
+from croupier.rules.procedure.handling import CardHandling, DiceHandling
+from croupier.rules.procedure.irregularities import Irregularity
+from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.steps import Procedure
+from croupier.rules.terms.options import BadSubmission, OptionsT, Submission, choose, read_submission
+from croupier.rules.terms.paytables import Paytable, Paytables
+from croupier.rules.terms.progressives import Progressive
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import Slip, Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something the layout or a sign at the table must tell the players, in our words.
+
+    The text may name what the submission selects: "a {options.ante_pays_from} or better".  ``offered_by`` names the
+    option of the wager it is about; empty means that it is always shown.
+    """
+
+    cite: str
+    text: str
+    offered_by: str = ""
+
+    def shown(self, options: object) -> bool:
+        """Whether a table with these options has to show it."""
+        return not self.offered_by or bool(getattr(options, self.offered_by))
+
+    def says(self, options: object) -> str:
+        """The text as it is shown at a table with these options."""
+        return self.text.format(options=options)
+
+
+def no_progressives(_options: Any) -> tuple[Progressive, ...]:
+    """The game has no progressive wager."""
+    return ()
+
+
+def no_slip_rule(_round: Round[Any], _slip: Slip) -> Refusal | None:
+    """The wagers of a slip bind each other in no way that the wagers themselves do not say."""
+    return None
+
+
+def no_seat_rule(_round: Round[Any], _seat: int, _slip: Slip) -> Refusal | None:
+    """The wagers of a slip are the same at every seat."""
+    return None
+
+
+def no_player_rule(_round: Round[Any], _player: str) -> Refusal | None:
+    """Whoever comes may wager."""
+    return None
+
+
+def no_words(_round: Round[Any], _place: str, _cards: Sequence[Card]) -> str:
+    """Cards that make nothing by themselves."""
+    return ""
+
+
+def no_cards(_options: Any) -> tuple[Card, ...]:
+    """The game is played without cards."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter(Generic[OptionsT]):
+    """One game of 58 Pa. Code.
+
+    ``cards`` is what the table plays with under given options; ``play`` the round as a procedure;
+    ``progressives`` the meters its wagers feed; ``slip_rule`` what binds the wagers of one slip beyond what
+    each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``player_rule`` who may
+    wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it wants shown under given options,
+    all of them where none is named; ``dice`` those that a card game uses beside its cards; ``hand_in_words`` what
+    the cards of a place make with whatever shows on the table, for whoever may see them; ``handling_selected`` how
+    cards are kept where the submission decides about it; ``script`` how the round is read from a worked example.
+    """
+
+    number: str
+    name: str
+    edition: str
+    seats: int
+    seats_cite: str
+    boxes_cite: str
+    options: type[OptionsT]
+    wagers: tuple[Wager, ...]
+    paytables: Paytables
+    handling: CardHandling | DiceHandling
+    play: Callable[[Round[OptionsT]], Procedure]
+    package: str
+    cards: Callable[[OptionsT], tuple[Card, ...]] = no_cards
+    progressives: Callable[[OptionsT], tuple[Progressive, ...]] = no_progressives
+    slip_rule: Callable[[Round[OptionsT], Slip], Refusal | None] = no_slip_rule
+    seat_rule: Callable[[Round[OptionsT], int, Slip], Refusal | None] = no_seat_rule
+    player_rule: Callable[[Round[OptionsT], str], Refusal | None] = no_player_rule
+    irregularities: tuple[Irregularity, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    posted: Callable[[OptionsT], tuple[Paytable, ...]] | None = None
+    dice: DiceHandling | None = None
+    hand_in_words: Callable[[Round[OptionsT], str, Sequence[Card]], str] = no_words
+    handling_selected: Callable[[OptionsT], CardHandling] | None = None
+    script: type[Any] | None = None
+
+    def wager(self, name: str) -> Wager:
+        """The wager of that name."""
+        return self._wagers[name]
+
+    @cached_property
+    def _wagers(self) -> dict[str, Wager]:
+        return {wager.name: wager for wager in self.wagers}
+
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """The place of each wager among those of the chapter."""
+        return {wager.name: place for place, wager in enumerate(self.wagers)}
+
+    def irregularity(self, kind: str) -> Irregularity | None:
+        """The irregularity of that kind, if the chapter has a remedy for it."""
+        return next((one for one in self.irregularities if one.kind == kind), None)
+
+    @cached_property
+    def submission(self) -> Submission:
+        """The Rules Submission that ships with the chapter."""
+        text = resources.files(self.package).joinpath("submission.toml").read_text(encoding="utf-8")
+        return read_submission(text)
+
+    @cached_property
+    def default_options(self) -> OptionsT:
+        """The options of the submission that ships with the chapter."""
+        return self.options_under(self.submission, self.submission.effective)
+
+    def options_under(self, submission: Submission, on: date) -> OptionsT:
+        """What a table that opens on that day plays under; refuses what is not for it or in force (§ 601a.2)."""
+        for what, has, needs in (
+            ("chapter", submission.chapter, self.number),
+            ("edition", submission.edition, self.edition),
+        ):
+            if has != needs:
+                raise BadSubmission(f"{submission.reference} is for {what} {has}, not {needs} (§ 601a.2)")
+        if not submission.in_force(on):
+            raise BadSubmission(
+                f"{submission.reference}, approved {submission.approved}, takes effect {submission.effective}: "
+                f"it is not in force on {on} (§ 601a.2)"
+            )
+        return choose(self.options, submission.options)
+
+    def handling_under(self, options: OptionsT) -> CardHandling | DiceHandling:
+        """How the cards or dice are kept at a table with these options."""
+        return self.handling_selected(options) if self.handling_selected else self.handling
+
+    def posted_signs(self, options: OptionsT) -> tuple[Sign, ...]:
+        """What the layout or a sign tells the players at a table with these options."""
+        return tuple(sign for sign in self.signs if sign.shown(options))
+
+    def posted_paytables(self, options: OptionsT) -> tuple[Paytable, ...]:
+        """The paytables that a sign or the terminal shows at a table with these options."""
+        if self.posted is not None:
+            return self.posted(options)
+        return tuple(table for family in self.paytables.families.values() for table in family.values())

@@ -1,0 +1,229 @@
+"""The driver: feeds a chapter's procedure with events and answers what is legal now, for whom.
+
+It does no I/O and knows no clock.  Feeding the same opening and the same events again rebuilds the same round, at
+any point: crash recovery, dispute reconstruction and training replay are this one mechanism.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Generic
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.equipment.pack import Pack
+from croupier.equipment.shoe import Turn
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.procedure.decisions import Choice, Decide
+from croupier.rules.procedure.handling import CardHandling
+from croupier.rules.procedure.remedies import Remedy, carry_out
+from croupier.rules.procedure.round import Opening, Round, Stake
+from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Settle, Step
+from croupier.rules.terms.events import Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import OptionsT
+from croupier.rules.terms.refusals import BrokenInvariant, Reason, Refusal, invariant
+
+
+class Driver(Generic[OptionsT]):
+    """One round under way."""
+
+    def __init__(
+        self, chapter: Chapter[OptionsT], options: OptionsT | None = None, opening: Opening | None = None
+    ) -> None:
+        self.chapter = chapter
+        self.events: list[RoundEvent] = []
+        self.step: Step | None = None
+        self._closed_by = ""
+        self._found_right: RoundEvent | None = None
+        self.round = _open(chapter, options or chapter.default_options, opening or Opening())
+        self._procedure: Procedure = chapter.play(self.round)
+        self._advance()
+
+    @property
+    def over(self) -> bool:
+        """Whether every wager is settled, or stands into the next round."""
+        return self.step is None
+
+    def refuse(self, event: RoundEvent) -> Refusal | None:
+        """Why this event may not happen now, if there is a reason; nothing changes."""
+        refused = self._refuse(event)
+        self._found_right = None if refused else event
+        return refused
+
+    def _refuse(self, event: RoundEvent) -> Refusal | None:
+        if self.step is None:
+            return Refusal(Reason.THE_ROUND_IS_OVER, self.chapter.seats_cite, "the round is over")
+        if isinstance(event, IrregularityFound):
+            return self._refuse_irregularity(self.step, event)
+        if self.round.stop_table:
+            detail = "the table is stopped until what stopped it is put right"
+            return Refusal(Reason.THE_TABLE_IS_STOPPED, self.step.cite, detail)
+        refused = self.step.refuse(self.round, event)
+        if refused and isinstance(event, WagersPlaced | WagerTakenDown) and self._unexpected(refused):
+            return Refusal(Reason.BETTING_IS_CLOSED, self._closed_by or refused.cite, "no more bets")
+        return refused
+
+    @staticmethod
+    def _unexpected(refused: Refusal) -> bool:
+        return refused.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
+
+    def _refuse_irregularity(self, step: Step, event: IrregularityFound) -> Refusal | None:
+        known = self.chapter.irregularity(event.kind)
+        if known is None:
+            kinds = ", ".join(one.kind for one in self.chapter.irregularities)
+            detail = f"the chapter has no remedy for {event.kind!r}; it has {kinds}"
+            return Refusal(Reason.UNKNOWN_IRREGULARITY, self.chapter.seats_cite, detail)
+        if self.round.void:
+            return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, known.cite, "the round is void already")
+        return known.refuse(self.round, step, event)
+
+    def feed(self, event: RoundEvent) -> Refusal | None:
+        """Take an event in, or refuse it and change nothing.
+
+        One that was found right the moment before is not looked at again: a floor asks first and feeds afterwards.
+        """
+        if event is not self._found_right and (refused := self.refuse(event)):
+            return refused
+        self._found_right = None
+        self.events.append(event)
+        if isinstance(event, IrregularityFound):
+            self._carry_out(self.remedy(event))
+        elif self.step is not None:
+            self.step.apply(self.round, event)
+        if self.step is not None and self.step.done():
+            self._advance()
+        return None
+
+    def remedy(self, event: IrregularityFound) -> Remedy:
+        """What an irregularity would lead to, before anybody approves it."""
+        known = self.chapter.irregularity(event.kind)
+        if known is None:
+            raise LookupError(event.kind)
+        return known.remedy(self.round, event)
+
+    def relieve(self) -> Opening:
+        """Another dealer comes while wagers are still taken: the round begins with a new dealer after all."""
+        invariant(isinstance(self.step, NoMoreBets), "a dealer changes before the first card of a round")
+        self.round.opening = msgspec.structs.replace(self.round.opening, new_dealer=True)
+        self._found_right = None
+        return self.round.opening
+
+    def legal(self, stake: str) -> tuple[Choice, ...]:
+        """What a stake may choose now."""
+        return self.step.open_to(self.round, stake) if isinstance(self.step, Decide) else ()
+
+    def chosen(self, event: Decided) -> Choice:
+        """What a decision that is not refused chooses."""
+        if not isinstance(self.step, Decide):
+            raise BrokenInvariant(f"nothing is to be decided: {event}")
+        return self.step.chosen(self.round, event)
+
+    def _advance(self) -> None:
+        """Run the procedure to the next step that has to wait."""
+        try:
+            self._leave(self.step)
+            waiting = next(self._procedure)
+            while not isinstance(waiting, Step) or waiting.done():
+                if isinstance(waiting, CarryOut) and self._carry_out(waiting.remedy):
+                    return
+                self._leave(waiting)
+                waiting = next(self._procedure)
+            self.step = waiting
+        except StopIteration as finished:
+            self._finish(finished.value)
+
+    def _leave(self, passed: Step | Settle | CarryOut | None) -> None:
+        """Note what a step that is over leaves behind."""
+        if isinstance(passed, Settle):
+            self.round.record(passed.lines)
+        elif isinstance(passed, Decide):
+            self.round.stages_over.add(passed.stage)
+        elif isinstance(passed, NoMoreBets):
+            self._closed_by = passed.cite
+
+    def _carry_out(self, remedy: Remedy) -> bool:
+        """Whether the remedy ended the rest of the procedure."""
+        if remedy.first is not None:
+            self._procedure.close()
+            self._procedure = _void_after(self.round, remedy, remedy.first)
+            self._advance()
+            return True
+        carry_out(self.round, remedy)
+        if remedy.redirect is not None:
+            remedy.redirect(self.step)
+        if self.round.void:
+            self._procedure.close()
+            self.step = None
+        elif isinstance(self.step, Decide):
+            self.step.wait_no_more_for({stake.id for stake in self.round.stakes.values() if stake.out})
+        return self.round.void
+
+    def _finish(self, lines: Sequence[Line]) -> None:
+        self.round.record(lines)
+        self.round.turn_up_hands()
+        for stake in self.round.stakes.values():
+            if unsettled := stake.at_risk.keys() - stake.standing:
+                raise BrokenInvariant(f"{stake.id} leaves {sorted(unsettled)} unsettled")
+        self.step = None
+
+
+def _open(chapter: Chapter[OptionsT], options: OptionsT, opening: Opening) -> Round[OptionsT]:
+    pack = Pack.of(chapter.cards(options)).without(*opening.seen)
+    round = Round(chapter=chapter, options=options, opening=opening, pack=pack)
+    for standing in opening.standing:
+        if standing.stake not in round.stakes:
+            round.stakes[standing.stake] = Stake(standing.stake, standing.seat, standing.player)
+        stake = round.stakes[standing.stake]
+        stake.place(standing.wager, standing.amount)
+        stake.standing |= {standing.wager}
+    return round
+
+
+def _void_after(
+    round: Round[Any], remedy: Remedy, first: Callable[[Round[Any]], Generator[Any, None, Sequence[Line]]]
+) -> Procedure:
+    """What still has to happen in a round that is void, then its end."""
+    round.void = True
+    settled = yield from first(round)
+    yield CarryOut(replace(remedy, first=None, settled=tuple(settled)))
+    return ()
+
+
+def replay(
+    chapter: Chapter[OptionsT], options: OptionsT, opening: Opening, events: Iterable[RoundEvent]
+) -> Driver[OptionsT]:
+    """The same round again, from its opening and its events."""
+    driver = Driver(chapter, options, opening)
+    for event in events:
+        if refused := driver.feed(event):
+            raise BrokenInvariant(f"a recorded event is refused on replay: {event}: {refused}")
+    return driver
+
+
+def next_opening(driver: Driver[Any]) -> Opening:
+    """What the next round begins with: the shoe as it was left, the wagers that stand, what the chapter carries.
+
+    Cards that are shuffled after every round, or had to be after this one, start complete.  Who deals, and whether
+    the stub is due for a count, only the table knows.
+    """
+    round = driver.round
+    invariant(driver.over, "the round is not over")
+    handling = driver.chapter.handling_under(round.options)
+    shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
+    shuffled = round.reshuffle or round.remove_deck
+    return Opening(
+        seen=_gone(round) if shoe and not shuffled else (),
+        standing=round.standing_wagers(),
+        carried=dict(round.carry),
+        new_shoe=shoe and shuffled,
+    )
+
+
+def _gone(round: Round[Any]) -> tuple[Card, ...]:
+    """The cards of the shoe that have been seen, in this round and before."""
+    cards = round.chapter.cards(round.options)
+    whole = Pack.of(cards)
+    return tuple(
+        card for card in dict.fromkeys(cards) for _ in range(whole.remaining(card) - round.pack.remaining(card))
+    )

@@ -1,0 +1,200 @@
+"""Everything a table must tell its players, as one document: what `croupier rules` shows and prints as JSON.
+
+It is taken from the chapter under the options in force, so the sign cannot say anything else than the table does.
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from croupier.money import Cents, in_dollars, in_percent, in_words
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.words import option_value, spoken
+from croupier.rules.procedure.handling import CardHandling
+from croupier.rules.terms.options import TableOptions, legal_values
+from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.wagers import Amount, Wager
+
+Document = dict[str, Any]
+
+
+def posted(game: Chapter[Any], options: Any) -> Document:
+    """The whole sign."""
+    return {
+        "chapter": game.number,
+        "name": game.name,
+        "edition": game.edition,
+        "submission": game.submission.reference,
+        "seats": {"seats": game.seats, "cite": game.seats_cite},
+        "equipment": equipment(game, options),
+        "wagers": [_wager(game, wager, options) for wager in game.wagers],
+        "paytables": [
+            _paytable(table, several=len(game.paytables.columns(table.family)) > 1)
+            for table in game.posted_paytables(options)
+        ],
+        "progressives": list(_progressives(game, options)),
+        "signs": [{"text": sign.says(options), "cite": sign.cite} for sign in game.posted_signs(options)],
+        "options": [_option(game.options, options, option) for option in fields(game.options)],
+        "irregularities": [{"kind": one.kind, "title": one.title, "cite": one.cite} for one in game.irregularities],
+    }
+
+
+def equipment(game: Chapter[Any], options: Any) -> Document:
+    """What the game is played with, and how it comes out."""
+    handling = game.handling
+    if not isinstance(handling, CardHandling):
+        return {"dice": handling.dice, "cite": ", ".join(handling.cites.values())}
+    return {
+        "cards": len(game.cards(options)),
+        "dealing_methods": [method.value for method in handling.methods],
+        "dealing_method": options.dealing_method.value,
+        "cite": handling.cites.get("methods", game.seats_cite),
+    }
+
+
+# Wagers
+
+
+def _wager(game: Chapter[Any], wager: Wager, options: TableOptions) -> Document:
+    offered = wager.offered(options)
+    words, amount = amount_rule(game, wager, options) if offered else ("", None)
+    return {
+        "wager": wager.name,
+        "title": wager.title,
+        "status": status(wager, options),
+        "moment": moment(game, wager),
+        "amount": words,
+        "least": None if amount is None else in_dollars(amount.least),
+        "most": None if amount is None else in_dollars(amount.most),
+        "step": None if amount is None or amount.least == amount.most else in_dollars(amount.step),
+        "needs": list(wager.needs),
+        "offered_by": wager.offered_by or None,
+        "cite": wager.cite,
+    }
+
+
+def status(wager: Wager, options: TableOptions) -> str:
+    """Whether a player must, may or cannot place the wager here, or is asked for it in the round."""
+    if not wager.offered(options):
+        return "not offered"
+    if wager.later:
+        return "by decision"
+    return "required" if wager.required else "optional"
+
+
+def moment(game: Chapter[Any], wager: Wager) -> str:
+    """When a wager is placed, and whether it may be taken back."""
+    start = "deal" if isinstance(game.handling, CardHandling) else "roll"
+    placed = f"{'after' if wager.later else 'before'} the {start}"
+    return f"{placed}; may be taken down" if wager.may_be_taken_down else placed
+
+
+def amount_rule(game: Chapter[Any], wager: Wager, options: TableOptions) -> tuple[str, Amount | None]:
+    """What may be wagered, in words, and the amounts beside the least of what is required."""
+    if wager.later:
+        return wager.amount_in_words or "what the decision allows", None
+    slip = least_slip(game, options)
+    amount = wager.amount(slip, options)
+    only = f"exactly {in_limits(amount)}" if amount.least == amount.most else in_limits(amount)
+    return _bound_to_another(game, wager, options, slip) or only, amount
+
+
+def least_slip(game: Chapter[Any], options: TableOptions) -> dict[str, Cents]:
+    """The required wagers, each at its least."""
+    slip: dict[str, Cents] = {}
+    for wager in game.wagers:
+        if wager.required and not wager.later and wager.offered(options):
+            slip[wager.name] = wager.amount(slip, options).least
+    return slip
+
+
+def _bound_to_another(game: Chapter[Any], wager: Wager, options: TableOptions, slip: dict[str, Cents]) -> str | None:
+    """A rule that ties the amount to another wager shows itself when that wager is doubled."""
+    for other in game.wagers:
+        if other.name in slip and other is not wager:
+            doubled = 2 * slip[other.name]
+            before, after = wager.amount(slip, options), wager.amount({**slip, other.name: doubled}, options)
+            if (before.least, before.most) != (after.least, after.most):
+                return _tied(other, doubled, after)
+    return None
+
+
+def _tied(other: Wager, to: Cents, amount: Amount) -> str:
+    if amount.least == amount.most == to:
+        return f"the same as the {other.title}"
+    if amount.least == to:
+        return f"the {other.title} or more, up to {in_words(amount.most)}"
+    if amount.most % to == 0:
+        times = amount.most // to
+        return f"up to the {other.title}" if times == 1 else f"up to {times} times the {other.title}"
+    return f"depends on the {other.title}"
+
+
+def in_limits(amount: Amount) -> str:
+    """The limits in force: "$5 to $500 in steps of $0.50", or the only amount there is."""
+    if amount.least == amount.most:
+        return in_words(amount.least)
+    return f"{amount} in steps of {in_words(amount.step)}" if amount.step > 1 else str(amount)
+
+
+# Paytables and progressives
+
+
+def _paytable(table: Paytable, *, several: bool) -> Document:
+    return {
+        "family": table.family,
+        "title": table.title,
+        "column": table.column,
+        "several": several,
+        "cite": table.cite,
+        "rows": [{"row": row.name, "words": spoken(row.name), "pays": str(row.pays)} for row in table],
+    }
+
+
+def _progressives(game: Chapter[Any], options: TableOptions) -> Iterator[Document]:
+    for progressive in game.progressives(options):
+        for level in progressive.levels:
+            yield {
+                "wagers": list(progressive.wagers),
+                "meter": level.name,
+                "seed": in_dollars(level.seed),
+                "reseed": in_dollars(level.reseed),
+                "rate": in_percent(level.rate),
+                "reserve_rate": in_percent(level.reserve_rate),
+                "cite": level.cite,
+            }
+
+
+# Options
+
+
+def _option(of: type[TableOptions], options: TableOptions, option: Any) -> Document:
+    value = getattr(options, option.name)
+    amount = option.metadata.get("amount") and value is not None
+    return {
+        "option": option.name,
+        "value": option_value(in_dollars(value)) if amount else option_value(value),
+        "legal": legal(option, get_type_hints(of, include_extras=True)[option.name]),
+        "text": option.metadata["text"],
+        "cite": option.metadata["cite"],
+    }
+
+
+def legal(option: Any, annotation: Any) -> str:
+    """The values that an option may have, in words."""
+    if option.metadata.get("amount"):
+        return "an amount in dollars"
+    if option.metadata.get("percentage"):
+        return "a percentage"
+    if values := legal_values(annotation):
+        return ", ".join(values)
+    return _range(annotation) or "as the chapter describes"
+
+
+def _range(annotation: Any) -> str | None:
+    for bound in get_args(annotation):
+        if isinstance(bound, msgspec.Meta) and bound.ge is not None:
+            return f"{bound.ge} to {bound.le}" if bound.le is not None else f"{bound.ge} or more"
+    return None

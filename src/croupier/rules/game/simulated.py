@@ -1,0 +1,137 @@
+"""A simulated dealer, shoe and players, for training tables, rehearsals and tests.
+
+Everything is drawn from one ``random.Random``: the same seed gives the same round.
+"""
+
+from collections.abc import Collection, Mapping
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.equipment.stack import shuffled
+from croupier.money import Cents
+from croupier.rules.game.driver import Driver
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Choice, Decide
+from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED
+from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, ReadMeters, Reveal, Roll, Select
+from croupier.rules.terms.events import (
+    BettingClosed,
+    CardDealt,
+    CardsRevealed,
+    Decided,
+    DiceRolled,
+    HoleCardRead,
+    IrregularityFound,
+    MetersRead,
+    RandomlySelected,
+    RoundEvent,
+    StubCounted,
+)
+from croupier.rules.terms.progressives import seeded
+from croupier.rules.terms.refusals import invariant
+from croupier.rules.terms.wagers import Amount, Slip, refuse_slip
+
+MOST_STEPS = 20
+"""A random amount stays within so many steps of the least."""
+
+
+class SimulatedDealer:
+    """Answers every step of the table that is not a player's decision."""
+
+    def __init__(self, driver: Driver[Any], random: Random, meters: Mapping[str, Fraction] | None = None) -> None:
+        self.driver = driver
+        self._random = random
+        self._stack = _stack(driver, random)
+        chapter = driver.chapter
+        self._meters = dict(meters or seeded(chapter.progressives(driver.round.options)))
+
+    def next_event(self) -> RoundEvent | None:
+        """What the dealer or the system does next; None when a player has to decide or the round is over."""
+        match self.driver.step:
+            case NoMoreBets():
+                return BettingClosed()
+            case Deal() as deal:
+                return self._card(deal)
+            case Reveal(place=place):
+                return CardsRevealed(place)
+            case ReadHoleCard(blackjack=blackjack):
+                return HoleCardRead(bool(blackjack))
+            case Roll(dice=dice):
+                return DiceRolled(tuple(self._random.randint(1, 6) for _ in range(dice)))
+            case Select(purpose=purpose, among=among):
+                return RandomlySelected(purpose, self._random.choice(among))
+            case ReadMeters():
+                return MetersRead({name: str(amount) for name, amount in self._meters.items()})
+            case CountStub():
+                return StubCounted(found=len(self.driver.chapter.cards(self.driver.round.options)))
+            case _:
+                return None
+
+    def _card(self, deal: Deal) -> CardDealt | IrregularityFound:
+        pack = self.driver.round.pack
+        while self._stack and self._stack[-1] not in pack:  # set aside after an irregularity
+            self._stack.pop()
+        if not self._stack:
+            if not pack and self.driver.chapter.irregularity(SHOE_EXHAUSTED):
+                return IrregularityFound(SHOE_EXHAUSTED)
+            self._stack = _stack(self.driver, self._random)
+        return CardDealt(deal.remaining[0].place, self._stack.pop())
+
+
+def _stack(driver: Driver[Any], random: Random) -> list[Card]:
+    pack = driver.round.pack
+    return list(shuffled([card for card in Card for _ in range(pack.remaining(card))], random))
+
+
+def random_amount(amount: Amount, random: Random) -> Cents:
+    """An amount that is allowed, not far above the least."""
+    steps = min((amount.most - amount.least) // amount.step, MOST_STEPS)
+    return amount.least + amount.step * random.randint(0, steps)
+
+
+def random_slip(driver: Driver[Any], random: Random, seat: int = 1) -> Slip:
+    """Wagers that may be placed from a seat: the required ones and some of the others."""
+    chapter, options = driver.chapter, driver.round.options
+    for _ in range(100):
+        slip: dict[str, Cents] = {}
+        for wager in chapter.wagers:
+            wanted = wager.required or random.random() < 0.4
+            if wanted and not wager.later and wager.offered(options):
+                slip[wager.name] = random_amount(wager.amount(slip, options), random)
+        refused = refuse_slip(chapter.wagers, slip, options) or chapter.slip_rule(driver.round, slip)
+        if slip and not refused and not chapter.seat_rule(driver.round, seat, slip):
+            return slip
+    raise AssertionError(f"no legal slip of {chapter.number} was found at random")
+
+
+def random_decision(driver: Driver[Any], random: Random, among: Collection[str] = ()) -> Decided:
+    """A legal decision for a stake whose turn it is: any, or one of those named."""
+    step = driver.step
+    invariant(isinstance(step, Decide), "nobody has to decide")
+    assert isinstance(step, Decide)  # noqa: S101 - for the type checker; the invariant above is what counts
+    stake = random.choice([one for one in step.deciding() if not among or one in among])
+    for _ in range(200):
+        choice = random.choice(step.open_to(driver.round, stake))
+        decided = _with_details(driver, step, stake, choice, random)
+        if driver.refuse(decided) is None:
+            return decided
+    return step.default(driver.round, stake)
+
+
+def _with_details(driver: Driver[Any], step: Decide, stake: str, choice: Choice, random: Random) -> Decided:
+    amount = random_amount(choice.amount, random) if choice.amount else 0
+    hand = driver.round.cards(driver.round.stakes[stake].seat)
+    count = random.randint(choice.fewest_cards, choice.most_cards) if choice.most_cards else 0
+    cards = tuple(random.sample(hand, min(count, len(hand))))
+    return Decided(stake, step.stage, choice.name, amount, cards, step.hand)
+
+
+def play_out(driver: Driver[Any], random: Random, meters: Mapping[str, Fraction] | None = None) -> None:
+    """Play a round to its end: the dealer by the book, the players at random."""
+    dealer = SimulatedDealer(driver, random, meters)
+    while not driver.over:
+        event = dealer.next_event() or random_decision(driver, random)
+        refused = driver.feed(event)
+        invariant(refused is None, f"the simulated table was refused: {refused}")

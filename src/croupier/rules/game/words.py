@@ -1,0 +1,68 @@
+"""How names, results and values of the program are said to people at the terminal."""
+
+import re
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.money import Cents, in_percent, in_words
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.procedure.round import DEALER, Round, seat_of
+
+_NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
+
+
+@lru_cache(maxsize=4096)
+def spoken(name: str) -> str:
+    """A name of the program as people read it: "four_of_a_kind" is "Four of a kind", "back9" is "Back 9"."""
+    words = _NUMBERED.sub(" ", name.replace("_", " "))
+    return words[:1].upper() + words[1:]
+
+
+def title_of(game: Chapter[Any], wager: str) -> str:
+    """The title of a wager; a line may bear another name than any wager has."""
+    return next((one.title for one in game.wagers if one.name == wager), spoken(wager))
+
+
+def hand_of(round: Round[Any], place: str, cards: Sequence[Card]) -> str:
+    """What the cards of the dealer or of a seat make; an area of the layout is no hand."""
+    is_hand = place == DEALER or seat_of(place) is not None
+    return round.chapter.hand_in_words(round, place, cards) if is_hand and cards else ""
+
+
+def signed(amount: Cents) -> str:
+    """A gain or a loss: "+$5", "-$2.50", "$0"."""
+    return f"+{in_words(amount)}" if amount > 0 else in_words(amount)
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """Several things in a sentence: "a, b and c"."""
+    *first, last = words
+    return f"{', '.join(first)} {joint} {last}" if first else last
+
+
+def plural(count: int, thing: str) -> str:
+    """So many things: "1 card", "5 cards"."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def option_value(value: Any) -> str:
+    """The value of an option as `--option` takes it."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return str(value).lower()
+        case Fraction():
+            return in_percent(value)
+        case Enum():
+            return str(value.value)
+        case str() | int():
+            return str(value)
+        case _:
+            return msgspec.json.encode(value).decode()

@@ -1,0 +1,112 @@
+"""Placing wagers while betting is open: the stake, its seat, its player, its slip."""
+
+from typing import Any
+
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.events import WagersPlaced, WagerTakenDown
+from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.rules.terms.wagers import refuse_slip
+
+
+def refuse_wagers(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    """The first reason why a slip may not be placed, in order of precedence."""
+    return _refuse_seat(round, event) or _refuse_boxes(round, event) or _refuse_slip(round, event)
+
+
+def _refuse_seat(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    cite = round.chapter.seats_cite
+    if not 1 <= event.seat <= round.chapter.seats:
+        detail = f"there is no seat {event.seat}: the table has {round.chapter.seats}"
+        return Refusal(Reason.UNKNOWN_SEAT, cite, detail)
+    if not round.seat_is_free(event.seat, event.stake):
+        return Refusal(Reason.SEAT_IS_TAKEN, cite, f"seat {event.seat} is taken by another stake")
+    held = round.stakes.get(event.stake)
+    if held and (held.seat, held.player) != (event.seat, event.player):
+        detail = f"the stake belongs to another player at seat {held.seat}"
+        if held.seat != event.seat:
+            detail = f"the stake belongs to seat {held.seat}"
+        return Refusal(Reason.STAKE_BELONGS_TO_ANOTHER_SEAT, cite, detail)
+    return None
+
+
+def _refuse_boxes(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    if not round.stakes.of(event.player):
+        return None
+    seats = _seats_after(round, event)
+    boxes = round.options.adjacent_boxes
+    if len(seats) > boxes:
+        detail = f"a player may wager on {boxes} box(es) in one round"
+        return Refusal(Reason.TOO_MANY_BOXES, round.chapter.boxes_cite, detail)
+    if seats and seats[-1] - seats[0] >= len(seats):
+        return Refusal(Reason.BOXES_ARE_NOT_ADJACENT, round.chapter.boxes_cite, "the boxes must be adjacent")
+    return None
+
+
+def _seats_after(round: Round[Any], event: WagersPlaced) -> list[int]:
+    """The seats the player would hold: a stake that is withdrawn holds its seat no longer."""
+    seats = [stake.seat for stake in round.stakes.of(event.player) if stake.id != event.stake]
+    held = round.stakes.get(event.stake)
+    if event.wagers or (held is not None and held.standing):
+        seats.append(event.seat)
+    return sorted(set(seats))
+
+
+def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+    held = round.stakes.get(event.stake)
+    if held is None and not event.wagers:
+        detail = f"{event.stake!r} holds nothing that could be withdrawn"
+        return Refusal(Reason.UNKNOWN_STAKE, round.chapter.seats_cite, detail)
+    if held and held.standing and (refused := _refuse_standing(round, held, event)):
+        return refused
+    if event.wagers and (refused := round.chapter.player_rule(round, event.player)):
+        return refused
+    slip = tuple(event.wagers.items())
+    if slip not in round.judged:
+        round.judged[slip] = refuse_slip(round.chapter.wagers, event.wagers, round.options)
+    refused = round.judged[slip]
+    refused = refused or round.chapter.slip_rule(round, event.wagers)
+    return refused or round.chapter.seat_rule(round, event.seat, event.wagers)
+
+
+def _refuse_standing(round: Round[Any], held: Stake, event: WagersPlaced) -> Refusal | None:
+    for name in event.wagers:
+        if name in held.standing:
+            wager, what = round.chapter.wager(name), "stands from" if name in held.at_risk else "was taken down from"
+            return Refusal(Reason.WAGER_IS_STANDING, wager.cite, f"the {wager.title} {what} an earlier round")
+    return None
+
+
+def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
+    """Replace what the stake placed this round; a stake with nothing on the table leaves it."""
+    # In the chapter's order, whatever the order of the slip: that is not recorded.
+    slip = {name: event.wagers[name] for name in sorted(event.wagers, key=round.chapter.order.__getitem__)}
+    stake = round.stakes.get(event.stake)
+    if stake is None:
+        round.stakes[event.stake] = Stake(event.stake, event.seat, event.player, slip, dict(slip))
+        return
+    stake.wagers = {name: stake.wagers[name] for name in stake.wagers if name in stake.standing} | slip
+    stake.at_risk = {name: stake.at_risk[name] for name in stake.at_risk if name in stake.standing} | slip
+    if not stake.wagers:
+        del round.stakes[event.stake]
+
+
+def refuse_taking_down(round: Round[Any], event: WagerTakenDown, *, betting_open: bool) -> Refusal | None:
+    """Only what the chapter lets go; while betting is open a wager of this round is changed on the slip."""
+    stake = round.stakes.get(event.stake)
+    if stake is None or event.wager not in stake.at_risk:
+        detail = f"there is no {event.wager} of {event.stake} to take down"
+        return Refusal(Reason.UNKNOWN_STAKE, round.chapter.seats_cite, detail)
+    wager = round.chapter.wager(event.wager)
+    if not wager.may_be_taken_down:
+        detail = f"the {wager.title} may not be taken down"
+        return Refusal(Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN, wager.cite, detail)
+    if betting_open and event.wager not in stake.standing:
+        detail = f"the {wager.title} was placed in this round; change the slip instead"
+        return Refusal(Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN, wager.cite, detail)
+    return None
+
+
+def take_down(round: Round[Any], event: WagerTakenDown) -> None:
+    """The wager goes back to its player in full."""
+    bet = round.bet(round.stakes[event.stake], event.wager)
+    round.record([bet.returned(round.chapter.wager(event.wager).cite)])

@@ -1,0 +1,125 @@
+"""Dealing: where the next card goes, by the method in use.
+
+A manual shoe and the dealer's hand give the same order, one card at a time around the table; an automated shoe
+dispenses whole stacks.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.rules.procedure.round import BURN, DEALER, Round, place_in_words, seat_of
+from croupier.rules.procedure.steps import Step
+from croupier.rules.terms.events import CardDealt, CoverCardAppeared, RoundEvent
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.refusals import Reason, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """One card on its way to a place, face down unless said otherwise.
+
+    ``unread`` marks a card at a position where nobody plays it: its face may stay unread.
+    """
+
+    place: str
+    up: bool = False
+    unread: bool = False
+
+
+def one_at_a_time(count: int, places: Iterable[str | int]) -> tuple[To, ...]:
+    """A card to each place in turn until each has ``count``."""
+    around = [To(str(place)) for place in places]
+    return tuple(around * count)
+
+
+def in_stacks(count: int, places: Iterable[str | int]) -> tuple[To, ...]:
+    """A stack of ``count`` cards to each place in turn."""
+    return tuple(To(str(place)) for place in places for _ in range(count))
+
+
+def by_method(method: DealingMethod, count: int, places: Iterable[str | int]) -> tuple[To, ...]:
+    """``count`` cards to each place as the method in use delivers them."""
+    if method is DealingMethod.AUTOMATED_SHOE:
+        return in_stacks(count, places)
+    return one_at_a_time(count, places)
+
+
+def players_then_dealer(round: Round[Any]) -> list[str | int]:
+    """The seats clockwise, the dealer last."""
+    return [*round.seats_clockwise, DEALER]
+
+
+def discard_hands_without_wagers(round: Round[Any]) -> None:
+    """Collect the cards of every seat at which nothing is at risk any more, as they lie."""
+    for place in list(round.laid):
+        seat = seat_of(place)
+        if seat is not None and not any(stake.at_risk for stake in round.stakes_at(seat)):
+            round.discard(place)
+
+
+@dataclass(slots=True)
+class Deal(Step):
+    """Cards come out, one by one, each to the place that is next."""
+
+    order: Sequence[To]
+    cite: str
+    remaining: list[To] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nothing has been dealt yet."""
+        self.remaining = list(self.order)
+
+    def done(self) -> bool:
+        """Every card is out."""
+        return not self.remaining
+
+    def prompt(self, _round: Round[Any]) -> str:
+        """Which card is next, and where it goes."""
+        to = self.remaining[0]
+        if to.place == BURN:
+            return "Burn one card"
+        return f"Deal a card face {'up' if to.up else 'down'} to {place_in_words(to.place)}"
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        """Refuse a card to another place, a card that is not in the deck, a player's card left unread."""
+        if isinstance(event, CoverCardAppeared) and not round.cover_card_at:
+            return self._refuse_place(event.place)
+        if isinstance(event, CardDealt):
+            return self._refuse_place(event.place) or self._refuse_card(round, event)
+        return self.refuse_other(round)
+
+    def _refuse_place(self, place: str) -> Refusal | None:
+        to = self.remaining[0]
+        if place == to.place:
+            return None
+        detail = f"the next card goes to {place_in_words(to.place)}, not {place_in_words(place)}"
+        return Refusal(Reason.CARD_BELONGS_ELSEWHERE, self.cite, detail)
+
+    def _refuse_card(self, round: Round[Any], event: CardDealt) -> Refusal | None:
+        to = self.remaining[0]
+        if event.card is None:
+            # A player decides on his cards and a face-up card is seen by all: only hidden cards may stay unread.
+            if to.up or (seat_of(to.place) is not None and not to.unread):
+                detail = f"the card to {place_in_words(to.place)} must be read"
+                return Refusal(Reason.CARD_MUST_BE_READ, self.cite, detail)
+            return None
+        return refuse_card(round, event.card, self.cite)
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        """Lay the card."""
+        if isinstance(event, CoverCardAppeared):
+            round.cover_card_at = event.place
+            round.reshuffle = True
+        elif isinstance(event, CardDealt):
+            to = self.remaining.pop(0)
+            round.lay(to.place, event.card, up=to.up)
+
+
+def refuse_card(round: Round[Any], card: Card, cite: str) -> Refusal | None:
+    """Refuse a card that has been seen as often as the deck holds it."""
+    if round.pack.remaining(card) > 0:
+        return None
+    detail = f"the {card.words} is not in the deck any more"
+    return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, cite, detail)

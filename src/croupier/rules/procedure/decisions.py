@@ -1,0 +1,225 @@
+"""Decisions: whose turn it is, what they may choose, what a time-out does."""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.steps import Step
+from croupier.rules.terms.events import Decided, RoundEvent
+from croupier.rules.terms.options import Turns
+from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.rules.terms.wagers import Amount
+
+CardsRule: TypeAlias = Callable[[tuple[Card, ...]], Refusal | None]
+CardsInWords: TypeAlias = Callable[[tuple[Card, ...]], str]
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing a player may choose now.
+
+    ``wager`` and ``amount`` say what it puts at risk; ``fewest`` to ``most_cards`` how many cards it names,
+    ``cards_rule`` which, and ``cards_in_words`` what the hand comes to with them.  ``default`` marks what a time-out
+    does; ``default_cards`` are the cards it then names, and with which a terminal first shows the choice.
+    """
+
+    name: str
+    title: str
+    cite: str
+    wager: str = ""
+    amount: Amount | None = None
+    fewest_cards: int = 0
+    most_cards: int = 0
+    cards_rule: CardsRule | None = None
+    cards_in_words: CardsInWords | None = None
+    default: bool = False
+    default_cards: tuple[Card, ...] = ()
+
+    def refuse(self, event: Decided) -> Refusal | None:
+        """Why the choice may not be made with this amount and these cards."""
+        least_and_most = self.amount or Amount(0, 0, self.cite)
+        if refused := least_and_most.refuse(self.title, event.amount):
+            return refused
+        if not self.fewest_cards <= len(event.cards) <= self.most_cards:
+            detail = f"{self.title}: {self._how_many()}, not {len(event.cards)}"
+            return Refusal(Reason.WRONG_NUMBER_OF_CARDS, self.cite, detail)
+        return self.cards_rule(event.cards) if self.cards_rule else None
+
+    def _how_many(self) -> str:
+        if self.fewest_cards == self.most_cards:
+            return f"name {self.most_cards} card(s)"
+        return f"name {self.fewest_cards} to {self.most_cards} cards"
+
+
+def fold(cite: str) -> Choice:
+    """Give up what the chapter forfeits; what a time-out does where checking is not open."""
+    return Choice(name="fold", title="Fold", cite=cite, default=True)
+
+
+def check(cite: str) -> Choice:
+    """Stay without a wager; what a time-out does where it is open."""
+    return Choice(name="check", title="Check", cite=cite, default=True)
+
+
+IN_WORDS = {
+    "decision": "play",
+    "back9": "Back 9",
+    "third": "3rd Street",
+    "fourth": "4th Street",
+    "fifth": "5th Street",
+}
+"""Stages whose names no dealer would say."""
+
+
+def in_words(stage: str) -> str:
+    """What is decided, as the dealer says it."""
+    return IN_WORDS.get(stage) or stage.replace("_", " ")
+
+
+Groups: TypeAlias = tuple[tuple[str, ...], ...]
+
+
+def in_turn(round: Round[Any], stakes: Sequence[Stake]) -> Groups:
+    """Seat by seat clockwise; stakes that share a seat decide together, as do all where the submission says so."""
+    taking_part = [stake for stake in stakes if not stake.out]
+    if round.options.turns is Turns.TOGETHER:
+        return (tuple(stake.id for stake in taking_part),)
+    seats = sorted({stake.seat for stake in taking_part})
+    return tuple(tuple(stake.id for stake in taking_part if stake.seat == seat) for seat in seats)
+
+
+def larger_wager_first(round: Round[Any], stakes: Sequence[Stake], wager: str) -> Groups:
+    """As :func:`in_turn`, but a player with several boxes begins with the larger wager, equal ones counterclockwise.
+
+    He takes the turns of his boxes in that order.
+    """
+    by_player: dict[str, list[Stake]] = defaultdict(list)
+    for stake in sorted(stakes, key=lambda stake: (-stake.wagers[wager], -stake.seat)):
+        if not stake.out:
+            by_player[stake.player].append(stake)
+    turns: dict[int, list[str]] = defaultdict(list)
+    for boxes in by_player.values():
+        for turn, stake in zip(_turns_of(round, boxes), boxes, strict=True):
+            turns[turn].append(stake.id)
+    return tuple(tuple(turns[turn]) for turn in sorted(turns))
+
+
+def _turns_of(round: Round[Any], boxes: Sequence[Stake]) -> list[int]:
+    """When a player's turns come: at his seats, or first and second where all decide together."""
+    if round.options.turns is Turns.TOGETHER:
+        return list(range(len(boxes)))
+    return sorted(stake.seat for stake in boxes)
+
+
+def _no_reason(_stake: Stake, _event: Decided) -> Refusal | None:
+    return None
+
+
+def _refuse_fraction(round: Round[Any], choice: Choice, event: Decided) -> Refusal | None:
+    if not choice.wager:
+        return None
+    return round.chapter.wager(choice.wager).refuse_fraction(event.amount, round.options)
+
+
+@dataclass(slots=True)
+class Decide(Step):
+    """Players choose; ``because`` lets a chapter name its own reason why a choice is not open."""
+
+    stage: str
+    turns: Groups
+    choices: Callable[[Stake], tuple[Choice, ...]]
+    cite: str
+    hand: int = 1
+    because: Callable[[Stake, Decided], Refusal | None] = _no_reason
+    waiting: list[dict[str, None]] = field(init=False)
+    """Group after group, each a set that keeps its order."""
+    _found: tuple[Decided, Choice] | None = field(default=None, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Nobody has decided yet."""
+        self.waiting = [dict.fromkeys(group) for group in self.turns if group]
+
+    def done(self) -> bool:
+        """Everybody has decided."""
+        return not self.waiting
+
+    def deciding(self) -> tuple[str, ...]:
+        """The stakes whose turn it is."""
+        return tuple(self.waiting[0]) if self.waiting else ()
+
+    def is_turn_of(self, stake: str) -> bool:
+        """Whether it is this stake's turn."""
+        return bool(self.waiting) and stake in self.waiting[0]
+
+    def prompt(self, round: Round[Any]) -> str:
+        """Whom to ask, and for what."""
+        seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
+        names = ", ".join(map(str, seats))
+        hand = f", hand {self.hand}," if self.hand > 1 else ""
+        return f"Ask seat {names}{hand} for the {in_words(self.stage)} decision"
+
+    def open_to(self, round: Round[Any], stake: str) -> tuple[Choice, ...]:
+        """What a stake may choose now: nothing when it is not its turn."""
+        return self.choices(round.stakes[stake]) if self.is_turn_of(stake) else ()
+
+    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+        """Refuse a decision out of turn, made before, not open, or with a wrong amount or wrong cards."""
+        if not isinstance(event, Decided):
+            return self.refuse_other(round)
+        stake = round.stakes.get(event.stake)
+        if stake is None:
+            return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"no stake {event.stake!r} is in this round")
+        return self._refuse_turn(event) or self._refuse_choice(round, stake, event)
+
+    def _refuse_turn(self, event: Decided) -> Refusal | None:
+        if self.is_turn_of(event.stake) and (event.stage, event.hand) == (self.stage, self.hand):
+            return None
+        if any(event.stake in group for group in self.waiting):
+            detail = f"it is not this stake's turn to decide {in_words(event.stage)}"
+            return Refusal(Reason.DECISION_OUT_OF_TURN, self.cite, detail)
+        detail = f"this stake has nothing to decide at {in_words(self.stage)}"
+        return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
+
+    def _refuse_choice(self, round: Round[Any], stake: Stake, event: Decided) -> Refusal | None:
+        choices = self.choices(stake)
+        for choice in choices:
+            if choice.name == event.choice:
+                self._found = event, choice
+                return choice.refuse(event) or _refuse_fraction(round, choice, event)
+        open_now = ", ".join(choice.name for choice in choices)
+        detail = f"{event.choice!r} is not open here: {open_now}"
+        return self.because(stake, event) or Refusal(Reason.CHOICE_IS_NOT_OPEN, self.cite, detail)
+
+    def chosen(self, round: Round[Any], event: Decided) -> Choice:
+        """What a decision that is not refused chooses: as it was found when it was looked at."""
+        if self._found and self._found[0] is event:
+            return self._found[1]
+        return next(one for one in self.choices(round.stakes[event.stake]) if one.name == event.choice)
+
+    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+        """Note the decision and put its wager at risk."""
+        if not isinstance(event, Decided):
+            return
+        stake, choice = round.stakes[event.stake], self.chosen(round, event)
+        stake.decisions.append(event)
+        if choice.wager:
+            stake.place(choice.wager, event.amount)
+        self.wait_no_more_for({event.stake})
+
+    def wait_no_more_for(self, stakes: Collection[str]) -> None:
+        """These stakes have decided, or have nothing to decide any more."""
+        for group in self.waiting:
+            for stake in stakes:
+                group.pop(stake, None)
+        self.waiting = [group for group in self.waiting if group]
+
+    def default(self, round: Round[Any], stake: str) -> Decided:
+        """What a time-out decides for a stake."""
+        choices = self.choices(round.stakes[stake])
+        choice = next((one for one in choices if one.default), choices[0])
+        amount = choice.amount.least if choice.amount else 0
+        return Decided(stake, self.stage, choice.name, amount, choice.default_cards, self.hand)

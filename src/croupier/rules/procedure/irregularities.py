@@ -1,0 +1,223 @@
+"""Irregularities that most chapters share, each written once; a chapter lists those it has, with its own clause.
+
+Each says when it can occur and what the remedy is; the remedy is worked out before anybody approves it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.remedies import Remedy, void_round
+from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.steps import NoMoreBets, Step
+from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.lines import Result
+from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.refusals import Reason, Refusal
+
+Window: TypeAlias = Callable[[Round[Any], Step], bool]
+RemedyRule: TypeAlias = Callable[[Round[Any], IrregularityFound], Remedy]
+
+SHOE_EXHAUSTED = "shoe_exhausted"
+"""The kind under which a chapter that goes on without enough cards in the shoe has its remedy."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Irregularity:
+    """Something that can go wrong, when it can, and what the chapter does about it."""
+
+    kind: str
+    title: str
+    cite: str
+    possible: Window
+    remedy: RemedyRule
+    needs_card: bool = False
+    needs_stake: bool = False
+    needs_seat: bool = False
+
+    def refuse(self, round: Round[Any], step: Step, event: IrregularityFound) -> Refusal | None:
+        """Why this cannot have happened now, if there is a reason."""
+        if not self.possible(round, step):
+            detail = f"{self.title}: this cannot occur now"
+            return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, self.cite, detail)
+        if self.needs_stake and (event.stake not in round.stakes or round.stakes[event.stake].out):
+            return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"{self.title}: say whose stake it is")
+        if self.needs_seat and (refused := self._refuse_seat(round, event)):
+            return refused
+        if self.needs_card and event.card is None:
+            return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"{self.title}: say which card")
+        if self.needs_card and event.card is not None and not round.pack.remaining(event.card):
+            detail = f"the {event.card.words} is not in the deck any more"
+            return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, self.cite, detail)
+        return None
+
+    def _refuse_seat(self, round: Round[Any], event: IrregularityFound) -> Refusal | None:
+        laid = [one.card for one in round.laid.get(event.place, [])]
+        if not laid or event.place not in _seats_taken(round):
+            detail = f"{self.title}: say at which seat; {event.place!r} is none with a stake and cards"
+            return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
+        if event.card is not None and event.card not in laid:
+            detail = f"{self.title}: the {event.card.words} does not lie at seat {event.place}"
+            return Refusal(Reason.CARDS_ARE_NOT_IN_THE_HAND, self.cite, detail)
+        return None
+
+
+def _seats_taken(round: Round[Any]) -> set[str]:
+    return {str(stake.seat) for stake in round.stakes.values() if not stake.out}
+
+
+def while_dealing(_round: Round[Any], step: Step) -> bool:
+    """Cards are coming out of the shoe or deck."""
+    return isinstance(step, Deal)
+
+
+def after_no_more_bets(_round: Round[Any], step: Step) -> bool:
+    """Betting is closed and the round is not over."""
+    return not isinstance(step, NoMoreBets)
+
+
+def once_cards_are_out(round: Round[Any], step: Step) -> bool:
+    """Cards of this round lie on the table."""
+    return after_no_more_bets(round, step) and bool(round.laid)
+
+
+def before_any_card(round: Round[Any], _step: Step) -> bool:
+    """No card of this round is out."""
+    return not round.laid
+
+
+def until_all_have_decided(stage: str) -> Window:
+    """Cards are out and not every player has acted at the last stage that protects them."""
+    return lambda round, step: once_cards_are_out(round, step) and stage not in round.stages_over
+
+
+def face_up_card(cite: str) -> Irregularity:
+    """The first card found face up is set aside; a second one voids the round."""
+
+    def remedy(round: Round[Any], event: IrregularityFound) -> Remedy:
+        if round.face_up_found:
+            return void_round("a second card was found face up: all hands void, all wagers returned", cite)
+        says = "the card is not used in this round; the deal goes on"
+        return Remedy(says=says, cite=cite, aside=event.card, then=_count_face_up)
+
+    return Irregularity(
+        kind="face_up_card",
+        title="A card lies face up in the shoe or deck",
+        cite=cite,
+        possible=while_dealing,
+        remedy=remedy,
+        needs_card=True,
+    )
+
+
+def _count_face_up(round: Round[Any]) -> None:
+    round.face_up_found += 1
+
+
+def face_up_card_set_aside(cite: str) -> Irregularity:
+    """A card found face up is set aside, however many there are."""
+    says = "the card is not used in this round; the deal goes on"
+    return Irregularity(
+        kind="face_up_card",
+        title="A card lies face up in the shoe",
+        cite=cite,
+        possible=while_dealing,
+        remedy=lambda _round, event: Remedy(says=says, cite=cite, aside=event.card),
+        needs_card=True,
+    )
+
+
+def drawn_unexposed(cite: str) -> Irregularity:
+    """A card drawn in error whose face nobody saw is simply the next card."""
+    says = "nobody saw its face: the card is used as the next card"
+    return Irregularity(
+        kind="drawn_in_error_unexposed",
+        title="A card was drawn in error, its face not exposed",
+        cite=cite,
+        possible=after_no_more_bets,
+        remedy=lambda _round, _event: Remedy(says=says, cite=cite),
+    )
+
+
+def voids(kind: str, title: str, cite: str, possible: Window = after_no_more_bets) -> Irregularity:
+    """Any irregularity whose remedy is: all hands void, all wagers returned, the cards reshuffled."""
+    says = f"{title[0].lower()}{title[1:]}: all hands void, all wagers returned, the cards reshuffled"
+    return Irregularity(
+        kind=kind,
+        title=title,
+        cite=cite,
+        possible=possible,
+        remedy=lambda _round, _event: void_round(says, cite),
+    )
+
+
+def loses_all(kind: str, title: str, cite: str, possible: Window, result: Result) -> Irregularity:
+    """A player loses every wager he has in the round and takes no further part; the round goes on."""
+
+    def remedy(round: Round[Any], event: IrregularityFound) -> Remedy:
+        player = round.stakes[event.stake].player
+        says = "all wagers of this player are lost; the round goes on without them"
+        return Remedy(says=says, cite=cite, then=lambda round: _collect(round, player, result, cite))
+
+    return Irregularity(kind=kind, title=title, cite=cite, possible=possible, remedy=remedy, needs_stake=True)
+
+
+def _collect(round: Round[Any], player: str, result: Result, cite: str) -> None:
+    for stake in round.stakes.values():
+        if stake.player == player:
+            lost = [round.bet(stake, wager).settle(result, 0, cite) for wager in stake.at_risk]
+            round.record(lost)
+            stake.folded = stake.out = True
+
+
+def abandoned(cite: str) -> Irregularity:
+    """A player who has left his seat: a floorperson may treat his wagers as abandoned, and so as lost."""
+    title = "A player left the table; his wagers are treated as abandoned"
+    return loses_all("abandoned", title, cite, after_no_more_bets, Result.LOSE)
+
+
+def wrong_number_of_cards(cite: str) -> Irregularity:
+    """A hand or area with too many or too few cards voids the round."""
+    title = "A hand or area has a wrong number of cards"
+    return voids("wrong_number_of_cards", title, cite, once_cards_are_out)
+
+
+def dealer_card_exposed(cite: str, stage: str) -> Irregularity:
+    """A dealer's card seen before all have decided voids the round."""
+    title = "A card of the dealer was exposed before all had decided"
+    return voids("dealer_card_exposed", title, cite, until_all_have_decided(stage))
+
+
+def shuffler_failed(cite: str) -> Irregularity:
+    """A shuffler that jams or stops means shuffling again, before any card of the round is out."""
+    says = "the cards are reshuffled"
+    return Irregularity(
+        kind="shuffler_failed",
+        title="The automated shuffler jammed or stopped",
+        cite=cite,
+        possible=before_any_card,
+        remedy=lambda _round, _event: Remedy(says=says, cite=cite, reshuffle=True),
+    )
+
+
+def automated_shoe_failed(cite: str) -> Irregularity:
+    """An automated shoe that fails during a round voids it."""
+
+    def possible(round: Round[Any], step: Step) -> bool:
+        automated = round.options.dealing_method is DealingMethod.AUTOMATED_SHOE
+        return automated and after_no_more_bets(round, step)
+
+    return voids("automated_shoe_failed", "The automated dealing shoe failed", cite, possible)
+
+
+def device_out_of_order(cite: str) -> Irregularity:
+    """A device that cannot be used is covered or signed before another method is used."""
+    says = "cover the device or post the out-of-order sign before shuffling or dealing another way"
+    return Irregularity(
+        kind="device_out_of_order",
+        title="A shuffler or automated shoe cannot be used any more",
+        cite=cite,
+        possible=lambda _round, _step: True,
+        remedy=lambda _round, _event: Remedy(says=says, cite=cite),
+    )

@@ -1,0 +1,323 @@
+"""The round: what lies on the table, who has what at risk, what has been settled.
+
+The driver is the only writer.  A chapter's procedure reads it and marks what its section decides.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Generic
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.equipment.pack import Pack
+from croupier.money import Cents
+from croupier.rules.terms.events import Decided
+from croupier.rules.terms.lines import Bet, Line, Result
+from croupier.rules.terms.options import OptionsT, Seating
+from croupier.rules.terms.progressives import Meters
+from croupier.rules.terms.refusals import BrokenInvariant, Refusal
+
+if TYPE_CHECKING:
+    from croupier.rules.game.chapter import Chapter
+
+DEALER = "dealer"
+BURN = "burn"
+DISCARD = "discard"
+
+_AREAS = {
+    DISCARD: "the discard rack",
+    "six": "the Six Card Bonus area",
+    "fourth": "4th Street",
+    "fifth": "5th Street",
+    "sixth": "6th Street",
+    **{box: f"the {box} box" for box in ("far", "left", "middle", "right", "near")},
+}
+
+
+def seat_of(place: str) -> int | None:
+    """The seat a place belongs to: "3" and "3.front" are places of seat 3, "dealer" of none."""
+    number = place.partition(".")[0]
+    return int(number) if number.isdecimal() else None
+
+
+def place_in_words(place: str) -> str:
+    """The place as the dealer hears it."""
+    if seat_of(place) is not None:
+        return f"seat {place.replace('.', ', ')}"
+    return _AREAS.get(place) or f"the {place.replace('_', ' ')}"
+
+
+@dataclass(slots=True)
+class Laid:
+    """A card on the table: None while nobody has read it, and whether its face shows."""
+
+    card: Card | None
+    up: bool
+
+
+@dataclass(slots=True)
+class PlayedHand:
+    """A hand that a stake plays for itself where decisions draw cards; ``up`` says whether its faces show."""
+
+    number: int
+    cards: list[Card]
+    done: bool = False
+    up: bool = True
+
+
+class Stake(msgspec.Struct):
+    """One terminal's wagers on one seat in one round.
+
+    ``wagers`` is all it placed, ``at_risk`` what is not settled yet.  A stake that is ``out`` lost everything by
+    abandoning or forfeiting it, or took it back with a void hand: it takes no further part.
+    """
+
+    id: str
+    seat: int
+    player: str
+    wagers: dict[str, Cents] = {}
+    at_risk: dict[str, Cents] = {}
+    standing: frozenset[str] = frozenset()
+    folded: bool = False
+    out: bool = False
+    decisions: list[Decided] = []
+    hands: list[Any] = []
+
+    def place(self, wager: str, amount: Cents) -> None:
+        """Put an amount at risk on a wager, on top of what is there."""
+        self.wagers[wager] = self.wagers.get(wager, 0) + amount
+        self.at_risk[wager] = self.at_risk.get(wager, 0) + amount
+
+    def chose(self, stage: str, choice: str) -> bool:
+        """Whether the stake made this choice at this stage."""
+        return any(made.stage == stage and made.choice == choice for made in self.decisions)
+
+
+class Stakes(dict[str, Stake]):
+    """The stakes of a round by id, in the order they came; by seat and by player without a search.
+
+    A stadium has more than a thousand of them: looking through all for each would take the square of that.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._by_seat: dict[int, dict[str, Stake]] = {}
+        self._by_player: dict[str, tuple[Stake, ...]] = {}
+
+    def __setitem__(self, name: str, stake: Stake) -> None:
+        super().__setitem__(name, stake)
+        self._by_seat.setdefault(stake.seat, {})[name] = stake
+        self._by_player[stake.player] = (*self._others(stake), stake)
+
+    def __delitem__(self, name: str) -> None:
+        stake = self[name]
+        super().__delitem__(name)
+        del self._by_seat[stake.seat][name]
+        if not self._by_seat[stake.seat]:
+            del self._by_seat[stake.seat]
+        self._by_player[stake.player] = self._others(stake)
+
+    def _others(self, stake: Stake) -> tuple[Stake, ...]:
+        held = self.of(stake.player)
+        return tuple(one for one in held if one.id != stake.id) if held else ()
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats with a stake, in order."""
+        return sorted(self._by_seat)
+
+    def at(self, seat: int) -> tuple[Stake, ...]:
+        """Those that share a seat."""
+        return tuple(self._by_seat.get(seat, {}).values())
+
+    def of(self, player: str) -> tuple[Stake, ...]:
+        """Those of one player."""
+        return self._by_player.get(player, ())
+
+
+class StandingWager(msgspec.Struct, frozen=True):
+    """A wager left on the table from an earlier round."""
+
+    stake: str
+    seat: int
+    player: str
+    wager: str
+    amount: Cents
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What a round begins with besides the options: with it and the events any round can be rebuilt.
+
+    ``seen`` are the cards of this shoe that left it in earlier rounds.  ``carried`` is what the chapter itself
+    carries from round to round, in its own words.
+    """
+
+    seen: tuple[Card, ...] = ()
+    standing: tuple[StandingWager, ...] = ()
+    carried: dict[str, Any] = {}
+    new_shoe: bool = False
+    new_dealer: bool = False
+    count_stub: bool = False
+
+
+@dataclass(slots=True)
+class Round(Generic[OptionsT]):
+    """One round of play at one table."""
+
+    chapter: "Chapter[OptionsT]"
+    options: OptionsT
+    opening: Opening
+    pack: Pack
+    stakes: Stakes = field(default_factory=Stakes)
+    laid: dict[str, list[Laid]] = field(default_factory=dict)
+    rolls: list[tuple[int, ...]] = field(default_factory=list)
+    selected: dict[str, str] = field(default_factory=dict)
+    meters: Meters = field(default_factory=lambda: Meters({}))
+    lines: list[Line] = field(default_factory=list)
+    reader_found_blackjack: bool | None = None
+    cover_card_at: str = ""
+    face_up_found: int = 0
+    judged: dict[tuple[tuple[str, Cents], ...], Refusal | None] = field(default_factory=dict)
+    """What was found of a slip by itself: in a stadium many players place the same one."""
+    withheld: set[str] = field(default_factory=set)
+    """The places whose face-down cards not even their own players may look at yet."""
+    stages_over: set[str] = field(default_factory=set)
+    """The stages at which everybody has decided."""
+    void: bool = False
+    reshuffle: bool = False
+    remove_deck: bool = False
+    stop_table: bool = False
+    memory: dict[str, Any] = field(default_factory=dict)
+    """What a chapter has to remember while it settles."""
+    shown: dict[str, Any] = field(default_factory=dict)
+    """What the dealer's hands or dice came to, in the chapter's words, for signs and receipts."""
+    carry: dict[str, Any] = field(default_factory=dict)
+    """What the chapter carries into the next round."""
+
+    @property
+    def seats_clockwise(self) -> tuple[int, ...]:
+        """The seats with a stake, from the dealer's far left to the far right."""
+        return tuple(self.stakes.seats)
+
+    @property
+    def seats_counterclockwise(self) -> tuple[int, ...]:
+        """The seats with a stake, from the dealer's far right to the far left: the order of settlement."""
+        return self.seats_clockwise[::-1]
+
+    def stakes_at(self, seat: int) -> tuple[Stake, ...]:
+        """The stakes that share a seat, in the order they came."""
+        return self.stakes.at(seat)
+
+    def in_settlement_order(self) -> tuple[Stake, ...]:
+        """Every stake that takes part, counterclockwise from the dealer's far right."""
+        everyone = (stake for seat in self.seats_counterclockwise for stake in self.stakes_at(seat))
+        return tuple(stake for stake in everyone if not stake.out)
+
+    def cards(self, place: str | int) -> tuple[Card, ...]:
+        """The cards of a place; all must have been read."""
+        laid = self.laid.get(str(place), ())
+        cards = tuple([one.card for one in laid if one.card is not None])
+        if len(cards) != len(laid):
+            raise BrokenInvariant(f"a card of {place} has not been read")
+        return cards
+
+    def showing(self, *places: str) -> tuple[Card, ...]:
+        """The cards of these places whose faces show."""
+        return tuple(one.card for place in places for one in self.laid.get(place, []) if one.up and one.card)
+
+    def lay(self, place: str, card: Card | None, *, up: bool) -> None:
+        """Put a card down; a card that was read leaves the pack."""
+        if card is not None:
+            self.pack = self.pack.without(card)
+        self.laid.setdefault(place, []).append(Laid(card, up))
+
+    @property
+    def stub(self) -> int:
+        """How many cards have not been dealt; one that lies unread is still counted in the pack."""
+        unread = sum(laid.card is None for cards in self.laid.values() for laid in cards)
+        return len(self.pack) - unread
+
+    def discard(self, place: str) -> None:
+        """Put the cards of a place in the discard rack as they lie, exposing none."""
+        self.laid.setdefault(DISCARD, []).extend(self.laid.pop(place, []))
+
+    def shuffle_back(self, cards: Iterable[Card]) -> None:
+        """Cards that were discarded in this round can come again: they were shuffled into the stub."""
+        stub = [card for card in Card for _ in range(self.pack.remaining(card))]
+        self.pack = Pack.of([*stub, *cards])
+
+    def anyone_wagered(self, *wagers: str) -> bool:
+        """Whether any stake holds one of these wagers."""
+        return any(name in stake.wagers for stake in self.stakes.values() for name in wagers)
+
+    def bet(self, stake: Stake, wager: str, *, hand: str = "", shown_as: str = "") -> Bet:
+        """A wager of a stake, about to be settled; ``shown_as`` renames it on the receipt."""
+        name = shown_as or wager
+        return Bet(
+            stake=stake.id,
+            wager=name,
+            amount=stake.at_risk[wager],
+            hand=hand,
+            of=wager if name != wager else "",
+            rounding=self.options.rounding,
+        )
+
+    def record(self, lines: Iterable[Line]) -> None:
+        """Settle: each wager once, for exactly what was at risk on it."""
+        for line in lines:
+            at_risk = self.stakes[line.stake].at_risk
+            if line.staked or line.settles in at_risk:
+                amount = at_risk.pop(line.settles, None)
+                if amount != line.staked:
+                    raise BrokenInvariant(f"{line.settles} of {line.stake} holds {amount}: {line}")
+            self.lines.append(line)
+
+    def forfeits(self, lost: Mapping[str, str]) -> list[Line]:
+        """What the folded stakes lose: each wager named, under its clause, where it is still at risk."""
+        return [
+            self.bet(stake, wager).forfeit(cite)
+            for stake in self.in_settlement_order()
+            if stake.folded
+            for wager, cite in lost.items()
+            if wager in stake.at_risk
+        ]
+
+    def turn_up_hands(self) -> None:
+        """Show every hand that is settled; one whose every wager was forfeited is in the discard rack, unseen.
+
+        Where a stake plays a hand of its own, the procedure turns up what the seat shows: not what was exchanged.
+        """
+        played = {self.stakes[line.stake].seat for line in self.lines if line.staked and not line.forfeited}
+        own = {stake.seat for stake in self.stakes.values() if stake.hands}
+        for place, cards in self.laid.items():
+            if seat_of(place) in played - own:
+                for laid in cards:
+                    laid.up = True
+
+    def standing_wagers(self) -> tuple[StandingWager, ...]:
+        """What is left at risk when the round is over: it stands into the next one."""
+        return tuple(
+            StandingWager(stake.id, stake.seat, stake.player, wager, amount)
+            for stake in self.stakes.values()
+            for wager, amount in stake.at_risk.items()
+        )
+
+    def contributions(self) -> dict[str, Fraction]:
+        """What the wagers of this round add to each progressive meter, exactly; a returned wager adds nothing."""
+        total: dict[str, Fraction] = {}
+        back = {(line.stake, line.settles) for line in self.lines if line.result is Result.RETURNED}
+        for progressive in self.chapter.progressives(self.options):
+            for stake in self.stakes.values():
+                names = [name for name in progressive.wagers if (stake.id, name) not in back]
+                wagered = sum(stake.wagers.get(name, 0) for name in names)
+                for meter, added in progressive.contributions(wagered).items():
+                    total[meter] = total.get(meter, Fraction(0)) + added
+        return total
+
+    def seat_is_free(self, seat: int, stake: str) -> bool:
+        """Whether a stake may take the seat: alone where players are seated, with any others in a stadium."""
+        if self.options.seating is Seating.STADIUM:
+            return True
+        return all(other.id == stake for other in self.stakes_at(seat))

@@ -1,0 +1,136 @@
+"""Settlement lines: what one wager came to, and under which clause.
+
+The receipt, the screen and the auditor show the same line.  A stadium settles thousands of wagers at once, so lines and
+bets are of the kind of record that is made quickest.
+"""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+import msgspec
+
+from croupier.money import Cents, ForOne, PercentOfMeter, Rounding, ToOne, winnings
+from croupier.rules.terms.refusals import BrokenInvariant
+
+
+class Result(StrEnum):
+    """What a wager came to."""
+
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    FORFEIT = "forfeit"  # lost by folding
+    RETURNED = "returned"  # void round, or taken down
+    PAID = "paid"  # a bonus that had no stake of its own
+    FEE = "fee"
+    COLLECTED = "collected"  # taken at "no more bets", settled with another wager
+    SPLIT = "split"
+    CAPPED = "capped"
+    SURRENDER = "surrender"
+    REVERSED = "reversed"  # a void round takes an earlier settlement back, where the submission says so
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """One wager of one stake, settled.
+
+    ``staked`` is what leaves the table's risk with this line, ``credited`` all that the player receives, the
+    stake included where it goes back; the difference is the change of the player's money.  ``meter`` names
+    the progressive level that pays, and is empty where the house does.  ``wager`` is the name shown;
+    ``of`` the name of the wager whose stake it settles where that differs.  ``needs_validation`` marks a payout
+    that a floorperson validates before it is made.
+    """
+
+    stake: str
+    wager: str
+    result: Result
+    staked: Cents
+    credited: Cents
+    cite: str
+    row: str = ""
+    hand: str = ""
+    meter: str = ""
+    of: str = ""
+    needs_validation: bool = False
+
+    def __post_init__(self) -> None:
+        """Amounts are never negative; only a payout limit or a reversal takes back what other lines credit."""
+        if self.staked < 0 or (self.credited < 0 and self.result not in {Result.CAPPED, Result.REVERSED}):
+            raise BrokenInvariant(f"a line below zero: {self}")
+
+    @property
+    def net(self) -> Cents:
+        """The change of the player's money for this wager."""
+        return self.credited - self.staked
+
+    @property
+    def forfeited(self) -> bool:
+        """Whether the stake was lost by folding."""
+        return self.result is Result.FORFEIT
+
+    @property
+    def settles(self) -> str:
+        """The wager whose stake this line settles."""
+        return self.of or self.wager
+
+
+class Bet(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager of one stake about to be settled: the common part of whatever line it will become."""
+
+    stake: str
+    wager: str
+    amount: Cents
+    hand: str = ""
+    of: str = ""
+    rounding: Rounding = Rounding.EXACT
+
+    def win(self, pays: ToOne | ForOne, cite: str, row: str = "") -> Line:
+        """Paid at odds: "to 1" gives the stake back as well, "for 1" does not."""
+        back = self.amount if isinstance(pays, ToOne) else 0
+        return self._line(Result.WIN, back + winnings(pays, self.amount, self.rounding), cite, row)
+
+    def win_from_meter(self, award: Cents, pays: PercentOfMeter, cite: str, row: str = "") -> Line:
+        """Paid a share of a progressive meter, already taken from it."""
+        return msgspec.structs.replace(self._line(Result.WIN, award, cite, row), meter=pays.meter)
+
+    def push(self, cite: str) -> Line:
+        """The stake goes back."""
+        return self._line(Result.PUSH, self.amount, cite)
+
+    def returned(self, cite: str) -> Line:
+        """The stake goes back because the round is void or the wager was taken down."""
+        return self._line(Result.RETURNED, self.amount, cite)
+
+    def lose(self, cite: str) -> Line:
+        """The stake is collected."""
+        return self._line(Result.LOSE, 0, cite)
+
+    def forfeit(self, cite: str) -> Line:
+        """The stake is collected because its player folded."""
+        return self._line(Result.FORFEIT, 0, cite)
+
+    def settle(self, result: Result, credited: Cents, cite: str, row: str = "") -> Line:
+        """Any other outcome, with what the player receives in all."""
+        return self._line(result, credited, cite, row)
+
+    def _line(self, result: Result, credited: Cents, cite: str, row: str = "") -> Line:
+        return Line(
+            stake=self.stake,
+            wager=self.wager,
+            result=result,
+            staked=self.amount,
+            credited=credited,
+            cite=cite,
+            row=row,
+            hand=self.hand,
+            of=self.of,
+        )
+
+
+def bonus(stake: str, wager: str, amount: Cents, cite: str, row: str = "") -> Line:
+    """A payment that has no stake of its own: an Envy Bonus, a Magic Card, a free bet."""
+    return Line(stake=stake, wager=wager, result=Result.PAID, staked=0, credited=amount, cite=cite, row=row)
+
+
+def losing_first(lines: Iterable[Line]) -> list[Line]:
+    """The same lines with those that are collected before those that are paid, otherwise in their order."""
+    return sorted(lines, key=lambda line: line.result is not Result.LOSE)

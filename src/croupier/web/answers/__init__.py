@@ -1,0 +1,1 @@
+"""What plain HTTP requests are answered with: commands, own rounds, disputes, printed vouchers."""

@@ -1,0 +1,37 @@
+"""A terminal's own last rounds, for its own device: whose they are follows from who asks, not from the address."""
+
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from croupier.floor.pages.past_round.own import last_rounds, own_round
+from croupier.floor.pages.past_round.replay import NoSuchRound
+from croupier.floor.record.ports import Store
+from croupier.floor.record.state import Terminal
+
+NEVER = datetime.max.replace(tzinfo=UTC)
+NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+async def answer(request: Request, terminal: Terminal | None, journal: Store) -> Response:
+    """The last rounds, or one of them step by step."""
+    if terminal is None:
+        raise HTTPException(403, "this device is not enrolled as a terminal")
+    return JSONResponse(await run_in_threadpool(_found, journal, terminal, request.path_params))
+
+
+def _found(journal: Store, terminal: Terminal, wanted: dict[str, str]) -> Any:
+    since = terminal.visit.since if terminal.visit else NEVER
+    if "number" not in wanted:
+        return last_rounds(journal, terminal.id, since)
+    if not NUMBER.fullmatch(wanted["number"]):
+        raise HTTPException(404, "a round has a number")
+    try:
+        return own_round(journal, terminal.id, since, wanted["table"], int(wanted["number"]))
+    except NoSuchRound as missing:
+        raise HTTPException(404, str(missing)) from None

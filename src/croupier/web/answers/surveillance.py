@@ -1,0 +1,43 @@
+"""Disputes: any round again from the journal alone, for those who look into them."""
+
+import re
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from croupier.floor.pages.past_round.document import document
+from croupier.floor.pages.past_round.replay import NoSuchRound, reconstruct, rounds_of_table, rounds_of_terminal
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.ports import Store
+
+MAY_LOOK = frozenset({Role.SURVEILLANCE, Role.FLOORPERSON, Role.PIT_MANAGER, Role.COMPLIANCE, Role.AUDITOR})
+"""Who may see every card of a round, also those that lay face down."""
+
+NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+async def answer(request: Request, actor: Actor | None, journal: Store) -> Response:
+    """A round, or the last rounds of a table or of a terminal."""
+    if actor is None or actor.role not in MAY_LOOK:
+        raise HTTPException(403, "this is for those who look into disputes")
+    return JSONResponse(await run_in_threadpool(_found, journal, request.path_params))
+
+
+def _found(journal: Store, wanted: dict[str, Any]) -> Any:
+    if "terminal" in wanted:
+        last = rounds_of_terminal(journal, wanted["terminal"])
+        return [{"table": table, "round": number, "at": at.isoformat()} for table, number, at in last]
+    if "number" not in wanted:
+        return [{"table": wanted["table"], "round": number} for number in rounds_of_table(journal, wanted["table"])]
+    if not NUMBER.fullmatch(wanted["number"]):
+        raise HTTPException(404, "a round has a number")
+    try:
+        found = reconstruct(journal, wanted["table"], int(wanted["number"]))
+    except NoSuchRound as missing:
+        raise HTTPException(404, str(missing)) from None
+    if not found.driver.over:
+        raise HTTPException(409, "the round is under way: its cards are not shown before it is over")
+    return {**document(found), "zone": found.settings.time_zone}

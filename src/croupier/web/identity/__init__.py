@@ -1,0 +1,1 @@
+"""Who is asking: people by session, terminals by their device, certificates of the site's own authority."""

@@ -1,0 +1,96 @@
+"""Who is asking: people by session, terminals by their device.
+
+A session is a cookie, and so is the token of a device where there are no certificates; only hashes of them are kept.
+"""
+
+from datetime import datetime
+from typing import Any, Protocol
+
+from starlette.requests import HTTPConnection
+
+from croupier.floor.engine.credentials import hashed
+from croupier.floor.record.actors import Actor
+from croupier.floor.record.floor import Floor
+from croupier.floor.rooms.house.staff import LASTS, device, logged_in
+
+SESSION, DEVICE = "croupier_session", "croupier_device"
+
+
+def person(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
+    """The member of staff whose browser this is."""
+    return logged_in(floor, key(connection, SESSION), at)
+
+
+class Devices(Protocol):
+    """How a device is known to be a terminal."""
+
+    def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
+        """The terminal whose device this is."""
+
+    def refused(self, connection: HTTPConnection) -> bool:
+        """Whether the device was sent away, whoever works there."""
+
+    def key(self, connection: HTTPConnection) -> str:
+        """What the device is known by; a page is closed when that is so no longer."""
+
+    def until(self, connection: HTTPConnection) -> datetime | None:
+        """When that ends by itself, if it does."""
+
+    def gone(self) -> frozenset[str]:
+        """The keys of devices that were sent away."""
+
+
+class Tokens:
+    """By a token that was enrolled for the terminal."""
+
+    def terminal(self, floor: Floor, connection: HTTPConnection, _at: datetime) -> Actor | None:
+        """The terminal whose device this is."""
+        return device(floor, self.key(connection))
+
+    def refused(self, _connection: HTTPConnection) -> bool:
+        """No: who has no token is nobody, and may still log in."""
+        return False
+
+    def key(self, connection: HTTPConnection) -> str:
+        """What is kept of the token."""
+        return key(connection, DEVICE)
+
+    def until(self, _connection: HTTPConnection) -> None:
+        """A token holds until another takes its place."""
+
+    def gone(self) -> frozenset[str]:
+        """Nobody: another token has taken the place of an old one already."""
+        return frozenset()
+
+
+def key(connection: HTTPConnection, cookie: str) -> str:
+    """What is kept of the secret by which a page is known."""
+    return hashed(connection.cookies.get(cookie, ""))
+
+
+def until(floor: Floor, connection: HTTPConnection) -> datetime | None:
+    """When the session of a person ends by itself."""
+    found = floor.state.sessions.get(key(connection, SESSION))
+    return found.since + LASTS if found else None
+
+
+def cookie(connection: HTTPConnection) -> dict[str, Any]:
+    """How a secret is kept by a browser: out of reach of scripts and of other sites, and never sent in the clear."""
+    return {"httponly": True, "samesite": "strict", "path": "/", "secure": encrypted(connection)}
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    """Whether a page of ours is asking, and not one of somebody else in the same browser.
+
+    Where we are encrypted, a page that came in the clear is somebody else's too.
+    """
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    scheme, _, host = origin.partition("://")
+    return host == connection.headers.get("host") and (scheme == "https" or not encrypted(connection))
+
+
+def encrypted(connection: HTTPConnection) -> bool:
+    """Whether nobody on the way can read along."""
+    return connection.url.scheme in {"https", "wss"}

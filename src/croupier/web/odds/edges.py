@@ -1,0 +1,99 @@
+"""The true edge of each wager that a table offers, under the Rules Submission in force there."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+
+from croupier.figures import Figure, figures
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.words import listed, spoken, title_of
+from croupier.rules.terms.options import TableOptions, options_document
+from croupier.web.odds.calculations import Calculations, TooMany
+
+MAIN = "main"
+Document = dict[str, Any]
+
+
+class Edges:
+    """Edges of tables; what the shipped figures do not have is worked out once and remembered."""
+
+    def __init__(self, calculations: Calculations) -> None:
+        self._calculations = calculations
+        self._asked: dict[bytes, asyncio.Task[Document]] = {}
+
+    def of(self, game: Chapter[Any], options: TableOptions) -> Document:
+        """What is known; the names of the wagers that are being worked out, and of those that cannot be."""
+        shipped = {wager: one for wager, one in figures(game.number).under(options).items() if _stands(game, wager)}
+        offered = {wager: one for wager, one in shipped.items() if _offered(game, options, wager)}
+        missing = [wager for wager, one in offered.items() if one is None]
+        answer = self._worked_out(game, options, missing) if missing else {"figures": []}
+        found = {one.wager: one for one in offered.values() if one}
+        if answer is not None:
+            found |= {one["wager"]: msgspec.convert(one, Figure) for one in answer.get("figures", ())}
+        return {
+            "wagers": [_edge(game, found[wager]) for wager in offered if wager in found],
+            "calculating": missing if answer is None else [],
+            "unknown": missing if answer is not None and "refused" in answer else [],
+        }
+
+    def _worked_out(self, game: Chapter[Any], options: TableOptions, wagers: list[str]) -> Document | None:
+        """The answer of another process, when there is one; it is asked once."""
+        stated = options_document(options)
+        key = msgspec.json.encode([game.number, stated])
+        task = self._asked.get(key)
+        if task is None:
+            question = {"chapter": game.number, "wagers": wagers, "options": stated, "tables": {}}
+            task = self._asked[key] = asyncio.create_task(self._calculations.ask(question))
+        if not task.done():
+            return None
+        if task.cancelled() or task.exception():
+            del self._asked[key]  # the next one who asks tries again
+        with contextlib.suppress(TooMany, OSError, asyncio.CancelledError):  # no place in line, or no process
+            return task.result()
+        return None
+
+
+def _stands(game: Chapter[Any], wager: str) -> bool:
+    """Whether a figure is that of a wager as it stands, and not of a way to play it."""
+    return wager == MAIN or any(one.name == wager for one in game.wagers)
+
+
+def _offered(game: Chapter[Any], options: TableOptions, wager: str) -> bool:
+    return wager == MAIN or game.wager(wager).offered(options)
+
+
+def _edge(game: Chapter[Any], one: Figure) -> Document:
+    return {
+        "wager": one.wager,
+        "title": title(game, one),
+        "of": list(one.of),
+        "house_edge": one.house_edge,
+        "expectation": one.expectation,
+        "per": one.per,
+        "note": " ".join(_notes(game, one)),
+    }
+
+
+def _notes(game: Chapter[Any], one: Figure) -> list[str]:
+    """What has to be said beside the figure."""
+    notes = []
+    if len(one.of) > 1:
+        together = listed(title_of(game, name) for name in one.of)
+        notes.append(f"{together} together, played as well as possible, for each {title_of(game, one.per)}.")
+    if "seed" in one.progressive:
+        seeds = listed(f"${float(meter['decimal']):,.0f}" for meter in one.progressive["seed"].values())
+        notes.append(f"With the meter at its seed of {seeds}.")
+        if even := one.progressive.get("break_even"):
+            notes.append(f"Even at ${float(even['decimal']):,.0f}.")
+    if one.convention:
+        notes.append(f"{one.convention[0].upper()}{one.convention[1:].rstrip('.')}.")
+    return notes
+
+
+def title(game: Chapter[Any], one: Figure) -> str:
+    """What a figure is about, in words."""
+    if one.wager in {wager.name for wager in game.wagers}:
+        return title_of(game, one.wager)
+    return spoken(one.wager).replace("Main", "Main game", 1)

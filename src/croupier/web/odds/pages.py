@@ -1,0 +1,261 @@
+"""The odds pages: the shipped figures of every game, and what a changed paytable would make of them."""
+
+import asyncio
+import tomllib
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from dataclasses import fields
+from fractions import Fraction
+from functools import cache
+from graphlib import TopologicalSorter
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from croupier import figures
+from croupier.chapters import FOLDERS, UnknownChapter, chapter
+from croupier.figures import Figure
+from croupier.floor.record.actors import Actor, Role
+from croupier.money import MoneyError, as_written, payout
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.words import spoken, title_of
+from croupier.rules.terms.paytables import NOT_IN_THIS_COLUMN, BadPaytable, Paytable
+from croupier.web.identity.people import same_origin
+from croupier.web.odds.calculations import Calculations, TooMany
+from croupier.web.odds.edges import MAIN, Edges, title
+from croupier.web.wire import api
+
+TOO_LONG = {("671a", MAIN): "a quarter of an hour"}
+"""What takes longer than a page may wait, and about how long."""
+
+Tables = dict[str, Any]
+
+
+class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wager under a selection of the shipped figures, with tables as a paytable file states them."""
+
+    wager: str
+    selected: dict[str, Any]
+    tables: Tables = {}
+    toml: str = ""
+
+
+class Odds:
+    """The pages and documents about odds; ``staff`` tells whose browser it is."""
+
+    def __init__(
+        self, staff: Callable[[Request], Awaitable[Actor | None]], show: Callable[..., Response], *, demo: bool
+    ) -> None:
+        self._staff, self._show, self._demo = staff, show, demo
+        self.calculations: Calculations
+        self.edges: Edges
+
+    @property
+    def routes(self) -> list[Route]:
+        """Where the pages and documents are."""
+        return [
+            Route("/odds", self.page),
+            Route("/odds/{chapter}", self.page),
+            Route("/api/odds", self.document),
+            Route("/api/odds/{chapter}", self.document),
+            Route("/api/odds/{chapter}/file", self.file),
+            Route("/api/odds/{chapter}/what-if", self.what_if, methods=["POST"]),
+        ]
+
+    def begin(self) -> None:
+        """When the server does."""
+        self.calculations = Calculations()
+        self.edges = Edges(self.calculations)
+
+    async def close(self) -> None:
+        """When the server does."""
+        await self.calculations.close()
+
+    async def may_look(self, request: Request) -> bool:
+        """Whether this browser may: everybody in a demonstration, whoever is logged in elsewhere."""
+        return self._demo or await self._staff(request) is not None
+
+    async def page(self, request: Request) -> Response:
+        """All games, or one."""
+        number = request.path_params.get("chapter", "")
+        if number:
+            _game(number)
+        if not await self.may_look(request):
+            return RedirectResponse(f"/login?next={request.url.path}&role={Role.COMPLIANCE.value}", status_code=303)
+        return self._show("odds.html", chapter=number)
+
+    async def document(self, request: Request) -> Response:
+        """The games at a glance, or the figures of one with its paytables."""
+        await self._must_look(request)
+        number = request.path_params.get("chapter", "")
+        body = one_game(_game(number).number) if number else all_games()
+        return Response(body, media_type="application/json")
+
+    async def file(self, request: Request) -> Response:
+        """The figures of a game as they ship, to keep."""
+        await self._must_look(request)
+        number = _game(request.path_params["chapter"]).number
+        headers = {"content-disposition": f'attachment; filename="croupier-odds-{number}.json"'}
+        return Response(figures.text(number), media_type="application/json", headers=headers)
+
+    async def _must_look(self, request: Request) -> None:
+        if not await self.may_look(request):
+            raise HTTPException(401, "log in")
+
+    # What if
+
+    async def what_if(self, request: Request) -> Response:
+        """The exact figures of a wager with changed paytables, beside the regulated ones."""
+        if not same_origin(request):
+            raise HTTPException(403, "a page of another site is asking")
+        await self._must_look(request)
+        game = _game(request.path_params["chapter"])
+        try:
+            asked = msgspec.json.decode(await api.body(request), type=WhatIf)
+        except (msgspec.MsgspecError, RecursionError) as wrong:
+            return _refused(str(wrong))
+        regulated = _regulated(game.number, asked)
+        if regulated is None:
+            return _refused("there are no figures of this wager under this selection")
+        if needs := TOO_LONG.get((game.number, asked.wager)):
+            return _refused(
+                f"this takes {needs}: use croupier odds {game.number} --wager {asked.wager} --paytable FILE"
+            )
+        if wrong_rows := list(_wrong_rows(asked.tables)):
+            return _refused(wrong_rows[0]["detail"], wrong_rows)
+        try:
+            tables = _checked(game, asked)
+        except BadPaytable as wrong_table:
+            return _refused(str(wrong_table))
+        selected = {**game.submission.options, **asked.selected}
+        question = {"chapter": game.number, "wagers": [asked.wager], "options": selected, "tables": tables}
+        return await self._answered(request, question, regulated)
+
+    async def _answered(self, request: Request, question: dict[str, Any], regulated: Figure) -> Response:
+        try:
+            answer = await _while_there(request, self.calculations.ask(question))
+        except TooMany:
+            busy = "other calculations are waiting; try again soon"
+            return JSONResponse({"kind": "busy", "detail": busy}, 503, {"retry-after": "10"})
+        if "refused" in answer:
+            return _refused(answer["refused"])
+        (found,) = answer["figures"]
+        gained = Fraction(found["expectation"]) - Fraction(regulated.expectation)
+        return JSONResponse({"figure": found, "difference": str(gained), "difference_decimal": float(gained)})
+
+
+def _game(number: str) -> Chapter[Any]:
+    try:
+        return chapter(number)
+    except UnknownChapter as unknown:
+        raise HTTPException(404, str(unknown)) from None
+
+
+def _refused(detail: str, rows: list[dict[str, str]] | None = None) -> Response:
+    return JSONResponse({"kind": "refused", "detail": detail, "rows": rows or []}, 422)
+
+
+def _regulated(number: str, asked: WhatIf) -> Figure | None:
+    """The shipped figure that a change is compared with."""
+    all_of_it = figures.figures(number).wagers
+    return next((one for one in all_of_it if (one.wager, one.selected) == (asked.wager, asked.selected)), None)
+
+
+def _wrong_rows(tables: Tables) -> Iterator[dict[str, str]]:
+    """Every cell that states no payout, so that a page can mark them all at once."""
+    for family, table in tables.items():
+        rows = table.get("rows") if isinstance(table, dict) else None
+        for row in rows if isinstance(rows, list) else ():
+            for cell in row[1:] if isinstance(row, list) else ():
+                try:
+                    if cell != NOT_IN_THIS_COLUMN and isinstance(cell, str):
+                        payout(cell)
+                except MoneyError as wrong:
+                    yield {"family": family, "row": str(row[0]), "detail": f"[{family}] row {row[0]!r}: {wrong}"}
+
+
+def _checked(game: Chapter[Any], asked: WhatIf) -> Tables:
+    """The changed tables, which the chapter's own rules accept."""
+    try:
+        tables = tomllib.loads(asked.toml) if asked.toml else dict(asked.tables)
+    except (ValueError, RecursionError) as wrong:  # no TOML, or a number or brackets beyond all bounds
+        raise BadPaytable(f"not a TOML document: {wrong}") from None
+    tables.pop("edition", None)
+    game.paytables.with_tables(tables)
+    return tables
+
+
+async def _while_there(request: Request, work: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
+    """The result of the work, which ends when the browser that waits for it is gone."""
+    working, gone = asyncio.create_task(work), asyncio.create_task(_is_gone(request))
+    try:
+        await asyncio.wait({working, gone}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        gone.cancel()
+        if not working.done():
+            working.cancel()
+    try:
+        return await working
+    except asyncio.CancelledError:
+        raise HTTPException(499, "nobody waits for the answer") from None
+
+
+async def _is_gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+# Documents, which never change while the server runs
+
+
+@cache
+def all_games() -> bytes:
+    """Every game with the figure of its main wager, or of each where it has none."""
+    return msgspec.json.encode([_at_a_glance(chapter(number)) for number in FOLDERS])
+
+
+def _at_a_glance(game: Chapter[Any]) -> dict[str, Any]:
+    under = figures.figures(game.number).under(game.default_options)
+    known = [one for one in under.values() if one]
+    shown = [one for one in known if one.wager == MAIN] or sorted(known, key=lambda one: one.house_edge)[:1]
+    about = {"chapter": game.number, "name": game.name, "wagers": len(under)}
+    return {
+        **about,
+        "main": [{**msgspec.to_builtins(one), "titles": [title_of(game, name) for name in one.of]} for one in shown],
+    }
+
+
+@cache
+def one_game(number: str) -> bytes:
+    """The figures of a game, with its paytables and what everything is called."""
+    game = chapter(number)
+    options = {field.name: field.metadata["text"] for field in fields(game.options)}
+    return msgspec.json.encode(
+        {
+            "chapter": number,
+            "name": game.name,
+            "titles": {one.wager: title(game, one) for one in figures.figures(number).wagers},
+            "wagers": {wager.name: wager.title for wager in game.wagers},
+            "options": options,
+            "too_long": {wager: needs for (of, wager), needs in TOO_LONG.items() if of == number},
+            "paytables": {family: _family(columns) for family, columns in game.paytables.families.items()},
+            "figures": msgspec.Raw(figures.text(number)),
+        }
+    )
+
+
+def _family(columns: Mapping[str, Paytable]) -> dict[str, Any]:
+    first = next(iter(columns.values()))
+    order = TopologicalSorter[str]()
+    for table in columns.values():
+        for row, before in zip(table, (None, *table), strict=False):
+            order.add(row.name, *([before.name] if before else []))
+    return {
+        "title": first.title,
+        "cite": first.cite,
+        "rows": [{"row": name, "words": spoken(name)} for name in order.static_order()],
+        "columns": {name: {row.name: as_written(row.pays) for row in table} for name, table in columns.items()},
+    }

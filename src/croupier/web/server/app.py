@@ -1,0 +1,416 @@
+"""The application: pages, sockets, the same commands over plain HTTP, and what operators watch."""
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import msgspec
+from anyio import CapacityLimiter, to_thread
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from croupier.chapters import chapter
+from croupier.floor.engine import credentials
+from croupier.floor.engine.clocks import SystemClock
+from croupier.floor.engine.engine import Engine
+from croupier.floor.pages.pit import submission_document
+from croupier.floor.record.actors import SYSTEM, Actor, Role
+from croupier.floor.record.commands import EnrollDevice, LogOut, Name, RecordLogIn
+from croupier.floor.record.commands import Request as FloorRequest
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.ports import Clock
+from croupier.rules.game.posted import posted
+from croupier.rules.terms.refusals import Refusal
+from croupier.web import languages
+from croupier.web.answers import own_rounds, surveillance, vouchers
+from croupier.web.identity import people as identity
+from croupier.web.odds.pages import Odds
+from croupier.web.server import assets, metrics
+from croupier.web.server.pictures import Pictures
+from croupier.web.server.security import HEADERS, LetIn, SecureHeaders
+from croupier.web.server.timekeeper import keep_time
+from croupier.web.sockets.hub import Client, Hub
+from croupier.web.sockets.page import open_page
+from croupier.web.wire import api
+from croupier.web.wire.guesses import Guarded
+from croupier.web.wire.messages import UNPROVED, Second
+
+_log = logging.getLogger(__name__)
+
+VERIFYING = 4
+"""So many passwords are verified at once: each takes its time and 64 MB, and anybody may try."""
+
+LINKED = 40
+"""So many terminals the front page leads to; a stadium has more than anybody would look through."""
+
+LOOKS = 1
+"""Seconds between two looks at who is not let in any more."""
+
+OWN_PAGE = re.compile(r"/([\w-]+(/[\w-]+)?)?", re.ASCII)
+"""Where a log-in may lead: nowhere but to a page of ours."""
+
+
+class Web:
+    """The pages of one floor; in a demonstration any browser may become any terminal."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        *,
+        clock: Clock | None = None,
+        demo: bool = False,
+        tasks: tuple[Any, ...] = (),
+        devices: identity.Devices | None = None,
+        pictures: Pictures | None = None,
+    ) -> None:
+        self.engine, self.demo, self._tasks = engine, demo, tasks
+        self.guarded = Guarded(engine)
+        self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
+        self.pictures = pictures
+        self.hub: Hub
+        self.odds = Odds(self.staff, _page, demo=demo)
+
+    def application(self) -> Starlette:
+        """The routes."""
+        return Starlette(
+            lifespan=self._living,
+            middleware=[
+                Middleware(SecureHeaders, self.pictures),
+                Middleware(languages.Spoken),
+                Middleware(LetIn, self.devices, refused),
+            ],
+            exception_handlers={HTTPException: refused, Exception: broken},
+            routes=[
+                Route("/", self.front),
+                Route("/terminal", self.terminal),
+                Route("/terminal/{terminal}", self.become_terminal),
+                Route("/dealer/{table}", self.staff_page("dealer.html", Role.DEALER)),
+                Route("/pit", self.staff_page("pit.html", None)),
+                Route("/surveillance", self.staff_page("surveillance.html", Role.SURVEILLANCE, *surveillance.MAY_LOOK)),
+                Route("/api/own/rounds", self.own_rounds),
+                Route("/api/own/rounds/{table}/{number}", self.own_rounds),
+                Route("/api/rounds/terminal/{terminal}", self.rounds),
+                Route("/api/rounds/table/{table}", self.rounds),
+                Route("/api/rounds/table/{table}/{number}", self.rounds),
+                Route("/display/{table}", self.display),
+                Route("/login", self.log_in_page, methods=["GET"]),
+                Route("/login", self.log_in, methods=["POST"]),
+                Route("/language", languages.choose, methods=["POST"]),
+                Route("/logout", self.log_out, methods=["POST"]),
+                Route("/voucher/{number}.pdf", self.voucher),
+                Route("/static/{version}/{name}", assets.serve),
+                Route("/api/game/{table}", self.game),
+                Route("/api/picture/{table}", self.picture),
+                Route("/api/edges/{table}", self.edges),
+                *self.odds.routes,
+                Route("/api/submission/{table}", self.submission),
+                Route("/api/openapi.json", api.document),
+                Route("/api/{command}", self.command, methods=["POST"]),
+                Route("/health", self.health),
+                Route("/ready", self.ready),
+                Route("/metrics", self.metrics),
+                WebSocketRoute("/live/{page}", self.live),
+            ],
+        )
+
+    @asynccontextmanager
+    async def _living(self, _application: Starlette) -> AsyncIterator[None]:
+        self.hub = Hub(self.engine, self.clock)
+        self.odds.begin()
+        self._verifying = CapacityLimiter(VERIFYING)
+        services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine, self.clock)]
+        services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
+        services += [partial(task, self.engine) for task in self._tasks]
+        tasks = [asyncio.create_task(_kept_up(service)) for service in services]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self.odds.close()
+
+    async def _send_away(self) -> None:
+        """Close the pages of devices that are not let in any more."""
+        while True:
+            self.hub.send_away(await run_in_threadpool(self.devices.gone))
+            await asyncio.sleep(LOOKS)
+
+    # Who is asking
+
+    async def look(self, look: Any) -> Any:
+        """Something about the floor as it is recorded."""
+        return await asyncio.wrap_future(self.engine.look(look))
+
+    async def staff(self, request: Request) -> Actor | None:
+        """The person whose browser this is."""
+        found: Actor | None = await self.look(lambda floor: identity.person(floor, request, self.clock.now()))
+        return found
+
+    async def device(self, request: Request) -> Actor | None:
+        """The terminal whose device this is."""
+        found: Actor | None = await self.look(lambda floor: self.devices.terminal(floor, request, self.clock.now()))
+        return found
+
+    async def prove(self, second: Second) -> Actor | Refusal:
+        """A second person, by name and password, for one command."""
+        proved = await self._try(second.name, second.role, second.password, session="")
+        if isinstance(proved, Refusal):
+            return proved
+        return Actor(second.name, second.role) if proved else UNPROVED
+
+    async def _try(self, name: str, role: Role, password: str, session: str) -> bool | Refusal:
+        """Whether somebody is who they say; the attempt is recorded either way, and refused where it cannot be."""
+        kept: str | None = await self.look(lambda floor: getattr(floor.state.staff.get(name), "password", None))
+        proved = await to_thread.run_sync(credentials.is_password, kept, password, limiter=self._verifying)
+        command = RecordLogIn(name, role, session, proved)
+        answer = await asyncio.wrap_future(
+            self.engine.submit(FloorRequest(f"log in {credentials.new_secret()}", SYSTEM, command))
+        )
+        if isinstance(answer, Refusal):
+            return answer
+        return proved and bool(answer.events[-1].proved)  # type: ignore[union-attr]
+
+    # Pages
+
+    async def front(self, request: Request) -> Response:
+        """Where everything is."""
+        lobby = await self.look(lambda floor: [_at_a_glance(floor), sorted(floor.state.terminals)[:LINKED]])
+        person = await self.staff(request)
+        return _page("front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person)
+
+    async def terminal(self, request: Request) -> Response:
+        """The player's page, on a device that is known."""
+        actor = await self.device(request)
+        if actor is None:
+            raise HTTPException(403, "this device is not enrolled as a terminal")
+        return _page("terminal.html", terminal=actor.name, demo=self.demo)
+
+    async def become_terminal(self, request: Request) -> Response:
+        """In a demonstration a browser becomes the terminal it asks for."""
+        name = request.path_params["terminal"]
+        if not self.demo or not await self.look(lambda floor: floor.terminal(name) is not None):
+            raise HTTPException(404, "there is no such terminal here")
+        token = credentials.new_secret()
+        command = EnrollDevice(name, credentials.hashed(token))
+        await asyncio.wrap_future(
+            self.engine.submit(FloorRequest(f"enroll {credentials.hashed(token)}", SYSTEM, command))
+        )
+        response = RedirectResponse("/terminal", status_code=303)
+        response.set_cookie(identity.DEVICE, token, **identity.cookie(request))
+        return response
+
+    def staff_page(self, name: str, *roles: Role | None) -> Any:
+        """A page for somebody in one of these roles; whoever is not logged in so is asked to."""
+
+        async def show(request: Request) -> Response:
+            person = await self.staff(request)
+            if person is None or not {None, person.role} & set(roles):
+                wanted = (roles[0] or Role.FLOORPERSON).value
+                return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
+            commands = " ".join(api.open_to(person.role))
+            return _page(name, table=request.path_params.get("table", ""), person=person, commands=commands)
+
+        return show
+
+    async def display(self, request: Request) -> Response:
+        """What hangs over the table."""
+        return _page("display.html", table=request.path_params["table"])
+
+    # Logging in
+
+    async def log_in_page(self, request: Request) -> Response:
+        """The form."""
+        return self._log_in_form(request.query_params)
+
+    def _log_in_form(self, said: Mapping[str, str], wrong: str = "") -> HTMLResponse:
+        target, role = said.get("next", "/"), said.get("role", Role.DEALER.value)
+        return _page("login.html", target=target, role=role, roles=list(Role), wrong=wrong, demo=self.demo)
+
+    async def log_in(self, request: Request) -> Response:
+        """A session for a person in one of their roles."""
+        if not identity.same_origin(request):
+            raise HTTPException(403, "a page of another site is asking")
+        form = await api.form(request)
+        session = credentials.new_secret()
+        try:
+            name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
+        except msgspec.ValidationError:
+            raise HTTPException(400, "there is no such name or role") from None
+        proved = await self._try(name, role, form.get("password", ""), credentials.hashed(session))
+        if isinstance(proved, Refusal):
+            raise HTTPException(503, proved.detail)
+        if not proved:
+            wrong = self._log_in_form(form, "Name, role or password is not right, or the account is locked.")
+            wrong.status_code = 401
+            return wrong
+        target = form.get("next", "/")
+        response = RedirectResponse(target if OWN_PAGE.fullmatch(target) else "/", 303)
+        await self._end_session(request)
+        response.set_cookie(identity.SESSION, session, **identity.cookie(request))
+        return response
+
+    async def log_out(self, request: Request) -> Response:
+        """The session ends."""
+        if not identity.same_origin(request):
+            raise HTTPException(403, "a page of another site is asking")
+        await self._end_session(request)
+        response = RedirectResponse("/", status_code=303)
+        response.delete_cookie(identity.SESSION)
+        return response
+
+    async def _end_session(self, request: Request) -> None:
+        """Nobody goes on under a session that this browser has left."""
+        person = await self.staff(request)
+        if person is not None:
+            session = identity.key(request, identity.SESSION)
+            await asyncio.wrap_future(self.engine.submit(FloorRequest(f"log out {session}", person, LogOut(session))))
+
+    # Commands and documents
+
+    async def command(self, request: Request) -> Response:
+        """A command over plain HTTP: the same registry, the same answers."""
+        if not identity.same_origin(request):
+            raise HTTPException(403, "a page of another site is asking")
+        actor = await self.staff(request) or await self.device(request)
+        return await api.command(request, actor, self.guarded, self.prove)
+
+    async def voucher(self, request: Request) -> Response:
+        """A voucher on paper, for the terminal that printed it and for staff."""
+        number, at = request.path_params["number"], self.clock.now()
+
+        def look(floor: Floor) -> vouchers.Printed | None:
+            actor = identity.person(floor, request, at) or self.devices.terminal(floor, request, at)
+            return vouchers.printed(floor, number, actor)
+
+        printed = await self.look(look)
+        if printed is None:
+            raise HTTPException(404, "there is no such voucher here")
+        return Response(
+            await run_in_threadpool(vouchers.pdf, printed, languages.current()), media_type="application/pdf"
+        )
+
+    async def game(self, request: Request) -> Response:
+        """Everything the table's signs say."""
+        table = await self.look(lambda floor: floor.table(request.path_params["table"]))
+        if table is None:
+            raise HTTPException(404, "there is no such table")
+        options = await self.look(lambda floor: floor.options(table))
+        return JSONResponse(posted(chapter(table.chapter), options))
+
+    async def edges(self, request: Request) -> Response:
+        """What each wager of a table leaves to the house; 202 while some of it is being worked out."""
+        table = await self.look(lambda floor: floor.table(request.path_params["table"]))
+        if table is None:
+            raise HTTPException(404, "there is no such table")
+        options = await self.look(lambda floor: floor.options(table))
+        found = self.odds.edges.of(chapter(table.chapter), options)
+        return JSONResponse(found, 202 if found["calculating"] else 200)
+
+    async def picture(self, request: Request) -> Response:
+        """Where the live picture of a table is, with a ticket for it: for whoever may see the table (§ 605a.9(c))."""
+        name, host = request.path_params["table"], request.headers.get("host", "")
+        known = await self.look(lambda floor: floor.table(name) is not None)
+        found = self.pictures.document(name, request.url.scheme, host, time.time()) if self.pictures and known else None
+        if found is None:
+            raise HTTPException(404, "there is no picture of this table now")
+        return JSONResponse(found)
+
+    async def rounds(self, request: Request) -> Response:
+        """Past rounds, for those who look into disputes."""
+        return await surveillance.answer(request, await self.staff(request), self.engine.journal)
+
+    async def own_rounds(self, request: Request) -> Response:
+        """The terminal's own last rounds, for whoever plays there."""
+        device = await self.device(request)
+        terminal = await self.look(lambda floor: floor.terminal(device.name) if device else None)
+        return await own_rounds.answer(request, terminal, self.engine.journal)
+
+    async def submission(self, request: Request) -> Response:
+        """The Rules Submission a table plays under, for staff (§ 601a.2)."""
+        if await self.staff(request) is None:
+            raise HTTPException(401, "log in")
+        name = request.path_params["table"]
+        found = await self.look(lambda floor: submission_document(floor, name))
+        if found is None:
+            raise HTTPException(404, "there is no such table")
+        return JSONResponse(found)
+
+    async def live(self, socket: WebSocket) -> None:
+        """The socket of a page."""
+        client = await self.look(lambda floor: self._client(floor, socket))
+        if client.page == "display":
+            await run_in_threadpool(self.hub.results.recall, client.table)
+        await open_page(socket, self.hub, self.guarded, client, self.prove)
+
+    def _client(self, floor: Floor, socket: WebSocket) -> Client:
+        page, table = socket.path_params["page"], socket.query_params.get("table", "")
+        at, device, ends = self.clock.now(), self.devices.key(socket), self.devices.until(socket)
+        if page == "terminal":
+            return Client(page, self.devices.terminal(floor, socket, at), table, device, device, ends)
+        person, key = identity.person(floor, socket, at), identity.key(socket, identity.SESSION)
+        until = min(filter(None, (ends, identity.until(floor, socket))), default=None)
+        return Client(page, person, table, key, device, until)
+
+    # For operators
+
+    async def health(self, _request: Request) -> Response:
+        """The process lives."""
+        return JSONResponse({"alive": True})
+
+    async def ready(self, _request: Request) -> Response:
+        """The floor can record wagers."""
+        up = await metrics.is_ready(self.engine)
+        return JSONResponse({"ready": up}, status_code=200 if up else 503)
+
+    async def metrics(self, _request: Request) -> Response:
+        """What operators watch."""
+        return Response(metrics.exposed(self.engine, self.hub.clients), media_type=metrics.KIND)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """What there is not: a page for a person, a line for a program."""
+    if not isinstance(error, HTTPException):
+        return await broken(request, error)
+    if "text/html" not in request.headers.get("accept", ""):
+        return PlainTextResponse(error.detail, error.status_code, error.headers)
+    response = _page("refused.html", detail=error.detail)
+    response.status_code = error.status_code
+    return response
+
+
+async def broken(_request: Request, _error: Exception) -> Response:
+    """Something that cannot be; the log says what, the page only that."""
+    return PlainTextResponse(
+        "Something went wrong here. Nothing was done.", 500, {**HEADERS, "cache-control": "no-store"}
+    )
+
+
+async def _kept_up(service: Callable[[], Awaitable[None]]) -> None:
+    """Run a service; if it fails, say so and begin it again."""
+    while True:
+        try:
+            await service()
+        except Exception:  # noqa: BLE001 - a clock or a simulated dealer that stops would stop the tables
+            _log.exception("a service of the pages failed")
+            await asyncio.sleep(1)
+
+
+def _page(name: str, **values: Any) -> HTMLResponse:
+    return HTMLResponse(assets.PAGES.get_template(name).render(**values))
+
+
+def _at_a_glance(floor: Floor) -> list[dict[str, str]]:
+    tables = floor.state.tables.values()
+    return [{"table": table.id, "chapter": table.chapter, "name": chapter(table.chapter).name} for table in tables]

@@ -1,0 +1,62 @@
+"""The files that pages are made of: served from the package, under names that change with their content."""
+
+import gzip
+import hashlib
+from functools import cache
+from importlib import resources
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined, select_autoescape
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.web import languages
+
+KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "json": "application/json"}
+
+
+@cache
+def files() -> dict[str, bytes]:
+    """The files of the folder ``static`` and the messages; nothing else has a name here."""
+    folder = resources.files("croupier.web").joinpath("static")
+    found = [file for file in folder.iterdir() if file.is_file() and file.name.rpartition(".")[2] in KINDS]
+    return {file.name: file.read_bytes() for file in sorted(found, key=lambda file: file.name)} | languages.modules()
+
+
+@cache
+def packed() -> dict[str, bytes]:
+    """The same files as they travel."""
+    return {name: gzip.compress(body, mtime=0) for name, body in files().items()}
+
+
+@cache
+def version() -> str:
+    """Changes when any file does, so that a browser may keep them for ever."""
+    return hashlib.sha256(b"".join(name.encode() + body for name, body in files().items())).hexdigest()[:12]
+
+
+async def serve(request: Request) -> Response:
+    """A static file, for as long as the browser likes."""
+    name = request.path_params["name"]
+    if name not in files():
+        raise HTTPException(404)
+    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+    body = files()[name]
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = packed()[name], "gzip"
+    return Response(body, media_type=KINDS[name.rpartition(".")[2]], headers=headers)
+
+
+def _page(name: str) -> str | None:
+    file = resources.files("croupier.web").joinpath("pages", name)
+    return file.read_text(encoding="utf-8") if file.is_file() else None
+
+
+PAGES = Environment(loader=FunctionLoader(_page), autoescape=select_autoescape(default=True), undefined=StrictUndefined)
+PAGES.globals |= {
+    "static": lambda name: f"/static/{version()}/{name}",
+    "language": languages.current,
+    "languages": languages.NAMES,
+    "t": lambda english, **values: languages.current().text(english, **values),
+    "said": lambda english: languages.current().said(english),
+}

@@ -1,0 +1,74 @@
+"""What operators watch: the engine, its commits and the open pages, in the text format that Prometheus reads."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
+
+from starlette.concurrency import run_in_threadpool
+
+from croupier.floor.engine.credentials import new_secret
+from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.metrics import SIZES, Counts
+from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.commands import CloseDay, Request
+from croupier.floor.record.ports import StorageFailure
+from croupier.web.sockets.hub import Client
+
+KIND = "text/plain; version=0.0.4; charset=utf-8"
+PATIENCE = 2.0
+"""Seconds after which an engine that has not answered is not ready."""
+
+
+def exposed(engine: Engine, clients: Iterable[Client]) -> str:
+    """Every figure, with what it means."""
+    counts = engine.counts
+    pages = Counter({"terminal": 0, "dealer": 0, "pit": 0, "display": 0}) + Counter(one.page for one in clients)
+    shown = {page: pages[page] for page in ("terminal", "dealer", "pit", "display")}
+    lines = [
+        *_figure("croupier_engine_up", "gauge", "Whether commands can be recorded now.", {"": int(engine.up)}),
+        *_figure("croupier_pages", "gauge", "Open pages.", _labelled("page", shown)),
+        *_figure("croupier_commands_total", "counter", "Commands answered.", _labelled("result", dict(counts.results))),
+        *_batches(counts),
+        *_figure("croupier_unheard_total", "counter", "Failures at what was told of events.", {"": counts.unheard}),
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _labelled(label: str, values: Mapping[str, int]) -> dict[str, int]:
+    return {f'{{{label}="{name}"}}': value for name, value in sorted(values.items())}
+
+
+def _figure(name: str, kind: str, help_: str, values: Mapping[str, int]) -> Iterator[str]:
+    yield f"# HELP {name} {help_}"
+    yield f"# TYPE {name} {kind}"
+    for labels, value in values.items():
+        yield f"{name}{labels} {value}"
+
+
+def _batches(counts: Counts) -> Iterator[str]:
+    """How many commands shared a commit, as a histogram, and how long the commits took together."""
+    name, reached = "croupier_commit_commands", list(accumulate(counts.batches))
+    bounds = [*map(str, SIZES), "+Inf"]
+    cumulative = {f'_bucket{{le="{bound}"}}': number for bound, number in zip(bounds, reached, strict=True)}
+    closing = {"_sum": counts.results.total(), "_count": reached[-1]}
+    yield from _figure(name, "histogram", "Commands that were decided together.", {**cumulative, **closing})
+    yield "# HELP croupier_commit_seconds_total Time the engine spent deciding and recording."
+    yield "# TYPE croupier_commit_seconds_total counter"
+    yield f"croupier_commit_seconds_total {counts.seconds:.6f}"
+
+
+async def is_ready(engine: Engine) -> bool:
+    """Whether a wager would be recorded now: the engine answers, and its storage can be read.
+
+    An engine whose storage failed tries again with the next command; this gives it one that changes nothing.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await run_in_threadpool(engine.journal.last)
+            if not engine.up:
+                nothing = Request(f"ready? {new_secret()}", SYSTEM, CloseDay())
+                await asyncio.wrap_future(engine.submit(nothing))
+            return await asyncio.wrap_future(engine.look(lambda _floor: engine.up))
+    except (TimeoutError, StorageFailure):
+        return False

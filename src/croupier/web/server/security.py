@@ -1,0 +1,86 @@
+"""Headers that keep a page to itself: nothing is loaded from elsewhere, nobody frames it, nothing is guessed.
+
+And nothing at all for a device that was sent away.
+"""
+
+from collections.abc import Awaitable, Callable
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from croupier.web.identity.people import Devices
+from croupier.web.server.pictures import Pictures
+from croupier.web.sockets.hub import FORBIDDEN
+
+POLICY = "content-security-policy"
+
+HEADERS = {
+    POLICY: (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self' blob:; "
+        "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",  # with less a browser hides from us that a form is our own
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
+"""Once a browser has seen us encrypted it comes to us in no other way."""
+
+
+class SecureHeaders:
+    """Adds the headers to every response; pages themselves are never kept by the browser."""
+
+    def __init__(self, app: ASGIApp, pictures: Pictures | None = None) -> None:
+        self._app, self._pictures = app, pictures
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request; a socket has no headers to add, and is not slowed down."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                encrypted = ENCRYPTED if scope.get("scheme") == "https" else {}
+                for name, value in {**HEADERS, **self._with_pictures(scope), **encrypted}.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+    def _with_pictures(self, scope: Scope) -> dict[str, str]:
+        """A page may also reach the one place where the pictures come from."""
+        origin = self._pictures.origin(scope["scheme"], Headers(scope=scope).get("host", "")) if self._pictures else ""
+        return {POLICY: HEADERS[POLICY].replace("connect-src 'self'", f"connect-src 'self' {origin}")} if origin else {}
+
+
+class LetIn:
+    """Nobody works at a device that was sent away, whether they are logged in or would log in there."""
+
+    def __init__(
+        self, app: ASGIApp, devices: Devices, refuse: Callable[[Request, HTTPException], Awaitable[Response]]
+    ) -> None:
+        self._app, self._devices, self._refuse = app, devices, refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or one socket, which is opened to be told why it is closed."""
+        if scope["type"] == "lifespan" or not self._devices.refused(HTTPConnection(scope)):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            answer = await self._refuse(Request(scope), HTTPException(403, "this device is not let in any more"))
+            await answer(scope, receive, send)
+        else:
+            socket = WebSocket(scope, receive, send)
+            await socket.accept()
+            await socket.close(*FORBIDDEN)

@@ -1,0 +1,171 @@
+"""One process, one port: the engine in its thread, the pages in an event loop."""
+
+import signal
+import socket
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from secrets import token_bytes
+from typing import Any
+
+import uvicorn
+
+from croupier.floor.engine.chance import TrueChance
+from croupier.floor.engine.clocks import SystemClock
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.ports import Clock
+from croupier.floor.record.settings import Settings as FloorSettings
+from croupier.floor.rehearsal.demonstration import seeded as demonstration
+from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
+from croupier.floor.rehearsal.demonstration.dealers import deal_everywhere
+from croupier.journal.seals import KEY_FILE, sealer_from
+from croupier.storage.opening import open_store
+from croupier.video.contract import DRAWN, Settings
+from croupier.web.identity.people import Devices, Tokens
+from croupier.web.server import tls
+from croupier.web.server.app import Web
+from croupier.web.server.handles import InTime, allow_many_sockets, end_unread
+from croupier.web.server.pictures import Pictures, open_port
+
+BACKLOG = 2_048
+LEAVE = 5
+"""Seconds that pages get to go away when the server ends."""
+
+
+class CannotServe(Exception):
+    """What keeps the server from starting, and what to do about it; for the person at the keyboard."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Serving:
+    """Where a floor is kept and where it is served; ``encrypted`` is how it is in production, with no demonstration."""
+
+    data: Path | None
+    database: str | None = None
+    host: str = "127.0.0.1"
+    port: int = 8080
+    demo: bool = False
+    settings: FloorSettings | None = None
+    """What a new floor begins with; one that was opened with others is not served."""
+    encrypted: tls.Encrypted | None = None
+    cameras: Mapping[str, str] = field(default_factory=dict)
+    """What looks at a table; in a demonstration the others are drawn."""
+    picture_port: int | None = None
+    """Where the pictures are; the next port, or any, where none is chosen."""
+
+
+def serve(serving: Serving, announce: Callable[[], None]) -> None:
+    """Serve until interrupted; what was asked is answered and a snapshot kept before the process ends.
+
+    ``announce`` is called when whoever comes is let in.
+    """
+    allow_many_sockets()
+    _end_as_if_interrupted()
+    with (
+        closing(_bound(serving)) as listening,
+        _pictures(serving) as pictures,
+        closing(open_store(data=serving.data, database=serving.database)) as store,
+    ):
+        clock = SystemClock()
+        sealer = sealer_from((serving.data or Path()) / KEY_FILE)
+        engine = Engine(store, clock, TrueChance(), serving.settings, sealer)
+        try:
+            server = uvicorn.Server(_config(serving, engine, clock, pictures))
+            announce()
+            server.run(sockets=[listening])
+        finally:
+            engine.stop()
+
+
+def _bound(serving: Serving) -> socket.socket:
+    """The port, taken before anything else: who finds it taken has not touched the floor."""
+    try:
+        family, *_, address = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM)[0]
+        listening = socket.create_server(address, family=family, backlog=BACKLOG)
+    except OSError as failure:
+        where, why = f"{serving.host} port {serving.port}", str(failure.strerror).partition(" (")[0]
+        raise CannotServe(f"cannot listen at {where} ({why}); choose another with --port") from failure
+    end_unread(listening)
+    return listening
+
+
+def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
+    """The pictures of every table that has a camera, at a port of their own."""
+    if not (serving.demo or serving.cameras):
+        return nullcontext()
+    chosen = serving.picture_port
+    try:
+        listening = open_port(serving.host, chosen or serving.port + 1, otherwise_any=chosen is None)
+    except OSError as failure:
+        raise CannotServe(f"cannot show pictures at port {chosen}; choose another with --picture-port") from failure
+    certificate, key = (serving.encrypted.certificate, serving.encrypted.key) if serving.encrypted else ("", "")
+    settings = Settings(
+        secret=token_bytes(32),
+        listening=listening.fileno(),
+        floor=f"ws://{_reached(serving.host)}:{serving.port}",
+        cameras=dict(serving.cameras),
+        otherwise=DRAWN if serving.demo else "",
+        certificate=str(certificate),
+        key=str(key),
+    )
+    return closing(Pictures(listening, settings))
+
+
+def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures | None) -> uvicorn.Config:
+    _require_its_own_floor(serving, engine.floor)
+    if serving.demo:
+        demonstration.seed(engine)
+    engine.start()
+    dealing = partial(deal_everywhere, random=Random(), clock=clock)  # noqa: S311 - demo cards
+    tasks = (dealing, enable_terminals) if serving.demo else ()
+    devices, secured = _secured(serving.encrypted)
+    web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures)
+    return uvicorn.Config(
+        web.application(),
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=LEAVE,
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        **secured,
+    )
+
+
+def _require_its_own_floor(serving: Serving, floor: Floor) -> None:
+    """A demonstration and production have each their own, and a floor keeps the settings it was opened with."""
+    made = demonstration.is_demonstration(floor)
+    if made and not serving.demo:
+        raise CannotServe("this floor was made by --demo, and everybody knows its passwords; choose another --data")
+    if serving.demo and floor.state.staff and not made:
+        raise CannotServe("this is a floor in production; a demonstration needs another --data")
+    if serving.settings is not None and (other := floor.state.settings.unlike(serving.settings)):
+        raise CannotServe(f"this floor was opened with {other}, and keeps its settings; choose another --data")
+
+
+def _secured(encrypted: tls.Encrypted | None) -> tuple[Devices, dict[str, Any]]:
+    """How devices are known, and what uvicorn has to know about it."""
+    if encrypted is None:
+        return Tokens(), {"http": InTime}
+    try:
+        return tls.Certificates(encrypted), tls.options(encrypted)
+    except (OSError, ValueError) as failure:
+        why = getattr(failure, "strerror", None) or failure
+        raise CannotServe(f"a certificate, a key or the list of what was revoked cannot be used: {why}") from failure
+
+
+def _reached(host: str) -> str:
+    """How this machine calls itself where it listens for everybody, and an address as it stands in an address."""
+    if host in {"", "0.0.0.0", "::"}:  # noqa: S104 - compared with, not listened at
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _end_as_if_interrupted() -> None:
+    """Whoever ends the process politely gets the same clean end as with Ctrl-C."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)

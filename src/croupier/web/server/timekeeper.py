@@ -1,0 +1,32 @@
+"""The clock on the wall: closes betting and decides for whoever did not, when the time is over."""
+
+import asyncio
+from datetime import datetime
+from itertools import count
+
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.commands import Request, TimeOut
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.kinds import Phase
+from croupier.floor.record.ports import Clock
+
+EVERY = 0.1
+"""Seconds between two looks."""
+
+
+def overdue(floor: Floor, at: datetime) -> list[str]:
+    """The tables whose time is over."""
+    tables = floor.state.tables.values()
+    return [table.id for table in tables if table.phase is Phase.OPEN and table.until and table.until <= at]
+
+
+async def keep_time(engine: Engine, clock: Clock) -> None:
+    """Look again and again, until cancelled."""
+    started = clock.now().isoformat()
+    for number in count():
+        await asyncio.sleep(EVERY)
+        late = await asyncio.wrap_future(engine.look(lambda floor: overdue(floor, clock.now())))
+        for table in late:
+            command = Request(f"time {started} {number} {table}", SYSTEM, TimeOut(table))
+            await asyncio.wrap_future(engine.submit(command))

@@ -1,0 +1,152 @@
+"""Encrypted, and terminals known by the certificate of their device: how a floor is served in production.
+
+The server asks every browser for a certificate and takes only those of the site's own authority (`croupier ca`).  A
+terminal shows one, and is the terminal it names; people log in.  uvicorn does not hand the certificate on yet: two
+protocols here do, in the form of the ASGI extension "tls", and can go when it does.
+"""
+
+import logging
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cryptography import x509
+from starlette.requests import HTTPConnection
+from uvicorn.config import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.floor import Floor
+from croupier.web.identity.authority import REVOKED, TERMINAL, Holder, holder, read_revoked
+from croupier.web.server.handles import InTime
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Encrypted:
+    """The server's certificate and key, and the authority whose devices are let in; ``everybody``: staff too."""
+
+    certificate: Path
+    key: Path
+    client_ca: Path
+    revoked: Path | None = None
+    everybody: bool = False
+
+    @property
+    def revocations(self) -> Path:
+        """The list of what was revoked, which lies beside the authority's certificate unless it is named."""
+        return self.revoked or self.client_ca.with_name(REVOKED)
+
+
+def options(encrypted: Encrypted) -> dict[str, Any]:
+    """What uvicorn has to know: nobody in between, so nobody's word for where a request came from."""
+    prepared = context(encrypted)
+    factory: Callable[[Config, Callable[[], ssl.SSLContext]], ssl.SSLContext] = lambda _config, _default: prepared  # noqa: E731
+    return {"ssl_context_factory": factory, "http": WithCertificate, "ws": LiveWithCertificate, "proxy_headers": False}
+
+
+def context(encrypted: Encrypted) -> ssl.SSLContext:
+    """Nothing older than TLS 1.2; a certificate of another authority, or one that has expired, ends the handshake."""
+    made = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    made.minimum_version = ssl.TLSVersion.TLSv1_2
+    made.load_cert_chain(encrypted.certificate, encrypted.key)
+    made.load_verify_locations(encrypted.client_ca)
+    made.verify_mode = ssl.CERT_REQUIRED if encrypted.everybody else ssl.CERT_OPTIONAL
+    return made
+
+
+class Known(NamedTuple):
+    """A list of what was revoked and when it was changed: one value, because more than one thread looks."""
+
+    changed: float | None
+    revoked: frozenset[int]
+
+
+class Certificates:
+    """Which terminal a device is, by its certificate: not a revoked one, nor one that has expired meanwhile."""
+
+    def __init__(self, encrypted: Encrypted) -> None:
+        self._list, self._authority = encrypted.revocations, encrypted.client_ca.read_bytes()
+        self._known = Known(None, frozenset())
+        self._known = self._read()
+
+    def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
+        """The terminal whose device this is."""
+        found = _shown(connection)
+        if found is None or found.kind != TERMINAL or found.until <= at or self.refused(connection):
+            return None
+        return Actor(found.name, Role.TERMINAL) if floor.terminal(found.name) else None
+
+    def refused(self, connection: HTTPConnection) -> bool:
+        """Whether the certificate was revoked, be it a terminal's or that of a workstation."""
+        found = _shown(connection)
+        return found is not None and found.serial in self._still_revoked()
+
+    def key(self, connection: HTTPConnection) -> str:
+        """What the device is known by."""
+        found = _shown(connection)
+        return f"certificate {found.serial:x}" if found else ""
+
+    def until(self, connection: HTTPConnection) -> datetime | None:
+        """When the certificate expires, and the page with it."""
+        found = _shown(connection)
+        return found.until if found else None
+
+    def gone(self) -> frozenset[str]:
+        """The keys of devices that were revoked."""
+        return frozenset(f"certificate {serial:x}" for serial in self._still_revoked())
+
+    def _still_revoked(self) -> frozenset[int]:
+        """What was revoked is known as soon as the list is there; one that cannot be read does not let anybody back."""
+        try:
+            self._known = self._read()
+        except (OSError, ValueError):
+            _log.exception("the list of revoked certificates cannot be read; the last one holds")
+        return self._known.revoked
+
+    def _read(self) -> Known:
+        known, changed = self._known, self._list.stat().st_mtime
+        if changed == known.changed:
+            return known
+        return Known(changed, read_revoked(self._list.read_bytes(), self._authority))
+
+
+@lru_cache(maxsize=4_096)
+def _read_certificate(pem: str) -> Holder:
+    return holder(x509.load_pem_x509_certificate(pem.encode()))
+
+
+def _shown(connection: HTTPConnection) -> Holder | None:
+    """The certificate that came with a connection; its authority was checked in the handshake."""
+    chain = connection.scope.get("extensions", {}).get("tls", {}).get("client_cert_chain", ())
+    return _read_certificate(chain[0]) if chain else None
+
+
+def _extension(transport: Any) -> dict[object, object]:
+    shown = transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
+    return {"client_cert_chain": [ssl.DER_cert_to_PEM_cert(shown)] if shown else []}
+
+
+class WithCertificate(InTime):
+    """Requests with the certificate of their connection."""
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self.scope["extensions"] = {"tls": _extension(self.transport)}
+
+
+class LiveWithCertificate(WebSocketsSansIOProtocol):
+    """Sockets with the certificate of their connection."""
+
+    def handle_connect(self, event: Request) -> None:
+        """A socket is asked for; the application begins after this."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"] = {**(self.scope.get("extensions") or {}), "tls": _extension(self.transport)}

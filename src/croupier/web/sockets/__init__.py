@@ -1,0 +1,1 @@
+"""Live pages: one socket each, commands in, answers and documents out."""

@@ -1,0 +1,301 @@
+"""The hub: who looks at what, and the documents that reach them.
+
+Documents are made between two commits, so that nothing is shown that is not durable; each is made once, however many
+show it.  Changes that come close together reach a page as one message, and a page whose own part has not changed gets
+the same bytes as its neighbours.  A client that does not read is let go: it comes back by itself and gets everything
+anew.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.floor.engine.batch import Answer
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import Actor
+from croupier.floor.record.events import DeviceEnrolled, FloorEvent, HandPaid, LoggedOut, RoundWent
+from croupier.floor.record.ports import Clock
+from croupier.rules.terms.events import Decided, WagersPlaced
+from croupier.web.sockets.approvals import Approvals
+from croupier.web.sockets.results import Results
+from croupier.web.sockets.shelf import NOTHING, Documents, Shelf, Wanted
+from croupier.web.wire.messages import answered, encode
+
+PAUSE = 0.02
+"""Seconds in which changes are gathered before they are shown."""
+
+REST = 0.0001
+"""Seconds for every page that was shown something last, in which wagers and decisions are gathered: in a stadium they
+come by the thousand, everybody has an answer of their own, and what has changed for the others can wait."""
+
+PIT_PAUSE = 0.5
+"""Seconds between two documents of the whole floor, which grow with it."""
+
+BACKLOG = 32
+"""So many documents may wait for a client before it is let go."""
+
+
+_log = logging.getLogger(__name__)
+
+
+class Ended(NamedTuple):
+    """How the server ends a connection."""
+
+    code: int
+    words: str
+
+
+FORBIDDEN = Ended(4403, "this page is not for you: log in")
+TOO_LONG = Ended(4413, "this message is too long")
+TOO_SLOW = Ended(4429, "this page does not keep up")
+TOO_MANY = Ended(4429, "as many signs as may be are open")
+NO_TEXT = Ended(1003, "only text is read here")
+
+
+@dataclass(eq=False, slots=True)
+class Client:
+    """One open page: what it is, who it belongs to, which table it shows."""
+
+    page: str
+    actor: Actor | None
+    table: str = ""
+    key: str = ""
+    """What is kept of the secret it is known by."""
+    device: str = ""
+    """What its device is known by."""
+    until: datetime | None = None
+    """When the session of its person ends by itself."""
+    outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(BACKLOG))
+    shown: "Parts | None" = None
+    """What it was sent last."""
+    ended: Ended | None = None
+
+    def is_over(self, at: datetime) -> bool:
+        """Whether its session has ended by itself."""
+        return self.until is not None and self.until <= at
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line; a client whose line is full is let go."""
+        if self.ended:
+            return
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.let_go(TOO_SLOW)
+
+    def let_go(self, why: Ended) -> None:
+        """End the connection after what is being sent now."""
+        self.ended = self.ended or why
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+@dataclass(slots=True)
+class Changes:
+    """What has changed since the last documents."""
+
+    tables: set[str] = field(default_factory=set)
+    terminals: set[str] = field(default_factory=set)
+    anything: bool = False
+
+
+class Parts(NamedTuple):
+    """What one page shows; a part that has not changed is the same object as before."""
+
+    own: msgspec.Raw
+    middle: msgspec.Raw
+    """The table, the lobby or the pit."""
+
+
+class Hub:
+    """All open pages."""
+
+    def __init__(self, engine: Engine, clock: Clock) -> None:
+        self._engine, self.clock, self.results = engine, clock, Results(engine)
+        self._shelf = Shelf(clock)
+        self.approvals = Approvals(clock, self._approvals_changed, self._tell_dealer)
+        self.clients: set[Client] = set()
+        self._changes = Changes()
+        self._wake, self._wake_pit, self._urgent = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        self._version = 0
+        self._answers: deque[tuple[Client, str, Answer]] = deque()
+        self._delivering = False
+        self._loop = asyncio.get_running_loop()
+        engine.listen(self._heard)
+
+    def _heard(self, events: Sequence[FloorEvent], touched: Collection[str]) -> None:
+        """In the engine's thread: note what is new, and wake the hub in its own."""
+        self._shelf.forget(events, touched)
+        tables = {table for event in events if (table := getattr(event, "table", ""))}
+        terminals = {name.removeprefix("balance:game:") for name in touched if name.startswith("balance:game:")}
+        terminals |= {terminal for event in events if (terminal := getattr(event, "terminal", ""))}
+        terminals |= {event.hand_pay.rpartition("-")[0] for event in events if isinstance(event, HandPaid)}
+        over = {event.session for event in events if isinstance(event, LoggedOut)}
+        enrolled = {event.terminal: event.token for event in events if isinstance(event, DeviceEnrolled)}
+        urgent = not all(_can_wait(event) for event in events)
+        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody looks any more
+            self._loop.call_soon_threadsafe(self._note, tables, terminals, urgent)
+            if over or enrolled:
+                self._loop.call_soon_threadsafe(self._send_away, over, enrolled)
+
+    def answer(self, client: Client, ask: str, answer: Answer) -> None:
+        """In the engine's thread: all answers of a commit go to the loop at once, which is woken for the first."""
+        self._answers.append((client, ask, answer))
+        if not self._delivering:
+            self._delivering = True
+            with contextlib.suppress(RuntimeError):  # as above
+                self._loop.call_soon_threadsafe(self._deliver)
+
+    def _deliver(self) -> None:
+        self._delivering = False  # before the first is taken: what comes from now on wakes the loop again
+        while self._answers:
+            client, ask, answer = self._answers.popleft()
+            client.send(encode(answered(ask, answer)))
+
+    def _approvals_changed(self) -> None:
+        self._wake_pit.set()
+
+    def _tell_dealer(self, dealer: Actor, answer: dict[str, Any]) -> None:
+        for client in self.clients:
+            if client.page == "dealer" and client.actor == dealer:
+                client.send(encode(answer))
+
+    def _note(self, tables: set[str], terminals: set[str], urgent: bool) -> None:  # noqa: FBT001 - it is or it is not
+        if urgent:
+            self._urgent.set()
+        self._changes.tables |= tables
+        self._changes.terminals |= terminals
+        self._changes.anything = True
+        self._wake.set()
+        self._wake_pit.set()
+
+    def _send_away(self, over: Collection[str], enrolled: Mapping[str, str]) -> None:
+        """Nobody acts any more through a page they have logged out of, or through a device that was replaced."""
+        for client in self.clients:
+            name = client.actor.name if client.actor and client.page == "terminal" else ""
+            if client.key in over or enrolled.get(name, client.key) != client.key:
+                client.let_go(FORBIDDEN)
+
+    def send_away(self, keys: Collection[str]) -> None:
+        """Close the pages of devices that are not let in any more, and those whose time is over."""
+        now = self.clock.now()
+        for client in self.clients:
+            if client.device in keys or client.is_over(now):
+                client.let_go(FORBIDDEN)
+
+    async def run(self) -> None:
+        """Show what changes, until cancelled."""
+        await asyncio.gather(self._run_tables(), self._run_pit())
+
+    async def _run_pit(self) -> None:
+        while True:
+            await self._wake_pit.wait()
+            self._wake_pit.clear()
+            if clients := [client for client in self.clients if client.page == "pit"]:
+                await self._show_each(clients)
+            await asyncio.sleep(PIT_PAUSE)
+
+    async def _run_tables(self) -> None:
+        shown = 0
+        while True:
+            await self._wake.wait()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._urgent.wait(), REST * shown)
+            await asyncio.sleep(PAUSE)
+            self._wake.clear()
+            self._urgent.clear()
+            changes, self._changes = self._changes, Changes()
+            clients = [client for client in self.clients if self._concerns(client, changes)]
+            if clients:
+                await self._show_each(clients)
+                shown = len(clients)
+
+    async def _show_each(self, clients: Sequence[Client]) -> None:
+        """What cannot be shown to one of them is no reason to show the others nothing."""
+        try:
+            await self.show(clients)
+        except Exception:  # noqa: BLE001 - whatever it is, the others go on looking
+            _log.exception("a page cannot be shown")
+            for client in clients if len(clients) > 1 else ():
+                await self._show_each([client])
+
+    def _concerns(self, client: Client, changes: Changes) -> bool:
+        if client.page == "pit":
+            return False
+        if not client.table:
+            return changes.anything
+        mine = client.actor is not None and client.actor.name in changes.terminals
+        return mine or client.table in changes.tables
+
+    async def show(self, clients: Sequence[Client]) -> None:
+        """Send these clients what has changed for them; everything to those who have nothing yet."""
+        wanted = _wanted(clients)
+        documents = await asyncio.wrap_future(self._engine.look(lambda floor: self._shelf.documents(floor, wanted)))
+        self._version += 1
+        head = {"version": self._version, "now": int(self.clock.now().timestamp() * 1000)}
+        alike: dict[int, bytes] = {}
+        for client in clients:
+            if client.table not in wanted.tables:  # it has turned to another table meanwhile, and is shown that anew
+                continue
+            parts = _parts(client, documents)
+            if client.page != "terminal" or client.shown is None or client.shown.own is not parts.own:
+                client.send(encode({"kind": "view", **head, **self._document(client, documents, parts)}))
+            elif client.shown.middle is not parts.middle:
+                if id(parts.middle) not in alike:
+                    alike[id(parts.middle)] = encode({"kind": "change", **head, _middle(client): parts.middle})
+                client.send(alike[id(parts.middle)])
+            client.shown = parts
+
+    def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, Any]:
+        document: dict[str, Any] = {_middle(client): parts.middle}
+        if client.page == "pit":
+            document["approvals"] = self.approvals.documents()
+        if client.page == "dealer":
+            document["dealer"] = documents.dealers.get(client.table)
+        if client.page == "terminal":
+            document["own"] = parts.own
+        if client.page == "display":
+            document["results"] = self.results.of(client.table)
+        return document
+
+    def leave(self, client: Client) -> None:
+        """A page is closed."""
+        self.clients.discard(client)
+        if client.page == "terminal" and client.actor:
+            self._shelf.leave(client.actor.name)
+
+
+def _can_wait(event: FloorEvent) -> bool:
+    return isinstance(event, RoundWent) and isinstance(event.what, WagersPlaced | Decided)
+
+
+def _wanted(clients: Sequence[Client]) -> Wanted:
+    tables = {client.table for client in clients}
+    return Wanted(
+        tables=tables,
+        dealers={client.table for client in clients if client.page == "dealer"},
+        terminals=[client.actor.name for client in clients if client.page == "terminal" and client.actor],
+        lobby="" in tables,
+        pit=any(client.page == "pit" for client in clients),
+    )
+
+
+def _parts(client: Client, documents: Documents) -> Parts:
+    own = documents.own.get(client.actor.name, NOTHING) if client.actor else NOTHING
+    if client.page == "pit":
+        return Parts(own, documents.pit)
+    return Parts(own, documents.tables.get(client.table, NOTHING) if client.table else documents.lobby)
+
+
+def _middle(client: Client) -> str:
+    if client.page == "pit":
+        return "pit"
+    return "table" if client.table else "lobby"

@@ -1,0 +1,80 @@
+"""What the last rounds of each table came to, for the sign over it; from the journal where they are longer ago."""
+
+import copy
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from croupier.floor.engine.engine import Engine
+from croupier.floor.pages import table as views
+from croupier.floor.pages.past_round.replay import NoSuchRound, retold
+from croupier.floor.record.events import FloorEvent, RoundWent
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.settings import Settings
+from croupier.floor.record.state import Table
+from croupier.rules.game.driver import Driver
+from croupier.rules.procedure.round import DEALER, seat_of
+from croupier.rules.terms.refusals import BrokenInvariant
+
+MOST = 12
+"""So many rounds are shown."""
+
+
+class Results:
+    """The last rounds, the newest first; what a table has shown everybody and nothing else."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._tables: dict[str, tuple[views.Document, ...]] = {}
+        self._before: dict[str, tuple[views.Document, ...]] = {}
+        engine.listen(self._heard)
+
+    def of(self, table: str) -> tuple[views.Document, ...]:
+        """Those of one table."""
+        return (*self._tables.get(table, ()), *self._before.get(table, ()))[:MOST]
+
+    def recall(self, name: str) -> None:
+        """Look the rounds up that were over before the first of this table was remembered; takes a while, once."""
+        if name in self._before:
+            return
+        table, settings = self._engine.look(lambda floor: _as_it_is(floor, name)).result()
+        if table is not None:
+            self._before[name] = tuple(self._retold(table, settings))
+
+    def _retold(self, table: Table, settings: Settings) -> Iterator[views.Document]:
+        remembered = self._tables.get(table.id, ())
+        newest = remembered[-1]["round"] - 1 if remembered else table.number
+        for number in range(newest, max(0, newest - MOST), -1):
+            try:
+                driver = retold(self._engine.journal, settings, table, number).driver
+            except (NoSuchRound, BrokenInvariant):
+                return  # played under rules that have changed since
+            if driver.over:
+                yield result(number, driver)
+
+    def _heard(self, events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
+        """In the engine's thread: a round that has just ended is remembered."""
+        for table in {event.table: None for event in events if isinstance(event, RoundWent)}:
+            self._remember(self._engine.floor, table)
+
+    def _remember(self, floor: Floor, name: str) -> None:
+        driver, before = floor.rounds.get(name), self._tables.get(name, ())
+        number = floor.state.tables[name].number
+        if driver is None or not driver.over or (before and before[0]["round"] == number):
+            return
+        self._tables[name] = (result(number, driver), *before[: MOST - 1])
+
+
+def _as_it_is(floor: Floor, name: str) -> tuple[Table | None, Settings]:
+    return copy.copy(floor.state.tables.get(name)), floor.state.settings
+
+
+def result(number: int, driver: Driver[Any]) -> views.Document:
+    """What everybody could see of a round when it was over."""
+    cards = views.shown_cards(driver).items()
+    return {
+        "round": number,
+        "void": driver.round.void,
+        "rolls": [list(faces) for faces in driver.round.rolls],
+        "cards": {place: codes for place, codes in cards if seat_of(place) is None},
+        "words": dict(views.shown_words(driver)).get(DEALER, ""),
+    }

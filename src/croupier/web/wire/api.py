@@ -1,0 +1,124 @@
+"""Commands over plain HTTP, and the document that describes them, made from the commands themselves."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any, get_args
+from urllib.parse import parse_qsl
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from croupier import __version__
+from croupier.floor.engine.batch import Done
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import AnyCommand, Command
+from croupier.floor.record.commands import Request as FloorRequest
+from croupier.rules.terms.refusals import Refusal
+from croupier.web.wire.guesses import Guarded
+from croupier.web.wire.messages import LONGEST, BadMessage, Id, Second, answered
+
+COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
+"""Every command by the name it has on the wire."""
+
+
+def open_to(role: Role) -> list[str]:
+    """The commands that a role may give."""
+    return [tag for tag, kind in COMMANDS.items() if role in kind.allowed]
+
+
+class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request: the command's own fields, its id, and a second person where one is needed."""
+
+    id: Id
+    command: msgspec.Raw
+    second: Second | None = None
+
+
+async def command(
+    request: Request, actor: Actor | None, engine: Guarded, prove: Callable[[Second], Awaitable[Actor | Refusal]]
+) -> Response:
+    """Do a command and answer when it is durable."""
+    kind = COMMANDS.get(request.path_params["command"])
+    if kind is None:
+        raise HTTPException(404, "there is no such command")
+    if actor is None:
+        raise HTTPException(401, "log in, or enroll this device as a terminal")
+    try:
+        posted = msgspec.json.decode(await body(request), type=Posted)
+        asked: Any = msgspec.json.decode(posted.command, type=kind)
+    except BadMessage as wrong:
+        return JSONResponse({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
+    witness = await prove(posted.second) if posted.second else None
+    if isinstance(witness, Refusal):
+        return JSONResponse(answered(posted.id, witness), 409)
+    floor_request = FloorRequest(f"{actor}/{posted.id}", actor, asked, witness)
+    answer = await asyncio.wrap_future(engine.submit(floor_request.by_the_second))
+    told = msgspec.to_builtins(answered(posted.id, answer))
+    return JSONResponse(told, 200 if isinstance(answer, Done) else 409)
+
+
+async def body(request: Request) -> bytes:
+    """What was sent, if it is not too long."""
+    sent = b""
+    async for part in request.stream():
+        sent += part
+        if len(sent) > LONGEST:
+            raise HTTPException(413, "this message is too long")
+    return sent
+
+
+async def form(request: Request) -> dict[str, str]:
+    """The fields of a form."""
+    try:
+        return dict(parse_qsl((await body(request)).decode(), max_num_fields=20))
+    except ValueError:
+        raise HTTPException(400, "this is no form") from None
+
+
+@cache
+def described() -> dict[str, Any]:
+    """The OpenAPI document of all commands."""
+    kinds = list(COMMANDS.values())
+    schemas, components = msgspec.json.schema_components([*kinds, Second], ref_template="#/components/schemas/{name}")
+    paths = {
+        f"/api/{name}": {"post": _operation(name, kind, schema)}
+        for (name, kind), schema in zip(COMMANDS.items(), schemas, strict=False)
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Croupier", "version": __version__},
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _operation(name: str, kind: type[Command], schema: dict[str, Any]) -> dict[str, Any]:
+    second = " Needs a second person." if kind.second else ""
+    roles = ", ".join(sorted(role.value for role in kind.allowed))
+    content = {
+        "type": "object",
+        "required": ["id", "command"],
+        "additionalProperties": False,
+        "properties": {
+            "id": msgspec.json.schema(Id),
+            "command": schema,
+            "second": {"anyOf": [{"$ref": "#/components/schemas/Second"}, {"type": "null"}]},
+        },
+    }
+    answers = {"200": "done and durable", "401": "nobody is logged in", "403": "another site asks"}
+    answers |= {"409": "refused by name", "413": "too long", "422": "no such message"}
+    return {
+        "operationId": name,
+        "summary": (kind.__doc__ or "").strip().partition("\n")[0],
+        "description": f"Open to: {roles}.{second}",
+        "requestBody": {"required": True, "content": {"application/json": {"schema": content}}},
+        "responses": {status: {"description": words} for status, words in answers.items()},
+    }
+
+
+async def document(_request: Request) -> Response:
+    """The OpenAPI document."""
+    return JSONResponse(described())

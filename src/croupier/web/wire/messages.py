@@ -1,0 +1,150 @@
+"""What travels over a socket: commands and wishes in, answers and documents out, all of them small and typed."""
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from croupier.floor.engine.batch import Answer, Done
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import AnyCommand, Name, Number, Remark, Sum
+from croupier.floor.record.events import HandPayDue, TableStopped, VoucherIssued
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.refusals import Refusal
+
+TOLD = (VoucherIssued, HandPayDue, TableStopped)
+"""Events that tell the sender something a view does not; nothing about cards is among them."""
+
+LONGEST = 16_384
+"""So many bytes a message may have."""
+
+
+Id = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,100}$(?!\n)")]
+"""What a sender calls a command: short and printable, because the journal keeps it."""
+
+
+class Second(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A second person, who proves who they are for this one command."""
+
+    name: Name
+    role: Role
+    password: Remark
+
+
+class Ask(msgspec.Struct, frozen=True, tag_field="kind", tag="ask", forbid_unknown_fields=True):
+    """A command with the id its sender gave it."""
+
+    id: Id
+    command: AnyCommand
+    second: Second | None = None
+
+
+class Watch(msgspec.Struct, frozen=True, tag_field="kind", tag="watch", forbid_unknown_fields=True):
+    """Show this table from now on; none shows the lobby."""
+
+    table: Name = ""
+
+
+class Consider(msgspec.Struct, frozen=True, tag_field="kind", tag="consider", forbid_unknown_fields=True):
+    """What would this slip need, and may it be placed?  Nothing changes."""
+
+    id: Id
+    table: Name
+    seat: Number
+    wagers: dict[Name, Sum]
+
+
+class Foresee(msgspec.Struct, frozen=True, tag_field="kind", tag="foresee", forbid_unknown_fields=True):
+    """What would be done about this irregularity, and who would get what back?  Nothing changes."""
+
+    id: Id
+    table: Name
+    event: IrregularityFound
+
+
+class Here(msgspec.Struct, frozen=True, tag_field="kind", tag="here", forbid_unknown_fields=True):
+    """Is anybody there?  A page asks when it has heard nothing for a while: a network can be lost without a word."""
+
+    id: Id
+
+
+class Wish(msgspec.Struct, frozen=True, tag_field="kind", tag="wish", forbid_unknown_fields=True):
+    """A command for which the pit is asked: somebody there approves or declines it."""
+
+    id: Id
+    command: AnyCommand
+
+
+class Withdraw(msgspec.Struct, frozen=True, tag_field="kind", tag="withdraw", forbid_unknown_fields=True):
+    """The wish of this dealer is none any more."""
+
+
+class Approve(msgspec.Struct, frozen=True, tag_field="kind", tag="approve", forbid_unknown_fields=True):
+    """Somebody of the pit approves a wish, with their own password."""
+
+    id: Id
+    wish: Remark
+    password: Remark
+
+
+class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline", forbid_unknown_fields=True):
+    """Somebody of the pit says no to a wish."""
+
+    id: Id
+    wish: Remark
+    why: Remark = ""
+
+
+Message: TypeAlias = Ask | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline
+BadMessage = (msgspec.MsgspecError, RecursionError)
+"""What reading raises; the second where brackets lie in brackets without end."""
+
+
+class Named(msgspec.Struct, frozen=True):
+    """What is read of a message that is otherwise none: what its sender calls it."""
+
+    id: Id = ""
+
+
+UNPROVED = refuse(
+    Reason.SECOND_PERSON_IS_NOT_PROVED,
+    "§ 605a.2",
+    "the second person's name, role or password is not right, or the account is locked",
+)
+"""A second person was named and is not who they say; nothing was asked of the floor."""
+
+_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_names = msgspec.json.Decoder(Named)
+_encoder = msgspec.json.Encoder()
+
+
+def read(text: str | bytes) -> Message:
+    """The message of a text; anything else is a ``BadMessage`` that says what is wrong."""
+    return _decoder.decode(text)
+
+
+def misread(text: str, wrong: Exception) -> dict[str, Any]:
+    """The answer to what is no message, under the id it came with: a page waits for that."""
+    try:
+        name = _names.decode(text).id
+    except BadMessage:
+        name = ""
+    return {"kind": "refused", "id": name, "reason": "bad_message", "detail": str(wrong)}
+
+
+def encode(document: Any) -> bytes:
+    """A document as it goes out."""
+    return _encoder.encode(document)
+
+
+def answered(ask: str, answer: Answer) -> dict[str, Any]:
+    """What became of a command, for the page that sent it; of what followed, only what a page needs and may see."""
+    if isinstance(answer, Done):
+        events = [event for event in answer.events if isinstance(event, TOLD)]
+        return {"kind": "done", "id": ask, "sequence": answer.sequence, "events": events}
+    return {"kind": "refused", "id": ask, **refusal(answer)}
+
+
+def refusal(refused: Refusal) -> dict[str, Any]:
+    """A refusal by name, clause and sentence."""
+    return {"reason": refused.reason.value, "cite": refused.cite, "detail": refused.detail}

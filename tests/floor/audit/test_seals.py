@@ -1,0 +1,87 @@
+"""The journal is signed when a gaming day has ended, and verification knows a seal that is not right."""
+
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace
+
+from croupier.floor.audit.verification import verify
+from croupier.floor.engine.chance import SeededChance
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.commands import CloseDay
+from croupier.floor.record.events import Body, DaySealed, decode, encode
+from croupier.journal.chain import digest
+from croupier.journal.seals import Sealer, sealer_from
+from support.floor.house import House
+
+
+def started(house: House, sealer: Sealer) -> House:
+    """The same house with somebody who seals."""
+    house.engine = Engine(house.store, house, SeededChance(Random(3)), sealer=sealer)
+    return house
+
+
+def seals(house: House) -> list[DaySealed]:
+    events = (event for record in house.store.records for event in decode(record.entry.body).events)
+    return [event for event in events if isinstance(event, DaySealed)]
+
+
+def test_a_gaming_day_is_sealed_when_it_has_ended(tmp_path: Path) -> None:
+    sealer = sealer_from(tmp_path / "key")
+    house = started(House().terminal(money=20_00), sealer)
+    assert seals(house) == []
+
+    house.after(days=1).do(SYSTEM, CloseDay())
+
+    (seal,) = seals(house)
+    assert (seal.key, seal.sequence) == (sealer.key, house.store.records[-1].entry.sequence - 1)
+    assert (verify(house.store).difference, verify(house.store).seals) == ("", 1)
+
+
+def test_a_day_that_ended_while_nobody_sealed_is_sealed_at_the_next_start(tmp_path: Path) -> None:
+    house = House().terminal(money=20_00)
+    house.after(days=1).do(SYSTEM, CloseDay())
+    assert seals(house) == []
+
+    started(house, sealer_from(tmp_path / "key"))
+    started(house, sealer_from(tmp_path / "key"))
+
+    assert len(seals(house)) == 1
+
+
+def test_where_the_sites_key_is_known_a_seal_with_another_is_wrong(tmp_path: Path) -> None:
+    ours, another = sealer_from(tmp_path / "key"), sealer_from(tmp_path / "other")
+    house = started(House().terminal(money=20_00), another)
+    house.after(days=1).do(SYSTEM, CloseDay())
+
+    assert (verify(house.store).right, verify(house.store).keys) == (True, [another.key])
+    assert verify(house.store, [ours.key, another.key]).right
+    found = verify(house.store, [ours.key])
+    assert (found.position, "which is not this site's" in found.difference) == (len(house.store.records), True)
+
+
+def test_where_the_sites_key_is_known_no_day_stays_without_a_seal(tmp_path: Path) -> None:
+    house = House().terminal(money=20_00)
+    house.after(days=1).do(SYSTEM, CloseDay())
+    sealer = sealer_from(tmp_path / "key")
+
+    assert verify(house.store).right
+    words = "the gaming day 2026-11-16 has ended and is not sealed; the next start seals it"
+    assert verify(house.store, [sealer.key]).difference == words
+    started(house, sealer)
+    assert verify(house.store, [sealer.key]).right
+
+
+def test_a_seal_with_another_key_is_found_even_in_a_chain_made_anew(tmp_path: Path) -> None:
+    house = started(House().terminal(money=20_00), sealer_from(tmp_path / "key"))
+    house.after(days=1).do(SYSTEM, CloseDay())
+    *before, last = house.store.records
+    (seal,) = seals(house)
+    forged = DaySealed(seal.day, seal.sequence, seal.root, sealer_from(tmp_path / "other").key, seal.signature)
+    body, entry = encode(Body((forged,))), last.entry
+    made_anew = digest(entry.previous, entry.sequence, entry.at, entry.actor, entry.command, body)
+
+    house.store.records[:] = [*before, replace(last, entry=replace(entry, body=body, digest=made_anew))]
+
+    assert "was not made with the key" in verify(house.store).difference

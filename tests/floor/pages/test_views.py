@@ -1,0 +1,168 @@
+"""What pages see of a floor in play: documents at every step of every game, and nothing hidden in them."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import pytest
+
+from croupier.chapters import FOLDERS
+from croupier.floor.pages.console import dealer_document
+from croupier.floor.pages.pit import pit_document
+from croupier.floor.pages.shared_looks import Sight
+from croupier.floor.pages.table import lobby, table_document, terminal_document
+from croupier.floor.record.commands import PayHand
+from croupier.floor.record.events import FloorEvent
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.settings import Settings
+from croupier.floor.record.state import Table, Terminal
+from croupier.floor.rehearsal.casino import Casino
+from croupier.floor.rehearsal.plan import Plan
+from croupier.floor.rooms.play.slips import considered
+from croupier.rules.procedure.round import seat_of
+from support.floor.house import ATTENDANT, SUPERVISOR, House
+from support.storage.list_store import ListStore
+
+
+def strings(document: Any) -> list[str]:
+    """Every text in a document."""
+    if isinstance(document, str):
+        return [document]
+    inner = document.values() if isinstance(document, dict) else document if isinstance(document, list | tuple) else ()
+    return [text for one in inner for text in strings(one)]
+
+
+def hidden_from(floor: Floor, table: Table, terminal: Terminal | None) -> set[str]:
+    """The cards of a single deck that lie face down, other than those of the terminal's own seats."""
+    driver = floor.rounds.get(table.id)
+    if driver is None or len(set(driver.chapter.cards(driver.round.options))) < len(
+        driver.chapter.cards(driver.round.options)
+    ):
+        return set()  # of several decks another card of the same name may lie open
+    round = driver.round
+    own = {stake.seat for stake in round.stakes.of(terminal.id)} if terminal else set()
+    laid = [(place, one) for place, cards in round.laid.items() for one in cards if one.card and not one.up]
+    played = {card.value for stake in round.stakes.values() for hand in stake.hands for card in hand.cards if hand.up}
+    told = played | set(round.selected.values())  # a Magic Card is drawn from all cards, wherever they lie
+    return {one.card.value for place, one in laid if one.card and seat_of(place) not in own} - told
+
+
+@pytest.mark.cites("§ 605a.9(c)", "§ 605a.7(a)(1)", "§ 605a.3(a)(1)(i)")
+@pytest.mark.parametrize("number", FOLDERS)
+def test_every_document_at_every_step_shows_no_card_that_lies_face_down(
+    number: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And can be made at all: in the middle of a deal, of a decision, of an irregularity."""
+    room = Casino(ListStore(), Plan(chapters=(number,), terminals=4, rounds=6, faults=True))
+    seen = 0
+
+    def look(_events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
+        nonlocal seen
+        floor = room.engine.floor
+        for table in floor.state.tables.values():
+            documents = [table_document(floor, table), lobby(floor), dealer_document(floor, table, room.clock.now())]
+            assert not hidden_from(floor, table, None) & {text for one in documents[:2] for text in strings(one)}
+            seen += len(documents)
+            for terminal in floor.state.terminals.values():
+                own = terminal_document(floor, terminal)
+                assert not hidden_from(floor, table, terminal) & set(strings(own["stakes"]))
+                assert own["balance"] == floor.balance(terminal)
+        assert pit_document(floor)["day"]
+
+    room.engine.listen(look)
+    room.run()
+
+    assert caplog.text == ""
+    assert seen > 100
+
+
+def test_a_slip_gets_what_it_must_have_and_what_can_have_one_amount_only() -> None:
+    """The Super Bonus equals the Ante; the Ante comes at its least with any other wager."""
+    room = Casino(ListStore(), Plan(chapters=("657a",), terminals=2, rounds=1))
+    room.run()
+    floor = room.engine.floor
+    table, terminal = next(iter(floor.state.tables.values())), next(iter(floor.state.terminals.values()))
+
+    def slip(**wagers: int) -> dict[str, int]:
+        found: dict[str, int] = considered(floor, table, terminal, 1, wagers)["slip"]
+        return found
+
+    assert slip() == {}
+    assert slip(ante=25_00) == {"ante": 25_00, "super_bonus": 25_00}
+    assert slip(ante=25_00, super_bonus=5_00) == {"ante": 25_00, "super_bonus": 25_00}
+    assert slip(queens_up=5_00) == {"ante": 5_00, "super_bonus": 5_00, "queens_up": 5_00}
+
+
+@pytest.mark.cites("§ 663a.11(d)")
+def test_a_player_sees_before_setting_what_each_setting_comes_to_and_which_are_refused() -> None:
+    house = House().terminal("E1", 100_00).table("T", "663a").wager("E1", ante=10_00)
+    house.deal(seat1="Ah Kd 9c 4s 2h").choose("E1", "play", 10_00).deal()
+
+    (stake,) = terminal_document(house.floor, house.at("E1"))["stakes"]
+    (choice,) = stake["choices"]
+
+    told = {" ".join(one["cards"]): (one["words"], one["refused"]) for one in choice["settings"]}
+    assert len(told) == 10
+    assert told["4s 2h"] == ("30 high, 6 low", "")
+    assert told["Ah 2h"] == ("23 high, 3 low", "")
+    assert "lower value" in told["Kd 2h"][1]
+    assert choice["default_cards"] == ["2h", "4s"]
+
+
+@pytest.mark.cites("§ 672a.10(b)(2)")
+def test_a_hand_tells_its_player_what_stands_on_it_and_which_bet_is_free() -> None:
+    house = House().terminal("E1", 100_00).table("T", "672a").wager("E1", blackjack=10_00)
+    house.deal(seat1="8h 8d", dealer="6c").choose("E1", "split_free").deal()
+
+    (stake,) = terminal_document(house.floor, house.at("E1"))["stakes"]
+
+    paid, free = stake["hands"]
+    assert (paid["at_risk"], paid["lammers"]) == (10_00, 0)
+    assert (free["at_risk"], free["lammers"]) == (0, 1)
+    assert stake["hand"] == 1
+
+
+@pytest.mark.parametrize("stadium", [False, True])
+@pytest.mark.parametrize("number", FOLDERS)
+def test_the_document_of_a_terminal_changes_only_with_what_it_follows_from(number: str, stadium: bool) -> None:
+    """Pages of a terminal whose state is the same are not sent it again: it must really be the same document."""
+    room = Casino(ListStore(), Plan(chapters=(number,), terminals=5, rounds=5, faults=True, stadium=stadium))
+    before: dict[str, tuple[Any, Any]] = {}
+    same: list[tuple[Any, Any]] = []
+
+    def look(_events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
+        sight = Sight(room.engine.floor)
+        for terminal in room.engine.floor.state.terminals.values():
+            state, document = sight.state_of(terminal), terminal_document(room.engine.floor, terminal, sight)
+            was = before.get(terminal.id, (None, None))
+            if was[0] == state:
+                same.append((was[1], document))
+            before[terminal.id] = state, document
+
+    room.engine.listen(look)
+    room.run()
+
+    assert len(same) > 20
+    assert [pair for pair in same if pair[0] != pair[1]] == []
+
+
+def test_a_player_who_goes_to_another_table_sees_the_lines_of_that_one() -> None:
+    house = House().terminal("E1", 500_00).table("T", "668a").table("U", "668a")
+    for table in ("T", "U", "T"):
+        house.wager("E1", 1, table, field=10_00).roll(3, 4, table=table)
+
+        document = terminal_document(house.floor, house.at("E1"))
+
+        assert document["table"] == table
+        assert [line["wager"] for line in document["stakes"][0]["lines"]] == ["field"]
+
+
+def test_of_two_hand_pays_the_first_that_is_paid_changes_what_the_terminal_shows() -> None:
+    house = House(Settings(payout_limit=1_00)).terminal("E1", 100_00).table("T")
+    house.play_hand("As Ah Ad 8c 9h", "Kc 9d 7h 4s 2c")
+    first, second, *_ = house.due("E1")
+    before = Sight(house.floor).state_of(house.at("E1"))
+
+    house.do(SUPERVISOR, PayHand(first.id, first.amount), ATTENDANT)
+
+    assert Sight(house.floor).state_of(house.at("E1")) != before
+    assert second.id in [one["hand_pay"] for one in terminal_document(house.floor, house.at("E1"))["hand_pays"]]

@@ -1,0 +1,299 @@
+"""§§ 461a.1(Hand pay), 465a.26: what an attendant pays, with whose signature, and what stands on the slip."""
+
+import pytest
+
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import CashOut, InsertBill, PayHand, PlaceWagers, VoidVoucher
+from croupier.floor.record.events import HandPaid, VoucherIssued
+from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.refusals import Reason
+from croupier.floor.record.settings import Settings
+from croupier.floor.rooms.money import hand_pays
+from croupier.ledger.ledger import Transfer
+from croupier.rules.terms.refusals import Refusal
+from support.floor.house import ANTE, ATTENDANT, BELOW_KING, PAIR, SECURITY, SUPERVISOR, House, device
+
+E1 = device("E1")
+FOUR_ACES = "As Ah Ad Ac 2h"
+"""Pays 200 to 1 on the Super Bonus Wager: $2,000 on $10."""
+
+
+def cancelled(amount: int = 20_00) -> House:
+    """A house in which an attendant has been called to pay a balance."""
+    house = House(Settings(voucher_limit=0)).terminal("E1", amount)
+    house.do(E1, CashOut("E1"))
+    return house
+
+
+def jackpot() -> House:
+    """A house in which a win of 200 to 1 waits."""
+    return House().terminal("E1", 500_00).table().play_hand(FOUR_ACES)
+
+
+def of(amount: int) -> House:
+    """A house in which a hand pay of exactly this amount waits: a voucher that an attendant declared void."""
+    settings = Settings(voucher_limit=amount)
+    house = House(settings).terminal("E1")
+    house.floor.post(Transfer(hand_pays.CAGE, house.at().account, amount, "for the test"))
+    house.at().meters[""] = {"bill_in": amount}
+    (issued,) = house.do(E1, CashOut("E1")).events
+    assert isinstance(issued, VoucherIssued)
+    house.do(SUPERVISOR, VoidVoucher(issued.number, "torn"))
+    return house
+
+
+# What waits
+
+
+@pytest.mark.cites("§§ 461a.1(Hand pay), 605a.5(d)(3)")
+def test_a_win_above_the_payout_limit_locks_the_terminal_until_it_is_paid() -> None:
+    house = jackpot()
+
+    (due,) = house.due("E1")
+    assert (due.kind, due.amount, due.because) == (HandPayKind.JACKPOT, 2_000_00, "T round 1: super_bonus four_aces")
+    assert house.refused(E1, InsertBill("E1", 20_00)).reason is Reason.TERMINAL_IS_BLOCKED
+    house.do(ATTENDANT, PayHand(due.id, 2_000_00))
+    house.do(E1, InsertBill("E1", 20_00))
+
+    assert (house.held("hand_pays:E1"), house.held("cage:hand pays")) == (0, -2_000_00)
+
+
+@pytest.mark.cites("§ 461a.1(Hand pay)")
+def test_a_terminal_stays_locked_while_another_hand_pay_waits() -> None:
+    house = House(Settings(payout_limit=5_00)).terminal("E1", 500_00).table().play_hand(PAIR, "Kc 9d 7h 4s 2c")
+
+    first, second = house.due("E1")
+    house.do(ATTENDANT, PayHand(first.id, first.amount))
+    assert Block.HAND_PAY in house.at().blocks
+    house.do(ATTENDANT, PayHand(second.id, second.amount))
+    assert Block.HAND_PAY not in house.at().blocks
+
+
+@pytest.mark.cites("§ 461a.1(Hand pay)")
+def test_a_cancelled_credit_stays_on_the_balance_until_it_is_paid() -> None:
+    house = cancelled(35_00)
+
+    assert house.balance() == 35_00
+    house.pay_all()
+
+    assert (house.balance(), house.held("cage:hand pays")) == (0, -35_00)
+    assert house.meter("attendant_paid_cancelled_credits") == 35_00
+
+
+@pytest.mark.cites("§ 605a.1(Game account)")
+def test_a_cash_out_that_waits_for_an_attendant_cannot_be_wagered() -> None:
+    house = House(Settings(voucher_limit=0)).terminal("E1", 30_00).table().wager("E1", **ANTE).deal(seat1=PAIR)
+
+    house.do(E1, CashOut("E1"))
+
+    refused = house.refused(E1, house.choice("E1", "play", 10_00))
+    assert refused.reason is Reason.BALANCE_IS_TOO_LOW
+    house.choose("E1", "fold").deal()
+    house.pay_all()
+    assert house.balance() == 0
+
+
+def test_a_win_that_waits_does_not_end_ones_round() -> None:
+    house = House(Settings(voucher_limit=0)).terminal("E1", 20_00).table().wager("E1", **ANTE)
+    house.put_in("E1", 10_00).do(E1, CashOut("E1"))
+    house.deal(seat1=PAIR)
+
+    house.choose("E1", "fold")
+
+    assert house.refused(E1, PlaceWagers("E1", "T", 1, ANTE)).reason is Reason.TERMINAL_IS_BLOCKED
+
+
+def test_what_a_round_pays_meanwhile_stays_for_the_next_cash_out() -> None:
+    house = House(Settings(voucher_limit=0)).terminal("E1", 50_00).table().wager("E1", **ANTE)
+    house.deal(seat1=PAIR, dealer=BELOW_KING).choose("E1", "play", 10_00)
+    house.do(E1, CashOut("E1"))
+
+    house.deal().pay_all()
+
+    assert house.balance() == 40_00
+    assert house.meter("attendant_paid_cancelled_credits") == 20_00
+
+
+# Who pays and who signs
+
+
+@pytest.mark.cites("§ 465a.26(b)(1)")
+@pytest.mark.parametrize("maker", [ATTENDANT, SUPERVISOR])
+def test_an_attendant_or_a_supervisor_makes_the_slip(maker: Actor) -> None:
+    house = cancelled()
+
+    (paid,) = house.do(maker, PayHand("E1-1", 20_00)).events
+
+    assert isinstance(paid, HandPaid)
+    assert paid.signed == (str(maker),)
+
+
+@pytest.mark.cites("§ 465a.26(b)(1)")
+@pytest.mark.parametrize("role", [role for role in Role if role not in {Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR}])
+def test_nobody_else_does(role: Role) -> None:
+    refused = cancelled().refused(Actor("Nobody", role), PayHand("E1-1", 20_00))
+
+    assert refused.reason is Reason.ROLE_MAY_NOT_DO_THIS
+
+
+@pytest.mark.cites("§ 465a.26(b)(1)")
+def test_what_is_not_due_is_not_paid_nor_paid_twice() -> None:
+    house = cancelled()
+
+    assert house.refused(ATTENDANT, PayHand("E1-2", 20_00)).reason is Reason.UNKNOWN_HAND_PAY
+    house.do(ATTENDANT, PayHand("E1-1", 20_00))
+    assert house.refused(ATTENDANT, PayHand("E1-1", 20_00)).reason is Reason.UNKNOWN_HAND_PAY
+
+
+def signs(amount: int, maker: Role, signer: Role | None) -> bool:
+    """Whether a hand pay is made with these two."""
+    house = of(amount)
+    (due,) = house.due()
+    witness = Actor("Second", signer) if signer else None
+    answer = house.engine.do(house.request(Actor("First", maker), PayHand(due.id, amount), witness))
+    return not isinstance(answer, Refusal)
+
+
+@pytest.mark.cites("§ 465a.26(b)(1)")
+def test_below_five_thousand_the_maker_signs_alone() -> None:
+    assert signs(4_999_99, Role.SLOT_ATTENDANT, None)
+    assert not signs(5_000_00, Role.SLOT_ATTENDANT, None)
+
+
+@pytest.mark.cites("§ 465a.26(b)(3)")
+@pytest.mark.parametrize("amount", [5_000_00, 24_999_99])
+@pytest.mark.parametrize(
+    ("maker", "signer", "enough"),
+    [
+        (Role.SLOT_ATTENDANT, Role.SECURITY, True),
+        (Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR, True),
+        (Role.SLOT_ATTENDANT, Role.SLOT_ATTENDANT, False),
+        (Role.SLOT_SUPERVISOR, Role.SLOT_ATTENDANT, True),
+        (Role.SLOT_SUPERVISOR, Role.SECURITY, True),
+        (Role.SLOT_SUPERVISOR, Role.SLOT_SUPERVISOR, True),
+        (Role.SLOT_SUPERVISOR, Role.CASHIER, False),
+        (Role.SLOT_SUPERVISOR, None, False),
+    ],
+)
+def test_from_five_thousand_a_second_person_signs(amount: int, maker: Role, signer: Role | None, enough: bool) -> None:
+    assert signs(amount, maker, signer) is enough
+
+
+@pytest.mark.cites("§ 465a.26(b)(4)")
+@pytest.mark.parametrize("amount", [25_000_00, 90_000_00])
+@pytest.mark.parametrize(
+    ("maker", "signer", "enough"),
+    [
+        (Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR, True),
+        (Role.SLOT_ATTENDANT, Role.SECURITY, False),
+        (Role.SLOT_ATTENDANT, Role.SLOT_ATTENDANT, False),
+        (Role.SLOT_SUPERVISOR, Role.SLOT_ATTENDANT, True),
+        (Role.SLOT_SUPERVISOR, Role.SECURITY, True),
+        (Role.SLOT_SUPERVISOR, Role.SLOT_SUPERVISOR, True),
+        (Role.SLOT_SUPERVISOR, None, False),
+    ],
+)
+def test_from_25_000_a_supervisor_is_one_of_the_two(
+    amount: int, maker: Role, signer: Role | None, enough: bool
+) -> None:
+    assert signs(amount, maker, signer) is enough
+
+
+@pytest.mark.cites("§ 465a.26(b)(3)")
+def test_the_two_who_sign_are_two_people() -> None:
+    house = of(5_000_00)
+    (due,) = house.due()
+    same = Actor(ATTENDANT.name, Role.SLOT_SUPERVISOR)
+
+    refused = house.refused(ATTENDANT, PayHand(due.id, 5_000_00), same)
+
+    assert refused.reason is Reason.SECOND_PERSON_MUST_BE_ANOTHER
+
+
+@pytest.mark.cites("§§ 465a.26(b)(3), 465a.26(b)(4)")
+def test_the_facility_may_ask_for_a_second_signature_sooner() -> None:
+    house = House(Settings(voucher_limit=0, second_signer_from=20_00)).terminal("E1", 20_00)
+    house.do(E1, CashOut("E1"))
+
+    assert house.refused(ATTENDANT, PayHand("E1-1", 20_00)).reason is Reason.SECOND_PERSON_IS_NEEDED
+    house.do(ATTENDANT, PayHand("E1-1", 20_00), SECURITY)
+
+
+# The slip
+
+
+@pytest.mark.cites("§§ 465a.26(b)(1), 465a.26(b)(5)(i), 465a.26(b)(5)(ii)")
+def test_the_slip_tells_when_where_what_and_how_much() -> None:
+    house = jackpot().after(minutes=7)
+
+    (paid,) = house.do(ATTENDANT, PayHand("E1-1", 2_000_00), SECURITY).events
+
+    assert isinstance(paid, HandPaid)
+    assert paid.signed == ("slot_attendant:Abe", "security:Sam")
+    assert (paid.slip.at, paid.slip.asset, paid.slip.location) == (house.now(), "asset E1", "location E1")
+    assert (paid.slip.kind, paid.slip.because) == (HandPayKind.JACKPOT, "T round 1: super_bonus four_aces")
+    assert (paid.slip.due, paid.slip.paid, paid.slip.override) == (2_000_00, 2_000_00, "")
+
+
+@pytest.mark.cites("§ 465a.6(c)")
+def test_a_slip_can_be_looked_up_afterwards() -> None:
+    house = jackpot().pay_all()
+
+    entries = house.store.mentioning("hand_pay:E1-1")
+
+    assert b'"asset":"asset E1"' in entries[-1].body
+    assert len(entries) == 2
+
+
+# Overrides
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+@pytest.mark.parametrize("amount", [19_99, 20_01, 0])
+def test_another_amount_than_the_terminal_tells_is_refused(amount: int) -> None:
+    refused = cancelled().refused(SUPERVISOR, PayHand("E1-1", amount))
+
+    assert (refused.reason, refused.cite) == (Reason.HAND_PAY_DIFFERS, "§ 465a.26(b)(10)")
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+@pytest.mark.parametrize(("amount", "overrides"), [(25_00, 5_00), (15_00, -5_00), (0, -20_00)])
+def test_a_supervisor_overrides_the_amount_with_a_reason(amount: int, overrides: int) -> None:
+    house = cancelled()
+
+    (paid,) = house.do(SUPERVISOR, PayHand("E1-1", amount, "the meter stuck")).events
+
+    assert isinstance(paid, HandPaid)
+    assert (paid.slip.due, paid.slip.paid, paid.slip.override) == (20_00, amount, "the meter stuck")
+    assert (house.balance(), house.held("cage:hand pays")) == (0, -amount)
+    assert house.held("house:hand pay overrides") == -overrides
+    assert house.figures("terminal:E1")["overrides"] == overrides
+    assert house.meter("attendant_paid_cancelled_credits") == 20_00
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+def test_an_attendant_needs_a_supervisor_to_override() -> None:
+    house = cancelled()
+    other = PayHand("E1-1", 25_00, "the meter stuck")
+
+    assert house.refused(ATTENDANT, other).reason is Reason.SECOND_PERSON_IS_NEEDED
+    assert house.refused(ATTENDANT, other, SECURITY).reason is Reason.SECOND_PERSON_IS_NEEDED
+    house.do(ATTENDANT, other, SUPERVISOR)
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+def test_an_override_is_never_below_zero_and_signed_by_its_larger_amount() -> None:
+    house = cancelled()
+
+    assert house.refused(SUPERVISOR, PayHand("E1-1", -1, "no")).reason is Reason.HAND_PAY_DIFFERS
+    refused = house.refused(SUPERVISOR, PayHand("E1-1", 5_000_00, "yes"))
+    assert refused.reason is Reason.SECOND_PERSON_IS_NEEDED
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+def test_an_override_without_a_difference_is_none() -> None:
+    house = cancelled()
+
+    house.do(ATTENDANT, PayHand("E1-1", 20_00, "nothing to say"))
+
+    assert "overrides" not in house.figures("terminal:E1")

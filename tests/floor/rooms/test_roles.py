@@ -1,0 +1,163 @@
+"""§ 605a.2: every role against every command; whoever may not is refused before anybody looks at the floor."""
+
+from typing import get_args
+
+import pytest
+
+from croupier.equipment.cards import card
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import (
+    AddStaff,
+    AnswerCall,
+    AnyCommand,
+    BlockTerminal,
+    CallAttendant,
+    CashOut,
+    ChangeCards,
+    ChangeDealer,
+    Choose,
+    ClearMemory,
+    CloseDay,
+    CloseTable,
+    CorrectCard,
+    DisableTerminal,
+    EnableTerminal,
+    EnrollDevice,
+    ExtendTime,
+    HandleCards,
+    InsertBill,
+    InsertBox,
+    InsertVoucher,
+    InstallTable,
+    InstallTerminal,
+    LeaveTable,
+    LogOut,
+    OpenBetting,
+    OpenTable,
+    PayHand,
+    PlaceWagers,
+    RecordLogIn,
+    RecordMeters,
+    RedeemVoucher,
+    Report,
+    ReportIrregularity,
+    ResumeTable,
+    SetController,
+    SetLink,
+    SetVouchers,
+    TakeDown,
+    TakeTable,
+    TimeOut,
+    Tip,
+    UnblockTerminal,
+    UnlockStaff,
+    VoidVoucher,
+)
+from croupier.floor.record.kinds import Block
+from croupier.floor.record.refusals import Reason
+from croupier.rules.procedure.handling import Task
+from croupier.rules.terms.events import BettingClosed, IrregularityFound
+from croupier.rules.terms.refusals import Refusal
+from support.floor.house import COMPLIANCE, FLOORPERSON, House
+
+TABLE: list[tuple[AnyCommand, str]] = [
+    (InstallTerminal("E2", "A2", "L2"), "technician slot_supervisor"),
+    (EnableTerminal("E1"), "revenue"),
+    (DisableTerminal("E1"), "revenue"),
+    (BlockTerminal("E1", Block.DOOR_OPEN), "terminal technician system slot_attendant slot_supervisor"),
+    (UnblockTerminal("E1", Block.DOOR_OPEN), "terminal technician system slot_attendant slot_supervisor"),
+    (InsertBox("E1", "box 7"), "terminal count_team security slot_attendant slot_supervisor"),
+    (InsertBill("E1", 20_00), "terminal"),
+    (InsertVoucher("E1", "1"), "terminal"),
+    (CashOut("E1"), "terminal"),
+    (Tip("E1", "T", 1_00), "terminal"),
+    (CallAttendant("E1"), "terminal"),
+    (AnswerCall("E1"), "slot_attendant slot_supervisor floorperson pit_manager"),
+    (PayHand("E1-1", 20_00), "slot_attendant slot_supervisor"),
+    (RecordMeters("E1"), "compliance"),
+    (ClearMemory("E1"), "technician"),
+    (RedeemVoucher("1"), "cashier"),
+    (SetVouchers("E1", enabled=False), "slot_supervisor technician system"),
+    (VoidVoucher("1", "torn"), "slot_supervisor"),
+    (InstallTable("S", "657a"), "pit_manager"),
+    (OpenTable("T", "Dana"), "floorperson pit_manager"),
+    (HandleCards("T", Task.INSPECT), "dealer system floorperson pit_manager"),
+    (ChangeCards("T"), "floorperson pit_manager"),
+    (ChangeDealer("T", "Dev"), "floorperson pit_manager"),
+    (TakeTable("T"), "dealer"),
+    (LeaveTable("T"), "dealer"),
+    (OpenBetting("T"), "dealer system"),
+    (PlaceWagers("E1", "T", 1, {}), "terminal"),
+    (TakeDown("E1", "T", 1, "ante"), "terminal"),
+    (Choose("E1", "T", 1, "play", "fold"), "terminal"),
+    (Report("T", BettingClosed()), "dealer system"),
+    (ReportIrregularity("T", IrregularityFound("abandoned")), "dealer"),
+    (CorrectCard("T", "1", 1, card("As")), "dealer floorperson pit_manager"),
+    (TimeOut("T"), "system"),
+    (ExtendTime("T", 10), "floorperson pit_manager"),
+    (ResumeTable("T"), "floorperson pit_manager"),
+    (CloseTable("T"), "floorperson pit_manager"),
+    (SetLink("T", up=False), "system technician"),
+    (SetController("T", up=False), "system technician"),
+    (CloseDay(), "system"),
+    (AddStaff("Ann", (Role.AUDITOR,), "hash"), "technician system"),
+    (RecordLogIn("Ann", Role.AUDITOR, "hash", proved=False), "system"),
+    (LogOut("hash"), " ".join(Role)),
+    (UnlockStaff("Ann"), "technician"),
+    (EnrollDevice("E1", "hash"), "technician system"),
+]
+"""What each role may ask for, written down once more: a change there has to be meant here too."""
+
+NEED_A_SECOND = {ClearMemory: COMPLIANCE, ReportIrregularity: FLOORPERSON}
+
+
+def named(command: AnyCommand) -> str:
+    return str(command.__struct_config__.tag)
+
+
+def somebody(role: Role) -> Actor:
+    """A person in a role; a terminal speaks for itself."""
+    return Actor("E1" if role is Role.TERMINAL else "Somebody", role)
+
+
+def house() -> House:
+    return House().terminal("E1", 20_00).table()
+
+
+def test_every_command_is_in_the_table() -> None:
+    assert {type(command) for command, _ in TABLE} == set(get_args(AnyCommand))
+    assert len(TABLE) == len(get_args(AnyCommand))
+
+
+@pytest.mark.parametrize(("command", "roles"), [pytest.param(*row, id=named(row[0])) for row in TABLE])
+def test_who_may_not_is_refused_by_name(command: AnyCommand, roles: str) -> None:
+    found = house()
+
+    for role in set(Role) - {Role(name) for name in roles.split()}:
+        refused = found.refused(somebody(role), command, NEED_A_SECOND.get(type(command)))
+        assert (refused.reason, refused.cite) == (Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.2")
+
+
+@pytest.mark.parametrize(("command", "roles"), [pytest.param(*row, id=named(row[0])) for row in TABLE])
+def test_who_may_is_not_refused_for_the_role(command: AnyCommand, roles: str) -> None:
+    for name in roles.split():
+        found = house()
+        request = found.request(somebody(Role(name)), command, NEED_A_SECOND.get(type(command)))
+        answer = found.engine.do(request)
+        if isinstance(answer, Refusal):
+            assert answer.cite != "§ 605a.2" or answer.reason is not Reason.ROLE_MAY_NOT_DO_THIS
+
+
+@pytest.mark.parametrize("command", [command for command, _ in TABLE if type(command) in NEED_A_SECOND], ids=named)
+def test_where_two_people_are_needed_they_are_two_and_the_right_ones(command: AnyCommand) -> None:
+    found = house()
+    (role,) = command.allowed
+    maker = somebody(role)
+
+    assert found.refused(maker, command).reason is Reason.SECOND_PERSON_IS_NEEDED
+    for other in set(Role) - command.second:
+        witness = Actor("Another", other)
+        assert found.refused(maker, command, witness).reason is Reason.SECOND_PERSON_IS_NEEDED
+    for other in command.second:
+        same = Actor(maker.name, other)
+        assert found.refused(maker, command, same).reason is Reason.SECOND_PERSON_MUST_BE_ANOTHER

@@ -1,0 +1,1 @@
+"""What tests stand on: games, tables, a house, places for a journal, a server."""

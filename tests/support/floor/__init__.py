@@ -1,0 +1,1 @@
+"""A house for tests: the real engine, people to ask it, and what it says."""

@@ -1,0 +1,1 @@
+"""The games: rounds written as short strings, and what chapters share."""

@@ -1,0 +1,242 @@
+"""The smallest game that has everything, for tests of what all chapters share.
+
+One card to each seat and one to the dealer; fold or raise; the higher card wins.  ``chapter(play)`` gives the game
+with another procedure, ``waiting(step)`` a round that waits for one step.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.cards import FIFTY_TWO, Card
+from croupier.money import EVEN_MONEY, Payout, payout
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.driver import Driver
+from croupier.rules.procedure.dealing import Deal, one_at_a_time, players_then_dealer
+from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
+from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule, count_stub
+from croupier.rules.procedure.irregularities import Irregularity, abandoned, dealer_card_exposed, face_up_card, voids
+from croupier.rules.procedure.round import DEALER, Opening, Round, Stake
+from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
+from croupier.rules.terms.events import BettingClosed, CardDealt, Decided, RoundEvent, WagersPlaced
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import ProgressiveOptions, choose, selects
+from croupier.rules.terms.paytables import Outcomes, read
+from croupier.rules.terms.progressives import Level, Progressive
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import Amount, Slip, Wager, equal_to, table_limits, unit
+
+CITE = "§ 657a.7"
+"""The clause that everything in this game cites."""
+
+STUB = StubRule(cite=CITE)
+HANDLING = CardHandling(
+    cites=dict.fromkeys(("opening", "shuffle", "methods", "hand", "two decks"), CITE), life=ONE_DECK_LIFE, stub=STUB
+)
+PAYTABLES = read(
+    f"""
+    edition = "toy"
+    [jackpot]
+    cite = "{CITE}"
+    title = "Jackpot"
+    rows = [["ace", "100% of meter"], ["king", "10% of meter"]]
+    """,
+    {"jackpot": Outcomes(("ace", "king"))},
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options(ProgressiveOptions):
+    """Whether the side wager and the jackpot are offered."""
+
+    side: bool = selects(True, CITE, "offer the side wager")
+    jackpot: bool = selects(True, CITE, "offer the jackpot")
+
+
+def _three_to_two(_options: Options) -> tuple[Payout, ...]:
+    return (payout("3 to 2"),)
+
+
+WAGERS = (
+    Wager(name="ante", title="Ante", cite=CITE, required=True, amount=table_limits, pays=lambda _: (EVEN_MONEY,)),
+    Wager(name="side", title="Side", cite=CITE, needs=("ante",), offered_by="side", pays=_three_to_two),
+    Wager(name="twin", title="Twin", cite=CITE, needs=("side",), amount=equal_to("side", CITE)),
+    Wager(
+        name="jackpot",
+        title="Jackpot",
+        cite=CITE,
+        offered_by="jackpot",
+        amount=unit("progressive_unit", CITE),
+    ),
+    Wager(name="raise", title="Raise", cite=CITE, later=True, pays=_three_to_two),
+    Wager(name="long", title="Long", cite=CITE, may_be_taken_down=True),
+)
+
+
+def progressives(options: Options) -> tuple[Progressive, ...]:
+    """One meter with a reserve."""
+    level = Level(
+        name="meter", seed=1_000_00, reseed=500_00, rate=Fraction(1, 10), reserve_rate=Fraction(1, 20), cite=CITE
+    )
+    return (Progressive(("jackpot",), (level,)),) if options.jackpot else ()
+
+
+def play(round: Round[Options]) -> Procedure:
+    """Bets, a card each, fold or raise, the dealer's card, settlement."""
+    yield NoMoreBets(CITE)
+    yield Deal(one_at_a_time(1, players_then_dealer(round)), CITE)
+    yield from count_stub(round, STUB)
+    yield Decide("act", in_turn(round, list(round.stakes.values())), choices, CITE)
+    for stake in round.stakes.values():
+        stake.folded |= stake.chose("act", "fold")
+    yield Settle([line for stake in round.in_settlement_order() if stake.folded for line in lost(round, stake)])
+    yield Reveal(CITE, DEALER)
+    if round.anyone_wagered("jackpot"):
+        yield ReadMeters(CITE)
+    return [line for stake in round.in_settlement_order() for line in settle(round, stake)]
+
+
+def choices(stake: Stake) -> tuple[Choice, ...]:
+    """Fold, or raise from the Ante to twice the Ante in whole quarters."""
+    ante = stake.wagers["ante"]
+    raised = Choice(name="raise", title="Raise", cite=CITE, wager="raise", amount=Amount(ante, 2 * ante, CITE, step=25))
+    return fold(CITE), raised
+
+
+def lost(round: Round[Options], stake: Stake) -> list[Line]:
+    """A fold costs everything but the long wager."""
+    return [round.bet(stake, wager).forfeit(CITE) for wager in stake.at_risk if wager != "long"]
+
+
+def settle(round: Round[Options], stake: Stake) -> list[Line]:
+    """The higher card wins everything, an equal one gives it back; an ace wins the meter."""
+    (mine,), (his,) = round.cards(stake.seat), round.cards(DEALER)
+    lines = []
+    for wager in stake.at_risk:
+        bet = round.bet(stake, wager, hand=mine.words)
+        if wager == "long":
+            continue
+        if mine.rank == his.rank:
+            lines.append(bet.push(CITE))
+        elif mine.rank > his.rank:
+            lines.append(bet.win(EVEN_MONEY, CITE))
+        else:
+            lines.append(bet.lose(CITE))
+    stake.standing |= {"long"}
+    return lines
+
+
+IRREGULARITIES: tuple[Irregularity, ...] = (
+    face_up_card(CITE),
+    dealer_card_exposed(CITE, stage="act"),
+    voids("misdeal", "A misdeal", CITE),
+    abandoned(CITE),
+)
+
+
+def chapter(procedure: Callable[[Round[Options]], Procedure] = play, **changes: Any) -> Chapter[Options]:
+    """The toy game, with another procedure or other fields if wanted."""
+    fields: dict[str, Any] = {
+        "number": "999a",
+        "name": "High Card",
+        "edition": "toy",
+        "seats": 4,
+        "seats_cite": CITE,
+        "boxes_cite": CITE,
+        "options": Options,
+        "wagers": WAGERS,
+        "paytables": PAYTABLES,
+        "handling": HANDLING,
+        "cards": lambda _options: FIFTY_TWO,
+        "progressives": progressives,
+        "play": procedure,
+        "irregularities": IRREGULARITIES,
+        "package": __name__,
+    }
+    return Chapter(**{**fields, **changes})
+
+
+def table(opening: Opening | None = None, game: Chapter[Options] | None = None, **options: Any) -> Driver[Options]:
+    """A round that takes wagers."""
+    game = game or chapter()
+    return Driver(game, choose(game.options, options), opening)
+
+
+def waiting(*steps: Any, stakes: int = 1, **options: Any) -> Driver[Options]:
+    """A round with so many players that waits for the first of these steps; at its end everything is a push."""
+
+    def procedure(round: Round[Options]) -> Procedure:
+        yield NoMoreBets(CITE)
+        for step in steps:
+            yield step(round) if callable(step) else step
+        return [round.bet(stake, wager).push(CITE) for stake in round.stakes.values() for wager in list(stake.at_risk)]
+
+    driver = table(game=chapter(procedure), **options)
+    for seat in range(1, stakes + 1):
+        must(driver, placed(seat, ante=10_00))
+    return must(driver, BettingClosed())
+
+
+def placed(seat: int, *, stake: str = "", player: str = "", **slip: int) -> WagersPlaced:
+    """A slip in cents; stake and player are named after the seat unless given."""
+    return WagersPlaced(stake or f"s{seat}", seat, player or f"p{seat}", slip)
+
+
+def must(driver: Driver[Any], *events: RoundEvent) -> Driver[Any]:
+    """Events that must be accepted."""
+    for event in events:
+        refused = driver.feed(event)
+        assert refused is None, refused
+    return driver
+
+
+def dealt(driver: Driver[Any], *cards: Card) -> Driver[Any]:
+    """Cards that go where they belong, one after the other."""
+    for card in cards:
+        assert isinstance(driver.step, Deal)
+        must(driver, CardDealt(driver.step.remaining[0].place, card))
+    return driver
+
+
+def decided(stake: str, choice: str, amount: int = 0, **details: Any) -> Decided:
+    """A decision at the only stage of the game."""
+    return Decided(stake, "act", choice, amount, **details)
+
+
+def state(driver: Driver[Any]) -> Any:
+    """Everything that must not change when something is refused."""
+    round = driver.round
+    stakes = {
+        name: (dict(one.wagers), dict(one.at_risk), one.standing, one.folded, one.out, list(one.decisions))
+        for name, one in round.stakes.items()
+    }
+    laid = {place: [(one.card, one.up) for one in cards] for place, cards in round.laid.items()}
+    flags = (round.void, round.reshuffle, round.remove_deck, round.stop_table, round.cover_card_at)
+    rest = (list(round.rolls), dict(round.selected), dict(round.meters.amounts), round.face_up_found)
+    return stakes, laid, list(round.lines), list(driver.events), round.pack, repr(driver.step), flags, rest
+
+
+def refusal(driver: Driver[Any], event: RoundEvent) -> Refusal:
+    """The refusal of an event, which must have changed nothing."""
+    before = state(driver)
+    refused = driver.feed(event)
+    assert refused is not None, f"{event} was accepted"
+    assert state(driver) == before
+    assert refused == driver.refuse(event)
+    return refused
+
+
+def slip_rule(refused: Refusal | None) -> Callable[[Round[Any], Slip], Refusal | None]:
+    """A rule about slips that always answers the same."""
+    return lambda _round, _slip: refused
+
+
+def lines_of(driver: Driver[Any]) -> list[tuple[str, str, str, int]]:
+    """Stake, wager, result and net of every line, in order."""
+    return [(line.stake, line.wager, line.result.value, line.net) for line in driver.round.lines]
+
+
+def results(lines: Sequence[Line]) -> list[tuple[str, int]]:
+    """Wager and net of lines, in order."""
+    return [(line.wager, line.net) for line in lines]

@@ -1,0 +1,1 @@
+"""Places for a journal, and what can happen to them."""

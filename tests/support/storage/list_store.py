@@ -1,0 +1,57 @@
+"""A store that keeps everything in lists: as quick as memory, and gone with it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from croupier.floor.record.ports import Record, Snapshot, StorageFailure
+from croupier.journal.chain import Entry
+from croupier.ledger.ledger import Transfer
+
+
+class ListStore:
+    """All that a floor writes; ``fails`` makes the next appends fail."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+        self.kept: list[Snapshot] = []
+        self.figures: dict[str, str] = {}
+        self.commands: dict[str, Entry] = {}
+        self.fails = False
+
+    def append(self, records: Sequence[Record]) -> None:
+        if self.fails:
+            raise StorageFailure("the disk is full")
+        self.records += records
+        for record in records:
+            self.figures.update(record.standings)
+            self.commands[record.entry.command] = record.entry
+
+    def last(self) -> Entry | None:
+        return self.records[-1].entry if self.records else None
+
+    def entries(self, after: int = 0) -> Iterator[Entry]:
+        return (record.entry for record in self.records[after:])
+
+    def by_commands(self, commands: Sequence[str]) -> Mapping[str, Entry]:
+        return {command: self.commands[command] for command in commands if command in self.commands}
+
+    def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
+        found = [record.entry for record in self.records if subject in record.mentions]
+        return found[-newest:] if newest else found
+
+    def mentions(self) -> Iterable[tuple[str, int]]:
+        return ((subject, record.entry.sequence) for record in self.records for subject in set(record.mentions))
+
+    def transfers(self) -> Iterable[tuple[int, Transfer]]:
+        return ((record.entry.sequence, transfer) for record in self.records for transfer in record.transfers)
+
+    def standings(self) -> Mapping[str, str]:
+        return self.figures
+
+    def snapshot(self) -> Snapshot | None:
+        return self.kept[-1] if self.kept else None
+
+    def keep(self, snapshot: Snapshot) -> None:
+        self.kept.append(snapshot)
+
+    def close(self) -> None:
+        """Nothing is open."""

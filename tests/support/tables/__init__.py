@@ -1,0 +1,1 @@
+"""Tables: random rounds, worked examples, and what must hold at every table."""

@@ -1,0 +1,1 @@
+"""A house with its pages, over real sockets."""

@@ -1,0 +1,122 @@
+"""Every role against every command, through the front door."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.equipment.cards import Card
+from croupier.floor.engine.snapshots import image
+from croupier.floor.record.actors import Role
+from croupier.floor.record.kinds import Block
+from croupier.rules.procedure.handling import Task
+from croupier.web.wire.api import COMMANDS
+from support.floor.house import House
+from support.web.served import PASSWORD, QUICKLY_HASHED, Browser, Served
+
+FIELDS: dict[str, Any] = {
+    "terminal": "E1",
+    "table": "T",
+    "block": Block.DOOR_OPEN.value,
+    "denomination": 20_00,
+    "number": "0",
+    "amount": 1,
+    "hand_pay": "E1-1",
+    "task": Task.CUT.value,
+    "seat": 1,
+    "wagers": {},
+    "wager": "ante",
+    "choice": "fold",
+    "stage": "play",
+    "index": 0,
+    "card": Card("As").value,
+    "seconds": 5,
+    "up": True,
+    "enabled": True,
+    "roles": ["dealer"],
+    "role": "dealer",
+    "proved": True,
+    "chapter": "657a",
+    "password": QUICKLY_HASHED,
+}
+"""Something for every field that a command needs; what is not here is any name."""
+
+PEOPLE = [role for role in Role if role not in {Role.TERMINAL, Role.SYSTEM}]
+
+
+def fields(tag: str) -> dict[str, Any]:
+    """What a command needs, filled in."""
+    needed = [field.name for field in msgspec.structs.fields(COMMANDS[tag]) if field.required]
+    filled = {name: FIELDS.get(name, "x") for name in needed}
+    if tag == "report":
+        filled["event"] = {"event": "betting_closed.1"}
+    if tag == "report_irregularity":
+        filled["event"] = {"kind": "x"}
+    return filled
+
+
+def asks(served: Served, role: Role) -> Browser:
+    """Somebody in a role; nobody is ever the system itself."""
+    return served.device("E1") if role is Role.TERMINAL else served.logged_in(f"a {role.value}", role)
+
+
+@pytest.mark.parametrize("role", [*PEOPLE, Role.TERMINAL])
+def test_a_role_may_give_its_commands_and_no_others(served: Served, house: House, role: Role) -> None:
+    with asks(served, role).socket("terminal" if role is Role.TERMINAL else "pit") as socket:
+        socket.view()
+        for tag, kind in COMMANDS.items():
+            before = image(house.floor)
+            answer = socket.command(tag, **fields(tag))
+            forbidden = answer.get("reason") == "role_may_not_do_this"
+            assert forbidden is (role not in kind.allowed), (tag, answer)
+            if forbidden:
+                assert image(house.floor) == before, tag
+    assert house.engine.up
+
+
+@pytest.mark.parametrize("tag", sorted(tag for tag, kind in COMMANDS.items() if kind.second))
+def test_where_two_people_are_needed_one_is_not_enough_nor_the_same_one_twice(served: Served, tag: str) -> None:
+    first = next(iter(COMMANDS[tag].allowed))
+    second = min(COMMANDS[tag].second)
+    served.staff("both", first, second)
+    browser = served.browser()
+    browser.log_in("both", first)
+    proof = {"name": "both", "role": second.value, "password": "a good password"}
+
+    assert browser.command(tag, **fields(tag)).json["reason"] == "second_person_is_needed"
+    assert browser.command(tag, second=proof, **fields(tag)).json["reason"] == "second_person_must_be_another"
+
+
+@pytest.mark.parametrize("role", PEOPLE)
+def test_a_second_person_counts_in_the_roles_that_a_command_names_and_in_no_other(served: Served, role: Role) -> None:
+    """Every role as the second person of everything that needs two."""
+    served.staff("second", role)
+    proof = {"name": "second", "role": role.value, "password": PASSWORD}
+    for tag, kind in COMMANDS.items():
+        if not kind.second:
+            continue
+        first = served.logged_in(f"a {min(kind.allowed).value}", min(kind.allowed))
+        reason = first.command(tag, second=proof, **fields(tag)).json.get("reason")
+        assert (reason == "second_person_is_needed") is (role not in kind.second), (tag, reason)
+
+
+@pytest.mark.parametrize("role", PEOPLE)
+def test_what_only_others_may_do_is_theirs_when_they_prove_themselves(served: Served, role: Role) -> None:
+    """Every role standing by at every command that a dealer may not give."""
+    served.staff("second", role)
+    proof = {"name": "second", "role": role.value, "password": PASSWORD}
+    with served.logged_in("Dana", Role.DEALER).socket("pit") as socket:
+        for tag, kind in COMMANDS.items():
+            if Role.DEALER in kind.allowed:
+                continue
+            answer = socket.command(tag, second=proof, **fields(tag))
+            forbidden = answer.get("reason") == "role_may_not_do_this"
+            assert forbidden is (role not in kind.allowed), (tag, answer)
+
+
+def test_nobody_is_the_system_and_no_device_a_person(served: Served) -> None:
+    browser = served.browser()
+    for role in (Role.SYSTEM, Role.TERMINAL):
+        assert browser.form("/login", name="E1", role=role.value, password=PASSWORD).status == 401
+    assert all(kind.allowed for kind in COMMANDS.values())
+    assert all(not kind.second & {Role.SYSTEM, Role.TERMINAL} for kind in COMMANDS.values())
