@@ -1,5 +1,8 @@
 """What holds for all tests."""
 
+import signal
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import Phase, settings
 
@@ -27,3 +30,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.timeout(0))
             if not config.getoption("--long"):
                 item.add_marker(pytest.mark.skip(reason="a heavy proof: run ./test --long"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ctrl_c_ends_what_tests_start() -> Iterator[None]:
+    """Where the tests are started with SIGINT ignored (`nohup ./test &`, a scheduler), every command they start would
+    inherit that, and no test could interrupt one.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
