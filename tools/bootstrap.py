@@ -7,8 +7,9 @@
   ./test --help    this text
 
 The first start makes .venv from the locks with plain pip, which obeys its own variables (PIP_INDEX_URL,
-PIP_NO_INDEX, PIP_FIND_LINKS, …). The folder .venv belongs to these commands and is made anew when it is not
-whole. PYTHON=python3.12 ./run chooses another Python. This file needs nothing but the standard library.
+PIP_NO_INDEX, PIP_FIND_LINKS, …). The folder .venv belongs to these commands and is made again when it is not
+whole. PYTHON=python3.12 ./run chooses another Python. ./test also provides a Chromium for the tests of the pages:
+the machine's own, the distribution's package, or one in .venv. This file needs nothing but the standard library.
 """
 
 import sys
@@ -20,18 +21,16 @@ import fcntl
 import hashlib
 import importlib.util
 import os
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-TAIL_OF_PIP = 8
-
-
-class SetUpFailed(Exception):
-    """The environment could not be made; the message is for the person at the keyboard."""
+import browser
+import commands
+import debian
+from commands import SetUpFailed, say, with_tail
 
 
 @dataclass(frozen=True)
@@ -85,8 +84,21 @@ def prepare(house: House, purpose: str) -> None:
         return
     with one_at_a_time(house):
         if not house.is_ready(purpose):
-            print("croupier: setting up .venv; this takes a moment …", file=sys.stderr, flush=True)
+            say("setting up .venv; this takes a few minutes …")
             install(house, purpose)
+
+
+def provide_browser(house: House, arguments: tuple[str, ...]) -> None:
+    """A browser for the tests of the pages. The gate does not start without one; with arguments pytest does, because
+    they may name tests of something else.
+    """
+    with one_at_a_time(house):
+        try:
+            browser.provide(house.environment, again=not arguments)
+        except SetUpFailed as failure:
+            if not arguments:
+                raise
+            say(str(failure))
 
 
 @contextmanager
@@ -112,23 +124,29 @@ def install(house: House, purpose: str) -> None:
 
 def make_environment(house: House) -> None:
     if importlib.util.find_spec("ensurepip") is None:
-        raise SetUpFailed(f"{sys.executable} cannot make environments: apt install python3-venv")
-    made = subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", str(house.environment)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if made.returncode != 0:
-        raise SetUpFailed(with_tail("could not make .venv", made.stdout + made.stderr))
+        install_ensurepip()
+    made = commands.run([sys.executable, "-m", "venv", "--clear", str(house.environment)])
+    if made.failed:
+        raise SetUpFailed(with_tail("could not make .venv", made.words))
+
+
+def install_ensurepip() -> None:
+    """Debian keeps what makes environments in a package of its own."""
+    package = f"python3.{sys.version_info.minor}-venv"
+    rights = debian.rights() if debian.is_here() else None
+    if rights is None:
+        raise SetUpFailed(f"{sys.executable} cannot make environments. Type: {debian.command_for(package)}")
+    say(f"installing {package} with apt-get …")
+    done = debian.install(rights, package)
+    if done.failed:
+        raise SetUpFailed(with_tail(f"could not install {package}", done.words))
 
 
 def pip(house: House, what: str, *arguments: str) -> None:
     """Silent unless it fails: pip warns about every index it cannot use, even when another one serves."""
-    command = [str(house.python), "-m", "pip", "install", "--quiet", "--no-input", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise SetUpFailed(with_tail(f"pip could not {what}; {likely_cause(done.stderr)}", done.stderr))
+    done = commands.run([str(house.python), "-m", "pip", "install", "--quiet", "--no-input", *arguments])
+    if done.failed:
+        raise SetUpFailed(with_tail(f"pip could not {what}; {likely_cause(done.words)}", done.words))
 
 
 def likely_cause(words: str) -> str:
@@ -137,11 +155,6 @@ def likely_cause(words: str) -> str:
     if "No matching distribution" in words or "onnection" in words:
         return "the package index does not answer or lacks a package (see `pip config list`)"
     return "its last words:"
-
-
-def with_tail(message: str, words: str) -> str:
-    lines = [line for line in words.splitlines() if line.strip()][-TAIL_OF_PIP:]
-    return "\n".join([message, *(f"    {line}" for line in lines)])
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -178,13 +191,15 @@ def main(purpose: str, *arguments: str) -> int:
         return 0
     try:
         prepare(house, purpose)
+        if purpose == "test":
+            provide_browser(house, arguments)
         start(house, purpose, list(arguments))
     except SetUpFailed as failure:
-        print(f"croupier: {failure}", file=sys.stderr)
+        say(str(failure))
     except OSError as failure:
-        print(f"croupier: set-up failed: {failure}", file=sys.stderr)
+        say(f"set-up failed: {failure}")
     except KeyboardInterrupt:
-        print("croupier: set-up interrupted; the next start begins anew", file=sys.stderr)
+        say("set-up interrupted; the next start begins again")
         return 130
     return 1
 

@@ -5,7 +5,6 @@ until every game has asked for a decision or shown a result, looks at the pages 
 """
 
 import argparse
-import shutil
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -15,6 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
+
+from browser import found
 
 OUT = Path(__file__).parents[1] / "docs" / "screens"
 KIOSK, TABLET = (1920, 1080), (1280, 800)
@@ -179,9 +180,7 @@ def main() -> None:
     url = parser.parse_args().url
     OUT.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox", "--disable-gpu"])
         photographer = Photographer(browser, url)
         terminals(photographer, browser, url)
         pages(photographer)

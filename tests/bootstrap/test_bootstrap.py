@@ -4,17 +4,19 @@ import importlib.util
 import os
 import runpy
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 import bootstrap
-from bootstrap import House, SetUpFailed
+import browser
+import commands
+import debian
+from bootstrap import House
+from commands import Done, SetUpFailed
 
 PROJECT = Path(__file__).resolve().parents[2]
 
@@ -27,7 +29,7 @@ class Installer:
         self.asked: list[str] = []
         self.fails_at: dict[str, str | BaseException] = {}
 
-    def __call__(self, command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+    def __call__(self, command: list[str], *_: object) -> Done:
         what = next(word for word in ("venv", "-r", "-e") if word in command)
         self.asked.append(what if what != "-r" else Path(command[-1]).name)
         failure = self.fails_at.get(what)
@@ -35,7 +37,7 @@ class Installer:
             raise failure
         if failure is None and what == "venv":
             self.make_environment()
-        return subprocess.CompletedProcess(command, int(failure is not None), "", failure or "")
+        return Done(int(failure is not None), failure or "")
 
     def make_environment(self) -> None:
         shutil.rmtree(self.house.environment, ignore_errors=True)
@@ -60,7 +62,7 @@ def house(tmp_path: Path) -> House:
 @pytest.fixture
 def installer(house: House, monkeypatch: pytest.MonkeyPatch) -> Installer:
     stand_in = Installer(house)
-    monkeypatch.setattr(subprocess, "run", stand_in)
+    monkeypatch.setattr(commands, "run", stand_in)
     return stand_in
 
 
@@ -116,7 +118,7 @@ def test_a_moved_project_gets_a_new_environment(house: House, installer: Install
 
 @pytest.mark.parametrize("step", ["venv", "-r", "-e"])
 @pytest.mark.parametrize("failure", ["ERROR: no", KeyboardInterrupt()])
-def test_what_was_not_finished_is_begun_anew(
+def test_what_was_not_finished_is_begun_again(
     house: House, installer: Installer, step: str, failure: str | BaseException
 ) -> None:
     installer.fails_at = {step: failure}
@@ -154,17 +156,53 @@ def test_a_failed_pip_is_one_line_and_the_tail_of_its_words(
         bootstrap.prepare(house, "run")
     line, *tail = str(failure.value).splitlines()
     assert line.startswith(f"pip could not install locks/run.txt; {cause}")
-    assert len(tail) == bootstrap.TAIL_OF_PIP
+    assert len(tail) == commands.LINES_OF_TAIL
     assert tail[-1].strip() == words
 
 
+@pytest.fixture
+def without_ensurepip(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(debian, "is_here", lambda: True)
+
+
+@pytest.mark.usefixtures("without_ensurepip")
 def test_debian_without_ensurepip_is_told_what_to_install(
     house: House, installer: Installer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(SetUpFailed, match="apt install python3-venv") as failure:
+    monkeypatch.setattr(debian, "rights", lambda: None)
+    package = f"python3.{sys.version_info.minor}-venv"
+    with pytest.raises(SetUpFailed, match=f"Type: sudo apt-get install .*{package}$") as failure:
         bootstrap.prepare(house, "run")
     assert "\n" not in str(failure.value)
+    assert installer.asked == []
+
+
+@pytest.mark.usefixtures("without_ensurepip")
+def test_root_installs_what_makes_environments(
+    house: House, installer: Installer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[str] = []
+
+    def install(rights: list[str], *packages: str) -> Done:
+        wanted.extend(packages)
+        return Done(0, "")
+
+    monkeypatch.setattr(debian, "rights", list)
+    monkeypatch.setattr(debian, "install", install)
+    bootstrap.prepare(house, "run")
+    assert wanted == [f"python3.{sys.version_info.minor}-venv"]
+    assert installer.asked == ["venv", "run.txt", "-e"]
+
+
+@pytest.mark.usefixtures("without_ensurepip")
+def test_what_root_cannot_install_ends_the_set_up(
+    house: House, installer: Installer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(debian, "rights", list)
+    monkeypatch.setattr(debian, "install", lambda rights, *packages: Done(100, "no route"))
+    with pytest.raises(SetUpFailed, match="no route"):
+        bootstrap.prepare(house, "run")
     assert installer.asked == []
 
 
@@ -196,6 +234,37 @@ def test_main_ends_without_a_traceback(
     monkeypatch.setattr(bootstrap, "prepare", fail)
     assert bootstrap.main("run") == exit_code
     assert capsys.readouterr().err.startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("purpose", "arguments", "provided"),
+    [("run", ["--help"], []), ("test", [], [True]), ("test", ["tests/money"], [False])],
+)
+def test_a_browser_is_provided_for_tests_and_tried_again_for_the_gate(
+    monkeypatch: pytest.MonkeyPatch, purpose: str, arguments: list[str], provided: list[bool]
+) -> None:
+    tried: list[bool] = []
+    monkeypatch.setattr(bootstrap, "prepare", lambda house, purpose: None)
+    monkeypatch.setattr(bootstrap, "start", lambda house, purpose, arguments: None)
+    monkeypatch.setattr(browser, "provide", lambda environment, again: tried.append(again))
+    bootstrap.main(purpose, *arguments)
+    assert tried == provided
+
+
+@pytest.mark.parametrize(("arguments", "started"), [([], False), (["tests/money"], True)])
+def test_without_a_browser_the_gate_does_not_start_and_tests_that_are_named_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str], started: bool
+) -> None:
+    def provide(environment: Path, *, again: bool) -> None:
+        raise SetUpFailed("there is none")
+
+    starts: list[str] = []
+    monkeypatch.setattr(bootstrap, "prepare", lambda house, purpose: None)
+    monkeypatch.setattr(bootstrap, "start", lambda house, purpose, arguments: starts.append(purpose))
+    monkeypatch.setattr(browser, "provide", provide)
+    assert bootstrap.main("test", *arguments) == 1
+    assert bool(starts) is started
+    assert capsys.readouterr().err == "croupier: there is none\n"
 
 
 class Became(Exception):

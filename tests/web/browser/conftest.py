@@ -1,15 +1,15 @@
-"""A real Chromium for the pages.  Where there is none these tests say so in the closing lines; where the gate decides
-what lands (CI) they fail, because a page nobody has looked at is not tested.
+"""A real Chromium for the pages. `./test` provides it (tools/browser.py); where there is none these tests fail, because
+a page that nobody has looked at is not tested.
 """
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+import browser as browsers
 from croupier.web.identity import people as identity
 from support.web.served import Served
 
@@ -28,11 +28,10 @@ Motion = Literal["reduce", "no-preference"]
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """One browser for the tests of a file: while it runs, its event loop is that of the whole thread."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    found = browsers.found()
     if not found:
-        missing = "the pages are tested in Chromium, and there is none: install the package chromium"
-        assert not os.environ.get("CI"), missing
-        pytest.skip(missing)
+        pytest.fail(browsers.missing([]), pytrace=False)
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", browsers.driver())
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
