@@ -80,7 +80,7 @@ def test_figures_depend_on_what_solves_them() -> None:
     assert {
         "money.py",
         "equipment/ranking_tables.py",
-        "rules/paytables.py",
+        "rules/terms/paytables.py",
         "chapters/ch657a_crazy_4_poker/paytables.toml",
         "odds/hands/evaluation.py",
         "odds/hands/showdown.py",
