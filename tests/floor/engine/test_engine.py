@@ -25,10 +25,10 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.events import BillInserted, FloorEvent, FloorOpened, TableStopped, decode
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase
 from croupier.floor.record.ports import Record
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.table import Phase
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
 from support.floor.house import ANTE, FLOORPERSON, PAIR, PIT_MANAGER, House, device
 

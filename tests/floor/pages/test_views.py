@@ -14,7 +14,8 @@ from croupier.floor.record.commands import PayHand
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import Table, Terminal
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rooms.play.slips import considered

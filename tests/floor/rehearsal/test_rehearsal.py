@@ -8,10 +8,9 @@ import pytest
 
 from croupier.floor.audit.verification import verify
 from croupier.floor.record.commands import InstallTerminal, Request
-from croupier.floor.record.kinds import HandPayKind
+from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.ports import Record, StorageFailure
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import HandPay
 from croupier.floor.rehearsal import casino
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.clock import BEGINS

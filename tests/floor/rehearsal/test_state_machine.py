@@ -56,8 +56,8 @@ from croupier.floor.record.commands import (
     VoidVoucher,
 )
 from croupier.floor.record.events import DayClosed, MemoryCleared
-from croupier.floor.record.kinds import Block
 from croupier.floor.record.settings import DENOMINATIONS, Settings
+from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.house import days
 from croupier.rules.game.simulated import random_decision, random_slip
 from croupier.rules.procedure.decisions import Decide

@@ -7,8 +7,8 @@ from croupier.floor.engine.engine import load
 from croupier.floor.engine.snapshots import image
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.commands import AnswerCall, BlockTerminal, CallAttendant, DisableTerminal
-from croupier.floor.record.kinds import Block
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.terminal import Block
 from support.floor.house import ATTENDANT, CENTRAL_CONTROL, NOON, House, device
 
 

@@ -22,8 +22,8 @@ from croupier.floor.record.commands import (
     TimeOut,
 )
 from croupier.floor.record.events import DealerChanged, RoundWent, TimeSet
-from croupier.floor.record.kinds import Phase, TableKind
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.table import Phase, TableKind
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.handling import Task
 from croupier.rules.procedure.round import BURN

@@ -5,9 +5,10 @@ import pytest
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import CashOut, InsertBill, PayHand, PlaceWagers, VoidVoucher
 from croupier.floor.record.events import HandPaid, VoucherIssued
-from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money import hand_pays
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import Refusal

@@ -15,8 +15,9 @@ from croupier.floor.record.commands import (
     TakeDown,
 )
 from croupier.floor.record.events import TableStopped
-from croupier.floor.record.kinds import Block, Phase
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.table import Phase
+from croupier.floor.record.terminal import Block
 from croupier.rules.terms.events import BettingClosed, CardDealt, DiceRolled, IrregularityFound
 from croupier.rules.terms.refusals import Reason as RulesReason
 from support.floor.house import ANTE, ATTENDANT, BELOW_KING, DEALER, FLOORPERSON, PAIR, House, device

@@ -5,9 +5,9 @@ import pytest
 from croupier.floor.engine.kept_figures import standing
 from croupier.floor.record.commands import CashOut, InsertBill, InsertVoucher, Tip
 from croupier.floor.record.events import VoucherIssued
-from croupier.floor.record.kinds import TableKind
 from croupier.floor.record.meters import Meter, Meters, bill_count, count, explained_balance, net_win
 from croupier.floor.record.settings import DENOMINATIONS, Settings
+from croupier.floor.record.table import TableKind
 from croupier.rules.terms.refusals import BrokenInvariant
 from support.floor.house import ANTE, BELOW_KING, KING_HIGH, PAIR, House, device
 

@@ -20,10 +20,10 @@ from croupier.floor.record.commands import (
     SetController,
     SetLink,
 )
-from croupier.floor.record.kinds import TableKind
+from croupier.floor.record.progressive import Controller
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import Controller
+from croupier.floor.record.table import TableKind
 from croupier.rules.terms.events import BettingClosed
 from support.floor.house import (
     ANTE,

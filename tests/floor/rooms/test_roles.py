@@ -53,8 +53,8 @@ from croupier.floor.record.commands import (
     UnlockStaff,
     VoidVoucher,
 )
-from croupier.floor.record.kinds import Block
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
 from croupier.rules.terms.refusals import Refusal

@@ -21,9 +21,9 @@ from croupier.floor.record.commands import (
     TimeOut,
 )
 from croupier.floor.record.events import TimeSet
-from croupier.floor.record.kinds import Block
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.terminal import Block
 from croupier.rules.game.simulated import random_slip
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import Task

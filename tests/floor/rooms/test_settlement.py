@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.floor.record.commands import CashOut, PayHand
-from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import Tally
+from croupier.floor.record.table import Tally
+from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.settlement import settle, stake_of, terminal_of, winnings
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.lines import Line, Result

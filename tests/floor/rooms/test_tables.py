@@ -19,8 +19,8 @@ from croupier.floor.record.commands import (
     PlaceWagers,
     Report,
 )
-from croupier.floor.record.kinds import Phase, TableKind
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.table import Phase, TableKind
 from croupier.floor.rooms.house.tables import counted_toward_the_cap
 from croupier.rules.procedure.handling import HandlingReason, Readiness, Shuffle, Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, CardsRevealed, StubCounted

@@ -17,9 +17,9 @@ from croupier.floor.record.commands import (
     Tip,
     UnblockTerminal,
 )
-from croupier.floor.record.kinds import Block
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.terminal import Block
 from support.floor.house import (
     ANTE,
     ATTENDANT,

@@ -17,9 +17,10 @@ from croupier.floor.record.commands import (
     Tip,
 )
 from croupier.floor.record.events import HandPayDue, VoucherIssued
-from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import DENOMINATIONS, Settings
+from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money import terminals
 from support.floor.house import ANTE, ATTENDANT, CENTRAL_CONTROL, PAIR, SUPERVISOR, TECHNICIAN, House, device
 

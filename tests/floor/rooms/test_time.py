@@ -18,8 +18,8 @@ from croupier.floor.record.commands import (
     ResumeTable,
     TimeOut,
 )
-from croupier.floor.record.kinds import Phase
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.table import Phase
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.events import BettingClosed, CardDealt
 from support.floor.house import ANTE, DEALER, FLOORPERSON, PAIR, SYSTEM, House

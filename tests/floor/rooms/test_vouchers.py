@@ -9,9 +9,11 @@ from croupier.floor.engine.chance import TrueChance
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import CashOut, CloseDay, InsertVoucher, RedeemVoucher, SetVouchers, VoidVoucher
 from croupier.floor.record.events import VoucherIssued
-from croupier.floor.record.kinds import Block, HandPayKind, VoucherState
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.terminal import Block
+from croupier.floor.record.voucher import VoucherState
 from croupier.floor.rooms.money import vouchers
 from croupier.rules.terms.refusals import Refusal
 from support.floor.house import CASHIER, NOON, SUPERVISOR, House, device

@@ -32,8 +32,10 @@ from croupier.floor.record.commands import (
     ReportIrregularity,
     Request,
 )
+from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import HandPay, Table, Terminal
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Terminal
 from croupier.ledger.accounts import account
 from croupier.money import Cents
 from croupier.rules.game.driver import Driver

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import BlockTerminal, CashOut, CloseTable
-from croupier.floor.record.kinds import Block
+from croupier.floor.record.terminal import Block
 from support.floor.house import FLOORPERSON, House, device
 from support.web.served import PASSWORD, Served
 

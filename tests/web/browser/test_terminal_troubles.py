@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from croupier.chapters import chapter
 from croupier.equipment.cards import card
 from croupier.floor.record.commands import BlockTerminal, CloseTable, OpenTable, Report, TimeOut, UnblockTerminal
-from croupier.floor.record.kinds import Block
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.terminal import Block
 from croupier.rules.terms.events import BettingClosed, CardDealt
 from support.floor.house import ANTE, ATTENDANT, DEALER, FLOORPERSON, PAIR, SYSTEM, House, submission
 from support.web.served import Served

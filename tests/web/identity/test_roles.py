@@ -8,7 +8,7 @@ import pytest
 from croupier.equipment.cards import Card
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import Role
-from croupier.floor.record.kinds import Block
+from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.web.wire.api import COMMANDS
 from support.floor.house import House

@@ -11,7 +11,9 @@ from croupier.chapters import FOLDERS, chapter
 from croupier.figures import figures, text
 from croupier.floor.pages.console import TASKS
 from croupier.floor.record.actors import Role
-from croupier.floor.record.kinds import Block, HandPayKind, Phase
+from croupier.floor.record.hand_pay import HandPayKind
+from croupier.floor.record.table import Phase
+from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Readiness, Task
 from croupier.rules.terms.lines import Result
 from croupier.web import languages

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import BlockTerminal, CashOut
-from croupier.floor.record.kinds import Block
+from croupier.floor.record.terminal import Block
 from croupier.web.wire.api import COMMANDS, open_to
 from support.floor.house import ANTE, House, device
 from support.web.served import PASSWORD, Served

@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.audit.identities import differences
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import HASH
-from croupier.floor.record.kinds import Phase
+from croupier.floor.record.table import Phase
 from croupier.web.wire import api
 from support.floor.house import ANTE, BELOW_KING, PAIR, House
 from support.web.served import QUICKLY_HASHED, Browser, Served

@@ -17,7 +17,7 @@ from croupier.floor.audit.identities import differences
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AddStaff, InsertBill, Request
 from croupier.floor.record.events import FloorEvent, RoundOpened
-from croupier.floor.record.kinds import Phase
+from croupier.floor.record.table import Phase
 from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
 from croupier.floor.rehearsal.demonstration.seeded import PASSWORD, PEOPLE
 from croupier.web.swarm import dealer, page, stadium, staff, terminal

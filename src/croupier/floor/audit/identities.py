@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import explained_balance
-from croupier.floor.record.state import THE_TERMINAL, Table
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import THE_TERMINAL
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents, Rounding
 

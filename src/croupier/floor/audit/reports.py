@@ -11,9 +11,9 @@ from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.engine import load
 from croupier.floor.record.events import DayClosed, decode
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import TableKind
 from croupier.floor.record.ports import Store
 from croupier.floor.record.state import Figures
+from croupier.floor.record.table import TableKind
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money.hand_pays import OVERRIDES
 from croupier.journal.chain import Entry

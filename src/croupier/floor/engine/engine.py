@@ -25,10 +25,10 @@ from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import Request
 from croupier.floor.record.events import DaySealed, FloorEvent, FloorOpened, TableStopped, decode
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase
 from croupier.floor.record.ports import Chance, Clock, Sealer, Snapshot, StorageFailure, Store
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.table import Phase
 from croupier.journal.chain import Chain, Entry
 from croupier.rules.terms.refusals import Refusal
 

@@ -14,8 +14,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Turn
 from croupier.floor.pages.table import Document, receipt_line
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase
-from croupier.floor.record.state import Table
+from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
 from croupier.rules.game.driver import Driver, replay
 from croupier.rules.game.words import spoken, title_of

@@ -9,7 +9,10 @@ from croupier.chapters import chapter
 from croupier.floor.pages.table import Document, hand_pay_document, milliseconds, summary
 from croupier.floor.record.commands import ATTENDANTS
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.state import Controller, HandPay, Table, Terminal
+from croupier.floor.record.hand_pay import HandPay
+from croupier.floor.record.progressive import Controller
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.rules.terms.options import Submission, read_submission

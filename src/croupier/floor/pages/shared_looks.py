@@ -11,8 +11,8 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Block
-from croupier.floor.record.state import Table, Terminal
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Block, Terminal
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake, seat_of

@@ -13,8 +13,9 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import Card
 from croupier.floor.pages.shared_looks import RoundSight, Sight
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Block
-from croupier.floor.record.state import HandPay, Table, Terminal
+from croupier.floor.record.hand_pay import HandPay
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rooms.money.visits import came_to
 from croupier.rules.blackjack.hands import Hand
 from croupier.rules.game.driver import Driver

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.kinds import Block
+from croupier.floor.record.terminal import Block
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Shuffle, Task
 from croupier.rules.terms.events import IrregularityFound, RoundEvent

@@ -11,8 +11,9 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.floor.record.actors import Role
-from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.terminal import Block
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Shuffle, Task
 from croupier.rules.procedure.round import Opening

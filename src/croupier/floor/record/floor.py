@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.ports import Chance
-from croupier.floor.record.state import State, Table, Terminal
+from croupier.floor.record.state import State
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Block, Terminal
 from croupier.ledger.ledger import Ledger, Transfer
 from croupier.money import Cents
 from croupier.rules.game.driver import Driver

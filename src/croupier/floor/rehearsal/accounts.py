@@ -17,7 +17,7 @@ from croupier.floor.record.events import (
     VoucherVoided,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.rooms.money.settlement import terminal_of
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents, in_words

@@ -12,9 +12,9 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.commands import Request
 from croupier.floor.record.events import TableStopped
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase
 from croupier.floor.record.ports import StorageFailure, Store
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.table import Phase
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.clock import BEGINS, SimulatedClock
 from croupier.floor.rehearsal.dealer import TableDealer

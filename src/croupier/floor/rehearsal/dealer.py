@@ -20,8 +20,7 @@ from croupier.floor.record.commands import (
     TimeOut,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase
-from croupier.floor.record.state import Table
+from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.clock import SimulatedClock
 from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps

@@ -17,8 +17,7 @@ from croupier.floor.record.commands import (
     UnblockTerminal,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Block
-from croupier.floor.record.state import Terminal
+from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.plan import Plan, terminal_name
 from croupier.floor.rehearsal.staff import (

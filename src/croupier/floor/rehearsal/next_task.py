@@ -4,7 +4,7 @@ from datetime import datetime
 
 from croupier.floor.record.commands import ChangeCards, HandleCards
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.state import Table
+from croupier.floor.record.table import Table
 from croupier.floor.rooms.house import tables
 from croupier.rules.procedure.handling import CardsOnTheTable, Readiness, Shuffle, Task
 

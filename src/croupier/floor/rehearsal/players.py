@@ -6,9 +6,9 @@ from typing import Any
 
 from croupier.floor.record.commands import CashOut, Choose, InsertBill, InsertVoucher, PlaceWagers, TakeDown, Tip
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Block
 from croupier.floor.record.settings import DENOMINATIONS
-from croupier.floor.record.state import Table, Terminal
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.staff import Wish, player

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AnyCommand, PayHand
+from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import HandPay
 
 DEALERS = ("Dana", "Dev", "Dolores", "Dmitri")
 FLOORPERSON = Actor("Flora", Role.FLOORPERSON)

@@ -18,7 +18,7 @@ from croupier.floor.record.commands import (
     VoidVoucher,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Block
+from croupier.floor.record.terminal import Block
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.staff import ATTENDANT, CASHIER, CENTRAL_CONTROL, SUPERVISOR, TECHNICIAN, Wish, player
 

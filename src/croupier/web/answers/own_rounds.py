@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from croupier.floor.pages.past_round.own import last_rounds, own_round
 from croupier.floor.pages.past_round.replay import NoSuchRound
 from croupier.floor.record.ports import Store
-from croupier.floor.record.state import Terminal
+from croupier.floor.record.terminal import Terminal
 
 NEVER = datetime.max.replace(tzinfo=UTC)
 NUMBER = re.compile(r"[0-9]{1,9}")

@@ -10,8 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import VoucherState
-from croupier.floor.record.state import Voucher
+from croupier.floor.record.voucher import Voucher, VoucherState
 from croupier.money import DOLLAR, Cents
 from croupier.web.languages import Language, language
 from croupier.web.languages.amounts import IN_WORDS

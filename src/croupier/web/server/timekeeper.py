@@ -8,8 +8,8 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import Request, TimeOut
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase
 from croupier.floor.record.ports import Clock
+from croupier.floor.record.table import Phase
 
 EVERY = 0.1
 """Seconds between two looks."""

@@ -10,7 +10,7 @@ from croupier.floor.pages.past_round.replay import NoSuchRound, retold
 from croupier.floor.record.events import FloorEvent, RoundWent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import Table
+from croupier.floor.record.table import Table
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.round import DEALER, seat_of
 from croupier.rules.terms.refusals import BrokenInvariant

@@ -26,7 +26,7 @@ from croupier.floor.record.events import (
 from croupier.floor.record.floor import options_under
 from croupier.floor.record.ports import Store
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import Table
+from croupier.floor.record.table import Table
 from croupier.journal.chain import Entry
 from croupier.rules.game.driver import Driver, replay
 from croupier.rules.procedure.steps import NoMoreBets

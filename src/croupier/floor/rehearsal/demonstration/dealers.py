@@ -17,9 +17,8 @@ from croupier.floor.record.commands import (
     TakeTable,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase
 from croupier.floor.record.ports import Clock
-from croupier.floor.record.state import Table
+from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.next_task import before_betting, before_dealing, is_for_a_floorperson
 from croupier.floor.rooms.house import tables
 from croupier.rules.game.driver import Driver

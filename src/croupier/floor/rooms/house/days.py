@@ -7,8 +7,9 @@ from croupier.floor.record.commands import CloseDay
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, FloorOpened, VouchersExpired
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import VoucherState
-from croupier.floor.record.state import Figures, Terminal
+from croupier.floor.record.state import Figures
+from croupier.floor.record.terminal import Terminal
+from croupier.floor.record.voucher import VoucherState
 from croupier.money import Cents
 
 FIGURES = (

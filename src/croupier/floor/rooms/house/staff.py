@@ -11,8 +11,8 @@ from croupier.floor.record.commands import AddStaff, EnrollDevice, LogOut, Recor
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import DeviceEnrolled, LoggedOut, LogInTried, StaffAdded, StaffUnlocked
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.person import Session, Staff
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.state import Session, Staff
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import terminals
 from croupier.rules.terms.refusals import Refusal

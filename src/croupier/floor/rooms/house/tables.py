@@ -34,9 +34,9 @@ from croupier.floor.record.events import (
     TimeSet,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase, TableKind
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.state import Table, Terminal
+from croupier.floor.record.table import Phase, Table, TableKind
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import progressives
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task

@@ -7,11 +7,12 @@ from croupier.floor.record.commands import PayHand
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import HandPaid, HandPayDue, Slip
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import HandPay, Table, Terminal
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
 from croupier.ledger.accounts import Account, Kind

@@ -13,8 +13,9 @@ from croupier.floor.record.commands import SetController, SetLink
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import ControllerSet, LinkSet
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.progressive import Controller, Hit
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.state import Controller, Hit, Table
+from croupier.floor.record.table import Table
 from croupier.floor.rooms.money.settlement import terminal_of
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents, Rounding

@@ -6,9 +6,10 @@ from datetime import datetime
 import msgspec
 
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import HandPayKind
+from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.state import HandPay, Table, Tally, Terminal
+from croupier.floor.record.table import Table, Tally
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import hand_pays, visits
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents

@@ -33,10 +33,10 @@ from croupier.floor.record.events import (
     VoucherIssued,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Block, HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter, Meters, bill_count, count
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.state import THE_TERMINAL, Terminal
+from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import visits
 from croupier.ledger.accounts import Account, Kind

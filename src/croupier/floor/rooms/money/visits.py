@@ -8,9 +8,9 @@ terminal stood empty for a while (docs/decisions/0120-visits.md).
 from datetime import datetime, timedelta
 
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import HandPayKind
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
-from croupier.floor.record.state import Terminal, Visit
+from croupier.floor.record.terminal import Terminal, Visit
 from croupier.money import Cents
 
 EMPTY = timedelta(minutes=10)

@@ -13,10 +13,10 @@ from croupier.floor.record.events import (
     VoucherVoided,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import HandPayKind, VoucherState
+from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.state import Voucher
+from croupier.floor.record.voucher import Voucher, VoucherState
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import hand_pays, terminals, visits
 from croupier.ledger.accounts import Account, Kind

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from croupier.floor.record.dispatch import carries_out
 from croupier.floor.record.events import RoundWent
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase
 from croupier.floor.record.meters import Meter
-from croupier.floor.record.state import Table, Tally, Terminal
+from croupier.floor.record.table import Phase, Table, Tally
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import days, tables
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import settle, terminal_of

@@ -11,7 +11,7 @@ from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import CardCorrected
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.state import Table
+from croupier.floor.record.table import Table
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.play.rounds import driver_of
 from croupier.rules.game.driver import Driver, replay

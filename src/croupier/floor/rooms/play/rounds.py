@@ -20,9 +20,9 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.kinds import Phase, TableKind
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.state import Table, Terminal
+from croupier.floor.record.table import Phase, Table, TableKind
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import stake_of

@@ -8,7 +8,8 @@ from typing import Any
 
 from croupier.chapters import chapter
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.state import Table, Terminal
+from croupier.floor.record.table import Table
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import progressives
 from croupier.floor.rooms.money.settlement import stake_of
 from croupier.money import Cents

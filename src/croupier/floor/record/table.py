@@ -1,0 +1,93 @@
+"""A table as it stands: its kind, its phase, its cards, and the round it is in."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+
+from croupier.ledger.accounts import Account, Kind
+from croupier.money import Cents
+from croupier.rules.procedure.handling import Readiness, Shuffle
+from croupier.rules.procedure.round import Opening
+from croupier.rules.terms.events import RoundEvent
+
+
+class TableKind(StrEnum):
+    """What a table is, for its rules and for its tax (§§ 605a.5(b), 605a.9, 601a.9(e))."""
+
+    HYBRID = "hybrid"  # a live dealer; wagers only at terminals (§ 605a.1(Hybrid gaming table))
+    AUTOMATED = "automated"  # a certified device deals
+    TRAINING = "training"  # play money
+
+    @property
+    def tax_class(self) -> str:
+        """The clauses of the Act under which its revenue is taxed; none for play money (§ 601a.9(e))."""
+        return {"hybrid": "13A62(a)(1)", "automated": "13A62(a)(1), (a)(2)", "training": ""}[self.value]
+
+
+class Phase(StrEnum):
+    """Whether a table plays."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+    STOPPED = "stopped"
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the wagers of one stake have come to in a round so far; it moves the meters when the round is over."""
+
+    terminal: str
+    coin_in: Cents = 0
+    coin_out: Cents = 0
+    lost: Cents = 0
+    won: Cents = 0
+    awards: Cents = 0
+
+
+@dataclass(slots=True)
+class Table:
+    """A table and the round it is in; with ``opening`` and ``events`` the round can be rebuilt at any point."""
+
+    id: str
+    chapter: str
+    kind: TableKind
+    phase: Phase = Phase.CLOSED
+    why: str = ""
+    dealer: str = ""
+    submission: str = ""
+    opened: date | None = None
+    progressive: str = ""
+    link_up: bool = True
+    readiness: Readiness = Readiness.RECEIVED
+    shuffle: Shuffle = Shuffle.MANUAL
+    in_use_since: datetime | None = None
+    rounds_since_count: int = 0
+    new_dealer: bool = False
+    number: int = 0
+    opening: Opening | None = None
+    events: list[RoundEvent] = field(default_factory=list)
+    following: Opening = field(default_factory=Opening)
+    """What the next round will begin with."""
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    until: datetime | None = None
+    """When the time for betting or for the decision ends."""
+
+    @property
+    def training(self) -> bool:
+        """Whether it is played with play money, which stays among itself."""
+        return self.kind is TableKind.TRAINING
+
+    @property
+    def subject(self) -> str:
+        """Under which everything about the round is found."""
+        return f"round:{self.id}/{self.number}"
+
+    @property
+    def at_risk(self) -> Account:
+        """Where the wagers lie until they are settled."""
+        return Account(Kind.AT_RISK, self.id)
+
+    @property
+    def house(self) -> Account:
+        """What the table has won."""
+        return Account(Kind.HOUSE, self.id)

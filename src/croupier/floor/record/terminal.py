@@ -1,0 +1,73 @@
+"""A terminal as it stands: what blocks it, who visits it, its meters."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from croupier.floor.record.meters import Meters
+from croupier.ledger.accounts import Account, Kind
+from croupier.money import Cents
+
+THE_TERMINAL = ""
+"""The name under which the meters of the whole terminal stand; those of a game stand under its chapter."""
+
+
+class Block(StrEnum):
+    """What keeps a terminal from play; several can hold at once."""
+
+    OUT_OF_SERVICE = "out_of_service"
+    DOOR_OPEN = "door_open"
+    BOX_REMOVED = "box_removed"  # § 465a.17(e)(6)
+    BILL_JAM = "bill_jam"
+    PRINTER_OUT = "printer_out"
+    HAND_PAY = "hand_pay"
+    LINK_LOST = "link_lost"
+    MEMORY_ERROR = "memory_error"  # § 461a.27(a)
+
+
+@dataclass(slots=True)
+class Visit:
+    """One player at a terminal, as far as it can tell; ``put_in`` and ``taken_out`` are the meters when it began."""
+
+    since: datetime
+    seen: datetime
+    """When there was last anything of the player: money, or a round."""
+    put_in: Cents
+    taken_out: Cents
+    over: bool = False
+
+
+@dataclass(slots=True)
+class Terminal:
+    """An electronic wagering terminal (§ 605a.1(Electronic wagering terminal))."""
+
+    id: str
+    asset: str
+    location: str
+    games: tuple[str, ...] = ()
+    training: bool = False
+    enabled: bool = False
+    blocks: set[Block] = field(default_factory=set)
+    table: str = ""
+    """Where it has wagers; a terminal plays at one table at a time."""
+    joined: str = ""
+    """Where it wagered last: its money in and out is reported with that table."""
+    box: str = ""
+    """The number of the box in its validator; empty while there is none (§ 465a.17(e)(5))."""
+    called: datetime | None = None
+    """Since when a player has been waiting for an attendant."""
+    visit: Visit | None = None
+    vouchers_printed: int = 0
+    hand_pays_made: int = 0
+    meters: dict[str, Meters] = field(default_factory=dict)
+    recorded: dict[str, Meters] | None = None
+    """The meters as a compliance representative wrote them down."""
+
+    @property
+    def account(self) -> Account:
+        """Its game account (§ 605a.1(Game account))."""
+        return Account(Kind.GAME, self.id)
+
+    def meter(self, name: str, game: str = THE_TERMINAL) -> int:
+        """What a meter shows."""
+        return self.meters.get(game, {}).get(name, 0)
