@@ -2,15 +2,19 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
 SOURCE = sorted((PROJECT / "src").rglob("*.py"))
+PAGES = sorted(path for path in (PROJECT / "src").rglob("*") if path.suffix in {".js", ".css"})
 ALL = sorted([*SOURCE, *(PROJECT / "tests").rglob("*.py"), *(PROJECT / "tools").rglob("*.py")])
 
 LINES_PER_FILE = 500
 LINES_PER_FUNCTION = 60
+CHARACTERS_PER_LINE = 120
+MODULES_PER_FOLDER = 20
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
 UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
 
@@ -44,6 +48,7 @@ def length(function: Function) -> int:
 def test_there_is_something_to_look_at() -> None:
     assert SOURCE
     assert Path(__file__) in ALL
+    assert PAGES
 
 
 def test_files_are_short() -> None:
@@ -67,6 +72,30 @@ def test_functions_are_short() -> None:
         f"A function of more than {LINES_PER_FUNCTION} lines cannot be checked against its clause at a "
         "glance; keep the branching in the parent and move each leaf into a pure function named for what it "
         "decides:",
+        offenders,
+    )
+
+
+def test_lines_of_pages_are_short() -> None:
+    offenders = [
+        f"{place(path, number)}: {len(line)} characters"
+        for path in PAGES
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if len(line) > CHARACTERS_PER_LINE
+    ]
+    assert not offenders, report(
+        f"A line of more than {CHARACTERS_PER_LINE} characters is not read to its end; run `deno fmt`, and give "
+        "what it cannot break a name of its own:",
+        offenders,
+    )
+
+
+def test_no_folder_of_pages_is_crowded() -> None:
+    beside = Counter(path.parent for path in PAGES)
+    offenders = [f"{place(folder)}: {count} files" for folder, count in beside.items() if count > MODULES_PER_FOLDER]
+    assert not offenders, report(
+        f"Among more than {MODULES_PER_FOLDER} files side by side nobody finds one; make a folder for what "
+        "belongs together:",
         offenders,
     )
 

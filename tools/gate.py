@@ -17,6 +17,7 @@ STEPS = {
     "ruff format": ["ruff", "format", "--check", "--quiet"],
     "mypy": ["mypy", "--strict", "src", "tests", "tools"],
     "lint-imports": ["lint-imports"],
+    "pages": [str(Path(__file__).with_name("pages_gate.sh"))],
 }
 
 

@@ -28,7 +28,7 @@ STAGE = """async (path) => {
 def stage(opened: Opened) -> Page:
     """A page on which `draw` shows lists of keyed buttons in a box."""
     page = opened("/login")
-    page.evaluate(STAGE, f"/static/{assets.version()}/dom.js")
+    page.evaluate(STAGE, f"/static/{assets.version()}/shared/dom.js")
     return page
 
 

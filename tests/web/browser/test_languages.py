@@ -117,6 +117,6 @@ def test_pages_and_server_say_the_same(opened: Opened) -> None:
     heard = sorted(one for number in FOLDERS for one in floor_sentences.of_game(number))[:: len(FOLDERS)]
     script = "([words, said]) => import(words).then((module) => said.map(module.said))"
 
-    told = page.evaluate(script, [f"/static/{assets.version()}/words.js", heard])
+    told = page.evaluate(script, [f"/static/{assets.version()}/shared/words.js", heard])
     assert len(heard) > 300
     assert dict(zip(heard, told, strict=True)) == {one: languages.language("es").said(one) for one in heard}

@@ -115,8 +115,8 @@ def test_a_picture_of_another_round_is_not_shown(opened: Opened, house: House) -
     page = comes(opened("/display/T"), "jpeg")
     page.evaluate(
         """async () => {
-          const own = document.querySelector('script[type="module"]').src.replace("display.js", "picture.js");
-          const { picture } = await import(own);
+          const page = document.querySelector('script[type="module"]').src;
+          const { picture } = await import(page.replace("display/display.js", "shared/picture.js"));
           document.body.append(picture("T", { round: 77 }));
         }"""
     )

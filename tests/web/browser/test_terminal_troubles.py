@@ -51,7 +51,7 @@ def asked(page: Page) -> list[Any]:
 def with_socket(page: Page, act: str) -> None:
     """Something done to the page's own connection."""
     source = page.locator("script[src*='/terminal.js']").get_attribute("src") or ""
-    page.evaluate(f"import('{source.replace('terminal.js', 'terminal-state.js')}').then(({{ live }}) => {{ {act} }})")
+    page.evaluate(f"import('{source.replace('/terminal.js', '/state.js')}').then(({{ live }}) => {{ {act} }})")
 
 
 def sit_down(page: Page) -> Page:

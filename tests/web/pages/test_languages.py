@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import fields
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
@@ -114,22 +115,25 @@ def test_only_the_language_that_is_needed_is_loaded(served: Served) -> None:
     assert "messages-" not in browser.get("/").text
 
     browser.form("/language", language="es")
-    assert f"/static/{assets.version()}/messages-es.js" in browser.get("/").text
-    answer = browser.get(f"/static/{assets.version()}/messages-es.js")
+    assert f"/static/{assets.version()}/shared/messages-es.js" in browser.get("/").text
+    answer = browser.get(f"/static/{assets.version()}/shared/messages-es.js")
     assert (answer.status, answer.headers["content-type"]) == (200, "text/javascript; charset=utf-8")
     assert "immutable" in answer.headers["cache-control"]
 
 
 def test_the_terminal_in_spanish_is_light_enough_for_a_first_visit() -> None:
     """All that travels before a player can bet: under 150 kB, the messages included."""
-    wanted, loaded = ["terminal.js", "style.css", "terminal.css", "messages-es.js"], set[str]()
+    wanted, loaded = (
+        ["terminal/terminal.js", "shared/style.css", "terminal/terminal.css", "shared/messages-es.js"],
+        set[str](),
+    )
     while wanted:
         name = wanted.pop()
         loaded.add(name)
-        asked = [found.decode() for found in re.findall(rb'(?:from|import) "\./([\w.-]+)"', assets.files()[name])]
-        wanted += [one for one in asked if one not in loaded]
+        asked = re.findall(rb'(?:from|import) "(\.\.?/[\w./-]+)"', assets.files()[name])
+        wanted += [one for one in (urljoin(name, found.decode()) for found in asked) if one not in loaded]
 
-    assert {"words.js", "dom.js", "terminal-games.js"} <= loaded
+    assert {"shared/words.js", "shared/dom.js", "terminal/games.js"} <= loaded
     assert sum(len(assets.packed()[name]) for name in loaded) < 150_000
 
 
@@ -144,7 +148,7 @@ spanish = languages.language("es")
 def messages_of_pages() -> set[str]:
     """Every message that a page writes."""
     folder = Path(languages.__file__).parents[1]
-    files = [*folder.glob("static/*.js"), *folder.glob("pages/*.html"), folder / "answers" / "vouchers.py"]
+    files = [*folder.glob("static/**/*.js"), *folder.glob("pages/*.html"), folder / "answers" / "vouchers.py"]
     found = [match for file in files for match in LITERAL.findall(file.read_text(encoding="utf-8"))]
     return {double or single for double, single in found}
 

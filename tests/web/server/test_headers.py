@@ -3,6 +3,7 @@
 import gzip
 import re
 import socket
+from urllib.parse import urljoin
 
 import pytest
 
@@ -81,7 +82,7 @@ def test_no_page_holds_a_script_or_a_style_of_its_own(browser: Browser, path: st
 
 
 def test_static_files_may_be_kept_for_ever_under_a_name_that_changes_with_them(browser: Browser) -> None:
-    path = re.search(r'href="(/static/[^"]+/style.css)"', browser.get("/").text)
+    path = re.search(r'href="(/static/[^"]+/shared/style.css)"', browser.get("/").text)
     assert path is not None
     answer = browser.get(path[1])
 
@@ -92,8 +93,8 @@ def test_static_files_may_be_kept_for_ever_under_a_name_that_changes_with_them(b
 
 def test_every_module_that_a_page_asks_for_is_there() -> None:
     for name, body in assets.files().items():
-        for wanted in re.findall(rb'from "\./([\w.-]+)"', body):
-            assert wanted.decode() in assets.files(), f"{name} asks for {wanted!r}"
+        for wanted in re.findall(rb'(?:from|import) "(\.\.?/[\w./-]+)"', body):
+            assert urljoin(name, wanted.decode()) in assets.files(), f"{name} asks for {wanted!r}"
 
 
 @pytest.mark.parametrize(
@@ -107,11 +108,15 @@ def test_every_module_that_a_page_asks_for_is_there() -> None:
         "/static/x/....//app.py",
         "/static/x//etc/passwd",
         "/static/x/%2fetc%2fpasswd",
-        "/static/x/style.css%00.js",
+        "/static/x/shared/style.css%00.js",
         "/static/x/",
         "/static/x/pages",
         "/static/../pages/base.html",
         "/static/x/missing.js",
+        "/static/x/shared",
+        "/static/x/shared/",
+        "/static/x/terminal/../shared/dom.js/",
+        "/static/x/shared/../../server/app.py",
     ],
 )
 def test_nothing_outside_of_the_folder_is_served(browser: Browser, path: str) -> None:
@@ -136,13 +141,13 @@ def test_half_a_request_and_no_request_leave_the_server_as_it_was(browser: Brows
 
 
 def test_static_files_travel_packed_to_whoever_can_unpack_them(browser: Browser) -> None:
-    path = f"/static/{assets.version()}/style.css"
+    path = f"/static/{assets.version()}/shared/style.css"
     plain, packed = browser.get(path), browser.ask("GET", path, None, **{"Accept-Encoding": "gzip, br"})
 
     assert plain.headers["content-encoding"] is None
     assert packed.headers["content-encoding"] == "gzip"
     assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
-    assert gzip.decompress(packed.body) == plain.body == assets.files()["style.css"]
+    assert gzip.decompress(packed.body) == plain.body == assets.files()["shared/style.css"]
 
 
 def test_a_person_is_told_what_there_is_not_on_a_page_and_a_program_in_a_line(browser: Browser) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urljoin
 
 from croupier.cli.errors import CommandError
 from croupier.web.server.handles import allow_many_sockets
@@ -29,7 +30,7 @@ STARTS_IN = 60.0
 
 CROUPIER = "import sys; from croupier.cli.main import main; sys.exit(main())"
 
-REFERENCE = re.compile(r"""(?:src|href)="(/static/[^"]+)"|(?:from|import)\s*\(?\s*"\./([\w.-]+)\"""")
+REFERENCE = re.compile(r"""(?:src|href)="(/static/[^"]+)"|(?:from|import)\s*\(?\s*"(\.\.?/[\w./-]+)\"""")
 """What a page or a module asks for."""
 
 
@@ -179,7 +180,7 @@ def _page(port: int) -> Iterator[Figure]:
         sizes[path] = len(body)
         text = gzip.decompress(body) if headers["content-encoding"] == "gzip" else body
         for absolute, beside in REFERENCE.findall(text.decode(errors="replace")):
-            asked = absolute or f"{path.rpartition('/')[0]}/{beside}"
+            asked = absolute or urljoin(path, beside)
             if asked not in sizes and asked not in waiting:
                 waiting.append(asked)
     yield Figure("the terminal's page, uncached", sum(sizes.values()) / 1000, "kB", 150)

@@ -148,7 +148,7 @@ def module(code: str) -> bytes:
 
 def modules() -> dict[str, bytes]:
     """The message files that pages may ask for; English needs none."""
-    return {f"messages-{code}.js": module(code) for code in LOCALES if code != ENGLISH}
+    return {f"shared/messages-{code}.js": module(code) for code in LOCALES if code != ENGLISH}
 
 
 # Whose language

@@ -109,7 +109,7 @@ class Web:
                 Route("/language", languages.choose, methods=["POST"]),
                 Route("/logout", self.log_out, methods=["POST"]),
                 Route("/voucher/{number}.pdf", self.voucher),
-                Route("/static/{version}/{name}", assets.serve),
+                Route("/static/{version}/{name:path}", assets.serve),
                 Route("/api/game/{table}", self.game),
                 Route("/api/picture/{table}", self.picture),
                 Route("/api/edges/{table}", self.edges),

@@ -2,8 +2,10 @@
 
 import gzip
 import hashlib
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, select_autoescape
 from starlette.exceptions import HTTPException
@@ -17,10 +19,16 @@ KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "js
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the folder ``static`` and the messages; nothing else has a name here."""
-    folder = resources.files("croupier.web").joinpath("static")
-    found = [file for file in folder.iterdir() if file.is_file() and file.name.rpartition(".")[2] in KINDS]
-    return {file.name: file.read_bytes() for file in sorted(found, key=lambda file: file.name)} | languages.modules()
+    """The files of the folder ``static`` by their paths in it, and the messages; nothing else has a name here."""
+    return dict(sorted(_in(resources.files("croupier.web").joinpath("static"), ""))) | languages.modules()
+
+
+def _in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    for file in folder.iterdir():
+        if file.is_dir():
+            yield from _in(file, f"{path}{file.name}/")
+        elif file.name.rpartition(".")[2] in KINDS:
+            yield path + file.name, file.read_bytes()
 
 
 @cache

@@ -1,0 +1,251 @@
+// The sign over the table: what is played, the cards, the time, the meters, what it pays, what came before. While there
+// are no cards the live picture takes their place.
+
+import { die, hand } from "../shared/cards.js";
+import { byId, h, show } from "../shared/dom.js";
+import { laidOut, placeName } from "../shared/layout.js";
+import { Live } from "../shared/live.js";
+import { balance, levelName, money } from "../shared/money.js";
+import { picture } from "../shared/picture.js";
+import { said, t } from "../shared/words.js";
+
+const app = byId("app");
+const name = app.dataset.table;
+const TURN = 9000; // milliseconds after which the next paytable is shown: large, and one after the other
+const state = { connection: "connecting", view: null, skew: 0, game: null, gameOf: "" };
+const MOMENTS = {
+  over: () => t("Next round soon"),
+  betting: () => t("Place your bets"),
+  dealing: () => t("No more bets"),
+  deciding: () => t("Players decide"),
+  playing: () => t("No more bets"),
+};
+
+const table = () => state.view?.table;
+const isSeat = (place) => /^\d/.test(place);
+
+function render() {
+  if (!table()) {
+    show(
+      app,
+      h(
+        "main",
+        { class: "covers" },
+        h("h1", {}, state.view ? t("There is no table {table}", { table: name }) : t("Connecting…")),
+      ),
+    );
+    return;
+  }
+  const places = laidOut(table());
+  const idle = !places.length && !table().rolls?.length;
+  show(
+    app,
+    h(
+      "main",
+      { class: `sign ${idle ? "idle" : ""}` },
+      head(),
+      picture(name, { round: table().round }),
+      idle ? invites() : felt(places),
+      side(idle),
+      lasts(),
+    ),
+  );
+}
+
+function moment() {
+  const { phase, moment: now } = table();
+  if (state.connection !== "open" || phase === "stopped") return t("One moment please");
+  return phase === "closed" ? t("Closed") : MOMENTS[now]();
+}
+
+function head() {
+  const { phase, moment: now, until, minimum, maximum, why } = table();
+  const left = Math.max(0, until - Date.now() - state.skew);
+  const runs = until && phase === "open" && state.connection === "open";
+  return h(
+    "header",
+    { class: "sign-head" },
+    h(
+      "div",
+      { class: "grow" },
+      h("h1", { class: table().name.length > 20 ? "long" : "" }, said(table().name)),
+      h(
+        "p",
+        { class: "limits" },
+        t("{minimum} to {maximum}", { minimum: money(minimum), maximum: money(maximum) }),
+        h("span", { class: "dim" }, ` · ${name}${phase === "open" || !why ? "" : ` · ${said(why)}`}`),
+      ),
+    ),
+    h(
+      "div",
+      { class: `sign-moment ${now === "betting" && phase === "open" ? "open" : ""}`, "aria-live": "polite" },
+      moment(),
+    ),
+    h("div", {
+      class: `sign-clock number ${left < 6000 ? "late" : ""}`,
+      role: "timer",
+      "aria-label": t("seconds left"),
+    }, runs ? Math.ceil(left / 1000) : ""),
+  );
+}
+
+// What lies behind the picture while nothing is dealt, and is seen where there is none.
+function invites() {
+  const stakes = Object.values(table().seat).reduce((sum, one) => sum + one.stakes, 0);
+  return h(
+    "section",
+    { class: "felt invites", "data-key": "invites" },
+    moment(),
+    h("small", { class: "dim" }, stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal")),
+  );
+}
+
+function felt(places) {
+  const { rolls, void: isVoid } = table();
+  const common = places.filter(([place]) => !isSeat(place));
+  const seats = places.filter(([place]) => isSeat(place));
+  const cross = common.some(([place]) => place === "middle");
+  const many = common.reduce((sum, [, codes]) => sum + codes.length, 0) > 6;
+  const area = (kind, list) =>
+    list.length > 0 &&
+    h(
+      "div",
+      { class: `area ${kind}` },
+      list.map(([place, codes, words]) =>
+        h(
+          "div",
+          { class: `place at-${place}`, "data-key": place },
+          h("h3", {}, placeName(place)),
+          hand(codes, place),
+          h("span", { class: "words" }, said(words)),
+        )
+      ),
+    );
+  return h(
+    "section",
+    { class: `felt ${seats.length > 4 ? "crowded" : ""}`, "data-key": "felt", "aria-label": t("The table") },
+    isVoid && h("div", { class: "sign-void" }, t("This round is void: all wagers go back")),
+    (rolls ?? []).slice(-3).map((faces, index) =>
+      h("div", {
+        class: `area ${faces.length > 5 ? "ten" : places.length ? "beside" : ""}`,
+        "data-key": `roll${index}`,
+      }, faces.map(die))
+    ),
+    area(`common ${cross ? "cross" : many ? "many" : ""}`, common),
+    area("seats", seats),
+  );
+}
+
+function side(idle) {
+  const levels = Object.entries(table().meters.levels ?? {});
+  const pages = payPages((idle ? 11 : 6) - (levels.length ? 2 : 0));
+  const shown = pages[Math.floor(Date.now() / TURN) % Math.max(1, pages.length)] ?? [];
+  return h(
+    "aside",
+    { class: "sign-side" },
+    h(
+      "div",
+      { class: "meters" },
+      levels.map(([level, cents]) =>
+        h(
+          "section",
+          { class: "panel meter", "data-key": level },
+          h("span", {}, said(levelName(level))),
+          h("b", { class: "number" }, table().meters.up ? balance(cents) : t("not in play")),
+        )
+      ),
+    ),
+    shown.map(({ title, part, rows, cite }) =>
+      h(
+        "section",
+        { class: "panel pays" },
+        h("h3", {}, said(title), part && h("span", { class: "dim" }, ` ${part}`)),
+        h(
+          "table",
+          { class: "figures" },
+          rows.map((row) => h("tr", {}, h("td", {}, said(row.words)), h("td", { class: "number" }, said(row.pays)))),
+        ),
+        h("span", { class: "cite" }, cite),
+      )
+    ),
+  );
+}
+
+/**
+ * The paytables, as many at once as are still large enough to be read from across the room: a long one in parts, short
+ * ones together. Beside its rows each takes the room of two.
+ * @param {number} most
+ */
+function payPages(most) {
+  const pages = [];
+  let room = 0;
+  for (const { title, rows, cite } of state.game?.paytables ?? []) {
+    const parts = Math.ceil(rows.length / most);
+    const each = Math.ceil(rows.length / parts);
+    for (let part = 0; part < parts; part++) {
+      const taken = rows.slice(part * each, (part + 1) * each);
+      if (!pages.length || taken.length + 2 > room) {
+        pages.push([]);
+        room = most + 2;
+      }
+      pages.at(-1).push({ title, cite, rows: taken, part: parts > 1 ? `${part + 1}/${parts}` : "" });
+      room -= taken.length + 2;
+    }
+  }
+  return pages;
+}
+
+/** The dealer's hand where there is one, else what lay there for everybody. */
+function lastCards(cards) {
+  const laid = laidOut({ cards, seat: {} });
+  return (laid.find(([place]) => place === "dealer") ?? ["", laid.flatMap(([, codes]) => codes)])[1];
+}
+
+function lasts() {
+  const results = (state.view.results ?? []).filter((one) => one.round !== table().round || table().moment !== "over");
+  return h(
+    "footer",
+    { class: "lasts", "aria-label": t("Last rounds") },
+    results.map((one) =>
+      h(
+        "section",
+        { class: "panel last", "data-key": one.round },
+        h("h3", {}, t("Round {number}", { number: one.round })),
+        lastCards(one.cards).length
+          ? hand(lastCards(one.cards), `last${one.round}`)
+          : one.rolls.slice(-1).map((faces) =>
+            h("span", { class: `hand ${faces.length > 5 ? "ten" : ""}` }, faces.map(die))
+          ),
+        h("b", {}, one.void ? t("void") : said(one.words)),
+      )
+    ),
+  );
+}
+
+/** What the table pays under its Rules Submission; where it cannot be had, the next document asks for it again. */
+async function loadGame(submission) {
+  state.gameOf = submission;
+  const game = await fetch(`/api/game/${encodeURIComponent(name)}`).then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  if (state.gameOf !== submission) return;
+  state.game = game;
+  if (!game) state.gameOf = "";
+  render();
+}
+
+new Live("display", {
+  table: name,
+  onView: (view) => {
+    state.skew = view.now - Date.now();
+    state.view = view;
+    if (table() && state.gameOf !== table().submission) loadGame(table().submission);
+    render();
+  },
+  onState: (connection) => {
+    if (connection === "open") state.gameOf = "";
+    state.connection = connection;
+    render();
+  },
+});
+
+setInterval(render, 250);

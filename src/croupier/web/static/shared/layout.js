@@ -1,0 +1,34 @@
+// How the cards of a table lie, for the pages that show all of it.
+
+import { said } from "./words.js";
+
+const AREAS = { six: "Six Card Bonus", fourth: "4th Street", fifth: "5th Street", sixth: "6th Street" };
+const ASIDE = ["discard", "burn"];
+
+/** The name of a place as it is said. @param {string} place */
+export function placeName(place) {
+  if (/^\d/.test(place)) return said(`Seat ${place.replace(".", ", ")}`);
+  return said(AREAS[place] ?? place[0].toUpperCase() + place.slice(1).replaceAll("_", " "));
+}
+
+/**
+ * Every hand and area: its name, its cards, what they make. The hole card lies with the dealer's others; where a stake
+ * plays hands of its own, these are shown and not what was dealt to the seat.
+ * @param {any} table
+ * @returns {[string, (string | null)[], string][]}
+ */
+export function laidOut({ cards, words = {}, seat }) {
+  const shown = [];
+  for (const [place, codes] of Object.entries(cards)) {
+    const own = seat[place]?.hands ?? [];
+    if (ASIDE.includes(place) || (place === "hole_card" && cards.dealer)) continue;
+    if (own.length > 1) own.forEach((hand, index) => shown.push([`${place}.hand ${index + 1}`, hand, ""]));
+    else if (own.length === 1) shown.push([place, own[0], sameCards(own[0], codes) ? words[place] ?? "" : ""]);
+    else if (place === "dealer" && cards.hole_card) {
+      shown.push([place, [...codes.slice(0, 1), ...cards.hole_card, ...codes.slice(1)], words[place] ?? ""]);
+    } else shown.push([place, codes, words[place] ?? ""]);
+  }
+  return shown;
+}
+
+const sameCards = (one, other) => one.length === other.length && one.every((code, index) => code === other[index]);

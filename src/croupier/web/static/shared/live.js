@@ -1,0 +1,161 @@
+// One socket per page. Commands have ids made here; after a lost connection every command without an answer is sent
+// again with the same id, so its status is certain and it is done once.
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 5000;
+const QUIET = 5000;
+const PATIENCE = 5000;
+
+const WATCHED = "watched";
+
+/** The table that was watched when the page was opened again in another language. */
+function resumed() {
+  const table = sessionStorage.getItem(WATCHED) ?? "";
+  sessionStorage.removeItem(WATCHED);
+  return table;
+}
+
+/** As good as crypto.randomUUID, which a browser has only where it trusts the server. */
+const unique = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export class Live {
+  /**
+   * @param {string} page
+   * @param {{onView: (view: any) => void, onState: (state: string) => void, table?: string}} listeners
+   */
+  constructor(page, { onView, onState, table = "" }) {
+    this.page = page;
+    this.table = table || resumed();
+    document.querySelector("form.language")?.addEventListener(
+      "submit",
+      () => sessionStorage.setItem(WATCHED, this.table),
+    );
+    this.onView = onView;
+    this.onState = onState;
+    this.view = null;
+    this.waiting = new Map();
+    this.pause = FIRST_PAUSE;
+    this.session = unique();
+    this.count = 0;
+    this.connect();
+    setInterval(() => this.listen(), 1000);
+  }
+
+  connect() {
+    this.onState("connecting");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/live/${this.page}?table=${encodeURIComponent(this.table)}`,
+    );
+    this.socket = socket;
+    this.asked = 0;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      this.heard = Date.now();
+      this.pause = FIRST_PAUSE;
+      this.onState("open");
+      for (const { message } of this.waiting.values()) socket.send(message);
+    };
+    socket.onmessage = ({ data }) => {
+      this.heard = Date.now();
+      this.asked = 0;
+      this.take(JSON.parse(data));
+    };
+    socket.onclose = ({ code, reason }) => this.closed(socket, code, reason);
+  }
+
+  closed(socket, code, reason) {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    if (code === 4403) {
+      this.onState("forbidden");
+      return;
+    }
+    this.onState("lost", reason);
+    // Not all at once: after a restart a thousand terminals come back.
+    setTimeout(() => this.connect(), this.pause * (0.5 + Math.random()));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /** A network can be lost without a word: who has heard nothing for a while asks, and leaves when nobody answers. */
+  listen() {
+    const { socket } = this;
+    if (!socket) return;
+    const now = Date.now();
+    if (
+      this.asked ? now - this.asked > PATIENCE : socket.readyState !== WebSocket.OPEN && now - this.heard > PATIENCE
+    ) {
+      this.closed(socket, 0, "");
+      socket.close();
+    } else if (!this.asked && socket.readyState === WebSocket.OPEN && now - this.heard > QUIET) {
+      this.asked = now;
+      socket.send(JSON.stringify({ kind: "here", id: `${this.session}-${++this.count}` }));
+    }
+  }
+
+  take(message) {
+    if (message.kind === "view" || message.kind === "change") {
+      this.see(message);
+      return;
+    }
+    const asked = this.waiting.get(message.id);
+    if (!asked) return;
+    this.waiting.delete(message.id);
+    asked.answer(message);
+  }
+
+  /** A view is everything; a change is put over it. */
+  see(message) {
+    if (message.kind === "change" && !this.view) return;
+    this.view = message.kind === "view" ? message : { ...this.view, ...message, kind: "view" };
+    this.onView(this.view);
+  }
+
+  /** Ask for a command; resolves to {kind: "done"} or {kind: "refused", reason, cite, detail}. */
+  ask(command, second = null) {
+    return this.send({ kind: "ask", command, second });
+  }
+
+  /** Ask what a slip would need and whether it may be placed; nothing changes. */
+  consider(question) {
+    return this.send({ kind: "consider", ...question });
+  }
+
+  /** Ask what an irregularity would lead to; nothing changes. */
+  foresee(table, event) {
+    return this.send({ kind: "foresee", table, event: { event: "irregularity_found.1", ...event } });
+  }
+
+  /** Ask the pit for a command; resolves when somebody there has approved or declined it. */
+  wish(command) {
+    return this.send({ kind: "wish", command });
+  }
+
+  withdraw() {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "withdraw" }));
+  }
+
+  /** Approve what a dealer asks for, with one's own password. */
+  approve(wish, password) {
+    return this.send({ kind: "approve", wish, password });
+  }
+
+  decline(wish, why) {
+    return this.send({ kind: "decline", wish, why });
+  }
+
+  send(body) {
+    const id = `${this.session}-${++this.count}`;
+    const message = JSON.stringify({ id, ...body });
+    return new Promise((answer) => {
+      this.waiting.set(id, { message, answer });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
+    });
+  }
+
+  watch(table) {
+    this.table = table;
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "watch", table }));
+  }
+}

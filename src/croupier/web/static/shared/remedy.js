@@ -1,0 +1,46 @@
+// What a remedy would do, before anybody approves it: in words, and to the cent for everybody it concerns.
+
+import { h } from "./dom.js";
+import { money } from "./money.js";
+import { said, t } from "./words.js";
+
+/** @param {Record<string, any>} remedy */
+export function foreseen(remedy) {
+  if (remedy.refused) return h("p", { class: "lose", role: "alert" }, said(remedy.refused));
+  const back = new Map();
+  for (const line of remedy.lines) {
+    const key = t("Seat {seat} · {terminal}", { seat: line.seat, terminal: line.stake.split("@")[0] });
+    back.set(key, [...(back.get(key) ?? []), line]);
+  }
+  return h(
+    "div",
+    { class: "remedy", "aria-live": "polite" },
+    h("h3", {}, t("What will be done")),
+    h("p", { class: "remedy-says" }, said(remedy.says)),
+    h("span", { class: "cite" }, remedy.cite),
+    remedy.new_cards && h("p", {}, t("The cards are taken off the table.")),
+    remedy.stops && h("p", {}, t("The table stops until it is repaired.")),
+    remedy.lines.length
+      ? h(
+        "table",
+        { class: "figures" },
+        [...back].map(([who, lines]) =>
+          h(
+            "tr",
+            {},
+            h("td", {}, who),
+            h("td", {}, lines.map((line) => `${said(line.title)}: ${said(line.result)}`).join(", ")),
+            h("td", { class: "number" }, money(lines.reduce((sum, line) => sum + line.credited, 0))),
+          )
+        ),
+        h(
+          "tr",
+          {},
+          h("th", {}, t("Goes back in all")),
+          h("th", {}),
+          h("th", { class: "number gold" }, money(remedy.credited)),
+        ),
+      )
+      : h("p", {}, t("No money moves.")),
+  );
+}

@@ -1,0 +1,55 @@
+// What a screen reader says: the moment, the own cards, the result. Never the seconds.
+
+import { cardName } from "../shared/cards.js";
+import { headline } from "./moment.js";
+import { ownLines, resultInWords } from "./results.js";
+import { onTimeOut } from "./decisions.js";
+import { deciding, stakes, table } from "./state.js";
+import { said, t } from "../shared/words.js";
+
+const region = document.createElement("div");
+region.className = "hidden";
+region.setAttribute("aria-live", "polite");
+document.body.append(region);
+
+/** Say something once. */
+export function announce(/** @type {string} */ words) {
+  if (words) region.textContent = words;
+}
+
+let told = { moment: "", cards: "", result: "" };
+
+/** Say what is new since the last document. */
+export function announceChanges() {
+  if (!table()) return;
+  const [moment, cards, result] = [momentNow(), cardsNow(), resultNow()];
+  const news = [
+    moment !== told.moment && moment,
+    cards !== told.cards && cards,
+    result !== told.result && result,
+  ].filter(Boolean);
+  told = { moment, cards, result };
+  announce(news.join(". "));
+}
+
+function momentNow() {
+  const mine = deciding();
+  if (!mine) return headline();
+  const choices = mine.choices.map((/** @type {any} */ one) => said(one.title)).join(", ");
+  return `${headline()}: ${choices}. ${onTimeOut(mine)}`;
+}
+
+/** The hands of a stake, each with what it makes. @param {any} stake @returns {[(string | null)[], string][]} */
+function handsOf(stake) {
+  if (stake.hands.length) return stake.hands.map((/** @type {any} */ one) => [one.cards, one.words]);
+  return Object.entries(stake.cards).map(([place, codes]) => [codes, stake.words[place] ?? ""]);
+}
+
+function cardsNow() {
+  const told = stakes().flatMap(handsOf).map(([codes, words]) =>
+    t("Your cards: {cards}. {words}", { cards: codes.map(cardName).join(", "), words: said(words) })
+  );
+  return told.join(" ");
+}
+
+const resultNow = () => (table().moment === "over" && ownLines().length ? resultInWords() : "");

@@ -1,0 +1,223 @@
+// Wagers before the deal: the slip, the chips in the tray, and what may be done with them.
+
+import { chip } from "../shared/cards.js";
+import { h } from "../shared/dom.js";
+import { money } from "../shared/money.js";
+import { GAMES } from "./games.js";
+import { ask, betting, chapter, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
+import { said, t } from "../shared/words.js";
+
+/** @typedef {import("./state.js").Slip} Slip */
+
+export const CHIPS = [100, 500, 1000, 2500, 10000];
+
+/** The keys of the tray: the lower row of the keyboard; the upper row belongs to the decisions. */
+export const KEYS = { undo: "Z", clear: "X", repeat: "C", double: "V" };
+
+/** What lies on a slip in all. @param {Slip} slip */
+export const total = (slip) => Object.values(slip).reduce((sum, amount) => sum + amount, 0);
+
+/** What the server has taken and a new slip would replace: not what stands from an earlier round. @returns {Slip} */
+export function taken() {
+  const stake = stakes()[0];
+  if (!stake) return {};
+  return Object.fromEntries(Object.entries(stake.at_risk).filter(([wager]) => !stake.standing.includes(wager)));
+}
+
+/** Begin a new round with what is already there; until then it stays to be read why the last tap came to nothing. */
+export function newRound() {
+  state.notice = "";
+  state.slip = taken();
+  state.history = [];
+  consider(state.slip, false);
+}
+
+let turn = 0;
+
+/** Ask what a slip needs, and place it if it may be placed; else the layout shows again what is placed. */
+async function consider(/** @type {Slip} */ slip, /** @type {boolean} */ place) {
+  const mine = ++turn;
+  state.slip = slip;
+  redraw();
+  const answer = await live.consider({ table: table().table, seat: seatOf(), wagers: slip });
+  if (mine !== turn || !table()) return;
+  state.considered = answer;
+  if (place || answer.refused) state.notice = said(answer.refused ?? "");
+  state.slip = answer.refused ? taken() : answer.slip ?? {};
+  if (place && !answer.refused) await placeSlip(mine);
+  redraw();
+}
+
+/** What is sent again after a lost connection must not land in a later round. */
+const here = () => ({ table: table().table, round: table().round });
+
+async function placeSlip(/** @type {number} */ mine) {
+  const slip = state.slip;
+  if (!total(slip) && !total(taken())) return;
+  const answer = await ask({ command: "place_wagers", ...here(), seat: seatOf(), wagers: slip });
+  if (mine !== turn) return;
+  if (answer.kind === "done" && total(slip)) state.last[table().table] = { ...slip };
+  if (answer.kind === "refused") state.slip = taken();
+}
+
+/** The limits of a wager beside what lies on the slip. @param {string} wager */
+export const limitsOf = (wager) => state.considered?.amounts?.[wager];
+
+/** A chip more on a wager; a wager that knows one amount is placed or taken away. @param {string} wager */
+export function addChip(wager) {
+  const stake = stakes()[0];
+  if (stake?.standing.includes(wager)) return takeDown(stake, wager);
+  const had = state.slip[wager] ?? 0;
+  const amount = oneMore(had, limitsOf(leading(wager)));
+  if (had && amount === had) {
+    state.notice = t("The most on this bet is {most}.", { most: money(amount) });
+    return redraw();
+  }
+  state.history.push({ ...state.slip });
+  return consider(withAmount(state.slip, wager, amount), true);
+}
+
+/** All that lies there and must be of equal value goes by the limits of the first. @param {string} wager */
+function leading(wager) {
+  const { equal } = GAMES[chapter()] ?? {};
+  const together = equal?.test(wager) && state.slip[wager];
+  return (together && Object.keys(state.slip).find((name) => equal.test(name))) || wager;
+}
+
+/** @param {number} had @param {{least: number, most: number, step: number} | undefined} limits */
+function oneMore(had, limits) {
+  if (!limits) return had + state.chip;
+  const { least, most, step } = limits;
+  if (least === most) return had ? 0 : least;
+  const wanted = Math.min(Math.max(had + state.chip, least), Math.max(most, least));
+  const even = least + Math.floor((wanted - least) / step) * step;
+  return even > had ? even : Math.min(least + Math.ceil((wanted - least) / step) * step, most);
+}
+
+/** Where all wagers must be of equal value, one amount is that of all; one is taken away alone. @returns {Slip} */
+function withAmount(/** @type {Slip} */ slip, /** @type {string} */ wager, /** @type {number} */ amount) {
+  const { equal } = GAMES[chapter()] ?? {};
+  const others = amount && equal?.test(wager)
+    ? Object.keys(slip).filter((name) => name !== wager && equal.test(name))
+    : [];
+  const common = others.length && !slip[wager] ? slip[others[0]] : amount;
+  const changed = { ...slip, ...Object.fromEntries([wager, ...others].map((name) => [name, common])) };
+  return Object.fromEntries(Object.entries(changed).filter(([, cents]) => cents > 0));
+}
+
+function takeDown(/** @type {any} */ stake, /** @type {string} */ wager) {
+  return ask({ command: "take_down", ...here(), seat: stake.seat, wager });
+}
+
+// The tray
+
+export const may = {
+  undo: () => betting() && state.history.length > 0,
+  clear: () => betting() && total(state.slip) > 0,
+  repeat: () => betting() && !total(state.slip) && Boolean(state.last[table().table]),
+  double: () => betting() && total(state.slip) > 0,
+};
+
+export const does = {
+  undo: () => consider(state.history.pop() ?? {}, true),
+  clear: () => change({}),
+  repeat: () => change({ ...state.last[table().table] }),
+  double: () =>
+    change(Object.fromEntries(Object.entries(state.slip).map(([wager, amount]) => [wager, twice(wager, amount)]))),
+};
+
+/** A wager that is as high as it may be stays so. */
+function twice(/** @type {string} */ wager, /** @type {number} */ amount) {
+  const limits = limitsOf(wager);
+  return limits && limits.least === limits.most ? amount : amount * 2;
+}
+
+function change(/** @type {Slip} */ slip) {
+  state.history.push({ ...state.slip });
+  return consider(slip, true);
+}
+
+export function takeChip(/** @type {number} */ cents) {
+  state.chip = cents;
+  redraw();
+}
+
+export const key = (/** @type {string} */ letter) => h("kbd", { "aria-hidden": "true" }, letter);
+
+/** Chips, what undoes and repeats, the seat, and whether the bet is in. */
+export function tray() {
+  return h(
+    "div",
+    { class: "tray", "data-key": "tray" },
+    h("div", { class: "chips", role: "group", "aria-label": t("Chips") }, CHIPS.map(trayChip)),
+    h(
+      "div",
+      { class: "row" },
+      trayButton("undo", t("Undo")),
+      trayButton("clear", t("Clear")),
+      trayButton("repeat", t("Repeat")),
+      trayButton("double", t("Double")),
+    ),
+    seatChoice(),
+    placed(),
+  );
+}
+
+function trayChip(/** @type {number} */ cents, /** @type {number} */ index) {
+  const held = state.chip === cents;
+  return chip(cents, {
+    "data-key": `chip${cents}`,
+    class: held ? "picked" : "",
+    "aria-pressed": String(held),
+    "aria-keyshortcuts": String(index + 1),
+    onclick: () => takeChip(cents),
+  });
+}
+
+/** @param {keyof typeof KEYS} name @param {string} words */
+function trayButton(name, words) {
+  return h(
+    "button",
+    { "data-key": name, "aria-keyshortcuts": KEYS[name], onclick: does[name], disabled: !may[name]() },
+    words,
+    key(KEYS[name]),
+  );
+}
+
+function seatChoice() {
+  if (table().stadium || table().seats < 2 || stakes().length) return null;
+  const option = (/** @type {number} */ seat) =>
+    h(
+      "option",
+      { value: seat, selected: seat === seatOf(), disabled: Boolean(table().seat?.[seat]) },
+      t("Seat {seat}", { seat }),
+    );
+  return h("select", { "data-key": "seat", "aria-label": t("Your seat"), onchange: sit }, seats().map(option));
+}
+
+function sit(/** @type {Event} */ event) {
+  state.seat = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+  redraw();
+}
+
+/** What a player must never wonder about: whether the bet is in. */
+function placed() {
+  const [sum, lies] = [total(taken()), total(state.slip)];
+  const missing = lies ? t("Not placed yet") : t("No bet yet");
+  const words = sum && sum === lies ? t("✓ Your bet of {amount} is in", { amount: money(sum) }) : missing;
+  return h("b", { class: `is-in ${sum && sum === lies ? "win" : "dim"}`, role: "status", "data-key": "status" }, words);
+}
+
+/** Why a spot cannot take a chip now; nothing if it can. @param {any} wager @returns {string} */
+export function closed(wager) {
+  const limits = limitsOf(wager.wager);
+  if (limits && limits.most < limits.least) return t("not open beside your other bets");
+  if (limits && limits.least > own().balance + total(taken())) return t("your balance is too low");
+  const progressive = (state.game?.progressives ?? []).some((/** @type {any} */ one) =>
+    one.wagers.includes(wager.wager)
+  );
+  if (progressive && table().meters?.up === false) return t("the progressive is out of service");
+  const { first } = GAMES[chapter()] ?? {};
+  const without = first && !first.test(wager.wager) && !Object.keys(state.slip).some((name) => first.test(name));
+  return without ? t("after a Pip Street Wager") : "";
+}

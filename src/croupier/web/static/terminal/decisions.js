@@ -1,0 +1,196 @@
+// Decisions: every choice of a game has its own place, which it keeps; what is not open now is dim, not gone.
+
+import { h } from "../shared/dom.js";
+import { money } from "../shared/money.js";
+import { key } from "./bets.js";
+import { GAMES } from "./games.js";
+import { ask, chapter, deciding, own, redraw, state, table } from "./state.js";
+import { said, t } from "../shared/words.js";
+
+/** @typedef {import("./games.js").Slot} Slot */
+
+/** The upper row of the keyboard, a letter for each place. */
+export const LETTERS = "QWERTYUIOP";
+
+/** The places of the game, and one for every choice that has none. @param {any} stake @returns {Slot[]} */
+function slots(stake) {
+  const known = GAMES[chapter()]?.slots ?? [];
+  const placed = new Set(known.flatMap((slot) => slot.of));
+  const further = stake.choices.filter((/** @type {any} */ one) => !placed.has(one.choice));
+  return [
+    ...known,
+    ...further.map((/** @type {any} */ one) => ({ of: [one.choice], label: said(one.title), rare: true })),
+  ];
+}
+
+/** What a place offers now: its choice and the amount; nothing while it is closed. */
+function offer(/** @type {any} */ stake, /** @type {Slot} */ slot) {
+  const choice = stake.choices.find((/** @type {any} */ one) => slot.of.includes(one.choice));
+  if (!choice) return null;
+  const amount = slot.times ? choice.least * slot.times : amountOf(choice);
+  const fits = !slot.times || (amount <= choice.most && (amount - choice.least) % choice.step === 0);
+  return fits ? { choice, amount } : null;
+}
+
+/** The amount of a choice: its only one, the one the player set, else the most. */
+function amountOf(/** @type {any} */ { choice, least, most }) {
+  return least === most ? most : Math.min(Math.max(state.amounts[choice] ?? most, least), most);
+}
+
+/** What the cards that are tapped would make: for choices that name cards. */
+export function settingOf(/** @type {any} */ choice) {
+  const wanted = [...state.picked].sort().join();
+  return (choice.settings ?? []).find((/** @type {any} */ one) => [...one.cards].sort().join() === wanted);
+}
+
+/** Why an open choice cannot be made yet; nothing if it can. @param {any} choice @param {number} amount */
+function missing(choice, amount) {
+  const [fewest, most] = choice.cards;
+  if (amount > own().balance) return t("your balance is too low");
+  if (most && (state.picked.length < fewest || state.picked.length > most)) {
+    if (fewest === most) return t("tap {count} of your cards", { count: most });
+    return t("tap {fewest} to {most} of your cards", { fewest, most });
+  }
+  return said(settingOf(choice)?.refused ?? "");
+}
+
+/**
+ * What the key of a place does now, if anything.
+ * @param {string} letter
+ * @returns {(() => void) | undefined}
+ */
+export function decisionOn(letter) {
+  const stake = deciding();
+  const slot = stake && slots(stake)[LETTERS.indexOf(letter)];
+  const open = slot && offer(stake, slot);
+  return open && !missing(open.choice, open.amount) && !state.waiting
+    ? () => choose(stake, open.choice, open.amount)
+    : undefined;
+}
+
+async function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {number} */ amount) {
+  const cards = choice.cards[1] ? state.picked : [];
+  const set = settingBy(stake, choice, cards);
+  state.picked = [];
+  state.amounts = {};
+  const answer = await ask({
+    command: "choose",
+    table: table().table,
+    seat: stake.seat,
+    stage: stake.stage,
+    choice: choice.choice,
+    amount,
+    cards,
+    hand: stake.hand,
+  });
+  if (!set || answer.kind !== "done") return;
+  state.set = set;
+  redraw();
+}
+
+/** Once set, hands stay as they are: the low one is shown apart until the round is over. */
+function settingBy(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {string[]} */ cards) {
+  const setting = stake.choices.find((/** @type {any} */ one) => one.settings);
+  return setting && { [setKey(stake)]: choice === setting ? cards : setting.default_cards };
+}
+
+/** @param {any} stake */
+export const setKey = (stake) => `${table().table}/${table().round}/${stake.stake}`;
+
+/** All places of the game. @param {any} stake */
+export function decisions(stake) {
+  const stage = `${stake.stage} ${stake.hand}`;
+  return h("div", {
+    class: "actions",
+    role: "group",
+    "aria-label": t("Your decision"),
+    "data-key": "actions",
+    "data-stage": stage,
+  }, slots(stake).map((slot, index) => place(stake, slot, index)));
+}
+
+function place(/** @type {any} */ stake, /** @type {Slot} */ slot, /** @type {number} */ index) {
+  const open = offer(stake, slot);
+  const named = `${slot.of[0]}${slot.times ?? ""}`;
+  if (!open && slot.rare) return h("span", { class: "no-slot", "data-key": named });
+  return h(
+    "span",
+    { class: `slot ${slot.apart ? "apart" : ""}`, "data-key": named },
+    open ? openButton(stake, open, index) : closedButton(slot, index),
+    open && stepper(open.choice),
+  );
+}
+
+function closedButton(/** @type {Slot} */ { label, times }, /** @type {number} */ index) {
+  return h(
+    "button",
+    { disabled: true },
+    h("span", {}, label, times && times > 1 ? ` ×${times}` : ""),
+    h("small", {}, t("not now")),
+    key(LETTERS[index]),
+  );
+}
+
+function openButton(/** @type {any} */ stake, /** @type {any} */ { choice, amount }, /** @type {number} */ index) {
+  const why = missing(choice, amount);
+  return h(
+    "button",
+    {
+      class: choice.default && stake.choices.length > 1 ? "is-default" : "primary",
+      disabled: Boolean(why) || state.waiting,
+      "aria-keyshortcuts": LETTERS[index],
+      // The second tap of two was meant for what stood here before.
+      onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && choose(stake, choice, amount),
+    },
+    h("span", {}, title(choice), " ", amount ? h("b", { class: "number" }, money(amount)) : null),
+    note(choice, why),
+    key(LETTERS[index]),
+  );
+}
+
+/** The layout says it shorter than the procedure (§ 671a.2(b)(4)). @param {any} choice */
+function title({ choice, title: whole }) {
+  if (choice === "buy_sixth") return t("Buy a sixth card");
+  if (choice !== "exchange") return said(whole);
+  return state.picked.length > 1 ? t("Exchange {count} cards", { count: state.picked.length }) : t("Exchange cards");
+}
+
+function note(/** @type {any} */ choice, /** @type {string} */ why) {
+  if (why) return h("small", {}, why);
+  if (choice.default) return h("small", {}, t("also when the time is over"));
+  const made = settingOf(choice);
+  return h("small", {}, made ? said(made.words) : "");
+}
+
+/** Less or more, where a choice leaves the amount to the player and not only multiples of one. */
+function stepper(/** @type {any} */ choice) {
+  const known = GAMES[chapter()]?.slots.find((slot) => slot.of.includes(choice.choice));
+  if (choice.least === choice.most || known?.times) return null;
+  const amount = amountOf(choice);
+  const step = Math.max(choice.step, Math.round((choice.most - choice.least) / 10 / choice.step) * choice.step);
+  const by = (/** @type {number} */ change) => () => {
+    state.amounts[choice.choice] = Math.min(Math.max(amount + change, choice.least), choice.most);
+    redraw();
+  };
+  return h(
+    "span",
+    { class: "stepper", role: "group", "aria-label": t("Amount") },
+    h("button", { "aria-label": t("less"), onclick: by(-step), disabled: amount <= choice.least }, "−"),
+    h("button", { "aria-label": t("more"), onclick: by(step), disabled: amount >= choice.most }, "+"),
+  );
+}
+
+/** What is done for the player when the time is over. @param {any} stake */
+export function onTimeOut(stake) {
+  const choice = stake.choices.find((/** @type {any} */ one) => one.default) ?? stake.choices[0];
+  const cards = choice.default_cards.length ? ` (${choice.default_cards.map(inShort).join(" ")})` : "";
+  return t("When the time is over: {choice}", { choice: said(choice.title) + cards });
+}
+
+const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** A card in two characters, as figures and suits are printed. @param {string} code */
+function inShort(code) {
+  if (code === "Jk") return "★";
+  return `${code[0] === "T" ? "10" : code[0]}${SUITS[/** @type {"s"} */ (code[1])]}`;
+}

@@ -1,0 +1,235 @@
+// What lies over the page: money in, signs, the own rounds, the session; and the screens of a terminal that is locked.
+
+import { h } from "../shared/dom.js";
+import { balance, money, signed } from "../shared/money.js";
+import { close, open } from "./panels.js";
+import { roundsPanel } from "./rounds.js";
+import { aboutWager, allSigns } from "./signs.js";
+import { tone } from "./results.js";
+import { ask, cashOut, isAsked, own, redraw, serverNow, state, table } from "./state.js";
+import { locale, said, t } from "../shared/words.js";
+
+const BILLS = [100, 500, 1000, 2000, 5000, 10000];
+const TIPS = [100, 500, 2500];
+
+const PANELS = {
+  money: moneyPanel,
+  menu: menuPanel,
+  sign: () => aboutWager(state.about),
+  signs: allSigns,
+  rounds: roundsPanel,
+};
+
+/** The dialog that is open. */
+export function dialogOf() {
+  const panel = PANELS[/** @type {"money"} */ (state.panel)];
+  if (!panel) return null;
+  const [title, ...inside] = panel().flat();
+  title?.setAttribute("id", "dialog-title");
+  return h(
+    "dialog",
+    {
+      "data-key": state.panel,
+      class: `panel-${state.panel}`,
+      "aria-labelledby": "dialog-title",
+      oncancel: close,
+    },
+    title,
+    inside,
+    h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, t("Done"))),
+  );
+}
+
+function moneyPanel() {
+  return [
+    h("h2", {}, t("Add money")),
+    h("p", { class: "dim" }, t("Insert a bill or a voucher.")),
+    h(
+      "div",
+      { class: "row" },
+      BILLS.map((cents) =>
+        h(
+          "button",
+          { class: "bill", onclick: () => ask({ command: "insert_bill", denomination: cents }) },
+          money(cents),
+        )
+      ),
+    ),
+    h(
+      "form",
+      { class: "row", onsubmit: insertVoucher },
+      h(
+        "label",
+        { class: "grow" },
+        t("Voucher number"),
+        h("br"),
+        h("input", { name: "number", inputmode: "numeric", maxlength: 30, autocomplete: "off" }),
+      ),
+      h("button", {}, t("Insert voucher")),
+    ),
+    state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
+    h("p", { class: "number" }, t("Balance {amount}", { amount: balance(own().balance) })),
+  ];
+}
+
+async function insertVoucher(/** @type {SubmitEvent} */ event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const number = String(new FormData(form).get("number")).replace(/\D/g, "");
+  const answer = await ask({ command: "insert_voucher", number });
+  if (answer.kind === "done") form.reset();
+}
+
+function menuPanel() {
+  return [
+    h("h2", {}, t("More")),
+    visit(),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { onclick: () => open("rounds") }, t("My last rounds")),
+      state.game && h("button", { onclick: () => open("signs") }, t("All signs")),
+      attendant(),
+    ),
+    table() && h("div", { class: "row" }, h("span", {}, t("Tip the dealer")), TIPS.map(tip)),
+    h(
+      "p",
+      {},
+      h(
+        "label",
+        {},
+        h("input", { type: "checkbox", checked: fourColors(), onchange: setFourColors }),
+        " ",
+        t("Four colours for the suits"),
+      ),
+    ),
+    h("p", { class: "dim" }, t("Gambling problem? Help is free: 1-800-GAMBLER.")),
+  ];
+}
+
+function attendant() {
+  const words = own().called ? t("An attendant is on the way") : t("Call an attendant");
+  return h("button", { onclick: () => ask({ command: "call_attendant" }), disabled: own().called }, words);
+}
+
+function tip(/** @type {number} */ cents) {
+  const give = () => ask({ command: "tip", table: table().table, amount: cents });
+  return h("button", { onclick: give, disabled: cents > own().balance }, money(cents));
+}
+
+const fourColors = () => document.body.classList.contains("four-colors");
+
+function setFourColors(/** @type {Event} */ { target }) {
+  const on = /** @type {HTMLInputElement} */ (target).checked;
+  document.body.classList.toggle("four-colors", on);
+  localStorage.setItem("four-colors", on ? "yes" : "");
+}
+
+document.body.classList.toggle("four-colors", Boolean(localStorage.getItem("four-colors")));
+
+/** Since when somebody plays here, and what it has come to. */
+function visit() {
+  const { visit: one } = own();
+  if (!one) return h("p", { class: "dim" }, t("Nobody has put money in yet."));
+  const figure = (/** @type {string} */ words, /** @type {any} */ amount, kind = "") =>
+    h("div", {}, h("dt", {}, words), h("dd", { class: `number ${kind}` }, amount));
+  return h(
+    "dl",
+    { class: "visit" },
+    figure(t("Time"), lasted(one)),
+    figure(t("Money in"), money(one.put_in)),
+    figure(t("Money out"), money(one.taken_out)),
+    figure(t("In play"), money(one.in_play)),
+    figure(t("Net"), signed(one.net), tone(one.net)),
+  );
+}
+
+/** Hours and minutes since the first money. @param {{since: number}} one */
+export function lasted(one) {
+  const minutes = Math.max(0, Math.floor((serverNow() - one.since) / 60000));
+  return t("{hours} h {minutes} min", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+// Screens over everything
+
+/** The voucher in the tray, or the screen of a terminal that is locked; a hand pay does not end one's round. */
+export function cover() {
+  const { hand_pays: pays, enabled } = own();
+  const blocks = own().blocks.filter((/** @type {string} */ one) => one !== "hand_pay");
+  if (state.printed) return voucher(state.printed);
+  if (pays.length && !isAsked()) return handPay(pays);
+  if (blocks.length || (!enabled && !isAsked())) return outOfService(enabled, blocks);
+  return null;
+}
+
+function screen(/** @type {string} */ name, /** @type {any[]} */ ...inside) {
+  return h(
+    "div",
+    { class: "covers", role: "alertdialog", "aria-label": name, tabindex: -1, "data-key": name },
+    inside.flat(),
+  );
+}
+
+function handPay(/** @type {any[]} */ pays) {
+  return screen(
+    t("Hand pay"),
+    h("h1", { class: "gold number" }, money(pays.reduce((sum, pay) => sum + pay.amount, 0))),
+    h("h2", {}, t("An attendant is on the way to pay you.")),
+    h(
+      "p",
+      {},
+      t("Please stay: this terminal is locked until you are paid. Your balance of {balance} is safe.", {
+        balance: balance(own().balance),
+      }),
+    ),
+    pays.map((pay) =>
+      h("p", { class: "dim" }, `${said(pay.kind.replaceAll("_", " "))}: ${money(pay.amount)} (${said(pay.because)})`)
+    ),
+  );
+}
+
+function outOfService(/** @type {boolean} */ enabled, /** @type {string[]} */ blocks) {
+  const words = blocks.map((block) => said(block.replaceAll("_", " "))).join(", ");
+  const why = enabled ? words : t("This terminal is not enabled by the central control computer.");
+  return screen(
+    t("Out of service"),
+    h("h1", {}, t("Out of service")),
+    h("p", {}, why),
+    h("p", { class: "dim" }, t("Your balance of {balance} is safe.", { balance: balance(own().balance) })),
+    h(
+      "div",
+      { class: "row center" },
+      attendant(),
+      own().balance > 0 && h("button", { onclick: cashOut }, t("Cash out")),
+    ),
+    h("p", { class: "lose", role: "alert" }, state.notice),
+  );
+}
+
+function voucher(/** @type {any} */ { number, amount, expires }) {
+  const done = () => {
+    state.printed = null;
+    redraw();
+  };
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${expires}T00:00:00Z`),
+  );
+  return screen(
+    t("Voucher"),
+    h("h2", {}, t("Your voucher")),
+    h(
+      "div",
+      { class: "voucher" },
+      h("h1", { class: "number" }, money(amount)),
+      h("p", { class: "number digits" }, number.replace(/(.{2})(.{4})(.{4})(.{4})(.{4})/, "$1 $2 $3 $4 $5")),
+      h("p", {}, t("It expires on {day}.", { day })),
+    ),
+    h("p", { class: "dim" }, t("Take it to the cage or to any terminal.")),
+    h(
+      "div",
+      { class: "row center" },
+      h("a", { class: "button", href: `/voucher/${number}.pdf`, target: "_blank" }, t("Print")),
+      h("button", { class: "primary", onclick: done }, t("Done")),
+    ),
+  );
+}

@@ -1,0 +1,213 @@
+// The layout of the game: its spots with their signs, before the deal to bet on, afterwards to see where the money is.
+
+import { chip, die } from "../shared/cards.js";
+import { h } from "../shared/dom.js";
+import { levelName, money, signed } from "../shared/money.js";
+import { addChip, CHIPS, closed, limitsOf } from "./bets.js";
+import { GAMES } from "./games.js";
+import { propsLayout } from "./scenes/props.js";
+import { open } from "./panels.js";
+import { faces, paytablesOf, shortTitle, signOf, wagerOf } from "./signs.js";
+import { betting, chapter, seatOf, stakes, state } from "./state.js";
+import { said, t } from "../shared/words.js";
+
+/** @typedef {import("./games.js").Row} Row */
+
+/** The whole layout; small while cards lie on the table. */
+export function layout(/** @type {boolean} */ small) {
+  if (!state.game) return h("div", { class: "layout" });
+  const inside = chapter() === "668a" ? propsLayout(spot) : rowsOf().map(row);
+  return h(
+    "section",
+    { class: `layout game-${chapter()} ${small ? "small" : ""}`, "aria-label": t("The layout"), "data-key": "layout" },
+    inside,
+    others(),
+  );
+}
+
+function rowsOf() {
+  const known = GAMES[chapter()]?.rows ?? [{ spots: state.game.wagers.map((/** @type {any} */ one) => one.wager) }];
+  return known.map((one) => ({ ...one, spots: one.spots.filter((name) => name === "=" || isHere(name)) }));
+}
+
+/** Whether the table offers a wager to this seat. @param {string} name */
+function isHere(name) {
+  const wager = wagerOf(name);
+  return wager && wager.status !== "not offered" && name !== `super_seat_${seatOf()}`;
+}
+
+function row(/** @type {Row} */ { spots, title, shape = "" }, /** @type {number} */ index) {
+  if (!spots.length) return null;
+  return h(
+    "div",
+    {
+      class: `spots ${shape}`,
+      "data-key": `row${index}`,
+      role: "group",
+      "aria-label": title ?? t("Wagers"),
+    },
+    title && h("h3", {}, title),
+    spots.map((
+      name,
+    ) => (name === "=" ? h("span", { class: "equals", "aria-hidden": "true" }, "=") : spot(name, shape))),
+  );
+}
+
+/** Money on wagers that have no spot of their own: the further hands of a split pair. */
+function others() {
+  const here = new Set((GAMES[chapter()]?.rows ?? []).flatMap((one) => one.spots));
+  const further = stakes().flatMap((stake) => Object.keys(stake.at_risk)).filter((name) => !here.has(name));
+  return further.length > 0 &&
+    h("div", { class: "spots bonus", "data-key": "further" }, further.map((name) => spot(name, "bonus")));
+}
+
+/** One spot: a button while it takes chips; beside it what it pays and what it costs to play. */
+export function spot(/** @type {string} */ name, shape = "") {
+  const wager = wagerOf(name) ?? { wager: name, title: name, status: "by decision" };
+  const takes = betting() && wager.status !== "by decision";
+  const why = takes ? closed(wager) : "";
+  return h(
+    "div",
+    { class: `spot-place ${shape}`, "data-key": name },
+    h(
+      takes ? "button" : "div",
+      {
+        "data-key": takes ? "bets" : "shows",
+        "data-spot": name,
+        class: classes(wager, takes, why),
+        "aria-disabled": why ? "true" : null,
+        "aria-label": takes ? label(wager, why) : null,
+        onclick: takes ? () => addChip(name) : undefined,
+      },
+      face(wager, shape),
+      stackOn(name),
+      hint(wager, takes, why),
+    ),
+    infoButton(wager),
+  );
+}
+
+function classes(/** @type {any} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
+  const { amount, net } = lies(wager.wager);
+  const settled = net === null ? "" : net > 0 ? "won" : net < 0 ? "lost" : "pushed";
+  return [
+    "spot",
+    wager.status.replace("by decision", "later"),
+    amount && net === null ? "placed" : "",
+    settled,
+    takes && !why ? "lit" : "",
+    why ? "closed" : "",
+  ]
+    .filter(Boolean).join(" ");
+}
+
+/** What lies on a spot, and what it came to if it is settled. @returns {{amount: number, net: number | null}} */
+function lies(/** @type {string} */ name) {
+  const lines = stakes().flatMap((stake) => stake.lines).filter((line) => line.wager === name);
+  if (betting()) return { amount: (state.slip[name] ?? 0) || standing(name), net: null };
+  const amount = stakes().reduce((sum, stake) => sum + (stake.at_risk[name] ?? 0), 0);
+  if (amount || !lines.length) return { amount, net: null };
+  return {
+    amount: lines.reduce((sum, line) => sum + line.staked, 0),
+    net: lines.reduce((sum, line) => sum + line.net, 0),
+  };
+}
+
+const standing = (
+  /** @type {string} */ name,
+) => (stakes()[0]?.standing.includes(name) ? stakes()[0].at_risk[name] ?? 0 : 0);
+
+function label(/** @type {any} */ wager, /** @type {string} */ why) {
+  const { amount } = lies(wager.wager);
+  const has = amount ? t("{amount} placed", { amount: money(amount) }) : t("no bet");
+  return [said(wager.title), has, why || range(wager.wager), signOf(wager.wager)].filter(Boolean).join(", ");
+}
+
+/** What a spot shows: its name, or the dice that it is about. */
+function face(/** @type {any} */ wager, /** @type {string} */ shape) {
+  const shown = faces(wager.wager);
+  const picture = shape === "dice" && shown.length > 0;
+  return h(
+    "span",
+    { class: "name" },
+    picture ? h("span", { class: "dice-of" }, shown.map(die)) : shortTitle(wager),
+    shape !== "dice" || !picture || chapter() === "675a" ? h("small", { class: "pays" }, signOf(wager.wager)) : null,
+  );
+}
+
+/** @param {string} name */
+function stackOn(name) {
+  const { amount, net } = lies(name);
+  if (!amount) return h("span", { class: "stack" });
+  return h(
+    "span",
+    { class: "stack" },
+    h(
+      "span",
+      { class: "pile", "aria-hidden": "true" },
+      pile(amount).map((cents, index) => chip(cents, { "data-key": `${cents}-${index}` })),
+    ),
+    h("b", { class: "amount number" }, net === null ? money(amount) : signed(net)),
+  );
+}
+
+/** A few chips that stand for an amount, the largest first. @param {number} amount */
+function pile(amount) {
+  const chips = [];
+  let left = amount;
+  for (const cents of [...CHIPS].reverse()) {
+    while (left >= cents && chips.length < 4) {
+      chips.push(cents);
+      left -= cents;
+    }
+  }
+  return chips.length ? chips : [100];
+}
+
+function hint(/** @type {any} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
+  const { amount } = lies(wager.wager);
+  if (why) return h("small", { class: "hint" }, why);
+  if (standing(wager.wager) && takes) return h("small", { class: "hint" }, t("stands; tap to take it down"));
+  if (wager.status === "by decision") return amount ? null : h("small", { class: "hint" }, t("later"));
+  if (!takes || amount) return null;
+  return h("small", { class: "hint" }, wager.status === "required" ? t("required") : "", " ", range(wager.wager));
+}
+
+/** @param {string} name */
+function range(name) {
+  const limits = limitsOf(name);
+  if (!limits) return "";
+  if (limits.least === limits.most) return money(limits.least);
+  return t("{least} to {most}", { least: money(limits.least), most: money(limits.most) });
+}
+
+function infoButton(/** @type {any} */ wager) {
+  if (!paytablesOf(wager.wager).length && !state.edges[wager.wager]) return null;
+  return h(
+    "button",
+    {
+      class: "info",
+      "data-key": "info",
+      "aria-label": t("What it pays: {wager}", { wager: said(wager.title) }),
+      onclick: () => open("sign", wager.wager),
+    },
+    "i",
+  );
+}
+
+/** The meters of the progressive, for the head of the page. */
+export function meters(/** @type {any} */ { levels, up } = {}) {
+  if (!levels) return null;
+  return h(
+    "div",
+    { class: "meters", "data-key": "meters" },
+    Object.entries(levels).map(([name, cents]) =>
+      h(
+        "span",
+        { class: up ? "gold" : "dim", "data-key": name },
+        levelName(name),
+        h("b", { class: "number" }, money(Number(cents))),
+      )
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+// What happens now, how long it takes, and what it means for the player.
+
+import { h } from "../shared/dom.js";
+import { onTimeOut } from "./decisions.js";
+import { deciding, serverNow, stakes, table } from "./state.js";
+import { said, t } from "../shared/words.js";
+
+const LATE = 6000;
+
+const WORDS = {
+  betting: () => t("Place your bets"),
+  dealing: () => t("No more bets"),
+  deciding: () => t("Players decide"),
+  playing: () => t("The dealer plays"),
+  over: () => t("Next round soon"),
+};
+
+/** A moment in words. @param {string} name */
+export const momentInWords = (name) => WORDS[/** @type {"over"} */ (name)]?.() ?? name;
+
+/** What this page is in: the headline. */
+export function headline() {
+  if (table().phase !== "open") return t("The table is stopped");
+  return deciding() ? t("Your decision") : momentInWords(table().moment);
+}
+
+export function moment() {
+  const mine = deciding();
+  return h(
+    "section",
+    { class: `panel moment ${mine ? "mine-now" : ""}`, "data-key": "moment" },
+    h("h2", {}, headline()),
+    clock(),
+    h("p", { class: "aside" }, aside(mine)),
+    table().void && h("b", { class: "lose" }, t("This round is void: your wagers go back.")),
+  );
+}
+
+/** The clock moves by itself between two documents: nothing else is drawn again for it. */
+function clock() {
+  return h(
+    "div",
+    { class: "clock number", "aria-hidden": "true", "data-own": "", "data-until": table().until || null },
+    h("b", {}),
+    h("span", { class: "clock-bar" }, h("i", {})),
+  );
+}
+
+function aside(/** @type {any} */ mine) {
+  if (table().phase !== "open") return said(table().why ?? "");
+  if (mine) return onTimeOut(mine);
+  if (table().moment === "betting") return t("Bets close when the time is over; then no bet can change.");
+  if (table().moment === "over") return stakes().length ? "" : t("Betting opens in a moment.");
+  return said(table().waits_for);
+}
+
+/** The whole time of the clock that is shown, so that the bar begins full. */
+let [until, whole] = [0, 1];
+
+/** Let every clock of the page show what is left. */
+export function tick() {
+  const face = /** @type {HTMLElement | null} */ (document.querySelector(".clock"));
+  if (!face) return;
+  const wanted = Number(face.dataset.until ?? 0);
+  const left = wanted ? Math.max(0, wanted - serverNow()) : 0;
+  if (wanted !== until) [until, whole] = [wanted, Math.max(left, 1)];
+  const [figure, bar] = face.children;
+  const shown = wanted ? String(Math.ceil(left / 1000)) : "";
+  if (figure.textContent !== shown) figure.textContent = shown;
+  /** @type {HTMLElement} */ (bar.firstElementChild).style.transform = `scaleX(${wanted ? left / whole : 0})`;
+  face.classList.toggle("late", Boolean(wanted) && left < LATE);
+}

@@ -1,0 +1,101 @@
+// What the round came to, line by line: the wager, the hand, the row of the paytable, the money, the clause.
+
+import { h } from "../shared/dom.js";
+import { money, signed } from "../shared/money.js";
+import { open } from "./panels.js";
+import { paytablesOf, wagerOf } from "./signs.js";
+import { betting, stakes, table } from "./state.js";
+import { named, said, t } from "../shared/words.js";
+
+/** @param {number} net */
+export const tone = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "");
+
+const sumOf = (/** @type {any[]} */ lines) => lines.reduce((sum, line) => sum + line.net, 0);
+
+/** The lines of the own stakes in this round. @returns {any[]} */
+export const ownLines = () => stakes().flatMap((stake) => stake.lines);
+
+/** Lines settled so far; the sum is told when the round is over. */
+export function results() {
+  const lines = ownLines();
+  if (!lines.length || betting()) return null;
+  const over = table().moment === "over";
+  return h(
+    "section",
+    { class: "panel lines", "aria-label": t("Result"), "data-key": "results" },
+    h(
+      "div",
+      { class: "row" },
+      h("h2", { class: "grow" }, over ? t("Result") : t("So far")),
+      over && h("span", { class: `net-total number ${tone(sumOf(lines))}` }, signed(sumOf(lines))),
+    ),
+    receipt(lines),
+  );
+}
+
+/** Settlement lines as a list. @param {any[]} lines */
+export function receipt(lines) {
+  return h(
+    "ul",
+    { class: "plain receipt" },
+    lines.map((line, index) =>
+      h(
+        "li",
+        {
+          class: `line ${tone(line.net)}`,
+          "data-key": `line${index}`,
+        },
+        h("span", { class: "what" }, said(line.title.replace(/ Wager$/, ""))),
+        h("span", { class: `net number ${tone(line.net)}` }, signed(line.net)),
+        h("span", { class: "why" }, because(line)),
+        h("span", { class: "cite" }, line.cite),
+      )
+    ),
+  );
+}
+
+function because(/** @type {any} */ line) {
+  const result = RESULTS[/** @type {"win"} */ (line.result)] ?? named(line.result);
+  return [
+    result,
+    line.hand && ` · ${said(line.hand)}`,
+    paid(line),
+    line.needs_validation && h("b", { class: "gold" }, " ", t("to be verified")),
+  ];
+}
+
+const RESULTS = {
+  win: t("Won"),
+  lose: t("Lost"),
+  push: t("Push"),
+  forfeit: t("Given up"),
+  returned: t("Returned"),
+  paid: t("Paid"),
+  fee: t("Fee"),
+  collected: t("Collected"),
+  split: t("Divided"),
+  capped: t("Limited"),
+  surrender: t("Surrendered"),
+  reversed: t("Taken back"),
+};
+
+/** The row that paid, which leads to its paytable. */
+function paid(/** @type {any} */ line) {
+  if (!line.row_in_words) return null;
+  const row = paytablesOf(line.wager).flatMap((one) => one.rows).find((one) => one.row === line.row);
+  const words = row ? `${said(row.words)} ${said(row.pays)}` : said(line.row_in_words);
+  if (!wagerOf(line.wager)) return h("b", { class: "paid-row" }, words);
+  return h("button", { class: "paid-row", onclick: () => open("sign", line.wager) }, words);
+}
+
+/** @param {number} net */
+export function netInWords(net) {
+  if (!net) return t("You break even.");
+  return net > 0 ? t("You win {amount}.", { amount: money(net) }) : t("You lose {amount}.", { amount: money(-net) });
+}
+
+/** The whole result, for whoever listens. */
+export function resultInWords() {
+  const lines = ownLines();
+  return `${netInWords(sumOf(lines))} ${lines.map((line) => `${said(line.title)}: ${signed(line.net)}`).join("; ")}`;
+}

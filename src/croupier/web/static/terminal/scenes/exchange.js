@@ -1,0 +1,20 @@
+// Lunar Poker: tap the cards to give up; the price stands on the button (§ 671a.11(b)(3)).
+
+import { hand } from "../../shared/cards.js";
+import { h } from "../../shared/dom.js";
+import { pickable } from "./picking.js";
+import { said, t } from "../../shared/words.js";
+
+/** @param {any} stake */
+export function exchange(stake) {
+  const drawn = stake.hands[0];
+  const [[place, codes]] = drawn ? [[String(stake.seat), drawn.cards]] : Object.entries(stake.cards);
+  const open = stake.choices.find((/** @type {any} */ one) => one.choice === "exchange");
+  return h(
+    "div",
+    { class: "place", "data-key": "hand" },
+    h("h3", {}, open ? t("Tap the cards you want to exchange") : t("Your cards, seat {seat}", { seat: stake.seat })),
+    open ? pickable(codes, place, open.cards[1]) : hand(codes, place),
+    h("span", { class: "words" }, said(drawn ? drawn.words : stake.words[place] ?? "")),
+  );
+}

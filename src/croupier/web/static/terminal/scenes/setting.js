@@ -1,0 +1,150 @@
+// Setting the hands: Five Card Hi-Lo (two cards low) and Six-Card Fortune Pai Gow Poker (one). Tap a card or drag it
+// into the other hand; what the setting comes to stands beside it at once, and one that is refused cannot be sent.
+
+import { card, hand } from "../../shared/cards.js";
+import { h } from "../../shared/dom.js";
+import { setKey, settingOf } from "../decisions.js";
+import { pick } from "./picking.js";
+import { redraw, state, table } from "../state.js";
+import { said, t } from "../../shared/words.js";
+
+/** @typedef {{ most: number, choice: any }} Setting */
+
+export const hiLoHands = (/** @type {any} */ stake) => hands(stake, 2);
+export const paiGowHands = (/** @type {any} */ stake) => hands(stake, 1);
+
+function hands(/** @type {any} */ stake, /** @type {number} */ most) {
+  const [place, codes] = Object.entries(stake.cards)[0] ?? [String(stake.seat), table().cards[stake.seat] ?? []];
+  const choice = stake.choices.find((/** @type {any} */ one) => one.choice === "set");
+  if (!choice) return settled(stake, place, /** @type {string[]} */ (codes));
+  const setting = { most, choice };
+  const words = settingOf(choice);
+  return [
+    half(
+      codes.filter((/** @type {string} */ code) => !state.picked.includes(code)),
+      "high",
+      setting,
+      words?.words.split(", ")[0],
+    ),
+    half(
+      codes.filter((/** @type {string} */ code) => state.picked.includes(code)),
+      "low",
+      setting,
+      words?.words.split(", ")[1],
+    ),
+    words?.refused ? h("p", { class: "foul", role: "status", "data-key": "foul" }, said(words.refused)) : null,
+  ];
+}
+
+/** Before the setting all cards lie in one hand; afterwards as they were set. */
+function settled(/** @type {any} */ stake, /** @type {string} */ place, /** @type {(string | null)[]} */ codes) {
+  const low = state.set[setKey(stake)];
+  const words = said(stake.words[place] ?? "");
+  if (!low) return [still(place, t("Your cards, seat {seat}", { seat: stake.seat }), codes, words)];
+  return [
+    still("high", t("High hand"), codes.filter((code) => !low.includes(String(code))), words),
+    still("low", t("Low hand"), low),
+  ];
+}
+
+function still(
+  /** @type {string} */ place,
+  /** @type {string} */ name,
+  /** @type {(string | null)[]} */ codes,
+  words = "",
+) {
+  return h(
+    "div",
+    { class: "place", "data-key": place },
+    h("h3", {}, name),
+    h(
+      "span",
+      { class: "hand" },
+      codes.map((code, index) => card(code, { "data-key": code ?? String(index), "data-fly": code })),
+    ),
+    h("span", { class: "words" }, words),
+  );
+}
+
+function half(
+  /** @type {string[]} */ codes,
+  /** @type {"high" | "low"} */ which,
+  /** @type {Setting} */ { most },
+  words = "",
+) {
+  const name = which === "high" ? t("High hand") : t("Low hand");
+  const empty = which === "low"
+    ? Array.from(
+      { length: most - codes.length },
+      (_, index) => h("span", { class: "card hole", "data-key": `hole${index}` }),
+    )
+    : [];
+  return h(
+    "div",
+    {
+      class: `place half ${which}`,
+      "data-key": which,
+      role: "group",
+      "aria-label": name,
+      ondragover: allow,
+      ondrop: (/** @type {DragEvent} */ event) => drop(event, which, most),
+    },
+    h("h3", {}, name),
+    h("span", { class: "hand" }, codes.map((code) => movable(code, which, most)), empty),
+    h("span", { class: "words" }, said(words)),
+  );
+}
+
+function movable(/** @type {string} */ code, /** @type {string} */ which, /** @type {number} */ most) {
+  const to = which === "high" ? t("to the low hand") : t("to the high hand");
+  return card(code, {
+    "data-key": code,
+    draggable: "true",
+    "data-fly": code,
+    "aria-description": to,
+    onclick: () => pick(code, most),
+    ondragstart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", code),
+  });
+}
+
+const allow = (/** @type {DragEvent} */ event) => event.preventDefault();
+
+function drop(/** @type {DragEvent} */ event, /** @type {string} */ which, /** @type {number} */ most) {
+  event.preventDefault();
+  const code = event.dataTransfer?.getData("text/plain") ?? "";
+  if (state.picked.includes(code) !== (which === "low")) pick(code, most);
+}
+
+/** A setting begins with what a time-out would set. @param {any} stake */
+export function beginSetting(stake) {
+  const choice = stake?.choices.find((/** @type {any} */ one) => one.choice === "set");
+  if (choice?.default_cards.length) {
+    state.picked = [...choice.default_cards];
+    redraw();
+  }
+}
+
+/** The dealer's two hands as the house way sets them, once they lie open. */
+export function paiGowDealer() {
+  const { dealer_high: high, dealer_low: low } = table().shown ?? {};
+  if (!high) return { element: null, shows: [] };
+  return {
+    shows: ["dealer"],
+    element: h(
+      "div",
+      { class: "places", "data-key": "dealer set" },
+      h(
+        "div",
+        { class: "place", "data-key": "dealer high" },
+        h("h3", {}, t("Dealer, high hand")),
+        hand(high, "dealer high"),
+      ),
+      h(
+        "div",
+        { class: "place", "data-key": "dealer low" },
+        h("h3", {}, t("Dealer, low hand")),
+        hand([low], "dealer low"),
+      ),
+    ),
+  };
+}

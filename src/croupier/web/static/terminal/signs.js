@@ -1,0 +1,166 @@
+// The signs of the table: what each wager is called, what it pays, and what it costs to play.
+
+import { h } from "../shared/dom.js";
+import { GAMES, ROW_OF } from "./games.js";
+import { open } from "./panels.js";
+import { chapter, stakes, state } from "./state.js";
+import { locale, said, t } from "../shared/words.js";
+
+/**
+ * @typedef {{ row: string, words: string, pays: string }} PaytableRow
+ * @typedef {{
+ *   family: string, title: string, column: string, several: boolean, cite: string, rows: PaytableRow[],
+ * }} Paytable
+ */
+
+/** @param {string} name */
+export const wagerOf = (name) => state.game?.wagers.find((/** @type {any} */ wager) => wager.wager === name);
+
+const HARDWAY = ["two", "four", "six", "eight", "ten", "twelve"];
+
+/** The dice that a wager is about. @param {string} name @returns {number[]} */
+export function faces(name) {
+  const double = HARDWAY.indexOf(name.replace(/_hardway$/, "")) + 1;
+  if (name.endsWith("_hardway")) return [double, double];
+  return (/^(?:pip_|hop_)(\d)(?:-(\d))?$/.exec(name)?.slice(1) ?? []).filter(Boolean).map(Number);
+}
+
+/** The name on the spot itself, where there is little room. @param {any} wager */
+export function shortTitle({ wager, title }) {
+  const [, count] = /^(?:like_kind|millionaire)_(\d+)$/.exec(wager) ?? [];
+  if (count) return t("{count} of a kind", { count });
+  const [, seat] = /^super_seat_(\d)$/.exec(wager) ?? [];
+  if (seat) return t("Seat {seat}", { seat });
+  if (wager === "super_dealer") return t("The dealer");
+  if (wager === "pai_gow") return t("Pai Gow");
+  if (wager === "five_card_hand_player") return t("Five Card Hand: yours");
+  if (wager === "five_card_hand_dealer") return t("Five Card Hand: dealer’s");
+  return said(title.replace(/ Wager$/, "").replace(/ Payout$/, ""));
+}
+
+/** The paytables a wager is paid by; of one that speaks of many wagers only its own rows. @returns {Paytable[]} */
+export function paytablesOf(/** @type {string} */ name) {
+  const { pays = {}, family } = GAMES[chapter()] ?? {};
+  const wanted = pays[name] ?? family ?? name;
+  const tables = (state.game?.paytables ?? []).filter((/** @type {Paytable} */ one) => one.family === wanted);
+  return family
+    ? tables.map((/** @type {Paytable} */ one) => ({
+      ...one,
+      rows: one.rows.filter(({ row }) => isOf(row, name)),
+    }))
+    : tables;
+}
+
+const isOf = (
+  /** @type {string} */ row,
+  /** @type {string} */ name,
+) => (ROW_OF[name] ? row === ROW_OF[name] : row.startsWith(`${name}_`));
+
+/** The sign on a spot: what it pays, or how much at most. @param {string} name */
+export function signOf(name) {
+  const rows = paytablesOf(name)[0]?.rows ?? [];
+  const only = rows.find(({ row }) => row === ROW_OF[name]) ?? (rows.length === 1 ? rows[0] : null);
+  if (only) return said(only.pays);
+  const paying = new Set(rows.map(({ pays }) => pays).filter((pays) => pays !== "push"));
+  if (paying.size === 1) return said(rows[0].pays);
+  return rows.length ? t("up to {pays}", { pays: said(rows[0].pays) }) : "";
+}
+
+/** A paytable as it is posted, the rows that paid marked. */
+export function paytable(/** @type {Paytable} */ one, /** @type {Set<string>} */ paid = new Set()) {
+  return h(
+    "table",
+    { class: "figures pays", "data-key": one.family + one.column },
+    h("caption", {}, said(one.title), one.several && h("small", {}, " ", one.column)),
+    h(
+      "tbody",
+      {},
+      one.rows.map((row) =>
+        h(
+          "tr",
+          { class: paid.has(row.row) ? "paid" : "", "data-key": row.row },
+          h("td", {}, paid.has(row.row) && h("span", { class: "hidden" }, t("Yours:")), said(row.words)),
+          h("td", { class: "number" }, said(row.pays)),
+        )
+      ),
+    ),
+    h("tfoot", {}, h("tr", {}, h("td", { colspan: 2, class: "cite" }, one.cite))),
+  );
+}
+
+/** The rows of a wager's paytables that this round has paid. @param {string} name */
+export function paidRows(name) {
+  const lines = stakes().flatMap((stake) => stake.lines).filter((line) => line.wager === name && line.net > 0);
+  return new Set(lines.map((line) => line.row).filter(Boolean));
+}
+
+const percent = new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The edge of a wager in words; nothing where nobody has worked it out. */
+export function edgeOf(/** @type {string} */ name) {
+  const edge = state.edges[name];
+  if (!edge) return null;
+  const per = said(wagerOf(edge.per)?.title ?? edge.title);
+  return h(
+    "p",
+    { class: "edge" },
+    h(
+      "b",
+      { class: "number" },
+      t("House edge: {edge} of the {wager}", { edge: percent.format(edge.house_edge), wager: per }),
+    ),
+    edge.note && h("small", {}, said(edge.note)),
+  );
+}
+
+/** Everything about one wager: what it may be, what it pays, what it costs. */
+export function aboutWager(/** @type {string} */ name) {
+  const wager = wagerOf(name);
+  if (!wager) return [];
+  return [
+    h("h2", {}, said(wager.title)),
+    h("p", {}, said(wager.amount), " ", h("span", { class: "cite" }, wager.cite)),
+    edgeOf(name),
+    paytablesOf(name).map((one) => paytable(one, paidRows(name))),
+  ];
+}
+
+/** Everything that is posted at the table. */
+export function allSigns() {
+  if (!state.game) return [];
+  return [
+    h("h2", {}, t("What it pays")),
+    h(
+      "ul",
+      { class: "plain" },
+      state.game.signs.map((/** @type {any} */ sign) =>
+        h("li", {}, said(sign.text), " ", h("span", { class: "cite" }, sign.cite))
+      ),
+    ),
+    h("div", { class: "columns" }, state.game.paytables.map((/** @type {Paytable} */ one) => paytable(one))),
+  ];
+}
+
+/** The signs beside the table: what the own wagers pay, and the way to all the others. */
+export function signs() {
+  if (!state.game) return null;
+  const names = [...new Set([...stakes().flatMap((stake) => Object.keys(stake.wagers)), ...Object.keys(state.slip)])];
+  const tables = names.flatMap((name) => paytablesOf(name).map((one) => ({ one, paid: paidRows(name) })));
+  const name = (/** @type {Paytable} */ one) => one.family + one.column;
+  const once = tables.filter(({ one }, index) => tables.findIndex((other) => name(other.one) === name(one)) === index);
+  return h(
+    "section",
+    { class: "panel signs", "data-key": "signs" },
+    h(
+      "div",
+      { class: "row" },
+      h("h3", { class: "grow" }, t("What it pays")),
+      h("button", { class: "quiet", onclick: () => open("signs") }, t("All signs")),
+    ),
+    once.length ? once.map(({ one, paid }) => paytable(one, paid)) : postedSentences(),
+  );
+}
+
+function postedSentences() {
+  return h("ul", { class: "plain" }, state.game.signs.map((/** @type {any} */ sign) => h("li", {}, said(sign.text))));
+}

@@ -1,0 +1,133 @@
+// What the terminal knows: the last document of the server, and what its player holds and has not sent yet.
+
+import { byId } from "../shared/dom.js";
+import { Live } from "../shared/live.js";
+import { said } from "../shared/words.js";
+
+/** @typedef {Record<string, number>} Slip Amounts in cents by the name of the wager. */
+
+export const app = byId("app");
+
+/** The name of this terminal. */
+export const terminal = app.dataset.terminal ?? "";
+
+export const state = {
+  connection: "connecting",
+  /** The last document. @type {any} */
+  view: null,
+  /** How far the server's clock is ahead of this one, in milliseconds. */
+  skew: 0,
+  /** Everything the signs of the table say. @type {any} */
+  game: null,
+  /** The house edge of every wager, by its name. @type {Record<string, any>} */
+  edges: {},
+  /** The table and the rules that game and edges belong to. */
+  gameOf: "",
+  /** The chip in hand, in cents. */
+  chip: 500,
+  /** The seat that was chosen; none means the first that is free. */
+  seat: 0,
+  /** What lies on the layout before the server has taken it. @type {Slip} */
+  slip: {},
+  /** What the server says about the slip. @type {any} */
+  considered: null,
+  /** Slips to go back to. @type {Slip[]} */
+  history: [],
+  /** The slip of the last round, by table. @type {Record<string, Slip>} */
+  last: {},
+  /** The cards that are tapped. @type {string[]} */
+  picked: [],
+  /** The low hands that were set here, by round and stake. @type {Record<string, string[]>} */
+  set: {},
+  /** An amount that the player has changed on a decision, by choice. @type {Slip} */
+  amounts: {},
+  /** A sentence that the player must read. */
+  notice: "",
+  /** The dialog that is open, and what it is about. */
+  panel: "",
+  about: "",
+  /** The own rounds that are looked at. @type {any} */
+  rounds: null,
+  /** The voucher that was printed last. @type {any} */
+  printed: null,
+  /** A command is on its way. */
+  waiting: false,
+};
+
+let draw = () => {};
+let arrived = (/** @type {any} */ _view) => {};
+
+/** Who draws the page, and who is told of every document. */
+export function listen(/** @type {{draw: () => void, arrived: (view: any) => void}} */ listeners) {
+  ({ draw, arrived } = listeners);
+}
+
+export const redraw = () => draw();
+
+export const live = new Live("terminal", {
+  onView: (view) => {
+    state.skew = view.now - Date.now();
+    const before = state.view;
+    state.view = view;
+    arrived(before);
+    redraw();
+  },
+  onState: (connection) => {
+    state.connection = connection;
+    redraw();
+  },
+});
+
+const NOBODY = { balance: 0, stakes: [], blocks: [], hand_pays: [], enabled: true, visit: null };
+
+/** The terminal's own document. */
+export const own = () => state.view?.own ?? NOBODY;
+
+/** The table that is shown; none in the lobby. */
+export const table = () => state.view?.table;
+
+/** The own stakes at the table that is shown. @returns {any[]} */
+export const stakes = () => (table() && own().table === table().table ? own().stakes : []);
+
+/** The stake whose turn it is, if it is an own one. */
+export const deciding = () => stakes().find((stake) => stake.choices.length > 0);
+
+/** Whether a decision of this terminal is waited for, also while its page is in the lobby. */
+export const isAsked = () => own().stakes.some((/** @type {any} */ stake) => stake.choices.length > 0);
+
+export const betting = () => table()?.moment === "betting";
+
+/** The chapter of the table that is shown. */
+export const chapter = () => table()?.chapter ?? "";
+
+/** The server's time, in milliseconds. */
+export const serverNow = () => Date.now() + state.skew;
+
+/** The seat this terminal plays: where it has wagers, else the one that was chosen, else the first free one. */
+export function seatOf() {
+  if (stakes().length) return stakes()[0].seat;
+  const taken = table()?.seat ?? {};
+  const free = seats().filter((seat) => !taken[seat] || table().stadium);
+  return free.includes(state.seat) ? state.seat : free[0] ?? 1;
+}
+
+export const seats = () => Array.from({ length: table()?.seats ?? 0 }, (_, index) => index + 1);
+
+/** Ask for a command; a refusal becomes the notice of the page. */
+export async function ask(/** @type {Record<string, any>} */ command) {
+  state.waiting = true;
+  redraw();
+  const answer = await live.ask({ terminal, ...command });
+  state.waiting = false;
+  state.notice = answer.kind === "refused" ? said(answer.detail) : "";
+  const voucher = (answer.events ?? []).find((/** @type {any} */ event) => event.event?.startsWith("voucher_issued"));
+  if (voucher) state.printed = voucher;
+  redraw();
+  return answer;
+}
+
+/** Pay out the whole balance; whoever plays next begins without the last slip. */
+export async function cashOut() {
+  const answer = await ask({ command: "cash_out" });
+  if (answer.kind === "done") state.last = {};
+}

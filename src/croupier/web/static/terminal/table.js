@@ -1,0 +1,125 @@
+// The table before the player: what lies in the middle, the own cards large, the others small.
+
+import { hand } from "../shared/cards.js";
+import { h } from "../shared/dom.js";
+import { laidOut, placeName } from "../shared/layout.js";
+import { blackjackHands } from "./scenes/blackjack.js";
+import { cross } from "./scenes/cross.js";
+import { shaker, throwBox } from "./scenes/dice.js";
+import { exchange } from "./scenes/exchange.js";
+import { nines } from "./scenes/golf.js";
+import { hiLoHands, paiGowDealer, paiGowHands } from "./scenes/setting.js";
+import { betting, chapter, seatOf, stakes, state, table } from "./state.js";
+import { said, t } from "../shared/words.js";
+
+/** @typedef {[string, (string | null)[], string]} Place */
+
+/** What a game shows in its own way: the middle of the table, or the own hand of a stake. */
+const MIDDLE = { "668a": shaker, "670a": paiGowDealer, "674a": cross, "675a": throwBox };
+const MINE = {
+  "663a": hiLoHands,
+  "670a": paiGowHands,
+  "671a": exchange,
+  "672a": blackjackHands,
+  "673a": blackjackHands,
+  "676a": nines,
+};
+
+/** Whether there is anything on the table: cards, or dice. */
+export const inPlay = () => Object.keys(table().cards ?? {}).length > 0 || (table().rolls ?? []).length > 0;
+
+/** The whole table. */
+export function scene() {
+  const seatsOwn = new Set(stakes().map((stake) => String(stake.seat)));
+  const places = laidOut({ cards: {}, seat: {}, ...table() });
+  const seated = places.filter(([place]) => /^\d/.test(place) && !seatsOwn.has(place.split(".")[0]));
+  const own = MIDDLE[/** @type {"668a"} */ (chapter())]?.();
+  const middle = places.filter(([place]) => !/^\d/.test(place) && !(own?.shows ?? []).includes(place));
+  return h(
+    "div",
+    { class: `scene game-${chapter()}`, "data-key": "scene" },
+    h("div", { class: "places middle", "data-key": "middle" }, own?.element, middle.map((one) => placeOf(one))),
+    !inPlay() && inscription(),
+    mine(),
+    seated.length > 0 &&
+      h("div", { class: "places others", "data-key": "others" }, seated.map((one) => placeOf(one, "cards-small"))),
+  );
+}
+
+/** What the felt says while nothing lies on it: the name of the game and the inscriptions of § .2. */
+function inscription() {
+  if (!state.game) return null;
+  return h(
+    "div",
+    { class: "inscription", "data-key": "inscription" },
+    h("strong", {}, said(state.game.name)),
+    state.game.signs.map((/** @type {any} */ sign) => h("span", { "data-key": sign.text }, said(sign.text))),
+  );
+}
+
+/** A place with its name, its cards and what they make. */
+export function placeOf(/** @type {Place} */ [place, codes, words], size = "") {
+  return h(
+    "div",
+    { class: `place ${size}`, "data-key": place },
+    h("h3", {}, said(placeName(place))),
+    hand(codes, place),
+    h("span", { class: "words" }, said(words)),
+  );
+}
+
+function mine() {
+  const withCards = stakes().filter((stake) =>
+    stake.hands.length || Object.keys(stake.cards).length || backs(stake).length
+  );
+  if (!withCards.length) return nothingYet();
+  return h(
+    "div",
+    { class: "mine", "data-key": "mine" },
+    withCards.map((stake) => {
+      const own = MINE[/** @type {"663a"} */ (chapter())];
+      return h(
+        "div",
+        { class: `places cards-large ${stake.folded ? "folded" : ""}`, "data-key": stake.stake },
+        stake.folded && h("b", { class: "stamp" }, t("Folded")),
+        own ? own(stake) : plain(stake),
+      );
+    }),
+  );
+}
+
+/** The own places whose cards nobody may look at yet. */
+export function backs(/** @type {any} */ stake) {
+  const cards = table().cards ?? {};
+  return Object.keys(cards).filter((place) => place.split(".")[0] === String(stake.seat) && !(place in stake.cards));
+}
+
+function plain(/** @type {any} */ stake) {
+  const places = [...Object.entries(stake.cards), ...backs(stake).map((place) => [place, table().cards[place]])];
+  return places.map(([place, codes]) =>
+    h(
+      "div",
+      { class: "place", "data-key": place },
+      h("h3", {}, t("Your cards, seat {seat}", { seat: stake.seat })),
+      hand(codes, place),
+      h("span", { class: "words" }, said(stake.words[place] ?? "")),
+    )
+  );
+}
+
+function nothingYet() {
+  const held = stakes();
+  if (betting()) {
+    return h(
+      "p",
+      { class: "whisper", "data-key": "mine" },
+      t("You play seat {seat}. Take a chip, then tap a bet.", { seat: seatOf() }),
+    );
+  }
+  if (!inPlay()) return null;
+  return h(
+    "p",
+    { class: "whisper", "data-key": "mine" },
+    held.length ? t("Your wagers at seat {seat} are in.", { seat: held[0].seat }) : t("You have no bet in this round."),
+  );
+}

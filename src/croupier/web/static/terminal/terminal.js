@@ -1,0 +1,264 @@
+// The player's terminal: lobby, table, wagers, decisions, results, cash-out.
+
+import { h, show } from "../shared/dom.js";
+import { money, signed } from "../shared/money.js";
+import { picture } from "../shared/picture.js";
+import { announce, announceChanges } from "./announce.js";
+import { newRound, tray } from "./bets.js";
+import { decisions } from "./decisions.js";
+import { cover, dialogOf, lasted } from "./dialogs.js";
+import "./keys.js";
+import { layout, meters } from "./layout.js";
+import { headline, moment, momentInWords, tick } from "./moment.js";
+import { balanceNow, gliding, noteBalance } from "./motion.js";
+import { close, open } from "./panels.js";
+import { netInWords, ownLines, results, tone } from "./results.js";
+import { beginSetting } from "./scenes/setting.js";
+import { signs } from "./signs.js";
+import { app, betting, cashOut, deciding, listen, live, own, redraw, stakes, state, table, terminal } from "./state.js";
+import { inPlay, scene } from "./table.js";
+import { said, t } from "../shared/words.js";
+
+const DICE = ["668a", "675a"];
+const EDGES_AGAIN = 20_000;
+
+// What the server said
+
+let round = "";
+let decision = "";
+
+function arrived(/** @type {any} */ before) {
+  noteBalance(own().balance);
+  if (!before && !table() && hasWagers()) live.watch(own().table);
+  if (state.panel && cover()) close();
+  if (!table()) return;
+  if (state.gameOf !== rulesOf(table())) loadGame(table());
+  const now = `${table().table}/${table().round}/${betting()}`;
+  if (round !== now) {
+    round = now;
+    if (betting()) newRound();
+  }
+  const mine = deciding();
+  const asked = mine ? JSON.stringify([now, mine.stake, mine.stage, mine.hand, mine.hands]) : "";
+  if (decision !== asked) {
+    decision = asked;
+    state.picked = [];
+    state.amounts = {};
+    beginSetting(mine);
+  }
+  announceChanges();
+}
+
+/** A page that is opened again goes where its player may have to decide. */
+const hasWagers = () => own().stakes.some((/** @type {any} */ stake) => Object.keys(stake.at_risk).length > 0);
+
+/** A table and the Rules Submission it plays under. @param {{table: string, submission: string}} one */
+const rulesOf = (one) => `${one.table}/${one.submission}`;
+
+/** What the signs say; where it cannot be had, the next document asks for it again. @param {any} one */
+async function loadGame(one) {
+  const rules = rulesOf(one);
+  state.gameOf = rules;
+  state.game = null;
+  state.edges = {};
+  loadEdges(one);
+  const game = await fetched(`/api/game/${one.table}`);
+  if (state.gameOf !== rules) return;
+  state.game = game;
+  if (!game) state.gameOf = "";
+  redraw();
+}
+
+/** Edges come when they come: those that are still worked out are asked for again. @param {any} one */
+async function loadEdges(one) {
+  const found = await fetched(`/api/edges/${one.table}`);
+  if (state.gameOf !== rulesOf(one)) return;
+  for (const edge of found?.wagers ?? []) {
+    for (const wager of edge.of?.length ? edge.of : [edge.wager]) state.edges[wager] ??= edge;
+  }
+  if (!found || found.calculating?.length) {
+    setTimeout(() => state.gameOf === rulesOf(one) && loadEdges(one), EDGES_AGAIN);
+  }
+  redraw();
+}
+
+/** A document, or nothing where there is none or the network is lost. @returns {Promise<any>} */
+const fetched = (/** @type {string} */ path) =>
+  fetch(path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+
+// The page
+
+function draw() {
+  const focused = document.activeElement;
+  gliding(() => show(app, ...page()));
+  tick();
+  const over = document.querySelector(".covers");
+  if (over) focusIn(/** @type {HTMLElement} */ (over));
+  else if (focused !== document.body && !document.body.contains(focused)) document.getElementById("dock")?.focus();
+}
+
+/** Whoever plays by keyboard goes on where the screen over everything is. */
+function focusIn(/** @type {HTMLElement} */ over) {
+  if (over.contains(document.activeElement)) return;
+  (/** @type {HTMLElement | null} */ (over.querySelector("button:enabled")) ?? over).focus();
+}
+
+function page() {
+  if (!state.view) {
+    return [
+      h(
+        "main",
+        { class: "page" },
+        h("h1", {}, "Croupier"),
+        h("p", { role: "status" }, state.connection === "forbidden" ? trouble() : t("Connecting …")),
+      ),
+    ];
+  }
+  const over = cover();
+  return [bar(over), notice(over), table() ? game(over) : lobby(over), over, dialogOf()];
+}
+
+/** @typedef {HTMLElement | null} Cover Whatever lies over everything: nothing under it can be touched. */
+
+function bar(/** @type {Cover} */ over) {
+  return h(
+    "header",
+    { class: "bar", inert: Boolean(over) },
+    h(
+      "div",
+      { class: "where" },
+      h("h1", {}, said(table()?.name ?? t("Choose a table"))),
+      h("small", {}, table() ? `${table().table} · ${terminal}` : terminal),
+    ),
+    table() && h("button", { class: "quiet", onclick: leave }, t("All tables")),
+    meters(table()?.meters),
+    h("span", { class: "grow" }),
+    session(),
+    h("div", { class: "balance" }, h("small", {}, t("Balance")), balanceNow(own().balance)),
+    h("button", { onclick: () => open("money"), disabled: own().blocks.length > 0 }, t("Add money")),
+    h("button", { onclick: cashOut, disabled: !own().balance || state.waiting }, t("Cash out")),
+    h("button", { class: "quiet", onclick: () => open("menu") }, t("More")),
+  );
+}
+
+/** How long somebody has been here, and what it has come to. */
+function session() {
+  const { visit } = own();
+  if (!visit) return null;
+  return h(
+    "button",
+    {
+      class: "quiet session",
+      onclick: () => open("menu"),
+      "aria-label": t("Your session: {time}, net {net}", { time: lasted(visit), net: signed(visit.net) }),
+    },
+    h("small", {}, lasted(visit)),
+    h("b", { class: `number ${tone(visit.net)}` }, signed(visit.net)),
+  );
+}
+
+function leave() {
+  round = "";
+  state.gameOf = "";
+  state.seat = 0;
+  state.notice = "";
+  live.watch("");
+}
+
+function notice(/** @type {Cover} */ over) {
+  const coming = !over && own().hand_pays.length ? t("An attendant is on the way to pay you.") : "";
+  const words = trouble() || state.notice || coming;
+  return h(
+    "div",
+    { class: "notice", role: "alert", "data-key": `notice ${words}` },
+    words.replace(/^./, (letter) => letter.toUpperCase()),
+  );
+}
+
+/** What is wrong with the connection. */
+function trouble() {
+  if (state.connection === "open") return "";
+  if (state.connection !== "forbidden") {
+    return t("The connection was lost. Your wagers are safe; this page comes back by itself.");
+  }
+  return t("This device may not play any more: call an attendant. Your balance and your wagers are safe.");
+}
+
+function lobby(/** @type {Cover} */ over) {
+  return h(
+    "main",
+    { class: "page", inert: Boolean(over) },
+    h("div", { class: "tiles" }, (state.view.lobby ?? []).map(tile)),
+  );
+}
+
+function tile(/** @type {any} */ one) {
+  const limits = t("{least} to {most}", { least: money(one.minimum), most: money(one.maximum) });
+  const seats = t("{taken} of {seats} seats taken", { taken: one.taken, seats: one.seats });
+  return h(
+    "button",
+    {
+      class: "tile",
+      "data-key": one.table,
+      onclick: () => live.watch(one.table),
+      disabled: one.phase !== "open" && one.table !== own().table,
+    },
+    h("h2", {}, said(one.name)),
+    h("span", {}, limits),
+    h("span", { class: "dim" }, `${one.stadium ? t("any number may play") : seats} · ${said(one.dealer)}`),
+    h(
+      "span",
+      { class: one.moment === "betting" ? "gold" : "" },
+      one.phase === "open" ? momentInWords(one.moment) : t("Table {phase}", { phase: said(one.phase) }),
+    ),
+    meters(one.meters),
+  );
+}
+
+function game(/** @type {Cover} */ over) {
+  const small = !betting() && inPlay() && !DICE.includes(table().chapter);
+  return h(
+    "main",
+    { class: "game", inert: Boolean(over) },
+    h("div", { class: `board ${small ? "in-play" : ""}`, "data-key": "board" }, scene(), layout(small), dock()),
+    h(
+      "aside",
+      { class: "side", "data-key": "side" },
+      picture(table().table, { round: table().round }),
+      moment(),
+      results(),
+      signs(),
+    ),
+  );
+}
+
+/** The place for hands: always there, always the same height. */
+function dock() {
+  const mine = deciding();
+  return h(
+    "div",
+    { id: "dock", class: "dock", tabindex: -1, "data-key": "dock", "aria-label": headline() },
+    mine ? decisions(mine) : betting() ? tray() : waits(),
+  );
+}
+
+/** Nothing to do now: what the round came to, or what is still in play. */
+function waits() {
+  const atRisk = stakes().flatMap((stake) => Object.values(stake.at_risk)).reduce(
+    (sum, amount) => sum + Number(amount),
+    0,
+  );
+  const over = table().moment === "over" && ownLines().length > 0;
+  const net = ownLines().reduce((sum, line) => sum + line.net, 0);
+  return h(
+    "p",
+    { class: "waits", "data-key": "waits" },
+    over ? h("strong", { class: tone(net) }, netInWords(net)) : h("span", {}, headline()),
+    atRisk > 0 && h("b", { class: "number" }, t("{amount} in play", { amount: money(atRisk) })),
+  );
+}
+
+listen({ draw, arrived });
+setInterval(tick, 200);
+announce("");
+redraw();

@@ -1,0 +1,13 @@
+#!/bin/sh
+# The pages' part of the gate: format and lint of JavaScript and CSS, as deno.json says. Deno comes with .venv and needs
+# no network; what it keeps stays there too.
+set -eu
+cd "$(dirname "$0")/.."
+deno=$(command -v .venv/bin/deno || command -v deno)
+DENO_DIR="${DENO_DIR:-$(dirname "$(dirname "$deno")")/deno}"
+export DENO_DIR DENO_NO_UPDATE_CHECK=1 NO_COLOR=1
+
+failed=0
+"$deno" fmt --check --quiet || failed=1
+"$deno" lint --quiet || failed=1
+exit $failed
