@@ -61,6 +61,6 @@ def test_suits_can_be_read_on_a_card(suit: str) -> None:
 
 
 def test_the_four_color_deck_has_four_colors_that_differ_in_more_than_hue() -> None:
-    four = [COLORS["red"], COLORS["black"], *re.findall(r"\.four-colors[^{]*\{ color: (#[0-9a-f]{6})", STYLE)]
+    four = [COLORS["red"], COLORS["black"], *re.findall(r"\.four-colors[^{]*\{\s+color: (#[0-9a-f]{6})", STYLE)]
     assert len(set(four)) == 4
     assert all(contrast(color, "#fdfbf5") >= TEXT for color in four)
