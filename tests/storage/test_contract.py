@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from croupier.floor.record.ports import Snapshot, StorageFailure, Store
 from croupier.journal.chain import Chain
-from croupier.storage.reading import PAGE
+from croupier.storage.reading import ENTRIES_PER_PAGE
 from support.storage.journal_book import Book, followed, wager
 
 
@@ -86,11 +86,11 @@ def test_entries_begin_after_the_one_that_is_named(store: Store) -> None:
 
 def test_entries_stay_in_order_across_pages(store: Store) -> None:
     book = Book()
-    store.append(book.records(2 * PAGE + 1))
+    store.append(book.records(2 * ENTRIES_PER_PAGE + 1))
 
-    assert [entry.sequence for entry in store.entries()] == list(range(1, 2 * PAGE + 2))
+    assert [entry.sequence for entry in store.entries()] == list(range(1, 2 * ENTRIES_PER_PAGE + 2))
     assert followed(store.entries()) == book.chain
-    assert sum(1 for _ in store.transfers()) == 2 * (2 * PAGE + 1)
+    assert sum(1 for _ in store.transfers()) == 2 * (2 * ENTRIES_PER_PAGE + 1)
 
 
 def test_a_reading_ends_with_what_was_there_when_it_began(store: Store) -> None:
@@ -115,7 +115,7 @@ def test_a_subject_has_its_entries_oldest_first_or_only_the_newest(store: Store)
 
 
 def test_every_subject_is_listed_with_every_entry_about_it(store: Store) -> None:
-    records = Book().records(PAGE + 1)
+    records = Book().records(ENTRIES_PER_PAGE + 1)
     store.append(records)
 
     assert sorted(store.mentions()) == sorted((one, made.entry.sequence) for made in records for one in made.mentions)
@@ -201,7 +201,7 @@ def test_a_command_is_not_done_twice_in_one_transaction(store: Store) -> None:
 
 
 def test_many_commands_are_looked_up_together(store: Store) -> None:
-    records = Book().records(PAGE + 5)
+    records = Book().records(ENTRIES_PER_PAGE + 5)
     store.append(records)
     asked = [*(record.entry.command for record in records), "never given"]
 
@@ -272,12 +272,12 @@ def test_a_long_journal_is_not_held_in_memory(store: Store) -> None:
     book = Book()
     size = 20_000
     for _ in range(5):
-        store.append([book.record(body=bytes(size)) for _ in range(PAGE)])
+        store.append([book.record(body=bytes(size)) for _ in range(ENTRIES_PER_PAGE)])
 
     tracemalloc.start()
     try:
-        assert sum(1 for _ in islice(store.entries(), 5 * PAGE)) == 5 * PAGE
+        assert sum(1 for _ in islice(store.entries(), 5 * ENTRIES_PER_PAGE)) == 5 * ENTRIES_PER_PAGE
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert most < 2.5 * PAGE * size, f"{most:,} bytes for pages of {PAGE * size:,}"
+    assert most < 2.5 * ENTRIES_PER_PAGE * size, f"{most:,} bytes for pages of {ENTRIES_PER_PAGE * size:,}"

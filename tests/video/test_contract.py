@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.video.contract import TICKET_LASTS, Settings, is_ticket, ticket
+from croupier.video.contract import TICKET_SECONDS, Settings, is_ticket, ticket
 
 SECRET, NOW = b"a secret of thirty-two bytes ...", 1_800_000_000.0
 
@@ -11,8 +11,8 @@ def test_a_ticket_opens_its_table_until_it_ends() -> None:
     made = ticket(SECRET, "T-1", NOW)
 
     assert is_ticket(SECRET, "T-1", made, NOW)
-    assert is_ticket(SECRET, "T-1", made, NOW + TICKET_LASTS - 1)
-    assert not is_ticket(SECRET, "T-1", made, NOW + TICKET_LASTS)
+    assert is_ticket(SECRET, "T-1", made, NOW + TICKET_SECONDS - 1)
+    assert not is_ticket(SECRET, "T-1", made, NOW + TICKET_SECONDS)
 
 
 def test_a_ticket_opens_no_other_table_and_no_other_floor() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image, ImageChops
 
-from croupier.video.drawn import SLIDE, DrawnTable
+from croupier.video.drawn import SLIDE_SECONDS, DrawnTable
 from croupier.video.strip import WIDTH
 from support.web.glass import Read, read, table
 
@@ -29,7 +29,7 @@ def drawn() -> DrawnTable:
 def test_a_card_moves_from_the_shoe_to_its_place_and_stays_there(drawn: DrawnTable) -> None:
     empty = drawn.picture(NOW)
     drawn.see(table(dealer=["As"]), NOW)
-    begun, half, there, later = (drawn.picture(NOW + seconds) for seconds in (0.0, SLIDE / 2, 1, 9))
+    begun, half, there, later = (drawn.picture(NOW + seconds) for seconds in (0.0, SLIDE_SECONDS / 2, 1, 9))
 
     assert changed(empty, begun)
     assert changed(begun, half)

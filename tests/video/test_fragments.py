@@ -19,7 +19,9 @@ def encoded() -> bytes:
 
     async def encode() -> bytes:
         process = await ffmpeg.encoding()
-        pictures = [Image.new("RGB", (WIDTH, HEIGHT), (shade, 90, 60)) for shade in range(SECONDS * ffmpeg.RATE)]
+        pictures = [
+            Image.new("RGB", (WIDTH, HEIGHT), (shade, 90, 60)) for shade in range(SECONDS * ffmpeg.PICTURES_PER_SECOND)
+        ]
         return (await process.communicate(b"".join(picture.tobytes() for picture in pictures)))[0]
 
     return asyncio.run(encode())
@@ -36,14 +38,14 @@ def test_every_picture_is_a_fragment_however_the_bytes_come(size: int) -> None:
     fragments, data = Fragments(), encoded()
     pieces = [piece for at in range(0, len(data), size) for piece in fragments.feed(data[at : at + size])]
 
-    assert len(pieces) == SECONDS * ffmpeg.RATE
+    assert len(pieces) == SECONDS * ffmpeg.PICTURES_PER_SECOND
     assert fragments.opening + b"".join(piece.data for piece in pieces) == data[: data.rfind(b"mfra") - 4]
 
 
 def test_a_video_can_be_joined_once_a_second() -> None:
     pieces = list(Fragments().feed(encoded()))
 
-    assert [number for number, piece in enumerate(pieces) if piece.key] == [0, ffmpeg.RATE]
+    assert [number for number, piece in enumerate(pieces) if piece.key] == [0, ffmpeg.PICTURES_PER_SECOND]
 
 
 def test_a_browser_is_told_profile_and_level() -> None:

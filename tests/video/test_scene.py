@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.video.scene import Card, scene
-from croupier.video.strip import BLOCK, HEIGHT, WIDTH
+from croupier.video.strip import BLOCK_PIXELS, HEIGHT, WIDTH
 from support.web.glass import table
 
 FIVE: list[str | None] = ["As", "Kd", "7c", "2h", "Th"]
@@ -35,7 +35,7 @@ def test_every_card_lies_in_the_picture_once_and_no_hand_covers_another(document
     assert len({card.key for card in laid}) == len(laid)
     for card in laid:
         assert card.width / 2 <= card.x <= WIDTH - card.width / 2
-        assert card.width * 0.71 <= card.y <= HEIGHT - BLOCK - card.width * 0.71
+        assert card.width * 0.71 <= card.y <= HEIGHT - BLOCK_PIXELS - card.width * 0.71
     hands = {card: card.key.rpartition(" ")[0] for card in laid}
     assert [
         (one, other) for one, other in combinations(laid, 2) if hands[one] != hands[other] and overlap(one, other)

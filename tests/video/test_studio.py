@@ -45,8 +45,8 @@ class Camera:
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long for a camera in a test."""
-    monkeypatch.setattr(studio, "LINGER", 0.05)
-    monkeypatch.setattr(studio, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(studio, "LINGER_SECONDS", 0.05)
+    monkeypatch.setattr(studio, "FIRST_PAUSE_SECONDS", 0.01)
 
 
 def within(seconds: float, work: Work) -> None:

@@ -79,7 +79,7 @@ class ShakerRefusal(StrEnum):
 
 
 def rolled(dice: int, random: Random) -> Roll:
-    """So many fair dice."""
+    """Fair dice, as many as ``dice`` says."""
     return Roll(tuple(random.choices(tuple(Die), k=dice)))
 
 
@@ -96,7 +96,7 @@ class Shaker:
     shakes: int = 0
 
     def cover(self) -> None:
-        """Puts the lid on; shaking starts anew (§§ 668a.3(f), 668a.3(j))."""
+        """Puts the lid on; shaking starts again (§§ 668a.3(f), 668a.3(j))."""
         self.covered, self.shakes = True, 0
 
     def shake(self, times: int = 1) -> ShakerRefusal | None:

@@ -1,6 +1,6 @@
 """Seals: a signature over the end of the journal, made every gaming day.
 
-Whoever knows the public key can tell, years later and without trusting the database, that nothing before the seal was
+Anyone with the public key can tell, years later and without trusting the database, that nothing before the seal was
 changed: the chain holds the entries together, the seal holds the chain.
 """
 

@@ -10,7 +10,7 @@ from croupier.floor.record.ports import LeaseRefused
 
 
 def holder() -> str:
-    """Who this process is, for whoever is refused because of it."""
+    """Who this process is, told to processes that are refused because of it."""
     return f"process {os.getpid()} on {socket.gethostname()}"
 
 

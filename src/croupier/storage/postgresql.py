@@ -31,7 +31,7 @@ from croupier.storage.failures import ERRORS
 from croupier.storage.lease import holder
 from croupier.storage.tables import STANDING
 
-OLDEST = 15
+OLDEST_VERSION = 15
 DRIVER = "postgresql+psycopg"
 NAMES = {"postgresql", "postgres", DRIVER}
 """How a URL may begin."""
@@ -186,8 +186,8 @@ def _engine(url: URL, name: str, **options: Any) -> Engine:
 def _make_durable(connection: Connection, where: str) -> None:
     """Refuse a server that would forget; where the session alone decides, decide for it."""
     version, encoding, fsync, commit, standby = connection.exec_driver_sql(_CHARACTER).one()
-    if version < OLDEST:
-        raise StorageFailure(f"{where}: PostgreSQL {version} is too old; {OLDEST} or newer is needed")
+    if version < OLDEST_VERSION:
+        raise StorageFailure(f"{where}: PostgreSQL {version} is too old; {OLDEST_VERSION} or newer is needed")
     if encoding != "UTF8":
         raise StorageFailure(f"{where}: its encoding is {encoding}; create it with ENCODING 'UTF8'")
     if fsync != "on":

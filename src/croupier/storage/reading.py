@@ -20,7 +20,7 @@ from croupier.storage import rows
 from croupier.storage.failures import told
 from croupier.storage.tables import JOURNAL, MENTION, POSTING, SNAPSHOT, STANDING
 
-PAGE = 500
+ENTRIES_PER_PAGE = 500
 """How many entries a reader holds at a time."""
 
 
@@ -73,7 +73,7 @@ class Reader:
         until = self._newest()
         while after < until:
             page = select(JOURNAL).where(JOURNAL.c.sequence.between(after + 1, until))
-            found = list(self._entries(page.order_by(JOURNAL.c.sequence).limit(PAGE)))
+            found = list(self._entries(page.order_by(JOURNAL.c.sequence).limit(ENTRIES_PER_PAGE)))
             if not found:
                 return
             yield from found
@@ -96,16 +96,16 @@ class Reader:
         """Every subject with every entry about it, by subject, up to the newest when reading begins."""
         by = tuple_(MENTION.c.subject, MENTION.c.sequence)
         known = select(MENTION).where(MENTION.c.sequence <= self._newest()).order_by(*by)
-        found = self._read(known.limit(PAGE))
+        found = self._read(known.limit(ENTRIES_PER_PAGE))
         while found:
             yield from ((row.subject, row.sequence) for row in found)
-            found = self._read(known.where(by > tuple_(*found[-1])).limit(PAGE))
+            found = self._read(known.where(by > tuple_(*found[-1])).limit(ENTRIES_PER_PAGE))
 
     def transfers(self) -> Iterator[tuple[int, Transfer]]:
         """Every transfer posted, with the entry it belongs to, in order, up to the newest when reading begins."""
         until = self._newest()
-        for after in range(0, until, PAGE):
-            page = select(POSTING).where(POSTING.c.sequence.between(after + 1, min(after + PAGE, until)))
+        for after in range(0, until, ENTRIES_PER_PAGE):
+            page = select(POSTING).where(POSTING.c.sequence.between(after + 1, min(after + ENTRIES_PER_PAGE, until)))
             yield from map(rows.transfer, self._read(page.order_by(POSTING.c.sequence, POSTING.c.line)))
 
     def standings(self) -> Mapping[str, str]:

@@ -126,7 +126,7 @@ def known_version(connection: Connection, where: str) -> int:
 
 
 def require_all(connection: Connection, where: str) -> None:
-    """No step may be missing: whoever only reads cannot take it."""
+    """No step may be missing: a reader cannot take one."""
     found = known_version(connection, where)
     if found == 0:
         raise StorageFailure(f"{where} holds no journal yet")

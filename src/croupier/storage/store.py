@@ -1,7 +1,7 @@
 """The journal in a database: one writer, one code for both databases.
 
 What one append hands over is written in one transaction, and nothing is reported as done before the commit returned.
-After a failure the store is usable again by itself: the next call connects, and takes the lease, anew if it has to.
+After a failure the store recovers by itself: the next call reconnects and takes the lease again if it has to.
 """
 
 import threading
@@ -25,7 +25,7 @@ class Writable(Readable, Protocol):
     """What SQLite and PostgreSQL do each in their own way."""
 
     turn: threading.RLock
-    """Held by whoever writes."""
+    """Held by the writer."""
     errors: tuple[type[Exception], ...]
     """What its driver can raise."""
 

@@ -10,27 +10,27 @@ import sys
 import msgspec
 import uvicorn
 
-from croupier.video.contract import BEAT, Ready, Settings
+from croupier.video.contract import BEAT_SECONDS, Ready, Settings
 from croupier.video.relay import Relay, ways
 
-BEHIND = 5
-"""How far this process stands back: where both want the processor, wagers come first."""
+NICENESS = 5
+"""The niceness of this process: when both need the processor, wagers come first."""
 
-BUFFER = 65_536
+SEND_BUFFER_BYTES = 65_536
 """Bytes that may be on the way to a viewer: what lies there longer is a late picture."""
 
 
 def main() -> None:
-    """Serve until whoever started this process ends its input."""
+    """Serve until the parent process closes our input."""
     logging.basicConfig(level=logging.WARNING, format="pictures: %(message)s")
-    os.nice(BEHIND)
+    os.nice(NICENESS)
     settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
     asyncio.run(_serve(settings))
 
 
 async def _serve(settings: Settings) -> None:
     listening = socket.socket(fileno=settings.listening)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
     server = uvicorn.Server(
         uvicorn.Config(
             Relay(settings).application(),
@@ -57,7 +57,7 @@ async def _beat() -> None:
         while True:
             sys.stdout.write(msgspec.json.encode(Ready(ways())).decode() + "\n")
             sys.stdout.flush()
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(BEAT_SECONDS)
 
 
 async def _orphaned() -> None:

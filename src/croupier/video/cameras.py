@@ -17,7 +17,7 @@ from croupier.video.strip import HEIGHT, WIDTH
 
 Pictures = AsyncGenerator[Image.Image, None]
 
-WAIT = 5.0
+SILENT_CAMERA_SECONDS = 5.0
 """Seconds after which a camera that gives nothing has failed."""
 
 
@@ -43,8 +43,8 @@ async def filmed(given: str, table: str) -> Pictures:
     assert process.stdout is not None  # noqa: S101 - it was asked for
     try:
         while True:
-            async with asyncio.timeout(WAIT):
-                data = await process.stdout.readexactly(ffmpeg.SIZE)
+            async with asyncio.timeout(SILENT_CAMERA_SECONDS):
+                data = await process.stdout.readexactly(ffmpeg.PICTURE_BYTES)
             yield Image.frombuffer("RGB", (WIDTH, HEIGHT), data)
     except (asyncio.IncompleteReadError, TimeoutError) as failure:
         raise CameraFailed(f"the camera of {table} gives no picture") from failure
@@ -57,12 +57,12 @@ async def drawn(settings: Settings, table: str) -> Pictures:
     drawing, news = DrawnTable(), asyncio.Event()
     watching = asyncio.create_task(_watch(settings, table, drawing, news))
     try:
-        async with asyncio.timeout(WAIT):
+        async with asyncio.timeout(SILENT_CAMERA_SECONDS):
             await news.wait()
         due = time.monotonic()
         while not watching.done():
             yield drawing.picture(time.time())
-            due = max(due + 1 / ffmpeg.RATE, time.monotonic())
+            due = max(due + 1 / ffmpeg.PICTURES_PER_SECOND, time.monotonic())
             await asyncio.sleep(due - time.monotonic())
         raise FloorGone(table) from watching.exception()
     except TimeoutError as failure:

@@ -10,11 +10,11 @@ import msgspec
 DRAWN = "drawn"
 """The camera of a demonstration, which draws the table from the document that everybody may see."""
 
-TICKET_LASTS = 30
-"""Seconds in which a ticket opens a picture.  Whoever is in stays in; whoever comes again asks for another one."""
+TICKET_SECONDS = 30
+"""A ticket opens a picture for 30 seconds.  A viewer who is in stays in; a viewer who comes back asks for another."""
 
 
-BEAT = 5.0
+BEAT_SECONDS = 5.0
 """Seconds between two lines by which the process says that it is alive."""
 
 
@@ -26,7 +26,7 @@ class Way(StrEnum):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """The first and only line the process reads; when its input ends, whoever started it is gone, and so is it."""
+    """The first and only line the process reads; when its input ends, its parent is gone, and it ends too."""
 
     secret: bytes
     listening: int
@@ -52,7 +52,7 @@ class Ready(msgspec.Struct, frozen=True):
 
 def ticket(secret: bytes, table: str, now: float) -> str:
     """What lets somebody look at one table for a moment; nobody else can make one."""
-    until = int(now) + TICKET_LASTS
+    until = int(now) + TICKET_SECONDS
     return f"{until}.{_seal(secret, table, until)}"
 
 

@@ -10,10 +10,10 @@ from croupier.video import sprites
 from croupier.video.scene import Card, Code, Document, Scene, scene
 from croupier.video.strip import stamp
 
-SLIDE, TURN = 0.4, 0.3
+SLIDE_SECONDS, TURN_SECONDS = 0.4, 0.3
 """Seconds a card takes from the shoe to its place, and to be turned over."""
 
-TUMBLE = 0.7
+TUMBLE_SECONDS = 0.7
 """Seconds dice roll."""
 
 
@@ -30,7 +30,7 @@ class Moving:
 
     def rests(self, at: float) -> bool:
         """Whether nothing about it changes any more."""
-        return at - self.since >= max(SLIDE, TURN)
+        return at - self.since >= max(SLIDE_SECONDS, TURN_SECONDS)
 
 
 class DrawnTable:
@@ -86,7 +86,7 @@ class DrawnTable:
         self._draw_dice(image, at)
         for moving in sorted(self._cards.values(), key=lambda one: one.since):
             _draw_card(image, moving, at)
-        if at - self._rolled >= TUMBLE and all(one.rests(at) for one in self._cards.values()):
+        if at - self._rolled >= TUMBLE_SECONDS and all(one.rests(at) for one in self._cards.values()):
             self._resting = image
         return image
 
@@ -102,7 +102,7 @@ class DrawnTable:
                 draw.text((spot.x, spot.y), str(spot.seat), sprites.LINE, sprites.font(14), anchor="mm")
 
     def _draw_dice(self, image: Image.Image, at: float) -> None:
-        left = max(0.0, 1 - (at - self._rolled) / TUMBLE)
+        left = max(0.0, 1 - (at - self._rolled) / TUMBLE_SECONDS)
         for number, one in enumerate(self._scene.dice):
             if left:
                 face = 1 + int(at * 15 + number * 5) % 6
@@ -116,10 +116,10 @@ class DrawnTable:
 def _draw_card(image: Image.Image, moving: Moving, at: float) -> None:
     """Slides quickly and comes softly to rest; turns over as it comes, or where it lies."""
     card, gone = moving.card, at - moving.since
-    part = min(1.0, gone / SLIDE)
+    part = min(1.0, gone / SLIDE_SECONDS)
     eased = 1 - (1 - part) ** 3
     x, y = moving.x + (card.x - moving.x) * eased, moving.y + (card.y - moving.y) * eased
-    sprite = _turning(moving, min(1.0, gone / TURN))
+    sprite = _turning(moving, min(1.0, gone / TURN_SECONDS))
     place = (round(x - sprite.width / 2), round(y - sprite.height / 2))
     image.paste((6, 30, 22), (place[0] + 2, place[1] + 2), sprite)
     image.paste(sprite, place, sprite)

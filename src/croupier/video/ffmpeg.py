@@ -10,13 +10,13 @@ from pathlib import Path
 
 from croupier.video.strip import HEIGHT, WIDTH
 
-RATE = 12
+PICTURES_PER_SECOND = 12
 """Pictures a second."""
 
-SIZE = WIDTH * HEIGHT * 3
+PICTURE_BYTES = WIDTH * HEIGHT * 3
 """Bytes of one picture."""
 
-RAW = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{WIDTH}x{HEIGHT}", "-r", str(RATE))
+RAW = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{WIDTH}x{HEIGHT}", "-r", str(PICTURES_PER_SECOND))
 QUIET = ("-hide_banner", "-nostdin", "-loglevel", "error")
 FIT = f"scale={WIDTH}:{HEIGHT}:force_original_aspect_ratio=decrease,pad={WIDTH}:{HEIGHT}:-1:-1,setsar=1"
 
@@ -48,7 +48,7 @@ async def reading(given: str) -> Process:
     """A camera as raw pictures, one after the other; what ffmpeg complains of holds the address, and goes nowhere."""
     arguments = [*QUIET, "-fflags", "nobuffer", "-flags", "low_delay", *source(given), "-an", "-vf", FIT, *RAW, "-"]
     return await asyncio.create_subprocess_exec(
-        found(), *arguments, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL, limit=2 * SIZE, start_new_session=True
+        found(), *arguments, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL, limit=2 * PICTURE_BYTES, start_new_session=True
     )
 
 
@@ -56,7 +56,7 @@ async def encoding() -> Process:
     """Raw pictures in, H.264 in fragments of one picture out; somebody who comes later waits a second at most."""
     video = ("-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-profile:v", "baseline")
     color = ("-vf", "scale=out_color_matrix=bt709:out_range=tv", "-colorspace", "bt709", "-color_primaries", "bt709")
-    shape = ("-color_trc", "bt709", "-pix_fmt", "yuv420p", "-g", str(RATE))
+    shape = ("-color_trc", "bt709", "-pix_fmt", "yuv420p", "-g", str(PICTURES_PER_SECOND))
     rate = ("-b:v", "600k", "-maxrate", "900k", "-bufsize", "300k")
     pieces = ("-movflags", "empty_moov+default_base_moof+frag_every_frame", "-f", "mp4", "-flush_packets", "1")
     arguments = [*QUIET, *RAW, "-i", "-", "-threads", "1", *video, *color, *shape, *rate, *pieces, "-"]

@@ -1,4 +1,4 @@
-"""Where pictures are asked for: one socket each, for whoever has a ticket."""
+"""Where pictures are asked for: one socket for each viewer with a ticket."""
 
 import asyncio
 import time
@@ -12,13 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier.video import cameras, ffmpeg
 from croupier.video.contract import Settings, Way, is_ticket
 from croupier.video.studio import Studio
-from croupier.video.viewers import ROOM, Viewer
+from croupier.video.viewers import PIECES_WAITING_AT_MOST, Viewer
 
 FORBIDDEN, NO_CAMERA, NOT_THIS_WAY, AGAIN = 4403, 4404, 4406, 1012
-STILLS = 2
-"""So many stills may wait for a viewer: each is whole, and only the newest is of use."""
+STILLS_WAITING_AT_MOST = 2
+"""At most 2 stills wait for a viewer: each is complete, and only the newest is of use."""
 
-CALM = 1.0
+SECONDS_BETWEEN_CALM_STILLS = 1.0
 """Seconds between two stills for somebody who wants no motion, or to save data."""
 
 
@@ -54,7 +54,10 @@ class Relay:
 
     async def _show(self, socket: WebSocket, table: str, way: Way, *, calm: bool) -> None:
         studio = self.studios.setdefault(table, Studio(partial(cameras.pictures, self._settings, table)))
-        viewer = Viewer(every=CALM if calm else 0, room=STILLS if way is Way.JPEG else ROOM)
+        viewer = Viewer(
+            every=SECONDS_BETWEEN_CALM_STILLS if calm else 0,
+            room=STILLS_WAITING_AT_MOST if way is Way.JPEG else PIECES_WAITING_AT_MOST,
+        )
         studio.join(way, viewer)
         sending = asyncio.create_task(_send(socket, viewer))
         try:

@@ -15,10 +15,10 @@ DEALERS = ("six", "hole_card", "dealer")
 CROSS = {"far": (0, -1), "left": (-1, 0), "middle": (0, 0), "right": (1, 0), "near": (0, 1)}
 SEAT = re.compile(r"(\d+)(.*)")
 
-LARGE, SMALL = 42, 29
+LARGE_CARD_PIXELS, SMALL_CARD_PIXELS = 42, 29
 """Widths of the cards that are everybody's, and of a seat's."""
 
-MIDDLE = 320
+MIDDLE_PIXELS = 320
 
 
 class Card(NamedTuple):
@@ -84,12 +84,12 @@ def _common(common: Mapping[str, Sequence[Code]]) -> Iterator[Card]:
 
 
 def _row(common: Mapping[str, Sequence[Code]], places: Sequence[str], y: float) -> Iterator[Card]:
-    step, gap = LARGE + 4, 12
+    step, gap = LARGE_CARD_PIXELS + 4, 12
     wide = sum(len(common[place]) for place in places) * step + gap * (len(places) - 1)
-    x = MIDDLE - wide / 2 + step / 2
+    x = MIDDLE_PIXELS - wide / 2 + step / 2
     for place in places:
         for index, code in enumerate(common[place]):
-            yield Card(f"{place} {index}", code, x, y, LARGE)
+            yield Card(f"{place} {index}", code, x, y, LARGE_CARD_PIXELS)
             x += step
         x += gap
 
@@ -98,7 +98,7 @@ def _cross(common: Mapping[str, Sequence[Code]]) -> Iterator[Card]:
     for place, codes in common.items():
         across, down = CROSS.get(place, (0, 0))
         for index, code in enumerate(codes):
-            yield Card(f"{place} {index}", code, MIDDLE + 52 * across, 112 + 52 * down, SMALL + 5)
+            yield Card(f"{place} {index}", code, MIDDLE_PIXELS + 52 * across, 112 + 52 * down, SMALL_CARD_PIXELS + 5)
 
 
 # What is a seat's
@@ -107,7 +107,7 @@ def _cross(common: Mapping[str, Sequence[Code]]) -> Iterator[Card]:
 def _at(seat: int, seats: int, out: float) -> tuple[float, float]:
     """A point before a seat, so far out from the dealer; the first seat is at the dealer's left, seen from above."""
     angle = radians(8 + 164 * (seat - 0.5) / max(1, seats))
-    return MIDDLE + 276 * out * cos(angle), 44 + 270 * out * sin(angle)
+    return MIDDLE_PIXELS + 276 * out * cos(angle), 44 + 270 * out * sin(angle)
 
 
 def _seats(cards: Mapping[str, Sequence[Code]], stakes: Mapping[str, Any], seats: int) -> Iterator[Card]:
@@ -134,10 +134,10 @@ def _hands(
 
 
 def _fan(place: str, codes: Sequence[Code], x: float, y: float) -> Iterator[Card]:
-    step = min(SMALL - 6, 84 / max(1, len(codes)))
+    step = min(SMALL_CARD_PIXELS - 6, 84 / max(1, len(codes)))
     left = x - step * (len(codes) - 1) / 2
     for index, code in enumerate(codes):
-        yield Card(f"{place} {index}", code, left + step * index, y, SMALL)
+        yield Card(f"{place} {index}", code, left + step * index, y, SMALL_CARD_PIXELS)
 
 
 def _spots(stakes: Mapping[str, Any], seats: int) -> Iterator[Spot]:
@@ -152,7 +152,7 @@ def _spots(stakes: Mapping[str, Any], seats: int) -> Iterator[Spot]:
 
 def _dice(faces: Sequence[int], *, beside: bool) -> Iterator[Die]:
     """Where cards are dealt dice lie at the side, else in the middle."""
-    size, middle, top = (20, 130, 40) if beside else (40, MIDDLE, 96)
+    size, middle, top = (20, 130, 40) if beside else (40, MIDDLE_PIXELS, 96)
     for index, face in enumerate(faces):
         row, column = divmod(index, 5)
         wide = min(len(faces) - row * 5, 5)

@@ -4,12 +4,12 @@ from functools import cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from croupier.video.strip import BLOCK, HEIGHT, WIDTH
+from croupier.video.strip import BLOCK_PIXELS, HEIGHT, WIDTH
 
-FINE = 4
-"""So many times larger things are drawn before they are made small, so that edges are smooth."""
+OVERSAMPLING = 4
+"""Things are drawn 4 times larger and then reduced, so that edges are smooth."""
 
-TALL = 1.42
+HEIGHT_TO_WIDTH = 1.42
 """The height of a card to its width."""
 
 Color = tuple[int, int, int]
@@ -29,25 +29,25 @@ def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 @cache
 def card(code: str | None, width: int) -> Image.Image:
     """A card: its face, or its back where nobody may know it."""
-    w, h = width * FINE, round(width * TALL) * FINE
+    w, h = width * OVERSAMPLING, round(width * HEIGHT_TO_WIDTH) * OVERSAMPLING
     image = Image.new("RGBA", (w, h))
     draw = ImageDraw.Draw(image)
-    draw.rounded_rectangle((0, 0, w - 1, h - 1), w // 10, fill=PAPER, outline=(120, 112, 96), width=FINE // 2)
+    draw.rounded_rectangle((0, 0, w - 1, h - 1), w // 10, fill=PAPER, outline=(120, 112, 96), width=OVERSAMPLING // 2)
     if code is None:
         _back(draw, w, h)
     elif code == "Jk":
-        draw.text((w / 2, h / 2), "★", (123, 44, 191), font(w // 2), anchor="mm", stroke_width=FINE)
+        draw.text((w / 2, h / 2), "★", (123, 44, 191), font(w // 2), anchor="mm", stroke_width=OVERSAMPLING)
         draw.text((w / 2, h * 0.16), "JOKER", (123, 44, 191), font(w // 4), anchor="mm", stroke_width=1)
     else:
         _face(draw, code, w, h)
-    return image.resize((w // FINE, h // FINE), Image.Resampling.LANCZOS)
+    return image.resize((w // OVERSAMPLING, h // OVERSAMPLING), Image.Resampling.LANCZOS)
 
 
 def _back(draw: ImageDraw.ImageDraw, w: int, h: int) -> None:
     edge = w // 11
     draw.rounded_rectangle((edge, edge, w - edge, h - edge), w // 14, fill=BACK)
     for line in range(-h, w, w // 6):
-        draw.line((line + edge, h - edge, line + h - edge, edge), fill=(150, 58, 68), width=FINE // 2)
+        draw.line((line + edge, h - edge, line + h - edge, edge), fill=(150, 58, 68), width=OVERSAMPLING // 2)
     draw.rectangle((0, 0, w, edge - 1), fill=PAPER)
     draw.rectangle((0, h - edge + 1, w, h), fill=PAPER)
     draw.rectangle((0, edge, edge - 1, h - edge), fill=PAPER)
@@ -100,10 +100,10 @@ DOTS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6
 @cache
 def die(face: int, size: int) -> Image.Image:
     """A die from above."""
-    s = size * FINE
+    s = size * OVERSAMPLING
     image = Image.new("RGBA", (s, s))
     draw = ImageDraw.Draw(image)
-    draw.rounded_rectangle((0, 0, s - 1, s - 1), s // 5, fill=PAPER, outline=(150, 140, 120), width=FINE)
+    draw.rounded_rectangle((0, 0, s - 1, s - 1), s // 5, fill=PAPER, outline=(150, 140, 120), width=OVERSAMPLING)
     for dot in DOTS[face]:
         x, y, r = s * (0.25 + 0.25 * (dot % 3)), s * (0.25 + 0.25 * (dot // 3)), s * 0.09
         draw.ellipse((x - r, y - r, x + r, y + r), fill=INK)
@@ -113,15 +113,15 @@ def die(face: int, size: int) -> Image.Image:
 @cache
 def chips(count: int, size: int) -> Image.Image:
     """A stack of chips."""
-    s, step = size * FINE, 3 * FINE
+    s, step = size * OVERSAMPLING, 3 * OVERSAMPLING
     image = Image.new("RGBA", (s, s + step * (count - 1)))
     draw = ImageDraw.Draw(image)
     for number in range(count):
         top = step * (count - 1 - number)
         color = CHIPS[number % len(CHIPS)]
-        draw.ellipse((0, top, s - 1, top + s - 1), fill=color, outline=(10, 10, 10), width=FINE // 2)
-        draw.ellipse((s * 0.12, top + s * 0.12, s * 0.88, top + s * 0.88), outline=PAPER, width=FINE)
-    return image.resize((size, image.height // FINE), Image.Resampling.LANCZOS)
+        draw.ellipse((0, top, s - 1, top + s - 1), fill=color, outline=(10, 10, 10), width=OVERSAMPLING // 2)
+        draw.ellipse((s * 0.12, top + s * 0.12, s * 0.88, top + s * 0.88), outline=PAPER, width=OVERSAMPLING)
+    return image.resize((size, image.height // OVERSAMPLING), Image.Resampling.LANCZOS)
 
 
 SHOE, RACK = (556, 34), (50, 34)
@@ -131,7 +131,7 @@ SHOE, RACK = (556, 34), (50, 34)
 @cache
 def table(name: str, words: str) -> Image.Image:
     """The empty table from above: the dealer's side at the top, the rail round the players', the name on the felt."""
-    w, h = WIDTH * 2, (HEIGHT - BLOCK) * 2
+    w, h = WIDTH * 2, (HEIGHT - BLOCK_PIXELS) * 2
     image = Image.new("RGB", (w, HEIGHT * 2), ROOM)
     draw = ImageDraw.Draw(image)
     for inset, color in ((0, RAIL), (6, (84, 52, 34)), (26, (30, 20, 14)), (30, FELT)):

@@ -7,27 +7,29 @@ can refuse the picture of another round.
 from PIL import Image, ImageDraw
 
 WIDTH, HEIGHT = 640, 360
-BLOCK = 8
+BLOCK_PIXELS = 8
 """A block is as large as what JPEG and H.264 take together."""
 
 MARK = (1, 0, 1, 1)
-CLOCK, ROUND = 32, 24
+CLOCK_BITS, ROUND_BITS = 32, 24
 """Bits of the milliseconds and of the round's number; what is larger begins again."""
 
 
 def stamp(image: Image.Image, milliseconds: int, round: int) -> None:
     """Write the moment and the round onto a picture."""
     draw = ImageDraw.Draw(image)
-    top = HEIGHT - BLOCK
+    top = HEIGHT - BLOCK_PIXELS
     draw.rectangle((0, top, WIDTH, HEIGHT), fill=(0, 0, 0))
     for place, bit in enumerate(bits(milliseconds, round)):
         if bit:
-            draw.rectangle((place * BLOCK, top, place * BLOCK + BLOCK - 1, HEIGHT), fill=(255, 255, 255))
+            draw.rectangle(
+                (place * BLOCK_PIXELS, top, place * BLOCK_PIXELS + BLOCK_PIXELS - 1, HEIGHT), fill=(255, 255, 255)
+            )
 
 
 def bits(milliseconds: int, round: int) -> list[int]:
     """The blocks, white as one: a mark, the clock, the round, and what makes all bytes even."""
-    said = (milliseconds % 2**CLOCK).to_bytes(4) + (round % 2**ROUND).to_bytes(3)
+    said = (milliseconds % 2**CLOCK_BITS).to_bytes(4) + (round % 2**ROUND_BITS).to_bytes(3)
     check = 0
     for byte in said:
         check ^= byte

@@ -21,13 +21,13 @@ from croupier.video.contract import Way
 from croupier.video.fragments import Fragments, codec
 from croupier.video.viewers import Piece, Viewer
 
-LINGER = 5.0
+LINGER_SECONDS = 5.0
 """Seconds a camera runs on after the last viewer: who comes back at once does not wait for it."""
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.5, 10.0
 """Seconds before a camera that failed is tried again: more and more."""
 
-QUALITY = 80
+JPEG_QUALITY_PERCENT = 80
 
 _log = logging.getLogger(__name__)
 
@@ -60,14 +60,18 @@ class Studio:
 
     async def _run(self) -> None:
         """Take pictures while somebody looks; a camera that fails is tried again after a while, and later each time."""
-        pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
+        pause, loop = FIRST_PAUSE_SECONDS, asyncio.get_running_loop()
         while self.watched:
             began = loop.time()
             try:
                 await self._take()
             except Exception as failure:  # noqa: BLE001 - whatever one camera does, it is tried again
                 _log.log(logging.INFO if isinstance(failure, FloorGone) else logging.WARNING, "no camera: %s", failure)
-                pause = FIRST_PAUSE if loop.time() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+                pause = (
+                    FIRST_PAUSE_SECONDS
+                    if loop.time() - began > LONGEST_PAUSE_SECONDS
+                    else min(2 * pause, LONGEST_PAUSE_SECONDS)
+                )
                 await asyncio.sleep(pause)
             finally:
                 await self._end_video()
@@ -78,7 +82,7 @@ class Studio:
         async with aclosing(self._open_camera()) as pictures:
             async for picture in pictures:
                 looked = loop.time() if self.watched else looked
-                if loop.time() - looked > LINGER:
+                if loop.time() - looked > LINGER_SECONDS:
                     return
                 await self._show(picture)
 
@@ -102,7 +106,7 @@ class Studio:
 def jpeg(picture: Image.Image) -> bytes:
     """A picture as a still."""
     buffer = io.BytesIO()
-    picture.save(buffer, "JPEG", quality=QUALITY)
+    picture.save(buffer, "JPEG", quality=JPEG_QUALITY_PERCENT)
     return buffer.getvalue()
 
 
@@ -127,7 +131,7 @@ class Video:
     def add(self, picture: Image.Image) -> None:
         """A picture more, unless the encoder is behind."""
         stdin = self._process.stdin
-        if stdin and stdin.transport.get_write_buffer_size() < 2 * ffmpeg.SIZE:
+        if stdin and stdin.transport.get_write_buffer_size() < 2 * ffmpeg.PICTURE_BYTES:
             stdin.write(picture.tobytes())
 
     def greet(self, viewer: Viewer) -> None:

@@ -1,12 +1,12 @@
-"""Whoever looks has a short line of their own: who is slow misses pictures and keeps nobody else waiting."""
+"""Each viewer has a short queue: a slow viewer misses pictures and keeps nobody else waiting."""
 
 import asyncio
 from collections import deque
 from time import monotonic
 from typing import NamedTuple
 
-ROOM = 12
-"""So many pieces may wait for a viewer: a second.  A picture that is older is not worth sending."""
+PIECES_WAITING_AT_MOST = 12
+"""At most 12 pieces, a second of video, wait for a viewer.  An older picture is not worth sending."""
 
 
 class Piece(NamedTuple):
@@ -19,7 +19,7 @@ class Piece(NamedTuple):
 class Viewer:
     """One open picture."""
 
-    def __init__(self, *, every: float = 0, room: int = ROOM) -> None:
+    def __init__(self, *, every: float = 0, room: int = PIECES_WAITING_AT_MOST) -> None:
         self._first: deque[bytes | str] = deque()
         self._waiting: deque[bytes] = deque()
         self._every, self._room = every, room

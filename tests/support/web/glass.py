@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from croupier.video.strip import BLOCK, HEIGHT, MARK, WIDTH
+from croupier.video.strip import BLOCK_PIXELS, HEIGHT, MARK, WIDTH
 
 
 class Read(NamedTuple):
@@ -19,8 +19,8 @@ class Read(NamedTuple):
 def read(picture: Image.Image | bytes) -> Read | None:
     """The blocks of a picture, also of one that has been a JPEG; none where they do not fit together."""
     image = (Image.open(io.BytesIO(picture)) if isinstance(picture, bytes) else picture).convert("L")
-    middle = image.tobytes()[(HEIGHT - BLOCK // 2) * WIDTH :]
-    bits = [int(middle[place * BLOCK + BLOCK // 2] > 127) for place in range(len(MARK) + 64)]
+    middle = image.tobytes()[(HEIGHT - BLOCK_PIXELS // 2) * WIDTH :]
+    bits = [int(middle[place * BLOCK_PIXELS + BLOCK_PIXELS // 2] > 127) for place in range(len(MARK) + 64)]
     said = bytes(int("".join(map(str, bits[start : start + 8])), 2) for start in range(len(MARK), len(bits), 8))
     check = 0
     for byte in said:

@@ -15,7 +15,7 @@ from croupier.floor.record.events import FloorEvent, LogInTried, decode
 from croupier.floor.rehearsal.demonstration import seeded as demo
 from croupier.floor.rooms.house.staff import LASTS, TRIES
 from croupier.web.identity import people as identity
-from croupier.web.server.app import VERIFYING
+from croupier.web.server.app import PASSWORDS_VERIFIED_AT_ONCE
 from support.floor.house import SYSTEM, House
 from support.web.served import PASSWORD, QUICKLY_HASHED, Browser, Served
 
@@ -254,7 +254,7 @@ def test_a_wrong_try_ends_no_session(browser: Browser) -> None:
 
 def test_whoever_tries_many_passwords_at_once_does_not_take_all_the_memory(served: Served) -> None:
     """Each is verified with 64 MB; four at a time are, however many come."""
-    assert VERIFYING == 4
+    assert PASSWORDS_VERIFIED_AT_ONCE == 4
     running, most = Counter[str](), []
 
     def slow(kept: str | None, password: str) -> bool:
@@ -268,7 +268,7 @@ def test_whoever_tries_many_passwords_at_once_does_not_take_all_the_memory(serve
         patch.setattr(credentials, "is_password", slow)
         tried = [people.submit(served.browser().log_in, "x", Role.DEALER, "guess") for _ in range(24)]
         assert {one.result().status for one in tried} == {401}
-    assert 1 < max(most) <= VERIFYING
+    assert 1 < max(most) <= PASSWORDS_VERIFIED_AT_ONCE
 
 
 @pytest.mark.parametrize("password", ["a good password", "", "$argon2id$a good password", QUICKLY_HASHED + "x" * 300])

@@ -274,7 +274,7 @@ def test_the_page_of_a_workstation_ends_with_its_certificate(house: House, site:
 def test_a_device_that_asks_nothing_is_not_waited_for(
     served: Served, of_e1: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(handles, "IN_TIME", 0.2)
+    monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", 0.2)
     plain = socket.create_connection(("127.0.0.1", served.port), timeout=30)
     with of_e1.wrap_socket(plain, server_hostname="127.0.0.1") as silent:
         assert silent.recv(1) == b""

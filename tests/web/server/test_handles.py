@@ -18,7 +18,7 @@ BEGUN = b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nname"
 
 @pytest.fixture(autouse=True)
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handles, "IN_TIME", 0.3)
+    monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", 0.3)
 
 
 @pytest.mark.parametrize("sent", [b"", b"G", WHOLE[:-2], BEGUN])
@@ -50,7 +50,7 @@ def test_whoever_has_asked_stays(served: Served) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems wait as long as they like")
 def test_who_reads_nothing_is_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handles, "UNREAD", 1)
+    monkeypatch.setattr(handles, "SECONDS_UNREAD", 1)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         handles.end_unread(listening)
         with socket.create_connection(listening.getsockname()), listening.accept()[0] as ours:

@@ -94,7 +94,7 @@ def test_an_encrypted_page_looks_at_encrypted_pictures(kept: Pictures) -> None:
 def test_a_process_that_ends_is_started_again_at_the_same_address(
     shown: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pictures, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(pictures, "FIRST_PAUSE_SECONDS", 0.01)
     kept = shown.pictures
     assert kept
     assert kept.process
@@ -174,9 +174,9 @@ def test_the_process_of_the_pictures_ends_with_the_server(house: House) -> None:
 def test_a_process_that_hangs_is_ended_and_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
     said = msgspec.json.encode(Ready((Way.JPEG,))).decode()
     monkeypatch.setattr(pictures, "COMMAND", ("/bin/sh", "-c", f"echo '{said}'; exec sleep 600"))
-    monkeypatch.setattr(pictures, "SILENCE", 0.5)
-    monkeypatch.setattr(pictures, "LEAVE", 0.1)
-    monkeypatch.setattr(pictures, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(pictures, "SILENCE_SECONDS", 0.5)
+    monkeypatch.setattr(pictures, "SECONDS_TO_LEAVE", 0.1)
+    monkeypatch.setattr(pictures, "FIRST_PAUSE_SECONDS", 0.01)
     kept, seen = pictures_by(DRAWN, 1), set[int]()
 
     async def look() -> None:
@@ -193,7 +193,7 @@ def test_a_process_that_hangs_is_ended_and_begins_again(monkeypatch: pytest.Monk
 
 
 def test_a_process_that_does_not_end_by_itself_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "LEAVE", 0.1)
+    monkeypatch.setattr(pictures, "SECONDS_TO_LEAVE", 0.1)
     monkeypatch.setattr(pictures, "COMMAND", ("/bin/sleep", "600"))
     kept = pictures_by(DRAWN, 1)
 

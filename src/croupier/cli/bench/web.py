@@ -25,7 +25,7 @@ from croupier.web.swarm.wire import Wire, connected
 
 STADIUM, ROUNDS, BROADCASTS = 1_250, 3, 40
 ARRIVING_TOGETHER = 64
-STARTS_IN = 60.0
+SECONDS_TO_START = 60.0
 """Seconds in which a server must answer."""
 
 CROUPIER = "import sys; from croupier.cli.main import main; sys.exit(main())"
@@ -78,7 +78,7 @@ def _process(*arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
     finally:
         process.terminate()
         try:
-            process.wait(STARTS_IN)
+            process.wait(SECONDS_TO_START)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -91,7 +91,7 @@ def _free_port() -> int:
 
 
 def _until_open(port: int) -> None:
-    end = time.monotonic() + STARTS_IN
+    end = time.monotonic() + SECONDS_TO_START
     while time.monotonic() < end:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
@@ -188,7 +188,7 @@ def _page(port: int) -> Iterator[Figure]:
 
 
 def _got(port: int, path: str, cookie: str = "") -> tuple[bytes, http.client.HTTPMessage]:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=STARTS_IN)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=SECONDS_TO_START)
     connection.request("GET", path, headers={"Cookie": cookie, "Accept-Encoding": "gzip"})
     response = connection.getresponse()
     body = response.read()

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         serve(serving, lambda: announce(serving))
     except (StorageFailure, CannotServe) as failure:
         raise CommandError(f"serve: {failure}") from None
-    except KeyboardInterrupt:  # not raised where whoever started it ignores the signal
+    except KeyboardInterrupt:  # not raised where the parent ignores the signal
         pass
     print("Ended; everything is kept.")
     return 0

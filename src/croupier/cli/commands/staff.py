@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.floor.record.settings import Settings
     from croupier.journal.seals import Sealer
 
-SHORTEST = 10
+SHORTEST_PASSWORD = 10
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -107,8 +107,8 @@ def _password() -> str:
         password = _typed()
     except (EOFError, UnicodeError):
         raise CommandError("staff: no password was given") from None
-    if len(password) < SHORTEST or not password.isprintable():
-        raise CommandError(f"staff: a password has {SHORTEST} printable characters or more")
+    if len(password) < SHORTEST_PASSWORD or not password.isprintable():
+        raise CommandError(f"staff: a password has {SHORTEST_PASSWORD} printable characters or more")
     return password
 
 

@@ -12,7 +12,7 @@ from croupier.cli.errors import INTERRUPTED
 
 T = TypeVar("T")
 
-LISTENS_EVERY = 0.2
+SECONDS_BETWEEN_LISTENING = 0.2
 """Seconds."""
 
 
@@ -64,12 +64,14 @@ def hearing(work: Callable[[], T]) -> T:
     def do() -> None:
         try:
             result.set_result(work())
-        except BaseException as error:  # noqa: BLE001 - whatever it is, the one who waits is told
+        except BaseException as error:  # noqa: BLE001 - whatever it is, the waiting thread is told
             result.set_exception(error)
 
     Thread(target=do, daemon=True).start()
     while not result.done():
-        wait([result], LISTENS_EVERY)  # not forever: a signal that comes just before the wait does not end it
+        wait(
+            [result], SECONDS_BETWEEN_LISTENING
+        )  # not forever: a signal that comes just before the wait does not end it
     return result.result()
 
 

@@ -106,7 +106,7 @@ class Deciding:
         return self.talk.ask(question, lambda answer: named(answer, hand) if answer else usual)
 
     def first_possible(self, choice: Choice, amount: Cents, hand: Sequence[Card]) -> Sequence[Card]:
-        """Cards that the table would accept, for whoever just presses Enter; the highest cards are kept."""
+        """Cards that the table would accept, for a player who just presses Enter; the highest cards are kept."""
         low_first = sorted(hand, key=lambda one: one.rank)
         for count in range(choice.fewest_cards, choice.most_cards + 1):
             for cards in combinations(low_first, count):

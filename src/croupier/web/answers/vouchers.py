@@ -70,7 +70,7 @@ def grouped(number: str) -> str:
 
 
 def pdf(voucher: Printed, spoken: Language = ENGLISH) -> bytes:
-    """The voucher on its own slip of paper, in the language of whoever it is for; figures are the same in all."""
+    """The voucher on its own slip of paper, in the language of its holder; figures are the same in all."""
     t = spoken.text
     buffer = BytesIO()
     canvas = Canvas(buffer, pagesize=(WIDTH, HEIGHT), invariant=1)

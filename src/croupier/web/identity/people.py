@@ -28,7 +28,7 @@ class Devices(Protocol):
         """The terminal whose device this is."""
 
     def refused(self, connection: HTTPConnection) -> bool:
-        """Whether the device was sent away, whoever works there."""
+        """Whether the device was sent away, no matter who works there."""
 
     def key(self, connection: HTTPConnection) -> str:
         """What the device is known by; a page is closed when that is so no longer."""

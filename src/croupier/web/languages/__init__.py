@@ -24,7 +24,7 @@ from croupier.web.identity import people as identity
 from croupier.web.wire import api
 
 COOKIE = "croupier_language"
-YEAR = 365 * 24 * 60 * 60
+YEAR_SECONDS = 365 * 24 * 60 * 60
 ENGLISH = "en"
 MOST_HEARD = 10_000
 NAMES = {ENGLISH: "English", "es": "Español"}
@@ -185,7 +185,7 @@ async def choose(request: Request) -> Response:
         raise HTTPException(400, "there is no such language here")
     page = urlsplit(request.headers.get("referer", ""))
     response = RedirectResponse("/" + page.path.lstrip("/") + (f"?{page.query}" if page.query else ""), 303)
-    response.set_cookie(COOKIE, form["language"], max_age=YEAR, **identity.cookie(request))
+    response.set_cookie(COOKIE, form["language"], max_age=YEAR_SECONDS, **identity.cookie(request))
     return response
 
 

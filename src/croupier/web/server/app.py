@@ -48,13 +48,13 @@ from croupier.web.wire.messages import UNPROVED, Second
 
 _log = logging.getLogger(__name__)
 
-VERIFYING = 4
-"""So many passwords are verified at once: each takes its time and 64 MB, and anybody may try."""
+PASSWORDS_VERIFIED_AT_ONCE = 4
+"""At most 4 passwords are verified at once: each takes its time and 64 MB, and anybody may try."""
 
-LINKED = 40
-"""So many terminals the front page leads to; a stadium has more than anybody would look through."""
+TERMINALS_LINKED_AT_MOST = 40
+"""The front page links at most 40 terminals; a stadium has more than anybody would look through."""
 
-LOOKS = 1
+SECONDS_BETWEEN_LOOKS = 1
 """Seconds between two looks at who is not let in any more."""
 
 OWN_PAGE = re.compile(r"/([\w-]+(/[\w-]+)?)?", re.ASCII)
@@ -128,7 +128,7 @@ class Web:
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
         self.hub = Hub(self.engine, self.clock)
         self.odds.begin()
-        self._verifying = CapacityLimiter(VERIFYING)
+        self._verifying = CapacityLimiter(PASSWORDS_VERIFIED_AT_ONCE)
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine, self.clock)]
         services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]
@@ -145,7 +145,7 @@ class Web:
         """Close the pages of devices that are not let in any more."""
         while True:
             self.hub.send_away(await run_in_threadpool(self.devices.gone))
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
     # Who is asking
 
@@ -186,7 +186,9 @@ class Web:
 
     async def front(self, request: Request) -> Response:
         """Where everything is."""
-        lobby = await self.look(lambda floor: [_at_a_glance(floor), sorted(floor.state.terminals)[:LINKED]])
+        lobby = await self.look(
+            lambda floor: [_at_a_glance(floor), sorted(floor.state.terminals)[:TERMINALS_LINKED_AT_MOST]]
+        )
         person = await self.staff(request)
         return _page("front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person)
 
@@ -212,7 +214,7 @@ class Web:
         return response
 
     def staff_page(self, name: str, *roles: Role | None) -> Any:
-        """A page for somebody in one of these roles; whoever is not logged in so is asked to."""
+        """A page for these roles; anybody else is asked to log in."""
 
         async def show(request: Request) -> Response:
             person = await self.staff(request)
@@ -319,7 +321,7 @@ class Web:
         return JSONResponse(found, 202 if found["calculating"] else 200)
 
     async def picture(self, request: Request) -> Response:
-        """Where the live picture of a table is, with a ticket for it: for whoever may see the table (§ 605a.9(c))."""
+        """Where the live picture of a table is, with a ticket for it, for those who may see the table (§ 605a.9(c))."""
         name, host = request.path_params["table"], request.headers.get("host", "")
         known = await self.look(lambda floor: floor.table(name) is not None)
         found = self.pictures.document(name, request.url.scheme, host, time.time()) if self.pictures and known else None
@@ -332,7 +334,7 @@ class Web:
         return await surveillance.answer(request, await self.staff(request), self.engine.journal)
 
     async def own_rounds(self, request: Request) -> Response:
-        """The terminal's own last rounds, for whoever plays there."""
+        """The terminal's own last rounds, for its player."""
         device = await self.device(request)
         terminal = await self.look(lambda floor: floor.terminal(device.name) if device else None)
         return await own_rounds.answer(request, terminal, self.engine.journal)

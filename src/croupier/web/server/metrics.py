@@ -16,7 +16,7 @@ from croupier.floor.record.ports import StorageFailure
 from croupier.web.sockets.hub import Client
 
 KIND = "text/plain; version=0.0.4; charset=utf-8"
-PATIENCE = 2.0
+PATIENCE_SECONDS = 2.0
 """Seconds after which an engine that has not answered is not ready."""
 
 
@@ -64,7 +64,7 @@ async def is_ready(engine: Engine) -> bool:
     An engine whose storage failed tries again with the next command; this gives it one that changes nothing.
     """
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             await run_in_threadpool(engine.journal.last)
             if not engine.up:
                 nothing = Request(f"ready? {new_secret()}", SYSTEM, CloseDay())

@@ -16,18 +16,18 @@ from urllib.parse import quote
 
 import msgspec
 
-from croupier.video.contract import BEAT, Ready, Settings, ticket
+from croupier.video.contract import BEAT_SECONDS, Ready, Settings, ticket
 
 COMMAND = (sys.executable, "-m", "croupier.video")
-BACKLOG = 2_048
+CONNECTIONS_WAITING_AT_MOST = 2_048
 
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 30.0
 """Seconds before a process that ended is started again: more and more, unless it had lived for a while."""
 
-SILENCE = 3 * BEAT
+SILENCE_SECONDS = 3 * BEAT_SECONDS
 """Seconds after which a process that says nothing hangs, and is ended."""
 
-LEAVE = 3.0
+SECONDS_TO_LEAVE = 3.0
 """Seconds a process gets to end by itself."""
 
 HOST = re.compile(r"([A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]{2,45}\])(:\d{1,5})?", re.ASCII)
@@ -40,11 +40,11 @@ def open_port(host: str, port: int, *, otherwise_any: bool = False) -> socket.so
     """Where the pictures are served; the process that sends them inherits it."""
     family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
     try:
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+        return socket.create_server((host, port), family=family, backlog=CONNECTIONS_WAITING_AT_MOST)
     except (OSError, OverflowError):
         if not otherwise_any:
             raise
-        return socket.create_server((host, 0), family=family, backlog=BACKLOG)
+        return socket.create_server((host, 0), family=family, backlog=CONNECTIONS_WAITING_AT_MOST)
 
 
 class Pictures:
@@ -62,11 +62,15 @@ class Pictures:
 
     async def run(self) -> None:
         """Keep the process up, until cancelled.  It ends with us: its input does."""
-        pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
+        pause, loop = FIRST_PAUSE_SECONDS, asyncio.get_running_loop()
         while True:
             began = loop.time()
             await self._live()
-            pause = FIRST_PAUSE if loop.time() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+            pause = (
+                FIRST_PAUSE_SECONDS
+                if loop.time() - began > LONGEST_PAUSE_SECONDS
+                else min(2 * pause, LONGEST_PAUSE_SECONDS)
+            )
             _log.warning("the pictures have ended; they begin again in %.0f seconds", pause)
             await asyncio.sleep(pause)
 
@@ -78,7 +82,7 @@ class Pictures:
         assert process.stdin and process.stdout  # noqa: S101, PT018 - they were asked for
         try:
             process.stdin.write(msgspec.json.encode(self.settings) + b"\n")
-            while line := await asyncio.wait_for(process.stdout.readline(), SILENCE):
+            while line := await asyncio.wait_for(process.stdout.readline(), SILENCE_SECONDS):
                 self.ready = msgspec.json.decode(line, type=Ready)
         except TimeoutError:
             _log.warning("the pictures hang")
@@ -105,7 +109,7 @@ class Pictures:
 async def _gone(process: Process) -> None:
     """A process whose input has ended lets its cameras go and ends; one that does not is ended."""
     try:
-        async with asyncio.timeout(LEAVE):
+        async with asyncio.timeout(SECONDS_TO_LEAVE):
             await process.wait()
     except TimeoutError:
         with contextlib.suppress(ProcessLookupError):

@@ -32,8 +32,8 @@ from croupier.web.server.app import Web
 from croupier.web.server.handles import InTime, allow_many_sockets, end_unread
 from croupier.web.server.pictures import Pictures, open_port
 
-BACKLOG = 2_048
-LEAVE = 5
+CONNECTIONS_WAITING_AT_MOST = 2_048
+SECONDS_TO_LEAVE = 5
 """Seconds that pages get to go away when the server ends."""
 
 
@@ -62,7 +62,7 @@ class Serving:
 def serve(serving: Serving, announce: Callable[[], None]) -> None:
     """Serve until interrupted; what was asked is answered and a snapshot kept before the process ends.
 
-    ``announce`` is called when whoever comes is let in.
+    ``announce`` is called when the server accepts connections.
     """
     allow_many_sockets()
     _end_as_if_interrupted()
@@ -86,7 +86,7 @@ def _bound(serving: Serving) -> socket.socket:
     """The port, taken before anything else: who finds it taken has not touched the floor."""
     try:
         family, *_, address = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM)[0]
-        listening = socket.create_server(address, family=family, backlog=BACKLOG)
+        listening = socket.create_server(address, family=family, backlog=CONNECTIONS_WAITING_AT_MOST)
     except OSError as failure:
         where, why = f"{serving.host} port {serving.port}", str(failure.strerror).partition(" (")[0]
         raise CannotServe(f"cannot listen at {where} ({why}); choose another with --port") from failure
@@ -129,7 +129,7 @@ def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures |
         web.application(),
         log_level="warning",
         server_header=False,
-        timeout_graceful_shutdown=LEAVE,
+        timeout_graceful_shutdown=SECONDS_TO_LEAVE,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         **secured,
@@ -166,6 +166,6 @@ def _reached(host: str) -> str:
 
 
 def _end_as_if_interrupted() -> None:
-    """Whoever ends the process politely gets the same clean end as with Ctrl-C."""
+    """A polite request to end is the same clean end as Ctrl-C."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)

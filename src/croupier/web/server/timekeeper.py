@@ -1,4 +1,4 @@
-"""The clock on the wall: closes betting and decides for whoever did not, when the time is over."""
+"""The wall clock: closes betting and decides for players who did not, when their time is up."""
 
 import asyncio
 from datetime import datetime
@@ -11,7 +11,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.floor.record.table import Phase
 
-EVERY = 0.1
+SECONDS_BETWEEN_LOOKS = 0.1
 """Seconds between two looks."""
 
 
@@ -25,7 +25,7 @@ async def keep_time(engine: Engine, clock: Clock) -> None:
     """Look again and again, until cancelled."""
     started = clock.now().isoformat()
     for number in count():
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
         late = await asyncio.wrap_future(engine.look(lambda floor: overdue(floor, clock.now())))
         for table in late:
             command = Request(f"time {started} {number} {table}", SYSTEM, TimeOut(table))

@@ -47,7 +47,7 @@ four_card_progressive_paytable = "A"
 """
 WAGERS = {"ante": 5_00, "super_bonus": 5_00, "queens_up": 1_00, "four_card_progressive": 1_00}
 BILLS = 10
-"""So many hundreds each terminal brings: more than all rounds of a run can cost."""
+"""Each terminal brings 10 hundred-dollar bills: more than all rounds of a run can cost."""
 
 DEALER, FLOORPERSON = Actor("dealer", Role.DEALER), Actor("floorperson", Role.FLOORPERSON)
 MANAGER, TECHNICIAN = Actor("manager", Role.PIT_MANAGER), Actor("technician", Role.TECHNICIAN)
