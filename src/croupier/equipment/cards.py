@@ -10,6 +10,8 @@ when it is read.
 from collections.abc import Iterable
 from enum import Enum, IntEnum
 
+from croupier.words import Sentence, named, say
+
 
 class UnknownCard(ValueError):
     """A text that names none of the fifty-two cards and not the joker."""
@@ -38,14 +40,18 @@ class Rank(IntEnum):
     JOKER = 15
 
     @property
-    def word(self) -> str:
+    def word(self) -> Sentence:
         """The rank as it is spoken: "ace", "ten"."""
-        return self.name.lower()
+        return _RANK[self]
 
     @property
-    def plural(self) -> str:
+    def plural(self) -> Sentence:
         """Several cards of the rank as they are spoken: "aces", "sixes"."""
-        return self.word + ("es" if self is Rank.SIX else "s")
+        return _RANKS[self]
+
+
+_RANK = {rank: named("rank", rank.name.lower()) for rank in Rank}
+_RANKS = {rank: named("ranks", rank.name.lower()) for rank in Rank}
 
 
 class Color(Enum):
@@ -69,9 +75,9 @@ class Suit(Enum):
         return Color.BLACK if self in {Suit.SPADES, Suit.CLUBS} else Color.RED
 
     @property
-    def word(self) -> str:
+    def word(self) -> Sentence:
         """The suit as it is spoken: "spades"."""
-        return self.name.lower()
+        return named("suit", self.name.lower())
 
 
 _RANK_OF_LETTER = dict(zip("23456789TJQKA", Rank, strict=False))
@@ -82,17 +88,17 @@ class Card(Enum):
 
     rank: Rank
     suit: Suit | None
-    words: str
+    words: Sentence
 
     # Members are singletons, so identity is equality; hashing the name in Python would slow every lookup.
     __hash__ = object.__hash__
 
     def __init__(self, text: str) -> None:
         if text == "Jk":
-            self.rank, self.suit, self.words = Rank.JOKER, None, "joker"
+            self.rank, self.suit, self.words = Rank.JOKER, None, Rank.JOKER.word
             return
         self.rank, self.suit = _RANK_OF_LETTER[text[0]], Suit(text[1])
-        self.words = f"{self.rank.word} of {self.suit.word}"
+        self.words = say("card", rank=self.rank.word, suit=self.suit.word)
 
     def __str__(self) -> str:
         return str(self.value)

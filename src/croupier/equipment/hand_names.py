@@ -7,12 +7,19 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.categories import Category
+from croupier.words import SILENCE, Sentence, say
 
-_SPOKEN_RANKS = {
-    spoken: rank
+
+def _several(rank: Rank) -> str:
+    """The rank in the name of a row: "aces", "sixes"."""
+    return f"{rank.name.lower()}{'es' if rank is Rank.SIX else 's'}"
+
+
+_SEVERAL = {
+    name: rank
     for rank in Rank
     if rank is not Rank.JOKER
-    for spoken in (rank.plural, *([f"{rank:d}s"] if rank <= Rank.TEN else []))
+    for name in (_several(rank), *([f"{rank:d}s"] if rank <= Rank.TEN else []))
 }
 _OF_A_KIND = {
     "three": Category.THREE_OF_A_KIND,
@@ -20,7 +27,7 @@ _OF_A_KIND = {
     "five": Category.FIVE_OF_A_KIND,
 }
 _CATEGORIES = {category.value: category for category in Category}
-_HIGH = {f"{rank.word}_high": rank for rank in Rank if rank is not Rank.JOKER}
+_HIGH = {f"{rank.name.lower()}_high": rank for rank in Rank if rank is not Rank.JOKER}
 
 _PAIR_OF = re.compile(r"pair_of_(?P<low>\w+?)(_or_better|_through_(?P<high>\w+))?")
 _SO_MANY = re.compile(r"(?P<count>three|four|five)_(?P<rank>\w+)")
@@ -46,45 +53,56 @@ def named_hand(name: str) -> NamedHand | None:
 
 def _pair_of(name: str) -> NamedHand | None:
     found = _PAIR_OF.fullmatch(name)
-    if not found or found["low"] not in _SPOKEN_RANKS:
+    if not found or found["low"] not in _SEVERAL:
         return None
     if found["high"] is None:
-        return NamedHand(Category.PAIR, _SPOKEN_RANKS[found["low"]])
-    if found["high"] not in _SPOKEN_RANKS:
+        return NamedHand(Category.PAIR, _SEVERAL[found["low"]])
+    if found["high"] not in _SEVERAL:
         return None
-    return NamedHand(Category.PAIR, _SPOKEN_RANKS[found["low"]], _SPOKEN_RANKS[found["high"]])
+    return NamedHand(Category.PAIR, _SEVERAL[found["low"]], _SEVERAL[found["high"]])
 
 
 def _so_many(name: str) -> NamedHand | None:
     found = _SO_MANY.fullmatch(name)
-    if not found or found["rank"] not in _SPOKEN_RANKS:
+    if not found or found["rank"] not in _SEVERAL:
         return None
-    return NamedHand(_OF_A_KIND[found["count"]], _SPOKEN_RANKS[found["rank"]])
+    return NamedHand(_OF_A_KIND[found["count"]], _SEVERAL[found["rank"]])
 
 
-def _straight(ranks: tuple[Rank, ...]) -> str:
-    if ranks[:1] == (Rank.ACE,) and ranks[1:] not in {(), (Rank.KING,)}:
-        return f"ace-to-{ranks[1].word} straight"
-    return f"{ranks[0].word}-high straight"
+def _low_ace(ranks: tuple[Rank, ...]) -> bool:
+    """Whether a straight goes from the ace up, where it does not rank by its highest card."""
+    return ranks[:1] == (Rank.ACE,) and ranks[1:] not in {(), (Rank.KING,)}
 
 
-_SAID: dict[Category, Callable[[tuple[Rank, ...]], str]] = {
-    Category.HIGH_CARD: lambda ranks: f"{ranks[0].word}-high",
-    Category.ACE_KING: lambda _: "ace-king",
-    Category.PAIR: lambda ranks: f"pair of {ranks[0].plural}",
-    Category.TWO_PAIR: lambda ranks: f"two pair, {ranks[0].plural} and {ranks[1].plural}",
-    Category.THREE_OF_A_KIND: lambda ranks: f"three {ranks[0].plural}",
+def _straight(ranks: tuple[Rank, ...]) -> Sentence:
+    if _low_ace(ranks):
+        return say("hand.straight_from_ace", rank=ranks[1].word)
+    return say("hand.straight", rank=ranks[0].word)
+
+
+def _straight_flush(ranks: tuple[Rank, ...]) -> Sentence:
+    if _low_ace(ranks):
+        return say("hand.straight_flush_from_ace", rank=ranks[1].word)
+    return say("hand.straight_flush", rank=ranks[0].word)
+
+
+_SAID: dict[Category, Callable[[tuple[Rank, ...]], Sentence]] = {
+    Category.HIGH_CARD: lambda ranks: say("hand.high_card", rank=ranks[0].word),
+    Category.ACE_KING: lambda _: say("hand.ace_king"),
+    Category.PAIR: lambda ranks: say("hand.pair", ranks=ranks[0].plural),
+    Category.TWO_PAIR: lambda ranks: say("hand.two_pair", high=ranks[0].plural, low=ranks[1].plural),
+    Category.THREE_OF_A_KIND: lambda ranks: say("hand.three_of_a_kind", ranks=ranks[0].plural),
     Category.STRAIGHT: _straight,
-    Category.FLUSH: lambda ranks: f"{ranks[0].word}-high flush",
-    Category.FULL_HOUSE: lambda ranks: f"full house, {ranks[0].plural} over {ranks[1].plural}",
-    Category.FOUR_OF_A_KIND: lambda ranks: f"four {ranks[0].plural}",
-    Category.STRAIGHT_FLUSH: lambda ranks: f"{_straight(ranks)} flush",
-    Category.ROYAL_FLUSH: lambda _: "royal flush",
-    Category.FIVE_OF_A_KIND: lambda ranks: f"five {ranks[0].plural}",
+    Category.FLUSH: lambda ranks: say("hand.flush", rank=ranks[0].word),
+    Category.FULL_HOUSE: lambda ranks: say("hand.full_house", three=ranks[0].plural, pair=ranks[1].plural),
+    Category.FOUR_OF_A_KIND: lambda ranks: say("hand.four_of_a_kind", ranks=ranks[0].plural),
+    Category.STRAIGHT_FLUSH: _straight_flush,
+    Category.ROYAL_FLUSH: lambda _: say("hand.royal_flush"),
+    Category.FIVE_OF_A_KIND: lambda ranks: say("hand.five_of_a_kind", ranks=ranks[0].plural),
 }
 
 
-def said(category: Category, ranks: tuple[Rank, ...]) -> str:
+def said(category: Category, ranks: tuple[Rank, ...]) -> Sentence:
     """The hand as a dealer would announce it: "pair of queens", "king-high straight flush"."""
     return _SAID[category](ranks)
 
@@ -92,12 +110,12 @@ def said(category: Category, ranks: tuple[Rank, ...]) -> str:
 _OF_SO_MANY = {1: Category.HIGH_CARD, 2: Category.PAIR, 3: Category.THREE_OF_A_KIND, 4: Category.FOUR_OF_A_KIND}
 
 
-def so_far(cards: Iterable[Card]) -> str:
+def so_far(cards: Iterable[Card]) -> Sentence:
     """What cards make that are too few for a hand yet: "ace-high", "pair of fives"; nothing without cards."""
     counted = Counter(card.rank for card in cards)
     ranks = tuple(sorted(counted, key=lambda rank: (counted[rank], rank), reverse=True))
     if not ranks:
-        return ""
+        return SILENCE
     if [counted[rank] for rank in ranks[:2]] == [2, 2]:
         return said(Category.TWO_PAIR, ranks)
     return said(_OF_SO_MANY[counted[ranks[0]]], ranks)

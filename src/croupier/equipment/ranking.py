@@ -23,6 +23,7 @@ from croupier.equipment.ranking_tables import (
     special_bits,
     suit_masks,
 )
+from croupier.words import Sentence
 
 __all__ = ["FIVE_CARD", "Category", "LowAce", "Scale", "UnknownHand", "three_card"]
 
@@ -58,7 +59,7 @@ class Scale:
     _bias: int = field(init=False, repr=False, compare=False)
     _special: int = field(init=False, repr=False, compare=False)
     _thresholds: dict[str, int] = field(init=False, repr=False, compare=False)
-    _words: dict[int, str] = field(init=False, repr=False, compare=False)
+    _words: dict[int, Sentence] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         bias, special = special_bits(self.size)
@@ -93,11 +94,11 @@ class Scale:
         """
         return ranks_of(value)
 
-    def announce(self, cards: Sequence[Card]) -> str:
+    def announce(self, cards: Sequence[Card]) -> Sentence:
         """What the cards make, in words; fewer cards than the hand has are named for what they make so far."""
         return self.describe(self.value(cards)) if len(cards) >= self.size else so_far(cards)
 
-    def describe(self, value: int) -> str:
+    def describe(self, value: int) -> Sentence:
         """The hand in words: "pair of queens", "king-high straight flush"."""
         found = self._words.get(value)
         if found is None:

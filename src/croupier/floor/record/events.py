@@ -19,6 +19,7 @@ from croupier.rules.procedure.handling import Shuffle, Task
 from croupier.rules.procedure.round import Opening
 from croupier.rules.terms.events import RoundEvent
 from croupier.rules.terms.lines import Line
+from croupier.words import as_text
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
@@ -397,7 +398,7 @@ class Body(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...] = ()
 
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder(order="deterministic", enc_hook=as_text)
 _decoder: msgspec.json.Decoder[Body] = msgspec.json.Decoder(Body)
 
 

@@ -27,6 +27,7 @@ from croupier.web.identity.people import same_origin
 from croupier.web.odds.calculations import Calculations, TooMany
 from croupier.web.odds.edges import MAIN, Edges, title
 from croupier.web.wire import api
+from croupier.words import as_text
 
 TOO_LONG = {("671a", MAIN): "a quarter of an hour"}
 """What takes longer than a page may wait, and about how long."""
@@ -214,7 +215,7 @@ async def _is_gone(request: Request) -> None:
 @cache
 def all_games() -> bytes:
     """Every game with the figure of its main wager, or of each where it has none."""
-    return msgspec.json.encode([_at_a_glance(chapter(number)) for number in FOLDERS])
+    return msgspec.json.encode([_at_a_glance(chapter(number)) for number in FOLDERS], enc_hook=as_text)
 
 
 def _at_a_glance(game: Chapter[Any]) -> dict[str, Any]:
@@ -243,7 +244,8 @@ def one_game(number: str) -> bytes:
             "too_long": {wager: needs for (of, wager), needs in TOO_LONG.items() if of == number},
             "paytables": {family: _family(columns) for family, columns in game.paytables.families.items()},
             "figures": msgspec.Raw(figures.text(number)),
-        }
+        },
+        enc_hook=as_text,
     )
 
 

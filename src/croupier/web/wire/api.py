@@ -19,6 +19,7 @@ from croupier.floor.record.commands import Request as FloorRequest
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.guesses import Guarded
 from croupier.web.wire.messages import LONGEST, BadMessage, Id, Second, answered
+from croupier.words import as_text
 
 COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
 """Every command by the name it has on the wire."""
@@ -56,7 +57,7 @@ async def command(
         return JSONResponse(answered(posted.id, witness), 409)
     floor_request = FloorRequest(f"{actor}/{posted.id}", actor, asked, witness)
     answer = await asyncio.wrap_future(engine.submit(floor_request.by_the_second))
-    told = msgspec.to_builtins(answered(posted.id, answer))
+    told = msgspec.to_builtins(answered(posted.id, answer), enc_hook=as_text)
     return JSONResponse(told, 200 if isinstance(answer, Done) else 409)
 
 

@@ -11,6 +11,7 @@ from croupier.floor.record.events import HandPayDue, TableStopped, VoucherIssued
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import as_text
 
 TOLD = (VoucherIssued, HandPayDue, TableStopped)
 """Events that tell the sender something a view does not; nothing about cards is among them."""
@@ -115,7 +116,7 @@ UNPROVED = refuse(
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _names = msgspec.json.Decoder(Named)
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=as_text)
 
 
 def read(text: str | bytes) -> Message:

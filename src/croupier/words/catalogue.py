@@ -1,0 +1,155 @@
+"""Catalogues: for each language one file of sentences, found by their keys.
+
+A catalogue is a TOML file whose name is the code of the language.  Its tables group the keys: ``is_required`` under
+``[wager]`` has the key ``wager.is_required``.  A value stands where its place is named, ``{wager}``; ``{Wager}`` begins
+with a capital letter.  What differs with a number has the forms ``one`` and ``other``, chosen by the value ``count``.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, TypeAlias
+
+from croupier.money import in_words
+from croupier.words.sentence import Joint, Money, Sentence, Several, Value
+
+ENGLISH = "en"
+PLACE = re.compile(r"\{(\w+)\}")
+ENTRY = re.compile(r"[a-z0-9_-]+")
+FORMS = {"one", "other"}
+
+Parts: TypeAlias = tuple[str, ...]
+"""A sentence taken apart: words, the name of a place, words, the name of a place, …, words."""
+
+Folders: TypeAlias = Callable[[], Iterable[Traversable]]
+
+
+class BadCatalogue(ValueError):
+    """A catalogue that holds something other than sentences, or a sentence twice."""
+
+
+class NoSuchSentence(LookupError):
+    """A key that no catalogue of the language has."""
+
+
+_brought: list[Folders] = [lambda: [resources.files(__package__)]]
+
+
+def bring(folders: Folders) -> None:
+    """Let the catalogues in these folders join those that are here; they are looked for when a key is missing."""
+    _brought.append(folders)
+
+
+@dataclass(slots=True)
+class Language:
+    """A language: what it calls itself, how it writes numbers and dates, and its sentences."""
+
+    code: str
+    _forms: dict[str, Mapping[str, Parts]] = field(default_factory=dict)
+    _read: set[str] = field(default_factory=set)
+
+    def written(self, key: str, values: Mapping[str, Value]) -> str:
+        """The sentence of that key with these values in its places."""
+        forms = self._forms.get(key) or self._found(key)
+        parts = forms["one"] if values.get("count") == 1 and "one" in forms else forms["other"]
+        said = list(parts)
+        for at in range(1, len(parts), 2):
+            said[at] = self._placed(parts[at], values)
+        return "".join(said)
+
+    def said(self, value: Value) -> str:
+        """A value as this language writes it: a sentence in its words, a text as it is."""
+        if isinstance(value, Sentence):
+            return str(value) if self.code == ENGLISH else self.written(value.key, value.values)
+        if isinstance(value, Money):
+            return in_words(value.cents)
+        return self._joined(value) if isinstance(value, Several) else str(value)
+
+    def _placed(self, name: str, values: Mapping[str, Value]) -> str:
+        if name in values:
+            return self.said(values[name])
+        words = self.said(values[name[:1].lower() + name[1:]])
+        return words[:1].upper() + words[1:]
+
+    def _joined(self, several: Several) -> str:
+        *first, last = [self.said(one) for one in several.things]
+        if not first or several.joint is Joint.COMMA:
+            return ", ".join([*first, last])
+        return self.written(f"join.{several.joint}", {"first": ", ".join(first), "last": last})
+
+    def known(self, key: str) -> bool:
+        """Whether there is a sentence of that key."""
+        try:
+            return bool(self._forms.get(key) or self._found(key))
+        except NoSuchSentence:
+            return False
+
+    def sentences(self) -> Mapping[str, Mapping[str, Parts]]:
+        """Every sentence by its key, in all its forms."""
+        self._look()
+        return self._forms
+
+    def _found(self, key: str) -> Mapping[str, Parts]:
+        self._look()
+        try:
+            return self._forms[key]
+        except KeyError:
+            raise NoSuchSentence(f"no catalogue of {self.code!r} has the sentence {key!r}") from None
+
+    def _look(self) -> None:
+        """Read the catalogues that were brought since the last look."""
+        for folder in (folder for folders in _brought for folder in folders()):
+            file = folder.joinpath(f"{self.code}.toml")
+            if str(file) not in self._read and file.is_file():
+                self._read.add(str(file))
+                self._take(str(file), sentences_of(file.read_text(encoding="utf-8")))
+
+    def _take(self, file: str, found: Mapping[str, Mapping[str, Parts]]) -> None:
+        if twice := sorted(found.keys() & self._forms.keys()):
+            raise BadCatalogue(f"{file}: {twice[0]!r} stands in another catalogue already")
+        self._forms.update(found)
+
+
+def sentences_of(text: str) -> dict[str, Mapping[str, Parts]]:
+    """The sentences of a catalogue by their keys, each in all its forms."""
+    return dict(_entries(tomllib.loads(text), ""))
+
+
+def _entries(table: Mapping[str, Any], above: str) -> Iterable[tuple[str, Mapping[str, Parts]]]:
+    for name, value in table.items():
+        key = f"{above}.{name}" if above else name
+        if not ENTRY.fullmatch(name):
+            raise BadCatalogue(f"{key!r} is no key: a key is written in small letters, digits, hyphens and underscores")
+        if isinstance(value, str):
+            yield key, {"other": tuple(PLACE.split(value))}
+        elif isinstance(value, dict) and value.keys() == FORMS:
+            yield key, {form: tuple(PLACE.split(words)) for form, words in value.items()}
+        elif isinstance(value, dict):
+            yield from _entries(value, key)
+        else:
+            raise BadCatalogue(f"{key!r} is {value!r}, which is no sentence")
+
+
+def places(forms: Mapping[str, Parts]) -> set[str]:
+    """The names of the values that a sentence needs."""
+    return {name[:1].lower() + name[1:] for parts in forms.values() for name in parts[1::2]}
+
+
+@cache
+def language(code: str) -> Language:
+    """The language of that code."""
+    return Language(code)
+
+
+def codes() -> list[str]:
+    """The languages there are: those with a catalogue here, English first."""
+    found = {
+        file.name.removesuffix(".toml")
+        for file in resources.files(__package__).iterdir()
+        if file.name.endswith(".toml")
+    }
+    return [ENGLISH, *sorted(found - {ENGLISH})]

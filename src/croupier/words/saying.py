@@ -1,0 +1,73 @@
+"""Saying something: a key and values become a sentence, and a sentence becomes what a page is sent."""
+
+from typing import Any
+
+from croupier.words.catalogue import ENGLISH, language
+from croupier.words.sentence import SILENCE, Joint, Money, Sentence, Several, Value
+
+_english = language(ENGLISH)
+
+
+def say(key: str, /, **values: Value) -> Sentence:
+    """The sentence of that key with these values in its places."""
+    return Sentence(_english.written(key, values), key, values)
+
+
+def named(table: str, name: str) -> Sentence:
+    """The word for one of a closed set of names: ``named("rank", "ace")`` says ``rank.ace``."""
+    return say(f"{table}.{name}")
+
+
+def as_text(value: Any) -> str:
+    """What a record or a program is given of a sentence: its English text.
+
+    For encoders that ask what to do with something they do not know.
+    """
+    if isinstance(value, Sentence):
+        return str(value)
+    raise NotImplementedError(f"{value!r} is not a sentence")
+
+
+def as_data(value: Any) -> Any:
+    """What a document carries of a sentence or of a value in it: ``["key", {place: value}]``, ``{"cents": 500}``.
+
+    For encoders that ask what to do with something they do not know.
+    """
+    if isinstance(value, Sentence):
+        if value is SILENCE:
+            return ""
+        values = {place: as_data(one) for place, one in value.values.items()}
+        return [value.key, values] if values else [value.key]
+    if isinstance(value, Money):
+        return {"cents": value.cents}
+    if isinstance(value, Several):
+        return {value.joint.value: [as_data(one) for one in value.things]}
+    if isinstance(value, str | int):
+        return value
+    raise NotImplementedError(f"{value!r} is nothing that is said")
+
+
+def from_data(data: Any, text: str) -> str:
+    """The sentence that a record kept beside its text; the text alone where no catalogue has that sentence any more."""
+    try:
+        found = _value(data)
+    except (LookupError, TypeError, ValueError):
+        return text
+    return found if isinstance(found, Sentence) and found == text else text
+
+
+def _value(data: Any) -> Value:
+    match data:
+        case str() | int():
+            return data
+        case [str(key)]:
+            return say(key)
+        case [str(key), dict(values)]:
+            return say(key, **{place: _value(one) for place, one in values.items()})
+        case {"cents": int(cents)}:
+            return Money(cents)
+        case dict():
+            ((joint, things),) = data.items()
+            return Several(Joint(joint), tuple(_value(one) for one in things))
+        case _:
+            raise TypeError(f"{data!r} is nothing that is said")
