@@ -15,7 +15,6 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
 from croupier.floor.record.voucher import VoucherState
 from croupier.floor.rooms.money import vouchers
-from croupier.rules.terms.refusals import Refusal
 from support.floor.house import CASHIER, NOON, SUPERVISOR, House, device
 
 
@@ -264,12 +263,3 @@ def test_the_history_of_a_voucher_can_be_looked_up() -> None:
     history = house.store.mentioning(f"voucher:{number}")
 
     assert [entry.actor for entry in history] == ["terminal:E1", "terminal:E2"]
-
-
-def test_answers_to_a_lookup_are_values() -> None:
-    house, number = issued()
-
-    found = vouchers.redeemable(house.floor, number, date(2026, 11, 16))
-
-    assert not isinstance(found, Refusal)
-    assert found.number == number

@@ -11,9 +11,9 @@ import msgspec
 
 from croupier.floor.audit.identities import differences
 from croupier.floor.engine.chance import TrueChance
-from croupier.floor.engine.handle import carry_out
 from croupier.floor.engine.kept_figures import all_standings
 from croupier.floor.engine.snapshots import image, written_now
+from croupier.floor.record.dispatch import carry_out
 from croupier.floor.record.events import DayClosed, DaySealed, decode
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Snapshot, Store

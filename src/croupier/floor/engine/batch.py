@@ -5,9 +5,10 @@ from datetime import datetime
 
 import msgspec
 
-from croupier.floor.engine.handle import carry_out, handle
+from croupier.floor.engine.handle import handle
 from croupier.floor.engine.kept_figures import balance_of, standing
 from croupier.floor.record.commands import Request
+from croupier.floor.record.dispatch import carry_out
 from croupier.floor.record.events import Body, FloorEvent, encode
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Clock, Record

@@ -17,12 +17,12 @@ from typing import Any, NamedTuple, TypeVar
 from croupier.floor.engine.batch import Answer, Batch, Done
 from croupier.floor.engine.clocks import ForwardClock
 from croupier.floor.engine.collector import waiting_collector
-from croupier.floor.engine.handle import carry_out
 from croupier.floor.engine.listeners import Ear, Listener
 from croupier.floor.engine.metrics import Counts
 from croupier.floor.engine.snapshots import image, restored
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import Request
+from croupier.floor.record.dispatch import carry_out
 from croupier.floor.record.events import DaySealed, FloorEvent, FloorOpened, TableStopped, decode
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Chance, Clock, Sealer, Snapshot, StorageFailure, Store

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 import msgspec
 
 from croupier.floor.record.actors import Actor
-from croupier.floor.record.commands import PIT, Command
+from croupier.floor.record.commands import PIT, Command, Request
 from croupier.floor.record.events import Event, FloorEvent
+from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.rules.terms.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -60,3 +61,32 @@ def carries_out(event: type[EventT]) -> "Callable[[Doer[EventT]], Doer[EventT]]"
         return doer
 
     return register
+
+
+def decide(floor: "Floor", request: Request, at: datetime) -> Decision:
+    """What becomes of a command: the events it leads to, or why it is refused; nothing has changed yet."""
+    if refused := _refuse_people(request):
+        return refused
+    try:
+        return DECIDERS[type(request.command)](floor, request.command, Asked(request.actor, request.witness, at))
+    except Refused as found:
+        return found.refusal
+
+
+def _refuse_people(request: Request) -> Refusal | None:
+    """Every command has its roles; a second person, needed or not, is another person."""
+    command, witness = request.command, request.witness
+    if request.actor.role not in command.allowed:
+        detail = f"{request.actor.role.value} may not {command.__struct_config__.tag}"
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.2", detail)
+    if witness is not None and witness.name == request.actor.name:
+        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2", "the second person must be another person")
+    if command.second and (witness is None or witness.role not in command.second):
+        roles = " or ".join(sorted(command.second))
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, "§ 605a.2", f"this needs a {roles} besides")
+    return None
+
+
+def carry_out(floor: "Floor", event: FloorEvent, at: datetime) -> None:
+    """Let an event have its effect."""
+    DOERS[type(event)](floor, event, at)

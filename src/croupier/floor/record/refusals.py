@@ -74,6 +74,18 @@ class Reason(StrEnum):
     UNKNOWN_PROGRESSIVE = "unknown_progressive"
 
 
+class Refused(Exception):
+    """What a command names is missing, or in no state for it.
+
+    Inside a room a function that looks something up raises this; :func:`croupier.floor.record.dispatch.decide` turns
+    it into the refusal it holds.  A function that only checks returns a refusal or None.
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
 def refuse(reason: Reason, cite: str, detail: str) -> Refusal:
     """A refusal of the floor's own."""
     return Refusal(reason, cite, detail)

@@ -8,15 +8,12 @@ from croupier.floor.record.events import AttendantCalled, CallAnswered
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.money import terminals
-from croupier.rules.terms.refusals import Refusal
 
 
 @decides(CallAttendant)
 def call(floor: Floor, command: CallAttendant, asked: Asked) -> Decision:
     """Also from a terminal that is blocked or not enabled; who has called need not call again."""
     terminal = terminals.own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     return [] if terminal.called else [AttendantCalled(terminal.id)]
 
 
@@ -30,8 +27,6 @@ def _called(floor: Floor, event: AttendantCalled, at: datetime) -> None:
 def answer(floor: Floor, command: AnswerCall, asked: Asked) -> Decision:
     """Somebody is there."""
     terminal = terminals.own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     if terminal.called is None:
         return refuse(Reason.NOBODY_HAS_CALLED, "§ 605a.5", f"nobody has called from {terminal.id}")
     return [CallAnswered(terminal.id)]

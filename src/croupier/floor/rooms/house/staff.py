@@ -15,7 +15,6 @@ from croupier.floor.record.person import Session, Staff
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import terminals
-from croupier.rules.terms.refusals import Refusal
 
 TRIES = 3
 """So many wrong passwords lock a person out."""
@@ -105,7 +104,7 @@ def _unlocked(floor: Floor, event: StaffUnlocked, _at: datetime) -> None:
 def enroll(floor: Floor, command: EnrollDevice, asked: Asked) -> Decision:
     """A terminal is known by the token of its device."""
     terminal = terminals.own(floor, command.terminal, asked)
-    return terminal if isinstance(terminal, Refusal) else [DeviceEnrolled(terminal.id, command.token)]
+    return [DeviceEnrolled(terminal.id, command.token)]
 
 
 @carries_out(DeviceEnrolled)

@@ -34,7 +34,7 @@ from croupier.floor.record.events import (
     TimeSet,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import progressives
@@ -46,28 +46,30 @@ from croupier.rules.terms.options import BadSubmission, read_submission
 from croupier.rules.terms.refusals import Refusal
 
 
-def known(floor: Floor, name: str) -> Table | Refusal:
+def known(floor: Floor, name: str) -> Table:
     """The table of that name."""
-    return floor.state.tables.get(name) or refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", f"there is no table {name!r}")
-
-
-def opened(floor: Floor, name: str) -> Table | Refusal:
-    """The table of that name, if it is open and not stopped."""
-    table = known(floor, name)
-    if isinstance(table, Refusal):
-        return table
-    if table.phase is Phase.CLOSED:
-        return refuse(Reason.TABLE_IS_CLOSED, "§ 605a.9", f"{name} is closed")
-    if table.phase is Phase.STOPPED:
-        return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", f"{name} is stopped: {table.why}")
+    table = floor.state.tables.get(name)
+    if table is None:
+        raise Refused(refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", f"there is no table {name!r}"))
     return table
 
 
-def between_rounds(floor: Floor, name: str) -> Table | Refusal:
+def opened(floor: Floor, name: str) -> Table:
+    """The table of that name, if it is open and not stopped."""
+    table = known(floor, name)
+    if table.phase is Phase.CLOSED:
+        raise Refused(refuse(Reason.TABLE_IS_CLOSED, "§ 605a.9", f"{name} is closed"))
+    if table.phase is Phase.STOPPED:
+        raise Refused(refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", f"{name} is stopped: {table.why}"))
+    return table
+
+
+def between_rounds(floor: Floor, name: str) -> Table:
     """The same, if no round is under way."""
     table = opened(floor, name)
-    if isinstance(table, Table) and under_way(floor, table):
-        return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", f"round {table.number} of {name} is under way")
+    if under_way(floor, table):
+        detail = f"round {table.number} of {name} is under way"
+        raise Refused(refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail))
     return table
 
 
@@ -127,8 +129,6 @@ def _installed(floor: Floor, event: TableInstalled, _at: datetime) -> None:
 def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     """Only under an approved Rules Submission that is in force on the day (§ 601a.2)."""
     table = known(floor, command.table)
-    if isinstance(table, Refusal):
-        return table
     if table.phase is not Phase.CLOSED:
         return refuse(Reason.TABLE_IS_OPEN, "§ 605a.9", f"{table.id} is open already")
     if table.kind is TableKind.HYBRID and not command.dealer:
@@ -179,8 +179,6 @@ def cards_of(floor: Floor, table: Table) -> CardsOnTheTable | None:
 def handle_cards(floor: Floor, command: HandleCards, asked: Asked) -> Decision:
     """One step at a time, in the order of § .4 and § .5 of the game; a floorperson verifies and orders a recut."""
     table = opened(floor, command.table)
-    if isinstance(table, Refusal):
-        return table
     if refused := refuse_other_dealer(floor, table, asked):
         return refused
     cards = cards_of(floor, table)
@@ -228,7 +226,7 @@ def change_due(floor: Floor, table: Table, at: datetime) -> bool:
 def change_cards(floor: Floor, command: ChangeCards, _asked: Asked) -> Decision:
     """New cards or dice come between rounds."""
     table = between_rounds(floor, command.table)
-    return table if isinstance(table, Refusal) else [CardsChanged(table.id)]
+    return [CardsChanged(table.id)]
 
 
 @carries_out(CardsChanged)
@@ -245,7 +243,7 @@ def _changed(floor: Floor, event: CardsChanged, _at: datetime) -> None:
 def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decision:
     """Between rounds; where the game says so, the new dealer burns a card."""
     table = between_rounds(floor, command.table)
-    return table if isinstance(table, Refusal) else [DealerChanged(table.id, command.dealer)]
+    return [DealerChanged(table.id, command.dealer)]
 
 
 @decides(TakeTable)
@@ -255,10 +253,8 @@ def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
     Where the dealer is gone in the middle of a round, somebody has to finish it.
     """
     table = opened(floor, command.table)
-    if isinstance(table, Table) and table.dealer:
-        table = no_card_is_out(floor, command.table)
-    if isinstance(table, Refusal):
-        return table
+    if table.dealer:
+        no_card_is_out(floor, command.table)
     if table.dealer == asked.actor.name:
         return []
     return refuse_other_dealer(floor, table, asked) or [DealerChanged(table.id, asked.actor.name)]
@@ -268,8 +264,6 @@ def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
 def leave_table(floor: Floor, command: LeaveTable, asked: Asked) -> Decision:
     """Whoever deals may leave before the first card of a round."""
     table = no_card_is_out(floor, command.table)
-    if isinstance(table, Refusal):
-        return table
     if table.dealer != asked.actor.name:
         detail = f"{table.dealer or 'nobody'} deals at {table.id}, not {asked.actor.name}"
         return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
@@ -286,13 +280,13 @@ def left_by(floor: Floor, name: str) -> Iterator[FloorEvent]:
             yield TableStopped(table.id, f"{name} is gone: another dealer has to finish round {table.number}")
 
 
-def no_card_is_out(floor: Floor, name: str) -> Table | Refusal:
+def no_card_is_out(floor: Floor, name: str) -> Table:
     """An open table between rounds, or while wagers are taken: nothing has been dealt or rolled yet."""
     table = opened(floor, name)
-    if isinstance(table, Refusal) or _no_card_is_out(floor, table):
-        return table
-    detail = f"round {table.number} of {name} is under way: the dealer changes when it is over"
-    return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail)
+    if not _no_card_is_out(floor, table):
+        detail = f"round {table.number} of {name} is under way: the dealer changes when it is over"
+        raise Refused(refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail))
+    return table
 
 
 def _no_card_is_out(floor: Floor, table: Table) -> bool:
@@ -331,8 +325,6 @@ def _stopped(floor: Floor, event: TableStopped, _at: datetime) -> None:
 def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
     """A floorperson has looked at what stopped the table; nobody could decide meanwhile: the time begins anew."""
     table = known(floor, command.table)
-    if isinstance(table, Refusal):
-        return table
     driver = floor.rounds.get(table.id)
     if driver is not None and driver.round.stop_table:
         return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", "report first that what stopped the round was repaired")
@@ -353,8 +345,6 @@ def _resumed(floor: Floor, event: TableResumed, _at: datetime) -> None:
 def close(floor: Floor, command: CloseTable, _asked: Asked) -> Decision:
     """When the round is over and nothing stands into the next one."""
     table = between_rounds(floor, command.table)
-    if isinstance(table, Refusal):
-        return table
     if table.following.standing:
         return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", f"wagers still stand at {table.id}")
     return [TableClosed(table.id)]

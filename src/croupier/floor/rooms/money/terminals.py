@@ -35,7 +35,7 @@ from croupier.floor.record.events import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter, Meters, bill_count, count
-from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import visits
@@ -52,35 +52,37 @@ A memory error too: the RAM clear that ends it waits until the terminal holds no
 """
 
 
-def own(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
+def own(floor: Floor, name: str, asked: Asked) -> Terminal:
     """The terminal a device speaks for: its own, whatever it claims."""
     terminal = floor.state.terminals.get(name)
     if terminal is None:
-        return refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", f"there is no terminal {name!r}")
+        raise Refused(refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", f"there is no terminal {name!r}"))
     if asked.actor.role is Role.TERMINAL and asked.actor.name != name:
-        return refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", f"{asked.actor.name} speaks for itself only")
+        detail = f"{asked.actor.name} speaks for itself only"
+        raise Refused(refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", detail))
     return terminal
 
 
-def in_play(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
+def in_play(floor: Floor, name: str, asked: Asked) -> Terminal:
     """The same, if it may take money and wagers: enabled by central control and not blocked.
 
     §§ 605a.5(a), 463a.4(a)
     """
     terminal = own(floor, name, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     if not terminal.enabled:
-        return refuse(Reason.TERMINAL_IS_NOT_ENABLED, "§ 605a.5(a)", f"{name} is not enabled by central control")
-    return refuse_blocked(terminal, terminal.blocks) or terminal
+        detail = f"{name} is not enabled by central control"
+        raise Refused(refuse(Reason.TERMINAL_IS_NOT_ENABLED, "§ 605a.5(a)", detail))
+    if refused := refuse_blocked(terminal, terminal.blocks):
+        raise Refused(refused)
+    return terminal
 
 
-def in_its_round(floor: Floor, name: str, asked: Asked) -> Terminal | Refusal:
+def in_its_round(floor: Floor, name: str, asked: Asked) -> Terminal:
     """The same, if it may go on with a round it is in: a win that waits for an attendant does not end one's round."""
     terminal = own(floor, name, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
-    return refuse_blocked(terminal, terminal.blocks - {Block.HAND_PAY}) or terminal
+    if refused := refuse_blocked(terminal, terminal.blocks - {Block.HAND_PAY}):
+        raise Refused(refused)
+    return terminal
 
 
 def refuse_blocked(terminal: Terminal, blocks: set[Block]) -> Refusal | None:
@@ -167,14 +169,14 @@ def _installed(floor: Floor, event: TerminalInstalled, _at: datetime) -> None:
 def enable(floor: Floor, command: EnableTerminal, asked: Asked) -> Decision:
     """Central control activates (§ 605a.5(a))."""
     terminal = own(floor, command.terminal, asked)
-    return terminal if isinstance(terminal, Refusal) else [TerminalEnabled(terminal.id, enabled=True)]
+    return [TerminalEnabled(terminal.id, enabled=True)]
 
 
 @decides(DisableTerminal)
 def disable(floor: Floor, command: DisableTerminal, asked: Asked) -> Decision:
     """Central control disables; a round in progress is played to its end (§ 605a.5(a))."""
     terminal = own(floor, command.terminal, asked)
-    return terminal if isinstance(terminal, Refusal) else [TerminalEnabled(terminal.id, enabled=False)]
+    return [TerminalEnabled(terminal.id, enabled=False)]
 
 
 @carries_out(TerminalEnabled)
@@ -187,8 +189,6 @@ def _enabled(floor: Floor, event: TerminalEnabled, _at: datetime) -> None:
 def block(floor: Floor, command: BlockTerminal, asked: Asked) -> Decision:
     """A door, a box, a jam: whatever it is, the terminal says so itself or a person does."""
     terminal = own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     if command.block is Block.HAND_PAY:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 461a.1(Hand pay)", "a hand pay comes from a win or a cash-out")
     if command.block in terminal.blocks:
@@ -200,8 +200,6 @@ def block(floor: Floor, command: BlockTerminal, asked: Asked) -> Decision:
 def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
     """A hand pay ends when it is paid and a memory error by a RAM clear; everything else when it is put right."""
     terminal = own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     if command.block in {Block.HAND_PAY, Block.MEMORY_ERROR} or command.block not in terminal.blocks:
         detail = f"{terminal.id} cannot be freed of {command.block.value.replace('_', ' ')} so"
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 605a.5", detail)
@@ -233,8 +231,6 @@ def _unblocked(floor: Floor, event: TerminalUnblocked, at: datetime) -> None:
 def insert_box(floor: Floor, command: InsertBox, asked: Asked) -> Decision:
     """Where a box was taken out another comes in (§ 465a.17(e)(5))."""
     terminal = own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     if Block.BOX_REMOVED not in terminal.blocks:
         detail = f"box {terminal.box} is in {terminal.id}"
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 465a.17(e)(6)", detail)
@@ -264,8 +260,6 @@ def _box_inserted(floor: Floor, event: BoxInserted, _at: datetime) -> None:
 def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
     """The validator takes the bills that are enabled, one by one (§§ 605a.5(c), 465a.17(a))."""
     terminal = in_play(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     enabled = floor.state.settings.denominations
     if command.denomination not in enabled:
         bills = ", ".join(f"${one // 100}" for one in enabled)
@@ -293,8 +287,6 @@ def _bill_inserted(floor: Floor, event: BillInserted, at: datetime) -> None:
 def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
     """All that remains, as one voucher; over the limit or where none can be printed, by hand (§ 605a.3(b)(1))."""
     terminal = own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     if refused := refuse_blocked(terminal, terminal.blocks - PAYS_OUT_IN_SPITE_OF):
         return refused
     amount = floor.balance(terminal)
@@ -314,8 +306,6 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
 def tip(floor: Floor, command: Tip, asked: Asked) -> Decision:
     """Out of the game account into the dealers' pool; never a wager (§ 465a.19(g)(2))."""
     terminal = in_play(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     table = floor.table(command.table)
     if table is None:
         return refuse(Reason.UNKNOWN_TABLE, "§ 465a.19(g)(2)", f"there is no table {command.table!r}")
@@ -345,8 +335,6 @@ def _tipped(floor: Floor, event: Tipped, _at: datetime) -> None:
 def record_meters(floor: Floor, command: RecordMeters, asked: Asked) -> Decision:
     """A compliance representative writes the meters down as they stand (§ 461a.27(a))."""
     terminal = own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     return [MetersRecorded(terminal.id, {game: dict(meters) for game, meters in terminal.meters.items()})]
 
 
@@ -360,8 +348,6 @@ def _meters_recorded(floor: Floor, event: MetersRecorded, _at: datetime) -> None
 def clear_memory(floor: Floor, command: ClearMemory, asked: Asked) -> Decision:
     """Only when the meters that are about to go have been recorded, and no money is left (§ 461a.27(a))."""
     terminal = own(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     if terminal.table:
         return refuse(Reason.TERMINAL_IS_IN_A_ROUND, "§ 461a.27(a)", f"{terminal.id} has wagers at {terminal.table}")
     if floor.balance(terminal) or Block.HAND_PAY in terminal.blocks:

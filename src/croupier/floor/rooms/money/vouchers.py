@@ -15,7 +15,7 @@ from croupier.floor.record.events import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
-from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.voucher import Voucher, VoucherState
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import hand_pays, terminals, visits
@@ -36,16 +36,17 @@ _CLOSED = {
 }
 
 
-def redeemable(floor: Floor, number: str, today: date) -> Voucher | Refusal:
+def redeemable(floor: Floor, number: str, today: date) -> Voucher:
     """The voucher of that number, if it can still be paid on this gaming day (§ 461a.8)."""
     voucher = floor.state.vouchers.get(number) or floor.state.closed_vouchers.get(number)
     if voucher is None:
-        return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", f"voucher {number} is not known, or was closed long ago")
+        detail = f"voucher {number} is not known, or was closed long ago"
+        raise Refused(refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", detail))
     state = voucher.state
     if state is VoucherState.ISSUED and today <= voucher.expires:
         return voucher
     reason, words = _CLOSED[VoucherState.EXPIRED if state is VoucherState.ISSUED else state]
-    return refuse(reason, "§ 461a.10(k)", f"voucher {number} {words}")
+    raise Refused(refuse(reason, "§ 461a.10(k)", f"voucher {number} {words}"))
 
 
 @carries_out(VoucherIssued)
@@ -67,12 +68,10 @@ def _issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
 def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
     """A terminal takes any voucher of the house (§§ 605a.5(c), 465a.17(a))."""
     terminal = terminals.in_play(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
     if not terminals.has_vouchers(floor, terminal):
         return _disabled(terminal.id)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
-    return voucher if isinstance(voucher, Refusal) else [VoucherRedeemed(voucher.number, voucher.amount, terminal.id)]
+    return [VoucherRedeemed(voucher.number, voucher.amount, terminal.id)]
 
 
 @decides(RedeemVoucher)
@@ -81,8 +80,6 @@ def redeem(floor: Floor, command: RedeemVoucher, asked: Asked) -> Decision:
     if command.place in floor.state.voucher_places_off:
         return _disabled(command.place)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
-    if isinstance(voucher, Refusal):
-        return voucher
     return [VoucherRedeemed(voucher.number, voucher.amount, place=command.place)]
 
 
@@ -124,8 +121,6 @@ def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
 def void(floor: Floor, command: VoidVoucher, asked: Asked) -> Decision:
     """A voucher that cannot be used; what it promises is paid by hand instead."""
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
-    if isinstance(voucher, Refusal):
-        return voucher
     terminal = floor.state.terminals[voucher.terminal]
     name = hand_pays.next_name(terminal)
     because = f"voucher {voucher.number}: {command.why}"

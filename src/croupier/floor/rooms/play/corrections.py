@@ -16,7 +16,7 @@ from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.play.rounds import driver_of
 from croupier.rules.game.driver import Driver, replay
 from croupier.rules.terms.events import CardDealt
-from croupier.rules.terms.refusals import BrokenInvariant, Refusal
+from croupier.rules.terms.refusals import BrokenInvariant
 
 
 @decides(CorrectCard)
@@ -25,10 +25,7 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
 
     Whoever has to decide with the right card has the whole time for it.
     """
-    found = driver_of(floor, command.table)
-    if isinstance(found, Refusal):
-        return found
-    table, driver = found
+    table, driver = driver_of(floor, command.table)
     index = _dealt(table, command.place, command.index)
     if index is None:
         detail = f"no card {command.index} was dealt to {command.place!r}"

@@ -20,7 +20,7 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import tables
@@ -71,32 +71,28 @@ MOST_SECONDS = 600
 NOT_READY = {Readiness.RECEIVED, Readiness.INSPECTED, Readiness.VERIFIED, Readiness.SPREAD, Readiness.VIEWED}
 
 
-Admission: TypeAlias = Callable[[Floor, str, Asked], Terminal | Refusal]
+Admission: TypeAlias = Callable[[Floor, str, Asked], Terminal]
 """Which terminals may ask for something: their own, those in play, …"""
 
 
-def driver_of(floor: Floor, name: str) -> tuple[Table, Driver[Any]] | Refusal:
+def driver_of(floor: Floor, name: str) -> tuple[Table, Driver[Any]]:
     """An open table and the round it is in."""
     table = tables.opened(floor, name)
-    return table if isinstance(table, Refusal) else _in_round(floor, table)
+    return table, _in_round(floor, table)
 
 
-def _in_round(floor: Floor, table: Table) -> tuple[Table, Driver[Any]] | Refusal:
+def _in_round(floor: Floor, table: Table) -> Driver[Any]:
     driver = floor.rounds.get(table.id)
     if driver is None or driver.over:
-        return refuse(Reason.NO_ROUND_IS_UNDER_WAY, "§ 605a.9", f"no round is under way at {table.id}")
-    return table, driver
+        raise Refused(refuse(Reason.NO_ROUND_IS_UNDER_WAY, "§ 605a.9", f"no round is under way at {table.id}"))
+    return driver
 
 
 def _player(
     floor: Floor, command: PlaceWagers | TakeDown | Choose, asked: Asked, admitted: Admission
-) -> tuple[Terminal, Table, Driver[Any]] | Refusal:
+) -> tuple[Terminal, Table, Driver[Any]]:
     """The terminal that asks, if it is admitted, and the round that it asks about."""
-    terminal = admitted(floor, command.terminal, asked)
-    if isinstance(terminal, Refusal):
-        return terminal
-    found = driver_of(floor, command.table)
-    return found if isinstance(found, Refusal) else (terminal, *found)
+    return (admitted(floor, command.terminal, asked), *driver_of(floor, command.table))
 
 
 # Betting
@@ -106,8 +102,6 @@ def _player(
 def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
     """The next round begins when the last one is over, with cards that may still be used and somebody to play."""
     table = tables.between_rounds(floor, command.table)
-    if isinstance(table, Refusal):
-        return table
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     if not any(one.enabled and tables.may_play(one, table) for one in floor.state.terminals.values()):
@@ -154,10 +148,7 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
 @decides(PlaceWagers)
 def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
     """A wager comes from a terminal, from its own account, on an open table (§§ 605a.2(a), 605a.2(d)(2))."""
-    found = _player(floor, command, asked, terminals.in_play)
-    if isinstance(found, Refusal):
-        return found
-    terminal, table, driver = found
+    terminal, table, driver = _player(floor, command, asked, terminals.in_play)
     if refused := _refuse_other_round(command, table) or _refuse_terminal(terminal, table):
         return refused
     stake = stake_of(terminal.id, command.seat)
@@ -204,10 +195,7 @@ def _refuse_price(floor: Floor, terminal: Terminal, more: Cents) -> Refusal | No
 @decides(TakeDown)
 def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
     """A standing wager goes back where the game allows it; also from a terminal that is blocked."""
-    found = _player(floor, command, asked, terminals.own)
-    if isinstance(found, Refusal):
-        return found
-    terminal, table, driver = found
+    terminal, table, driver = _player(floor, command, asked, terminals.own)
     event = WagerTakenDown(stake_of(terminal.id, command.seat), command.wager)
     return _refuse_other_round(command, table) or driver.refuse(event) or [RoundWent(table.id, event)]
 
@@ -218,10 +206,7 @@ def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
 @decides(Choose)
 def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
     """A decision, with what it puts at risk; a win that waits for an attendant does not end one's round."""
-    found = _player(floor, command, asked, terminals.in_its_round)
-    if isinstance(found, Refusal):
-        return found
-    terminal, table, driver = found
+    terminal, table, driver = _player(floor, command, asked, terminals.in_its_round)
     stake = stake_of(terminal.id, command.seat)
     event = Decided(stake, command.stage, command.choice, command.amount, command.cards, command.hand)
     if refused := driver.refuse(event):
@@ -233,10 +218,7 @@ def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
 @decides(Report)
 def report(floor: Floor, command: Report, asked: Asked) -> Decision:
     """What the dealer did, or what the device read; a card that cannot be stops the table at once."""
-    found = driver_of(floor, command.table)
-    if isinstance(found, Refusal):
-        return found
-    table, driver = found
+    table, driver = driver_of(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     if not isinstance(command.event, REPORTED):
@@ -255,14 +237,9 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
 def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked) -> Decision:
     """The remedy the chapter has for it, approved by a floorperson; a table that was stopped goes on, its time anew."""
     table = tables.known(floor, command.table)
-    if isinstance(table, Refusal):
-        return table
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
-    found = _in_round(floor, table)
-    if isinstance(found, Refusal):
-        return found
-    _, driver = found
+    driver = _in_round(floor, table)
     anew = tables.time_anew(floor, table, driver.step, asked.at) if table.phase is Phase.STOPPED else []
     return driver.refuse(command.event) or [*anew, RoundWent(table.id, command.event)]
 
@@ -274,10 +251,7 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     Betting goes on where nobody wagered, and where nobody is there to deal what it would lock in
     (§ 605a.1(Hybrid gaming table), docs/decisions/0115-absent-dealers.md).
     """
-    found = driver_of(floor, command.table)
-    if isinstance(found, Refusal):
-        return found
-    table, driver = found
+    table, driver = driver_of(floor, command.table)
     if table.until is None or asked.at < table.until:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", f"the time at {table.id} is not over")
     if isinstance(driver.step, Decide):
@@ -292,10 +266,7 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
 @decides(ExtendTime)
 def extend_time(floor: Floor, command: ExtendTime, _asked: Asked) -> Decision:
     """A floorperson gives the players more time."""
-    found = driver_of(floor, command.table)
-    if isinstance(found, Refusal):
-        return found
-    table, _ = found
+    table, _ = driver_of(floor, command.table)
     if table.until is None:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", f"no time is running at {table.id}")
     if not 0 < command.seconds <= MOST_SECONDS:
