@@ -4,26 +4,19 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from croupier.chapters import FOLDERS, chapter
+from croupier.chapters import FOLDERS
 from croupier.cli.errors import BAD_INPUT, CommandError
 from croupier.cli.output.differences import NOTHING, Difference, differences
 from croupier.law.register import FOLDER as REGISTERS
+from croupier.library.settlement import PLAYED, script_of
 from croupier.rules.examples.entries import what_is_wrong
-from croupier.rules.examples.script import BadScript, Entry, Script
+from croupier.rules.examples.script import BadScript, Entry
 from croupier.rules.terms.refusals import BrokenInvariant
-
-PLAYED: Mapping[str, Callable[[Script], dict[str, Any]]] = {
-    "settlement": lambda script: script.play(),
-    "deal": lambda script: script.deal(),
-    "house_way": lambda script: script.house_way(),
-    "meter": lambda script: script.meter(),
-}
-"""The kinds this command computes."""
 
 SKIPPED = ("legality", "procedure", "irregularity")
 """The kinds that are for the project's own tests."""
@@ -187,9 +180,7 @@ def outcome(name: str, entry: Entry, *, check: bool) -> Outcome:
         return Skipped(name, entry["kind"])
     if entry["game"] not in FOLDERS:
         return not_built(name, entry["game"])
-    game = chapter(entry["game"])
-    script = (game.script or Script)(game, entry)
-    play = PLAYED[entry["kind"]]
+    script, play = script_of(entry), PLAYED[entry["kind"]]
     if entry.get("cases"):
         cases = script.cases(play)
         return Skipped(name, entry["kind"]) if cases is None else Computed(name, cases, entry["cases"])

@@ -1,0 +1,215 @@
+"""A round of play, step by step: what the table waits for, what may be chosen, and what every wager came to."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+from croupier.equipment.cards import Card, UnknownCard, card
+from croupier.library.errors import CroupierError, NotCards, Refused
+from croupier.money import Cents
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.game.simulated import SimulatedDealer
+from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.procedure.dealing import Deal
+from croupier.rules.procedure.decisions import Choice, Decide
+from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import (
+    CountStub,
+    NoMoreBets,
+    ReadHoleCard,
+    ReadMeters,
+    Reveal,
+    Roll,
+    Select,
+    Step,
+)
+from croupier.rules.terms.events import (
+    BettingClosed,
+    CardDealt,
+    Decided,
+    DiceRolled,
+    IrregularityFound,
+    RoundEvent,
+    WagersPlaced,
+    WagerTakenDown,
+)
+from croupier.rules.terms.lines import Line
+
+Cards: TypeAlias = str | Iterable[Card]
+"""Cards as text, "Kd Kh 8h", or as members of `croupier.Card`."""
+
+CardsByPlace: TypeAlias = Mapping[Any, Cards]  # keys are invariant, and a table mixes seats 1 and 2 with "dealer"
+"""Cards by the place they come to: the number of a seat, or a name such as "dealer"."""
+
+KINDS: Mapping[type[Step], str] = {
+    NoMoreBets: "no_more_bets",
+    Deal: "deal",
+    Decide: "decide",
+    Reveal: "reveal",
+    Roll: "roll",
+    Select: "select",
+    ReadMeters: "read_meters",
+    ReadHoleCard: "read_hole_card",
+    CountStub: "count_stub",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """What the table waits for. `words` is the dealer's next step; `seats` are those that decide, `place` is where the
+    next card goes.
+    """
+
+    kind: str
+    words: str
+    cite: str
+    seats: tuple[int, ...] = ()
+    place: str = ""
+
+
+def cards_of(cards: Cards) -> tuple[Card, ...]:
+    """Cards, whichever way they were written."""
+    if not isinstance(cards, str):
+        return tuple(cards)
+    try:
+        return tuple(card(text) for text in cards.split())
+    except UnknownCard as error:
+        raise NotCards(str(error)) from None
+
+
+class RoundOfPlay:
+    """One round of play at one table, with one player to a seat.
+
+    Whatever may not happen raises `Refused` with its reason and clause, and changes nothing. The dealer's part can be
+    played act by act (`no_more_bets`, `deal`, `roll`, `report`) or left to a simulated dealer (`go_on`).
+    """
+
+    def __init__(
+        self,
+        chapter: Chapter[Any],
+        options: Any,  # the chapter's own options: a different class for each chapter
+        opening: Opening,
+        *,
+        seed: int,
+        named: dict[str, list[Card]],
+    ) -> None:
+        self._driver = Driver(chapter, options, opening)
+        self._seed, self._named = seed, named
+        self._random = Random(seed)  # noqa: S311 - the same seed gives the same round
+        self._dealer = SimulatedDealer(self._driver, self._random)
+
+    # What is going on
+
+    @property
+    def waiting_for(self) -> Waiting | None:
+        """What the table waits for; None when the round is over."""
+        step, round = self._driver.step, self._driver.round
+        if step is None:
+            return None
+        deciding = step.deciding() if isinstance(step, Decide) else ()
+        return Waiting(
+            kind=next(kind for of, kind in KINDS.items() if isinstance(step, of)),
+            words=str(step.prompt(round)),
+            cite=step.cite,
+            seats=tuple(sorted({round.stakes[stake].seat for stake in deciding})),
+            place=step.remaining[0].place if isinstance(step, Deal) else "",
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether every wager is settled, or stands into the next round."""
+        return self._driver.over
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What has been settled so far: for each wager the result, the amounts, the row of the paytable, the clause."""
+        return tuple(self._driver.round.lines)
+
+    @property
+    def events(self) -> tuple[RoundEvent, ...]:
+        """Everything that happened, as the journal of a floor would keep it."""
+        return tuple(self._driver.events)
+
+    def net(self, seat: int) -> Cents:
+        """What the settled wagers changed the money of a player by."""
+        return sum(line.net for line in self._driver.round.lines if line.stake == str(seat))
+
+    def legal(self, seat: int) -> tuple[Choice, ...]:
+        """What a player may choose now; nothing when it is not his turn."""
+        return self._driver.legal(str(seat)) if str(seat) in self._driver.round.stakes else ()
+
+    def cards(self, *, seen_by: int | None = None) -> Mapping[str, tuple[Card | None, ...]]:
+        """The cards of every place as everybody sees them, or as the player at a seat does; a hidden card is None."""
+        viewer = Viewer(Role.PUBLIC) if seen_by is None else Viewer(Role.PLAYER, str(seen_by))
+        seen = view(self._driver, viewer)["cards"]
+        return {place: tuple(face and card(face) for face in faces) for place, faces in seen.items()}
+
+    # What players do
+
+    def wager(self, seat: int, /, **amounts: Cents) -> None:
+        """Place wagers from a seat, in cents, by their names: `round.wager(1, ante=10_00, super_bonus=10_00)`."""
+        self.report(WagersPlaced(str(seat), seat, str(seat), amounts))
+
+    def take_down(self, seat: int, wager: str) -> None:
+        """Take a wager back that the regulation lets a player take back now."""
+        self.report(WagerTakenDown(str(seat), wager))
+
+    def decide(self, seat: int, choice: str, amount: Cents | None = None, *, cards: Cards = ()) -> None:
+        """Make a choice; a wager that it places is for the least amount unless another is given."""
+        found = next((one for one in self.legal(seat) if one.name == choice), None)
+        least = found.amount.least if found and found.amount else 0
+        step = self._driver.step
+        stage, hand = (step.stage, step.hand) if isinstance(step, Decide) else ("", 1)
+        cents = least if amount is None else amount
+        self.report(Decided(str(seat), stage, choice, cents, cards_of(cards), hand))
+
+    # What the dealer does
+
+    def no_more_bets(self) -> None:
+        """Announce "no more bets"."""
+        self.report(BettingClosed())
+
+    def deal(self, cards: Cards) -> None:
+        """Deal cards, each to the place that is next."""
+        for dealt in cards_of(cards):
+            step = self._driver.step
+            place = step.remaining[0].place if isinstance(step, Deal) else ""
+            self.report(CardDealt(place, dealt))
+
+    def roll(self, *faces: int) -> None:
+        """Announce a roll of the dice."""
+        self.report(DiceRolled(faces))
+
+    def irregularity(self, kind: str, *, place: str = "", card: Card | None = None, seat: int | None = None) -> None:
+        """Something went wrong that the game has a remedy for; `Game.irregularities` lists the kinds."""
+        self.report(IrregularityFound(kind, place, card, "" if seat is None else str(seat)))
+
+    def report(self, event: RoundEvent) -> None:
+        """Let any event happen (`croupier.rules.terms.events`)."""
+        if refused := self._driver.feed(event):
+            raise Refused(refused)
+
+    def go_on(self) -> None:
+        """Let a simulated dealer act until a player has to decide or the round is over."""
+        while event := self._next_event():
+            self.report(event)
+
+    def next_round(self) -> "RoundOfPlay":
+        """The next round at this table: the shoe as it was left, the wagers that stand."""
+        if not self.over:
+            raise CroupierError("the round is not over")
+        driver = self._driver
+        return RoundOfPlay(driver.chapter, driver.round.options, next_opening(driver), seed=self._seed + 1, named={})
+
+    def _next_event(self) -> RoundEvent | None:
+        step, pack = self._driver.step, self._driver.round.pack
+        if not isinstance(step, Deal) or not pack:
+            return self._dealer.next_event()
+        place = step.remaining[0].place
+        if named := self._named.get(place):
+            return CardDealt(place, named.pop(0))
+        kept = [one for cards in self._named.values() for one in cards]
+        left = pack.without(*(one for one in kept if one in pack))
+        return CardDealt(place, self._random.choice([one for one in Card for _ in range(left.remaining(one))]))
