@@ -7,7 +7,7 @@ import pytest
 
 from croupier.chapters import chapter as built
 from croupier.equipment.cards import card, cards
-from croupier.rules.game.driver import Driver, replay
+from croupier.rules.game.driver import Driver, Ready, replay
 from croupier.rules.procedure.remedies import Remedy
 from croupier.rules.procedure.round import Opening, Round
 from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Settle
@@ -124,6 +124,62 @@ def test_a_late_slip_is_refused_with_the_clause_that_closed_the_betting() -> Non
     assert refusal(with_cards, placed(3, ante=10_00)).reason is Reason.BETTING_IS_CLOSED
     assert refusal(with_cards, placed(3, ante=10_00)).cite == CITE
     must(without_cards, placed(1, ante=20_00))  # a second window is open again
+
+
+# Judging and taking
+
+
+@pytest.mark.parametrize("when", range(len(ROUND)))
+def test_what_was_judged_is_taken_and_nothing_changes_before(when: int) -> None:
+    driver = must(table(), *ROUND[:when])
+    before = state(driver)
+
+    ready = driver.judge(ROUND[when])
+    assert isinstance(ready, Ready)
+    assert state(driver) == before
+    driver.take(ready)
+
+    assert state(driver) == state(must(table(), *ROUND[: when + 1]))
+
+
+def test_nothing_is_taken_twice() -> None:
+    driver = table()
+    ready = driver.judge(ROUND[0])
+    assert isinstance(ready, Ready)
+    driver.take(ready)
+
+    with pytest.raises(BrokenInvariant, match="not judged"):
+        driver.take(ready)
+
+
+def test_what_was_judged_before_something_else_happened_is_judged_again() -> None:
+    driver = must(table(), *ROUND[:6])
+    ready = driver.judge(decided("s1", "fold"))
+    assert isinstance(ready, Ready)
+    must(driver, decided("s1", "raise", 15_00))
+    before = state(driver)
+
+    with pytest.raises(BrokenInvariant, match="not judged"):
+        driver.take(ready)
+    assert state(driver) == before
+
+
+def test_what_another_table_judged_is_not_taken() -> None:
+    ready = table().judge(ROUND[0])
+    assert isinstance(ready, Ready)
+
+    with pytest.raises(BrokenInvariant, match="not judged"):
+        table().take(ready)
+
+
+def test_another_dealer_comes_before_what_was_judged_happens() -> None:
+    driver = table()
+    ready = driver.judge(ROUND[0])
+    assert isinstance(ready, Ready)
+    driver.relieve()
+
+    with pytest.raises(BrokenInvariant, match="not judged"):
+        driver.take(ready)
 
 
 # Replay

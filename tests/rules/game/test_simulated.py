@@ -56,7 +56,7 @@ def test_every_round_ends(seed: int) -> None:
         (ReadHoleCard(CITE), HoleCardRead(blackjack=False)),
         (Select(CITE, "lucky_position", ("4",)), RandomlySelected("lucky_position", "4")),
         (ReadMeters(CITE), MetersRead({"meter": "100000", "reserve": "0"})),
-        (CountStub(CITE, 52), StubCounted(52)),
+        (CountStub(CITE, 52, 52), StubCounted(52)),
     ],
 )
 def test_the_dealer_answers_what_the_table_waits_for(step: Any, event: RoundEvent) -> None:

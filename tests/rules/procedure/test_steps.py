@@ -168,7 +168,7 @@ def test_meters_that_are_missing_or_no_amounts_are_refused(meters: dict[str, str
 
 
 def test_the_stub_is_counted_once() -> None:
-    counting = CountStub(CITE, 42)
+    counting = CountStub(CITE, 42, 52)
     driver = waiting(counting)
 
     assert "42 cards must be left" in counting.prompt(driver.round)

@@ -146,7 +146,7 @@ def _deal(driver: Driver[Any], step: Deal) -> Document:
     to = step.remaining[0]
     handling = driver.chapter.handling_under(driver.round.options)
     shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
-    unread = step.refuse(driver.round, CardDealt(to.place, None)) is None
+    unread = step.needs(driver.round).may_be_unread
     return {
         "place": to.place,
         "in_words": place_in_words(to.place),

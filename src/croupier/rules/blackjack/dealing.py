@@ -11,7 +11,7 @@ from croupier.rules.procedure.dealing import Deal, To
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Round, Stake
 from croupier.rules.procedure.steps import CarryOut, ReadHoleCard, Reveal, Settle, Step
-from croupier.rules.terms.events import CardsRevealed, RoundEvent
+from croupier.rules.terms.events import CardsRevealed
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.refusals import Reason, Refusal
 
@@ -66,11 +66,11 @@ class RevealHoleCard(Reveal):
         """What to turn."""
         return "Turn up the hole card"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+    def refuse(self, round: Round[Any], event: CardsRevealed) -> Refusal | None:
         """Refuse a card that contradicts the reader."""
         if refused := super().refuse(round, event):
             return refused
-        shown = event.cards[0] if isinstance(event, CardsRevealed) and event.cards else round.cards(HOLE_CARD)[0]
+        shown = event.cards[0] if event.cards else round.cards(HOLE_CARD)[0]
         said = round.reader_found_blackjack
         if said is None or said == READER.gives_blackjack(up_card(round), shown):
             return None

@@ -18,15 +18,23 @@ from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.procedure.remedies import Remedy, carry_out
 from croupier.rules.procedure.round import Opening, Round, Stake
-from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Settle, Step
-from croupier.rules.terms.events import Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
+from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Settle, Step, Taking
+from croupier.rules.terms.events import IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import OptionsT
 from croupier.rules.terms.refusals import BrokenInvariant, Reason, Refusal, invariant
 
 
+class Ready(msgspec.Struct, frozen=True, eq=False):
+    """An event that was judged and may happen now; it may not any more once anything else has happened."""
+
+    event: RoundEvent
+    moment: object
+    take: Taking
+
+
 class Driver(Generic[OptionsT]):
-    """One round under way."""
+    """One round under way: what it opened with, what has happened, and what the table waits for."""
 
     def __init__(
         self, chapter: Chapter[OptionsT], options: OptionsT | None = None, opening: Opening | None = None
@@ -35,7 +43,7 @@ class Driver(Generic[OptionsT]):
         self.events: list[RoundEvent] = []
         self.step: Step | None = None
         self._closed_by = ""
-        self._found_right: RoundEvent | None = None
+        self._moment = object()
         self.round = _open(chapter, options or chapter.default_options, opening or Opening())
         self._procedure: Procedure = chapter.play(self.round)
         self._advance()
@@ -45,28 +53,32 @@ class Driver(Generic[OptionsT]):
         """Whether every wager is settled, or stands into the next round."""
         return self.step is None
 
-    def refuse(self, event: RoundEvent) -> Refusal | None:
-        """Why this event may not happen now, if there is a reason; nothing changes."""
-        refused = self._refuse(event)
-        self._found_right = None if refused else event
-        return refused
+    def judge(self, event: RoundEvent) -> Refusal | Ready:
+        """Why this event may not happen now, or what :meth:`take` needs to let it happen; nothing changes yet."""
+        found = self._judge(event)
+        return found if isinstance(found, Refusal) else Ready(event, self._moment, found)
 
-    def _refuse(self, event: RoundEvent) -> Refusal | None:
+    def _judge(self, event: RoundEvent) -> Refusal | Taking:
         if self.step is None:
             return Refusal(Reason.THE_ROUND_IS_OVER, self.chapter.seats_cite, "the round is over")
         if isinstance(event, IrregularityFound):
-            return self._refuse_irregularity(self.step, event)
+            return self._refuse_irregularity(self.step, event) or (lambda: self._put_right(event))
         if self.round.stop_table:
             detail = "the table is stopped until what stopped it is put right"
             return Refusal(Reason.THE_TABLE_IS_STOPPED, self.step.cite, detail)
-        refused = self.step.refuse(self.round, event)
-        if refused and isinstance(event, WagersPlaced | WagerTakenDown) and self._unexpected(refused):
-            return Refusal(Reason.BETTING_IS_CLOSED, self._closed_by or refused.cite, "no more bets")
-        return refused
+        found = self.step.judge(self.round, event)
+        if isinstance(event, WagersPlaced | WagerTakenDown) and self._unexpected(found):
+            return Refusal(Reason.BETTING_IS_CLOSED, self._closed_by or self.step.cite, "no more bets")
+        return found
+
+    def refuse(self, event: RoundEvent) -> Refusal | None:
+        """Why this event may not happen now, if there is a reason; nothing changes."""
+        found = self._judge(event)
+        return found if isinstance(found, Refusal) else None
 
     @staticmethod
-    def _unexpected(refused: Refusal) -> bool:
-        return refused.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
+    def _unexpected(found: Refusal | Taking) -> bool:
+        return isinstance(found, Refusal) and found.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
 
     def _refuse_irregularity(self, step: Step, event: IrregularityFound) -> Refusal | None:
         known = self.chapter.irregularity(event.kind)
@@ -78,22 +90,25 @@ class Driver(Generic[OptionsT]):
             return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, known.cite, "the round is void already")
         return known.refuse(self.round, step, event)
 
-    def feed(self, event: RoundEvent) -> Refusal | None:
-        """Take an event in, or refuse it and change nothing.
-
-        One that was found right the moment before is not looked at again: a floor asks first and feeds afterwards.
-        """
-        if event is not self._found_right and (refused := self.refuse(event)):
-            return refused
-        self._found_right = None
-        self.events.append(event)
-        if isinstance(event, IrregularityFound):
-            self._carry_out(self.remedy(event))
-        elif self.step is not None:
-            self.step.apply(self.round, event)
+    def take(self, ready: Ready) -> None:
+        """Let happen what was judged just before; after anything else has happened it has to be judged again."""
+        invariant(ready.moment is self._moment, "this was not judged, or something else has happened since")
+        self._moment = object()
+        self.events.append(ready.event)
+        ready.take()
         if self.step is not None and self.step.done():
             self._advance()
+
+    def feed(self, event: RoundEvent) -> Refusal | None:
+        """Take an event in, or refuse it and change nothing."""
+        judged = self.judge(event)
+        if isinstance(judged, Refusal):
+            return judged
+        self.take(judged)
         return None
+
+    def _put_right(self, event: IrregularityFound) -> None:
+        self._carry_out(self.remedy(event))
 
     def remedy(self, event: IrregularityFound) -> Remedy:
         """What an irregularity would lead to, before anybody approves it."""
@@ -106,18 +121,12 @@ class Driver(Generic[OptionsT]):
         """Another dealer comes while wagers are still taken: the round begins with a new dealer after all."""
         invariant(isinstance(self.step, NoMoreBets), "a dealer changes before the first card of a round")
         self.round.opening = msgspec.structs.replace(self.round.opening, new_dealer=True)
-        self._found_right = None
+        self._moment = object()
         return self.round.opening
 
     def legal(self, stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now."""
         return self.step.open_to(self.round, stake) if isinstance(self.step, Decide) else ()
-
-    def chosen(self, event: Decided) -> Choice:
-        """What a decision that is not refused chooses."""
-        if not isinstance(self.step, Decide):
-            raise BrokenInvariant(f"nothing is to be decided: {event}")
-        return self.step.chosen(self.round, event)
 
     def _advance(self) -> None:
         """Run the procedure to the next step that has to wait."""

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.equipment.cards import Card
+from croupier.rules.procedure.needs import CardNeeded
 from croupier.rules.procedure.round import BURN, DEALER, Round, place_in_words, seat_of
-from croupier.rules.procedure.steps import Step
-from croupier.rules.terms.events import CardDealt, CoverCardAppeared, RoundEvent
+from croupier.rules.procedure.steps import StepFor, refuse_card
+from croupier.rules.terms.events import CardDealt, CoverCardAppeared
 from croupier.rules.terms.options import DealingMethod
 from croupier.rules.terms.refusals import Reason, Refusal
 
@@ -60,9 +60,11 @@ def discard_hands_without_wagers(round: Round[Any]) -> None:
 
 
 @dataclass(slots=True)
-class Deal(Step):
+class Deal(StepFor[CardDealt | CoverCardAppeared]):
     """Cards come out, one by one, each to the place that is next."""
 
+    kind = "deal"
+    expects = (CardDealt, CoverCardAppeared)
     order: Sequence[To]
     cite: str
     remaining: list[To] = field(init=False)
@@ -82,13 +84,16 @@ class Deal(Step):
             return "Burn one card"
         return f"Deal a card face {'up' if to.up else 'down'} to {place_in_words(to.place)}"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+    def needs(self, _round: Round[Any]) -> CardNeeded:
+        """The card that is next."""
+        to = self.remaining[0]
+        return CardNeeded(to.place, to.up, len(self.remaining), _may_be_unread(to))
+
+    def refuse(self, round: Round[Any], event: CardDealt | CoverCardAppeared) -> Refusal | None:
         """Refuse a card to another place, a card that is not in the deck, a player's card left unread."""
-        if isinstance(event, CoverCardAppeared) and not round.cover_card_at:
-            return self._refuse_place(event.place)
-        if isinstance(event, CardDealt):
-            return self._refuse_place(event.place) or self._refuse_card(round, event)
-        return self.refuse_other(round)
+        if isinstance(event, CoverCardAppeared):
+            return self.refuse_other(round) if round.cover_card_at else self._refuse_place(event.place)
+        return self._refuse_place(event.place) or self._refuse_card(round, event)
 
     def _refuse_place(self, place: str) -> Refusal | None:
         to = self.remaining[0]
@@ -99,27 +104,22 @@ class Deal(Step):
 
     def _refuse_card(self, round: Round[Any], event: CardDealt) -> Refusal | None:
         to = self.remaining[0]
-        if event.card is None:
-            # A player decides on his cards and a face-up card is seen by all: only hidden cards may stay unread.
-            if to.up or (seat_of(to.place) is not None and not to.unread):
-                detail = f"the card to {place_in_words(to.place)} must be read"
-                return Refusal(Reason.CARD_MUST_BE_READ, self.cite, detail)
+        if event.card is not None:
+            return refuse_card(round.pack, event.card, self.cite)
+        if _may_be_unread(to):
             return None
-        return refuse_card(round, event.card, self.cite)
+        return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"the card to {place_in_words(to.place)} must be read")
 
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+    def apply(self, round: Round[Any], event: CardDealt | CoverCardAppeared) -> None:
         """Lay the card."""
         if isinstance(event, CoverCardAppeared):
             round.cover_card_at = event.place
             round.reshuffle = True
-        elif isinstance(event, CardDealt):
+        else:
             to = self.remaining.pop(0)
             round.lay(to.place, event.card, up=to.up)
 
 
-def refuse_card(round: Round[Any], card: Card, cite: str) -> Refusal | None:
-    """Refuse a card that has been seen as often as the deck holds it."""
-    if round.pack.remaining(card) > 0:
-        return None
-    detail = f"the {card.words} is not in the deck any more"
-    return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, cite, detail)
+def _may_be_unread(to: To) -> bool:
+    """A player decides on his cards and a face-up card is seen by all: only hidden cards may stay unread."""
+    return not to.up and (seat_of(to.place) is None or to.unread)

@@ -3,13 +3,15 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
 
 from croupier.equipment.cards import Card
+from croupier.rules.procedure.needs import DecisionsNeeded
 from croupier.rules.procedure.round import Round, Stake
-from croupier.rules.procedure.steps import Step
+from croupier.rules.procedure.steps import Step, Taking
 from croupier.rules.terms.events import Decided, RoundEvent
 from croupier.rules.terms.options import Turns
 from croupier.rules.terms.refusals import Reason, Refusal
@@ -129,6 +131,8 @@ def _refuse_fraction(round: Round[Any], choice: Choice, event: Decided) -> Refus
 class Decide(Step):
     """Players choose; ``because`` lets a chapter name its own reason why a choice is not open."""
 
+    kind = "decide"
+    expects = (Decided,)
     stage: str
     turns: Groups
     choices: Callable[[Stake], tuple[Choice, ...]]
@@ -137,7 +141,6 @@ class Decide(Step):
     because: Callable[[Stake, Decided], Refusal | None] = _no_reason
     waiting: list[dict[str, None]] = field(init=False)
     """Group after group, each a set that keeps its order."""
-    _found: tuple[Decided, Choice] | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Nobody has decided yet."""
@@ -166,14 +169,21 @@ class Decide(Step):
         """What a stake may choose now: nothing when it is not its turn."""
         return self.choices(round.stakes[stake]) if self.is_turn_of(stake) else ()
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+    def needs(self, _round: Round[Any]) -> DecisionsNeeded:
+        """Whose decisions are waited for, and at which stage."""
+        return DecisionsNeeded(self.stage, self.hand, self.deciding())
+
+    def judge(self, round: Round[Any], event: RoundEvent) -> Refusal | Taking:
         """Refuse a decision out of turn, made before, not open, or with a wrong amount or wrong cards."""
         if not isinstance(event, Decided):
             return self.refuse_other(round)
         stake = round.stakes.get(event.stake)
         if stake is None:
             return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"no stake {event.stake!r} is in this round")
-        return self._refuse_turn(event) or self._refuse_choice(round, stake, event)
+        if refused := self._refuse_turn(event):
+            return refused
+        choice = self._chosen(round, stake, event)
+        return choice if isinstance(choice, Refusal) else partial(self._note, stake, event, choice)
 
     def _refuse_turn(self, event: Decided) -> Refusal | None:
         if self.is_turn_of(event.stake) and (event.stage, event.hand) == (self.stage, self.hand):
@@ -184,27 +194,18 @@ class Decide(Step):
         detail = f"this stake has nothing to decide at {in_words(self.stage)}"
         return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
 
-    def _refuse_choice(self, round: Round[Any], stake: Stake, event: Decided) -> Refusal | None:
+    def _chosen(self, round: Round[Any], stake: Stake, event: Decided) -> Choice | Refusal:
+        """What the decision chooses, or why it may not."""
         choices = self.choices(stake)
         for choice in choices:
             if choice.name == event.choice:
-                self._found = event, choice
-                return choice.refuse(event) or _refuse_fraction(round, choice, event)
+                return choice.refuse(event) or _refuse_fraction(round, choice, event) or choice
         open_now = ", ".join(choice.name for choice in choices)
         detail = f"{event.choice!r} is not open here: {open_now}"
         return self.because(stake, event) or Refusal(Reason.CHOICE_IS_NOT_OPEN, self.cite, detail)
 
-    def chosen(self, round: Round[Any], event: Decided) -> Choice:
-        """What a decision that is not refused chooses: as it was found when it was looked at."""
-        if self._found and self._found[0] is event:
-            return self._found[1]
-        return next(one for one in self.choices(round.stakes[event.stake]) if one.name == event.choice)
-
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
+    def _note(self, stake: Stake, event: Decided, choice: Choice) -> None:
         """Note the decision and put its wager at risk."""
-        if not isinstance(event, Decided):
-            return
-        stake, choice = round.stakes[event.stake], self.chosen(round, event)
         stake.decisions.append(event)
         if choice.wager:
             stake.place(choice.wager, event.amount)

@@ -165,7 +165,7 @@ def count_stub(round: Round[Any], rule: StubRule) -> Generator[CountStub | Carry
     """The part of a procedure that counts the stub where a count is due."""
     if not (round.opening.count_stub or rule.every_round):
         return
-    counting = CountStub(rule.cite, round.stub)
+    counting = CountStub(rule.cite, round.stub, rule.cards)
     yield counting
     if counting.counted and (remedy := rule.outcome(counting.counted)):
         yield CarryOut(remedy)

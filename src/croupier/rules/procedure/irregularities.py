@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.remedies import Remedy, void_round
 from croupier.rules.procedure.round import Round
-from croupier.rules.procedure.steps import NoMoreBets, Step
+from croupier.rules.procedure.steps import NoMoreBets, Step, refuse_card
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.lines import Result
 from croupier.rules.terms.options import DealingMethod
@@ -47,10 +47,7 @@ class Irregularity:
             return refused
         if self.needs_card and event.card is None:
             return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"{self.title}: say which card")
-        if self.needs_card and event.card is not None and not round.pack.remaining(event.card):
-            detail = f"the {event.card.words} is not in the deck any more"
-            return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, self.cite, detail)
-        return None
+        return refuse_card(round.pack, event.card, self.cite) if self.needs_card and event.card else None
 
     def _refuse_seat(self, round: Round[Any], event: IrregularityFound) -> Refusal | None:
         laid = [one.card for one in round.laid.get(event.place, [])]

@@ -1,22 +1,48 @@
 """Steps: what the table is waiting for.
 
-A procedure yields steps; what it last yielded is the state of the round.  Each step says which event it waits
-for, refuses what may not be, and takes in what happened.  A step that waits for nobody is done at once.
+A procedure yields steps; what it last yielded is the state of the round.  A step has a ``kind`` (a word that never
+changes), says which events it ``expects`` and what it ``needs`` (see :mod:`croupier.rules.procedure.needs`), refuses
+what may not be, and takes in what happened.  A step that waits for nobody is done at once.
+
+    kind     step          expects                                        needs
+    bets     NoMoreBets    WagersPlaced, WagerTakenDown, BettingClosed    Bets
+    deal     Deal          CardDealt, CoverCardAppeared                   CardNeeded
+    reveal   Reveal        CardsRevealed                                  FacesNeeded
+    reader   ReadHoleCard  HoleCardRead                                   ReaderNeeded
+    roll     Roll          DiceRolled, NoRollCalled, WagerTakenDown       RollNeeded
+    select   Select        RandomlySelected                               SelectionNeeded
+    meters   ReadMeters    MetersRead                                     MetersNeeded
+    stub     CountStub     StubCounted                                    CountNeeded
+    decide   Decide        Decided                                        DecisionsNeeded
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar, TypeAlias
+from functools import partial
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from croupier.equipment.cards import Card
+from croupier.equipment.pack import Pack
 from croupier.rules.procedure.betting import refuse_taking_down, refuse_wagers, take_down, take_wagers
+from croupier.rules.procedure.needs import (
+    Bets,
+    CountNeeded,
+    FacesNeeded,
+    MetersNeeded,
+    Needs,
+    ReaderNeeded,
+    RollNeeded,
+    SelectionNeeded,
+)
 from croupier.rules.procedure.remedies import Remedy
 from croupier.rules.procedure.round import DEALER, Round, place_in_words
 from croupier.rules.terms.events import (
     BettingClosed,
     CardsRevealed,
     DiceRolled,
+    Event,
     HoleCardRead,
     MetersRead,
     NoRollCalled,
@@ -31,13 +57,20 @@ from croupier.rules.terms.options import ReservePolicy
 from croupier.rules.terms.progressives import Meters, levels_of
 from croupier.rules.terms.refusals import Reason, Refusal
 
+EventT = TypeVar("EventT", bound=Event)
+Taking: TypeAlias = Callable[[], None]
+"""Takes an event in that was judged; called at most once, before anything else happens to the round."""
+
 
 class Step(ABC):
     """Something the table waits for."""
 
-    cite: str
+    kind: ClassVar[str]
+    expects: tuple[type[Event], ...]
+    """The events it waits for; any other is refused."""
     by_system: ClassVar[bool] = False
     """Whether the table game system itself does it: nobody at the table is waited for."""
+    cite: str
     __slots__ = ()
 
     @abstractmethod
@@ -49,12 +82,12 @@ class Step(ABC):
         """The dealer's next step, in words."""
 
     @abstractmethod
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
-        """Why this event may not happen now, if there is a reason."""
+    def needs(self, round: Round[Any]) -> Needs:
+        """What is still needed, as data."""
 
     @abstractmethod
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
-        """Take in an event that was not refused."""
+    def judge(self, round: Round[Any], event: RoundEvent) -> Refusal | Taking:
+        """Why this event may not happen now, or what takes it in; nothing changes yet."""
 
     def refuse_other(self, round: Round[Any]) -> Refusal:
         """The answer to an event this step does not wait for."""
@@ -62,8 +95,29 @@ class Step(ABC):
         return Refusal(Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE, self.cite, detail)
 
 
+class StepFor(Step, Generic[EventT]):
+    """A step that is written in terms of the events it waits for: what it refuses and takes in is one of them."""
+
+    expects: tuple[type[EventT], ...]
+    __slots__ = ()
+
+    @abstractmethod
+    def refuse(self, round: Round[Any], event: EventT) -> Refusal | None:
+        """Why this event may not happen now, if there is a reason."""
+
+    @abstractmethod
+    def apply(self, round: Round[Any], event: EventT) -> None:
+        """Take in an event that was not refused."""
+
+    def judge(self, round: Round[Any], event: RoundEvent) -> Refusal | Taking:
+        """Why this event may not happen now, or what takes it in; nothing changes yet."""
+        if not isinstance(event, self.expects):
+            return self.refuse_other(round)
+        return self.refuse(round, event) or partial(self.apply, round, event)
+
+
 @dataclass(slots=True)
-class _Once(Step):
+class _Once(StepFor[EventT]):
     """A step that one event completes."""
 
     cite: str
@@ -74,13 +128,19 @@ class _Once(Step):
 
 
 @dataclass(slots=True)
-class NoMoreBets(_Once):
+class NoMoreBets(_Once[WagersPlaced | WagerTakenDown | BettingClosed]):
     """Betting is open until the dealer announces "no more bets"."""
+
+    kind = "bets"
+    expects = (WagersPlaced, WagerTakenDown, BettingClosed)
 
     def prompt(self, _round: Round[Any]) -> str:
         return "Take wagers, then announce “no more bets”"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+    def needs(self, _round: Round[Any]) -> Bets:
+        return Bets()
+
+    def refuse(self, round: Round[Any], event: WagersPlaced | WagerTakenDown | BettingClosed) -> Refusal | None:
         match event:
             case WagersPlaced():
                 return refuse_wagers(round, event)
@@ -90,29 +150,35 @@ class NoMoreBets(_Once):
                 return Refusal(Reason.NOBODY_HAS_WAGERED, self.cite, "nobody has wagered: there is no round to play")
             case BettingClosed():
                 return None
-            case _:
-                return self.refuse_other(round)
 
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
-        if isinstance(event, WagersPlaced):
-            take_wagers(round, event)
-        elif isinstance(event, WagerTakenDown):
-            take_down(round, event)
-        else:
-            self._done = True
+    def apply(self, round: Round[Any], event: WagersPlaced | WagerTakenDown | BettingClosed) -> None:
+        match event:
+            case WagersPlaced():
+                take_wagers(round, event)
+            case WagerTakenDown():
+                take_down(round, event)
+            case BettingClosed():
+                self._done = True
 
 
 @dataclass(slots=True)
-class Reveal(_Once):
+class Reveal(_Once[CardsRevealed]):
     """The cards of a place are turned face up."""
 
+    kind = "reveal"
+    expects = (CardsRevealed,)
     place: str = DEALER
 
     def prompt(self, _round: Round[Any]) -> str:
         return f"Turn up the cards of {place_in_words(self.place)}"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
-        if not isinstance(event, CardsRevealed) or event.place != self.place:
+    def needs(self, round: Round[Any]) -> FacesNeeded:
+        laid = round.laid.get(self.place, [])
+        unread = any(one.card is None for one in laid)
+        return FacesNeeded(self.place, len(laid) if unread else 0)
+
+    def refuse(self, round: Round[Any], event: CardsRevealed) -> Refusal | None:
+        if event.place != self.place:
             return self.refuse_other(round)
         laid = round.laid.get(self.place, [])
         if not event.cards and all(one.card for one in laid):
@@ -129,51 +195,60 @@ class Reveal(_Once):
                 detail = f"a card that was read as {one.card} is shown as {card}"
                 return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
             if one.card is None:
-                if not pack.remaining(card):
-                    detail = f"the {card.words} is not in the deck any more"
-                    return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, self.cite, detail)
+                if refused := refuse_card(pack, card, self.cite):
+                    return refused
                 pack = pack.without(card)
         return None
 
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
-        cards = event.cards if isinstance(event, CardsRevealed) else ()
-        laid = round.laid.get(self.place, [])
-        for index, one in enumerate(laid):
+    def apply(self, round: Round[Any], event: CardsRevealed) -> None:
+        for index, one in enumerate(round.laid.get(self.place, [])):
             if one.card is None:
-                one.card = cards[index]
-                round.pack = round.pack.without(cards[index])
+                one.card = event.cards[index]
+                round.pack = round.pack.without(event.cards[index])
             one.up = True
         self._done = True
 
 
+def refuse_card(pack: Pack, card: Card, cite: str) -> Refusal | None:
+    """Refuse a card that has been seen as often as the deck holds it."""
+    if pack.remaining(card) > 0:
+        return None
+    detail = f"the {card.words} is not in the deck any more"
+    return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, cite, detail)
+
+
 @dataclass(slots=True)
-class ReadHoleCard(_Once):
+class ReadHoleCard(_Once[HoleCardRead]):
     """The hole card goes into the card reader, unseen by all."""
 
+    kind = "reader"
+    expects = (HoleCardRead,)
     blackjack: bool | None = None
     """The answer where the hole card has been read by the shoe: the reader must agree."""
 
     def prompt(self, _round: Round[Any]) -> str:
         return "Insert the hole card into the card reader"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
-        if not isinstance(event, HoleCardRead):
-            return self.refuse_other(round)
+    def needs(self, _round: Round[Any]) -> ReaderNeeded:
+        return ReaderNeeded()
+
+    def refuse(self, _round: Round[Any], event: HoleCardRead) -> Refusal | None:
         if self.blackjack not in {None, event.blackjack}:
             detail = "the card reader contradicts the card that was dealt"
             return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
         return None
 
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
-        if isinstance(event, HoleCardRead):
-            round.reader_found_blackjack = event.blackjack
+    def apply(self, round: Round[Any], event: HoleCardRead) -> None:
+        round.reader_found_blackjack = event.blackjack
         self._done = True
 
 
 @dataclass(slots=True)
-class Roll(_Once):
+class Roll(_Once[DiceRolled | NoRollCalled | WagerTakenDown]):
     """Dice are shaken until a roll is valid; until then a wager that may be taken down still can be."""
 
+    kind = "roll"
+    expects = (DiceRolled, NoRollCalled, WagerTakenDown)
     dice: int = 2
     no_roll: tuple[str, ...] = ()
     how: str = ""
@@ -182,11 +257,14 @@ class Roll(_Once):
     def prompt(self, _round: Round[Any]) -> str:
         return self.how or f"Shake, uncover and announce {self.dice} dice"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
+    def needs(self, _round: Round[Any]) -> RollNeeded:
+        return RollNeeded(self.dice, tuple(map(str, self.no_roll)))
+
+    def refuse(self, round: Round[Any], event: DiceRolled | NoRollCalled | WagerTakenDown) -> Refusal | None:
         match event:
-            case NoRollCalled(reason=reason) if reason in self.no_roll:
-                return None
             case NoRollCalled(reason=reason):
+                if reason in self.no_roll:
+                    return None
                 detail = f"{reason!r} is no reason to call a no roll: {', '.join(self.no_roll)}"
                 return Refusal(Reason.IMPOSSIBLE_ROLL, self.cite, detail)
             case DiceRolled(faces=faces):
@@ -195,54 +273,62 @@ class Roll(_Once):
                 return Refusal(Reason.IMPOSSIBLE_ROLL, self.cite, f"{faces} is no roll of {self.dice} dice")
             case WagerTakenDown():
                 return refuse_taking_down(round, event, betting_open=False)
-            case _:
-                return self.refuse_other(round)
 
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
-        if isinstance(event, DiceRolled):
-            round.rolls.append(event.faces)
-            self._done = True
-        elif isinstance(event, WagerTakenDown):
-            take_down(round, event)
+    def apply(self, round: Round[Any], event: DiceRolled | NoRollCalled | WagerTakenDown) -> None:
+        match event:
+            case DiceRolled(faces=faces):
+                round.rolls.append(faces)
+                self._done = True
+            case WagerTakenDown():
+                take_down(round, event)
+            case NoRollCalled():
+                pass
 
 
 @dataclass(slots=True)
-class Select(_Once):
+class Select(_Once[RandomlySelected]):
     """The table game system selects at random."""
 
+    kind = "select"
     by_system = True
+    expects = (RandomlySelected,)
     purpose: str = ""
     among: tuple[str, ...] = ()
 
     def prompt(self, _round: Round[Any]) -> str:
         return f"Wait for the system to select the {self.purpose.replace('_', ' ')}"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
-        if not isinstance(event, RandomlySelected) or event.purpose != self.purpose:
+    def needs(self, _round: Round[Any]) -> SelectionNeeded:
+        return SelectionNeeded(self.purpose, self.among)
+
+    def refuse(self, round: Round[Any], event: RandomlySelected) -> Refusal | None:
+        if event.purpose != self.purpose:
             return self.refuse_other(round)
         if event.value in self.among:
             return None
         detail = f"{event.value!r} cannot be selected as {self.purpose.replace('_', ' ')}"
         return Refusal(Reason.IMPOSSIBLE_SELECTION, self.cite, detail)
 
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
-        if isinstance(event, RandomlySelected):
-            round.selected[event.purpose] = event.value
+    def apply(self, round: Round[Any], event: RandomlySelected) -> None:
+        round.selected[event.purpose] = event.value
         self._done = True
 
 
 @dataclass(slots=True)
-class ReadMeters(_Once):
+class ReadMeters(_Once[MetersRead]):
     """The progressive meters are read before the first player is settled."""
 
+    kind = "meters"
     by_system = True
+    expects = (MetersRead,)
 
     def prompt(self, _round: Round[Any]) -> str:
         return "Wait for the progressive meters"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
-        if not isinstance(event, MetersRead):
-            return self.refuse_other(round)
+    def needs(self, round: Round[Any]) -> MetersNeeded:
+        return MetersNeeded(tuple(levels_of(round.chapter.progressives(round.options))))
+
+    def refuse(self, round: Round[Any], event: MetersRead) -> Refusal | None:
         for name in levels_of(round.chapter.progressives(round.options)):
             if name not in event.meters:
                 return Refusal(Reason.METER_IS_MISSING, self.cite, f"the {name} meter was not read")
@@ -252,12 +338,11 @@ class ReadMeters(_Once):
                 return Refusal(Reason.METER_IS_NO_AMOUNT, self.cite, detail)
         return None
 
-    def apply(self, round: Round[Any], event: RoundEvent) -> None:
-        if isinstance(event, MetersRead):
-            amounts = {name: Fraction(amount) for name, amount in event.meters.items()}
-            policy = getattr(round.options, "reserve_policy", ReservePolicy.RESEED_PLUS_RESERVE)
-            joins = policy is ReservePolicy.RESEED_PLUS_RESERVE
-            round.meters = Meters(amounts, levels_of(round.chapter.progressives(round.options)), joins)
+    def apply(self, round: Round[Any], event: MetersRead) -> None:
+        amounts = {name: Fraction(amount) for name, amount in event.meters.items()}
+        policy = getattr(round.options, "reserve_policy", ReservePolicy.RESEED_PLUS_RESERVE)
+        joins = policy is ReservePolicy.RESEED_PLUS_RESERVE
+        round.meters = Meters(amounts, levels_of(round.chapter.progressives(round.options)), joins)
         self._done = True
 
 
@@ -269,22 +354,27 @@ def _is_amount(text: str) -> bool:
 
 
 @dataclass(slots=True)
-class CountStub(_Once):
-    """The stub is counted face down on the layout; ``left`` is how many cards it must hold."""
+class CountStub(_Once[StubCounted]):
+    """The stub is counted face down on the layout: ``left`` of the ``cards`` in all must be in it."""
 
+    kind = "stub"
+    expects = (StubCounted,)
     left: int
+    cards: int
     counted: StubCounted | None = field(default=None, init=False)
 
     def prompt(self, _round: Round[Any]) -> str:
         must = f"{self.left} cards must be left"
         return f"Count the stub face down: {must}; enter the number of cards accounted for"
 
-    def refuse(self, round: Round[Any], event: RoundEvent) -> Refusal | None:
-        return None if isinstance(event, StubCounted) else self.refuse_other(round)
+    def needs(self, _round: Round[Any]) -> CountNeeded:
+        return CountNeeded(self.left, self.cards)
 
-    def apply(self, _round: Round[Any], event: RoundEvent) -> None:
-        if isinstance(event, StubCounted):
-            self.counted = event
+    def refuse(self, _round: Round[Any], _event: StubCounted) -> Refusal | None:
+        return None
+
+    def apply(self, _round: Round[Any], event: StubCounted) -> None:
+        self.counted = event
         self._done = True
 
 

@@ -211,8 +211,7 @@ def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
     event = Decided(stake, command.stage, command.choice, command.amount, command.cards, command.hand)
     if refused := driver.refuse(event):
         return refused
-    price = command.amount if driver.chosen(event).wager else 0
-    return _refuse_price(floor, terminal, price) or [RoundWent(table.id, event)]
+    return _refuse_price(floor, terminal, command.amount) or [RoundWent(table.id, event)]
 
 
 @decides(Report)
