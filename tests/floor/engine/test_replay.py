@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from croupier.floor.audit.verification import verify
 from croupier.floor.engine import engine as engines
 from croupier.floor.engine.chance import SeededChance, TrueChance
 from croupier.floor.engine.engine import Engine, load
-from croupier.floor.engine.snapshots import image, restored
+from croupier.floor.engine.snapshots import image, restored, written_now
 from croupier.floor.record.commands import CashOut, ChangeCards, InsertBill, PayHand, RedeemVoucher, Report
 from croupier.floor.record.ports import StorageFailure
 from croupier.floor.record.settings import Settings
@@ -73,6 +74,16 @@ def test_a_floor_restored_from_its_image_has_the_same_image() -> None:
     house = a_day()
 
     assert image(restored(image(house.floor), SeededChance(Random(1)))) == image(house.floor)
+
+
+def test_a_snapshot_that_has_each_round_with_its_table_shows_the_same_floor() -> None:
+    body = image(a_day().floor)
+    before = msgspec.json.decode(body)
+    for name, played in before.pop("rounds").items():
+        before["state"]["tables"][name].update(played)
+
+    assert image(restored(msgspec.json.encode(before), SeededChance(Random(1)))) == body
+    assert written_now(msgspec.json.encode(before)) == body
 
 
 def test_stopping_keeps_a_snapshot_once() -> None:

@@ -117,7 +117,7 @@ def test_a_dealer_who_comes_while_wagers_are_taken_burns_a_card_in_this_round(nu
     house.do(DEV, TakeTable("T"))
     house.do(DEV, Report("T", BettingClosed()))
 
-    assert house.state().opening == house.round().round.opening
+    assert house.round().opening.new_dealer
     assert not house.state().new_dealer
     step = house.round().step
     assert isinstance(step, Deal)

@@ -221,6 +221,78 @@ def test_a_record_with_a_missing_or_doubled_event_stops_the_replay() -> None:
             replay(chapter(), choose(Options, {}), Opening(), events)
 
 
+@pytest.mark.parametrize("number", range(len(ROUND) + 1))
+def test_the_round_can_be_seen_as_it_was_after_any_event(number: int) -> None:
+    driver = played()
+    before = state(driver)
+
+    assert state(driver.at(number)) == state(must(table(), *ROUND[:number]))
+    assert state(driver) == before
+
+
+def test_what_happens_beside_the_round_does_not_happen_in_it() -> None:
+    driver = must(table(), *ROUND[:4])
+    before = state(driver)
+
+    beside = driver.beside()
+    assert state(beside) == before
+    must(beside, *ROUND[4:])
+
+    assert beside.over
+    assert state(driver) == before
+
+
+# Corrections and another dealer
+
+
+def test_a_correction_gives_the_round_as_it_would_have_gone() -> None:
+    driver = must(table(), *ROUND[:7])
+    before = state(driver)
+
+    corrected = driver.corrected(5, card("2d"))
+
+    assert state(corrected) == state(must(table(), *ROUND[:5], CardDealt("dealer", card("2d")), ROUND[6]))
+    assert state(driver) == before
+
+
+@pytest.mark.parametrize(
+    ("index", "one", "why"),
+    [
+        (5, "Ks", "the king of spades is not in the deck any more"),
+        (3, "3s", "the three of spades is not in the deck any more"),
+        (2, "2d", "no card was dealt there"),
+        (6, "2d", "no card was dealt there"),
+    ],
+)
+def test_a_correction_that_cannot_be_is_a_broken_invariant(index: int, one: str, why: str) -> None:
+    driver = must(table(), *ROUND[:7])
+    before = state(driver)
+
+    with pytest.raises(BrokenInvariant, match=why):
+        driver.corrected(index, card(one))
+    assert state(driver) == before
+
+
+@pytest.mark.parametrize(
+    ("place", "number", "index"),
+    [("1", 1, 3), ("2", 1, 4), ("dealer", 1, 5), ("1", 0, None), ("1", 2, None), ("1", -1, None), ("3", 1, None)],
+)
+def test_the_event_that_dealt_a_card_is_found_by_its_place(place: str, number: int, index: int | None) -> None:
+    assert played().dealt(place, number) == index
+
+
+@pytest.mark.parametrize("when", range(len(ROUND) + 1))
+def test_a_round_begins_with_another_dealer_only_while_wagers_are_taken(when: int) -> None:
+    driver = must(table(), *ROUND[:when])
+    betting = when <= 2
+    before = state(driver)
+
+    assert driver.relieve() is betting
+    assert driver.opening.new_dealer is betting
+    assert state(driver) == before
+    assert driver.beside().opening == driver.opening
+
+
 # What a procedure may not do
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from croupier.floor.record.commands import Request
-from croupier.floor.record.dispatch import carry_out, decide
+from croupier.floor.record.dispatch import Judged, carry_out, decide
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
 from croupier.floor.rooms import days, rounds
@@ -17,11 +17,12 @@ def handle(floor: Floor, request: Request, at: datetime) -> tuple[FloorEvent, ..
     return decision if isinstance(decision, Refusal) else _done(floor, decision, at)
 
 
-def _done(floor: Floor, events: Sequence[FloorEvent], at: datetime) -> tuple[FloorEvent, ...]:
+def _done(floor: Floor, decided: Sequence[FloorEvent | Judged], at: datetime) -> tuple[FloorEvent, ...]:
     """Carry events out, and what the system itself has to do before and after them."""
     done: list[FloorEvent] = []
-    for event in (*days.due(floor, at), *events):
-        carry_out(floor, event, at)
+    for one in (*days.due(floor, at), *decided):
+        carry_out(floor, one, at)
+        event = one.event if isinstance(one, Judged) else one
         done.append(event)
         while follows := rounds.system_step(floor, event):
             carry_out(floor, follows, at)

@@ -1,5 +1,6 @@
 """The whole floor as bytes, and back: state, ledger, and the rounds by their openings and events."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -14,14 +15,24 @@ from croupier.ledger.accounts import account
 from croupier.ledger.ledger import Ledger
 from croupier.money import Cents
 from croupier.rules.game.driver import replay
+from croupier.rules.procedure.round import Opening
+from croupier.rules.terms.events import RoundEvent
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A round as it can be played again."""
+
+    opening: Opening
+    events: Sequence[RoundEvent]
 
 
 @dataclass(slots=True)
 class Image:
-    """What a snapshot holds."""
+    """What a snapshot holds; one that does not list the rounds has each with its table."""
 
     state: State
     ledger: dict[str, Cents]
+    rounds: dict[str, Played] | None = None
 
 
 def _plain(value: Any) -> Any:
@@ -40,10 +51,35 @@ _encoder = msgspec.json.Encoder(enc_hook=_plain, order="sorted")
 _decoder = msgspec.json.Decoder(Image, dec_hook=_typed)
 
 
+class _Table(msgspec.Struct):
+    opening: Opening | None = None
+    events: Sequence[RoundEvent] = ()
+
+
+class _State(msgspec.Struct):
+    tables: dict[str, _Table]
+
+
+class _Before(msgspec.Struct):
+    """An image that has each round with its table."""
+
+    state: _State
+
+    @property
+    def rounds(self) -> dict[str, Played]:
+        """The rounds by their tables."""
+        tables = self.state.tables.items()
+        return {name: Played(one.opening, one.events) for name, one in tables if one.opening is not None}
+
+
+_decoder_before = msgspec.json.Decoder(_Before)
+
+
 def image(floor: Floor) -> bytes:
     """The floor as bytes: equal floors give equal bytes, whatever the order in which they came about."""
     held = {str(place): amount for place, amount in floor.ledger.held.items() if amount}
-    return _encoder.encode(Image(floor.state, held))
+    rounds = {table: Played(driver.opening, driver.events) for table, driver in floor.rounds.items()}
+    return _encoder.encode(Image(floor.state, held, rounds))
 
 
 def written_now(body: bytes) -> bytes:
@@ -54,6 +90,8 @@ def written_now(body: bytes) -> bytes:
 def _shown(body: bytes) -> Image:
     """What an image shows; one of an earlier version does not say which controllers play money feeds."""
     shown = _decoder.decode(body)
+    if shown.rounds is None:
+        shown.rounds = _decoder_before.decode(body).rounds
     for table in shown.state.tables.values():
         if table.training and table.progressive in shown.state.controllers:
             shown.state.controllers[table.progressive].training = True
@@ -64,8 +102,7 @@ def restored(body: bytes, chance: Chance) -> Floor:
     """The floor that an image shows; rounds under way are played again up to where they were."""
     shown = _shown(body)
     floor = Floor(chance, shown.state, Ledger({account(name): amount for name, amount in shown.ledger.items()}))
-    for table in shown.state.tables.values():
-        if table.opening is not None and table.number:
-            options = floor.options(table)
-            floor.rounds[table.id] = replay(chapter(table.chapter), options, table.opening, table.events)
+    for name, played in (shown.rounds or {}).items():
+        table = shown.state.tables[name]
+        floor.rounds[name] = replay(chapter(table.chapter), floor.options(table), played.opening, played.events)
     return floor

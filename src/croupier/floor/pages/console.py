@@ -9,14 +9,13 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
-from croupier.chapters import chapter
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Turn
 from croupier.floor.pages.table import Document, receipt_line
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
-from croupier.rules.game.driver import Driver, replay
+from croupier.rules.game.driver import Driver
 from croupier.rules.game.words import spoken, title_of
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide, in_words
@@ -60,7 +59,7 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> Document:
         "change_due": change_due(floor, table, at),
         "irregularities": list(_irregularities(live)) if live else [],
         "stakes": _stakes(live) if live else {},
-        "dealt": list(_dealt(table, live)) if live else [],
+        "dealt": list(_dealt(live)) if live else [],
         "summary": _summary(driver) if driver else {},
     }
 
@@ -211,10 +210,10 @@ def _irregularities(driver: Driver[Any]) -> Iterator[Document]:
             yield {"kind": one.kind, "title": one.title, "cite": one.cite, "needs": needs}
 
 
-def _dealt(table: Table, driver: Driver[Any]) -> Iterator[Document]:
+def _dealt(driver: Driver[Any]) -> Iterator[Document]:
     """The cards that were keyed or read, in order: the last thing done the dealer corrects alone."""
     numbers: Counter[str] = Counter()
-    for index, event in enumerate(table.events):
+    for index, event in enumerate(driver.events):
         if isinstance(event, CardDealt):
             numbers[event.place] += 1
             yield {
@@ -222,7 +221,7 @@ def _dealt(table: Table, driver: Driver[Any]) -> Iterator[Document]:
                 "in_words": place_in_words(event.place),
                 "number": numbers[event.place],
                 "card": _open_card(driver, event, numbers[event.place]),
-                "last": index == len(table.events) - 1,
+                "last": index == len(driver.events) - 1,
             }
 
 
@@ -272,13 +271,14 @@ def foreseen(floor: Floor, table: Table, event: IrregularityFound) -> Document:
 
     It is tried out on the same round played again beside the table; nothing changes.
     """
-    if table.opening is None or not under_way(floor, table):
+    if not under_way(floor, table):
         return {"refused": f"no round is under way at {table.id}"}
-    beside = replay(chapter(table.chapter), floor.options(table), table.opening, table.events)
-    if refused := beside.refuse(event):
-        return {"refused": refused.detail, "cite": refused.cite}
+    beside = floor.rounds[table.id].beside()
+    judged = beside.judge(event)
+    if isinstance(judged, Refusal):
+        return {"refused": judged.detail, "cite": judged.cite}
     remedy, settled = beside.remedy(event), len(beside.round.lines)
-    beside.feed(event)
+    beside.take(judged)
     lines = beside.round.lines[settled:]
     return {
         "says": remedy.says,

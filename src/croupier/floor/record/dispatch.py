@@ -12,8 +12,9 @@ import msgspec
 
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import PIT, Command, Request
-from croupier.floor.record.events import Event, FloorEvent
+from croupier.floor.record.events import Event, FloorEvent, RoundWent
 from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.rules.game.driver import Ready
 from croupier.rules.terms.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -33,14 +34,24 @@ class Asked(msgspec.Struct, frozen=True):
         return self.actor.role in PIT or (self.witness is not None and self.witness.role in PIT)
 
 
-Decision: TypeAlias = Sequence[FloorEvent] | Refusal
+class Judged(msgspec.Struct, frozen=True):
+    """An event of a round with what was found when it was decided: carrying it out judges nothing again.
+
+    What is recorded is the event alone; from the journal it is judged as it is carried out.
+    """
+
+    event: RoundWent
+    ready: Ready
+
+
+Decision: TypeAlias = Sequence[FloorEvent | Judged] | Refusal
 CommandT = TypeVar("CommandT", bound=Command)
-EventT = TypeVar("EventT", bound=Event)
+EventT = TypeVar("EventT", bound=Event | Judged)
 Decider: TypeAlias = "Callable[[Floor, CommandT, Asked], Decision]"
 Doer: TypeAlias = "Callable[[Floor, EventT, datetime], None]"
 
 DECIDERS: dict[type[Command], "Decider[Any]"] = {}
-DOERS: dict[type[Event], "Doer[Any]"] = {}
+DOERS: dict[type, "Doer[Any]"] = {}
 
 
 def decides(command: type[CommandT]) -> "Callable[[Decider[CommandT]], Decider[CommandT]]":
@@ -87,6 +98,6 @@ def _refuse_people(request: Request) -> Refusal | None:
     return None
 
 
-def carry_out(floor: "Floor", event: FloorEvent, at: datetime) -> None:
+def carry_out(floor: "Floor", event: FloorEvent | Judged, at: datetime) -> None:
     """Let an event have its effect."""
     DOERS[type(event)](floor, event, at)

@@ -8,7 +8,6 @@ from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Readiness, Shuffle
 from croupier.rules.procedure.round import Opening
-from croupier.rules.terms.events import RoundEvent
 
 
 class TableKind(StrEnum):
@@ -46,7 +45,7 @@ class Tally:
 
 @dataclass(slots=True)
 class Table:
-    """A table and the round it is in; with ``opening`` and ``events`` the round can be rebuilt at any point."""
+    """A table between and beside its rounds; the round it is in is the floor's."""
 
     id: str
     chapter: str
@@ -64,8 +63,6 @@ class Table:
     rounds_since_count: int = 0
     new_dealer: bool = False
     number: int = 0
-    opening: Opening | None = None
-    events: list[RoundEvent] = field(default_factory=list)
     following: Opening = field(default_factory=Opening)
     """What the next round will begin with."""
     tallies: dict[str, Tally] = field(default_factory=dict)

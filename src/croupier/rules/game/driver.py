@@ -1,7 +1,7 @@
 """The driver: feeds a chapter's procedure with events and answers what is legal now, for whom.
 
 It does no I/O and knows no clock.  Feeding the same opening and the same events again rebuilds the same round, at
-any point: crash recovery, dispute reconstruction and training replay are this one mechanism.
+any point: crash recovery, dispute reconstruction, corrections, previews and training replay are this one mechanism.
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -19,7 +19,7 @@ from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.procedure.remedies import Remedy, carry_out
 from croupier.rules.procedure.round import Opening, Round, Stake
 from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Settle, Step, Taking
-from croupier.rules.terms.events import IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
+from croupier.rules.terms.events import CardDealt, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import OptionsT
 from croupier.rules.terms.refusals import BrokenInvariant, Reason, Refusal, invariant
@@ -47,6 +47,11 @@ class Driver(Generic[OptionsT]):
         self.round = _open(chapter, options or chapter.default_options, opening or Opening())
         self._procedure: Procedure = chapter.play(self.round)
         self._advance()
+
+    @property
+    def opening(self) -> Opening:
+        """What the round began with."""
+        return self.round.opening
 
     @property
     def over(self) -> bool:
@@ -107,6 +112,11 @@ class Driver(Generic[OptionsT]):
         self.take(judged)
         return None
 
+    def follow(self, event: RoundEvent) -> None:
+        """Take in an event that was recorded: it cannot be refused now."""
+        if refused := self.feed(event):
+            raise BrokenInvariant(f"a recorded event is refused on replay: {event}: {refused}")
+
     def _put_right(self, event: IrregularityFound) -> None:
         self._carry_out(self.remedy(event))
 
@@ -117,12 +127,40 @@ class Driver(Generic[OptionsT]):
             raise LookupError(event.kind)
         return known.remedy(self.round, event)
 
-    def relieve(self) -> Opening:
-        """Another dealer comes while wagers are still taken: the round begins with a new dealer after all."""
-        invariant(isinstance(self.step, NoMoreBets), "a dealer changes before the first card of a round")
-        self.round.opening = msgspec.structs.replace(self.round.opening, new_dealer=True)
+    # The same round again
+
+    def at(self, number: int) -> "Driver[OptionsT]":
+        """The round as it was after its first ``number`` events, played again beside this one."""
+        return replay(self.chapter, self.round.options, self.opening, self.events[:number])
+
+    def beside(self) -> "Driver[OptionsT]":
+        """The round as it is, played again: what is tried out there changes nothing here."""
+        return self.at(len(self.events))
+
+    def dealt(self, place: str, number: int) -> int | None:
+        """Which event dealt the card of that number, from 1, to a place."""
+        dealt = [index for index, one in enumerate(self.events) if isinstance(one, CardDealt) and one.place == place]
+        return dealt[number - 1] if 0 < number <= len(dealt) else None
+
+    def corrected(self, index: int, card: Card) -> "Driver[OptionsT]":
+        """The round as it would have gone if the event of that index had dealt another card.
+
+        It raises :class:`BrokenInvariant` where it could not have gone so.
+        """
+        again, wrong = self.at(index), self.events[index]
+        if not isinstance(wrong, CardDealt):
+            raise BrokenInvariant("no card was dealt there")
+        for event in (msgspec.structs.replace(wrong, card=card), *self.events[index + 1 :]):
+            again.follow(event)
+        return again
+
+    def relieve(self) -> bool:
+        """Another dealer comes: whether the round begins with a new dealer after all, as wagers are still taken."""
+        if not isinstance(self.step, NoMoreBets):
+            return False
+        self.round.opening = msgspec.structs.replace(self.opening, new_dealer=True)
         self._moment = object()
-        return self.round.opening
+        return True
 
     def legal(self, stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now."""
@@ -205,8 +243,7 @@ def replay(
     """The same round again, from its opening and its events."""
     driver = Driver(chapter, options, opening)
     for event in events:
-        if refused := driver.feed(event):
-            raise BrokenInvariant(f"a recorded event is refused on replay: {event}: {refused}")
+        driver.follow(event)
     return driver
 
 

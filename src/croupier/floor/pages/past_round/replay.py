@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-import msgspec
-
 from croupier.chapters import chapter
 from croupier.floor.pages.past_round.sentences import Recounted, recount
 from croupier.floor.record.events import (
@@ -28,12 +26,9 @@ from croupier.floor.record.ports import Store
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.journal.chain import Entry
-from croupier.rules.game.driver import Driver, replay
-from croupier.rules.procedure.steps import NoMoreBets
-from croupier.rules.terms.events import CardDealt, RoundEvent
+from croupier.rules.game.driver import Driver
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import read_submission
-from croupier.rules.terms.refusals import BrokenInvariant
 
 
 class NoSuchRound(LookupError):
@@ -140,7 +135,6 @@ class _Retelling:
 
     def __init__(self, settings: Settings, table: str, number: int, known: _Table) -> None:
         self._settings, self._table, self._number, self._known = settings, table, number, known
-        self._events: list[RoundEvent] = []
         self._found: Reconstruction
 
     def of(self, entries: Sequence[Entry]) -> Reconstruction:
@@ -178,18 +172,16 @@ class _Retelling:
         self._found.happenings.append(Happening(entry.sequence, entry.at, who, event, told, lies, withheld))
 
     def _go_on(self, event: FloorEvent) -> None:
-        if isinstance(event, RoundWent):
-            self._events.append(event.what)
-            if refused := self._found.driver.feed(event.what):
-                raise BrokenInvariant(f"a recorded event is refused on replay: {refused}")
-        elif isinstance(event, CardCorrected):
-            driver, wrong = self._found.driver, self._events[event.index]
-            if isinstance(wrong, CardDealt):
-                self._events[event.index] = msgspec.structs.replace(wrong, card=event.card)
-            round = driver.round
-            self._found.driver = replay(driver.chapter, round.options, round.opening, self._events)
-        elif isinstance(event, DealerChanged) and isinstance(self._found.driver.step, NoMoreBets):
-            self._found.driver.relieve()
+        driver = self._found.driver
+        match event:
+            case RoundWent():
+                driver.follow(event.what)
+            case CardCorrected():
+                self._found.driver = driver.corrected(event.index, event.card)
+            case DealerChanged():
+                driver.relieve()
+            case _:
+                pass
 
 
 def _lies(driver: Driver[Any]) -> dict[str, list[Seen]]:

@@ -307,9 +307,8 @@ def _dealer_changed(floor: Floor, event: DealerChanged, _at: datetime) -> None:
     """The new dealer does what the game asks of one in the next deal, which may be that of the round betting is for."""
     table = floor.state.tables[event.table]
     table.dealer = event.dealer
-    if under_way(floor, table) and _no_card_is_out(floor, table):
-        table.opening = floor.rounds[table.id].relieve()
-    else:
+    driver = floor.rounds.get(table.id)
+    if driver is None or not driver.relieve():
         table.new_dealer = True
     floor.mention(f"table:{table.id}")
 
@@ -355,7 +354,7 @@ def _closed(floor: Floor, event: TableClosed, _at: datetime) -> None:
     """The last round goes with the table: it may open again under other rules."""
     table = floor.state.tables[event.table]
     table.phase, table.until = Phase.CLOSED, None
-    table.opening, table.events, table.tallies, table.following = None, [], {}, Opening()
+    table.tallies, table.following = {}, Opening()
     if table.progressive:
         floor.state.controllers[table.progressive].tables.discard(table.id)
     floor.rounds.pop(table.id, None)

@@ -6,7 +6,7 @@
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
-from croupier.floor.record.dispatch import carries_out
+from croupier.floor.record.dispatch import Judged, carries_out
 from croupier.floor.record.events import RoundWent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.meters import Meter
@@ -17,46 +17,51 @@ from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import settle, terminal_of
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.game.driver import Driver, Ready, next_opening
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import Readiness, Shuffle
 from croupier.rules.procedure.steps import NoMoreBets, Step
 from croupier.rules.terms.events import BettingClosed, Decided, IrregularityFound, RoundEvent, WagersPlaced
-from croupier.rules.terms.refusals import BrokenInvariant
+from croupier.rules.terms.refusals import BrokenInvariant, Refusal
 
 
 @carries_out(RoundWent)
-def _went(floor: Floor, event: RoundWent, at: datetime) -> None:
-    table, driver = floor.state.tables[event.table], floor.rounds[event.table]
-    if isinstance(event.what, WagersPlaced):
-        _take_wagers(floor, table, driver, event.what)
+def _recorded(floor: Floor, event: RoundWent, at: datetime) -> None:
+    """As the journal has it, or as the system does it: nobody has judged it yet."""
+    ready = floor.rounds[event.table].judge(event.what)
+    if isinstance(ready, Refusal):
+        table = floor.state.tables[event.table]
+        raise BrokenInvariant(f"{table.id} round {table.number}: {ready}")
+    _judged(floor, Judged(event, ready), at)
+
+
+@carries_out(Judged)
+def _judged(floor: Floor, judged: Judged, at: datetime) -> None:
+    table = floor.state.tables[judged.event.table]
+    if isinstance(judged.event.what, WagersPlaced):
+        _take_wagers(floor, table, judged.event.what, judged.ready)
     else:
-        _go_on(floor, table, driver, event.what, at)
+        _go_on(floor, table, judged.ready, at)
     floor.mention(table.subject)
 
 
-def _take_wagers(floor: Floor, table: Table, driver: Driver[Any], what: WagersPlaced) -> None:
+def _take_wagers(floor: Floor, table: Table, what: WagersPlaced, ready: Ready) -> None:
     """A slip moves its money and nothing else; a terminal is at the table as long as it has a stake there."""
-    terminal = floor.state.terminals[what.player]
+    driver, terminal = floor.rounds[table.id], floor.state.terminals[what.player]
     before = _at_risk(driver, what.stake)
-    _feed(table, driver, what)
+    driver.take(ready)
     _pay_in(floor, table, terminal, _at_risk(driver, what.stake) - before)
     terminal.table = table.id if driver.round.stakes.of(terminal.id) else ""
     terminal.joined = table.id
 
 
-def _feed(table: Table, driver: Driver[Any], what: RoundEvent) -> None:
-    if refused := driver.feed(what):
-        raise BrokenInvariant(f"{table.id} round {table.number}: {refused}")
-    table.events.append(what)
-
-
-def _go_on(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, at: datetime) -> None:
+def _go_on(floor: Floor, table: Table, ready: Ready, at: datetime) -> None:
     """A decision pays in what it puts at risk; whatever is settled with it, or with anything else, moves too."""
+    driver, what = floor.rounds[table.id], ready.event
     turn = _turn(driver)
     stake = what.stake if isinstance(what, Decided) else ""
     before, settled = _at_risk(driver, stake), len(driver.round.lines)
-    _feed(table, driver, what)
+    driver.take(ready)
     lines = driver.round.lines[settled:]
     if stake:
         gone = sum(line.staked for line in lines if line.stake == stake)

@@ -3,18 +3,14 @@
 from datetime import datetime
 from typing import Any
 
-import msgspec
-
-from croupier.chapters import chapter
 from croupier.floor.record.commands import CorrectCard
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import CardCorrected
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.table import Table
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.play.rounds import driver_of
-from croupier.rules.game.driver import Driver, replay
+from croupier.rules.game.driver import Driver
 from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.refusals import BrokenInvariant
 
@@ -26,38 +22,22 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
     Whoever has to decide with the right card has the whole time for it.
     """
     table, driver = driver_of(floor, command.table)
-    index = _dealt(table, command.place, command.index)
+    index = driver.dealt(command.place, command.index)
     if index is None:
         detail = f"no card {command.index} was dealt to {command.place!r}"
         return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
-    if index < len(table.events) - 1 and not asked.floorperson:
+    if index < len(driver.events) - 1 and not asked.floorperson:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.9", "after the next step a floorperson corrects cards")
-    corrected = _replayed(floor, table, index, command.card)
-    if isinstance(corrected, str) or not _same_money(driver, corrected):
-        detail = corrected if isinstance(corrected, str) else "the card has been settled, or would change a wager"
+    try:
+        corrected = driver.corrected(index, command.card)
+    except BrokenInvariant as broken:
+        return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", str(broken))
+    if not _same_money(driver, corrected):
+        detail = "the card has been settled, or would change a wager"
         return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
-    was = table.events[index]
+    was = driver.events[index]
     event = CardCorrected(table.id, index, was.card if isinstance(was, CardDealt) else None, command.card)
     return [event, *tables.time_anew(floor, table, corrected.step, asked.at)]
-
-
-def _dealt(table: Table, place: str, number: int) -> int | None:
-    """Which event of the round dealt the card of that number, from 1, to a place."""
-    dealt = [index for index, event in enumerate(table.events) if isinstance(event, CardDealt) and event.place == place]
-    return dealt[number - 1] if 0 < number <= len(dealt) else None
-
-
-def _replayed(floor: Floor, table: Table, index: int, card: Any) -> Driver[Any] | str:
-    """The round as it would have gone with the right card, or why it could not have."""
-    events = list(table.events)
-    was = events[index]
-    if not isinstance(was, CardDealt) or table.opening is None:
-        return "no card was dealt there"
-    events[index] = msgspec.structs.replace(was, card=card)
-    try:
-        return replay(chapter(table.chapter), floor.options(table), table.opening, events)
-    except BrokenInvariant as broken:
-        return str(broken)
 
 
 def _same_money(driver: Driver[Any], corrected: Driver[Any]) -> bool:
@@ -69,9 +49,5 @@ def _same_money(driver: Driver[Any], corrected: Driver[Any]) -> bool:
 @carries_out(CardCorrected)
 def _corrected(floor: Floor, event: CardCorrected, _at: datetime) -> None:
     table = floor.state.tables[event.table]
-    corrected = _replayed(floor, table, event.index, event.card)
-    if isinstance(corrected, str):
-        raise BrokenInvariant(corrected)
-    table.events = list(corrected.events)
-    floor.rounds[table.id] = corrected
+    floor.rounds[table.id] = floor.rounds[table.id].corrected(event.index, event.card)
     floor.mention(table.subject)

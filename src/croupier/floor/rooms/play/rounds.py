@@ -17,7 +17,7 @@ from croupier.floor.record.commands import (
     TakeDown,
     TimeOut,
 )
-from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.dispatch import Asked, Decision, Judged, carries_out, decides
 from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
@@ -27,7 +27,7 @@ from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import stake_of
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.driver import Driver, Ready
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import CardHandling, Readiness, Shuffle
 from croupier.rules.procedure.round import Opening, Stake
@@ -137,7 +137,7 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     table = floor.state.tables[event.table]
     options = floor.options(table)
     floor.rounds[table.id] = Driver(chapter(table.chapter), options, event.opening)
-    table.number, table.opening, table.events, table.tallies = event.number, event.opening, [], {}
+    table.number, table.tallies = event.number, {}
     table.new_dealer = False
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
     table.until = at + timedelta(seconds=options.betting_seconds)
@@ -153,11 +153,18 @@ def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
         return refused
     stake = stake_of(terminal.id, command.seat)
     event = WagersPlaced(stake, command.seat, terminal.id, command.wagers)
-    refused = driver.refuse(event) or progressives.refuse_wagers(floor, table, driver, command.wagers)
-    if refused:
+    judged = _judged(table, driver.judge(event))
+    if refused := progressives.refuse_wagers(floor, table, driver, command.wagers):
         return refused
     more = sum(command.wagers.values()) - _placed(driver.round.stakes.get(stake))
-    return _refuse_price(floor, terminal, more) or [RoundWent(table.id, event)]
+    return _refuse_price(floor, terminal, more) or [judged]
+
+
+def _judged(table: Table, found: Ready | Refusal) -> Judged:
+    """What was judged is to happen at the table, unless it was refused."""
+    if isinstance(found, Refusal):
+        raise Refused(found)
+    return Judged(RoundWent(table.id, found.event), found)
 
 
 def _refuse_other_round(command: PlaceWagers | TakeDown, table: Table) -> Refusal | None:
@@ -197,7 +204,7 @@ def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
     """A standing wager goes back where the game allows it; also from a terminal that is blocked."""
     terminal, table, driver = _player(floor, command, asked, terminals.own)
     event = WagerTakenDown(stake_of(terminal.id, command.seat), command.wager)
-    return _refuse_other_round(command, table) or driver.refuse(event) or [RoundWent(table.id, event)]
+    return _refuse_other_round(command, table) or [_judged(table, driver.judge(event))]
 
 
 # Playing
@@ -209,9 +216,8 @@ def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
     terminal, table, driver = _player(floor, command, asked, terminals.in_its_round)
     stake = stake_of(terminal.id, command.seat)
     event = Decided(stake, command.stage, command.choice, command.amount, command.cards, command.hand)
-    if refused := driver.refuse(event):
-        return refused
-    return _refuse_price(floor, terminal, command.amount) or [RoundWent(table.id, event)]
+    judged = _judged(table, driver.judge(event))
+    return _refuse_price(floor, terminal, command.amount) or [judged]
 
 
 @decides(Report)
@@ -226,10 +232,10 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
         cards = tables.cards_of(floor, table)
         cite = cards.handling.cites["shuffle"] if cards else "§ 605a.9"
         return refuse(Reason.CARDS_ARE_NOT_READY, cite, "the cards have to be shuffled and cut first")
-    refused = driver.refuse(command.event)
-    if refused and refused.reason in STOPPING:
-        return [TableStopped(table.id, refused.detail)]
-    return refused or [RoundWent(table.id, command.event)]
+    found = driver.judge(command.event)
+    if isinstance(found, Refusal) and found.reason in STOPPING:
+        return [TableStopped(table.id, found.detail)]
+    return [_judged(table, found)]
 
 
 @decides(ReportIrregularity)
@@ -240,7 +246,7 @@ def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked)
         return refused
     driver = _in_round(floor, table)
     anew = tables.time_anew(floor, table, driver.step, asked.at) if table.phase is Phase.STOPPED else []
-    return driver.refuse(command.event) or [*anew, RoundWent(table.id, command.event)]
+    return [*anew, _judged(table, driver.judge(command.event))]
 
 
 @decides(TimeOut)
