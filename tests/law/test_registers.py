@@ -47,6 +47,33 @@ def test_a_register_gives_kind_and_note_of_each_clause() -> None:
     assert register.of_kind(Kind.SOFTWARE) == (Clause("657a", 2),)
 
 
+def test_a_register_says_what_of_a_clause_is_missing() -> None:
+    register = parse(HEAD + '"657a.2" = ["told", "the table", { open = "not at once" }]', "test")
+
+    assert register.clauses[Clause("657a", 2)] == Entry(Kind.TOLD, "the table", "not at once")
+
+
+def test_a_clause_that_is_the_same_in_the_text_in_force_is_of_its_kind(tmp_path: Path) -> None:
+    in_force = HEAD.replace("657a", "671a") + '"671a.1" = ["software", "definitions", { open = "half" }]'
+    earlier = HEAD.replace("657a", "671a") + '"671a.1 (2015)" = ["same", "wording only"]'
+    (tmp_path / "ch671a.toml").write_text(in_force)
+    (tmp_path / "ch671a_2015.toml").write_text(earlier)
+
+    clauses = load(tmp_path)["671a (2015)"].clauses
+    assert clauses == {Clause("671a", 1, (), "2015"): Entry(Kind.SOFTWARE, "wording only", "half", Clause("671a", 1))}
+
+
+@pytest.mark.parametrize("earlier", ["671a.2 (2015)", "671a.1"], ids=["gone", "in force"])
+def test_a_clause_that_is_the_same_as_none_is_refused(tmp_path: Path, earlier: str) -> None:
+    head = HEAD.replace("657a", "671a")
+    if earlier != "671a.1":
+        (tmp_path / "ch671a.toml").write_text(head + '"671a.1" = ["software", "definitions"]')
+    (tmp_path / "ch671a_2015.toml").write_text(head + f'"{earlier}" = ["same", "as in the text in force"]')
+
+    with pytest.raises(OrphanClause, match="is the same as no clause of the text in force"):
+        load(tmp_path)
+
+
 def test_a_register_tells_what_the_text_leaves_out() -> None:
     register = parse(OMITS.format("§§ 657a.1, 657a.2(b)–(d)") + GOOD, "test")
 
@@ -68,6 +95,10 @@ def test_a_register_tells_what_the_text_leaves_out() -> None:
         (HEAD + '"657a.2" = "software"', MalformedRegister),
         (HEAD + '"657a.2" = ["software"]', MalformedRegister),
         (HEAD + '"657a.2" = ["software", " "]', MalformedRegister),
+        (HEAD + '"657a.2" = ["software", "the table", "open"]', MalformedRegister),
+        (HEAD + '"657a.2" = ["software", "the table", { open = " " }]', MalformedRegister),
+        (HEAD + '"657a.2" = ["software", "the table", { open = "much", until = "then" }]', MalformedRegister),
+        (HEAD + '"657a.2" = ["physical", "the table", { open = "much" }]', MalformedRegister),
         (HEAD, MalformedRegister),
         (HEAD.replace("title", "name") + GOOD, MalformedRegister),
         (OMITS.format("none") + GOOD, MalformedRegister),

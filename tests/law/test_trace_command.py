@@ -47,7 +47,7 @@ class Desk:
         return {"657a": parse(first, "first"), "671a (2015)": parse(second, "second")}
 
     def cite(self, code: str, test: str) -> None:
-        (self.package / "play.py").write_text(f"# {code}\n", encoding="utf-8")
+        (self.package / "main.py").write_text(f"def main(): ...  # {code}\n", encoding="utf-8")
         mark = f'@pytest.mark.cites("{test}")\ndef test_play(): ...\n' if test else ""
         (self.folder / "tests" / "test_play.py").write_text(mark, encoding="utf-8")
 
@@ -55,6 +55,9 @@ class Desk:
         parser = argparse.ArgumentParser()
         command.configure(parser)
         return command.run(parser.parse_args(arguments))
+
+
+pytestmark = pytest.mark.usefixtures("own_cache")
 
 
 @pytest.fixture
@@ -66,9 +69,25 @@ def test_one_line_per_chapter(desk: Desk, capsys: pytest.CaptureFixture[str]) ->
     assert desk.run() == 0
 
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
-    assert lines[1] == ["657a", "finished", "2", "1", "1", "1", "0"]
-    assert lines[2] == ["671a", "(2015)", "open", "2", "1", "0", "0", "1"]
-    assert len(lines) == 3
+    assert lines == [
+        [
+            *[
+                "chapter",
+                "status",
+                "clauses",
+                "enforced",
+                "told",
+                "construction",
+                "physical",
+                "administrative",
+                "exception",
+                "open",
+            ]
+        ],
+        ["657a", "finished", *["2", "1", "0", "0", "1", "0", "0", "0"]],
+        ["671a", "(2015)", "open", *["2", "0", "0", "0", "1", "0", "0", "1"]],
+        ["all", *["4", "1", "0", "0", "2", "0", "0", "1"]],
+    ]
 
 
 def test_one_chapter_is_shown_clause_by_clause(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,9 +95,23 @@ def test_one_chapter_is_shown_clause_by_clause(desk: Desk, capsys: pytest.Captur
 
     assert capsys.readouterr().out.splitlines()[2:] == [
         "  657a.1  software: definitions",
-        "      code  play  src/croupier/play.py:1",
+        "      code  main:main  src/croupier/main.py:1",
         "      test  tests/test_play.py::test_play",
         "  657a.2  physical: the table",
+    ]
+
+
+def test_a_gap_names_what_cites_the_clause_and_is_no_evidence(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    (desk.package / "main.py").write_text("def main(): ...\ndef idle(): ...  # § 657a.1\n", encoding="utf-8")
+    test = 'from croupier.main import idle\n@cites("§ 657a.1")\ndef test_idle(): idle()\n'
+    (desk.folder / "tests" / "test_play.py").write_text(test, encoding="utf-8")
+
+    assert desk.run("657a", "--gaps") == 1
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        "  657a.1  no code and no test",
+        "      no live path to  main:idle  src/croupier/main.py:2",
+        "      tests only that  tests/test_play.py::test_idle",
+        "657a is called finished and has 1 gaps.",
     ]
 
 
@@ -119,11 +152,18 @@ def test_a_gap_in_an_open_chapter_does_not(desk: Desk) -> None:
     assert desk.run() == 0
 
 
+def test_an_open_chapter_without_gaps_fails(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.status = "open"
+
+    assert desk.run() == 1
+    assert "657a is called open and has 0 gaps." in capsys.readouterr().out.splitlines()
+
+
 def test_an_unknown_citation_fails(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
     desk.cite("§§ 657a.1, 657a.3", "§ 657a.1")
 
     assert desk.run() == 1
-    assert "src/croupier/play.py:1: no such clause: 657a.3" in capsys.readouterr().out.splitlines()
+    assert "src/croupier/main.py:1: no such clause: 657a.3" in capsys.readouterr().out.splitlines()
 
 
 def test_json_is_one_document(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
@@ -138,13 +178,24 @@ def test_json_is_one_document(desk: Desk, capsys: pytest.CaptureFixture[str]) ->
         "edition": "2015",
         "status": "finished",
         "clauses": 2,
-        "kinds": {"software": 1, "construction": 0, "physical": 1, "administrative": 0, "exception": 0},
+        "kinds": {"software": 1, "told": 0, "construction": 0, "physical": 1, "administrative": 0, "exception": 0},
         "software": 1,
         "with_code": 0,
         "with_test": 0,
-        "gaps": [{"clause": "657a.1", "missing": ["code", "test"]}],
+        "counts": {
+            "enforced": 0,
+            "told": 0,
+            "construction": 0,
+            "physical": 1,
+            "administrative": 0,
+            "exception": 0,
+            "open": 1,
+        },
+        "gaps": [{"clause": "657a.1", "missing": ["code", "test"], "open": ""}],
     }
-    assert document["unknown_citations"] == [{"place": "src/croupier/play.py:1", "name": "play", "clause": "657a.3"}]
+    assert document["unknown_citations"] == [
+        {"place": "src/croupier/main.py:1", "name": "main:main", "clause": "657a.3"}
+    ]
     assert document["unregistered_citations"] == 1
     assert document["holds"] is False
 
@@ -157,8 +208,12 @@ def test_json_of_a_chapter_lists_its_clauses(desk: Desk, capsys: pytest.CaptureF
         "clause": "657a.1",
         "kind": "software",
         "note": "definitions",
-        "code": [{"name": "play", "place": "src/croupier/play.py:1"}],
+        "open": "",
+        "same_as": None,
+        "code": [{"name": "main:main", "place": "src/croupier/main.py:1"}],
         "tests": ["tests/test_play.py::test_play"],
+        "idle_code": [],
+        "idle_tests": [],
     }
 
 
@@ -176,7 +231,7 @@ def test_an_unknown_chapter_is_refused_in_one_line(desk: Desk) -> None:
     ],
 )
 def test_a_file_that_cannot_be_read_is_named(desk: Desk, name: str, message: str) -> None:
-    (desk.folder / name).write_text("def = (\n")
+    (desk.folder / name).write_text("def = (  # cites(\n")
 
     with pytest.raises(CommandError, match=message):
         desk.run()
@@ -187,15 +242,23 @@ def test_without_tests_the_report_says_so(desk: Desk, capsys: pytest.CaptureFixt
 
     assert desk.run() == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].split() == ["657a", "finished", "2", "1", "1", "?", "0"]
+    assert lines[1].split() == ["657a", "finished", *["2", "1", "0", "0", "1", "0", "0", "0"]]
     assert lines[-1] == command.NO_TESTS
 
 
-def test_write_refreshes_the_snapshot(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+def test_write_refreshes_the_snapshot_and_the_heads_of_the_chapters(
+    desk: Desk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head = desk.package / "chapters" / "ch657a_crazy_4_poker" / "__init__.py"
+    head.parent.mkdir(parents=True)
+    head.write_text('"""Chapter 657a."""\n', encoding="utf-8")
+
     assert desk.run("--write") == 0
 
-    assert capsys.readouterr().err == "wrote docs/law/coverage.txt\n"
-    assert "  657a.1: play; 1 test\n" in snapshot.path(desk.tree).read_text(encoding="utf-8")
+    wrote = ["docs/law/coverage.txt", "src/croupier/chapters/ch657a_crazy_4_poker/__init__.py"]
+    assert capsys.readouterr().err.splitlines() == [f"wrote {each}" for each in wrote]
+    assert "  657a.1 software: 1 place, 1 test\n" in snapshot.path(desk.tree).read_text(encoding="utf-8")
+    assert "    .1               1         –         –         –  definitions\n" in head.read_text(encoding="utf-8")
 
 
 def test_write_needs_the_tests(desk: Desk) -> None:

@@ -7,34 +7,52 @@ out: one put together at run time is not seen.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from croupier.law.places import Citation, Place, Scope, Tree, cited, innermost, parsed, scopes_of
+import msgspec
+
+from croupier.law.citation import Clause, citations
 
 MARKS = ("cites", "each_chapter")
 
 
-def cited_in_tests(tree: Tree) -> Iterator[Citation]:
-    """Every citation in a mark, in the order of the files; none where there are no tests."""
-    for path in sorted(tree.tests.rglob("*.py")) if tree.tests else ():
-        file = path.relative_to(tree.root).as_posix()
-        syntax = parsed(path.read_text(encoding="utf-8"), file)
-        scopes = list(scopes_of(syntax))
-        for statement in syntax.body:
-            for mark in _marks(statement):
-                for owner in _owners(mark, statement, syntax, scopes):
-                    place = Place(file, mark.lineno, f"{file}::{owner}" if owner else file)
-                    for text in _texts(mark):
-                        yield from cited(text, place)
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """A clause that a mark cites, and the test that carries it.
+
+    An empty test is the whole module; without a clause it is a text that should cite and names none.
+    """
+
+    line: int
+    test: str
+    text: str
+    clause: Clause | None
 
 
-def _marks(statement: ast.stmt) -> Iterator[ast.Call]:
-    for node in ast.walk(statement):
-        if isinstance(node, ast.Call):
-            called = node.func
-            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-            if name in MARKS:
+def marks(module: ast.Module) -> Iterator[Mark]:
+    """Every citation in a mark of a module of tests."""
+    scopes = list(_scopes(module))
+    for statement in module.body:
+        for call in _calls(statement):
+            for test in _carriers(call, statement, module, scopes):
+                for text in _texts(call):
+                    for clause in citations(text) or (None,):
+                        yield Mark(call.lineno, test, text, clause)
+
+
+def _calls(statement: ast.stmt) -> Iterator[ast.Call]:
+    """The marks of a statement; inside a function nothing is marked."""
+    if isinstance(statement, ast.ClassDef):
+        yield from (call for inner in statement.body for call in _calls(inner))
+    whole = not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    for root in [statement] if whole else getattr(statement, "decorator_list", []):
+        for node in ast.walk(root):
+            if isinstance(node, ast.Call) and _name(node.func) in MARKS:
                 yield node
+
+
+def _name(called: ast.expr) -> str:
+    return called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
 
 
 def _texts(mark: ast.Call) -> Iterator[str]:
@@ -43,15 +61,35 @@ def _texts(mark: ast.Call) -> Iterator[str]:
             yield argument.value
 
 
-def _owners(mark: ast.Call, statement: ast.stmt, module: ast.Module, scopes: list[Scope]) -> list[str]:
+def _carriers(mark: ast.Call, statement: ast.stmt, module: ast.Module, scopes: Sequence["_Scope"]) -> list[str]:
     """The names of the tests a mark belongs to; the empty name is the whole module."""
-    owner = innermost(scopes, mark.lineno)
+    owner = next((scope.name for scope in reversed(scopes) if scope.first <= mark.lineno <= scope.last), "")
     if owner:
-        return [owner.replace(".", "::")]
+        return [owner]
     names = _assigned(statement)
     if "pytestmark" in names:
         return [""]
     return list(_decorated_with(names, module)) or sorted(names)
+
+
+class _Scope(NamedTuple):
+    """The lines of a function or class, decorators included."""
+
+    first: int
+    last: int
+    name: str
+
+
+def _scopes(node: ast.AST, outer: str = "") -> Iterator[_Scope]:
+    """All functions and classes, outer ones before those inside them."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            name = f"{outer}.{child.name}" if outer else child.name
+            first = min([child.lineno, *(decorator.lineno for decorator in child.decorator_list)])
+            yield _Scope(first, child.end_lineno or child.lineno, name)
+            yield from _scopes(child, name)
+        elif isinstance(child, ast.stmt):
+            yield from _scopes(child, outer)
 
 
 def _assigned(statement: ast.stmt) -> set[str]:

@@ -8,11 +8,16 @@
 
 One TOML file per chapter lies in the folder `register` beside this module. Of the platform chapters only parts
 are printed: their files say under `omitted`, in one list of citations, which clauses the text leaves out.
+
+    "657a.5(e)" = ["told", "a floorperson may order a recut"]
+    "657a.5(f)" = ["software", "idle table: cards spread", { open = "the spread is refused after a round" }]
+
+`open` says what of a clause is still missing although code runs that cites it: the clause is a gap until the words go.
 """
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
@@ -48,15 +53,21 @@ class MalformedRegister(RegisterError):
 class Kind(StrEnum):
     """Who answers for a clause."""
 
-    SOFTWARE = "software"  # code decides or enforces it: needs code and a test
+    SOFTWARE = "software"  # code decides or enforces it: needs code that a live path runs, and a test
+    TOLD = "told"  # the system tells a person at the right moment, who does it: needs code that tells, and a test
     CONSTRUCTION = "construction"  # cannot be otherwise at an electronic table
     PHYSICAL = "physical"  # the table, the layout, the cards' backs, people's hands
     ADMINISTRATIVE = "administrative"  # approvals, submissions, internal controls
     EXCEPTION = "exception"  # not done; the note says why
+    SAME = "same"  # the text in force says the same: what holds there holds here
+
+
+TRACED = frozenset({Kind.SOFTWARE, Kind.TOLD})
+"""The kinds that need code and a test."""
 
 
 class Status(StrEnum):
-    """Whether a chapter's coverage is promised yet."""
+    """Whether a chapter has gaps."""
 
     OPEN = "open"
     FINISHED = "finished"
@@ -64,10 +75,14 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the register says of one clause."""
+    """What the register says of one clause: ``open`` is what of it is missing although code runs that cites it,
+    ``same_as`` the clause of the text in force that says the same.
+    """
 
     kind: Kind
     note: str
+    open: str = ""
+    same_as: Clause | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +103,26 @@ class RegisterOfChapter:
 
 def load(folder: Path = FOLDER) -> dict[str, RegisterOfChapter]:
     """All registers by chapter, sorted; an earlier text has its year in the key: `671a (2015)`."""
-    registers = (_read(path) for path in sorted(folder.glob("ch*.toml")))
-    return {_key(register): register for register in registers}
+    registers = {_key(register): register for path in sorted(folder.glob("ch*.toml")) for register in [_read(path)]}
+    return {key: _resolved(register, registers) for key, register in registers.items()}
+
+
+def _resolved(register: RegisterOfChapter, registers: Mapping[str, RegisterOfChapter]) -> RegisterOfChapter:
+    """The register with the entries of the text in force where it says the same."""
+    if not register.of_kind(Kind.SAME):
+        return register
+    in_force = registers[register.chapter].clauses if register.chapter in registers else {}
+    clauses = {clause: _in_force(clause, entry, in_force) for clause, entry in register.clauses.items()}
+    return replace(register, clauses=MappingProxyType(clauses))
+
+
+def _in_force(clause: Clause, entry: Entry, in_force: Mapping[Clause, Entry]) -> Entry:
+    if entry.kind is not Kind.SAME:
+        return entry
+    twin = replace(clause, edition="")
+    if twin == clause or twin not in in_force:
+        raise OrphanClause(f"{clause} is the same as no clause of the text in force")
+    return replace(in_force[twin], note=entry.note, same_as=twin)
 
 
 def parse(text: str, name: str) -> RegisterOfChapter:
@@ -160,8 +193,15 @@ def _entry(value: object, where: str) -> Entry:
     match value:
         case [str(kind), str(note)] if note.strip():
             return Entry(_choice(Kind, kind, where), note)
-        case _:
-            raise MalformedRegister(f"{where}: expected [kind, note], got {value!r}")
+        case [str(kind), str(note), {"open": str(missing), **others}] if (
+            note.strip() and missing.strip() and not others
+        ):
+            entry = Entry(_choice(Kind, kind, where), note, missing)
+            if entry.kind in TRACED:
+                return entry
+    raise MalformedRegister(
+        f"{where}: expected [kind, note] or, for what is traced, {{ open = … }} after it: {value!r}"
+    )
 
 
 def _choice(choices: type[Choice], value: str, where: str) -> Choice:

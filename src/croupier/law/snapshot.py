@@ -1,15 +1,16 @@
 """The snapshot of the coverage: a text file under version control, so that coverage cannot change unseen.
 
-A finished chapter has a line of counts and, for every clause of the software, the modules that cite it and
-its number of tests. An open chapter has the counts of its register only: work in progress leaves the file alone.
+Every chapter has a line of counts and a line for every clause that needs code and a test: its kind, in how many places
+(functions, classes, values, tables) live code cites it, how many tests show it, and what is missing.  No file and no
+line is named: code that only moves leaves the snapshot alone.
 """
 
+from dataclasses import asdict
 from pathlib import Path
 
 from croupier.law.citation import Clause
-from croupier.law.places import Tree
-from croupier.law.register import Status
-from croupier.law.trace import ChapterTrace, Evidence, Trace
+from croupier.law.places import Place, Tree
+from croupier.law.trace import REST, ChapterTrace, Gap, Trace
 
 HEADER = "The coverage of the law, chapter by chapter. Written by: croupier trace --write\n"
 
@@ -25,15 +26,25 @@ def written(trace: Trace) -> str:
 
 
 def _chapter(chapter: ChapterTrace) -> str:
-    clauses, software = len(chapter.register.clauses), len(chapter.software)
-    head = f"\n{chapter.name} {chapter.register.title}: {clauses} clauses, {software} software"
-    if chapter.register.status is Status.OPEN:
-        return f"{head} (open)\n"
-    lines = (_clause(clause, chapter.evidence[clause]) for clause in chapter.software)
-    return f"{head}, {chapter.with_code} with code, {chapter.with_test} with test\n" + "".join(lines)
+    counts = ", ".join(f"{count} {name}" for name, count in asdict(chapter.counts()).items() if count)
+    gaps = {gap.clause: gap for gap in chapter.gaps}
+    head = f"\n{chapter.name} {chapter.register.title} ({chapter.register.status}): {counts}\n"
+    return head + "".join(_clause(chapter, clause, gaps.get(clause)) for clause in chapter.traced)
 
 
-def _clause(clause: Clause, evidence: Evidence) -> str:
-    modules = sorted({place.module for place in evidence.code})
-    tests = len({place.name for place in evidence.tests})
-    return f"  {clause}: {', '.join(modules) or 'no code'}; {tests} {'test' if tests == 1 else 'tests'}\n"
+def _clause(chapter: ChapterTrace, clause: Clause, gap: Gap | None) -> str:
+    evidence = chapter.evidence[clause]
+    counts = f"{_counted(evidence.code, 'place')}, {_counted(evidence.tests, 'test')}"
+    missing = f"; OPEN: {gap_in_words(gap)}" if gap else ""
+    return f"  {clause} {chapter.register.clauses[clause].kind}: {counts}{missing}\n"
+
+
+def gap_in_words(gap: Gap) -> str:
+    """What a clause lacks: the register's own words, or that there is no live code or no test."""
+    lacks = " and ".join(f"no {each}" for each in gap.missing if each != REST)
+    return "; ".join(filter(None, [gap.open, lacks]))
+
+
+def _counted(places: tuple[Place, ...], what: str) -> str:
+    number = len({place.name for place in places})
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

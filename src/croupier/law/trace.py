@@ -1,39 +1,47 @@
-"""The trace: for every clause of the register, the code and the tests that cite it, and what is missing.
+"""The trace: for every clause of the register, the code and the tests that carry it, and what is missing.
 
-A clause is covered when it or a clause under it is cited. Evidence goes up, never down: who cites a whole
-section has shown nothing about its paragraphs.
+A clause is covered when it or a clause under it is cited in code that a live path runs, and in a test of such code.
+Evidence goes up, never down: to cite a whole section shows nothing about its paragraphs. It does not go up from a
+clause that the register calls open.
 """
 
+import gc
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from croupier.law.citation import Clause
-from croupier.law.marks import cited_in_tests
-from croupier.law.places import Citation, Place, Tree, cited_in_code
-from croupier.law.register import Kind, RegisterOfChapter, Status, load
+from croupier.law.evidence import weighed
+from croupier.law.places import Citation, Place, Tree
+from croupier.law.register import TRACED, Entry, Kind, RegisterOfChapter, Status, load
+from croupier.law.sources import facts
 
 UNREGISTERED = frozenset({"603a", "609a"})
 """Chapters of the code that may be cited although they have no register: no text of them is at hand."""
 
-CODE, TEST = "code", "test"
+CODE, TEST, REST = "code", "test", "rest"
+"""What a clause can lack: code that a live path runs, a test of it, or what the register says is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Where a clause, or a clause under it, is cited."""
+    """Where a clause, or a clause under it, is cited; idle is what cites it and is no evidence."""
 
     code: tuple[Place, ...] = ()
     tests: tuple[Place, ...] = ()
+    idle_code: tuple[Place, ...] = ()
+    idle_tests: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A clause for the software that lacks code, a test, or both."""
+    """A clause that the system is to carry out or to tell, and what it lacks; ``open`` is the register's words."""
 
     clause: Clause
     missing: tuple[str, ...]
+    open: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +50,19 @@ class Unknown:
 
     place: Place
     cited: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many clauses are carried out, told, left to others for a reason, and open."""
+
+    enforced: int = 0
+    told: int = 0
+    construction: int = 0
+    physical: int = 0
+    administrative: int = 0
+    exception: int = 0
+    open: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +78,21 @@ class ChapterTrace:
     def kinds(self) -> dict[Kind, int]:
         """How many clauses there are of each kind."""
         counts = Counter(entry.kind for entry in self.register.clauses.values())
-        return {kind: counts[kind] for kind in Kind}
+        return {kind: counts[kind] for kind in Kind if kind is not Kind.SAME}
 
     @property
     def software(self) -> tuple[Clause, ...]:
-        """The clauses that need code and a test."""
+        """The clauses that code decides or enforces."""
         return self.register.of_kind(Kind.SOFTWARE)
 
     @property
+    def traced(self) -> tuple[Clause, ...]:
+        """The clauses that need code and a test, in the order of the text."""
+        return tuple(clause for clause, entry in self.register.clauses.items() if entry.kind in TRACED)
+
+    @property
     def with_code(self) -> int:
-        """How many software clauses have code."""
+        """How many software clauses have code that a live path runs."""
         return sum(bool(self.evidence[clause].code) for clause in self.software)
 
     @property
@@ -78,14 +104,34 @@ class ChapterTrace:
 
     @property
     def gaps(self) -> tuple[Gap, ...]:
-        """The software clauses with something missing, in the order of the text."""
-        found = ((clause, self._missing(self.evidence[clause])) for clause in self.software)
-        return tuple(Gap(clause, missing) for clause, missing in found if missing)
+        """The clauses with something missing, in the order of the text."""
+        found = ((clause, self._missing(clause)) for clause in self.traced)
+        return tuple(Gap(clause, missing, self.register.clauses[clause].open) for clause, missing in found if missing)
 
-    def _missing(self, evidence: Evidence) -> tuple[str, ...]:
+    def _missing(self, clause: Clause) -> tuple[str, ...]:
+        evidence = self.evidence[clause]
         code = () if evidence.code else (CODE,)
         test = () if evidence.tests or not self.tests_known else (TEST,)
-        return code + test
+        return code + test + ((REST,) if self.register.clauses[clause].open else ())
+
+    def counts(self, section: int | None = None) -> Counts:
+        """What has become of the clauses, of one section or of all."""
+        gaps = {gap.clause for gap in self.gaps}
+        chosen = (item for item in self.register.clauses.items() if section in {None, item[0].section})
+        counted = Counter(
+            OPEN if clause in gaps else _NAMES.get(entry.kind, str(entry.kind)) for clause, entry in chosen
+        )
+        return Counts(**counted)
+
+    @property
+    def status_holds(self) -> bool:
+        """Whether the chapter is called finished if it has no gaps, and open if it has."""
+        finished = self.register.status is Status.FINISHED
+        return finished != bool(self.gaps) or (not finished and not self.tests_known)
+
+
+OPEN = "open"
+_NAMES = {Kind.SOFTWARE: "enforced"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,21 +145,21 @@ class Trace:
 
     @property
     def holds(self) -> bool:
-        """Whether every finished chapter is covered and every citation names a clause."""
-        finished = (chapter for chapter in self.chapters if chapter.register.status is Status.FINISHED)
-        return not self.unknown and not any(chapter.gaps for chapter in finished)
+        """Whether every citation names a clause, and every chapter's status says whether it has gaps."""
+        return not self.unknown and all(chapter.status_holds for chapter in self.chapters)
 
 
 def trace(tree: Tree | None = None, registers: Mapping[str, RegisterOfChapter] | None = None) -> Trace:
     """The trace of a tree against the registers; by default of this package against its own."""
     tree = tree or Tree.here()
     registers = load() if registers is None else registers
-    code, tests = tuple(cited_in_code(tree)), tuple(cited_in_tests(tree))
-    evidence = _evidence(code, tests)
+    with _without_collector():
+        code, tests = weighed(facts(tree))
+    evidence = _Evidence(code, tests, registers)
     tests_known = tree.tests is not None
     return Trace(
         chapters=tuple(
-            ChapterTrace(name, register, _own(register, evidence), tests_known) for name, register in registers.items()
+            ChapterTrace(name, register, evidence.of(register), tests_known) for name, register in registers.items()
         ),
         unknown=_unknown((*code, *tests), registers),
         unregistered=sum(_is_unregistered(citation) for citation in (*code, *tests)),
@@ -121,27 +167,57 @@ def trace(tree: Tree | None = None, registers: Mapping[str, RegisterOfChapter] |
     )
 
 
-def _own(register: RegisterOfChapter, evidence: Mapping[Clause, Evidence]) -> Mapping[Clause, Evidence]:
-    return MappingProxyType({clause: evidence.get(clause, Evidence()) for clause in register.clauses})
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Syntax is hundreds of thousands of objects, and none of them garbage before the end."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
 
 
-def _evidence(code: Iterable[Citation], tests: Iterable[Citation]) -> dict[Clause, Evidence]:
-    by_code, by_test = _upward(code), _upward(tests)
-    clauses = by_code.keys() | by_test.keys()
-    return {clause: Evidence(_sorted(by_code[clause]), _sorted(by_test[clause])) for clause in clauses}
+class _Evidence:
+    """All citations by the clauses they show."""
 
+    def __init__(
+        self, code: Iterable[Citation], tests: Iterable[Citation], registers: Mapping[str, RegisterOfChapter]
+    ) -> None:
+        self._open = {
+            clause for register in registers.values() for clause, entry in register.clauses.items() if entry.open
+        }
+        self._code = self._upward(code)
+        self._tests = self._upward(tests)
 
-def _upward(citations: Iterable[Citation]) -> defaultdict[Clause, set[Place]]:
-    places: defaultdict[Clause, set[Place]] = defaultdict(set)
-    for citation in citations:
-        if citation.clause is not None:
-            for clause in (citation.clause, *citation.clause.parents):
-                places[clause].add(citation.place)
-    return places
+    def of(self, register: RegisterOfChapter) -> Mapping[Clause, Evidence]:
+        """The evidence of each clause of a register."""
+        return MappingProxyType({clause: self._shown(clause, entry) for clause, entry in register.clauses.items()})
 
+    def _shown(self, clause: Clause, entry: Entry) -> Evidence:
+        """What shows a clause: with one that is the same in the text in force, what shows that."""
+        clauses = [clause, entry.same_as] if entry.same_as else [clause]
+        found = (
+            {place for each in clauses for place in table[each, counts]}
+            for table in (self._code, self._tests)
+            for counts in (True, False)
+        )
+        live, idle, tests, idle_tests = (tuple(sorted(places)) for places in found)
+        return Evidence(live, tests, idle, idle_tests)
 
-def _sorted(places: set[Place]) -> tuple[Place, ...]:
-    return tuple(sorted(places))
+    def _upward(self, citations: Iterable[Citation]) -> defaultdict[tuple[Clause, bool], set[Place]]:
+        places: defaultdict[tuple[Clause, bool], set[Place]] = defaultdict(set)
+        for citation in citations:
+            for clause in self._shown_by(citation.clause):
+                places[clause, citation.counts].add(citation.place)
+        return places
+
+    def _shown_by(self, clause: Clause | None) -> Iterator[Clause]:
+        for each in (clause, *clause.parents) if clause else ():
+            yield each
+            if each in self._open:
+                return
 
 
 def _unknown(citations: Iterable[Citation], registers: Mapping[str, RegisterOfChapter]) -> tuple[Unknown, ...]:

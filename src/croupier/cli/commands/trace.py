@@ -3,18 +3,19 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, fields
 from typing import Any
 
 from croupier.cli.errors import CommandError
 from croupier.cli.output.files import write_whole
-from croupier.law import snapshot
+from croupier.law import heads, snapshot
 from croupier.law.citation import Clause
 from croupier.law.places import Place, Tree, Unreadable
 from croupier.law.register import RegisterError
-from croupier.law.trace import ChapterTrace, Trace, trace
+from croupier.law.trace import ChapterTrace, Counts, Gap, Trace, trace
 
-HEADINGS = ("chapter", "status", "clauses", "software", "with code", "with test", "gaps")
+HEADINGS = ("chapter", "status", "clauses", *(field.name for field in fields(Counts)))
 NO_TESTS = "There is no tests folder beside this installation: the coverage by tests is not known."
 
 
@@ -22,13 +23,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("chapter", nargs="?", metavar="CHAPTER", help="one chapter, clause by clause: 657a, 671a-2015")
     parser.add_argument("--clauses", action="store_true", help="list every clause of every chapter shown")
-    parser.add_argument("--gaps", action="store_true", help="list the software clauses without code or test")
+    parser.add_argument("--gaps", action="store_true", help="list what is open, and what it lacks")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
-    parser.add_argument("--write", action="store_true", help="rewrite docs/law/coverage.txt")
+    parser.add_argument(
+        "--write", action="store_true", help="rewrite docs/law/coverage.txt and the heads of the chapters"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Exit 0 if every finished chapter is covered and every citation names a clause, else 1."""
+    """Exit 0 if every citation names a clause and every chapter's status says whether it has gaps, else 1."""
     tree = Tree.here()
     found = _traced(tree)
     chapters = _chosen(found, args.chapter)
@@ -71,8 +74,9 @@ def _write(found: Trace, tree: Tree) -> None:
         raise CommandError("trace: --write needs a source checkout with its tests")
     path = snapshot.path(tree)
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, snapshot.written(found).encode())
-    print(f"wrote {path.relative_to(tree.root)}", file=sys.stderr)
+    for written, text in ((path, snapshot.written(found)), *heads.heads(found, tree)):
+        write_whole(written, text.encode())
+        print(f"wrote {written.relative_to(tree.root)}", file=sys.stderr)
 
 
 # For people
@@ -81,11 +85,14 @@ def _write(found: Trace, tree: Tree) -> None:
 def _report(found: Trace, chapters: tuple[ChapterTrace, ...], *, with_clauses: bool, with_gaps: bool) -> Iterator[str]:
     yield _row(HEADINGS)
     for chapter in chapters:
-        yield _row(_counts(chapter))
+        yield _row((chapter.name, chapter.register.status, len(chapter.register.clauses), *_counts([chapter])))
         if with_clauses:
             yield from _clauses(chapter)
         if with_gaps:
-            yield from (f"  {gap.clause}  no {' and no '.join(gap.missing)}" for gap in chapter.gaps)
+            yield from (line for gap in chapter.gaps for line in _gap(chapter, gap))
+    if len(chapters) > 1:
+        yield _row(("all", "", sum(len(chapter.register.clauses) for chapter in chapters), *_counts(chapters)))
+    yield from (_misnamed(chapter) for chapter in chapters if not chapter.status_holds)
     yield from (f"{_at(unknown.place)}: no such clause: {unknown.cited}" for unknown in found.unknown)
     if found.unregistered:
         yield f"{found.unregistered} citations of chapters that have no register."
@@ -93,28 +100,42 @@ def _report(found: Trace, chapters: tuple[ChapterTrace, ...], *, with_clauses: b
         yield NO_TESTS
 
 
-def _counts(chapter: ChapterTrace) -> tuple[str, ...]:
-    with_test = "?" if chapter.with_test is None else str(chapter.with_test)
-    counts = (
-        len(chapter.register.clauses),
-        len(chapter.software),
-        chapter.with_code,
-        with_test,
-        len(chapter.gaps),
-    )
-    return (chapter.name, str(chapter.register.status), *map(str, counts))
+def _counts(chapters: Iterable[ChapterTrace]) -> tuple[int, ...]:
+    counted = [asdict(chapter.counts()).values() for chapter in chapters]
+    return tuple(map(sum, zip(*counted, strict=True)))
 
 
-def _row(cells: tuple[str, ...]) -> str:
-    return f"{cells[0]:<12}{cells[1]:<9}" + "".join(f"{cell:>10}" for cell in cells[2:])
+def _row(cells: tuple[object, ...]) -> str:
+    widths = (max(len(heading) + 2, 7) for heading in HEADINGS[2:])
+    numbers = "".join(f"{cell:>{width}}" for cell, width in zip(cells[2:], widths, strict=True))
+    return f"{cells[0]:<12}{cells[1]:<9}{numbers}"
+
+
+def _misnamed(chapter: ChapterTrace) -> str:
+    return f"{chapter.name} is called {chapter.register.status} and has {len(chapter.gaps)} gaps."
+
+
+def _gap(chapter: ChapterTrace, gap: Gap) -> Iterator[str]:
+    yield f"  {gap.clause}  {snapshot.gap_in_words(gap)}"
+    yield from _idle(chapter, gap.clause)
+
+
+def _idle(chapter: ChapterTrace, clause: Clause) -> Iterator[str]:
+    """What cites the clause and is no evidence."""
+    evidence = chapter.evidence[clause]
+    yield from (f"      no live path to  {place.name}  {_at(place)}" for place in evidence.idle_code)
+    yield from (f"      tests only that  {name}" for name in _names(evidence.idle_tests))
 
 
 def _clauses(chapter: ChapterTrace) -> Iterator[str]:
+    gaps = {gap.clause: gap for gap in chapter.gaps}
     for clause, entry in chapter.register.clauses.items():
-        yield f"  {clause}  {entry.kind}: {entry.note}"
+        missing = f"; OPEN: {snapshot.gap_in_words(gaps[clause])}" if clause in gaps else ""
+        yield f"  {clause}  {entry.kind}: {entry.note}{missing}"
         evidence = chapter.evidence[clause]
         yield from (f"      code  {place.name}  {_at(place)}" for place in evidence.code)
         yield from (f"      test  {name}" for name in _names(evidence.tests))
+        yield from _idle(chapter, clause) if clause in gaps else ()
     if chapter.register.omitted:
         yield f"  omitted by the text: {', '.join(map(str, chapter.register.omitted))}"
 
@@ -153,7 +174,8 @@ def _chapter(chapter: ChapterTrace, *, with_clauses: bool) -> dict[str, Any]:
         "software": len(chapter.software),
         "with_code": chapter.with_code,
         "with_test": chapter.with_test,
-        "gaps": [{"clause": str(gap.clause), "missing": gap.missing} for gap in chapter.gaps],
+        "counts": asdict(chapter.counts()),
+        "gaps": [{"clause": str(gap.clause), "missing": gap.missing, "open": gap.open} for gap in chapter.gaps],
     }
     if with_clauses:
         document["register"] = [_clause(chapter, clause) for clause in register.clauses]
@@ -163,11 +185,18 @@ def _chapter(chapter: ChapterTrace, *, with_clauses: bool) -> dict[str, Any]:
 
 def _clause(chapter: ChapterTrace, clause: Clause) -> dict[str, Any]:
     entry, evidence = chapter.register.clauses[clause], chapter.evidence[clause]
-    code = [{"name": place.name, "place": _at(place)} for place in evidence.code]
     return {
         "clause": str(clause),
         "kind": entry.kind,
         "note": entry.note,
-        "code": code,
+        "open": entry.open,
+        "same_as": str(entry.same_as) if entry.same_as else None,
+        "code": _places(evidence.code),
         "tests": _names(evidence.tests),
+        "idle_code": _places(evidence.idle_code),
+        "idle_tests": _names(evidence.idle_tests),
     }
+
+
+def _places(places: tuple[Place, ...]) -> list[dict[str, str]]:
+    return [{"name": place.name, "place": _at(place)} for place in places]
