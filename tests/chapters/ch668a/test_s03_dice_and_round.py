@@ -53,7 +53,7 @@ def test_g_there_is_no_other_reason_for_a_no_roll(event: NoRollCalled) -> None:
 
 
 @pytest.mark.parametrize("faces", [(), (3,), (0, 3), (3, 7), (1, 2, 3)])
-@pytest.mark.cites("§ 668a.3(h)")
+@pytest.mark.cites("§§ 668a.3(a), 668a.3(h)")
 def test_h_only_the_faces_of_two_dice_are_announced(faces: tuple[int, ...]) -> None:
     table = Rehearsal("668a").wager(1, field=5).until(Roll)
     before = table.snapshot()

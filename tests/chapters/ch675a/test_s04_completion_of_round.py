@@ -42,6 +42,13 @@ def test_b_the_dealer_is_told_to_shake_three_times_and_to_throw_ten_dice() -> No
     assert "10 dice" in prompt
 
 
+@pytest.mark.cites("§ 675a.4(c)")
+def test_c_the_dealer_is_told_which_side_of_a_cocked_die_counts() -> None:
+    table = Rehearsal("675a").wager(1, pip_1=5).until(Roll)
+    assert table.driver.step is not None
+    assert "the side opposite" in table.driver.step.prompt(table.driver.round)
+
+
 @pytest.mark.parametrize(
     "reason",
     [
@@ -69,7 +76,7 @@ def test_b_there_is_no_other_reason_to_throw_again(reason: str) -> None:
 
 
 @pytest.mark.parametrize("faces", [TEXT_EXAMPLE[:9], (*TEXT_EXAMPLE, 1), (7, *TEXT_EXAMPLE[1:]), ()])
-@pytest.mark.cites("§ 675a.4(d)")
+@pytest.mark.cites("§§ 675a.3(a), 675a.4(d)")
 def test_d_only_the_faces_of_ten_dice_are_called(faces: tuple[int, ...]) -> None:
     table = Rehearsal("675a").wager(1, pip_5=5).until(Roll)
     before = table.snapshot()

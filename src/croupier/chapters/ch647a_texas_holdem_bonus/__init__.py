@@ -1,4 +1,23 @@
-"""Chapter 647a, Texas Hold 'Em Bonus Poker, as amended in 2019 (49 Pa.B. 4956)."""
+"""Chapter 647a, Texas Hold 'Em Bonus Poker, as amended in 2019 (49 Pa.B. 4956).
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1              20         –         –         –  definitions
+    .2              12         –        12         –  the table
+    .3               5         –         3         2  the cards
+    .4               5         –         –         1  opening the table
+    .5               6         –         –         4  shuffle and cut
+    .6              22         –         –         –  ranking of hands
+    .7              10         –         1         –  the wagers
+    .8               7         –         2         –  dealing from a manual shoe
+    .9               8         –         2         1  dealing from the hand
+    .10              9         –         1         –  dealing from an automated shoe
+    .11             29         –         5         4  completing the round
+    .12             16         –         –         –  payouts
+    .13              5         1         –         2  irregularities
+    all            154         1        26        14
+"""
 
 from croupier.chapters.ch647a_texas_holdem_bonus.irregularities import IRREGULARITIES
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
@@ -22,7 +41,7 @@ CHAPTER = Chapter(
     wagers=WAGERS,
     paytables=PAYTABLES,
     handling=HANDLING,
-    cards=lambda _options: FIFTY_TWO,
+    cards=lambda _options: FIFTY_TWO,  # § 647a.3(a)
     progressives=progressives,
     play=play,
     hand_in_words=hand_in_words,

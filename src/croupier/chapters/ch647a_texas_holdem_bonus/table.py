@@ -34,6 +34,6 @@ HANDLING = CardHandling(
         "methods": "§§ 647a.8(a), 647a.9(a), 647a.10(a)(1)",
         "hand": "§ 647a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 647a.3(c)(1)–(2)
     stub=STUB,
 )

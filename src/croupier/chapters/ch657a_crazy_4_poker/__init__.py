@@ -1,4 +1,23 @@
-"""Chapter 657a, Crazy 4 Poker, as amended in 2019 (49 Pa.B. 4956)."""
+"""Chapter 657a, Crazy 4 Poker, as amended in 2019 (49 Pa.B. 4956).
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1              16         –         –         –  definitions
+    .2              13         –         9         1  the table
+    .3               5         –         3         2  the cards
+    .4               5         –         –         1  opening the table
+    .5               6         –         –         4  shuffle and cut
+    .6              28         –         –         –  ranking of hands
+    .7              11         –         1         –  the wagers
+    .8               7         –         2         –  dealing from a manual shoe
+    .9               8         –         1         1  dealing from the hand
+    .10              8         –         1         –  dealing from an automated shoe
+    .11             26         –         4         4  completing the round
+    .12             24         –         –         –  payouts
+    .13              5         1         –         2  irregularities
+    all            162         1        21        15
+"""
 
 from croupier.chapters.ch657a_crazy_4_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
@@ -22,7 +41,7 @@ CHAPTER = Chapter(
     wagers=WAGERS,
     paytables=PAYTABLES,
     handling=HANDLING,
-    cards=lambda _options: FIFTY_TWO,
+    cards=lambda _options: FIFTY_TWO,  # § 657a.3(a)
     progressives=progressives,
     play=play,
     hand_in_words=lambda _round, _place, cards: FOUR_CARD.announce(cards),

@@ -35,6 +35,6 @@ HANDLING = CardHandling(
         "methods": "§§ 657a.8(a), 657a.9(a), 657a.10(a)(1)",
         "hand": "§ 657a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 657a.3(c)(1)–(2)
     stub=STUB,
 )

@@ -24,7 +24,7 @@ HANDLING = CardHandling(
         "methods": "§§ 663a.8(a), 663a.9(a), 663a.10(a)(1)",
         "hand": "§ 663a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 663a.3(c)(1)–(2)
     stub=STUB,
 )
 

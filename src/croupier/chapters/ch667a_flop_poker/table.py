@@ -30,6 +30,6 @@ HANDLING = CardHandling(
         "methods": "§§ 667a.8(a), 667a.9(a), 667a.10(a)(1)",
         "hand": "§ 667a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 667a.3(c)(1)–(2)
     stub=STUB,
 )

@@ -1,4 +1,14 @@
-"""Chapter 668a, Props & Hops, as proposed in 2015 (regulation 125-188)."""
+"""Chapter 668a, Props & Hops, as proposed in 2015 (regulation 125-188).
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1               4         –         5         1  the table
+    .2              35         –         1         –  the wagers
+    .3               9         1         4         1  dice, shaker and the round
+    .4               1         –         –         –  payouts of all wagers
+    all             49         1        10         2
+"""
 
 from croupier.chapters.ch668a_props_and_hops.options import Options
 from croupier.chapters.ch668a_props_and_hops.paytables import PAYTABLES

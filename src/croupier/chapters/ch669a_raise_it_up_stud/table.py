@@ -31,6 +31,6 @@ HANDLING = CardHandling(
         "methods": "§§ 669a.8(a), 669a.9(a), 669a.10(a)(1)",
         "hand": "§ 669a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 669a.3(c)(1)–(2)
     stub=STUB,
 )

@@ -1,4 +1,23 @@
-"""Chapter 670a, Six-Card Fortune Pai Gow Poker, as proposed in 2015 (Pa.B. Doc. No. 15-1411)."""
+"""Chapter 670a, Six-Card Fortune Pai Gow Poker, as proposed in 2015 (Pa.B. Doc. No. 15-1411).
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1               9         –         –         –  definitions
+    .2              10         –        12         1  the table
+    .3               5         –         3         2  the cards
+    .4               4         –         –         2  opening the table
+    .5              10         –         2        11  shuffle, cut and starting position
+    .6              14         –         –         –  ranking of hands
+    .7              10         –         1         –  the wagers
+    .8               8         –         2         –  dealing from a manual shoe
+    .9               9         –         2         1  dealing from the hand
+    .10              9         –         2         –  dealing from an automated shoe
+    .11             48         2         2         1  completing the round
+    .12             11         –         –         –  payouts
+    .13             12         1         –         2  irregularities
+    all            159         3        26        20
+"""
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.irregularities import IRREGULARITIES
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import Options
@@ -22,7 +41,7 @@ CHAPTER = Chapter(
     wagers=WAGERS,
     paytables=PAYTABLES,
     handling=HANDLING,
-    cards=lambda _options: FIFTY_THREE,
+    cards=lambda _options: FIFTY_THREE,  # § 670a.3(a)
     progressives=progressives,
     play=play,
     hand_in_words=lambda _round, _place, cards: PAI_GOW.announce(cards),

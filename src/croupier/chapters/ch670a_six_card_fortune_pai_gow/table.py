@@ -63,7 +63,7 @@ HANDLING = CardHandling(
         "methods": "§§ 670a.8, 670a.9(a), 670a.10(a)",
         "hand": "§ 670a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 670a.3(c)(1)–(2)
     cut=PLAYER_CUT,
     cut_after=frozenset({Shuffle.MANUAL}),  # § 670a.5(b)(2)
     cut_by=CutBy.PLAYER,

@@ -1,4 +1,23 @@
-"""Chapter 671a, Lunar Poker, as adopted in 2016 (46 Pa.B. 5540); the text proposed in 2015 is an option."""
+"""Chapter 671a, Lunar Poker, as adopted in 2016 (46 Pa.B. 5540); the text proposed in 2015 is an option.
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1               6         –         –         –  definitions
+    .2              11         –         5         –  the table
+    .3               5         –         3         2  the cards
+    .4               5         –         –         1  opening the table
+    .5               6         –         –         4  shuffle and cut
+    .6              23         –         –         –  ranking of hands
+    .7               8         –         1         –  the wagers
+    .8               3         –         1         –  dealing from a manual shoe
+    .9               4         –         1         1  dealing from the hand
+    .10              4         –         1         –  dealing from an automated shoe
+    .11             32         –         2         –  completing the round
+    .12              5         –         –         –  payouts
+    .13              5         1         –         2  irregularities
+    all            117         1        14        10
+"""
 
 from croupier.chapters.ch671a_lunar_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch671a_lunar_poker.options import Options
@@ -23,7 +42,7 @@ CHAPTER = Chapter(
     seat_rule=refuse_own_seat,
     paytables=PAYTABLES,
     handling=HANDLING,
-    cards=lambda _options: FIFTY_TWO,
+    cards=lambda _options: FIFTY_TWO,  # § 671a.3(a)
     play=play,
     hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,

@@ -31,7 +31,7 @@ HANDLING = CardHandling(
         "methods": "§§ 671a.8(b), 671a.9(a), 671a.10(a)(2)",
         "hand": "§ 671a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 671a.3(c)(1)–(2)
     shuffled_every=Turn.ROUND,  # and two decks take turns as often: § 671a.3(b)(3)
     stub=STUB,
 )

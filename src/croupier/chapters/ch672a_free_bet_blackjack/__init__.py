@@ -1,4 +1,22 @@
-"""Chapter 672a, Free Bet Blackjack, as proposed in 2015 (regulation 125-188)."""
+"""Chapter 672a, Free Bet Blackjack, as proposed in 2015 (regulation 125-188).
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1               6         –         –         –  definitions
+    .2              10         –         7         1  the table
+    .3               7         –         3         3  the cards
+    .4               5         –         –         1  opening the table
+    .5               2         –         –        13  shuffle and cut
+    .6               6         –         1         2  the wagers
+    .7              36         –         3         2  the round
+    .8               6         –         –         –  Insurance
+    .9               7         –         –         –  doubling down
+    .10             11         –         –         –  splitting pairs
+    .11              4         –         –         –  payouts
+    .12              9         2         –         2  irregularities
+    all            109         2        14        24
+"""
 
 from croupier.chapters.ch672a_free_bet_blackjack.irregularities import IRREGULARITIES
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
@@ -24,7 +42,7 @@ CHAPTER = Chapter(
     paytables=PAYTABLES,
     posted=posted,
     handling=HANDLING,
-    cards=lambda options: decks(options.decks),
+    cards=lambda options: decks(options.decks),  # § 672a.3(a)
     play=play,
     hand_in_words=hand_in_words,
     player_rule=refuse_entry("§ 672a.6(b)"),

@@ -1,4 +1,23 @@
-"""Chapter 673a, Double Back Jack, as proposed in 2015 (regulation 125-188)."""
+"""Chapter 673a, Double Back Jack, as proposed in 2015 (regulation 125-188).
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1               7         –         –         –  definitions
+    .2               8         –         7         1  the table
+    .3               7         –         3         3  the cards
+    .4               5         –         –         1  opening the table
+    .5               2         –         –        13  shuffle and cut
+    .6               5         –         1         2  the wagers
+    .7              45         –         3         2  the round
+    .8               5         –         –         –  Insurance
+    .9               5         –         –         –  surrender
+    .10              4         –         –         –  doubling down
+    .11              4         –         –         –  splitting pairs
+    .12              4         –         –         –  payouts
+    .13              9         2         –         2  irregularities
+    all            110         2        14        24
+"""
 
 from croupier.chapters.ch673a_double_back_jack.irregularities import IRREGULARITIES
 from croupier.chapters.ch673a_double_back_jack.options import Options
@@ -23,7 +42,7 @@ CHAPTER = Chapter(
     wagers=WAGERS,
     paytables=PAYTABLES,
     handling=HANDLING,
-    cards=lambda options: decks(options.decks),
+    cards=lambda options: decks(options.decks),  # § 673a.3(a)
     play=play,
     hand_in_words=hand_in_words,
     player_rule=refuse_entry("§ 673a.6(b)"),

@@ -1,4 +1,23 @@
-"""Chapter 674a, Criss-Cross Poker, as proposed in 2015 (Pa.B. Doc. No. 15-1411)."""
+"""Chapter 674a, Criss-Cross Poker, as proposed in 2015 (Pa.B. Doc. No. 15-1411).
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1               4         –         –         –  definitions
+    .2               2         –         6         2  the table
+    .3               5         –         3         2  the cards
+    .4               5         –         –         1  opening the table
+    .5               6         –         –         4  shuffle and cut
+    .6              12         –         –         –  ranking of hands
+    .7               7         –         1         –  the wagers
+    .8               7         –         2         –  dealing from a manual shoe
+    .9               8         –         1         1  dealing from the hand
+    .10              8         –         1         –  dealing from an automated shoe
+    .11             18         –         3         –  completing the round
+    .12              4         –         –         –  payouts
+    .13              5         1         –         2  irregularities
+    all             91         1        17        12
+"""
 
 from croupier.chapters.ch674a_criss_cross_poker.cross import hand_in_words
 from croupier.chapters.ch674a_criss_cross_poker.irregularities import IRREGULARITIES
@@ -22,7 +41,7 @@ CHAPTER = Chapter(
     wagers=WAGERS,
     paytables=PAYTABLES,
     handling=HANDLING,
-    cards=lambda _options: FIFTY_TWO,
+    cards=lambda _options: FIFTY_TWO,  # § 674a.3(a)
     play=play,
     hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,

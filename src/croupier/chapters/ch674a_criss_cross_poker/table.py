@@ -24,6 +24,6 @@ HANDLING = CardHandling(
         "methods": "§§ 674a.8(a), 674a.9(a), 674a.10(a)(1)",
         "hand": "§ 674a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 674a.3(c)(1)–(2)
     stub=STUB,
 )

@@ -1,4 +1,15 @@
-"""Chapter 675a, High Roll Dice, as proposed in 2015 (regulation 125-188)."""
+"""Chapter 675a, High Roll Dice, as proposed in 2015 (regulation 125-188).
+
+Coverage of the law by section (written by `croupier trace --write`):
+
+    section   enforced      told     fixed      open
+    .1               9         –         7         –  the table
+    .2              13         –         1         –  the wagers and rank of dice
+    .3               4         –         2         1  dice and shaker
+    .4              11         3         –         –  completing the round
+    .5               5         –         –         –  payouts
+    all             42         3        10         1
+"""
 
 from croupier.chapters.ch675a_high_roll_dice.options import Options
 from croupier.chapters.ch675a_high_roll_dice.paytables import PAYTABLES

@@ -25,7 +25,7 @@ HANDLING = CardHandling(
         "methods": "§§ 676a.8(a), 676a.9(a), 676a.10(a)(1)",
         "hand": "§ 676a.9(a)(1)",
     },
-    life=ONE_DECK_LIFE,
+    life=ONE_DECK_LIFE,  # § 676a.3(c)(1)–(2)
     stub=STUB,
 )
 

@@ -1,7 +1,7 @@
 """Progressives: meters that grow with the wagers of one table or of several (§§ 605a.7, 605a.8).
 
 A meter is exact; the ledger holds its whole cents.  No command sets an amount: meters grow when betting locks, and
-only an award that is paid and recorded turns one back (§ 605a.7(a)(5), (6)).
+only an award that is paid and recorded turns one back.
 """
 
 from collections.abc import Mapping
@@ -97,7 +97,10 @@ def read(controller: Controller) -> dict[str, str]:
 
 
 def award(floor: Floor, table: Table, driver: Driver[Any], lines: list[Line], at: datetime) -> None:
-    """The round took awards from the meters in the order of settlement; note them and what is left."""
+    """The round took awards from the meters in the order of settlement; note them and what is left.
+
+    Nothing else turns a meter back (§ 605a.7(a)(5), (6)).
+    """
     awards = [line for line in lines if line.meter]
     if not awards:
         return
