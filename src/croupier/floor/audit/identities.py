@@ -10,6 +10,9 @@ from croupier.floor.record.terminal import THE_TERMINAL
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents, Rounding
 
+_OWED = set(HandPayKind) - {HandPayKind.CANCELLED_CREDIT}
+"""Hand pays whose money has left the game account; a cancelled credit stays there until it is paid."""
+
 
 def differences(floor: Floor) -> Iterator[str]:
     """Every identity that does not hold, in words; nothing on a floor that is right."""
@@ -43,11 +46,7 @@ def _owed(floor: Floor) -> Iterator[str]:
     held = floor.ledger.balance(Account(Kind.VOUCHERS, "outstanding"))
     yield from _differ("vouchers outstanding", held, outstanding)
     for terminal in floor.state.terminals.values():
-        due = sum(
-            hand_pay.amount
-            for hand_pay in floor.state.hand_pays.values()
-            if hand_pay.terminal == terminal.id and hand_pay.kind is not HandPayKind.CANCELLED_CREDIT
-        )
+        due = floor.waits_for_attendant(terminal, *_OWED)
         held = floor.ledger.balance(Account(Kind.HAND_PAYS, terminal.id))
         yield from _differ(f"hand pays of {terminal.id}", held, due)
 

@@ -1,16 +1,30 @@
-"""Figures as they stand, for whoever looks into the database; the journal is the truth they follow from."""
+"""Figures kept beside the journal, for people who look into the database; every one follows from the journal."""
+
+from collections.abc import Iterable
 
 import msgspec
 
 from croupier.floor.record.floor import Floor
-from croupier.ledger.accounts import Account, account
+from croupier.ledger.accounts import Account, Kind, account
 
+_GAME_ACCOUNT = f"balance:{Kind.GAME}:"
+_PROGRESSIVE = "progressive:"
 _encoder = msgspec.json.Encoder(order="sorted")
 
 
 def balance_of(place: Account) -> str:
     """The name of the figure that shows what an account holds."""
     return f"balance:{place}"
+
+
+def terminals_among(names: Iterable[str]) -> set[str]:
+    """The terminals whose balance these figures show."""
+    return {name.removeprefix(_GAME_ACCOUNT) for name in names if name.startswith(_GAME_ACCOUNT)}
+
+
+def progressive_among(names: Iterable[str]) -> bool:
+    """Whether one of these figures shows a progressive."""
+    return any(name.startswith(_PROGRESSIVE) for name in names)
 
 
 def standing(floor: Floor, name: str) -> str:

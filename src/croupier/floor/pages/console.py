@@ -19,7 +19,7 @@ from croupier.rules.game.driver import Driver
 from croupier.rules.game.words import spoken, title_of
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide, in_words
-from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.procedure.handling import OPENING, CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, Reveal, Roll, Step
 from croupier.rules.terms.events import CardDealt, IrregularityFound
@@ -43,9 +43,6 @@ TASKS = {
 """What is done to the cards, in the order of § .4 and § .5 of each game, as the dealer reads it."""
 
 BY_FLOORPERSON = {Task.VERIFY}
-
-NOT_READY = {Readiness.RECEIVED, Readiness.INSPECTED, Readiness.VERIFIED, Readiness.SPREAD, Readiness.VIEWED}
-"""So far cards have to come before anybody may wager; they are shuffled and cut while the players do."""
 
 
 def dealer_document(floor: Floor, table: Table, at: datetime) -> Document:
@@ -75,7 +72,7 @@ def _next(floor: Floor, table: Table, at: datetime) -> Document:
     if driver is None or not under_way(floor, table):
         if change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
             return {"kind": "change", "says": "New cards or dice are due: a floorperson brings them"}
-        if cards and table.readiness in NOT_READY:
+        if cards and table.readiness in OPENING:
             return _handle(cards)
         return {"kind": "open", "says": "Open the next round for wagers"}
     if isinstance(driver.step, NoMoreBets) and cards and cards.readiness is not Readiness.IN_PLAY:

@@ -12,7 +12,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
-from croupier.floor.record.terminal import Block, Terminal
+from croupier.floor.record.terminal import Terminal
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake, seat_of
@@ -42,9 +42,7 @@ class Sight:
 
     def _due(self, terminal: Terminal) -> State:
         """What waits for an attendant at a terminal."""
-        if Block.HAND_PAY not in terminal.blocks:
-            return ()
-        return tuple((one.id, one.amount) for one in self.floor.state.hand_pays.values() if one.terminal == terminal.id)
+        return tuple((due.id, due.amount) for due in self.floor.hand_pays(terminal))
 
     def state_of(self, terminal: Terminal) -> State:
         """What the terminal's own document follows from: while this is the same, so is the document."""

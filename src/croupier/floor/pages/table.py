@@ -15,7 +15,7 @@ from croupier.floor.pages.shared_looks import RoundSight, Sight
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.table import Table
-from croupier.floor.record.terminal import Block, Terminal
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money.visits import came_to
 from croupier.rules.blackjack.hands import Hand
 from croupier.rules.game.driver import Driver
@@ -163,9 +163,7 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
         "blocks": sorted(block.value for block in terminal.blocks),
         "table": table.id if table else "",
         "stakes": [_stake(seen, stake) for stake in stakes] if seen else [],
-        "hand_pays": [hand_pay_document(one) for one in floor.state.hand_pays.values() if one.terminal == terminal.id]
-        if Block.HAND_PAY in terminal.blocks
-        else [],
+        "hand_pays": [hand_pay_document(due) for due in floor.hand_pays(terminal)],
     }
 
 

@@ -23,7 +23,39 @@ from croupier.words import as_text
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
-    """The root of all records of the floor."""
+    """The root of all records of the floor; what an event is about, those who show it ask the event itself."""
+
+    @property
+    def concerned_table(self) -> str:
+        """The table that is different now; empty if none is."""
+        return ""
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that is different now, besides those whose balance has changed; empty if none is."""
+        return ""
+
+
+class TableEvent(Event, frozen=True):
+    """Something happened at a table."""
+
+    table: str
+
+    @property
+    def concerned_table(self) -> str:
+        """The table it happened at."""
+        return self.table
+
+
+class TerminalEvent(Event, frozen=True):
+    """Something happened at a terminal."""
+
+    terminal: str
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal it happened at."""
+        return self.terminal
 
 
 class FloorOpened(Event, frozen=True, tag="floor_opened.1"):
@@ -32,55 +64,48 @@ class FloorOpened(Event, frozen=True, tag="floor_opened.1"):
     settings: Settings
 
 
-class TerminalInstalled(Event, frozen=True, tag="terminal_installed.1"):
+class TerminalInstalled(TerminalEvent, frozen=True, tag="terminal_installed.1"):
     """A terminal stands on the floor."""
 
-    terminal: str
     asset: str
     location: str
     games: tuple[str, ...]
     training: bool
 
 
-class TerminalEnabled(Event, frozen=True, tag="terminal_enabled.1"):
+class TerminalEnabled(TerminalEvent, frozen=True, tag="terminal_enabled.1"):
     """The central control computer activated a terminal, or took it out of play."""
 
-    terminal: str
     enabled: bool
 
 
-class TerminalBlocked(Event, frozen=True, tag="terminal_blocked.1"):
+class TerminalBlocked(TerminalEvent, frozen=True, tag="terminal_blocked.1"):
     """Something keeps a terminal from play."""
 
-    terminal: str
     block: Block
 
 
-class TerminalUnblocked(Event, frozen=True, tag="terminal_unblocked.1"):
+class TerminalUnblocked(TerminalEvent, frozen=True, tag="terminal_unblocked.1"):
     """It does so no longer."""
 
-    terminal: str
     block: Block
 
 
-class BoxInserted(Event, frozen=True, tag="box_inserted.1"):
+class BoxInserted(TerminalEvent, frozen=True, tag="box_inserted.1"):
     """A box was put into a terminal; it comes out when the terminal is blocked for it."""
 
-    terminal: str
     box: str
 
 
-class BillInserted(Event, frozen=True, tag="bill_inserted.1"):
+class BillInserted(TerminalEvent, frozen=True, tag="bill_inserted.1"):
     """A bill lies in the box and its value on the balance."""
 
-    terminal: str
     denomination: Cents
 
 
-class VoucherIssued(Event, frozen=True, tag="voucher_issued.1"):
+class VoucherIssued(TerminalEvent, frozen=True, tag="voucher_issued.1"):
     """The balance became a voucher."""
 
-    terminal: str
     number: str
     amount: Cents
     sequence: int
@@ -95,12 +120,22 @@ class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
     terminal: str = ""
     place: str = ""
 
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that took it; empty at the cage."""
+        return self.terminal
+
 
 class VouchersSet(Event, frozen=True, tag="vouchers_set.1"):
     """Vouchers were enabled or disabled at a terminal or at a place of redemption."""
 
     place: str
     enabled: bool
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The place, which may be a terminal."""
+        return self.place
 
 
 class VoucherVoided(Event, frozen=True, tag="voucher_voided.1"):
@@ -126,6 +161,11 @@ class HandPayDue(Event, frozen=True, tag="hand_pay_due.1"):
     because: str
     progressive: str = ""
 
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that waits."""
+        return self.terminal
+
 
 class Slip(msgspec.Struct, frozen=True):
     """The payout slip: when, at which terminal, for which winning wager, what the terminal tells and what was paid.
@@ -149,121 +189,113 @@ class HandPaid(Event, frozen=True, tag="hand_paid.1"):
     hand_pay: str
     signed: tuple[str, ...]
     slip: Slip
+    terminal: str = ""
+    """Where it was due; empty in journals that did not say it."""
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that has waited for it."""
+        return self.terminal
 
 
-class Tipped(Event, frozen=True, tag="tipped.1"):
+class Tipped(TerminalEvent, frozen=True, tag="tipped.1"):
     """A player gave something to the dealers."""
 
-    terminal: str
     table: str
     amount: Cents
 
+    @property
+    def concerned_table(self) -> str:
+        """The table whose dealers got it."""
+        return self.table
 
-class MetersRecorded(Event, frozen=True, tag="meters_recorded.1"):
+
+class MetersRecorded(TerminalEvent, frozen=True, tag="meters_recorded.1"):
     """A compliance representative wrote the meters of a terminal down."""
 
-    terminal: str
     meters: dict[str, dict[str, int]]
 
 
-class MemoryCleared(Event, frozen=True, tag="memory_cleared.1"):
+class MemoryCleared(TerminalEvent, frozen=True, tag="memory_cleared.1"):
     """The meters and the data of a terminal were set back."""
 
-    terminal: str
 
-
-class TableInstalled(Event, frozen=True, tag="table_installed.1"):
+class TableInstalled(TableEvent, frozen=True, tag="table_installed.1"):
     """A table stands on the floor."""
 
-    table: str
     chapter: str
     kind: str
 
 
-class TableOpened(Event, frozen=True, tag="table_opened.1"):
+class TableOpened(TableEvent, frozen=True, tag="table_opened.1"):
     """A table opened under a Rules Submission, with a dealer and, where the game has one, a progressive."""
 
-    table: str
     dealer: str
     submission: str
     progressive: str
 
 
-class CardsHandled(Event, frozen=True, tag="cards_handled.1"):
+class CardsHandled(TableEvent, frozen=True, tag="cards_handled.1"):
     """The cards of a table went one step on their way into play."""
 
-    table: str
     task: Task
     shuffle: Shuffle
 
 
-class CardsChanged(Event, frozen=True, tag="cards_changed.1"):
+class CardsChanged(TableEvent, frozen=True, tag="cards_changed.1"):
     """New cards or dice lie on the table."""
 
-    table: str
 
-
-class DealerChanged(Event, frozen=True, tag="dealer_changed.1"):
+class DealerChanged(TableEvent, frozen=True, tag="dealer_changed.1"):
     """Another dealer stands at the table."""
 
-    table: str
     dealer: str
 
 
-class RoundOpened(Event, frozen=True, tag="round_opened.1"):
+class RoundOpened(TableEvent, frozen=True, tag="round_opened.1"):
     """Betting is open."""
 
-    table: str
     number: int
     opening: Opening
 
 
-class RoundWent(Event, frozen=True, tag="round_went.1"):
+class RoundWent(TableEvent, frozen=True, tag="round_went.1"):
     """The round went on: what happened in it."""
 
-    table: str
     what: RoundEvent
 
 
-class CardCorrected(Event, frozen=True, tag="card_corrected.1"):
+class CardCorrected(TableEvent, frozen=True, tag="card_corrected.1"):
     """A card that was read wrongly was put right."""
 
-    table: str
     index: int
     was: Card | None
     card: Card
 
 
-class TimeSet(Event, frozen=True, tag="time_set.1"):
+class TimeSet(TableEvent, frozen=True, tag="time_set.1"):
     """The players have time until then; none runs where no moment is named."""
 
-    table: str
     until: datetime | None
 
 
-class TableStopped(Event, frozen=True, tag="table_stopped.1"):
+class TableStopped(TableEvent, frozen=True, tag="table_stopped.1"):
     """The table takes nothing more until a floorperson has looked at it."""
 
-    table: str
     why: str
 
 
-class TableResumed(Event, frozen=True, tag="table_resumed.1"):
+class TableResumed(TableEvent, frozen=True, tag="table_resumed.1"):
     """The table goes on."""
 
-    table: str
 
-
-class TableClosed(Event, frozen=True, tag="table_closed.1"):
+class TableClosed(TableEvent, frozen=True, tag="table_closed.1"):
     """The table takes no more wagers."""
 
-    table: str
 
-
-class LinkSet(Event, frozen=True, tag="link_set.1"):
+class LinkSet(TableEvent, frozen=True, tag="link_set.1"):
     """A table lost its progressive controller, or has it again."""
 
-    table: str
     up: bool
 
 
@@ -314,22 +346,17 @@ class StaffUnlocked(Event, frozen=True, tag="staff_unlocked.1"):
     name: str
 
 
-class AttendantCalled(Event, frozen=True, tag="attendant_called.1"):
+class AttendantCalled(TerminalEvent, frozen=True, tag="attendant_called.1"):
     """A player asked for somebody to come."""
 
-    terminal: str
 
-
-class CallAnswered(Event, frozen=True, tag="call_answered.1"):
+class CallAnswered(TerminalEvent, frozen=True, tag="call_answered.1"):
     """Somebody came."""
 
-    terminal: str
 
-
-class DeviceEnrolled(Event, frozen=True, tag="device_enrolled.1"):
+class DeviceEnrolled(TerminalEvent, frozen=True, tag="device_enrolled.1"):
     """A terminal is known by this token from now on."""
 
-    terminal: str
     token: str
 
 

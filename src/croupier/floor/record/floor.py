@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.floor.record.hand_pay import HandPayKind
+from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.ports import Chance
 from croupier.floor.record.state import State
 from croupier.floor.record.table import Table
@@ -59,11 +59,18 @@ class Floor:
 
     def available(self, terminal: Terminal) -> Cents:
         """The balance, less a cash-out for which an attendant has been called (§ 605a.1(Game account))."""
-        if Block.HAND_PAY not in terminal.blocks:
-            return self.balance(terminal)
-        waiting = (one for one in self.state.hand_pays.values() if one.terminal == terminal.id)
-        promised = sum(one.amount for one in waiting if one.kind is HandPayKind.CANCELLED_CREDIT)
+        promised = self.waits_for_attendant(terminal, HandPayKind.CANCELLED_CREDIT)
         return self.balance(terminal) - promised
+
+    def hand_pays(self, terminal: Terminal) -> list[HandPay]:
+        """The hand pays that wait at a terminal, which is blocked as long as there is one."""
+        if Block.HAND_PAY not in terminal.blocks:
+            return []
+        return [due for due in self.state.hand_pays.values() if due.terminal == terminal.id]
+
+    def waits_for_attendant(self, terminal: Terminal, *kinds: HandPayKind) -> Cents:
+        """What hand pays of these kinds come to at a terminal."""
+        return sum(due.amount for due in self.hand_pays(terminal) if due.kind in kinds)
 
     def in_play(self, terminal: Terminal) -> Cents:
         """What a terminal has put into rounds that its meters do not show yet: they move when the round is over."""
@@ -78,7 +85,7 @@ class Floor:
         settled = (tally for tally in table.tallies.values() if tally.terminal == terminal.id)
         return at_risk + sum(tally.coin_in - tally.coin_out - tally.awards for tally in settled)
 
-    def options(self, table: Table) -> Any:
+    def options(self, table: Table) -> TableOptions:
         """What the table plays under: its Rules Submission (§ 601a.2)."""
         return options_under(table.chapter, table.submission)
 

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 from msgspec import Meta
 
-from croupier.money import Cents
+from croupier.money import Cents, in_words
 
 Limit: TypeAlias = Annotated[Cents, Meta(ge=0)]
 
@@ -40,7 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""
         if other := set(self.denominations) - set(DENOMINATIONS):
-            raise ValueError(f"there is no bill of ${min(other) / 100:,.2f}")
+            raise ValueError(f"there is no bill of {in_words(min(other))}")
         try:
             ZoneInfo(self.time_zone)
         except (ZoneInfoNotFoundError, ValueError, OSError):

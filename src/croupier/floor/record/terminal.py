@@ -68,6 +68,11 @@ class Terminal:
         """Its game account (§ 605a.1(Game account))."""
         return Account(Kind.GAME, self.id)
 
+    @property
+    def next_hand_pay(self) -> str:
+        """The name that its next hand pay will have."""
+        return f"{self.id}-{self.hand_pays_made + 1}"
+
     def meter(self, name: str, game: str = THE_TERMINAL) -> int:
         """What a meter shows."""
         return self.meters.get(game, {}).get(name, 0)

@@ -95,7 +95,7 @@ class Accounts:
                 self.purse(event.terminal).owed += event.amount
             return
         amount = event.slip.due
-        purse = self.purse(event.hand_pay.rpartition("-")[0])
+        purse = self.purse(event.terminal)
         if event.hand_pay in self._cancelled:
             self._cancelled.remove(event.hand_pay)
             purse.balance -= amount

@@ -6,24 +6,15 @@ from croupier.floor.record.commands import ChangeCards, HandleCards
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
 from croupier.floor.rooms.house import tables
-from croupier.rules.procedure.handling import CardsOnTheTable, Readiness, Shuffle, Task
-
-ON_THE_WAY = {
-    Readiness.RECEIVED: Task.INSPECT,
-    Readiness.INSPECTED: Task.VERIFY,
-    Readiness.VERIFIED: Task.SPREAD,
-    Readiness.SPREAD: Task.VIEW,
-    Readiness.VIEWED: Task.MIX,
-}
-"""What is done to new cards before anybody may wager (§ .4 of each game)."""
+from croupier.rules.procedure.handling import OPENING, CardsOnTheTable, Readiness, Shuffle, Task
 
 
 def before_betting(floor: Floor, table: Table, at: datetime) -> ChangeCards | HandleCards | None:
     """New ones where they are due, and then their way to the table; nothing once wagers may be taken."""
     if tables.change_due(floor, table, at) or table.readiness is Readiness.REMOVED:
         return ChangeCards(table.id)
-    if tables.cards_of(floor, table) and table.readiness in ON_THE_WAY:
-        return HandleCards(table.id, ON_THE_WAY[table.readiness])
+    if tables.cards_of(floor, table) and table.readiness in OPENING:
+        return HandleCards(table.id, OPENING[table.readiness])
     return None
 
 

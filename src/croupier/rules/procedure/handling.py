@@ -253,7 +253,17 @@ _NEXT: Mapping[Readiness, Mapping[Task, Readiness]] = {
 }
 
 
-_OPENING = {Readiness.RECEIVED, Readiness.INSPECTED, Readiness.VERIFIED, Readiness.SPREAD, Readiness.VIEWED}
+OPENING: Mapping[Readiness, Task] = {
+    Readiness.RECEIVED: Task.INSPECT,
+    Readiness.INSPECTED: Task.VERIFY,
+    Readiness.VERIFIED: Task.SPREAD,
+    Readiness.SPREAD: Task.VIEW,
+    Readiness.VIEWED: Task.MIX,
+}
+"""What is done next to new cards, in the order of § .4; nobody may wager before the last of it is done.
+
+Cards that are mixed are shuffled and cut while the players wager.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +295,7 @@ class CardsOnTheTable:
         return task is Task.CUT and not self.handling.cut_needed(self.shuffle)
 
     def _refuse(self, task: Task) -> Refusal:
-        opening = self.readiness in _OPENING
+        opening = self.readiness in OPENING
         cite = self.handling.cites["opening" if opening else "shuffle"]
         detail = f"the cards are {self.readiness.value.replace('_', ' ')}: they cannot {task.value} now"
         return Refusal(HandlingReason.OUT_OF_ORDER, cite, detail)

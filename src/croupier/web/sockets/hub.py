@@ -19,8 +19,9 @@ import msgspec
 
 from croupier.floor.engine.batch import Answer
 from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.kept_figures import terminals_among
 from croupier.floor.record.actors import Actor
-from croupier.floor.record.events import DeviceEnrolled, FloorEvent, HandPaid, LoggedOut, RoundWent
+from croupier.floor.record.events import DeviceEnrolled, FloorEvent, LoggedOut, RoundWent
 from croupier.floor.record.ports import Clock
 from croupier.rules.terms.events import Decided, WagersPlaced
 from croupier.web.sockets.approvals import Approvals
@@ -134,10 +135,8 @@ class Hub:
     def _heard(self, events: Sequence[FloorEvent], touched: Collection[str]) -> None:
         """In the engine's thread: note what is new, and wake the hub in its own."""
         self._shelf.forget(events, touched)
-        tables = {table for event in events if (table := getattr(event, "table", ""))}
-        terminals = {name.removeprefix("balance:game:") for name in touched if name.startswith("balance:game:")}
-        terminals |= {terminal for event in events if (terminal := getattr(event, "terminal", ""))}
-        terminals |= {event.hand_pay.rpartition("-")[0] for event in events if isinstance(event, HandPaid)}
+        tables = {event.concerned_table for event in events} - {""}
+        terminals = ({event.concerned_terminal for event in events} | terminals_among(touched)) - {""}
         over = {event.session for event in events if isinstance(event, LoggedOut)}
         enrolled = {event.terminal: event.token for event in events if isinstance(event, DeviceEnrolled)}
         urgent = not all(_can_wait(event) for event in events)

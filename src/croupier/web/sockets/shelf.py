@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.floor.engine.kept_figures import progressive_among
 from croupier.floor.pages import table as views
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.pit import pit_document
@@ -58,8 +59,8 @@ class Shelf:
     def forget(self, events: Iterable[FloorEvent], touched: Iterable[str]) -> None:
         """Something happened: the tables it happened at are different now, all of them where a progressive moved."""
         for event in events:
-            self._tables.pop(getattr(event, "table", ""), None)
-        if any(name.startswith("progressive:") for name in touched):
+            self._tables.pop(event.concerned_table, None)
+        if progressive_among(touched):
             self._tables.clear()
 
     def leave(self, terminal: str) -> None:

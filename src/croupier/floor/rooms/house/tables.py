@@ -5,7 +5,6 @@
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Any
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.floor.record.actors import Role
@@ -214,7 +213,7 @@ def change_due(floor: Floor, table: Table, at: datetime) -> bool:
     """Whether the cards or dice have been in use as long as they may (§ .3 of the game)."""
     if table.in_use_since is None:
         return False
-    options: Any = floor.options(table)
+    options = floor.options(table)
     handling = chapter(table.chapter).handling_under(options)
     in_use = at - table.in_use_since
     if isinstance(handling, CardHandling):

@@ -17,7 +17,7 @@ from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
-from croupier.money import Cents
+from croupier.money import Cents, in_words
 from croupier.rules.terms.refusals import Refusal
 
 CAGE = Account(Kind.CAGE, "hand pays")
@@ -35,11 +35,6 @@ _FIGURES = {
     HandPayKind.PROGRESSIVE: "progressives",
     HandPayKind.CANCELLED_CREDIT: "withdrawn",
 }
-
-
-def next_name(terminal: Terminal) -> str:
-    """The name of the terminal's next hand pay."""
-    return f"{terminal.id}-{terminal.hand_pays_made + 1}"
 
 
 def owed(terminal: Terminal) -> Account:
@@ -69,10 +64,8 @@ def wait_for_attendant(floor: Floor, terminal: Terminal, hand_pay: HandPay) -> N
 def take_back(floor: Floor, terminal: Terminal, table: Table, amount: Cents) -> Cents:
     """Lower what the round at a table promised and nobody has paid yet; how much of the amount that covers."""
     left = amount
-    for hand_pay in sorted(floor.state.hand_pays.values(), key=lambda one: (len(one.id), one.id)):
-        if (hand_pay.kind, hand_pay.terminal) != (HandPayKind.JACKPOT, terminal.id):
-            continue
-        if (hand_pay.table, hand_pay.round) == (table.id, table.number):
+    for hand_pay in sorted(floor.hand_pays(terminal), key=lambda due: (len(due.id), due.id)):
+        if (hand_pay.kind, hand_pay.table, hand_pay.round) == (HandPayKind.JACKPOT, table.id, table.number):
             cut = min(left, hand_pay.amount)
             floor.post(Transfer(owed(terminal), table.house, cut, "jackpot taken back"))
             hand_pay.amount -= cut
@@ -84,9 +77,10 @@ def take_back(floor: Floor, terminal: Terminal, table: Table, amount: Cents) -> 
 
 def _release(floor: Floor, hand_pay: HandPay) -> None:
     """One hand pay less waits; the terminal is free when no other does."""
+    terminal = floor.state.terminals[hand_pay.terminal]
     del floor.state.hand_pays[hand_pay.id]
-    if not any(other.terminal == hand_pay.terminal for other in floor.state.hand_pays.values()):
-        floor.state.terminals[hand_pay.terminal].blocks.discard(Block.HAND_PAY)
+    if not floor.hand_pays(terminal):
+        terminal.blocks.discard(Block.HAND_PAY)
 
 
 # Paying
@@ -107,7 +101,7 @@ def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
     largest = max(command.amount, hand_pay.amount)
     if refused := _refuse_signatures(floor.state.settings, largest, asked.actor, asked.witness):
         return refused
-    return [HandPaid(hand_pay.id, tuple(map(str, signed)), slip(floor, hand_pay, command, asked.at))]
+    return [HandPaid(hand_pay.id, tuple(map(str, signed)), slip(floor, hand_pay, command, asked.at), hand_pay.terminal)]
 
 
 def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Slip:
@@ -131,7 +125,7 @@ def _refuse_amount(hand_pay: HandPay, command: PayHand, signed: list[Actor]) -> 
     if command.amount == hand_pay.amount:
         return None
     if not command.override or command.amount < 0:
-        detail = f"the terminal says {hand_pay.amount / 100:.2f}, the slip {command.amount / 100:.2f}"
+        detail = f"the terminal says {in_words(hand_pay.amount)}, the slip {in_words(command.amount)}"
         return refuse(Reason.HAND_PAY_DIFFERS, cite, detail)
     if all(person.role is not Role.SLOT_SUPERVISOR for person in signed):
         return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, "a slot supervisor signs an override")

@@ -134,7 +134,7 @@ def _lock(floor: Floor, table: Table, terminal: Terminal, shares: Shares, at: da
     for kind, line in waiting:
         because = f"{table.id} round {table.number}: {line.wager} {line.row}".rstrip()
         paid_from = table.progressive if kind is HandPayKind.PROGRESSIVE else ""
-        name = hand_pays.next_name(terminal)
+        name = terminal.next_hand_pay
         due = HandPay(name, terminal.id, kind, winnings(line), at, because, table.id, table.number, paid_from)
         hand_pays.wait_for_attendant(floor, terminal, due)
 

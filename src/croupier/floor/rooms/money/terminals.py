@@ -41,7 +41,7 @@ from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import visits
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
-from croupier.money import Cents
+from croupier.money import Cents, in_words
 from croupier.rules.terms.refusals import Refusal
 
 CANNOT_PRINT = frozenset({Block.PRINTER_OUT, Block.MEMORY_ERROR})
@@ -262,7 +262,7 @@ def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
     terminal = in_play(floor, command.terminal, asked)
     enabled = floor.state.settings.denominations
     if command.denomination not in enabled:
-        bills = ", ".join(f"${one // 100}" for one in enabled)
+        bills = ", ".join(map(in_words, enabled))
         detail = f"the validator takes {bills} and nothing else"
         return refuse(Reason.UNKNOWN_DENOMINATION, "§ 465a.17(a)", detail)
     return [BillInserted(terminal.id, command.denomination)]
@@ -295,8 +295,8 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
     settings = floor.state.settings
     prints = has_vouchers(floor, terminal) and not terminal.blocks & CANNOT_PRINT
     if amount > settings.voucher_limit or not prints:
-        name = f"{terminal.id}-{terminal.hand_pays_made + 1}"
-        return [HandPayDue(name, terminal.id, HandPayKind.CANCELLED_CREDIT, amount, "cash-out")]
+        due = HandPayKind.CANCELLED_CREDIT
+        return [HandPayDue(terminal.next_hand_pay, terminal.id, due, amount, "cash-out")]
     number = settings.system_id + floor.chance.voucher_number()
     expires = settings.gaming_day(asked.at) + timedelta(days=settings.voucher_days)
     return [VoucherIssued(terminal.id, number, amount, terminal.vouchers_printed + 1, expires)]

@@ -53,7 +53,7 @@ def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> dict[str, int] 
         return None
     put_in = _sum(terminal, _IN) - visit.put_in
     taken_out = _sum(terminal, _OUT) - visit.taken_out
-    here = floor.balance(terminal) + in_play + _waiting(floor, terminal)
+    here = floor.balance(terminal) + in_play + floor.waits_for_attendant(terminal, *_WON)
     return {
         "since": int(visit.since.timestamp() * 1000),
         "put_in": put_in,
@@ -61,11 +61,6 @@ def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> dict[str, int] 
         "in_play": in_play,
         "net": here + taken_out - put_in,
     }
-
-
-def _waiting(floor: Floor, terminal: Terminal) -> Cents:
-    due = (one for one in floor.state.hand_pays.values() if one.terminal == terminal.id)
-    return sum(one.amount for one in due if one.kind in _WON)
 
 
 def _sum(terminal: Terminal, names: tuple[Meter, ...]) -> Cents:

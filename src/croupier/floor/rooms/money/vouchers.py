@@ -18,7 +18,7 @@ from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.voucher import Voucher, VoucherState
 from croupier.floor.rooms.house import days
-from croupier.floor.rooms.money import hand_pays, terminals, visits
+from croupier.floor.rooms.money import terminals, visits
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import Refusal
@@ -122,11 +122,10 @@ def void(floor: Floor, command: VoidVoucher, asked: Asked) -> Decision:
     """A voucher that cannot be used; what it promises is paid by hand instead."""
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
     terminal = floor.state.terminals[voucher.terminal]
-    name = hand_pays.next_name(terminal)
     because = f"voucher {voucher.number}: {command.why}"
     return [
         VoucherVoided(voucher.number, command.why),
-        HandPayDue(name, terminal.id, HandPayKind.VOID_VOUCHER, voucher.amount, because),
+        HandPayDue(terminal.next_hand_pay, terminal.id, HandPayKind.VOID_VOUCHER, voucher.amount, because),
     ]
 
 

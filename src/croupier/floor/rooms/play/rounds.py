@@ -26,10 +26,10 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import stake_of
-from croupier.money import Cents
+from croupier.money import Cents, in_words
 from croupier.rules.game.driver import Driver, Ready
 from croupier.rules.procedure.decisions import Decide
-from croupier.rules.procedure.handling import CardHandling, Readiness, Shuffle
+from croupier.rules.procedure.handling import OPENING, CardHandling, Readiness, Shuffle
 from croupier.rules.procedure.round import Opening, Stake
 from croupier.rules.procedure.steps import NoMoreBets, ReadMeters, Select
 from croupier.rules.terms.events import (
@@ -67,8 +67,6 @@ STOPPING = {RulesReason.CARD_IS_NOT_IN_THE_DECK, RulesReason.CARDS_DIFFER_FROM_T
 
 MOST_SECONDS = 600
 """Nobody gives the players more at once."""
-
-NOT_READY = {Readiness.RECEIVED, Readiness.INSPECTED, Readiness.VERIFIED, Readiness.SPREAD, Readiness.VIEWED}
 
 
 Admission: TypeAlias = Callable[[Floor, str, Asked], Terminal]
@@ -116,7 +114,7 @@ def _refuse_cards(floor: Floor, table: Table, at: datetime) -> Refusal | None:
     cards = tables.cards_of(floor, table)
     if tables.change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
         return refuse(Reason.CARDS_ARE_DUE_FOR_A_CHANGE, "§ 605a.9", f"new cards or dice are due at {table.id}")
-    if cards and table.readiness in NOT_READY:
+    if cards and table.readiness in OPENING:
         state = table.readiness.value.replace("_", " ")
         cite = cards.handling.cites["opening"]
         return refuse(Reason.CARDS_ARE_NOT_READY, cite, f"the cards of {table.id} are {state} only")
@@ -195,7 +193,7 @@ def _refuse_price(floor: Floor, terminal: Terminal, more: Cents) -> Refusal | No
     balance = floor.available(terminal)
     if more <= balance:
         return None
-    detail = f"this takes ${more / 100:,.2f} and the balance is ${balance / 100:,.2f}"
+    detail = f"this takes {in_words(more)} and the balance is {in_words(balance)}"
     return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.1(Game account)", detail)
 
 
