@@ -10,8 +10,8 @@ from croupier.library.errors import CroupierError, NotCards, Refused
 from croupier.money import Cents
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.game.faces import Role, Viewer, seen
 from croupier.rules.game.simulated import SimulatedDealer
-from croupier.rules.game.views import Role, Viewer, view
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.round import Opening
@@ -143,8 +143,7 @@ class RoundOfPlay:
     def cards(self, *, seen_by: int | None = None) -> Mapping[str, tuple[Card | None, ...]]:
         """The cards of every place as everybody sees them, or as the player at a seat does; a hidden card is None."""
         viewer = Viewer(Role.PUBLIC) if seen_by is None else Viewer(Role.PLAYER, str(seen_by))
-        seen = view(self._driver, viewer)["cards"]
-        return {place: tuple(face and card(face) for face in faces) for place, faces in seen.items()}
+        return {place: tuple(faces) for place, faces in seen(self._driver.round, viewer).items()}
 
     # What players do
 

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from croupier.chapters.ch647a_texas_holdem_bonus.play import Reason as Chapter647a
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import Reveal
 from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.refusals import Reason
 from support.games.holdem_bonus import one_player, players, table
 from support.tables.rehearsed_table import Rehearsal, nets
+from support.tables.table_checks import seen_codes
 
 LOW_BOARD = "7s 6c 2h 3d Jc"
 
@@ -60,7 +61,7 @@ def test_c_the_burnt_card_is_shown_to_nobody_and_the_flop_to_all() -> None:
     at(rehearsal, "turn")
 
     for viewer in (Viewer(Role.PLAYER, "player 1"), Viewer(Role.DEALER), Viewer(Role.PUBLIC)):
-        shown = view(rehearsal.driver, viewer)["cards"]
+        shown = seen_codes(rehearsal.driver, viewer)
         assert shown["burn"] == [None]
         assert None not in shown["flop"]
         assert shown["dealer"] == [None, None]

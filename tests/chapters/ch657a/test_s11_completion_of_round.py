@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from croupier.chapters.ch657a_crazy_4_poker.play import Reason
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import Reveal
 from croupier.rules.terms.refusals import Reason as CommonReason
 from croupier.rules.terms.refusals import Refusal
 from support.games.crazy_4 import BELOW_KING, KING_HIGH, many_players, one_player
 from support.tables.rehearsed_table import Rehearsal, nets
+from support.tables.table_checks import seen_codes
 
 ACES = "As Ad 5h 3c 2s"
 KINGS = "Ks Kd Ah Qc 9s"
@@ -169,12 +170,12 @@ def test_b_the_submission_says_whether_the_five_card_hand_bonus_survives_a_fold(
 @pytest.mark.cites("§ 657a.11(c)")
 def test_c_the_dealers_cards_are_seen_only_after_the_last_decision() -> None:
     table = at_the_decision(NOTHING)
-    hidden = view(table.driver, Viewer(Role.PLAYER, "player 1"))["cards"]["dealer"]
+    hidden = seen_codes(table.driver, Viewer(Role.PLAYER, "player 1"))["dealer"]
     table.decide(1, "play", 10)
     assert isinstance(table.driver.step, Reveal)
     table.go_on()
 
-    shown = view(table.driver, Viewer(Role.PUBLIC))["cards"]["dealer"]
+    shown = seen_codes(table.driver, Viewer(Role.PUBLIC))["dealer"]
 
     assert hidden == [None] * 5
     assert None not in shown
@@ -187,7 +188,7 @@ def test_c_1_at_settlement_the_hands_in_play_are_turned_up_and_folded_ones_are_n
     table.decide(2, "play", 10)
     table.finish()
 
-    cards = view(table.driver, Viewer(Role.PUBLIC))["cards"]
+    cards = seen_codes(table.driver, Viewer(Role.PUBLIC))
 
     assert cards["1"] == [None] * 5
     assert None not in cards["2"]
@@ -199,7 +200,7 @@ def test_c_folded_cards_that_a_side_wager_is_settled_on_are_turned_up() -> None:
     table.decide(1, "fold")
     table.finish()
 
-    assert None not in view(table.driver, Viewer(Role.PUBLIC))["cards"]["1"]
+    assert None not in seen_codes(table.driver, Viewer(Role.PUBLIC))["1"]
 
 
 @pytest.mark.cites("§ 657a.11(c)")

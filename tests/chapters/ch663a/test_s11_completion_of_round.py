@@ -8,19 +8,20 @@ from croupier.chapters.ch663a_five_card_hi_lo.play import Reason as HiLo
 from croupier.chapters.ch663a_five_card_hi_lo.play import refuse_setting
 from croupier.chapters.ch663a_five_card_hi_lo.settle import dealer_setting
 from croupier.equipment.cards import cards
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import Reveal
 from croupier.rules.terms.refusals import Reason
 from support.games.hi_lo import DEALER_29_11, all_play, folding, one_player, setting, table
 from support.tables.rehearsed_table import Rehearsal
+from support.tables.table_checks import seen_codes
 
 SIDE = {"tie": 5, "poker_bonus": 5}
 
 
 def seen(rehearsal: Rehearsal, role: Role, player: str = "") -> dict[str, Any]:
-    found: dict[str, Any] = view(rehearsal.driver, Viewer(role, player))["cards"]
+    found: dict[str, Any] = seen_codes(rehearsal.driver, Viewer(role, player))
     return found
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from croupier.chapters.ch667a_flop_poker.options import PotRemainder
 from croupier.chapters.ch667a_flop_poker.settle import split
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import ReadMeters, Reveal
@@ -15,6 +15,7 @@ from croupier.rules.terms.events import CardDealt, CardsRevealed
 from croupier.rules.terms.refusals import Reason
 from support.games.flop_poker import REQUIRED, one_player, players, table
 from support.tables.rehearsed_table import Rehearsal
+from support.tables.table_checks import seen_codes
 
 
 def pots(played: Mapping[str, Any]) -> dict[str, Any]:
@@ -101,14 +102,14 @@ def test_c_a_card_of_the_flop_must_be_read() -> None:
 @pytest.mark.cites("§ 667a.11(c)")
 def test_c_the_stack_of_an_automated_shoe_is_hidden_until_all_have_decided_and_then_turned_up() -> None:
     rehearsal = table(1, dealing_method="automated_shoe").stack(flop="As Ks Qs").until(Decide)
-    hidden = [view(rehearsal.driver, Viewer(role, "player 1"))["cards"]["flop"] for role in Role]
+    hidden = [seen_codes(rehearsal.driver, Viewer(role, "player 1"))["flop"] for role in Role]
     assert hidden == [[None, None, None]] * len(Role)
 
     assert rehearsal.decide(1, "flop", 10) is None
     assert isinstance(rehearsal.driver.step, Reveal)
     rehearsal.must(CardsRevealed("flop"))
 
-    shown = view(rehearsal.driver, Viewer(Role.PUBLIC))["cards"]["flop"]
+    shown = seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))["flop"]
     assert shown == ["As", "Ks", "Qs"]
 
 

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from croupier.chapters.ch669a_raise_it_up_stud.play import Reason as Chapter669a
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.events import CardsRevealed
 from croupier.rules.terms.refusals import Reason
 from support.games.raise_it_up import at, one_player, players, table
 from support.tables.rehearsed_table import Rehearsal, nets
+from support.tables.table_checks import seen_codes
 
 
 def talk(rehearsal: Rehearsal, stake: str) -> Any:
@@ -200,7 +201,7 @@ def test_c_e_h_a_street_is_seen_by_nobody_before_it_is_revealed(stage: str, up: 
     rehearsal = at(table(1, 2), stage)
 
     for viewer in (Viewer(Role.PLAYER, "player 1"), Viewer(Role.DEALER), Viewer(Role.PUBLIC)):
-        cards = view(rehearsal.driver, viewer)["cards"]
+        cards = seen_codes(rehearsal.driver, viewer)
         shown = [cards[street] != [None] for street in ("fourth", "fifth", "sixth")]
         assert shown == [True] * up + [False] * (3 - up)
 

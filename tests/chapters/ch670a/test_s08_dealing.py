@@ -6,11 +6,12 @@ from croupier.chapters import chapter
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import STUB
 from croupier.equipment.cards import Card
 from croupier.rules.examples.script import BadScript
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.steps import CountStub
 from croupier.rules.terms.events import CardDealt, StubCounted
 from support.games.pai_gow import KINGS, doubling, table
+from support.tables.table_checks import seen_codes
 
 CHAPTER = chapter("670a")
 METHODS = ["manual_shoe", "hand", "automated_shoe"]
@@ -113,7 +114,7 @@ def test_8_g_cards_at_positions_without_a_wager_may_stay_unread_and_are_discarde
     assert sorted(laid) == ["2", "5", "dealer", "discard"]
     assert [(one.card, one.up) for one in laid["discard"]] == [(None, False)] * 24
     rehearsal.finish()
-    assert view(rehearsal.driver, Viewer(Role.PUBLIC))["cards"]["discard"] == [None] * 24
+    assert seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))["discard"] == [None] * 24
 
 
 @pytest.mark.cites("§ 670a.8(g)")
@@ -121,6 +122,6 @@ def test_8_g_cards_that_were_read_there_are_shown_to_nobody_either() -> None:
     rehearsal = table(2).finish()
 
     for viewer in (Viewer(Role.PUBLIC), Viewer(Role.DEALER), Viewer(Role.PLAYER, "player 2")):
-        shown = view(rehearsal.driver, viewer)["cards"]
+        shown = seen_codes(rehearsal.driver, viewer)
         assert shown["discard"] == [None] * 30
         assert None not in shown["2"]

@@ -3,13 +3,14 @@
 import pytest
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.play import Reason as Chapter
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import CountStub
 from croupier.rules.terms.refusals import Reason
 from support.games.pai_gow import doubling, setting, table
 from support.tables.rehearsed_table import Rehearsal
+from support.tables.table_checks import seen_codes
 
 NOTHING = "Kd Qs 9h 7c 5d 2s"
 """Six cards without a pair: the king may not be the low hand."""
@@ -21,7 +22,7 @@ def at_setting(own: str = NOTHING, **options: object) -> Rehearsal:
 
 
 def own_cards(rehearsal: Rehearsal) -> list[str | None]:
-    cards: list[str | None] = view(rehearsal.driver, Viewer(Role.PLAYER, "player 3"))["cards"]["3"]
+    cards: list[str | None] = seen_codes(rehearsal.driver, Viewer(Role.PLAYER, "player 3"))["3"]
     return cards
 
 
@@ -35,7 +36,7 @@ def test_a_a_player_examines_his_cards_when_all_are_dealt_and_counted() -> None:
     rehearsal.until(doubling)
 
     assert own_cards(rehearsal) == NOTHING.split()
-    other = view(rehearsal.driver, Viewer(Role.PLAYER, "somebody else"))["cards"]
+    other = seen_codes(rehearsal.driver, Viewer(Role.PLAYER, "somebody else"))
     assert other["3"] == other["dealer"] == [None] * 6
 
 

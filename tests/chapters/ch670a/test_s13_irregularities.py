@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import Card
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import CountStub, ReadMeters, Reveal, Roll, Step
@@ -14,6 +14,7 @@ from croupier.rules.terms.refusals import Reason
 from support.games.one_deck import void_with_all_returned
 from support.games.pai_gow import KINGS, doubling, setting, table
 from support.tables.rehearsed_table import Rehearsal
+from support.tables.table_checks import seen_codes
 
 QUADS = "6s 6h 6d 6c Ah Th"
 
@@ -55,7 +56,7 @@ def test_d_a_player_whose_card_was_exposed_may_void_the_hand_before_he_looks_at_
     assert rehearsal.irregularity("player_card_exposed", place="2") is None
     rehearsal.until(exposed)
 
-    seen = view(rehearsal.driver, Viewer(Role.PLAYER, "player 2"))["cards"]["2"]
+    seen = seen_codes(rehearsal.driver, Viewer(Role.PLAYER, "player 2"))["2"]
     assert seen == [None, "Kd", None, None, None, None]
     assert rehearsal.driver.legal("5") == ()
     assert rehearsal.decide(2, "void_hand") is None
@@ -78,7 +79,7 @@ def test_d_the_player_may_play_the_hand_out_and_that_is_what_a_time_out_does() -
     assert step.default(rehearsal.driver.round, "2").choice == "play_out"
 
     assert rehearsal.decide(2, "play_out") is None
-    assert view(rehearsal.driver, Viewer(Role.PLAYER, "player 2"))["cards"]["2"] == QUADS.split()
+    assert seen_codes(rehearsal.driver, Viewer(Role.PLAYER, "player 2"))["2"] == QUADS.split()
     assert rehearsal.decide(2, "decline") is None
     assert rehearsal.decide(2, "house_way") is None
     rehearsal.finish()

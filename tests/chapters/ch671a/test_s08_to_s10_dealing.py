@@ -3,12 +3,13 @@
 import pytest
 
 from croupier.equipment.cards import card
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.steps import NoMoreBets, Reveal
 from croupier.rules.terms.events import BettingClosed, CardDealt, CardsRevealed
 from croupier.rules.terms.refusals import Reason
 from support.games.lunar_poker import at, step_of, table
+from support.tables.table_checks import seen_codes
 
 AROUND = [("1", False), ("4", False), ("dealer", False)]
 STACKS = [("1", False)] * 5 + [("4", False)] * 5 + [("dealer", False)] * 5
@@ -47,9 +48,9 @@ def test_8_c_the_dealers_last_card_must_be_read_and_everybody_sees_it() -> None:
     assert refused.reason is Reason.CARD_MUST_BE_READ
     assert rehearsal.snapshot() == before
     rehearsal.until(at("decision"))
-    public = view(rehearsal.driver, Viewer(Role.PUBLIC))
-    assert public["cards"]["dealer"] == [None, None, None, None, "2d"]
-    assert public["cards"]["1"] == [None] * 5
+    public = seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))
+    assert public["dealer"] == [None, None, None, None, "2d"]
+    assert public["1"] == [None] * 5
 
 
 @pytest.mark.cites("§ 671a.8(c)", "§ 671a.11(e)")

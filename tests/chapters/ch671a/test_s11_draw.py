@@ -8,7 +8,7 @@ from croupier.chapters.ch671a_lunar_poker.drawing import Reason as DrawReason
 from croupier.chapters.ch671a_lunar_poker.drawing import discards
 from croupier.chapters.ch671a_lunar_poker.wagers import Reason as WagerReason
 from croupier.equipment.cards import FIFTY_TWO, Card, card, notation
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer, codes, visible_hand
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Opening
@@ -28,6 +28,7 @@ from support.games.lunar_poker import (
     table,
 )
 from support.tables.rehearsed_table import Rehearsal
+from support.tables.table_checks import seen_codes
 
 
 @pytest.mark.cites("§ 671a.11(d)", "§ 671a.11(d)(3)")
@@ -161,8 +162,11 @@ def test_d_drawn_cards_are_seen_by_their_player_alone_until_the_hand_is_turned_u
     rehearsal.until(at("after_draw"))
 
     def seen(role: Role, player: str = "") -> tuple[list[str | None], list[list[str | None]]]:
-        shown = view(rehearsal.driver, Viewer(role, player))
-        return shown["cards"]["1"], shown["stakes"][0]["hands"]
+        viewer = Viewer(role, player)
+        hands = rehearsal.driver.round.stakes["1"].hands
+        return seen_codes(rehearsal.driver, viewer)["1"], [
+            codes(visible_hand(hand, own=player == "player 1")) for hand in hands
+        ]
 
     hidden = ([None] * 7, [[None] * 5])
     assert seen(Role.PLAYER, "player 1") == (
@@ -186,7 +190,7 @@ def test_f_2_the_hand_that_plays_is_turned_up_and_the_exchanged_cards_are_not() 
     accepted(rehearsal, 1, "bet", 20)
     rehearsal.until(CountStub)
 
-    shown = view(rehearsal.driver, Viewer(Role.PUBLIC))["cards"]
+    shown = seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))
     assert shown["1"] == [None, None, "9h", "Js", "Qc", "3d", "4s"]
     assert shown["2"] == [None] * 5
 
@@ -197,7 +201,7 @@ def test_c_the_lines_settled_before_the_draw_do_not_tell_what_the_hidden_cards_a
     accepted(rehearsal, 1, "bet", 20)
     accepted(rehearsal, 2, "fold")
 
-    assert [line["hand"] for line in view(rehearsal.driver, Viewer(Role.PUBLIC))["lines"]] == [""] * 4
+    assert [line.hand for line in rehearsal.driver.round.lines] == [""] * 4
 
 
 def test_a_hand_is_told_in_words_and_exchanged_cards_are_no_part_of_it() -> None:

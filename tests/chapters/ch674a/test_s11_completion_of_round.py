@@ -6,13 +6,14 @@ import pytest
 
 from croupier.chapters.ch674a_criss_cross_poker.play import Reason as BetReason
 from croupier.equipment.cards import card
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import Reveal
 from croupier.rules.terms.events import CardDealt, CardsRevealed
 from croupier.rules.terms.refusals import Reason
 from support.games.criss_cross import ANTES, BETS, BOXES, one_player, table
 from support.tables.rehearsed_table import Rehearsal
+from support.tables.table_checks import seen_codes
 
 CLAUSES = {"across": "§ 674a.11(b)", "down": "§ 674a.11(d)", "middle": "§ 674a.11(f)"}
 
@@ -146,7 +147,7 @@ def test_b_a_player_who_does_not_answer_folds() -> None:
 
 def shown(rehearsal: Rehearsal) -> set[str]:
     """The boxes whose card everybody sees."""
-    cards: dict[str, Any] = view(rehearsal.driver, Viewer(Role.PUBLIC))["cards"]
+    cards: dict[str, Any] = seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))
     return {box for box in BOXES if cards[box] != [None]}
 
 
@@ -169,7 +170,7 @@ def test_c_e_g_no_view_shows_a_community_card_before_its_turn() -> None:
     rehearsal = table(1, 2).until(Decide)
 
     for role in Role:
-        seen = view(rehearsal.driver, Viewer(role, "player 1"))["cards"]
+        seen = seen_codes(rehearsal.driver, Viewer(role, "player 1"))
         assert [seen[box] for box in BOXES] == [[None]] * 5
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.chapters.ch676a_go_fore_it.play import Reason as BackNine
 from croupier.equipment.cards import cards
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import Reveal
@@ -14,12 +14,13 @@ from croupier.rules.terms.events import CardDealt, CardsRevealed
 from croupier.rules.terms.refusals import Reason
 from support.games.go_fore_it import TWENTY_SIX, one_player, stacked, table
 from support.tables.rehearsed_table import Rehearsal
+from support.tables.table_checks import seen_codes
 
 SIDE = {"skins": 5, "gopher": 5}
 
 
 def seen(rehearsal: Rehearsal, role: Role, player: str = "") -> dict[str, Any]:
-    found: dict[str, Any] = view(rehearsal.driver, Viewer(role, player))["cards"]
+    found: dict[str, Any] = seen_codes(rehearsal.driver, Viewer(role, player))
     return found
 
 

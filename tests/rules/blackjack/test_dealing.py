@@ -7,7 +7,7 @@ from croupier.equipment.cards import card, notation
 from croupier.rules.blackjack.dealing import AnnounceTotal, HoleCardDeal, RevealHoleCard, dealer_cards
 from croupier.rules.examples.script import Script
 from croupier.rules.game.driver import next_opening
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.round import DEALER, Opening
 from croupier.rules.procedure.steps import ReadHoleCard
@@ -15,6 +15,7 @@ from croupier.rules.terms.events import CardDealt, CardsRevealed, CoverCardAppea
 from croupier.rules.terms.refusals import Reason
 from support.games.blackjack import dealt, deciding, do, playing, until_over, waiting
 from support.tables.rehearsed_table import Rehearsal
+from support.tables.table_checks import seen_codes
 
 both = pytest.mark.parametrize("number", ["672a", "673a"])
 
@@ -102,10 +103,10 @@ def test_e_an_example_of_the_deal_lists_the_places_in_order(number: str) -> None
 @pytest.mark.parametrize("role", list(Role))
 def test_e_4_nobody_sees_the_hole_card_before_it_is_turned(number: str, role: Role) -> None:
     table = deciding(dealt(number, {1: "Tc 8d"}, "8h 9d"))
-    seen = view(table.driver, Viewer(role, "player 1"))
+    seen = seen_codes(table.driver, Viewer(role, "player 1"))
 
-    assert seen["cards"]["hole_card"] == [None]
-    assert seen["cards"]["dealer"] == ["8h"]
+    assert seen["hole_card"] == [None]
+    assert seen["dealer"] == ["8h"]
     assert "9d" not in str(seen)
 
 

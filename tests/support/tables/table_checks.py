@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.rules.game.driver import Driver, replay
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer, codes, seen
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Round, Stake, seat_of
 from croupier.rules.terms.events import (
@@ -132,25 +132,23 @@ def viewers(round: Round[Any]) -> list[Viewer]:
     return [Viewer(Role.PLAYER, player) for player in (*players, "nobody")] + others
 
 
+def seen_codes(driver: Driver[Any], viewer: Viewer) -> dict[str, list[str | None]]:
+    """Every card on the table as somebody may see it, by its code."""
+    return {place: codes(faces) for place, faces in seen(driver.round, viewer).items()}
+
+
 def check_views(driver: Driver[Any]) -> None:
-    """No document shows a card that its viewer may not see."""
-    for viewer in viewers(driver.round):
-        document = view(driver, viewer)
-        assert document["cards"] == _visible(driver.round, viewer)
-        for shown, stake in zip(document["stakes"], driver.round.stakes.values(), strict=True):
-            own = viewer.role is Role.PLAYER and stake.player == viewer.player
-            expected = [[card.value if own or hand.up else None for card in hand.cards] for hand in stake.hands]
-            assert shown["hands"] == expected
-            assert own or not shown["choices"]
-        assert (document["selected"], document["shown"]) == (driver.round.selected, driver.round.shown)
-        faces = {face for laid in document["cards"].values() for face in laid}
-        assert CODES & set(_texts(document["shown"])) <= faces, f"{viewer} is told of a card that is not open"
-        rest = {key: value for key, value in document.items() if key not in {"cards", "selected", "shown"}}
-        choices = [stake["choices"] for stake in rest["stakes"]]
-        assert CODES & set(_texts(choices)) <= faces, f"a choice names a card that {viewer} does not see"
-        rest["stakes"] = [{**stake, "hands": (), "choices": ()} for stake in rest["stakes"]]
-        assert not CODES & set(_texts(rest)), f"{viewer} sees a card outside the cards"
-        check_words(driver)
+    """Nobody is shown a card that they may not see: not where it lies, and not in what is told beside it."""
+    round = driver.round
+    everybody = {face for faces in seen_codes(driver, Viewer(Role.PUBLIC)).values() for face in faces}
+    assert CODES & set(_texts(round.shown)) <= everybody, "everybody is told of a card that is not open"
+    for viewer in viewers(round):
+        assert seen_codes(driver, viewer) == _visible(round, viewer)
+    for stake in round.stakes.values():
+        own = seen_codes(driver, Viewer(Role.PLAYER, stake.player)).values()
+        named = {card.value for choice in driver.legal(stake.id) for card in choice.default_cards}
+        assert named <= {face for faces in own for face in faces}, f"a choice names a card that {stake.id} does not see"
+    check_words(driver)
 
 
 def _visible(round: Round[Any], viewer: Viewer) -> dict[str, list[str | None]]:

@@ -105,9 +105,9 @@ def hidden_all_the_time(found: Reconstruction, terminal: str) -> set[str]:
 
 
 def faces(one: Happening, own: set[int], *, everything: bool = False) -> Iterator[str]:
-    for place, cards in one.lies.items():
+    for place, cards in one.laid.items():
         mine = seat_of(place) in own and place not in one.withheld
-        yield from (seen.card for seen in cards if seen.card and (everything or seen.up or mine))
+        yield from (seen.card.value for seen in cards if seen.card and (everything or seen.up or mine))
 
 
 def shown(round: dict[str, Any]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import in_words
 from croupier.rules.blackjack.dealing import HOLE_CARD
 from croupier.rules.game.driver import Driver
-from croupier.rules.game.views import Role, Viewer, view
+from croupier.rules.game.faces import Role, Viewer, seen
 from croupier.rules.game.words import listed, plural, spoken
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
@@ -153,11 +153,11 @@ class Telling:
 
     def visible(self, place: str) -> list[Card | None]:
         """The cards of a place as this person sees them; None lies face down.  The dealer's include the hole card."""
-        shown = view(self.driver, Viewer(Role.PLAYER, YOU))["cards"]
-        cards = list(shown.get(place, []))
+        shown = seen(self.driver.round, Viewer(Role.PLAYER, YOU))
+        cards = shown.get(place, [])
         if place == DEALER:
             cards[1:1] = shown.get(HOLE_CARD, [])
-        return [None if one is None else card(one) for one in cards]
+        return cards
 
     # Before a decision
 
@@ -212,6 +212,5 @@ def _figure(value: Any, faces: Faces) -> Text:
 
 def hand_of(driver: Driver[Any], seat: int) -> list[Card | None]:
     """The cards of a seat as everybody may see them when the round is over."""
-    shown = view(driver, Viewer(Role.PUBLIC))["cards"]
-    cards = [one for place, laid in shown.items() if seat_of(place) == seat for one in laid]
-    return [None if one is None else card(one) for one in cards]
+    shown = seen(driver.round, Viewer(Role.PUBLIC))
+    return [one for place, laid in shown.items() if seat_of(place) == seat for one in laid]

@@ -16,6 +16,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
 from croupier.rules.game.driver import Driver
+from croupier.rules.game.faces import visible
 from croupier.rules.game.words import spoken, title_of
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide, in_words
@@ -223,8 +224,9 @@ def _dealt(driver: Driver[Any]) -> Iterator[Document]:
 
 
 def _open_card(driver: Driver[Any], event: CardDealt, number: int) -> str | None:
-    laid = driver.round.laid.get(event.place, [])
-    shows = number <= len(laid) and laid[number - 1].up
+    """A card that was keyed, while everybody sees it where it was laid."""
+    faces = visible(driver.round, event.place)
+    shows = event.card is not None and faces[number - 1 : number] == [event.card]
     return event.card.value if event.card and shows else None
 
 

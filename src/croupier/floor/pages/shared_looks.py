@@ -14,6 +14,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.rules.game.driver import Driver
+from croupier.rules.game.faces import is_open_to, visible
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake, seat_of
 from croupier.rules.terms.lines import Line
@@ -88,11 +89,13 @@ class RoundSight:
 
     def own_places(self, seat: int) -> list[str]:
         """The places of a seat whose cards its players may look at."""
-        return [place for place in self._places.get(seat, ()) if place not in self.driver.round.withheld]
+        return [place for place in self._places.get(seat, ()) if is_open_to(self.driver.round, place, {seat})]
 
     def cards(self, place: str) -> list[Card]:
-        """The cards of a place that were read."""
-        return [one.card for one in self.driver.round.laid[place] if one.card]
+        """The cards of a place of some seat that were read, as the players of that seat see them."""
+        seat = seat_of(place)
+        faces = visible(self.driver.round, place, () if seat is None else (seat,))
+        return [card for card in faces if card]
 
     def words(self, place: str) -> str:
         """What all cards of a place make, as the dealer would announce it; for those who may see them."""

@@ -19,11 +19,12 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money.visits import came_to
 from croupier.rules.blackjack.hands import Hand
 from croupier.rules.game.driver import Driver
-from croupier.rules.game.views import choice_document, hand_document, line_document, settings_document
+from croupier.rules.game.faces import codes, visible, visible_hand
+from croupier.rules.game.views import choice_document, line_document, settings_document
 from croupier.rules.game.words import spoken, title_of
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Choice, Decide
-from croupier.rules.procedure.round import DEALER, Laid, PlayedHand, Stake, seat_of
+from croupier.rules.procedure.round import DEALER, PlayedHand, Stake, seat_of
 from croupier.rules.procedure.steps import NoMoreBets, Step
 from croupier.rules.terms.lines import Line
 
@@ -110,20 +111,17 @@ def _mark(submission: str) -> str:
 
 def shown_cards(driver: Driver[Any]) -> dict[str, list[str | None]]:
     """Every card on the table, by its face where everybody sees it."""
-    return {place: [_face(laid) for laid in cards] for place, cards in driver.round.laid.items()}
-
-
-def _face(laid: Laid) -> str | None:
-    return laid.card.value if laid.card and laid.up else None
+    return {place: codes(visible(driver.round, place)) for place in driver.round.laid}
 
 
 def shown_words(driver: Driver[Any]) -> Iterable[tuple[str, str]]:
     """What the open cards of the dealer and of each seat make, where all of them are open."""
-    for place, laid in driver.round.laid.items():
+    for place in driver.round.laid:
         if place != DEALER and seat_of(place) is None:
             continue
-        cards = [one.card for one in laid if one.card and one.up]
-        if len(cards) == len(laid) and (words := in_words(driver, place, cards)):
+        faces = visible(driver.round, place)
+        cards = [card for card in faces if card]
+        if len(cards) == len(faces) and (words := in_words(driver, place, cards)):
             yield place, words
 
 
@@ -140,7 +138,7 @@ def _seat(driver: Driver[Any], stakes: tuple[Stake, ...]) -> Document:
         "wagers": sum(sum(stake.wagers.values()) for stake in stakes),
         "deciding": sum(deciding(stake.id) for stake in stakes),
         "folded": all(stake.folded for stake in stakes),
-        "hands": [hand_document(hand, own=False) for hand in stakes[0].hands] if len(stakes) == 1 else [],
+        "hands": [codes(visible_hand(hand, own=False)) for hand in stakes[0].hands] if len(stakes) == 1 else [],
     }
 
 
@@ -187,7 +185,7 @@ def _stake(seen: RoundSight, stake: Stake) -> Document:
 
 def _hand(driver: Driver[Any], stake: Stake, hand: PlayedHand) -> Document:
     """A hand that a stake plays for itself: its cards, what they come to, and what stands on it."""
-    document = {"cards": hand_document(hand, own=True), "done": hand.done}
+    document = {"cards": codes(visible_hand(hand, own=True)), "done": hand.done}
     if not isinstance(hand, Hand):
         return {**document, "words": in_words(driver, str(stake.seat), hand.cards), "at_risk": 0, "lammers": 0}
     return {

@@ -1,85 +1,12 @@
-"""What each role may see of a round: a small document from which everything hidden has been taken out.
-
-A card that lies face down is shown to nobody but the player whose hand it is in; the dealer, the public display
-and the other players see its back.  What was selected at random and what the dealer's hands or dice came to is for
-everybody: a chapter tells it when it lies open.
-"""
+"""Choices, settings and settlement lines as the pages show them."""
 
 from collections.abc import Sequence
-from copy import deepcopy
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import combinations
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.rules.game.driver import Driver
-from croupier.rules.procedure.decisions import CardsInWords, Choice, Decide
-from croupier.rules.procedure.round import Laid, Stake, seat_of
+from croupier.rules.procedure.decisions import CardsInWords, Choice
 from croupier.rules.terms.lines import Line
-
-
-class Role(StrEnum):
-    """Who looks at the table."""
-
-    PLAYER = "player"
-    DEALER = "dealer"
-    PUBLIC = "public"
-    SURVEILLANCE = "surveillance"
-
-
-@dataclass(frozen=True, slots=True)
-class Viewer:
-    """A role, and the player's name where it is a player."""
-
-    role: Role
-    player: str = ""
-
-
-def view(driver: Driver[Any], viewer: Viewer) -> dict[str, Any]:
-    """The round as this viewer may see it."""
-    round = driver.round
-    seats = {stake.seat for stake in round.stakes.of(viewer.player)} if viewer.role is Role.PLAYER else set()
-    return {
-        "chapter": driver.chapter.number,
-        "over": driver.over,
-        "void": round.void,
-        "waits_for": driver.step.prompt(round) if driver.step else "",
-        "cards": {
-            place: [_face(laid, seat_of(place) in seats and place not in round.withheld) for laid in cards]
-            for place, cards in round.laid.items()
-        },
-        "rolls": [list(faces) for faces in round.rolls],
-        "selected": dict(round.selected),
-        "shown": deepcopy(round.shown),
-        "stakes": [_stake(driver, stake, viewer) for stake in round.stakes.values()],
-        "lines": [line_document(line) for line in round.lines],
-    }
-
-
-def _face(laid: Laid, own: bool) -> str | None:  # noqa: FBT001 - a card is one's own or not
-    return laid.card.value if laid.card and (laid.up or own) else None
-
-
-def _stake(driver: Driver[Any], stake: Stake, viewer: Viewer) -> dict[str, Any]:
-    mine = viewer.role is Role.PLAYER and stake.player == viewer.player
-    turn = isinstance(driver.step, Decide) and driver.step.is_turn_of(stake.id)
-    return {
-        "stake": stake.id,
-        "seat": stake.seat,
-        "wagers": dict(stake.wagers),
-        "at_risk": sum(stake.at_risk.values()),
-        "folded": stake.folded,
-        "to_decide": turn,
-        "choices": [choice_document(choice) for choice in driver.legal(stake.id)] if mine else [],
-        "hands": [hand_document(hand, own=mine) for hand in stake.hands],
-    }
-
-
-def hand_document(hand: Any, *, own: bool) -> list[str | None]:
-    """A hand that a stake plays for itself lies face up unless it says otherwise."""
-    shows = own or getattr(hand, "up", True)
-    return [card.value if shows else None for card in hand.cards]
 
 
 def choice_document(choice: Choice) -> dict[str, Any]:

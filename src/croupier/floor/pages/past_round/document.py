@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.floor.pages.past_round.replay import Happening, Reconstruction
+from croupier.floor.pages.past_round.replay import Happening, Reconstruction, Seen
 from croupier.floor.pages.table import receipt_line
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.words import hand_of
@@ -40,8 +40,12 @@ def _happening(one: Happening) -> dict[str, Any]:
         "text": one.told.text,
         "cite": one.told.cite,
         "event": msgspec.to_builtins(one.event),
-        "lies": {place: [list(seen) for seen in cards] for place, cards in one.lies.items()},
+        "lies": {place: [_lies(seen) for seen in cards] for place, cards in one.laid.items()},
     }
+
+
+def _lies(seen: Seen) -> tuple[str | None, bool]:
+    return seen.card.value if seen.card else None, seen.up
 
 
 def hands(driver: Driver[Any]) -> Iterator[tuple[str, list[str | None], str]]:

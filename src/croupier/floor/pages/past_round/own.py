@@ -19,7 +19,8 @@ from croupier.floor.pages.table import receipt_line
 from croupier.floor.record.events import CardCorrected, RoundOpened, RoundWent, TableResumed, TableStopped
 from croupier.floor.record.ports import Store
 from croupier.floor.rooms.money.settlement import terminal_of
-from croupier.rules.procedure.round import BURN, DISCARD, place_in_words, seat_of
+from croupier.rules.game.faces import codes, visible
+from croupier.rules.procedure.round import BURN, DISCARD, place_in_words
 from croupier.rules.terms.events import CardDealt, Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 
 Document = dict[str, Any]
@@ -61,14 +62,13 @@ def seats(found: Reconstruction, terminal: str) -> set[int]:
 
 def _step(found: Reconstruction, one: Happening, terminal: str) -> Iterator[Document]:
     own = seats(found, terminal)
-    lies = {place: _faces(one, place, own) for place in one.lies if place not in {BURN, DISCARD}}
+    lies = {place: _faces(one, place, own) for place in one.laid if place not in {BURN, DISCARD}}
     if words := _in_words(found, one, terminal, own):
         yield {"text": words, "cite": one.told.cite, "lies": lies}
 
 
 def _faces(one: Happening, place: str, own: set[int]) -> list[str | None]:
-    mine = seat_of(place) in own and place not in one.withheld
-    return [seen.card if seen.up or mine else None for seen in one.lies[place]]
+    return codes(visible(one, place, own))
 
 
 def _in_words(found: Reconstruction, one: Happening, terminal: str, own: set[int]) -> str:
@@ -93,7 +93,7 @@ def _went(found: Reconstruction, one: Happening, what: RoundEvent, terminal: str
         case WagersPlaced() | WagerTakenDown() | Decided():
             return one.told.text if terminal_of(what.stake) == terminal else ""
         case CardDealt(place=place):
-            seen = _faces(one, place, own) if place in one.lies and place not in {BURN, DISCARD} else [None]
+            seen = _faces(one, place, own) if place in one.laid and place not in {BURN, DISCARD} else [None]
             return one.told.text if seen and seen[-1] else f"To {place_in_words(place)}: a card face down"
         case IrregularityFound(kind=kind):
             known = found.driver.chapter.irregularity(kind)

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from croupier.chapters import chapter
+from croupier.equipment.cards import Card
 from croupier.floor.pages.past_round.sentences import Recounted, recount
 from croupier.floor.record.events import (
     CardCorrected,
@@ -36,9 +37,9 @@ class NoSuchRound(LookupError):
 
 
 class Seen(NamedTuple):
-    """A card on the table, by its face if it was read, and whether it lay open."""
+    """A card on the table, if it was read, and whether it lay open."""
 
-    card: str | None
+    card: Card | None
     up: bool
 
 
@@ -51,7 +52,7 @@ class Happening:
     who: tuple[str, ...]
     event: FloorEvent
     told: Recounted
-    lies: Mapping[str, Sequence[Seen]] = field(default_factory=dict)
+    laid: Mapping[str, Sequence[Seen]] = field(default_factory=dict)
     """The cards on the table after it."""
     withheld: frozenset[str] = frozenset()
     """The places whose cards not even their own players may look at after it."""
@@ -167,9 +168,9 @@ class _Retelling:
                 return
         told = recount(event, self._found.driver)
         self._go_on(event)
-        lies, withheld = _lies(self._found.driver), frozenset(self._found.driver.round.withheld)
+        laid, withheld = _laid(self._found.driver), frozenset(self._found.driver.round.withheld)
         who = tuple(_who(entry.actor))
-        self._found.happenings.append(Happening(entry.sequence, entry.at, who, event, told, lies, withheld))
+        self._found.happenings.append(Happening(entry.sequence, entry.at, who, event, told, laid, withheld))
 
     def _go_on(self, event: FloorEvent) -> None:
         driver = self._found.driver
@@ -184,9 +185,8 @@ class _Retelling:
                 pass
 
 
-def _lies(driver: Driver[Any]) -> dict[str, list[Seen]]:
-    laid = driver.round.laid.items()
-    return {place: [Seen(one.card.value if one.card else None, one.up) for one in cards] for place, cards in laid}
+def _laid(driver: Driver[Any]) -> dict[str, list[Seen]]:
+    return {place: [Seen(one.card, one.up) for one in cards] for place, cards in driver.round.laid.items()}
 
 
 def _who(actor: str) -> Iterator[str]:
