@@ -135,7 +135,7 @@ def test_an_exact_solution_is_timed_in_a_process_of_its_own() -> None:
 
     found = json.loads(done.stdout)
     assert found["compiled"] == 0
-    assert 0 < found["seconds"] < 60
+    assert found["seconds"] > 0
 
 
 @pytest.mark.parametrize(("compiled", "seconds"), [([0], 1.0), ([7, 0], 2.0)])

@@ -66,7 +66,7 @@ def test_a_demonstration_from_its_first_line_to_its_end(tmp_path: Path, politely
         assert "croupier-demo" in again.communicate()[1]
         assert again.returncode == 2
         process.send_signal(politely)
-        rest, errors = process.communicate(timeout=60)
+        rest, errors = process.communicate(timeout=300)
         assert (process.returncode, errors) == (0, "")
         assert "everything is kept" in rest
     finally:

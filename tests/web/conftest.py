@@ -4,8 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from croupier.web.server import handles
 from support.floor.house import House
-from support.web.served import Served
+from support.web.served import PATIENCE, Served
+
+
+@pytest.fixture(autouse=True)
+def requests_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take longer over a request than the server waits for one."""
+    monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", PATIENCE)
 
 
 @pytest.fixture

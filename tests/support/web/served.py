@@ -37,7 +37,7 @@ PASSWORD = "a good password"
 QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
 """Verified in no time; what is kept in earnest takes its time."""
 
-PATIENCE = 60
+PATIENCE = 120
 """Seconds after which something that should come has not."""
 
 _ids = count(1)

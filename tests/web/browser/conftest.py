@@ -17,7 +17,7 @@ FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"),
     "--host-resolver-rules=MAP floor.test 127.0.0.1",  # the server as another machine names it
 )
-PATIENCE = 60_000
+PATIENCE = 120_000
 """Milliseconds: a busy machine is no failed page."""
 
 expect.set_options(timeout=PATIENCE)

@@ -366,14 +366,14 @@ def test_work_that_breaks_is_no_answer(tmp_path: Path) -> None:
 def test_the_process_gives_way_and_ends_when_its_time_is_over() -> None:
     program = (
         "import os, time; from croupier.odds.answer import give_way; give_way(1);"
-        "print(os.nice(0), open('/proc/self/oom_score_adj').read().strip(), flush=True); time.sleep(60)"
+        "print(os.nice(0), open('/proc/self/oom_score_adj').read().strip(), flush=True); time.sleep(600)"
     )
     started = time.monotonic()
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
 
     assert ended.stdout == "19 1000\n"
     assert ended.returncode == -14
-    assert time.monotonic() - started < 45
+    assert time.monotonic() - started < 300
 
 
 def test_the_server_itself_never_loads_a_solver() -> None:

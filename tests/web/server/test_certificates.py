@@ -19,7 +19,7 @@ from croupier.web.server import handles
 from croupier.web.server.security import ENCRYPTED
 from croupier.web.server.tls import Certificates, Encrypted, context
 from support.floor.house import House
-from support.web.served import PASSWORD, Browser, Served
+from support.web.served import PASSWORD, PATIENCE, Browser, Served
 
 REFUSED = (ssl.SSLError, ConnectionError)
 """How a handshake ends that does not succeed; the other end may be gone before it can say why."""
@@ -275,7 +275,7 @@ def test_a_device_that_asks_nothing_is_not_waited_for(
     served: Served, of_e1: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", 0.2)
-    plain = socket.create_connection(("127.0.0.1", served.port), timeout=30)
+    plain = socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE)
     with of_e1.wrap_socket(plain, server_hostname="127.0.0.1") as silent:
         assert silent.recv(1) == b""
 

@@ -15,7 +15,7 @@ from croupier.floor.record.actors import Role
 from croupier.web.wire.guesses import TRIES
 from support.floor.house import ANTE, BELOW_KING, PAIR, House
 from support.web.proxy import Proxy
-from support.web.served import Browser, Served, until
+from support.web.served import PATIENCE, Browser, Served, until
 
 
 @pytest.fixture
@@ -212,7 +212,7 @@ PROTOCOL_ERROR, BAD_TEXT, TOO_BIG = 1002, 1007, 1009
 
 def opened_raw(served: Served, device: Browser) -> sockets.socket:
     """A socket after the handshake, on which any bytes can be sent."""
-    raw = sockets.create_connection(("127.0.0.1", served.port), timeout=30)
+    raw = sockets.create_connection(("127.0.0.1", served.port), timeout=PATIENCE)
     cookie = "; ".join(f"{name}={value}" for name, value in device.cookies.items())
     key = base64.b64encode(os.urandom(16)).decode()
     lines = ["GET /live/terminal HTTP/1.1", "Host: x", "Upgrade: websocket", "Connection: Upgrade"]

