@@ -65,9 +65,10 @@ def _is_loaded(source: Source, walk: Walk) -> bool:
 
 def _in_tests(read: Sequence[Read], idle: Idle) -> Iterator[Citation]:
     for source, known in read:
-        if source.sort is not Sort.TESTS or not known.module:
+        if known.tests is None:
             continue
-        counts = {test: not idle.named_by(known.module, test) for test in {mark.test for mark in known.marks}}
-        for mark in known.marks:
+        marks = known.tests.marks
+        counts = {test: not idle.named_by(known.tests, test) for test in {mark.test for mark in marks}}
+        for mark in marks:
             name = "::".join(filter(None, [source.file, mark.test.replace(".", "::")]))
             yield Citation(mark.clause, Place(source.file, mark.line, name), mark.text, counts[mark.test])

@@ -7,14 +7,18 @@ out: one put together at run time is not seen.
 """
 
 import ast
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from croupier.law.citation import Clause, citations
+from croupier.law.reach.reading import imports_of
 
 MARKS = ("cites", "each_chapter")
+
+_NAME = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 
 
 class Mark(msgspec.Struct, frozen=True, array_like=True):
@@ -29,9 +33,31 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     clause: Clause | None
 
 
-def marks(module: ast.Module) -> Iterator[Mark]:
-    """Every citation in a mark of a module of tests."""
+class Tests(msgspec.Struct, array_like=True):
+    """A module of tests: its marks, what it imports from the package, and the names that each of its own names uses."""
+
+    marks: list[Mark]
+    imports: dict[str, str]
+    uses: dict[str, list[str]]
+
+
+def read_tests(module: ast.Module, source: str) -> Tests:
+    """What a module of tests cites and uses, given its syntax and its text."""
     scopes = list(_scopes(module))
+    imports = imports_of(module)
+    return Tests(list(_marks(module, scopes)), imports, _uses(source, [*scopes, *_values(module)], imports.keys()))
+
+
+def _uses(source: str, scopes: Sequence["_Scope"], imported: Iterable[str]) -> dict[str, list[str]]:
+    """For every function, class and value the names in it that begin with one imported or defined in the module."""
+    lines = source.splitlines()
+    known = {*imported, *(scope.name for scope in scopes)}
+    texts = {scope.name: "\n".join(lines[scope.first - 1 : scope.last]) for scope in scopes}
+    used = {name: set(_NAME.findall(text)) - {name} for name, text in texts.items()}
+    return {name: sorted(each for each in names if each.partition(".")[0] in known) for name, names in used.items()}
+
+
+def _marks(module: ast.Module, scopes: Sequence["_Scope"]) -> Iterator[Mark]:
     for statement in module.body:
         for call in _calls(statement):
             for test in _carriers(call, statement, module, scopes):
@@ -80,16 +106,20 @@ class _Scope(NamedTuple):
     name: str
 
 
-def _scopes(node: ast.AST, outer: str = "") -> Iterator[_Scope]:
-    """All functions and classes, outer ones before those inside them."""
-    for child in ast.iter_child_nodes(node):
+def _scopes(node: ast.Module | ast.ClassDef, outer: str = "") -> Iterator[_Scope]:
+    """The functions and classes of a module, classes before what is inside them."""
+    for child in node.body:
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            name = f"{outer}.{child.name}" if outer else child.name
             first = min([child.lineno, *(decorator.lineno for decorator in child.decorator_list)])
-            yield _Scope(first, child.end_lineno or child.lineno, name)
-            yield from _scopes(child, name)
-        elif isinstance(child, ast.stmt):
-            yield from _scopes(child, outer)
+            yield _Scope(first, child.end_lineno or child.lineno, f"{outer}{child.name}")
+        if isinstance(child, ast.ClassDef):
+            yield from _scopes(child, f"{outer}{child.name}.")
+
+
+def _values(module: ast.Module) -> Iterator[_Scope]:
+    for statement in module.body:
+        for name in _assigned(statement):
+            yield _Scope(statement.lineno, statement.end_lineno or statement.lineno, name)
 
 
 def _assigned(statement: ast.stmt) -> set[str]:

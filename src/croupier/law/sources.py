@@ -19,7 +19,7 @@ import msgspec
 
 from croupier.law.citation import Clause, find
 from croupier.law.kept import Kept
-from croupier.law.marks import MARKS, Mark, marks
+from croupier.law.marks import MARKS, Tests, read_tests
 from croupier.law.places import Tree, Unreadable
 from croupier.law.reach.parts import Module
 from croupier.law.reach.reading import PACKAGE, read_module
@@ -70,7 +70,7 @@ class Facts(msgspec.Struct, array_like=True):
     """What is to be known of one file."""
 
     module: Module | None = None
-    marks: list[Mark] = []
+    tests: Tests | None = None
     cited: list[CitedInTable] = []
 
 
@@ -133,8 +133,9 @@ def read(source: Source) -> Facts:
         raise Unreadable(f"{source.file}: {error}") from error
     except SyntaxError as error:
         raise Unreadable(f"{source.file}:{error.lineno}: {error.msg}") from error
-    name = ".".join(filter(None, [PACKAGE, source.module])) if source.sort is Sort.CODE else source.file
-    return Facts(read_module(tree, text, name), list(marks(tree)) if source.sort is Sort.TESTS else [])
+    if source.sort is Sort.TESTS:
+        return Facts(tests=read_tests(tree, text))
+    return Facts(read_module(tree, text, ".".join(filter(None, [PACKAGE, source.module]))))
 
 
 def _cited(text: str, offset: int, clause: Clause) -> CitedInTable:

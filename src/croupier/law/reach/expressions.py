@@ -183,7 +183,10 @@ class Expressions:
 
     def _got(self, node: ast.Call) -> bool:
         """Read ``getattr(value, "name", …)``; answers whether the call is one."""
-        if dotted(node.func) != ("getattr",) or not (names := constant_keys(node.args[1])):
+        if not (isinstance(node.func, ast.Name) and node.func.id == "getattr"):
+            return False
+        names = constant_keys(node.args[1])
+        if not names:
             return False
         self.each([node.args[0], *node.args[2:]])
         for name in names:
@@ -199,14 +202,21 @@ class Expressions:
         return names if known else ()
 
     def _argument(self, value: ast.expr, fills: Argument, line: int = 0) -> None:
-        plain = isinstance(value, ast.Starred) or (isinstance(value, ast.Constant) and not isinstance(value.value, str))
-        if plain or not fills.called or not (fills.name or fills.position >= 0):
+        if not fills.called or not (fills.name or fills.position >= 0) or self._is_plain(value):
             self.visit(value)
             return
         unit = self.module.parts[self.at].unit
         part = self.new_part(unit, (line or value.lineno, value.end_lineno or value.lineno), fills)
         with self.within(part):
             self.filled(value)
+
+    def _is_plain(self, value: ast.expr) -> bool:
+        """Whether an argument leads nowhere and cites nothing: it is no part of its own."""
+        if isinstance(value, ast.Name):
+            return value.id not in self.own and value.id not in self.scope.parameters
+        if isinstance(value, ast.Constant):
+            return not (isinstance(value.value, str) and "§" in value.value)
+        return isinstance(value, ast.Starred)
 
     def filled(self, value: ast.expr | None) -> None:
         """Read what a field, a parameter or a name is given: each entry of a mapping is a part of its own."""

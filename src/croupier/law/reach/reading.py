@@ -28,25 +28,33 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 def read_module(tree: ast.Module, source: str, name: str) -> Module:
     """The parts of a module, given its syntax and its text."""
-    module = Module(name)
-    _read_imports(tree, module)
+    module = Module(name, imports_of(tree), list(_opened_by(tree)))
     _Statements(module, frozenset({*module.imports, *_names_of(tree.body)})).module_body(tree.body)
     for comment in comments(source):
         owner(module.parts, comment).cites.extend(cited(comment.text, comment.line))
     return module
 
 
-def _read_imports(tree: ast.Module, module: Module) -> None:
+def imports_of(tree: ast.Module) -> dict[str, str]:
+    """The names that a module imports from the package, each with its address."""
+    return {name: address for name, address, _ in _imports(tree)}
+
+
+def _opened_by(tree: ast.Module) -> Iterator[str]:
+    return (opened for _, _, opened in _imports(tree))
+
+
+def _imports(tree: ast.Module) -> Iterator[tuple[str, str, str]]:
+    """Every name imported from the package: the name, the address it stands for, and the one that is opened for it."""
     for node in _statements_that_run(tree):
         if isinstance(node, ast.ImportFrom) and _is_of_the_package(node.module or ""):
             for each in node.names:
-                module.imports[each.asname or each.name] = f"{node.module}.{each.name}"
+                address = f"{node.module}.{each.name}"
+                yield each.asname or each.name, address, address
         elif isinstance(node, ast.Import):
             for each in node.names:
                 if _is_of_the_package(each.name):
-                    module.imports[each.asname or PACKAGE] = each.name if each.asname else PACKAGE
-                    module.opens.append(each.name)
-    module.opens.extend(module.imports.values())
+                    yield each.asname or PACKAGE, each.name if each.asname else PACKAGE, each.name
 
 
 def _is_of_the_package(address: str) -> bool:
