@@ -270,7 +270,7 @@ class Engine:
 
     def _stop_table(self, culprit: Request, why: str) -> None:
         """Only one that is open: a stop can be resumed, and a closed table has neither dealer nor Rules Submission."""
-        table = self.floor.table(getattr(culprit.command, "table", ""))
+        table = self.floor.table(culprit.command.meant_table)
         if table is not None and table.phase is Phase.OPEN:
             try:
                 self._append_alone(TableStopped(table.id, why), f"stop after entry {self._chain.sequence}")

@@ -1,0 +1,161 @@
+"""What people and devices may ask of the floor, and who may ask it.
+
+A command is a wish in the imperative; what becomes of it is an event in the past tense, or a refusal by name.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.floor.record.actors import Actor
+from croupier.floor.record.commands.base import (
+    ATTENDANTS,
+    HASH,
+    PIT,
+    PRINTABLE,
+    Command,
+    Hash,
+    Name,
+    Number,
+    Remark,
+    Round,
+    Sum,
+    TableCommand,
+)
+from croupier.floor.record.commands.house import (
+    AddStaff,
+    AnswerCall,
+    CallAttendant,
+    ChangeCards,
+    ChangeDealer,
+    CloseDay,
+    CloseTable,
+    EnrollDevice,
+    HandleCards,
+    HouseCommand,
+    InstallTable,
+    LeaveTable,
+    LogOut,
+    OpenTable,
+    RecordLogIn,
+    ResumeTable,
+    TakeTable,
+    UnlockStaff,
+)
+from croupier.floor.record.commands.money import (
+    BlockTerminal,
+    CashOut,
+    ClearMemory,
+    DisableTerminal,
+    EnableTerminal,
+    InsertBill,
+    InsertBox,
+    InsertVoucher,
+    InstallTerminal,
+    MoneyCommand,
+    PayHand,
+    RecordMeters,
+    RedeemVoucher,
+    SetController,
+    SetLink,
+    SetVouchers,
+    Tip,
+    UnblockTerminal,
+    VoidVoucher,
+)
+from croupier.floor.record.commands.play import (
+    Choose,
+    CorrectCard,
+    ExtendTime,
+    OpenBetting,
+    PlaceWagers,
+    PlayCommand,
+    Report,
+    ReportIrregularity,
+    TakeDown,
+    TimeOut,
+)
+
+AnyCommand: TypeAlias = MoneyCommand | PlayCommand | HouseCommand
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A command with its id, by which it is done once, who gives it, and who stands by where two people are needed."""
+
+    id: str
+    actor: Actor
+    command: "AnyCommand"
+    witness: Actor | None = None
+
+    @property
+    def by_the_second(self) -> "Request":
+        """The same, given by the second person where only they may give it: the first one stands by.
+
+        So a floorperson who comes to the dealer's console resumes the table there, under their own name.
+        """
+        mine, theirs = self.command.allowed, self.witness
+        if theirs is None or self.actor.role in mine or theirs.role not in mine:
+            return self
+        return Request(self.id, theirs, self.command, self.actor)
+
+
+__all__ = [
+    "ATTENDANTS",
+    "HASH",
+    "PIT",
+    "PRINTABLE",
+    "AddStaff",
+    "AnswerCall",
+    "AnyCommand",
+    "BlockTerminal",
+    "CallAttendant",
+    "CashOut",
+    "ChangeCards",
+    "ChangeDealer",
+    "Choose",
+    "ClearMemory",
+    "CloseDay",
+    "CloseTable",
+    "Command",
+    "CorrectCard",
+    "DisableTerminal",
+    "EnableTerminal",
+    "EnrollDevice",
+    "ExtendTime",
+    "HandleCards",
+    "Hash",
+    "InsertBill",
+    "InsertBox",
+    "InsertVoucher",
+    "InstallTable",
+    "InstallTerminal",
+    "LeaveTable",
+    "LogOut",
+    "Name",
+    "Number",
+    "OpenBetting",
+    "OpenTable",
+    "PayHand",
+    "PlaceWagers",
+    "RecordLogIn",
+    "RecordMeters",
+    "RedeemVoucher",
+    "Remark",
+    "Report",
+    "ReportIrregularity",
+    "Request",
+    "ResumeTable",
+    "Round",
+    "SetController",
+    "SetLink",
+    "SetVouchers",
+    "Sum",
+    "TableCommand",
+    "TakeDown",
+    "TakeTable",
+    "TimeOut",
+    "Tip",
+    "UnblockTerminal",
+    "UnlockStaff",
+    "VoidVoucher",
+]

@@ -1,0 +1,181 @@
+"""What is asked of terminals, vouchers, hand pays and progressives."""
+
+from typing import TypeAlias
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands.base import ATTENDANTS, Command, Name, Remark, Sum, TableCommand
+from croupier.floor.record.terminal import Block
+
+
+class InstallTerminal(Command, frozen=True, tag="install_terminal"):
+    """Place a terminal on the floor, under its asset number, for some games or for all."""
+
+    allowed = frozenset({Role.TECHNICIAN, Role.SLOT_SUPERVISOR})
+    terminal: Name
+    asset: Name
+    location: Name
+    games: tuple[Name, ...] = ()
+    training: bool = False
+
+
+class EnableTerminal(Command, frozen=True, tag="enable_terminal"):
+    """Activate a terminal from the central control computer (§ 605a.5(a))."""
+
+    allowed = frozenset({Role.REVENUE})
+    terminal: Name
+
+
+class DisableTerminal(Command, frozen=True, tag="disable_terminal"):
+    """Take a terminal out of play from the central control computer (§ 605a.5(a))."""
+
+    allowed = frozenset({Role.REVENUE})
+    terminal: Name
+
+
+class BlockTerminal(Command, frozen=True, tag="block_terminal"):
+    """Take a terminal out of service, or report a door, a box, a jam, a printer, a link or its memory."""
+
+    allowed = frozenset({Role.TERMINAL, Role.TECHNICIAN, Role.SYSTEM, *ATTENDANTS})
+    terminal: Name
+    block: Block
+
+
+class UnblockTerminal(Command, frozen=True, tag="unblock_terminal"):
+    """What blocked a terminal has been put right."""
+
+    allowed = frozenset({Role.TERMINAL, Role.TECHNICIAN, Role.SYSTEM, *ATTENDANTS})
+    terminal: Name
+    block: Block
+
+
+class InsertBox(Command, frozen=True, tag="insert_box"):
+    """An empty box was put into the validator of a terminal, under its number (§ 465a.17(e)(5))."""
+
+    allowed = frozenset({Role.TERMINAL, Role.COUNT_TEAM, Role.SECURITY, *ATTENDANTS})
+    terminal: Name
+    box: Name
+
+
+class InsertBill(Command, frozen=True, tag="insert_bill"):
+    """A bill was stacked in the box."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: Name
+    denomination: Sum
+
+
+class InsertVoucher(Command, frozen=True, tag="insert_voucher"):
+    """A voucher was read at the terminal."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: Name
+    number: Name
+
+
+class CashOut(Command, frozen=True, tag="cash_out"):
+    """Pay out the whole balance."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: Name
+
+
+class Tip(Command, frozen=True, tag="tip"):
+    """Give something to the dealers of a table (§ 465a.19(g)(2))."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: Name
+    table: Name
+    amount: Sum
+
+    @property
+    def meant_table(self) -> str:
+        """The table whose dealers get it."""
+        return self.table
+
+
+class PayHand(Command, frozen=True, tag="pay_hand"):
+    """Pay by hand what a terminal did not pay, and reset it; the amount is said again, as on the slip.
+
+    ``override`` says why another amount is paid than the terminal tells (§ 465a.26(b)(10)).
+    """
+
+    allowed = ATTENDANTS
+    hand_pay: Name
+    amount: Sum
+    override: Remark = ""
+
+
+class RecordMeters(Command, frozen=True, tag="record_meters"):
+    """Write down the meters of a terminal before its memory is cleared (§ 461a.27(a))."""
+
+    allowed = frozenset({Role.COMPLIANCE})
+    terminal: Name
+
+
+class ClearMemory(Command, frozen=True, tag="clear_memory"):
+    """RAM clear: set the meters and the data of a terminal back (§ 461a.1(RAM clear))."""
+
+    allowed = frozenset({Role.TECHNICIAN})
+    second = frozenset({Role.COMPLIANCE})
+    terminal: Name
+
+
+class RedeemVoucher(Command, frozen=True, tag="redeem_voucher"):
+    """Pay a voucher at the cage, or at another place of redemption that has a number of its own."""
+
+    allowed = frozenset({Role.CASHIER})
+    number: Name
+    place: Name = "cage"
+
+
+class SetVouchers(Command, frozen=True, tag="set_vouchers"):
+    """Enable or disable vouchers at a terminal or at a place of redemption (§ 461a.8(d)(1))."""
+
+    allowed = frozenset({Role.SLOT_SUPERVISOR, Role.TECHNICIAN, Role.SYSTEM})
+    place: Name
+    enabled: bool
+
+
+class VoidVoucher(Command, frozen=True, tag="void_voucher"):
+    """Take a voucher out of the system that cannot be used; its value is then paid by hand."""
+
+    allowed = frozenset({Role.SLOT_SUPERVISOR})
+    number: Name
+    why: Remark
+
+
+class SetLink(TableCommand, frozen=True, tag="set_link"):
+    """The link between a table and its progressive controller was lost, or is there again."""
+
+    allowed = frozenset({Role.SYSTEM, Role.TECHNICIAN})
+    up: bool
+
+
+class SetController(Command, frozen=True, tag="set_controller"):
+    """A progressive controller failed, or works again."""
+
+    allowed = frozenset({Role.SYSTEM, Role.TECHNICIAN})
+    progressive: Name
+    up: bool
+
+
+MoneyCommand: TypeAlias = (
+    InstallTerminal
+    | EnableTerminal
+    | DisableTerminal
+    | BlockTerminal
+    | UnblockTerminal
+    | InsertBox
+    | InsertBill
+    | InsertVoucher
+    | CashOut
+    | Tip
+    | PayHand
+    | RecordMeters
+    | ClearMemory
+    | RedeemVoucher
+    | SetVouchers
+    | VoidVoucher
+    | SetLink
+    | SetController
+)

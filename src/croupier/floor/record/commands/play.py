@@ -1,0 +1,97 @@
+"""What is asked of a round: wagers, decisions, cards, time."""
+
+from typing import TypeAlias
+
+from croupier.equipment.cards import Card
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands.base import PIT, Command, Name, Number, Round, Sum, TableCommand
+from croupier.rules.terms.events import IrregularityFound, RoundEvent
+
+
+class OpenBetting(TableCommand, frozen=True, tag="open_betting"):
+    """Begin the next round: the terminals may wager."""
+
+    allowed = frozenset({Role.DEALER, Role.SYSTEM})
+
+
+class SeatCommand(Command, frozen=True):
+    """A player asks for something for their stake on a seat."""
+
+    allowed = frozenset({Role.TERMINAL})
+    terminal: Name
+    table: Name
+    seat: Number
+
+    @property
+    def meant_table(self) -> str:
+        """The table of the seat."""
+        return self.table
+
+
+class PlaceWagers(SeatCommand, frozen=True, tag="place_wagers"):
+    """Put a whole slip on a seat, replacing what the terminal had there; an empty one withdraws it.
+
+    ``round`` is the one its player saw; without it the slip is for whichever is open.
+    """
+
+    wagers: dict[Name, Sum]
+    round: Round = 0
+
+
+class TakeDown(SeatCommand, frozen=True, tag="take_down"):
+    """Withdraw a standing wager where the game allows it; ``round`` as above."""
+
+    wager: Name
+    round: Round = 0
+
+
+class Choose(SeatCommand, frozen=True, tag="choose"):
+    """Make a decision for the stake on a seat."""
+
+    stage: Name
+    choice: Name
+    amount: Sum = 0
+    cards: tuple[Card, ...] = ()
+    hand: Number = 1
+
+
+class Report(TableCommand, frozen=True, tag="report"):
+    """Tell what happened at the table: betting closed, a card, a roll, a count."""
+
+    allowed = frozenset({Role.DEALER, Role.SYSTEM})
+    event: RoundEvent
+
+
+class ReportIrregularity(TableCommand, frozen=True, tag="report_irregularity"):
+    """Tell what went wrong; a floorperson approves the remedy."""
+
+    allowed = frozenset({Role.DEALER})
+    second = PIT
+    event: IrregularityFound
+
+
+class CorrectCard(TableCommand, frozen=True, tag="correct_card"):
+    """Put right a card that was keyed or read wrongly; after the next step only a floorperson may."""
+
+    allowed = frozenset({Role.DEALER, *PIT})
+    place: Name
+    index: Number
+    card: Card
+
+
+class TimeOut(TableCommand, frozen=True, tag="time_out"):
+    """The time for betting or for a decision is over."""
+
+    allowed = frozenset({Role.SYSTEM})
+
+
+class ExtendTime(TableCommand, frozen=True, tag="extend_time"):
+    """Give the players more time."""
+
+    allowed = PIT
+    seconds: Number
+
+
+PlayCommand: TypeAlias = (
+    OpenBetting | PlaceWagers | TakeDown | Choose | Report | ReportIrregularity | CorrectCard | TimeOut | ExtendTime
+)

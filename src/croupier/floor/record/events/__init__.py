@@ -1,0 +1,146 @@
+"""What happened on the floor, in the past tense: the body of the journal.
+
+The rules of ``rules.events`` hold here too: a tag names a record for ever and ends in its version; fields are only
+appended, with a default; a meaning that changes gets a new tag.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.floor.record.events.base import (
+    Event,
+    TableEvent,
+    TerminalEvent,
+)
+from croupier.floor.record.events.house import (
+    AttendantCalled,
+    CallAnswered,
+    CardsChanged,
+    CardsHandled,
+    DayClosed,
+    DaySealed,
+    DealerChanged,
+    DeviceEnrolled,
+    FloorOpened,
+    HouseEvent,
+    LoggedOut,
+    LogInTried,
+    StaffAdded,
+    StaffUnlocked,
+    TableClosed,
+    TableInstalled,
+    TableOpened,
+    TableResumed,
+    TableStopped,
+)
+from croupier.floor.record.events.money import (
+    BillInserted,
+    BoxInserted,
+    ControllerSet,
+    HandPaid,
+    HandPayDue,
+    LinkSet,
+    MemoryCleared,
+    MetersRecorded,
+    MoneyEvent,
+    Slip,
+    TerminalBlocked,
+    TerminalEnabled,
+    TerminalInstalled,
+    TerminalUnblocked,
+    Tipped,
+    VoucherIssued,
+    VoucherRedeemed,
+    VouchersExpired,
+    VouchersSet,
+    VoucherVoided,
+)
+from croupier.floor.record.events.play import (
+    CardCorrected,
+    PlayEvent,
+    RoundOpened,
+    RoundWent,
+    TimeSet,
+)
+from croupier.rules.terms.lines import Line
+from croupier.words import as_text
+
+FloorEvent: TypeAlias = MoneyEvent | PlayEvent | HouseEvent
+
+
+class Body(msgspec.Struct, frozen=True):
+    """What an entry of the journal holds: the events of one command, and the lines they settled.
+
+    The lines follow from the events; they are kept as facts, so that a replay under a later version that would pay
+    otherwise is found out.
+    """
+
+    events: tuple[FloorEvent, ...]
+    lines: tuple[Line, ...] = ()
+
+
+_encoder = msgspec.json.Encoder(order="deterministic", enc_hook=as_text)
+_decoder: msgspec.json.Decoder[Body] = msgspec.json.Decoder(Body)
+
+
+def encode(body: Body) -> bytes:
+    """The one byte form of a body."""
+    return _encoder.encode(body)
+
+
+def decode(record: bytes) -> Body:
+    """The body of a record; an unknown tag, field or card is refused by name."""
+    return _decoder.decode(record)
+
+
+__all__ = [
+    "AttendantCalled",
+    "BillInserted",
+    "Body",
+    "BoxInserted",
+    "CallAnswered",
+    "CardCorrected",
+    "CardsChanged",
+    "CardsHandled",
+    "ControllerSet",
+    "DayClosed",
+    "DaySealed",
+    "DealerChanged",
+    "DeviceEnrolled",
+    "Event",
+    "FloorEvent",
+    "FloorOpened",
+    "HandPaid",
+    "HandPayDue",
+    "LinkSet",
+    "LogInTried",
+    "LoggedOut",
+    "MemoryCleared",
+    "MetersRecorded",
+    "RoundOpened",
+    "RoundWent",
+    "Slip",
+    "StaffAdded",
+    "StaffUnlocked",
+    "TableClosed",
+    "TableEvent",
+    "TableInstalled",
+    "TableOpened",
+    "TableResumed",
+    "TableStopped",
+    "TerminalBlocked",
+    "TerminalEnabled",
+    "TerminalEvent",
+    "TerminalInstalled",
+    "TerminalUnblocked",
+    "TimeSet",
+    "Tipped",
+    "VoucherIssued",
+    "VoucherRedeemed",
+    "VoucherVoided",
+    "VouchersExpired",
+    "VouchersSet",
+    "decode",
+    "encode",
+]

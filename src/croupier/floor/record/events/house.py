@@ -1,0 +1,150 @@
+"""What happened to tables, gaming days, people and devices."""
+
+from datetime import date
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.events.base import Event, TableEvent, TerminalEvent
+from croupier.floor.record.settings import Settings
+from croupier.money import Cents
+from croupier.rules.procedure.handling import Shuffle, Task
+
+
+class FloorOpened(Event, frozen=True, tag="floor_opened.1"):
+    """The first entry of every journal: the settings of the facility."""
+
+    settings: Settings
+
+
+class TableInstalled(TableEvent, frozen=True, tag="table_installed.1"):
+    """A table stands on the floor."""
+
+    chapter: str
+    kind: str
+
+
+class TableOpened(TableEvent, frozen=True, tag="table_opened.1"):
+    """A table opened under a Rules Submission, with a dealer and, where the game has one, a progressive."""
+
+    dealer: str
+    submission: str
+    progressive: str
+
+
+class CardsHandled(TableEvent, frozen=True, tag="cards_handled.1"):
+    """The cards of a table went one step on their way into play."""
+
+    task: Task
+    shuffle: Shuffle
+
+
+class CardsChanged(TableEvent, frozen=True, tag="cards_changed.1"):
+    """New cards or dice lie on the table."""
+
+
+class DealerChanged(TableEvent, frozen=True, tag="dealer_changed.1"):
+    """Another dealer stands at the table."""
+
+    dealer: str
+
+
+class TableStopped(TableEvent, frozen=True, tag="table_stopped.1"):
+    """The table takes nothing more until a floorperson has looked at it."""
+
+    why: str
+
+
+class TableResumed(TableEvent, frozen=True, tag="table_resumed.1"):
+    """The table goes on."""
+
+
+class TableClosed(TableEvent, frozen=True, tag="table_closed.1"):
+    """The table takes no more wagers."""
+
+
+class AttendantCalled(TerminalEvent, frozen=True, tag="attendant_called.1"):
+    """A player asked for somebody to come."""
+
+
+class CallAnswered(TerminalEvent, frozen=True, tag="call_answered.1"):
+    """Somebody came."""
+
+
+class DayClosed(Event, frozen=True, tag="day_closed.1"):
+    """A gaming day ended with these figures, by table and by terminal, and with this money on the terminals.
+
+    ``held`` is the balance of each terminal with what it had in rounds that were not over.
+    """
+
+    day: date
+    figures: dict[str, dict[str, int]]
+    held: dict[str, Cents] = msgspec.field(default_factory=dict)
+
+
+class DaySealed(Event, frozen=True, tag="day_sealed.1"):
+    """The journal up to an entry was signed after a gaming day; key and signature are hexadecimal."""
+
+    day: date
+    sequence: int
+    root: str
+    key: str
+    signature: str
+
+
+class StaffAdded(Event, frozen=True, tag="staff_added.1"):
+    """A person has an account of their own."""
+
+    name: str
+    roles: tuple[Role, ...]
+    password: str
+
+
+class LogInTried(Event, frozen=True, tag="log_in_tried.1"):
+    """Somebody tried to log in, and did if it was proved."""
+
+    name: str
+    role: Role
+    session: str
+    proved: bool
+
+
+class LoggedOut(Event, frozen=True, tag="logged_out.1"):
+    """A session ended."""
+
+    session: str
+
+
+class StaffUnlocked(Event, frozen=True, tag="staff_unlocked.1"):
+    """A person may log in again."""
+
+    name: str
+
+
+class DeviceEnrolled(TerminalEvent, frozen=True, tag="device_enrolled.1"):
+    """A terminal is known by this token from now on."""
+
+    token: str
+
+
+HouseEvent: TypeAlias = (
+    FloorOpened
+    | TableInstalled
+    | TableOpened
+    | CardsHandled
+    | CardsChanged
+    | DealerChanged
+    | TableStopped
+    | TableResumed
+    | TableClosed
+    | AttendantCalled
+    | CallAnswered
+    | DayClosed
+    | DaySealed
+    | StaffAdded
+    | LogInTried
+    | LoggedOut
+    | StaffUnlocked
+    | DeviceEnrolled
+)

@@ -1,0 +1,202 @@
+"""What happened to terminals, vouchers, hand pays and progressives."""
+
+from datetime import date, datetime
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.floor.record.events.base import Event, TableEvent, TerminalEvent
+from croupier.floor.record.hand_pay import HandPayKind
+from croupier.floor.record.terminal import Block
+from croupier.money import Cents
+
+
+class TerminalInstalled(TerminalEvent, frozen=True, tag="terminal_installed.1"):
+    """A terminal stands on the floor."""
+
+    asset: str
+    location: str
+    games: tuple[str, ...]
+    training: bool
+
+
+class TerminalEnabled(TerminalEvent, frozen=True, tag="terminal_enabled.1"):
+    """The central control computer activated a terminal, or took it out of play."""
+
+    enabled: bool
+
+
+class TerminalBlocked(TerminalEvent, frozen=True, tag="terminal_blocked.1"):
+    """Something keeps a terminal from play."""
+
+    block: Block
+
+
+class TerminalUnblocked(TerminalEvent, frozen=True, tag="terminal_unblocked.1"):
+    """It does so no longer."""
+
+    block: Block
+
+
+class BoxInserted(TerminalEvent, frozen=True, tag="box_inserted.1"):
+    """A box was put into a terminal; it comes out when the terminal is blocked for it."""
+
+    box: str
+
+
+class BillInserted(TerminalEvent, frozen=True, tag="bill_inserted.1"):
+    """A bill lies in the box and its value on the balance."""
+
+    denomination: Cents
+
+
+class VoucherIssued(TerminalEvent, frozen=True, tag="voucher_issued.1"):
+    """The balance became a voucher."""
+
+    number: str
+    amount: Cents
+    sequence: int
+    expires: date
+
+
+class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
+    """A voucher was paid, at a terminal or, where none is named, at the cage."""
+
+    number: str
+    amount: Cents
+    terminal: str = ""
+    place: str = ""
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that took it; empty at the cage."""
+        return self.terminal
+
+
+class VouchersSet(Event, frozen=True, tag="vouchers_set.1"):
+    """Vouchers were enabled or disabled at a terminal or at a place of redemption."""
+
+    place: str
+    enabled: bool
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The place, which may be a terminal."""
+        return self.place
+
+
+class VoucherVoided(Event, frozen=True, tag="voucher_voided.1"):
+    """A voucher was taken out of the system."""
+
+    number: str
+    why: str
+
+
+class VouchersExpired(Event, frozen=True, tag="vouchers_expired.1"):
+    """These vouchers can be redeemed no longer; what they promise is still owed."""
+
+    numbers: tuple[str, ...]
+
+
+class HandPayDue(Event, frozen=True, tag="hand_pay_due.1"):
+    """A terminal waits for an attendant to pay."""
+
+    hand_pay: str
+    terminal: str
+    kind: HandPayKind
+    amount: Cents
+    because: str
+    progressive: str = ""
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that waits."""
+        return self.terminal
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """The payout slip: when, at which terminal, for which winning wager, what the terminal tells and what was paid.
+
+    § 465a.26(b)(1), (5)
+    """
+
+    at: datetime
+    asset: str
+    location: str
+    kind: HandPayKind
+    because: str
+    due: Cents
+    paid: Cents
+    override: str = ""
+
+
+class HandPaid(Event, frozen=True, tag="hand_paid.1"):
+    """An attendant paid; these people signed the slip, who made it first."""
+
+    hand_pay: str
+    signed: tuple[str, ...]
+    slip: Slip
+    terminal: str = ""
+    """Where it was due; empty in journals that did not say it."""
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that has waited for it."""
+        return self.terminal
+
+
+class Tipped(TerminalEvent, frozen=True, tag="tipped.1"):
+    """A player gave something to the dealers."""
+
+    table: str
+    amount: Cents
+
+    @property
+    def concerned_table(self) -> str:
+        """The table whose dealers got it."""
+        return self.table
+
+
+class MetersRecorded(TerminalEvent, frozen=True, tag="meters_recorded.1"):
+    """A compliance representative wrote the meters of a terminal down."""
+
+    meters: dict[str, dict[str, int]]
+
+
+class MemoryCleared(TerminalEvent, frozen=True, tag="memory_cleared.1"):
+    """The meters and the data of a terminal were set back."""
+
+
+class LinkSet(TableEvent, frozen=True, tag="link_set.1"):
+    """A table lost its progressive controller, or has it again."""
+
+    up: bool
+
+
+class ControllerSet(Event, frozen=True, tag="controller_set.1"):
+    """A progressive controller failed, or works again."""
+
+    progressive: str
+    up: bool
+
+
+MoneyEvent: TypeAlias = (
+    TerminalInstalled
+    | TerminalEnabled
+    | TerminalBlocked
+    | TerminalUnblocked
+    | BoxInserted
+    | BillInserted
+    | VoucherIssued
+    | VoucherRedeemed
+    | VouchersSet
+    | VoucherVoided
+    | VouchersExpired
+    | HandPayDue
+    | HandPaid
+    | Tipped
+    | MetersRecorded
+    | MemoryCleared
+    | LinkSet
+    | ControllerSet
+)
