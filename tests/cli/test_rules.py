@@ -11,7 +11,6 @@ from croupier.cli.main import main
 from croupier.cli.output import screen
 from croupier.rules.game.posted import posted
 from croupier.rules.game.words import spoken
-from croupier.rules.terms.wagers import Amount, Wager
 
 CHAPTERS = sorted(FOLDERS)
 
@@ -84,11 +83,6 @@ def test_the_document_for_programs_is_the_sign(rules: Any, number: str) -> None:
         assert bool(one["amount"]) is (one["status"] != "not offered")
 
 
-@pytest.mark.parametrize("number", CHAPTERS)
-def test_a_wager_that_a_decision_places_says_what_it_may_amount_to(number: str) -> None:
-    assert [wager.name for wager in chapter(number).wagers if wager.later and not wager.amount_in_words] == []
-
-
 def wagers(rules: Any, *arguments: str) -> dict[str, Any]:
     return {one["wager"]: one for one in json.loads(rules(*arguments, "--json"))["wagers"]}
 
@@ -107,20 +101,23 @@ def test_how_much_and_when_may_be_wagered(rules: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("least", "most", "said"),
+    ("number", "wager", "said"),
     [
-        (10_00, 10_00, "the same as the Ante Wager"),
-        (10_00, 500_00, "the Ante Wager or more, up to $500"),
-        (1_00, 10_00, "up to the Ante Wager"),
-        (1_00, 30_00, "up to 3 times the Ante Wager"),
-        (7_00, 15_00, "depends on the Ante Wager"),
+        ("647a", "flop", "twice the Ante Wager"),
+        ("657a", "play", "the same as the Ante Wager; up to three times it with a pair of aces or better"),
+        ("669a", "play", "one to three times the Ante Wager; less on each street"),
+        ("671a", "super", "the Ante Wager or more, up to $500"),
+        ("672a", "insurance", "up to half the Blackjack Wager"),
+        ("672a", "double", "up to the Blackjack Wager; free on a hard 9, 10 or 11"),
+        ("673a", "second_chance", "the same as the Blackjack Wager"),
     ],
 )
-def test_amounts_that_hang_on_another_wager(least: int, most: int, said: str) -> None:
-    from croupier.rules.game.posted import _tied
+def test_amounts_that_hang_on_another_wager(rules: Any, number: str, wager: str, said: str) -> None:
+    assert wagers(rules, number)[wager]["amount"] == said
 
-    ante = Wager(name="ante", title="Ante Wager", cite="§ 657a.7(d)(1)")
-    assert _tied(ante, 10_00, Amount(least, most, "§ 657a.7(d)(1)")) == said
+
+def test_a_rule_for_an_amount_is_data_too(rules: Any) -> None:
+    assert wagers(rules, "657a")["super_bonus"]["rule"] == {"kind": "equal_to", "wager": "ante", "times": 1}
 
 
 @pytest.mark.cites("§ 657a.2(b)(6)")

@@ -81,7 +81,8 @@ FILES = {
         """,
     "wagers.py": """
         from croupier.chapters.ch999a_high_card.paytables import PAYTABLES
-        from croupier.rules.terms.wagers import Wager, table_limits
+        from croupier.rules.terms.amounts import TableLimits
+        from croupier.rules.terms.wagers import Wager
 
         WAGERS = (
             Wager(
@@ -89,8 +90,8 @@ FILES = {
                 title="Ante",
                 cite="§ 999a.7(d)(1)",
                 required=True,
-                amount=table_limits,
-                pays=lambda _options: PAYTABLES.table("ante").payouts,
+                amount=TableLimits(),
+                pays=PAYTABLES.pays("ante"),
             ),
         )
         """,

@@ -11,10 +11,10 @@ from croupier.library.odds import Odds
 from croupier.library.rounds import RoundOfPlay, Waiting
 from croupier.library.settlement import settle
 from croupier.rules.procedure.decisions import Choice
+from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.lines import Line, Result
 from croupier.rules.terms.paytables import Paytable, Row
 from croupier.rules.terms.refusals import Reason, Refusal
-from croupier.rules.terms.wagers import Amount
 
 __all__ = [
     "Amount",

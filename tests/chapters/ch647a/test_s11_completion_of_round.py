@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.chapters.ch647a_texas_holdem_bonus.play import Reason as Chapter647a
+from croupier.chapters.ch647a_texas_holdem_bonus.wagers import Reason as Chapter647a
 from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import Reveal

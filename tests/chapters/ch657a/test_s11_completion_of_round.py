@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.chapters.ch657a_crazy_4_poker.play import Reason
+from croupier.chapters.ch657a_crazy_4_poker.wagers import Reason
 from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import Reveal

@@ -12,7 +12,9 @@ CHAPTER = chapter("663a")
 
 @pytest.mark.cites("§ 663a.2(b)(7)")
 def test_b_7_every_wager_shows_its_payouts() -> None:
-    shown = {wager.name: [str(pays) for pays in wager.pays(CHAPTER.default_options)] for wager in CHAPTER.wagers}
+    shown = {
+        wager.name: [str(pays) for pays in wager.pays.payouts(CHAPTER.default_options)] for wager in CHAPTER.wagers
+    }
 
     assert shown == {
         "ante": ["1 to 1"],

@@ -7,6 +7,7 @@ import pytest
 from croupier.chapters.ch663a_five_card_hi_lo.play import Reason as HiLo
 from croupier.chapters.ch663a_five_card_hi_lo.play import refuse_setting
 from croupier.chapters.ch663a_five_card_hi_lo.settle import dealer_setting
+from croupier.chapters.ch663a_five_card_hi_lo.wagers import Reason as PlayWager
 from croupier.equipment.cards import cards
 from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal
@@ -53,7 +54,7 @@ def test_b_a_play_wager_of_another_amount_than_the_ante_is_refused(amount: float
 
     refused = rehearsal.decision_refused(1, "play", amount)
 
-    assert (refused.reason, refused.cite) == (HiLo.PLAY_WAGER_DIFFERS_FROM_THE_ANTE, "§ 663a.11(b)")
+    assert (refused.reason, refused.cite) == (PlayWager.PLAY_WAGER_DIFFERS_FROM_THE_ANTE, "§ 663a.11(b)")
     assert "must be exactly $10" in refused.detail
 
 

@@ -10,7 +10,9 @@ CHAPTER = chapter("667a")
 
 @pytest.mark.cites("§ 667a.2(b)(6)")
 def test_b_6_every_wager_with_odds_shows_them() -> None:
-    shown = {wager.name: [str(pays) for pays in wager.pays(CHAPTER.default_options)] for wager in CHAPTER.wagers}
+    shown = {
+        wager.name: [str(pays) for pays in wager.pays.payouts(CHAPTER.default_options)] for wager in CHAPTER.wagers
+    }
 
     assert shown["ante"] == ["1 to 1"]
     assert shown["flop"][0] == "1,000 to 1"

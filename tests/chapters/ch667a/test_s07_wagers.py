@@ -2,8 +2,7 @@
 
 import pytest
 
-from croupier.chapters.ch667a_flop_poker.play import Reason as FlopReason
-from croupier.chapters.ch667a_flop_poker.wagers import Reason as PotReason
+from croupier.chapters.ch667a_flop_poker.wagers import Reason as WagerReason
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.options import BadSubmission
 from croupier.rules.terms.refusals import Reason
@@ -29,7 +28,7 @@ def test_b_abandoned_wagers_lose_and_the_others_play_on_for_the_whole_pot() -> N
 def test_d_1_the_pot_wager_is_exactly_the_table_minimum(pot: float) -> None:
     refused = Rehearsal("667a").refused(pot=pot, ante=10)
 
-    assert refused.reason is PotReason.POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM
+    assert refused.reason is WagerReason.POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM
     assert refused.cite == "§ 667a.7(d)(1)"
 
 
@@ -48,7 +47,7 @@ def test_d_2_a_flop_wager_other_than_the_ante_is_refused(amount: float) -> None:
 
     refused = rehearsal.decision_refused(1, "flop", amount)
 
-    assert refused.reason is FlopReason.FLOP_WAGER_DIFFERS_FROM_THE_ANTE
+    assert refused.reason is WagerReason.FLOP_WAGER_DIFFERS_FROM_THE_ANTE
     assert refused.cite == "§ 667a.11(b)"
 
 

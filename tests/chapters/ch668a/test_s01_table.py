@@ -24,4 +24,4 @@ def test_b_5_a_table_that_does_not_offer_the_six_eight_shake_tells_nothing_of_it
 def test_b_6_every_wager_on_offer_has_payout_odds_to_show() -> None:
     offered = [wager for wager in GAME.wagers if wager.offered(GAME.default_options)]
     assert len(offered) == 29
-    assert all(wager.pays(GAME.default_options) for wager in offered)
+    assert all(wager.pays.payouts(GAME.default_options) for wager in offered)

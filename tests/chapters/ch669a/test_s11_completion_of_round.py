@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.chapters.ch669a_raise_it_up_stud.play import Reason as Chapter669a
+from croupier.chapters.ch669a_raise_it_up_stud.wagers import Reason as Chapter669a
 from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.events import CardsRevealed

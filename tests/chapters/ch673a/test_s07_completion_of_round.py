@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.chapters.ch673a_double_back_jack.second_chance import Reason
+from croupier.chapters.ch673a_double_back_jack.wagers import Reason as WagerReason
 from croupier.equipment.cards import notation
 from croupier.rules.blackjack.dealing import RevealHoleCard, dealer_cards
 from croupier.rules.procedure.decisions import Decide
@@ -145,7 +146,7 @@ def test_l_the_second_chance_wager_equals_the_wager_on_the_hand(amount: float) -
 
     refusal = table.decision_refused(1, "second_chance", amount)
 
-    assert refusal.reason is Reason.SECOND_CHANCE_DIFFERS_FROM_THE_WAGER_ON_THE_HAND
+    assert refusal.reason is WagerReason.SECOND_CHANCE_DIFFERS_FROM_THE_WAGER_ON_THE_HAND
     assert refusal.cite == "§ 673a.7(l)"
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.chapters.ch674a_criss_cross_poker.play import Reason as BetReason
+from croupier.chapters.ch674a_criss_cross_poker.wagers import Reason as BetReason
 from croupier.equipment.cards import card
 from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.decisions import Decide

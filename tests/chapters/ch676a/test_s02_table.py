@@ -10,7 +10,9 @@ CHAPTER = chapter("676a")
 
 @pytest.mark.cites("§ 676a.2(b)(3)")
 def test_b_3_every_wager_shows_its_payouts() -> None:
-    shown = {wager.name: [str(pays) for pays in wager.pays(CHAPTER.default_options)] for wager in CHAPTER.wagers}
+    shown = {
+        wager.name: [str(pays) for pays in wager.pays.payouts(CHAPTER.default_options)] for wager in CHAPTER.wagers
+    }
 
     assert shown == {
         "front9": ["1 to 1"],

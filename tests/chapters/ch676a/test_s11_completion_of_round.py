@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.chapters.ch676a_go_fore_it.play import Reason as BackNine
+from croupier.chapters.ch676a_go_fore_it.wagers import Reason as BackNine
 from croupier.equipment.cards import cards
 from croupier.rules.game.faces import Role, Viewer
 from croupier.rules.procedure.dealing import Deal

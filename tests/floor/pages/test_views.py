@@ -19,7 +19,6 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.plan import Plan
-from croupier.floor.rooms.play.slips import considered
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.round import seat_of
 from croupier.web.sockets.results import result
@@ -110,23 +109,6 @@ def test_every_document_at_every_step_shows_no_card_that_lies_face_down(
 
     assert caplog.text == ""
     assert seen > 30
-
-
-def test_a_slip_gets_what_it_must_have_and_what_can_have_one_amount_only() -> None:
-    """The Super Bonus equals the Ante; the Ante comes at its least with any other wager."""
-    room = Casino(ListStore(), Plan(chapters=("657a",), terminals=2, rounds=1))
-    room.run()
-    floor = room.engine.floor
-    table, terminal = next(iter(floor.state.tables.values())), next(iter(floor.state.terminals.values()))
-
-    def slip(**wagers: int) -> dict[str, int]:
-        found: dict[str, int] = considered(floor, table, terminal, 1, wagers)["slip"]
-        return found
-
-    assert slip() == {}
-    assert slip(ante=25_00) == {"ante": 25_00, "super_bonus": 25_00}
-    assert slip(ante=25_00, super_bonus=5_00) == {"ante": 25_00, "super_bonus": 25_00}
-    assert slip(queens_up=5_00) == {"ante": 5_00, "super_bonus": 5_00, "queens_up": 5_00}
 
 
 @pytest.mark.cites("§ 663a.11(d)")

@@ -11,6 +11,7 @@ from croupier.rules.game.driver import Driver
 from croupier.rules.game.simulated import SimulatedDealer, play_out, random_amount, random_decision, random_slip
 from croupier.rules.procedure.decisions import Choice, Decide, in_turn
 from croupier.rules.procedure.steps import CountStub, ReadHoleCard, ReadMeters, Reveal, Roll, Select
+from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,
@@ -25,7 +26,6 @@ from croupier.rules.terms.events import (
 )
 from croupier.rules.terms.options import choose
 from croupier.rules.terms.refusals import BrokenInvariant
-from croupier.rules.terms.wagers import Amount
 from support.games.toy import CITE, chapter, decided, must, placed, table, waiting
 
 

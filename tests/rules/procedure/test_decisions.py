@@ -8,9 +8,9 @@ from croupier.equipment.cards import Card, card, cards
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.decisions import Choice, Decide, check, fold, in_turn, larger_wager_first
 from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import BettingClosed, CardsRevealed, Decided
 from croupier.rules.terms.refusals import Reason, Refusal
-from croupier.rules.terms.wagers import Amount
 from support.games.toy import CITE, choices, dealt, decided, must, placed, refusal, table, waiting
 
 

@@ -107,6 +107,8 @@ def _of_round(driver: Driver[Any]) -> Iterator[str]:
         yield from (receipt["hand"], receipt["result"])
     for stake in round.stakes.values():
         yield from _of_stake(driver, stake)
+        yield from driver.chapter.closed(round, {}).values()
+        yield from driver.chapter.closed(round, stake.wagers).values()
     if driver.step is not None:
         step = console._in_round(driver)
         yield from (driver.step.prompt(round), step["says"], step.get("in_words", ""), step.get("stage", ""))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import FIFTY_TWO, Card
-from croupier.money import EVEN_MONEY, Payout, payout
+from croupier.money import EVEN_MONEY, payout
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.dealing import Deal, one_at_a_time, players_then_dealer
@@ -18,14 +18,17 @@ from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule, count_stub
 from croupier.rules.procedure.irregularities import Irregularity, abandoned, dealer_card_exposed, face_up_card, voids
 from croupier.rules.procedure.round import DEALER, Opening, Round, Stake
+from croupier.rules.procedure.slip_rules import SlipRule
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
+from croupier.rules.terms.amounts import Amount, EqualTo, Slip, TableLimits, Unit
 from croupier.rules.terms.events import BettingClosed, CardDealt, Decided, RoundEvent, WagersPlaced
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import ProgressiveOptions, choose, selects
+from croupier.rules.terms.payouts import always
 from croupier.rules.terms.paytables import Outcomes, read
 from croupier.rules.terms.progressives import Level, Progressive
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import Amount, Slip, Wager, equal_to, table_limits, unit
+from croupier.rules.terms.wagers import Wager
 
 CITE = "§ 657a.7"
 """The clause that everything in this game cites."""
@@ -54,22 +57,21 @@ class Options(ProgressiveOptions):
     jackpot: bool = selects(True, CITE, "offer the jackpot")
 
 
-def _three_to_two(_options: Options) -> tuple[Payout, ...]:
-    return (payout("3 to 2"),)
+_THREE_TO_TWO = always(payout("3 to 2"))
 
 
 WAGERS = (
-    Wager(name="ante", title="Ante", cite=CITE, required=True, amount=table_limits, pays=lambda _: (EVEN_MONEY,)),
-    Wager(name="side", title="Side", cite=CITE, needs=("ante",), offered_by="side", pays=_three_to_two),
-    Wager(name="twin", title="Twin", cite=CITE, needs=("side",), amount=equal_to("side", CITE)),
+    Wager(name="ante", title="Ante", cite=CITE, required=True, amount=TableLimits(), pays=always(EVEN_MONEY)),
+    Wager(name="side", title="Side", cite=CITE, needs=("ante",), offered_by="side", pays=_THREE_TO_TWO),
+    Wager(name="twin", title="Twin", cite=CITE, needs=("side",), amount=EqualTo("side", CITE)),
     Wager(
         name="jackpot",
         title="Jackpot",
         cite=CITE,
         offered_by="jackpot",
-        amount=unit("progressive_unit", CITE),
+        amount=Unit("progressive_unit", CITE),
     ),
-    Wager(name="raise", title="Raise", cite=CITE, later=True, pays=_three_to_two),
+    Wager(name="raise", title="Raise", cite=CITE, later=True, pays=_THREE_TO_TWO),
     Wager(name="long", title="Long", cite=CITE, may_be_taken_down=True),
 )
 
@@ -227,9 +229,16 @@ def refusal(driver: Driver[Any], event: RoundEvent) -> Refusal:
     return refused
 
 
-def slip_rule(refused: Refusal | None) -> Callable[[Round[Any], Slip], Refusal | None]:
-    """A rule about slips that always answers the same."""
-    return lambda _round, _slip: refused
+@dataclass(frozen=True, slots=True)
+class Answers(SlipRule):
+    """A rule about slips that always answers the same, at every seat or at one."""
+
+    answer: Refusal | None
+    at: int | None = None
+
+    def refuse(self, _round: Round[Any], seat: int, _slip: Slip) -> Refusal | None:
+        """The answer."""
+        return self.answer if self.at in {None, seat} else None
 
 
 def lines_of(driver: Driver[Any]) -> list[tuple[str, str, str, int]]:

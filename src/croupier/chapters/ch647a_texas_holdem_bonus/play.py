@@ -1,7 +1,5 @@
 """§§ 647a.8 to 647a.11(h): a round of Texas Hold 'Em Bonus Poker, in the order the dealer follows it."""
 
-from enum import StrEnum
-
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.settle import (
     FIVE_CARD_HAND,
@@ -19,15 +17,6 @@ from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import BURN, DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
 from croupier.rules.terms.options import DealingMethod
-from croupier.rules.terms.wagers import exactly
-
-
-class Reason(StrEnum):
-    """Why a Flop, Turn or River Wager is refused."""
-
-    FLOP_WAGER_MUST_BE_TWICE_THE_ANTE = "flop_wager_must_be_twice_the_ante"
-    TURN_WAGER_MUST_EQUAL_THE_ANTE = "turn_wager_must_equal_the_ante"
-    RIVER_WAGER_MUST_EQUAL_THE_ANTE = "river_wager_must_equal_the_ante"
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -39,15 +28,15 @@ def play(round: Round[Options]) -> Procedure:
     yield NoMoreBets("§§ 647a.2(c)(2), 647a.2(d), 647a.7(c), 647a.8(b), 647a.9(b), 647a.10(a)(2)")
     yield Deal(deal_order(round), "§§ 647a.8(d), 647a.9(d), 647a.10(b), 647a.10(c)")
     stakes = list(round.stakes.values())
-    yield Decide("flop", in_turn(round, stakes), flop_choices, "§ 647a.11(b)")
+    yield Decide("flop", in_turn(round, stakes), lambda stake: flop_choices(round, stake), "§ 647a.11(b)")
     for stake in stakes:
         stake.folded |= stake.chose("flop", "fold")
     yield Settle(forfeited(round))
     yield from street(round, [FLOP] * 3, "§ 647a.11(c)")
     staying = [stake for stake in stakes if not stake.folded]
-    yield Decide("turn", in_turn(round, staying), turn_choices, "§ 647a.11(d)")
+    yield Decide("turn", in_turn(round, staying), lambda stake: turn_choices(round, stake), "§ 647a.11(d)")
     yield from street(round, [TURN], "§ 647a.11(e)")
-    yield Decide("river", in_turn(round, staying), river_choices, "§ 647a.11(f)")
+    yield Decide("river", in_turn(round, staying), lambda stake: river_choices(round, stake), "§ 647a.11(f)")
     yield from street(round, [RIVER], "§ 647a.11(g)")
     yield from count_stub(round, STUB)  # §§ 647a.8(e), 647a.9(e), 647a.10(c): the stub leaves the game unseen
     yield Reveal("§ 647a.11(h)", DEALER)
@@ -87,24 +76,24 @@ def street(round: Round[Options], cards: list[str], cite: str) -> Procedure:
     return ()
 
 
-def flop_choices(stake: Stake) -> tuple[Choice, ...]:
+def flop_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Fold, or a Flop Wager of twice the Ante (§§ 647a.11(b), 647a.1(Fold))."""
     cite = "§ 647a.11(b)"
-    amount = exactly(2 * stake.wagers["ante"], cite, Reason.FLOP_WAGER_MUST_BE_TWICE_THE_ANTE)
+    amount = round.may_amount_to(stake, "flop")
     return fold(cite), Choice(name="bet", title="Flop Wager", cite=cite, wager="flop", amount=amount)
 
 
-def turn_choices(stake: Stake) -> tuple[Choice, ...]:
+def turn_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Check, or a Turn Wager equal to the Ante (§ 647a.11(d))."""
     cite = "§ 647a.11(d)"
-    amount = exactly(stake.wagers["ante"], cite, Reason.TURN_WAGER_MUST_EQUAL_THE_ANTE)
+    amount = round.may_amount_to(stake, "turn")
     return check(cite), Choice(name="bet", title="Turn Wager", cite=cite, wager="turn", amount=amount)
 
 
-def river_choices(stake: Stake) -> tuple[Choice, ...]:
+def river_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Check, or a River Wager equal to the Ante (§ 647a.11(f))."""
     cite = "§ 647a.11(f)"
-    amount = exactly(stake.wagers["ante"], cite, Reason.RIVER_WAGER_MUST_EQUAL_THE_ANTE)
+    amount = round.may_amount_to(stake, "river")
     return check(cite), Choice(name="bet", title="River Wager", cite=cite, wager="river", amount=amount)
 
 

@@ -1,10 +1,23 @@
 """§ 647a.7: what may be wagered at Texas Hold 'Em Bonus Poker."""
 
+from enum import StrEnum
+
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
 from croupier.rules.procedure import five_card_hand
 from croupier.rules.procedure.side_wagers import six_card_bonus
-from croupier.rules.terms.wagers import Wager, always, table_limits, unit
+from croupier.rules.terms.amounts import EqualTo, TableLimits, Unit
+from croupier.rules.terms.payouts import always
+from croupier.rules.terms.wagers import Wager
+
+
+class Reason(StrEnum):
+    """Why a Flop, Turn or River Wager is refused."""
+
+    FLOP_WAGER_MUST_BE_TWICE_THE_ANTE = "flop_wager_must_be_twice_the_ante"
+    TURN_WAGER_MUST_EQUAL_THE_ANTE = "turn_wager_must_equal_the_ante"
+    RIVER_WAGER_MUST_EQUAL_THE_ANTE = "river_wager_must_equal_the_ante"
+
 
 # § 647a.7(c) forgets the Six Card Bonus; its cards are dealt first, so it too is placed before "no more bets"
 # (docs/decisions/0052).
@@ -14,7 +27,7 @@ WAGERS = (
         title="Ante Wager",
         cite="§ 647a.7(d)(1)",
         required=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=always(EVEN_MONEY),
     ),
     Wager(
@@ -22,7 +35,7 @@ WAGERS = (
         title="Flop Wager",
         cite="§§ 647a.7(d)(1), 647a.1(Flop Wager)",
         later=True,
-        amount_in_words="twice the Ante Wager",
+        amount=EqualTo("ante", "§ 647a.11(b)", Reason.FLOP_WAGER_MUST_BE_TWICE_THE_ANTE, times=2),
         pays=always(EVEN_MONEY),
     ),
     Wager(
@@ -30,7 +43,7 @@ WAGERS = (
         title="Turn Wager",
         cite="§§ 647a.7(d)(1), 647a.1(Turn Wager)",
         later=True,
-        amount_in_words="the same as the Ante Wager",
+        amount=EqualTo("ante", "§ 647a.11(d)", Reason.TURN_WAGER_MUST_EQUAL_THE_ANTE),
         pays=always(EVEN_MONEY),
     ),
     Wager(
@@ -38,7 +51,7 @@ WAGERS = (
         title="River Wager",
         cite="§§ 647a.7(d)(1), 647a.1(River Wager)",
         later=True,
-        amount_in_words="the same as the Ante Wager",
+        amount=EqualTo("ante", "§ 647a.11(f)", Reason.RIVER_WAGER_MUST_EQUAL_THE_ANTE),
         pays=always(EVEN_MONEY),
     ),
     Wager(
@@ -55,7 +68,7 @@ WAGERS = (
         cite="§§ 647a.7(d)(3), 647a.2(c)(1)",
         needs=("ante",),
         offered_by="progressive_paytable",
-        amount=unit("progressive_unit", "§ 647a.12(d)(3)"),
+        amount=Unit("progressive_unit", "§ 647a.12(d)(3)"),
     ),
     *five_card_hand.wagers("§ 647a.7(d)(4)", needs=("ante",), unit_cite="§ 647a.12(e)(4)"),
     six_card_bonus(PAYTABLES, "§ 647a.7(d)(5)", needs=("ante",)),

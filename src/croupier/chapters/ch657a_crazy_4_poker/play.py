@@ -1,34 +1,22 @@
 """§§ 657a.8 to 657a.11(b): a round of Crazy 4 Poker, in the order the dealer follows it."""
 
-from enum import StrEnum
-
-import msgspec
-
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, PAIR_OF_ACES
 from croupier.chapters.ch657a_crazy_4_poker.settle import FIVE_CARD_HAND, SIX, forfeited, settle
 from croupier.chapters.ch657a_crazy_4_poker.table import STUB
+from croupier.chapters.ch657a_crazy_4_poker.wagers import PLAY
 from croupier.rules.procedure.dealing import Deal, To, by_method, players_then_dealer
 from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
 from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import DEALER, DISCARD, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
+from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.options import DealingMethod
-from croupier.rules.terms.wagers import Amount
 
 NO_MORE_BETS = "§§ 657a.2(c)(2), 657a.2(d), 657a.7(c), 657a.8(b), 657a.9(a)(3), 657a.10(a)(2)"
 """All wagers but the Play Wager are locked before the first card, those of the progressives and the Five Card
 Hand Bonus like the others.
 """
-
-
-class Reason(StrEnum):
-    """Why a Play Wager is refused."""
-
-    PLAY_WAGER_BELOW_THE_ANTE = "play_wager_below_the_ante"
-    PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES = "play_wager_above_the_ante_needs_a_pair_of_aces"
-    PLAY_WAGER_EXCEEDS_THREE_TIMES_THE_ANTE = "play_wager_exceeds_three_times_the_ante"
-    PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE = "play_wager_is_no_multiple_of_the_ante"
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -78,20 +66,9 @@ def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
 
 def play_amount(round: Round[Options], stake: Stake) -> Amount:
     """From the Ante to the Ante, or to three times the Ante (§ 657a.11(b))."""
-    ante = stake.wagers["ante"]
     raises = FOUR_CARD.value(round.cards(stake.seat)) >= PAIR_OF_ACES
-    too_much = Reason.PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES
-    amount = Amount(
-        least=ante,
-        most=3 * ante if raises else ante,
-        cite="§ 657a.11(b)",
-        too_little=Reason.PLAY_WAGER_BELOW_THE_ANTE,
-        too_much=Reason.PLAY_WAGER_EXCEEDS_THREE_TIMES_THE_ANTE if raises else too_much,
-        step=round.options.smallest_chip,
-    )
-    if round.options.play_whole_multiples_only:
-        return msgspec.structs.replace(amount, step=ante, uneven=Reason.PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE)
-    return amount
+    amount = PLAY.with_hand if raises else PLAY.may_amount_to
+    return amount(stake.wagers, round.options)
 
 
 def reveal_six_card_bonus_card(round: Round[Options]) -> Procedure:

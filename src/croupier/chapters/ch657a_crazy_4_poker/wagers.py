@@ -1,10 +1,42 @@
 """§ 657a.7: what may be wagered at Crazy 4 Poker."""
 
+from dataclasses import replace
+from enum import StrEnum
+
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
 from croupier.rules.procedure import five_card_hand
 from croupier.rules.procedure.side_wagers import six_card_bonus
-from croupier.rules.terms.wagers import Wager, always, equal_to, table_limits, unit
+from croupier.rules.terms.amounts import EqualTo, Multiples, RaisedWith, TableLimits, Unit
+from croupier.rules.terms.payouts import always
+from croupier.rules.terms.wagers import Wager
+
+
+class Reason(StrEnum):
+    """Why a Play Wager is refused."""
+
+    PLAY_WAGER_BELOW_THE_ANTE = "play_wager_below_the_ante"
+    PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES = "play_wager_above_the_ante_needs_a_pair_of_aces"
+    PLAY_WAGER_EXCEEDS_THREE_TIMES_THE_ANTE = "play_wager_exceeds_three_times_the_ante"
+    PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE = "play_wager_is_no_multiple_of_the_ante"
+
+
+_UP_TO_THREE_TIMES = Multiples(
+    other="ante",
+    most=3,
+    cite="§ 657a.11(b)",
+    too_little=Reason.PLAY_WAGER_BELOW_THE_ANTE,
+    too_much=Reason.PLAY_WAGER_EXCEEDS_THREE_TIMES_THE_ANTE,
+    uneven=Reason.PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE,
+    whole_by="play_whole_multiples_only",
+)
+
+PLAY = RaisedWith(
+    hand="a pair of aces or better",
+    usual=replace(_UP_TO_THREE_TIMES, most=1, too_much=Reason.PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES),
+    raised=_UP_TO_THREE_TIMES,
+)
+"""The Ante again, up to three times it with a pair of aces or better (§ 657a.11(b))."""
 
 WAGERS = (
     Wager(
@@ -12,7 +44,7 @@ WAGERS = (
         title="Ante Wager",
         cite="§ 657a.7(d)(1)",
         required=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=always(EVEN_MONEY),
     ),
     Wager(
@@ -20,7 +52,7 @@ WAGERS = (
         title="Super Bonus Wager",
         cite="§ 657a.7(d)(1)",
         required=True,
-        amount=equal_to("ante", "§ 657a.7(d)(1)"),
+        amount=EqualTo("ante", "§ 657a.7(d)(1)"),
         pays=PAYTABLES.pays("super_bonus"),
     ),
     Wager(
@@ -28,7 +60,7 @@ WAGERS = (
         title="Play Wager",
         cite="§§ 657a.7(d)(1), 657a.1(Play Wager)",
         later=True,
-        amount_in_words="the same as the Ante Wager; up to three times it with a pair of aces or better",
+        amount=PLAY,
         pays=always(EVEN_MONEY),
     ),
     # The definition calls it required, § 657a.7(d)(2) says that a player may: it is optional.
@@ -46,7 +78,7 @@ WAGERS = (
         cite="§ 657a.7(d)(3)",
         needs=("ante", "super_bonus"),
         offered_by="four_card_progressive_paytable",
-        amount=unit("progressive_unit", "§ 657a.12(d)(3)"),
+        amount=Unit("progressive_unit", "§ 657a.12(d)(3)"),
     ),
     Wager(
         name="five_card_progressive",
@@ -54,7 +86,7 @@ WAGERS = (
         cite="§ 657a.7(d)(4)",
         needs=("ante", "super_bonus"),
         offered_by="five_card_progressive_paytable",
-        amount=unit("progressive_unit", "§ 657a.12(e)(3)"),
+        amount=Unit("progressive_unit", "§ 657a.12(e)(3)"),
     ),
     *five_card_hand.wagers("§ 657a.7(d)(5)", needs=("ante", "super_bonus"), unit_cite="§ 657a.12(f)(4)"),
     six_card_bonus(PAYTABLES, "§ 657a.7(d)(6)", needs=("ante", "super_bonus")),

@@ -14,15 +14,13 @@ from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
 from croupier.rules.terms.refusals import Reason as Common
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import exactly
 
 DECISION = "decision"
 
 
 class Reason(StrEnum):
-    """Why a Play Wager or a setting is refused."""
+    """Why a setting is refused."""
 
-    PLAY_WAGER_DIFFERS_FROM_THE_ANTE = "play_wager_differs_from_the_ante"
     MORE_THAN_ONE_ACE_IN_THE_LOW_HAND = "more_than_one_ace_in_the_low_hand"
     A_LOWER_CARD_IS_LEFT_IN_THE_HIGH_HAND = "a_lower_card_is_left_in_the_high_hand"
 
@@ -39,7 +37,7 @@ def play(round: Round[Options]) -> Procedure:
     yield from count_stub(round, STUB)  # §§ 663a.8(e), 663a.9(c), 663a.10(c): the stub leaves the game unseen
     round.withheld.clear()
     stakes = list(round.stakes.values())
-    yield Decide(DECISION, in_turn(round, stakes), choices, "§ 663a.11(b)")
+    yield Decide(DECISION, in_turn(round, stakes), lambda stake: choices(round, stake), "§ 663a.11(b)")
     for stake in stakes:
         stake.folded |= stake.chose(DECISION, "fold")
     yield Settle(forfeited(round))
@@ -53,9 +51,9 @@ def play(round: Round[Options]) -> Procedure:
     return ()
 
 
-def choices(stake: Stake) -> tuple[Choice, ...]:
+def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Forfeit the Ante, or place it again as a Play Wager (§ 663a.11(b))."""
-    amount = exactly(stake.wagers["ante"], "§ 663a.11(b)", Reason.PLAY_WAGER_DIFFERS_FROM_THE_ANTE)
+    amount = round.may_amount_to(stake, "play")
     play = Choice(name="play", title="Play Wager", cite="§ 663a.11(b)", wager="play", amount=amount)
     return fold("§ 663a.11(b)"), play
 

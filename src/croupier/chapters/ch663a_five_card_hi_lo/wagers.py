@@ -1,8 +1,19 @@
 """§ 663a.7: what may be wagered at Five Card Hi-Lo."""
 
+from enum import StrEnum
+
 from croupier.chapters.ch663a_five_card_hi_lo.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.terms.wagers import Wager, always, table_limits
+from croupier.rules.terms.amounts import EqualTo, TableLimits
+from croupier.rules.terms.payouts import always
+from croupier.rules.terms.wagers import Wager
+
+
+class Reason(StrEnum):
+    """Why a Play Wager is refused."""
+
+    PLAY_WAGER_DIFFERS_FROM_THE_ANTE = "play_wager_differs_from_the_ante"
+
 
 WAGERS = (
     Wager(
@@ -10,7 +21,7 @@ WAGERS = (
         title="Ante Wager",
         cite="§ 663a.7(d)",
         required=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=always(EVEN_MONEY),
     ),
     # § 663a.7(c) wants all wagers before "no more bets"; § 663a.11(b) is the exception that it does not mention.
@@ -19,7 +30,7 @@ WAGERS = (
         title="Play Wager",
         cite="§ 663a.11(b)",
         later=True,
-        amount_in_words="the same as the Ante Wager",
+        amount=EqualTo("ante", "§ 663a.11(b)", Reason.PLAY_WAGER_DIFFERS_FROM_THE_ANTE),
         pays=always(EVEN_MONEY),
     ),
     Wager(

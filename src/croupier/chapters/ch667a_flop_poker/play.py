@@ -1,7 +1,5 @@
 """§§ 667a.8 to 667a.11(c): a round of Flop Poker, in the order the dealer follows it."""
 
-from enum import StrEnum
-
 from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.settle import FLOP, forfeited, settle
 from croupier.chapters.ch667a_flop_poker.table import STUB
@@ -11,13 +9,6 @@ from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import BURN, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
 from croupier.rules.terms.options import DealingMethod
-from croupier.rules.terms.wagers import exactly
-
-
-class Reason(StrEnum):
-    """Why a Flop Wager is refused."""
-
-    FLOP_WAGER_DIFFERS_FROM_THE_ANTE = "flop_wager_differs_from_the_ante"
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -31,7 +22,7 @@ def play(round: Round[Options]) -> Procedure:
     if community_stack_is_out(round):
         yield from count_stub(round, STUB)  # § 667a.10(d): the stub leaves the game after the last stack
     stakes = list(round.stakes.values())
-    yield Decide("flop", in_turn(round, stakes), choices, "§ 667a.11(b)")
+    yield Decide("flop", in_turn(round, stakes), lambda stake: choices(round, stake), "§ 667a.11(b)")
     for stake in stakes:
         stake.folded |= stake.chose("flop", "fold")
     yield Settle(forfeited(round))
@@ -57,9 +48,9 @@ def deal_order(round: Round[Options]) -> tuple[To, ...]:
     return (*hands, *in_stacks(3, [FLOP])) if community_stack_is_out(round) else hands
 
 
-def choices(stake: Stake) -> tuple[Choice, ...]:
+def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Fold, or place the Ante again as a Flop Wager (§§ 667a.1(Fold), 667a.7(d)(2), 667a.11(b))."""
-    amount = exactly(stake.wagers["ante"], "§ 667a.11(b)", Reason.FLOP_WAGER_DIFFERS_FROM_THE_ANTE)
+    amount = round.may_amount_to(stake, "flop")
     flop = Choice(name="flop", title="Flop Wager", cite="§ 667a.11(b)", wager="flop", amount=amount)
     return fold("§ 667a.11(b)"), flop
 

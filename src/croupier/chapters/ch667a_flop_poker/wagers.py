@@ -2,37 +2,35 @@
 
 from enum import StrEnum
 
-from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.terms.wagers import Amount, Slip, Wager, always, exactly, table_limits, unit
+from croupier.rules.terms.amounts import EqualTo, TableLimits, Unit
+from croupier.rules.terms.payouts import always
+from croupier.rules.terms.wagers import Wager
 
 
 class Reason(StrEnum):
-    """Why a Pot Wager is refused."""
+    """Why a Pot Wager or a Flop Wager is refused."""
 
     POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM = "pot_wager_differs_from_the_table_minimum"
-
-
-def _table_minimum(_slip: Slip, options: Options) -> Amount:
-    """The Pot Wager is the table minimum, for everybody the same (§ 667a.7(d)(1))."""
-    return exactly(options.table_minimum, "§ 667a.7(d)(1)", Reason.POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM)
+    FLOP_WAGER_DIFFERS_FROM_THE_ANTE = "flop_wager_differs_from_the_ante"
 
 
 WAGERS = (
+    # The table minimum, for everybody the same.
     Wager(
         name="pot",
         title="Pot Wager",
         cite="§ 667a.7(d)(1)",
         required=True,
-        amount=_table_minimum,
+        amount=Unit("table_minimum", "§ 667a.7(d)(1)", Reason.POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM),
     ),
     Wager(
         name="ante",
         title="Ante Wager",
         cite="§ 667a.7(d)(1)",
         required=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=always(EVEN_MONEY),
     ),
     Wager(
@@ -40,7 +38,7 @@ WAGERS = (
         title="Flop Wager",
         cite="§ 667a.7(d)(2)",
         later=True,
-        amount_in_words="the same as the Ante Wager",
+        amount=EqualTo("ante", "§ 667a.11(b)", Reason.FLOP_WAGER_DIFFERS_FROM_THE_ANTE),
         pays=PAYTABLES.pays("flop"),
     ),
     Wager(
@@ -58,6 +56,6 @@ WAGERS = (
         cite="§§ 667a.2(c)(1)–(2), 667a.7(d)(4)",
         needs=("pot", "ante"),
         offered_by="progressive_paytable",
-        amount=unit("progressive_unit", "§ 667a.7(d)(4)"),
+        amount=Unit("progressive_unit", "§ 667a.7(d)(4)"),
     ),
 )

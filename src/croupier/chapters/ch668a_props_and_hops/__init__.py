@@ -14,7 +14,7 @@ from croupier.chapters.ch668a_props_and_hops.options import Options
 from croupier.chapters.ch668a_props_and_hops.paytables import PAYTABLES
 from croupier.chapters.ch668a_props_and_hops.play import play
 from croupier.chapters.ch668a_props_and_hops.script import PropsAndHopsScript
-from croupier.chapters.ch668a_props_and_hops.six_eight_shake import refuse_joining
+from croupier.chapters.ch668a_props_and_hops.six_eight_shake import NoLateJoining
 from croupier.chapters.ch668a_props_and_hops.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch668a_props_and_hops.wagers import WAGERS
 from croupier.rules.game.chapter import Chapter
@@ -31,7 +31,7 @@ CHAPTER = Chapter(
     paytables=PAYTABLES,
     handling=HANDLING,
     play=play,
-    slip_rule=refuse_joining,
+    slip_rules=(NoLateJoining(),),
     signs=SIGNS,
     script=PropsAndHopsScript,
     package=__name__,

@@ -5,13 +5,15 @@ in the circles and ends with a 7, with the sixth combination, or when the last w
 (docs/decisions/0021-six-eight-shake.md).
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from croupier.chapters.ch668a_props_and_hops.combinations import SEVEN, Combination
 from croupier.chapters.ch668a_props_and_hops.options import Options
 from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.slip_rules import SlipRule
+from croupier.rules.terms.amounts import Slip
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import Slip
 
 SIX_EIGHT_SHAKE = "six_eight_shake"
 
@@ -38,16 +40,27 @@ def under_way(round: Round[Options]) -> bool:
     return any(SIX_EIGHT_SHAKE in stake.standing for stake in holders(round))
 
 
-def refuse_joining(round: Round[Options], slip: Slip) -> Refusal | None:
+class NoLateJoining(SlipRule):
     """A new wager waits for the end of the sequence unless the submission lets players join late.
 
     The lammers are laid once, after all have wagered; who joins later would be given what was thrown.
     § 668a.3(e)
     """
-    if SIX_EIGHT_SHAKE not in slip or round.options.allow_late_join or not under_way(round):
-        return None
-    detail = "a Six Eight Shake is under way; wait for a 7, the sixth combination, or until it is taken down"
-    return Refusal(Reason.SIX_EIGHT_SHAKE_IS_UNDER_WAY, "§ 668a.3(e)", detail)
+
+    __slots__ = ()
+
+    def refuse(self, round: Round[Options], _seat: int, slip: Slip) -> Refusal | None:
+        """Refuse a new wager while the sequence of another is under way (§ 668a.3(e))."""
+        if SIX_EIGHT_SHAKE not in slip or not self.closed(round, slip):
+            return None
+        detail = "a Six Eight Shake is under way; wait for a 7, the sixth combination, or until it is taken down"
+        return Refusal(Reason.SIX_EIGHT_SHAKE_IS_UNDER_WAY, "§ 668a.3(e)", detail)
+
+    def closed(self, round: Round[Options], _slip: Slip) -> Mapping[str, str]:
+        """The one wager, while it is under way."""
+        if round.options.allow_late_join or not under_way(round):
+            return {}
+        return {SIX_EIGHT_SHAKE: "a Six Eight Shake is under way"}
 
 
 def thrown_before(round: Round[Options]) -> tuple[Combination, ...]:

@@ -7,7 +7,9 @@ from croupier.chapters.ch668a_props_and_hops.combinations import BOX, BOXES, Box
 from croupier.chapters.ch668a_props_and_hops.options import Layout, Options
 from croupier.chapters.ch668a_props_and_hops.paytables import odds
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
-from croupier.rules.terms.wagers import Wager, always, table_limits
+from croupier.rules.terms.amounts import TableLimits
+from croupier.rules.terms.payouts import always
+from croupier.rules.terms.wagers import Wager
 
 HOPS = Layout.__struct_fields__
 """The wagers whose combinations the layout prints (§ 668a.2(f)(2)–(5))."""
@@ -20,11 +22,11 @@ def winning_rows(wager: str, options: Options) -> Rows:
 
 def _in_box(box: Box) -> Wager:
     pays = always(*map(odds, box.rows))
-    return Wager(name=box.wager, title=box.title, cite=box.cite, amount=table_limits, pays=pays)
+    return Wager(name=box.wager, title=box.title, cite=box.cite, amount=TableLimits(), pays=pays)
 
 
 def _hop(name: str, title: str, cite: str) -> Wager:
-    return Wager(name=name, title=title, cite=cite, offered_by=name, amount=table_limits, pays=always(odds(name)))
+    return Wager(name=name, title=title, cite=cite, offered_by=name, amount=TableLimits(), pays=always(odds(name)))
 
 
 WAGERS = (
@@ -39,7 +41,7 @@ WAGERS = (
         cite="§ 668a.2(f)(8)",
         offered_by="six_eight_shake",
         may_be_taken_down=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=always(odds(SIX_EIGHT_SHAKE)),
     ),
 )

@@ -1,25 +1,21 @@
 """§§ 669a.8 to 669a.11(h): a round of Raise It Up Stud Poker, in the order the dealer follows it."""
 
 from collections.abc import Callable
-from enum import StrEnum
+from dataclasses import replace
+from typing import TypeAlias
 
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.settle import STREETS, forfeited, settle
 from croupier.chapters.ch669a_raise_it_up_stud.table import STUB
+from croupier.chapters.ch669a_raise_it_up_stud.wagers import PLAY
 from croupier.rules.procedure.dealing import Deal, To, by_method
 from croupier.rules.procedure.decisions import Choice, Decide, check, fold, in_turn
 from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
-from croupier.rules.terms.wagers import Amount
+from croupier.rules.terms.amounts import Multiples
 
-
-class Reason(StrEnum):
-    """Why a Play Wager is refused."""
-
-    PLAY_WAGER_BELOW_THE_ANTE = "play_wager_below_the_ante"
-    PLAY_WAGER_EXCEEDS_THE_MULTIPLE_OF_THIS_STREET = "play_wager_exceeds_the_multiple_of_this_street"
-    PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE = "play_wager_is_no_multiple_of_the_ante"
+Choices: TypeAlias = Callable[[Round[Options], Stake], tuple[Choice, ...]]
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -53,41 +49,32 @@ def deal_order(round: Round[Options]) -> tuple[To, ...]:
     return (*hands, *map(To, STREETS))
 
 
-def decide(round: Round[Options], stage: str, choices: Callable[[Stake], tuple[Choice, ...]], cite: str) -> Decide:
+def decide(round: Round[Options], stage: str, choices: Choices, cite: str) -> Decide:
     """Clockwise, whoever has no Play Wager yet: there is one in a round unless the submission reads it otherwise.
 
     §§ 669a.11(b), 669a.11(d), 669a.11(f); docs/decisions/0053
     """
     single = round.options.single_play_wager
     acting = [stake for stake in round.stakes.values() if not (single and "play" in stake.wagers)]
-    return Decide(stage, in_turn(round, acting), choices, cite)
+    return Decide(stage, in_turn(round, acting), lambda stake: choices(round, stake), cite)
 
 
-def third(stake: Stake) -> tuple[Choice, ...]:
+def third(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """On three cards: check, or a Play Wager of one, two or three times the Ante (§ 669a.11(b))."""
-    return check("§ 669a.11(b)"), play_wager(stake, 3, "§ 669a.11(b)")
+    return check("§ 669a.11(b)"), play_wager(round, stake, PLAY)
 
 
-def fourth(stake: Stake) -> tuple[Choice, ...]:
+def fourth(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """After 4th Street: check, or a Play Wager of one or two times the Ante (§ 669a.11(d))."""
-    return check("§ 669a.11(d)"), play_wager(stake, 2, "§ 669a.11(d)")
+    return check("§ 669a.11(d)"), play_wager(round, stake, replace(PLAY, most=2, cite="§ 669a.11(d)"))
 
 
-def fifth(stake: Stake) -> tuple[Choice, ...]:
+def fifth(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """After 5th Street: a Play Wager equal to the Ante, or fold (§§ 669a.11(f), 669a.1(Fold))."""
-    return fold("§ 669a.11(f)"), play_wager(stake, 1, "§ 669a.11(f)")
+    return fold("§ 669a.11(f)"), play_wager(round, stake, replace(PLAY, most=1, cite="§ 669a.11(f)"))
 
 
-def play_wager(stake: Stake, most: int, cite: str) -> Choice:
+def play_wager(round: Round[Options], stake: Stake, rule: Multiples) -> Choice:
     """A Play Wager in whole multiples of the Ante (§ 669a.7(d)(2))."""
-    ante = stake.wagers["ante"]
-    amount = Amount(
-        least=ante,
-        most=most * ante,
-        cite=cite,
-        too_little=Reason.PLAY_WAGER_BELOW_THE_ANTE,
-        too_much=Reason.PLAY_WAGER_EXCEEDS_THE_MULTIPLE_OF_THIS_STREET,
-        step=ante,
-        uneven=Reason.PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE,
-    )
-    return Choice(name="play", title="Play", cite=cite, wager="play", amount=amount)
+    amount = rule.may_amount_to(stake.wagers, round.options)
+    return Choice(name="play", title="Play", cite=rule.cite, wager="play", amount=amount)

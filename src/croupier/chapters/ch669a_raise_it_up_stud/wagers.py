@@ -1,9 +1,32 @@
 """§ 669a.7: what may be wagered at Raise It Up Stud Poker."""
 
+from enum import StrEnum
+
 from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
 from croupier.rules.procedure.side_wagers import six_card_bonus
-from croupier.rules.terms.wagers import Wager, always, equal_to, table_limits, unit
+from croupier.rules.terms.amounts import EqualTo, Multiples, TableLimits, Unit
+from croupier.rules.terms.payouts import always
+from croupier.rules.terms.wagers import Wager
+
+
+class Reason(StrEnum):
+    """Why a Play Wager is refused."""
+
+    PLAY_WAGER_BELOW_THE_ANTE = "play_wager_below_the_ante"
+    PLAY_WAGER_EXCEEDS_THE_MULTIPLE_OF_THIS_STREET = "play_wager_exceeds_the_multiple_of_this_street"
+    PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE = "play_wager_is_no_multiple_of_the_ante"
+
+
+PLAY = Multiples(
+    other="ante",
+    most=3,
+    cite="§ 669a.11(b)",
+    too_little=Reason.PLAY_WAGER_BELOW_THE_ANTE,
+    too_much=Reason.PLAY_WAGER_EXCEEDS_THE_MULTIPLE_OF_THIS_STREET,
+    uneven=Reason.PLAY_WAGER_IS_NO_MULTIPLE_OF_THE_ANTE,
+)
+"""As on the first three cards; later streets allow less (§ 669a.7(d)(2))."""
 
 WAGERS = (
     # The Play Wager is a multiple of the Ante: an Ante that 3 to 2 could not pay would leave no way to stay in.
@@ -12,7 +35,7 @@ WAGERS = (
         title="Ante Wager",
         cite="§ 669a.7(d)(1)",
         required=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=always(EVEN_MONEY, *PAYTABLES.table("play").payouts),
     ),
     Wager(
@@ -20,7 +43,7 @@ WAGERS = (
         title="Blind Wager",
         cite="§ 669a.7(d)(1)",
         required=True,
-        amount=equal_to("ante", "§ 669a.7(d)(1)"),
+        amount=EqualTo("ante", "§ 669a.7(d)(1)"),
         pays=PAYTABLES.pays("blind"),
     ),
     Wager(
@@ -28,7 +51,8 @@ WAGERS = (
         title="Play Wager",
         cite="§ 669a.7(d)(2)",
         later=True,
-        amount_in_words="one to three times the Ante Wager, less on each street",
+        amount=PLAY,
+        amount_note="less on each street",
         pays=PAYTABLES.pays("play"),
     ),
     Wager(
@@ -45,7 +69,7 @@ WAGERS = (
         cite="§ 669a.7(d)(4)",
         needs=("ante", "blind"),
         offered_by="progressive_payout",
-        amount=unit("progressive_unit", "§ 669a.12(e)(5)"),
+        amount=Unit("progressive_unit", "§ 669a.12(e)(5)"),
     ),
     six_card_bonus(PAYTABLES, "§ 669a.7(d)(5)", needs=("ante", "blind")),
 )

@@ -24,7 +24,6 @@ from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Roll, Select, Settle
 from croupier.rules.terms.refusals import Reason as Common
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import exactly
 
 NO_MORE_BETS = (
     "§§ 670a.2(c)(2), 670a.7(c), 670a.8(b), 670a.8(b)(2), 670a.9(a)(3), 670a.9(a)(3)(ii), 670a.10(a)(2), "
@@ -59,7 +58,7 @@ def play(round: Round[Options]) -> Procedure:
         return ()
     if round.options.double_down:
         stakes = round.in_settlement_order()
-        yield Decide(DOUBLE_DOWN, in_turn(round, stakes), double_down, "§ 670a.11(c)")
+        yield Decide(DOUBLE_DOWN, in_turn(round, stakes), lambda stake: double_down(round, stake), "§ 670a.11(c)")
     yield Decide(SET, setting_order(round), lambda stake: settings(round, stake), "§ 670a.11(b)")
     yield Reveal("§ 670a.11(d)", DEALER)
     show_dealer(round)
@@ -126,9 +125,9 @@ PLAY_OR_VOID = (
 )
 
 
-def double_down(stake: Stake) -> tuple[Choice, ...]:
+def double_down(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """As much again as the main wager, or nothing (§§ 670a.7(e)(1), 670a.11(c))."""
-    amount = exactly(stake.wagers["pai_gow"], "§ 670a.7(e)(1)")
+    amount = round.may_amount_to(stake, DOUBLE_DOWN)
     return (
         Choice(name="decline", title="No Double Down", cite="§ 670a.11(c)", default=True),
         Choice(name="double_down", title="Double Down", cite="§ 670a.11(c)", wager="double_down", amount=amount),

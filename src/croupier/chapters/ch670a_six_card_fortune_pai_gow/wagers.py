@@ -4,7 +4,8 @@ from enum import StrEnum
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import FIVE_DOLLARS, Options
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLES
-from croupier.rules.terms.wagers import Amount, Slip, Wager, exactly, table_limits
+from croupier.rules.terms.amounts import Amount, AmountRule, Description, EqualTo, Slip, TableLimits, exactly
+from croupier.rules.terms.wagers import Wager
 
 
 class Reason(StrEnum):
@@ -13,14 +14,23 @@ class Reason(StrEnum):
     PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS = "progressive_wager_is_neither_the_unit_nor_five_dollars"
 
 
-def progressive_amount(_slip: Slip, options: Options) -> Amount:
+class UnitOrFiveDollars(AmountRule):
     """The unit of the table, or $5 where the unit is less: the Envy Bonus has amounts for both (§ 670a.12(d)(4))."""
-    cite = "§ 670a.12(d)(4)"
-    unit = options.progressive_unit
-    if unit >= FIVE_DOLLARS:
-        return exactly(unit, cite)
-    neither = Reason.PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS
-    return Amount(unit, FIVE_DOLLARS, cite, step=FIVE_DOLLARS - unit, uneven=neither)
+
+    __slots__ = ()
+
+    def may_amount_to(self, _slip: Slip, options: Options) -> Amount:
+        """One of the two amounts, and nothing between them (§ 670a.12(d)(4))."""
+        cite = "§ 670a.12(d)(4)"
+        unit = options.progressive_unit
+        if unit >= FIVE_DOLLARS:
+            return exactly(unit, cite)
+        neither = Reason.PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS
+        return Amount(unit, FIVE_DOLLARS, cite, step=FIVE_DOLLARS - unit, uneven=neither)
+
+    def described(self) -> Description:
+        """The option that names the unit."""
+        return {"kind": "unit_or_five_dollars", "option": "progressive_unit"}
 
 
 WAGERS = (
@@ -29,7 +39,7 @@ WAGERS = (
         title="Six-Card Fortune Pai Gow Poker Wager",
         cite="§ 670a.7(d)",
         required=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=PAYTABLES.pays("pai_gow"),
     ),
     Wager(
@@ -37,7 +47,7 @@ WAGERS = (
         title="Double Down Wager",
         cite="§ 670a.7(e)(1)",
         later=True,
-        amount_in_words="the same as the Six-Card Fortune Pai Gow Poker Wager",
+        amount=EqualTo("pai_gow", "§ 670a.7(e)(1)"),
         offered_by="double_down",
         pays=PAYTABLES.pays("pai_gow"),
     ),
@@ -64,7 +74,7 @@ WAGERS = (
         cite="§§ 670a.7(e)(4), 670a.2(c)(1)",
         needs=("pai_gow",),
         offered_by="progressive",
-        amount=progressive_amount,
+        amount=UnitOrFiveDollars(),
         pays=PAYTABLES.pays("progressive"),
     ),
 )

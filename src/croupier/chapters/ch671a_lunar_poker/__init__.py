@@ -26,7 +26,7 @@ from croupier.chapters.ch671a_lunar_poker.play import play
 from croupier.chapters.ch671a_lunar_poker.script import LunarScript
 from croupier.chapters.ch671a_lunar_poker.settle import hand_in_words
 from croupier.chapters.ch671a_lunar_poker.table import HANDLING, SEATS, SIGNS
-from croupier.chapters.ch671a_lunar_poker.wagers import WAGERS, refuse_own_seat
+from croupier.chapters.ch671a_lunar_poker.wagers import WAGERS, NotOnTheOwnHand
 from croupier.equipment.cards import FIFTY_TWO
 from croupier.rules.game.chapter import Chapter
 
@@ -39,7 +39,7 @@ CHAPTER = Chapter(
     boxes_cite="§ 671a.7(e)",
     options=Options,
     wagers=WAGERS,
-    seat_rule=refuse_own_seat,
+    slip_rules=(NotOnTheOwnHand(),),
     paytables=PAYTABLES,
     handling=HANDLING,
     cards=lambda _options: FIFTY_TWO,  # § 671a.3(a)

@@ -1,5 +1,6 @@
 """§§ 671a.8 to 671a.11: a round of Lunar Poker, in the order the dealer follows it."""
 
+from dataclasses import replace
 from enum import StrEnum
 
 from croupier.chapters.ch671a_lunar_poker.drawing import (
@@ -30,7 +31,7 @@ from croupier.chapters.ch671a_lunar_poker.settle import (
     super_row,
 )
 from croupier.chapters.ch671a_lunar_poker.table import STUB
-from croupier.chapters.ch671a_lunar_poker.wagers import bet_amount, options_fee
+from croupier.chapters.ch671a_lunar_poker.wagers import BET
 from croupier.rules.procedure.dealing import Deal, To, by_method, players_then_dealer
 from croupier.rules.procedure.decisions import Choice, Decide, fold
 from croupier.rules.procedure.handling import count_stub
@@ -141,7 +142,7 @@ def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """
     draws = draw_choices(round, stake)
     if not has_instant_payout(round, stake.seat):
-        return fold("§ 671a.11(b)(1)"), bet_choice(stake, "§ 671a.11(b)(2)"), *draws
+        return fold("§ 671a.11(b)(1)"), bet_choice(round, stake, "§ 671a.11(b)(2)"), *draws
     title = "Declare the hand for its instant payout"
     instant = Choice(name=DECLARE_INSTANT, title=title, cite="§ 671a.11(b)(2)")
     return (instant,) if round.options.auto_declare else (fold("§ 671a.11(b)(1)"), instant, *draws)
@@ -152,14 +153,15 @@ def has_instant_payout(round: Round[Options], seat: int) -> bool:
     return LUNAR.value(first_five(round, seat)) >= STRAIGHT_FLUSH
 
 
-def bet_choice(stake: Stake, cite: str) -> Choice:
+def bet_choice(round: Round[Options], stake: Stake, cite: str) -> Choice:
     """Stay in with twice the Ante."""
-    return Choice(name="bet", title="Bet Wager", cite=cite, wager="bet", amount=bet_amount(stake, cite))
+    amount = replace(BET, cite=cite).may_amount_to(stake.wagers, round.options)
+    return Choice(name="bet", title="Bet Wager", cite=cite, wager="bet", amount=amount)
 
 
 def draw_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Buy a sixth card, or exchange two to five (§§ 671a.11(b)(3), 671a.1(Draw))."""
-    cite, fee = "§ 671a.11(b)(3)", options_fee(stake)
+    cite, fee = "§ 671a.11(b)(3)", round.may_amount_to(stake, "options_fee")
     sixth = Choice(
         name=BUY_SIXTH,
         title="Options fee for a sixth card",
@@ -210,15 +212,15 @@ def draw(round: Round[Options]) -> Procedure:
         if drawing_at(round, seat):
             yield from draw_cards(round, seat)
             turn = (tuple(stake.id for stake in drawing_at(round, seat)),)
-            yield Decide(AFTER_DRAW, turn, after_draw, "§ 671a.11(d)(3)")
+            yield Decide(AFTER_DRAW, turn, lambda stake: after_draw(round, stake), "§ 671a.11(d)(3)")
             note_folds(round)
             yield Settle(folded_after_draw(round, seat))
     return ()
 
 
-def after_draw(stake: Stake) -> tuple[Choice, ...]:
+def after_draw(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Fold and forfeit the Ante, or bet twice the Ante (§ 671a.11(d)(3))."""
-    return fold("§ 671a.11(d)(3)"), bet_choice(stake, "§ 671a.11(d)(3)")
+    return fold("§ 671a.11(d)(3)"), bet_choice(round, stake, "§ 671a.11(d)(3)")
 
 
 def turn_up(round: Round[Options]) -> None:

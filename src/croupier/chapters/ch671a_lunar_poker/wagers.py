@@ -1,14 +1,20 @@
 """§ 671a.7: what may be wagered at Lunar Poker."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.chapters.ch671a_lunar_poker.options import Options
-from croupier.chapters.ch671a_lunar_poker.paytables import BET_TABLE, ante_table, instant_table, super_table
+from croupier.chapters.ch671a_lunar_poker.paytables import PAYTABLES, ante_table, instant_table, super_table
 from croupier.chapters.ch671a_lunar_poker.table import SEATS
 from croupier.money import Payout
-from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.slip_rules import SlipRule
+from croupier.rules.terms.amounts import AtLeast, EqualTo, Slip, TableLimits
+from croupier.rules.terms.payouts import Pays
+from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import Amount, Slip, Wager, always, exactly, table_limits
+from croupier.rules.terms.wagers import Wager
 
 ON_DEALER = "super_dealer"
 """The Super Wager on the dealer's hand."""
@@ -28,46 +34,40 @@ class Reason(StrEnum):
     OPTIONS_FEE_DIFFERS_FROM_THE_ANTE = "options_fee_differs_from_the_ante"
 
 
-def super_amount(slip: Slip, options: Options) -> Amount:
-    """The Ante or more (§ 671a.7(c)(2))."""
-    return Amount(
-        least=slip.get("ante", options.table_minimum),
-        most=options.table_maximum,
-        cite="§ 671a.7(c)(2)",
-        too_little=Reason.SUPER_WAGER_BELOW_THE_ANTE,
-        step=options.smallest_chip,
-    )
+BET = EqualTo("ante", "§ 671a.11(b)(2)", Reason.BET_WAGER_IS_NOT_TWICE_THE_ANTE, times=2)
+"""Twice the Ante, before the draw and, under § 671a.11(d)(3), after it."""
 
 
-def additional_super_amount(_slip: Slip, options: Options) -> Amount:
-    """The table minimum or more, whatever the Ante is (§ 671a.7(c)(3))."""
-    return Amount(options.table_minimum, options.table_maximum, "§ 671a.7(c)(3)", step=options.smallest_chip)
-
-
-def bet_amount(stake: Stake, cite: str) -> Amount:
-    """Twice the Ante, before the draw and after it (§§ 671a.11(b)(2), 671a.11(d)(3))."""
-    return exactly(2 * stake.wagers["ante"], cite, Reason.BET_WAGER_IS_NOT_TWICE_THE_ANTE)
-
-
-def options_fee(stake: Stake) -> Amount:
-    """The Ante again (§ 671a.11(b)(3))."""
-    return exactly(stake.wagers["ante"], "§ 671a.11(b)(3)", Reason.OPTIONS_FEE_DIFFERS_FROM_THE_ANTE)
-
-
-def refuse_own_seat(_round: Round[Options], seat: int, slip: Slip) -> Refusal | None:
+class NotOnTheOwnHand(SlipRule):
     """The additional Super Wagers are for the hands of others (§ 671a.7(c)(3))."""
-    if on_seat(seat) not in slip:
-        return None
-    detail = f"seat {seat} is the player's own: raise the Super Wager instead"
-    return Refusal(Reason.SUPER_WAGER_ON_THE_OWN_HAND_IS_THE_SUPER_WAGER, "§ 671a.7(c)(3)", detail)
+
+    __slots__ = ()
+
+    def refuse(self, _round: Round[Options], seat: int, slip: Slip) -> Refusal | None:
+        """Refuse the wager on the hand of the player's own seat (§ 671a.7(c)(3))."""
+        if on_seat(seat) not in slip:
+            return None
+        detail = f"seat {seat} is the player's own: raise the Super Wager instead"
+        return Refusal(Reason.SUPER_WAGER_ON_THE_OWN_HAND_IS_THE_SUPER_WAGER, "§ 671a.7(c)(3)", detail)
+
+    def seats_without(self, wager: str) -> tuple[int, ...]:
+        """The seat whose hand the wager is on."""
+        return tuple(seat for seat in range(1, SEATS + 1) if on_seat(seat) == wager)
 
 
-def _ante_pays(options: Options) -> tuple[Payout, ...]:
-    return (*instant_table(options).payouts, *ante_table(options).payouts)
+@dataclass(frozen=True, slots=True)
+class ByEdition(Pays):
+    """By tables of which the edition in force has its own."""
 
+    tables: tuple[Callable[[Options], Paytable], ...]
 
-def _super_pays(options: Options) -> tuple[Payout, ...]:
-    return super_table(options).payouts
+    def payouts(self, options: Options) -> tuple[Payout, ...]:
+        """What the rows of the tables in force pay."""
+        return tuple(pays for table in self.tables for pays in table(options).payouts)
+
+    def families(self, options: Options) -> tuple[str, ...]:
+        """The tables in force."""
+        return tuple(table(options).family for table in self.tables)
 
 
 def _additional(name: str, hand: str) -> Wager:
@@ -77,8 +77,8 @@ def _additional(name: str, hand: str) -> Wager:
         cite="§ 671a.7(c)(3)",
         needs=("ante",),
         offered_by="additional_super_wagers",
-        amount=additional_super_amount,
-        pays=_super_pays,
+        amount=TableLimits("§ 671a.7(c)(3)"),
+        pays=ByEdition((super_table,)),
     )
 
 
@@ -88,31 +88,31 @@ WAGERS = (
         title="Ante Wager",
         cite="§ 671a.7(c)(1)",
         required=True,
-        amount=table_limits,
-        pays=_ante_pays,
+        amount=TableLimits(),
+        pays=ByEdition((instant_table, ante_table)),
     ),
     Wager(
         name="super",
         title="Super Wager",
         cite="§§ 671a.7(c)(2), 671a.1(Super Wager)",
         required=True,
-        amount=super_amount,
-        pays=_super_pays,
+        amount=AtLeast("ante", "§ 671a.7(c)(2)", Reason.SUPER_WAGER_BELOW_THE_ANTE),
+        pays=ByEdition((super_table,)),
     ),
     Wager(
         name="bet",
         title="Bet Wager",
         cite="§§ 671a.7(c)(1), 671a.1(Bet Wager)",
         later=True,
-        amount_in_words="twice the Ante Wager",
-        pays=always(*BET_TABLE.payouts),
+        amount=BET,
+        pays=PAYTABLES.pays("bet"),
     ),
     Wager(
         name="options_fee",
         title="Options fee",
         cite="§ 671a.1(Options fee)",
         later=True,
-        amount_in_words="the same as the Ante Wager",
+        amount=EqualTo("ante", "§ 671a.11(b)(3)", Reason.OPTIONS_FEE_DIFFERS_FROM_THE_ANTE),
     ),
     _additional(ON_DEALER, "the dealer's hand"),
     *(_additional(on_seat(seat), f"the hand of seat {seat}") for seat in range(1, SEATS + 1)),

@@ -92,7 +92,7 @@ def offer_insurance(round: Round[Options]) -> Part:
 
 def insurance_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Decline, insure, or, with a Blackjack where the submission offers it, even money (§ 672a.8(e))."""
-    choices = decline("§ 672a.8(a)"), insure(stake, round.options, "§ 672a.8(b)")
+    choices = decline("§ 672a.8(a)"), insure(round, stake, "§ 672a.8(b)")
     if not (round.options.even_money and has_blackjack(stake)):
         return choices
     return *choices, Choice(name="even_money", title="Even money", cite="§ 672a.8(e)")

@@ -6,10 +6,11 @@ from enum import StrEnum
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.chapters.ch672a_free_bet_blackjack.wagers import MOST_HANDS
 from croupier.rules.blackjack.choices import (
-    double_amount,
+    double_down_rule,
     draw,
     not_a_pair,
-    split_amount,
+    on_hand,
+    split_rule,
     stand,
     too_late_to_double,
     too_many_hands,
@@ -54,7 +55,7 @@ class FreeBetHand(Hand):
 
 def choices(stake: Stake, hand: FreeBetHand, options: Options) -> tuple[Choice, ...]:
     """Stand, draw, double down, split (§ 672a.7(h)(2)); a hand of 21 is not asked (§ 672a.7(j)(1))."""
-    return (STAND, DRAW, *double_down(hand, options), *split_pairs(stake, hand))
+    return (STAND, DRAW, *double_down(hand, options), *split_pairs(stake, hand, options))
 
 
 def double_down(hand: FreeBetHand, options: Options) -> tuple[Choice, ...]:
@@ -66,24 +67,25 @@ def double_down(hand: FreeBetHand, options: Options) -> tuple[Choice, ...]:
 
 def _double_paid(hand: FreeBetHand, options: Options) -> Choice:
     cite = "§ 672a.9(a)(2)"
-    amount = double_amount(hand, options, cite)
+    amount = on_hand(double_down_rule(cite), hand, options)
     return Choice(name="double_paid", title="Double down", cite=cite, wager=DOUBLE, amount=amount)
 
 
-def split_pairs(stake: Stake, hand: FreeBetHand) -> tuple[Choice, ...]:
+def split_pairs(stake: Stake, hand: FreeBetHand, options: Options) -> tuple[Choice, ...]:
     """Free, but for ten-value cards, which cost the original wager again; up to four hands.
 
     §§ 672a.10(a), 672a.10(b)(1)–(2), 672a.10(d)
     """
     if not hand.is_pair or len(stake.hands) == MOST_HANDS:
         return ()
-    return (_split_paid(stake, hand),) if is_ten_value(hand.cards[0]) else (SPLIT_FREE,)
+    return (_split_paid(stake, hand, options),) if is_ten_value(hand.cards[0]) else (SPLIT_FREE,)
 
 
-def _split_paid(stake: Stake, hand: FreeBetHand) -> Choice:
+def _split_paid(stake: Stake, hand: FreeBetHand, options: Options) -> Choice:
     cite = "§ 672a.10(b)(1)"
     wager = wager_of_hand(len(stake.hands) + 1)
-    return Choice(name="split_paid", title="Split", cite=cite, wager=wager, amount=split_amount(hand, cite))
+    amount = on_hand(split_rule(cite), hand, options)
+    return Choice(name="split_paid", title="Split", cite=cite, wager=wager, amount=amount)
 
 
 def because(stake: Stake, hand: FreeBetHand, event: Decided) -> Refusal | None:

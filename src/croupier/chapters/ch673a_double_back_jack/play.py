@@ -78,7 +78,7 @@ def offer_insurance(round: Round[Options], players: list[Stake]) -> Part:
     yield Decide(
         INSURANCE,
         in_turn(round, players),
-        lambda stake: (decline("§ 673a.8(a)"), insure(stake, round.options, "§ 673a.8(b)")),
+        lambda stake: (decline("§ 673a.8(a)"), insure(round, stake, "§ 673a.8(b)")),
         "§ 673a.8(a)",
     )
 

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.chapters.ch673a_double_back_jack.options import Options, SecondChanceBase
-from croupier.chapters.ch673a_double_back_jack.wagers import second_chance_on
+from croupier.chapters.ch673a_double_back_jack.wagers import second_chance_on, second_chance_rule
 from croupier.equipment.cards import Card
 from croupier.equipment.points import points
 from croupier.rules.blackjack.choices import (
-    double_amount,
+    double_down_rule,
     draw,
     not_a_pair,
-    split_amount,
+    on_hand,
+    split_rule,
     stand,
     too_late_to_double,
     too_many_hands,
@@ -22,7 +23,6 @@ from croupier.rules.procedure.decisions import Choice
 from croupier.rules.procedure.round import Stake
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import exactly
 
 DECISION = "decision"
 """The stage at which a hand below 21 is played."""
@@ -43,7 +43,6 @@ class Reason(StrEnum):
 
     SURRENDER_COMES_BEFORE_ANY_OTHER_DECISION = "surrender_comes_before_any_other_decision"
     SECOND_CHANCE_NEEDS_A_BUST = "second_chance_needs_a_bust"
-    SECOND_CHANCE_DIFFERS_FROM_THE_WAGER_ON_THE_HAND = "second_chance_differs_from_the_wager_on_the_hand"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -102,7 +101,7 @@ def choices(stake: Stake, hand: BackJackHand, options: Options) -> tuple[Choice,
         return Choice(name="decline", title="Decline", cite="§ 673a.7(l)", default=True), second_chance(
             stake, hand, options
         )
-    return (STAND, DRAW, *double_down(hand, options), *split_pairs(stake, hand), *surrender(stake, hand))
+    return (STAND, DRAW, *double_down(hand, options), *split_pairs(stake, hand, options), *surrender(stake, hand))
 
 
 def second_chance(stake: Stake, hand: BackJackHand, options: Options) -> Choice:
@@ -110,7 +109,7 @@ def second_chance(stake: Stake, hand: BackJackHand, options: Options) -> Choice:
     cite = "§ 673a.7(l)"
     current = options.second_chance_base is SecondChanceBase.CURRENT_WAGER
     equals = stake.at_risk[hand.wager] if current else hand.original
-    amount = exactly(equals, cite, Reason.SECOND_CHANCE_DIFFERS_FROM_THE_WAGER_ON_THE_HAND)
+    amount = second_chance_rule(hand.wager).may_amount_to({hand.wager: equals}, options)
     return Choice(name="second_chance", title="Second Chance Wager", cite=cite, wager=hand.chance, amount=amount)
 
 
@@ -119,16 +118,16 @@ def double_down(hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
     if not hand.is_first_two:
         return ()
     cite = "§ 673a.10(a)"
-    amount = double_amount(hand, options, cite)
+    amount = on_hand(double_down_rule(cite), hand, options)
     return (Choice(name="double", title="Double down", cite=cite, wager=DOUBLE, amount=amount),)
 
 
-def split_pairs(stake: Stake, hand: BackJackHand) -> tuple[Choice, ...]:
+def split_pairs(stake: Stake, hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
     """Once, for a wager equal to the original one (§ 673a.11(a))."""
     if not hand.is_pair or len(stake.hands) == MOST_HANDS:
         return ()
     cite = "§ 673a.11(a)"
-    amount = split_amount(hand, cite)
+    amount = on_hand(split_rule(cite), hand, options)
     return (Choice(name="split", title="Split", cite=cite, wager=wager_of_hand(MOST_HANDS), amount=amount),)
 
 

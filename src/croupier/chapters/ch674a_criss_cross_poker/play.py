@@ -1,9 +1,5 @@
 """§§ 674a.8 to 674a.11(g): a round of Criss-Cross Poker, in the order the dealer follows it."""
 
-from enum import StrEnum
-
-import msgspec
-
 from croupier.chapters.ch674a_criss_cross_poker.cross import CROSS, FAR, LEFT, MIDDLE, NEAR, RIGHT
 from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.chapters.ch674a_criss_cross_poker.settle import forfeited, settle
@@ -13,15 +9,6 @@ from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
 from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
-from croupier.rules.terms.wagers import Amount
-
-
-class Reason(StrEnum):
-    """Why an Across, Down or Middle Bet is refused; the clause says which of them it was."""
-
-    BET_BELOW_THE_ANTE = "bet_below_the_ante"
-    BET_EXCEEDS_THREE_TIMES_THE_ANTE = "bet_exceeds_three_times_the_ante"
-    BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE = "bet_is_no_whole_multiple_of_the_ante"
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -65,27 +52,9 @@ def ask_for_bet(round: Round[Options], stage: str, cite: str) -> Procedure:
 
 
 def choices(round: Round[Options], stake: Stake, stage: str, cite: str) -> tuple[Choice, ...]:
-    """Fold, or place the Bet of this stage.  Both Antes are equal, so either measures all three Bets.
-
-    §§ 674a.7(d), 674a.7(f)
-    """
-    amount = bet_amount(round.options, stake.wagers["ante_across"], cite)
-    return fold(cite), Choice(name="bet", title=f"{stage.title()} Bet", cite=cite, wager=stage, amount=amount)
-
-
-def bet_amount(options: Options, ante: int, cite: str) -> Amount:
-    """One to three times the Ante, in whole multiples unless the Rules Submission says otherwise.
+    """Fold, or place the Bet of this stage.
 
     §§ 674a.11(b), 674a.11(d), 674a.11(f)
     """
-    amount = Amount(
-        least=ante,
-        most=3 * ante,
-        cite=cite,
-        too_little=Reason.BET_BELOW_THE_ANTE,
-        too_much=Reason.BET_EXCEEDS_THREE_TIMES_THE_ANTE,
-        step=options.smallest_chip,
-    )
-    if options.bet_whole_multiples_only:
-        return msgspec.structs.replace(amount, step=ante, uneven=Reason.BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE)
-    return amount
+    amount = round.may_amount_to(stake, stage)
+    return fold(cite), Choice(name="bet", title=f"{stage.title()} Bet", cite=cite, wager=stage, amount=amount)

@@ -1,7 +1,42 @@
 """§ 674a.7: what may be wagered at Criss-Cross Poker."""
 
+from enum import StrEnum
+
 from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
-from croupier.rules.terms.wagers import Wager, equal_to, table_limits
+from croupier.rules.terms.amounts import EqualTo, Multiples, TableLimits
+from croupier.rules.terms.wagers import Wager
+
+
+class Reason(StrEnum):
+    """Why an Across, Down or Middle Bet is refused; the clause says which of them it was."""
+
+    BET_BELOW_THE_ANTE = "bet_below_the_ante"
+    BET_EXCEEDS_THREE_TIMES_THE_ANTE = "bet_exceeds_three_times_the_ante"
+    BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE = "bet_is_no_whole_multiple_of_the_ante"
+
+
+def _bet(name: str, title: str, cite: str) -> Wager:
+    """One to three times an Ante, in whole multiples unless the Rules Submission says otherwise.
+
+    Both Antes are equal, so either measures all three Bets (§§ 674a.7(d), 674a.7(f)).
+    """
+    return Wager(
+        name=name,
+        title=title,
+        cite=f"§§ 674a.7(f), {cite.removeprefix('§ ')}",
+        later=True,
+        amount=Multiples(
+            other="ante_across",
+            most=3,
+            cite=cite,
+            too_little=Reason.BET_BELOW_THE_ANTE,
+            too_much=Reason.BET_EXCEEDS_THREE_TIMES_THE_ANTE,
+            uneven=Reason.BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE,
+            whole_by="bet_whole_multiples_only",
+        ),
+        pays=PAYTABLES.pays("bets"),
+    )
+
 
 WAGERS = (
     Wager(
@@ -9,7 +44,7 @@ WAGERS = (
         title="Ante Across Wager",
         cite="§ 674a.7(d)",
         required=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=PAYTABLES.pays("antes"),
     ),
     Wager(
@@ -17,33 +52,12 @@ WAGERS = (
         title="Ante Down Wager",
         cite="§ 674a.7(d)",
         required=True,
-        amount=equal_to("ante_across", "§ 674a.7(d)"),
+        amount=EqualTo("ante_across", "§ 674a.7(d)"),
         pays=PAYTABLES.pays("antes"),
     ),
-    Wager(
-        name="across",
-        title="Across Bet",
-        cite="§§ 674a.7(f), 674a.11(b)",
-        later=True,
-        amount_in_words="one to three times an Ante Wager",
-        pays=PAYTABLES.pays("bets"),
-    ),
-    Wager(
-        name="down",
-        title="Down Bet",
-        cite="§§ 674a.7(f), 674a.11(d)",
-        later=True,
-        amount_in_words="one to three times an Ante Wager",
-        pays=PAYTABLES.pays("bets"),
-    ),
-    Wager(
-        name="middle",
-        title="Middle Bet",
-        cite="§§ 674a.7(f), 674a.11(f)",
-        later=True,
-        amount_in_words="one to three times an Ante Wager",
-        pays=PAYTABLES.pays("bets"),
-    ),
+    _bet("across", "Across Bet", "§ 674a.11(b)"),
+    _bet("down", "Down Bet", "§ 674a.11(d)"),
+    _bet("middle", "Middle Bet", "§ 674a.11(f)"),
     # § 674a.7(c) names only the Antes as early, but lets no wager be made later except the three Bets.
     Wager(
         name="five_card_bonus",

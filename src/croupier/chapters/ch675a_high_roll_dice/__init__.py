@@ -16,7 +16,7 @@ from croupier.chapters.ch675a_high_roll_dice.paytables import PAYTABLES
 from croupier.chapters.ch675a_high_roll_dice.play import play
 from croupier.chapters.ch675a_high_roll_dice.script import HighRollDiceScript
 from croupier.chapters.ch675a_high_roll_dice.table import HANDLING, SEATS, SIGNS
-from croupier.chapters.ch675a_high_roll_dice.wagers import WAGERS, refuse_company
+from croupier.chapters.ch675a_high_roll_dice.wagers import SLIP_RULES, WAGERS
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -31,7 +31,7 @@ CHAPTER = Chapter(
     paytables=PAYTABLES,
     handling=HANDLING,
     play=play,
-    slip_rule=refuse_company,
+    slip_rules=SLIP_RULES,
     signs=SIGNS,
     script=HighRollDiceScript,
     package=__name__,

@@ -12,10 +12,11 @@ from croupier.chapters.ch675a_high_roll_dice.paytables import (
     of_a_kind,
 )
 from croupier.money import DOLLAR
-from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.slip_rules import Needs
+from croupier.rules.terms.amounts import AllEqual, Amount, AmountRule, Description, Slip
+from croupier.rules.terms.payouts import always
 from croupier.rules.terms.paytables import Row
-from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import Amount, AmountRule, Slip, Wager, always, exactly, table_limits
+from croupier.rules.terms.wagers import Wager
 
 PIPS = {f"pip_{face}": face for face in range(1, 7)}
 """The Pip Street Wagers and the face each is placed on (§ 675a.2(e)(1))."""
@@ -43,46 +44,54 @@ class Reason(StrEnum):
     EXTRA_ROLL_NEEDS_A_LIKE_KIND_WAGER = "extra_roll_needs_a_like_kind_wager"
 
 
-def refuse_company(_round: Round[Options], slip: Slip) -> Refusal | None:
-    """A Pip Street Wager with whatever is placed, a Like Kind Wager with the Extra Roll.
+SLIP_RULES = (
+    Needs(
+        any_of=PIPS,
+        called="a Pip Street Wager",
+        reason=Reason.PIP_STREET_WAGER_IS_MISSING,
+        cite="§ 675a.2(e)(1)",
+        detail="a Pip Street Wager is required to take part",
+    ),
+    Needs(
+        wagers=(EXTRA,),
+        any_of=KINDS,
+        called="a Like Kind Boulevard Wager",
+        reason=Reason.EXTRA_ROLL_NEEDS_A_LIKE_KIND_WAGER,
+        cite="§ 675a.2(e)(3)",
+        detail="the Extra Roll Wager may only be placed with a Like Kind Boulevard Wager",
+    ),
+)
+"""A Pip Street Wager with whatever is placed, a Like Kind Wager with the Extra Roll (§§ 675a.2(e)(1)–(3))."""
 
-    §§ 675a.2(e)(1)–(3)
-    """
-    if slip and not any(wager in slip for wager in PIPS):
-        detail = "a Pip Street Wager is required to take part"
-        return Refusal(Reason.PIP_STREET_WAGER_IS_MISSING, "§ 675a.2(e)(1)", detail)
-    if EXTRA in slip and not any(wager in slip for wager in KINDS):
-        detail = "the Extra Roll Wager may only be placed with a Like Kind Boulevard Wager"
-        return Refusal(Reason.EXTRA_ROLL_NEEDS_A_LIKE_KIND_WAGER, "§ 675a.2(e)(3)", detail)
-    return None
 
-
-def equal_to_the_first(name: str, cite: str) -> AmountRule:
+def equal_to_the_first(name: str, cite: str) -> AllEqual:
     """The first of a player's equal wagers keeps the table limits; every other has the same amount.
 
     § 675a.1(b)(2)(iv)
     """
-
-    def rule(slip: Slip, options: Options) -> Amount:
-        first = next((wager for wager in EQUAL if wager in slip), name)
-        if first == name:
-            return table_limits(slip, options)
-        return exactly(slip[first], cite, Reason.WAGERS_ARE_NOT_EQUAL)
-
-    return rule
+    return AllEqual(name, EQUAL, cite, Reason.WAGERS_ARE_NOT_EQUAL)
 
 
-def up_to_one_dollar(_slip: Slip, options: Options) -> Amount:
+class UpToOneDollar(AmountRule):
     """At most $1; exactly $1 unless the submission lets players wager less (§ 675a.2(e)(4))."""
-    least = DOLLAR if options.millionaire_exact_dollar else min(options.side_minimum, DOLLAR)
-    return Amount(
-        least,
-        DOLLAR,
-        "§ 675a.2(e)(4)",
-        too_little=Reason.MILLIONAIRE_ROW_WAGER_IS_BELOW_ONE_DOLLAR,
-        too_much=Reason.MILLIONAIRE_ROW_WAGER_IS_ABOVE_ONE_DOLLAR,
-        step=options.smallest_chip,
-    )
+
+    __slots__ = ()
+
+    def may_amount_to(self, _slip: Slip, options: Options) -> Amount:
+        """Up to $1 (§ 675a.2(e)(4))."""
+        least = DOLLAR if options.millionaire_exact_dollar else min(options.side_minimum, DOLLAR)
+        return Amount(
+            least,
+            DOLLAR,
+            "§ 675a.2(e)(4)",
+            too_little=Reason.MILLIONAIRE_ROW_WAGER_IS_BELOW_ONE_DOLLAR,
+            too_much=Reason.MILLIONAIRE_ROW_WAGER_IS_ABOVE_ONE_DOLLAR,
+            step=options.smallest_chip,
+        )
+
+    def described(self) -> Description:
+        """Bound to no other wager."""
+        return {"kind": "up_to_one_dollar"}
 
 
 def _wager(name: str, title: str, cite: str, amount: AmountRule, *rows: Row | None) -> Wager:
@@ -105,7 +114,7 @@ def _like_kind(name: str, number: int) -> Wager:
 
 def _millionaire_row(name: str, number: int) -> Wager:
     title = f"Millionaire Row Wager on {number} of a kind"
-    return _wager(name, title, "§ 675a.2(e)(4)", up_to_one_dollar, of_a_kind(MILLIONAIRE_ROW, number))
+    return _wager(name, title, "§ 675a.2(e)(4)", UpToOneDollar(), of_a_kind(MILLIONAIRE_ROW, number))
 
 
 WAGERS = (

@@ -1,7 +1,6 @@
 """§§ 676a.8 to 676a.11: a round of Go Fore It, in the order the dealer follows it."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 
 from croupier.chapters.ch676a_go_fore_it.options import Options
 from croupier.chapters.ch676a_go_fore_it.settle import forfeited, front, hole, settle_stake
@@ -12,15 +11,8 @@ from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
 from croupier.rules.terms.options import DealingMethod
-from croupier.rules.terms.wagers import exactly
 
 BACK_9 = "back9"
-
-
-class Reason(StrEnum):
-    """Why a Back 9 Wager is refused."""
-
-    BACK_9_WAGER_DIFFERS_FROM_THE_FRONT_9_WAGER = "back_9_wager_differs_from_the_front_9_wager"
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -35,7 +27,7 @@ def play(round: Round[Options]) -> Procedure:
     # Now the front cards are examined; the hole cards not before the dealer shows his: § 676a.1(Hole cards)
     round.withheld -= {front(seat) for seat in round.seats_clockwise}  # § 676a.11(a)
     stakes = list(round.stakes.values())
-    yield Decide(BACK_9, in_turn(round, stakes), choices, "§ 676a.11(b)")
+    yield Decide(BACK_9, in_turn(round, stakes), lambda stake: choices(round, stake), "§ 676a.11(b)")
     for stake in stakes:
         stake.folded |= stake.chose(BACK_9, "fold")
     yield Settle(forfeited(round))
@@ -69,13 +61,12 @@ def to_hole(seat: int) -> To:
     return To(hole(seat), unread=True)
 
 
-def choices(stake: Stake) -> tuple[Choice, ...]:
+def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Fold, or place the Front 9 again as a Back 9.
 
     §§ 676a.1(Fold), 676a.1(Back 9 Wager), 676a.7(d)(2), 676a.11(b)
     """
-    differs = Reason.BACK_9_WAGER_DIFFERS_FROM_THE_FRONT_9_WAGER
-    amount = exactly(stake.wagers["front9"], "§ 676a.11(b)", differs)
+    amount = round.may_amount_to(stake, BACK_9)
     back9 = Choice(name="back9", title="Back 9 Wager", cite="§ 676a.11(b)", wager="back9", amount=amount)
     return fold("§ 676a.11(b)"), back9
 

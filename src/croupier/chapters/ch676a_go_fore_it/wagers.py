@@ -1,8 +1,19 @@
 """§ 676a.7: what may be wagered at Go Fore It."""
 
+from enum import StrEnum
+
 from croupier.chapters.ch676a_go_fore_it.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.terms.wagers import Wager, always, table_limits
+from croupier.rules.terms.amounts import EqualTo, TableLimits
+from croupier.rules.terms.payouts import always
+from croupier.rules.terms.wagers import Wager
+
+
+class Reason(StrEnum):
+    """Why a Back 9 Wager is refused."""
+
+    BACK_9_WAGER_DIFFERS_FROM_THE_FRONT_9_WAGER = "back_9_wager_differs_from_the_front_9_wager"
+
 
 WAGERS = (
     Wager(
@@ -10,7 +21,7 @@ WAGERS = (
         title="Front 9 Wager",
         cite="§§ 676a.7(d)(1), 676a.1(Front 9 Wager)",
         required=True,
-        amount=table_limits,
+        amount=TableLimits(),
         pays=always(EVEN_MONEY),
     ),
     Wager(
@@ -18,7 +29,7 @@ WAGERS = (
         title="Back 9 Wager",
         cite="§§ 676a.7(d)(2), 676a.1(Back 9 Wager)",
         later=True,
-        amount_in_words="the same as the Front 9 Wager",
+        amount=EqualTo("front9", "§ 676a.11(b)", Reason.BACK_9_WAGER_DIFFERS_FROM_THE_FRONT_9_WAGER),
         pays=PAYTABLES.pays("back9"),
     ),
     Wager(

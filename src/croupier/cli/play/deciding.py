@@ -11,7 +11,6 @@ from croupier.cli.play.wagering import YOU, sentence
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import Cents, in_words
 from croupier.rules.game.driver import Driver
-from croupier.rules.game.posted import in_limits
 from croupier.rules.game.words import spoken
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.round import seat_of
@@ -75,7 +74,7 @@ class Deciding:
         least = choice.amount.least
         if least == choice.amount.most:
             return least
-        question = f"How much? {in_limits(choice.amount)} [{in_words(least)}]"
+        question = f"How much? {choice.amount.limits} [{in_words(least)}]"
         return self.talk.ask(question, lambda answer: self.possible(choice, amount_of(answer) if answer else least))
 
     def possible(self, choice: Choice, amount: Cents) -> Cents:
@@ -137,7 +136,7 @@ def usual_choice(choices: Sequence[Choice]) -> Choice:
 
 def in_full(choice: Choice) -> str:
     """The choice and what it costs."""
-    return f"{choice.title}, {in_limits(choice.amount)}" if choice.amount else choice.title
+    return f"{choice.title}, {choice.amount.limits}" if choice.amount else choice.title
 
 
 def chosen(choices: Sequence[Choice], word: str) -> Choice:

@@ -10,9 +10,10 @@ from croupier.cli.play.dialogue import Dialogue, NotUnderstood, amount_of, numbe
 from croupier.money import Cents, in_words
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.words import listed, spoken
+from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import WagersPlaced, WagerTakenDown
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import Amount, Wager
+from croupier.rules.terms.wagers import Wager
 
 YOU = "you"
 EXAMPLE: Cents = 5_00
@@ -98,12 +99,12 @@ class Wagering:
 
     def suits_the_seat(self, wager: Wager) -> bool:
         """Whether the wager may be placed from this seat at all."""
-        return self.driver.chapter.seat_rule(self.driver.round, self.seat, {wager.name: 1}) is None
+        return self.seat not in self.driver.chapter.seats_without(wager.name)
 
     def ask_required(self) -> None:
         """Each required wager; where only one amount is possible nothing is asked."""
         for place, wager in enumerate(self.offered(required=True)):
-            amount = wager.amount(self.slip, self.driver.round.options)
+            amount = wager.may_amount_to(self.slip, self.driver.round.options)
             if amount.least == amount.most:
                 self.slip[wager.name] = amount.least
                 self.talk.say(f"{wager.title}: {in_words(amount.least)}.", indent=2)
@@ -130,7 +131,7 @@ class Wagering:
         self.list_optional(wagers)
         while True:
             first = not self.slip and not self.standing
-            amount = wagers[0].amount(self.slip, self.driver.round.options)
+            amount = wagers[0].may_amount_to(self.slip, self.driver.round.options)
             least = amount.least
             enough = f"1 {in_words(least)}" if first else "no more"
             example = in_words(min(max(least, EXAMPLE), amount.most)).removeprefix("$")
@@ -143,7 +144,7 @@ class Wagering:
     def list_optional(self, wagers: list[Wager]) -> None:
         """The optional wagers with their numbers, in columns where there are many."""
         options = self.driver.round.options
-        limits = [_range(wager.amount(self.slip, options)) for wager in wagers]
+        limits = [_range(wager.may_amount_to(self.slip, options)) for wager in wagers]
         titles = [f"{number:>2}  {wager.title}" for number, wager in enumerate(wagers, start=1)]
         if len(wagers) > MANY and len(set(limits)) == 1:
             lines = [*_in_columns(titles, 3), f"Each of them: {limits[0]}"]
@@ -163,7 +164,7 @@ class Wagering:
         wager = wagers[number - 1]
         if rest.strip() in {"0", "$0"}:
             return wager, 0
-        least = wager.amount(self.slip, self.driver.round.options).least
+        least = wager.may_amount_to(self.slip, self.driver.round.options).least
         return wager, self.read(wager, least, rest.strip())
 
     def take(self, chosen: tuple[Wager, Cents]) -> None:

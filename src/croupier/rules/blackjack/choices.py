@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
-from croupier.rules.blackjack.hands import Hand
+from croupier.rules.blackjack.hands import BLACKJACK, Hand
 from croupier.rules.procedure.decisions import Choice
+from croupier.rules.terms.amounts import Amount, AmountRule, EqualTo, UpTo
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import Amount, exactly
 
 
 class Reason(StrEnum):
@@ -29,15 +29,19 @@ def draw(cite: str) -> Choice:
     return Choice(name="draw", title="Draw", cite=cite)
 
 
-def double_amount(hand: Hand, options: TableOptions, cite: str) -> Amount:
+def double_down_rule(cite: str) -> UpTo:
     """At most the original wager (§§ 672a.9(a)(2), 673a.10(a))."""
-    chip = options.smallest_chip
-    return Amount(chip, hand.original, cite, too_much=Reason.DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER, step=chip)
+    return UpTo(BLACKJACK, cite, Reason.DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER)
 
 
-def split_amount(hand: Hand, cite: str) -> Amount:
+def split_rule(cite: str) -> EqualTo:
     """Exactly the original wager (§§ 672a.10(b)(1), 673a.11(a))."""
-    return exactly(hand.original, cite, Reason.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER)
+    return EqualTo(BLACKJACK, cite, Reason.SPLIT_DIFFERS_FROM_THE_ORIGINAL_WAGER)
+
+
+def on_hand(rule: AmountRule, hand: Hand, options: TableOptions) -> Amount:
+    """What a rule that binds to the Blackjack Wager allows for one hand."""
+    return rule.may_amount_to({BLACKJACK: hand.original}, options)
 
 
 def too_late_to_double(cite: str) -> Refusal:

@@ -1,5 +1,6 @@
 """Insurance: up to half the Blackjack Wager that the hole card under an ace is a ten-value card."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -7,9 +8,11 @@ from croupier.money import Cents, ToOne
 from croupier.rules.blackjack.hands import BLACKJACK
 from croupier.rules.procedure.decisions import Choice
 from croupier.rules.procedure.round import Round, Stake
+from croupier.rules.terms.amounts import Amount, AmountRule, Description, Slip, Titles
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
-from croupier.rules.terms.wagers import Amount, Wager, always
+from croupier.rules.terms.payouts import always
+from croupier.rules.terms.wagers import Wager
 
 INSURANCE = "insurance"
 """The wager, and the stage at which it is offered."""
@@ -21,15 +24,32 @@ class Reason(StrEnum):
     INSURANCE_EXCEEDS_HALF_THE_BLACKJACK_WAGER = "insurance_exceeds_half_the_blackjack_wager"
 
 
-def insurance_wager(cite: str, pays: ToOne) -> Wager:
+@dataclass(frozen=True, slots=True)
+class UpToHalf(AmountRule):
+    """Any chips up to half the Blackjack Wager."""
+
+    cite: str
+
+    def may_amount_to(self, slip: Slip, options: TableOptions) -> Amount:
+        """From one chip to the limit."""
+        chip = options.smallest_chip
+        most = insurance_limit(slip.get(BLACKJACK, 0), chip)
+        too_much = Reason.INSURANCE_EXCEEDS_HALF_THE_BLACKJACK_WAGER
+        return Amount(chip, most, self.cite, too_much=too_much, step=chip)
+
+    def in_words(self, titles: Titles, _amount: Amount) -> str:
+        """Up to half the wager."""
+        return f"up to half the {titles(BLACKJACK)}"
+
+    def described(self) -> Description:
+        """The Blackjack Wager."""
+        return {"kind": "up_to_half", "wager": BLACKJACK}
+
+
+def insurance_wager(cite: str, rule_cite: str, pays: ToOne) -> Wager:
     """The wager that is made when the dealer shows an ace."""
     return Wager(
-        name=INSURANCE,
-        title="Insurance Wager",
-        cite=cite,
-        later=True,
-        amount_in_words="up to half the Blackjack Wager",
-        pays=always(pays),
+        name=INSURANCE, title="Insurance Wager", cite=cite, later=True, amount=UpToHalf(rule_cite), pays=always(pays)
     )
 
 
@@ -42,16 +62,9 @@ def insurance_limit(wager: Cents, chip: Cents) -> Cents:
     return chips * chip
 
 
-def insure(stake: Stake, options: TableOptions, cite: str) -> Choice:
+def insure(round: Round[Any], stake: Stake, cite: str) -> Choice:
     """To make an Insurance Wager (§§ 672a.8(a), 673a.8(a))."""
-    chip = options.smallest_chip
-    amount = Amount(
-        least=chip,
-        most=insurance_limit(stake.wagers[BLACKJACK], chip),
-        cite=cite,
-        too_much=Reason.INSURANCE_EXCEEDS_HALF_THE_BLACKJACK_WAGER,
-        step=chip,
-    )
+    amount = round.may_amount_to(stake, INSURANCE)
     return Choice(name=INSURANCE, title="Insurance Wager", cite=cite, wager=INSURANCE, amount=amount)
 
 

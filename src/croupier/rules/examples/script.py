@@ -388,7 +388,7 @@ class Script:
             slip: dict[str, Cents] = {}
             for wager in self.chapter.wagers:
                 if (wager.required or named.get(wager.name) is True) and not wager.later:
-                    amount = wager.amount(slip, self.options)
+                    amount = wager.may_amount_to(slip, self.options)
                     slip[wager.name] = min(max(amount.least, USUAL_WAGER), amount.most)
             self.feed(WagersPlaced(str(seat), seat, f"seat {seat}", slip))
 

@@ -11,12 +11,14 @@ from croupier.equipment.cards import Card
 from croupier.rules.procedure.handling import CardHandling, DiceHandling
 from croupier.rules.procedure.irregularities import Irregularity
 from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.slip_rules import SlipRule
 from croupier.rules.procedure.steps import Procedure
+from croupier.rules.terms.amounts import Slip
 from croupier.rules.terms.options import BadSubmission, OptionsT, Submission, choose, read_submission
 from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive
 from croupier.rules.terms.refusals import Refusal
-from croupier.rules.terms.wagers import Slip, Wager
+from croupier.rules.terms.wagers import Wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +47,6 @@ def no_progressives(_options: Any) -> tuple[Progressive, ...]:
     return ()
 
 
-def no_slip_rule(_round: Round[Any], _slip: Slip) -> Refusal | None:
-    """The wagers of a slip bind each other in no way that the wagers themselves do not say."""
-    return None
-
-
-def no_seat_rule(_round: Round[Any], _seat: int, _slip: Slip) -> Refusal | None:
-    """The wagers of a slip are the same at every seat."""
-    return None
-
-
 def no_player_rule(_round: Round[Any], _player: str) -> Refusal | None:
     """Whoever comes may wager."""
     return None
@@ -75,12 +67,12 @@ class Chapter(Generic[OptionsT]):
     """One game of 58 Pa. Code.
 
     ``cards`` is what the table plays with under given options; ``play`` the round as a procedure;
-    ``progressives`` the meters its wagers feed; ``slip_rule`` what binds the wagers of one slip beyond what
-    each says itself; ``seat_rule`` what binds them to the seat they are placed from; ``player_rule`` who may
-    wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it wants shown under given options,
-    all of them where none is named; ``dice`` those that a card game uses beside its cards; ``hand_in_words`` what
-    the cards of a place make with whatever shows on the table, for whoever may see them; ``handling_selected`` how
-    cards are kept where the submission decides about it; ``script`` how the round is read from a worked example.
+    ``progressives`` the meters its wagers feed; ``slip_rules`` what binds the wagers of one slip beyond what each
+    says itself; ``player_rule`` who may wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it
+    wants shown under given options, all of them where none is named; ``dice`` those that a card game uses beside its
+    cards; ``hand_in_words`` what the cards of a place make with whatever shows on the table, for whoever may see
+    them; ``handling_selected`` how cards are kept where the submission decides about it; ``script`` how the round is
+    read from a worked example.
     """
 
     number: str
@@ -97,8 +89,7 @@ class Chapter(Generic[OptionsT]):
     package: str
     cards: Callable[[OptionsT], tuple[Card, ...]] = no_cards
     progressives: Callable[[OptionsT], tuple[Progressive, ...]] = no_progressives
-    slip_rule: Callable[[Round[OptionsT], Slip], Refusal | None] = no_slip_rule
-    seat_rule: Callable[[Round[OptionsT], int, Slip], Refusal | None] = no_seat_rule
+    slip_rules: tuple[SlipRule, ...] = ()
     player_rule: Callable[[Round[OptionsT], str], Refusal | None] = no_player_rule
     irregularities: tuple[Irregularity, ...] = ()
     signs: tuple[Sign, ...] = ()
@@ -120,6 +111,22 @@ class Chapter(Generic[OptionsT]):
     def order(self) -> dict[str, int]:
         """The place of each wager among those of the chapter."""
         return {wager.name: place for place, wager in enumerate(self.wagers)}
+
+    def refuse_slip(self, round: Round[OptionsT], seat: int, slip: Slip) -> Refusal | None:
+        """The first reason of the chapter's own why a slip may not be placed from a seat."""
+        refusals = (rule.refuse(round, seat, slip) for rule in self.slip_rules)
+        return next((refused for refused in refusals if refused), None)
+
+    def closed(self, round: Round[OptionsT], slip: Slip) -> dict[str, str]:
+        """The wagers that the chapter's own rules keep from this slip, each with the first reason."""
+        found: dict[str, str] = {}
+        for rule in reversed(self.slip_rules):
+            found |= rule.closed(round, slip)
+        return found
+
+    def seats_without(self, wager: str) -> tuple[int, ...]:
+        """The seats from which a wager may not be placed."""
+        return tuple(seat for rule in self.slip_rules for seat in rule.seats_without(wager))
 
     def irregularity(self, kind: str) -> Irregularity | None:
         """The irregularity of that kind, if the chapter has a remedy for it."""

@@ -9,13 +9,13 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from croupier.money import Cents, in_dollars, in_percent, in_words
+from croupier.money import Cents, in_dollars, in_percent
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.words import option_value, spoken
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.terms.options import TableOptions, legal_values
 from croupier.rules.terms.paytables import Paytable
-from croupier.rules.terms.wagers import Amount, Wager
+from croupier.rules.terms.wagers import Wager
 
 Document = dict[str, Any]
 
@@ -59,16 +59,18 @@ def equipment(game: Chapter[Any], options: Any) -> Document:
 
 def _wager(game: Chapter[Any], wager: Wager, options: TableOptions) -> Document:
     offered = wager.offered(options)
-    words, amount = amount_rule(game, wager, options) if offered else ("", None)
+    early = offered and not wager.later
+    amount = wager.may_amount_to(least_slip(game, options), options) if early else None
     return {
         "wager": wager.name,
         "title": wager.title,
         "status": status(wager, options),
         "moment": moment(game, wager),
-        "amount": words,
+        "amount": amount_in_words(game, wager, options) if offered else "",
+        "rule": wager.amount.described(),
         "least": None if amount is None else in_dollars(amount.least),
         "most": None if amount is None else in_dollars(amount.most),
-        "step": None if amount is None or amount.least == amount.most else in_dollars(amount.step),
+        "step": None if amount is None or amount.is_the_only_one else in_dollars(amount.step),
         "needs": list(wager.needs),
         "offered_by": wager.offered_by or None,
         "cite": wager.cite,
@@ -91,14 +93,11 @@ def moment(game: Chapter[Any], wager: Wager) -> str:
     return f"{placed}; may be taken down" if wager.may_be_taken_down else placed
 
 
-def amount_rule(game: Chapter[Any], wager: Wager, options: TableOptions) -> tuple[str, Amount | None]:
-    """What may be wagered, in words, and the amounts beside the least of what is required."""
-    if wager.later:
-        return wager.amount_in_words or "what the decision allows", None
-    slip = least_slip(game, options)
-    amount = wager.amount(slip, options)
-    only = f"exactly {in_limits(amount)}" if amount.least == amount.most else in_limits(amount)
-    return _bound_to_another(game, wager, options, slip) or only, amount
+def amount_in_words(game: Chapter[Any], wager: Wager, options: TableOptions) -> str:
+    """What may be wagered, as a sign says it."""
+    amount = wager.may_amount_to(least_slip(game, options), options)
+    words = wager.amount.in_words(lambda name: game.wager(name).title, amount)
+    return f"{words}; {wager.amount_note}" if wager.amount_note else words
 
 
 def least_slip(game: Chapter[Any], options: TableOptions) -> dict[str, Cents]:
@@ -106,37 +105,8 @@ def least_slip(game: Chapter[Any], options: TableOptions) -> dict[str, Cents]:
     slip: dict[str, Cents] = {}
     for wager in game.wagers:
         if wager.required and not wager.later and wager.offered(options):
-            slip[wager.name] = wager.amount(slip, options).least
+            slip[wager.name] = wager.may_amount_to(slip, options).least
     return slip
-
-
-def _bound_to_another(game: Chapter[Any], wager: Wager, options: TableOptions, slip: dict[str, Cents]) -> str | None:
-    """A rule that ties the amount to another wager shows itself when that wager is doubled."""
-    for other in game.wagers:
-        if other.name in slip and other is not wager:
-            doubled = 2 * slip[other.name]
-            before, after = wager.amount(slip, options), wager.amount({**slip, other.name: doubled}, options)
-            if (before.least, before.most) != (after.least, after.most):
-                return _tied(other, doubled, after)
-    return None
-
-
-def _tied(other: Wager, to: Cents, amount: Amount) -> str:
-    if amount.least == amount.most == to:
-        return f"the same as the {other.title}"
-    if amount.least == to:
-        return f"the {other.title} or more, up to {in_words(amount.most)}"
-    if amount.most % to == 0:
-        times = amount.most // to
-        return f"up to the {other.title}" if times == 1 else f"up to {times} times the {other.title}"
-    return f"depends on the {other.title}"
-
-
-def in_limits(amount: Amount) -> str:
-    """The limits in force: "$5 to $500 in steps of $0.50", or the only amount there is."""
-    if amount.least == amount.most:
-        return in_words(amount.least)
-    return f"{amount} in steps of {in_words(amount.step)}" if amount.step > 1 else str(amount)
 
 
 # Paytables and progressives

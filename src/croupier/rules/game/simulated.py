@@ -16,6 +16,7 @@ from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED
 from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, ReadMeters, Reveal, Roll, Select
+from croupier.rules.terms.amounts import Amount, Slip
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,
@@ -31,7 +32,7 @@ from croupier.rules.terms.events import (
 )
 from croupier.rules.terms.progressives import seeded
 from croupier.rules.terms.refusals import invariant
-from croupier.rules.terms.wagers import Amount, Slip, refuse_slip
+from croupier.rules.terms.wagers import refuse_slip
 
 MOST_STEPS = 20
 """A random amount stays within so many steps of the least."""
@@ -99,9 +100,9 @@ def random_slip(driver: Driver[Any], random: Random, seat: int = 1) -> Slip:
         for wager in chapter.wagers:
             wanted = wager.required or random.random() < 0.4
             if wanted and not wager.later and wager.offered(options):
-                slip[wager.name] = random_amount(wager.amount(slip, options), random)
-        refused = refuse_slip(chapter.wagers, slip, options) or chapter.slip_rule(driver.round, slip)
-        if slip and not refused and not chapter.seat_rule(driver.round, seat, slip):
+                slip[wager.name] = random_amount(wager.may_amount_to(slip, options), random)
+        refused = refuse_slip(chapter.wagers, slip, options) or chapter.refuse_slip(driver.round, seat, slip)
+        if slip and not refused:
             return slip
     raise AssertionError(f"no legal slip of {chapter.number} was found at random")
 

@@ -63,9 +63,7 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     slip = tuple(event.wagers.items())
     if slip not in round.judged:
         round.judged[slip] = refuse_slip(round.chapter.wagers, event.wagers, round.options)
-    refused = round.judged[slip]
-    refused = refused or round.chapter.slip_rule(round, event.wagers)
-    return refused or round.chapter.seat_rule(round, event.seat, event.wagers)
+    return round.judged[slip] or round.chapter.refuse_slip(round, event.seat, event.wagers)
 
 
 def _refuse_standing(round: Round[Any], held: Stake, event: WagersPlaced) -> Refusal | None:

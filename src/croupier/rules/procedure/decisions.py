@@ -12,10 +12,10 @@ from croupier.equipment.cards import Card
 from croupier.rules.procedure.needs import DecisionsNeeded
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.steps import Step, Taking
+from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import Decided, RoundEvent
 from croupier.rules.terms.options import Turns
 from croupier.rules.terms.refusals import Reason, Refusal
-from croupier.rules.terms.wagers import Amount
 
 CardsRule: TypeAlias = Callable[[tuple[Card, ...]], Refusal | None]
 CardsInWords: TypeAlias = Callable[[tuple[Card, ...]], str]

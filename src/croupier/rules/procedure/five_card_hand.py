@@ -15,11 +15,12 @@ from croupier.money import Cents, ForOne, PercentOfMeter, Rounding, winnings
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable, pay_row, reaches, to_validate
 from croupier.rules.procedure.steps import Procedure, Select
+from croupier.rules.terms.amounts import Unit
 from croupier.rules.terms.lines import Bet, Line, bonus
 from croupier.rules.terms.options import FiveCardHandOptions
 from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive, Schedule
-from croupier.rules.terms.wagers import Wager, unit
+from croupier.rules.terms.wagers import Wager
 
 ON_PLAYER = "five_card_hand_player"
 ON_DEALER = "five_card_hand_dealer"
@@ -34,7 +35,7 @@ def wagers(cite: str, needs: tuple[str, ...], unit_cite: str) -> tuple[Wager, ..
             cite=cite,
             needs=needs,
             offered_by="five_card_hand_bonus",
-            amount=unit("five_card_hand_unit", unit_cite),
+            amount=Unit("five_card_hand_unit", unit_cite),
         )
         for name, hand in ((ON_PLAYER, "the player's"), (ON_DEALER, "the dealer's"))
     )

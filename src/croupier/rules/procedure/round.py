@@ -13,6 +13,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.equipment.pack import Pack
 from croupier.money import Cents
+from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.lines import Bet, Line, Result
 from croupier.rules.terms.options import OptionsT, Seating
@@ -295,6 +296,10 @@ class Round(Generic[OptionsT]):
             if seat_of(place) in played - own:
                 for laid in cards:
                     laid.up = True
+
+    def may_amount_to(self, stake: Stake, wager: str) -> Amount:
+        """The limits of a wager beside what the stake has placed."""
+        return self.chapter.wager(wager).may_amount_to(stake.wagers, self.options)
 
     def standing_wagers(self) -> tuple[StandingWager, ...]:
         """What is left at risk when the round is over: it stands into the next one."""

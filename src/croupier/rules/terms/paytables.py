@@ -20,9 +20,11 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
-from typing import Any, Protocol
+from typing import Protocol
 
 from croupier.money import DOLLAR, Cents, FixedSum, ForOne, MoneyError, Payout, PercentOfMeter, ToOne, payout
+from croupier.rules.terms.amounts import Selected
+from croupier.rules.terms.payouts import Pays
 
 NOT_IN_THIS_COLUMN = "-"
 KEYS = ("cite", "title", "columns", "rows")
@@ -118,9 +120,9 @@ class Paytables:
         """The paytable a certificate holder selected; families with one table call it A."""
         return self.families[family][column]
 
-    def pays(self, family: str, by: str = "") -> Callable[[Any], tuple[Payout, ...]]:
-        """Under some options, every payout of a family: of its only table, or of the one an option selects."""
-        return lambda options: self.table(family, getattr(options, by) if by else "A").payouts
+    def pays(self, family: str, by: str = "") -> "PaidBy":
+        """What pays a wager by a family: its only table, or the one that an option selects."""
+        return PaidBy(self, family, by)
 
     def columns(self, family: str) -> tuple[str, ...]:
         """The paytables a certificate holder may select from."""
@@ -143,6 +145,23 @@ class Paytables:
                 raise BadPaytable(f"there is no table [{name}]; there are {known}")
             families[name] |= _revision(name, table, self.families[name], self.ladders[name])
         return Paytables(self.edition, families, self.ladders)
+
+
+@dataclass(frozen=True, slots=True)
+class PaidBy(Pays):
+    """By the only table of a family, or by the one that an option selects."""
+
+    paytables: Paytables
+    family: str
+    by: str = ""
+
+    def payouts(self, options: Selected) -> tuple[Payout, ...]:
+        """What the rows of the table in force pay."""
+        return self.paytables.table(self.family, getattr(options, self.by) if self.by else "A").payouts
+
+    def families(self, _options: Selected) -> tuple[str, ...]:
+        """The one family."""
+        return (self.family,)
 
 
 def load(package: str, ladders: Mapping[str, Ladder], name: str = "paytables.toml") -> Paytables:

@@ -11,7 +11,7 @@ from croupier.floor.pages.console import foreseen
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import PIT, Request
 from croupier.floor.record.floor import Floor
-from croupier.floor.rooms.play.slips import considered
+from croupier.floor.rooms.play.slips import Wanted, considered
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import people as identity
 from croupier.web.sockets.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client, Hub
@@ -116,10 +116,11 @@ class Page:
         if self._client.actor is None:
             return
         name = self._client.actor.name
+        wanted = Wanted(slip.seat, slip.wagers, slip.changed)
 
         def look(floor: Floor) -> dict[str, Any]:
             table, terminal = floor.table(slip.table), floor.terminal(name)
-            return considered(floor, table, terminal, slip.seat, slip.wagers) if table and terminal else {}
+            return considered(floor, table, terminal, wanted) if table and terminal else {}
 
         seen = await asyncio.wrap_future(self._engine.look(look))
         self._client.send(encode({"kind": "considered", "id": slip.id, **seen}))

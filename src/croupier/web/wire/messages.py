@@ -47,12 +47,16 @@ class Watch(msgspec.Struct, frozen=True, tag_field="kind", tag="watch", forbid_u
 
 
 class Consider(msgspec.Struct, frozen=True, tag_field="kind", tag="consider", forbid_unknown_fields=True):
-    """What would this slip need, and may it be placed?  Nothing changes."""
+    """What would this slip need, and may it be placed?  Nothing changes.
+
+    ``changed`` is the wager that the player has just touched: those bound to it follow.
+    """
 
     id: Id
     table: Name
     seat: Number
     wagers: dict[Name, Sum]
+    changed: Name = ""
 
 
 class Foresee(msgspec.Struct, frozen=True, tag_field="kind", tag="foresee", forbid_unknown_fields=True):

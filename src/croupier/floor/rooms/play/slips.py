@@ -1,9 +1,11 @@
 """Slips before they are placed: what each wager may amount to beside the others, and whether the slip may stand.
 
-A player builds a slip chip by chip; a wager that can only have one amount gets it by itself.
+A player builds a slip chip by chip; a wager that can only have one amount gets it by itself, and wagers that must be
+equal follow the one that is changed.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.chapters import chapter
@@ -13,45 +15,76 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import progressives
 from croupier.floor.rooms.money.settlement import stake_of
 from croupier.money import Cents
+from croupier.rules.game.driver import Driver
+from croupier.rules.terms.amounts import Slip
 from croupier.rules.terms.events import WagersPlaced
-from croupier.rules.terms.wagers import Slip, Wager
+from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.wagers import Wager
 
 
-def considered(
-    floor: Floor, table: Table, terminal: Terminal, seat: int, wagers: Mapping[str, Cents]
-) -> dict[str, Any]:
-    """The slip with what follows from it by itself, the amounts open to every wager, and why it may not be placed."""
-    options = floor.options(table)
-    open_wagers = [wager for wager in chapter(table.chapter).wagers if not wager.later and wager.offered(options)]
-    slip = mended(open_wagers, wagers, options)
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a player would like to place from a seat; ``changed`` names the wager that was touched last, if one was."""
+
+    seat: int
+    wagers: Mapping[str, Cents]
+    changed: str = ""
+
+
+def considered(floor: Floor, table: Table, terminal: Terminal, wanted: Wanted) -> dict[str, Any]:
+    """The slip with what follows from it by itself, and why it may not be placed.
+
+    ``amounts`` are open to every wager beside the others; ``closed`` are those that cannot be added, and why.
+    """
+    game, options = chapter(table.chapter), floor.options(table)
+    open_wagers = [wager for wager in game.wagers if not wager.later and wager.offered(options)]
+    slip = mended(open_wagers, _carried_over(open_wagers, wanted), options)
     driver = floor.rounds.get(table.id)
-    refused = None
-    if driver is not None and slip:
-        event = WagersPlaced(stake_of(terminal.id, seat), seat, terminal.id, slip)
-        refused = driver.refuse(event) or progressives.refuse_wagers(floor, table, driver, slip)
+    refused = _refused(floor, table, terminal, Wanted(wanted.seat, slip)) if driver is not None and slip else None
     return {
         "slip": slip,
         "total": sum(slip.values()),
         "refused": str(refused.detail) if refused else "",
         "cite": refused.cite if refused else "",
         "amounts": {wager.name: _amounts(wager, slip, options) for wager in open_wagers},
+        "closed": _closed(driver, stake_of(terminal.id, wanted.seat), slip) if driver is not None else {},
     }
 
 
-def mended(wagers: list[Wager], placed: Mapping[str, Cents], options: Any) -> dict[str, Cents]:
+def _closed(driver: Driver[Any], stake: str, slip: Slip) -> dict[str, str]:
+    """What cannot be added; what stands from an earlier round is there already."""
+    held = driver.round.stakes.get(stake)
+    standing = held.standing if held else frozenset[str]()
+    closed = driver.chapter.closed(driver.round, slip)
+    return {wager: why for wager, why in closed.items() if wager not in standing}
+
+
+def _refused(floor: Floor, table: Table, terminal: Terminal, wanted: Wanted) -> Refusal | None:
+    driver = floor.rounds[table.id]
+    event = WagersPlaced(stake_of(terminal.id, wanted.seat), wanted.seat, terminal.id, dict(wanted.wagers))
+    return driver.refuse(event) or progressives.refuse_wagers(floor, table, driver, wanted.wagers)
+
+
+def _carried_over(wagers: list[Wager], wanted: Wanted) -> Slip:
+    placed = {name: amount for name, amount in wanted.wagers.items() if amount > 0}
+    changed = next((wager for wager in wagers if wager.name == wanted.changed), None)
+    return placed if changed is None else changed.amount.carried_over(changed.name, placed)
+
+
+def mended(wagers: list[Wager], placed: Slip, options: Any) -> dict[str, Cents]:
     """The slip with every wager that must be there, at its least, and every one that can have one amount, at that."""
-    slip: dict[str, Cents] = {name: amount for name, amount in placed.items() if amount > 0}
+    slip = dict(placed)
     if not slip:
         return {}
     for wager in wagers:
-        amount = wager.amount(slip, options)
+        amount = wager.may_amount_to(slip, options)
         missing = wager.required and wager.name not in slip
-        only = wager.name in slip and amount.least == amount.most
+        only = wager.name in slip and amount.is_the_only_one
         if (missing or only) and amount.least > 0:
             slip[wager.name] = amount.least
     return {wager.name: slip[wager.name] for wager in wagers if wager.name in slip}
 
 
 def _amounts(wager: Wager, slip: Slip, options: Any) -> dict[str, Cents]:
-    amount = wager.amount(slip, options)
+    amount = wager.amount.open_to(slip, options)
     return {"least": amount.least, "most": amount.most, "step": amount.step}

@@ -1,0 +1,66 @@
+"""Rules about a slip as a whole, beyond what each wager says itself.
+
+A rule is a value: it can refuse a slip, and it can be asked which wagers it keeps closed before a player tries them.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from croupier.rules.procedure.round import Round
+from croupier.rules.terms.amounts import Slip
+from croupier.rules.terms.refusals import Refusal
+
+
+class SlipRule(ABC):
+    """What binds the wagers of one slip to each other, to the round or to the seat."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def refuse(self, round: Round[Any], seat: int, slip: Slip) -> Refusal | None:
+        """The reason why the slip may not be placed from this seat, if there is one."""
+
+    def closed(self, _round: Round[Any], _slip: Slip) -> Mapping[str, str]:
+        """The wagers that cannot be added to this slip now, each with the reason in a few words."""
+        return {}
+
+    def seats_without(self, _wager: str) -> tuple[int, ...]:
+        """The seats from which the wager may not be placed at all."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Needs(SlipRule):
+    """Some wagers may only be placed with one of several others: ``wagers`` with ``any_of``.
+
+    Where no ``wagers`` are named, all others need one.  ``called`` names what is needed for a player: "a Pip Street
+    Wager".
+    """
+
+    any_of: Collection[str]
+    called: str
+    reason: StrEnum
+    cite: str
+    detail: str
+    wagers: Collection[str] = ()
+
+    def refuse(self, _round: Round[Any], _seat: int, slip: Slip) -> Refusal | None:
+        """Refuse a wager without the company it needs."""
+        if self._is_there(slip) or not any(self._binds(wager) for wager in slip):
+            return None
+        return Refusal(self.reason, self.cite, self.detail)
+
+    def closed(self, round: Round[Any], slip: Slip) -> Mapping[str, str]:
+        """All wagers that need it, while none of it is on the slip."""
+        if self._is_there(slip):
+            return {}
+        return {wager.name: f"after {self.called}" for wager in round.chapter.wagers if self._binds(wager.name)}
+
+    def _is_there(self, slip: Slip) -> bool:
+        return any(wager in slip for wager in self.any_of)
+
+    def _binds(self, wager: str) -> bool:
+        return wager not in self.any_of and (not self.wagers or wager in self.wagers)

@@ -1,0 +1,317 @@
+"""Amounts: what a wager may amount to, and the rules that say so.
+
+A rule is a value: it gives the limits of a wager beside the others of its slip, says itself in words for a sign and
+describes itself as data for a page.  A chapter with a rule that only it has adds a class of its own.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+import msgspec
+
+from croupier.money import Cents, in_words
+from croupier.rules.terms.refusals import Reason, Refusal
+
+Slip: TypeAlias = Mapping[str, Cents]
+"""All that one stake has placed: amounts by the name of the wager."""
+
+Titles: TypeAlias = Callable[[str], str]
+"""The title of a wager by its name."""
+
+Description: TypeAlias = dict[str, object]
+
+Selected: TypeAlias = Any
+"""The options in force, of any type: a rule reads what its own chapter lets the certificate holder select."""
+
+
+class Amount(msgspec.Struct, frozen=True):
+    """What a wager may amount to now, and why it may not be less or more."""
+
+    least: Cents
+    most: Cents
+    cite: str
+    too_little: StrEnum = Reason.WAGER_BELOW_THE_MINIMUM
+    too_much: StrEnum = Reason.WAGER_ABOVE_THE_MAXIMUM
+    step: Cents = 1
+    uneven: StrEnum = Reason.WAGER_IS_NOT_IN_WHOLE_CHIPS
+
+    def refuse(self, title: str, amount: Cents) -> Refusal | None:
+        """The reason why the wager may not have this amount, if there is one."""
+        if amount < self.least:
+            return Refusal(self.too_little, self.cite, f"the {title} must be {self}, not {in_words(amount)}")
+        if amount > self.most:
+            return Refusal(self.too_much, self.cite, f"the {title} must be {self}, not {in_words(amount)}")
+        if (amount - self.least) % self.step:
+            detail = f"the {title} must be {self} in steps of {in_words(self.step)}, not {in_words(amount)}"
+            return Refusal(self.uneven, self.cite, detail)
+        return None
+
+    def __str__(self) -> str:
+        if self.is_the_only_one:
+            return f"exactly {in_words(self.least)}"
+        return f"{in_words(self.least)} to {in_words(self.most)}"
+
+    @property
+    def is_the_only_one(self) -> bool:
+        """Whether the player has no choice about it."""
+        return self.least == self.most
+
+    @property
+    def limits(self) -> str:
+        """The limits in force: "$5 to $500 in steps of $0.50", or the only amount there is."""
+        if self.is_the_only_one:
+            return in_words(self.least)
+        return f"{self} in steps of {in_words(self.step)}" if self.step > 1 else str(self)
+
+
+def exactly(amount: Cents, cite: str, reason: StrEnum | None = None) -> Amount:
+    """The one amount that is allowed."""
+    differs = reason or Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
+    return Amount(amount, amount, cite, differs, differs)
+
+
+# The rules
+
+
+class AmountRule(ABC):
+    """What binds the amount of a wager."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
+        """The limits beside the other wagers of the slip; options are those of the chapter whose rule it is."""
+
+    def open_to(self, slip: Slip, options: Selected) -> Amount:
+        """The limits for a player who changes this wager: those bound to it follow him."""
+        return self.may_amount_to(slip, options)
+
+    def carried_over(self, _changed: str, slip: Slip) -> Slip:
+        """The slip once the wagers bound to one that was changed have followed it."""
+        return slip
+
+    def in_words(self, _titles: Titles, amount: Amount) -> str:
+        """What a sign says about the amount, given what it may be beside the least of the required wagers."""
+        return str(amount) if amount.is_the_only_one else amount.limits
+
+    @abstractmethod
+    def described(self) -> Description:
+        """The rule as data: its kind, and the wagers it binds to."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLimits(AmountRule):
+    """Between the table minimum and maximum, in whole chips."""
+
+    cite: str = "§ 601a.2"
+
+    def may_amount_to(self, _slip: Slip, options: Selected) -> Amount:
+        """The limits of the table."""
+        return Amount(options.table_minimum, options.table_maximum, self.cite, step=options.smallest_chip)
+
+    def described(self) -> Description:
+        """Bound to no other wager."""
+        return {"kind": "table_limits"}
+
+
+@dataclass(frozen=True, slots=True)
+class SideLimits(AmountRule):
+    """Between the limits for optional wagers, in whole chips."""
+
+    cite: str = "§ 601a.2"
+
+    def may_amount_to(self, _slip: Slip, options: Selected) -> Amount:
+        """The limits for optional wagers."""
+        return Amount(options.side_minimum, options.side_maximum, self.cite, step=options.smallest_chip)
+
+    def described(self) -> Description:
+        """Bound to no other wager."""
+        return {"kind": "side_limits"}
+
+
+@dataclass(frozen=True, slots=True)
+class Unit(AmountRule):
+    """The one amount that the submission names under an option."""
+
+    option: str
+    cite: str
+    differs: StrEnum = Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
+
+    def may_amount_to(self, _slip: Slip, options: Selected) -> Amount:
+        """The unit."""
+        return exactly(getattr(options, self.option), self.cite, self.differs)
+
+    def described(self) -> Description:
+        """The option that names the unit."""
+        return {"kind": "unit", "option": self.option}
+
+
+SIDE_LIMITS = SideLimits()
+
+_TIMES = {1: "", 2: "twice ", 3: "three times "}
+
+
+@dataclass(frozen=True, slots=True)
+class EqualTo(AmountRule):
+    """The same amount as another wager, or a fixed number of times that."""
+
+    other: str
+    cite: str
+    differs: StrEnum = Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
+    times: int = 1
+
+    def may_amount_to(self, slip: Slip, _options: Selected) -> Amount:
+        """Exactly that; nothing while the other is not on the slip."""
+        return exactly(self.times * slip.get(self.other, 0), self.cite, self.differs)
+
+    def in_words(self, titles: Titles, _amount: Amount) -> str:
+        """The same as the other wager, or how many times it."""
+        if self.times == 1:
+            return f"the same as the {titles(self.other)}"
+        return f"{_TIMES[self.times]}the {titles(self.other)}"
+
+    def described(self) -> Description:
+        """The other wager, and how many times it."""
+        return {"kind": "equal_to", "wager": self.other, "times": self.times}
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(AmountRule):
+    """As much as another wager or more, up to the table maximum, in whole chips."""
+
+    other: str
+    cite: str
+    too_little: StrEnum = Reason.WAGER_BELOW_THE_MINIMUM
+
+    def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
+        """From the other wager, or from the table minimum while that is not on the slip."""
+        least = slip.get(self.other, options.table_minimum)
+        return Amount(least, options.table_maximum, self.cite, self.too_little, step=options.smallest_chip)
+
+    def in_words(self, titles: Titles, amount: Amount) -> str:
+        """The other wager or more."""
+        return f"the {titles(self.other)} or more, up to {in_words(amount.most)}"
+
+    def described(self) -> Description:
+        """The other wager."""
+        return {"kind": "at_least", "wager": self.other}
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(AmountRule):
+    """Any chips up to another wager."""
+
+    other: str
+    cite: str
+    too_much: StrEnum = Reason.WAGER_ABOVE_THE_MAXIMUM
+
+    def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
+        """From one chip to the other wager."""
+        chip = options.smallest_chip
+        return Amount(chip, slip.get(self.other, 0), self.cite, too_much=self.too_much, step=chip)
+
+    def in_words(self, titles: Titles, _amount: Amount) -> str:
+        """Up to the other wager."""
+        return f"up to the {titles(self.other)}"
+
+    def described(self) -> Description:
+        """The other wager."""
+        return {"kind": "up_to", "wager": self.other}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Multiples(AmountRule):
+    """From another wager to a multiple of it, in whole multiples or in whole chips.
+
+    ``whole_by`` names the option that allows whole multiples only; empty means that nothing else is ever allowed.
+    """
+
+    other: str
+    most: int
+    cite: str
+    too_little: StrEnum
+    too_much: StrEnum
+    uneven: StrEnum
+    whole_by: str = ""
+
+    def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
+        """One to ``most`` times the other wager."""
+        other = slip.get(self.other, 0)
+        most = self.most * other
+        if not self.whole_by or getattr(options, self.whole_by):
+            return Amount(other, most, self.cite, self.too_little, self.too_much, other, self.uneven)
+        return Amount(other, most, self.cite, self.too_little, self.too_much, options.smallest_chip)
+
+    def in_words(self, titles: Titles, _amount: Amount) -> str:
+        """How many times the other wager."""
+        if self.most == 1:
+            return f"the same as the {titles(self.other)}"
+        return f"one to {_TIMES[self.most]}the {titles(self.other)}"
+
+    def described(self) -> Description:
+        """The other wager, and how many times it at most."""
+        return {"kind": "multiples", "wager": self.other, "least": 1, "most": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class RaisedWith(AmountRule):
+    """Multiples of another wager of which the higher ones need a hand, named in words."""
+
+    hand: str
+    usual: Multiples
+    raised: Multiples
+
+    def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
+        """Without that hand."""
+        return self.usual.may_amount_to(slip, options)
+
+    def with_hand(self, slip: Slip, options: Selected) -> Amount:
+        """With it."""
+        return self.raised.may_amount_to(slip, options)
+
+    def in_words(self, titles: Titles, amount: Amount) -> str:
+        """Both, and the hand."""
+        usual = self.usual.in_words(titles, amount)
+        return f"{usual}; up to {_TIMES[self.raised.most]}it with {self.hand}"
+
+    def described(self) -> Description:
+        """The multiples that the hand allows."""
+        return {**self.raised.described(), "with": self.hand}
+
+
+@dataclass(frozen=True, slots=True)
+class AllEqual(AmountRule):
+    """The first wager of a group on the slip keeps the table limits; all others have its amount.
+
+    ``own`` is the wager that the rule is for.
+    """
+
+    own: str
+    group: tuple[str, ...]
+    cite: str
+    differs: StrEnum = Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
+    first: TableLimits = TableLimits()
+
+    def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
+        """The table limits for the first; exactly the amount of the first for any other."""
+        leads = next((wager for wager in self.group if wager in slip), self.own)
+        if leads == self.own:
+            return self.first.may_amount_to(slip, options)
+        return exactly(slip[leads], self.cite, self.differs)
+
+    def open_to(self, slip: Slip, options: Selected) -> Amount:
+        """A wager that is on the slip may be changed within the limits: the whole group follows."""
+        return self.first.may_amount_to(slip, options) if self.own in slip else self.may_amount_to(slip, options)
+
+    def carried_over(self, changed: str, slip: Slip) -> Slip:
+        """The whole group has the amount of the one that was changed; one that was taken away goes alone."""
+        if changed not in slip:
+            return slip
+        return {name: slip[changed] if name in self.group else amount for name, amount in slip.items()}
+
+    def described(self) -> Description:
+        """The whole group."""
+        return {"kind": "all_equal", "wagers": list(self.group)}
