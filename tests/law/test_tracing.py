@@ -295,6 +295,14 @@ def test_evidence_does_not_go_up_from_an_open_clause(build: Build) -> None:
     assert "657a.12" not in gaps(build(code=code))
 
 
+def test_evidence_goes_up_past_an_open_clause(build: Build) -> None:
+    marked = REGISTER.replace('"settlement"]', '"settlement", { open = "the order is not kept" }]')
+
+    found = gaps(build(code={"main.py": "def main(): ...  # § 657a.11(c)(3)"}, register=marked))
+    assert "657a.11" not in found
+    assert found["657a.11(c)"] == ("rest",)
+
+
 def test_a_clause_that_is_told_needs_code_and_a_test_too(build: Build) -> None:
     told = REGISTER.replace('"657a.12(b)" = ["software"', '"657a.12(b)" = ["told"')
 

@@ -214,10 +214,9 @@ class _Evidence:
         return places
 
     def _shown_by(self, clause: Clause | None) -> Iterator[Clause]:
-        for each in (clause, *clause.parents) if clause else ():
-            yield each
-            if each in self._open:
-                return
+        if clause is not None:
+            yield clause
+            yield from () if clause in self._open else clause.parents
 
 
 def _unknown(citations: Iterable[Citation], registers: Mapping[str, RegisterOfChapter]) -> tuple[Unknown, ...]:

@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               3         –         1         –  dealing from a manual shoe
     .9               4         –         1         1  dealing from the hand
     .10              4         –         1         –  dealing from an automated shoe
-    .11             32         –         2         –  completing the round
+    .11             31         –         2         1  completing the round
     .12              5         –         –         –  payouts
     .13              5         1         –         2  irregularities
-    all            117         1        14        10
+    all            116         1        14        11
 """
 
 from croupier.chapters.ch671a_lunar_poker.irregularities import IRREGULARITIES

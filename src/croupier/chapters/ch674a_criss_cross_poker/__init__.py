@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               7         –         2         –  dealing from a manual shoe
     .9               8         –         1         1  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
-    .11             18         –         3         –  completing the round
+    .11             17         –         3         1  completing the round
     .12              4         –         –         –  payouts
     .13              5         1         –         2  irregularities
-    all             91         1        17        12
+    all             90         1        17        13
 """
 
 from croupier.chapters.ch674a_criss_cross_poker.cross import hand_in_words
