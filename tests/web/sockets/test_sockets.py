@@ -298,13 +298,16 @@ def test_a_page_that_is_let_go_is_told_so_and_the_others_go_on(device: Browser, 
 def test_a_page_that_was_sent_away_gives_no_commands_though_it_does_not_read(
     device: Browser, house: House, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    told = threading.Event()
+
     async def never_read(_socket: WebSocket, _message: str) -> None:
+        told.set()
         await asyncio.Event().wait()
 
     monkeypatch.setattr(WebSocket, "send_text", never_read)
-    monkeypatch.setattr(sockets, "LEAVE", 2)
+    monkeypatch.setattr(sockets, "LEAVE", 0.1)
     with device.socket("terminal") as deaf:
-        until(lambda: bool(served.web.hub.clients))
+        until(told.is_set)
         (client,) = served.web.hub.clients
         served.device("E1")
         until(lambda: client.ended is FORBIDDEN)
