@@ -214,3 +214,39 @@ def test_every_game_can_be_played_to_its_end(number: str, seed: int) -> None:
         round.go_on()
     assert sum(line.net for line in round.lines) == round.net(1)
     assert all(line.cite for line in round.lines)
+
+
+def test_the_dealer_acts_one_thing_at_a_time(round: RoundOfPlay) -> None:
+    round.wager(1, ante=10_00, super_bonus=10_00)
+    acts = [round.act() for _ in range(2)]
+    assert list(round.events[1:]) == acts
+    assert [type(act).__name__ for act in acts] == ["BettingClosed", "CardDealt"]
+    round.go_on()
+    assert round.act() is None
+
+
+def test_hands_that_were_split_are_seen_one_by_one() -> None:
+    round = croupier.game("672a").round(cards={1: "8s 8d 2c", "dealer": "7c", "hole_card": "9h"})
+    round.wager(1, blackjack=10_00)
+    round.go_on()
+    assert round.hands(2) == ()
+    assert hands(round) == ["8s 8d"]
+    round.decide(1, "split_free")
+    round.go_on()
+    assert hands(round) == ["8s 2c", "8d"]
+
+
+def hands(round: RoundOfPlay) -> list[str]:
+    return [" ".join(map(str, hand)) for hand in round.hands(1)]
+
+
+def test_a_hand_that_lies_face_down_is_seen_by_its_player_alone() -> None:
+    round = croupier.game("671a").round(seed=1)
+    round.wager(1, ante=10_00, super=10_00)
+    round.go_on()
+    first, second = [card for card in round.cards(seen_by=1)["1"] if card][:2]
+    round.decide(1, "exchange", cards=[first, second])
+    round.go_on()
+    (own,), (others,) = round.hands(1, seen_by=1), round.hands(1, seen_by=2)
+    assert first not in own
+    assert others == (None,) * len(own)

@@ -10,7 +10,7 @@ from croupier.library.errors import CroupierError, NotCards, Refused
 from croupier.money import Cents
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver, next_opening
-from croupier.rules.game.faces import Role, Viewer, seen
+from croupier.rules.game.faces import Role, Viewer, seen, visible_hand
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Choice, Decide
@@ -83,7 +83,7 @@ class RoundOfPlay:
     """One round of play at one table, with one player to a seat.
 
     Whatever may not happen raises `Refused` with its reason and clause, and changes nothing. The dealer's part can be
-    played act by act (`no_more_bets`, `deal`, `roll`, `report`) or left to a simulated dealer (`go_on`).
+    played act by act (`no_more_bets`, `deal`, `roll`, `report`) or left to a simulated dealer (`act`, `go_on`).
     """
 
     def __init__(
@@ -145,6 +145,11 @@ class RoundOfPlay:
         viewer = Viewer(Role.PUBLIC) if seen_by is None else Viewer(Role.PLAYER, str(seen_by))
         return {place: tuple(faces) for place, faces in seen(self._driver.round, viewer).items()}
 
+    def hands(self, seat: int, *, seen_by: int | None = None) -> tuple[tuple[Card | None, ...], ...]:
+        """The hands that a player draws cards to, where the game has such: several after a split."""
+        stake = self._driver.round.stakes.get(str(seat))
+        return tuple(tuple(visible_hand(hand, own=seen_by == seat)) for hand in stake.hands) if stake else ()
+
     # What players do
 
     def wager(self, seat: int, /, **amounts: Cents) -> None:
@@ -190,10 +195,19 @@ class RoundOfPlay:
         if refused := self._driver.feed(event):
             raise Refused(refused)
 
+    def act(self) -> RoundEvent | None:
+        """Let a simulated dealer, or the system, do the next thing; None when a player has to decide or the round is
+        over.
+        """
+        event = self._next_event()
+        if event:
+            self.report(event)
+        return event
+
     def go_on(self) -> None:
         """Let a simulated dealer act until a player has to decide or the round is over."""
-        while event := self._next_event():
-            self.report(event)
+        while self.act():
+            pass
 
     def next_round(self) -> "RoundOfPlay":
         """The next round at this table: the shoe as it was left, the wagers that stand."""
