@@ -142,7 +142,7 @@ def test_of_two_redemptions_in_the_same_instant_one_wins() -> None:
 def test_a_number_that_was_never_issued_is_not_paid(number: str) -> None:
     house, _ = issued()
 
-    assert house.refused(E2, insert(number)).reason is Reason.UNKNOWN_VOUCHER
+    assert house.rejected(E2, insert(number)).reason is Reason.UNKNOWN_VOUCHER
     assert house.refused(CASHIER, RedeemVoucher(number)).reason is Reason.UNKNOWN_VOUCHER
     assert house.refused(SUPERVISOR, VoidVoucher(number, "torn")).reason is Reason.UNKNOWN_VOUCHER
 

@@ -106,6 +106,14 @@ class House:
         assert list(differences(self.floor)) == []
         return answer
 
+    def rejected(self, actor: Actor, command: AnyCommand) -> Refusal:
+        """Why a command is refused, which must be recorded all the same and move no money."""
+        written = len(self.store.records)
+        answer = self.engine.do(self.request(actor, command))
+        assert isinstance(answer, Refusal), answer
+        assert [record.transfers for record in self.store.records[written:]] == [()]
+        return answer
+
     def refused(self, actor: Actor, command: AnyCommand, witness: Actor | None = None) -> Refusal:
         """Why a command is refused, which must have changed nothing."""
         before, written = image(self.floor), len(self.store.records)

@@ -8,7 +8,7 @@ import msgspec
 from croupier.floor.engine.handle import handle
 from croupier.floor.engine.kept_figures import balance_of, standing
 from croupier.floor.record.commands import Request
-from croupier.floor.record.dispatch import carry_out
+from croupier.floor.record.dispatch import carry_out, refusal_in
 from croupier.floor.record.events import Body, FloorEvent, encode
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Clock, Record
@@ -29,6 +29,11 @@ class Done(msgspec.Struct, frozen=True):
 
 
 Answer = Done | Refusal
+
+
+def answer_of(done: Done) -> Answer:
+    """What the asker is told of what was recorded: that it was done, or why it was refused all the same."""
+    return refusal_in(done.events) or done
 
 
 class Kept(msgspec.Struct):
@@ -73,7 +78,7 @@ class Batch:
             answer: Answer = events
         else:
             lines = self._keep(_people(request), request.id, events, at, request) if events else ()
-            answer = Done(self.last, at, events, lines)
+            answer = answer_of(Done(self.last, at, events, lines))
         self.known[request.id] = answer
         return answer
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, NamedTuple, TypeVar
 
-from croupier.floor.engine.batch import Answer, Batch, Done
+from croupier.floor.engine.batch import Answer, Batch, Done, answer_of
 from croupier.floor.engine.clocks import ForwardClock
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.engine.listeners import Ear, Listener
@@ -348,9 +348,9 @@ def _show(look: Look, floor: Floor) -> None:
         look.seen.set_exception(wrong)
 
 
-def _recorded(entry: Entry) -> Done:
+def _recorded(entry: Entry) -> Answer:
     body = decode(entry.body)
-    return Done(entry.sequence, entry.at, body.events, body.lines)
+    return answer_of(Done(entry.sequence, entry.at, body.events, body.lines))
 
 
 def _storage_is_down(why: str) -> Refusal:

@@ -1,7 +1,8 @@
 """Which function decides a command and which one carries an event out.
 
 A decision looks and never touches: it answers with events or with a refusal.  Carrying out touches and never
-refuses: the same event, carried out again on the same floor, does the same.
+refuses: the same event, carried out again on the same floor, does the same.  Where a refusal must leave a trace, the
+decision is an event that says so: it is recorded like any other, and the asker is refused.
 """
 
 from collections.abc import Callable, Sequence
@@ -52,6 +53,7 @@ Doer: TypeAlias = "Callable[[Floor, EventT, datetime], None]"
 
 DECIDERS: dict[type[Command], "Decider[Any]"] = {}
 DOERS: dict[type, "Doer[Any]"] = {}
+REFUSALS: dict[type, Callable[[Any], Refusal]] = {}
 
 
 def decides(command: type[CommandT]) -> "Callable[[Decider[CommandT]], Decider[CommandT]]":
@@ -72,6 +74,21 @@ def carries_out(event: type[EventT]) -> "Callable[[Doer[EventT]], Doer[EventT]]"
         return doer
 
     return register
+
+
+def refuses(event: type[EventT]) -> Callable[[Callable[[EventT], Refusal]], Callable[[EventT], Refusal]]:
+    """Mark the function that says why a command was refused of which the event is the trace."""
+
+    def register(reason: Callable[[EventT], Refusal]) -> Callable[[EventT], Refusal]:
+        REFUSALS[event] = reason
+        return reason
+
+    return register
+
+
+def refusal_in(events: Sequence[FloorEvent]) -> Refusal | None:
+    """Why the command that these events were recorded for was refused; None if it was done."""
+    return next((REFUSALS[type(event)](event) for event in events if type(event) in REFUSALS), None)
 
 
 def decide(floor: "Floor", request: Request, at: datetime) -> Decision:

@@ -58,6 +58,8 @@ class Terminal:
     """Since when a player has been waiting for an attendant."""
     visit: Visit | None = None
     vouchers_printed: int = 0
+    unknown_vouchers: int = 0
+    """Numbers tried here in a row that no voucher has."""
     hand_pays_made: int = 0
     meters: dict[str, Meters] = field(default_factory=dict)
     recorded: dict[str, Meters] | None = None

@@ -43,7 +43,6 @@ from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import open_page
 from croupier.web.wire import api
-from croupier.web.wire.guesses import Guarded
 from croupier.web.wire.messages import UNPROVED, Second
 
 _log = logging.getLogger(__name__)
@@ -75,7 +74,6 @@ class Web:
         pictures: Pictures | None = None,
     ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
-        self.guarded = Guarded(engine)
         self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
         self.pictures = pictures
         self.hub: Hub
@@ -286,7 +284,7 @@ class Web:
         if not identity.same_origin(request):
             raise HTTPException(403, "a page of another site is asking")
         actor = await self.staff(request) or await self.device(request)
-        return await api.command(request, actor, self.guarded, self.prove)
+        return await api.command(request, actor, self.engine, self.prove)
 
     async def voucher(self, request: Request) -> Response:
         """A voucher on paper, for the terminal that printed it and for staff."""
@@ -354,7 +352,7 @@ class Web:
         client = await self.look(lambda floor: self._client(floor, socket))
         if client.page == "display":
             await run_in_threadpool(self.hub.results.recall, client.table)
-        await open_page(socket, self.hub, self.guarded, client, self.prove)
+        await open_page(socket, self.hub, self.engine, client, self.prove)
 
     def _client(self, floor: Floor, socket: WebSocket) -> Client:
         page, table = socket.path_params["page"], socket.query_params.get("table", "")

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from croupier.chapters import chapter
+from croupier.floor.engine.engine import Engine
 from croupier.floor.pages.console import foreseen
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import PIT, AnyCommand, ReportIrregularity, Request
@@ -21,7 +22,6 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
-from croupier.web.wire.guesses import Guarded
 from croupier.web.wire.messages import Approve, Decline, Second, Wish, answered
 
 Document = dict[str, Any]
@@ -58,7 +58,7 @@ class Approvals:
         """What waits, as the pit sees it."""
         return [one.document for one in self.waiting.values()]
 
-    async def wish(self, actor: Actor, wish: Wish, engine: Guarded) -> None:
+    async def wish(self, actor: Actor, wish: Wish, engine: Engine) -> None:
         """A dealer asks; the answer comes when somebody has decided."""
         if actor.role is not Role.DEALER or not PIT & (wish.command.allowed | wish.command.second):
             self.tell(actor, answered(wish.id, _refused("this is nothing a dealer asks the pit for")))
@@ -82,7 +82,7 @@ class Approvals:
             one = self.waiting.pop(key)
             self._decided(key, one, answered(one.id, _refused("it was withdrawn")))
 
-    async def approve(self, actor: Actor, decision: Approve, engine: Guarded, prove: Prove) -> Document:
+    async def approve(self, actor: Actor, decision: Approve, engine: Engine, prove: Prove) -> Document:
         """Somebody of the pit approves, with their own password for this one command."""
         if refused := self._refuse(actor, decision.wish):
             return answered(decision.id, refused)

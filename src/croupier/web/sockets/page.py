@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from croupier.floor.engine.engine import Engine
 from croupier.floor.pages.console import foreseen
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import PIT, Request
@@ -15,7 +16,6 @@ from croupier.floor.rooms.play.slips import Wanted, considered
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import people as identity
 from croupier.web.sockets.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client, Hub
-from croupier.web.wire.guesses import Guarded
 from croupier.web.wire.messages import (
     LONGEST,
     UNPROVED,
@@ -50,7 +50,7 @@ Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 class Page:
     """A page and its socket."""
 
-    def __init__(self, socket: WebSocket, client: Client, hub: Hub, engine: Guarded, prove: Prove) -> None:
+    def __init__(self, socket: WebSocket, client: Client, hub: Hub, engine: Engine, prove: Prove) -> None:
         self._socket, self._client, self._hub, self._engine, self._prove = socket, client, hub, engine, prove
 
     async def serve(self) -> None:
@@ -170,7 +170,7 @@ class Page:
         return UNPROVED if self._client.ended else witness
 
 
-async def open_page(socket: WebSocket, hub: Hub, engine: Guarded, client: Client, prove: Prove) -> None:
+async def open_page(socket: WebSocket, hub: Hub, engine: Engine, client: Client, prove: Prove) -> None:
     """Serve a page if it is ours, and its role is the one it shows."""
     if not identity.same_origin(socket):
         await socket.close(*FORBIDDEN)  # before it is open: a page of another site learns nothing

@@ -13,11 +13,11 @@ from starlette.responses import JSONResponse, Response
 
 from croupier import __version__
 from croupier.floor.engine.batch import Done
+from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AnyCommand, Command
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.rules.terms.refusals import Refusal
-from croupier.web.wire.guesses import Guarded
 from croupier.web.wire.messages import LONGEST, BadMessage, Id, Second, answered
 from croupier.words import as_text
 
@@ -39,7 +39,7 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def command(
-    request: Request, actor: Actor | None, engine: Guarded, prove: Callable[[Second], Awaitable[Actor | Refusal]]
+    request: Request, actor: Actor | None, engine: Engine, prove: Callable[[Second], Awaitable[Actor | Refusal]]
 ) -> Response:
     """Do a command and answer when it is durable."""
     kind = COMMANDS.get(request.path_params["command"])

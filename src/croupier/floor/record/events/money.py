@@ -73,6 +73,12 @@ class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
         return self.terminal
 
 
+class VoucherRejected(TerminalEvent, frozen=True, tag="voucher_rejected.1"):
+    """A number that no voucher has was tried at a terminal; the player was refused, and the try counts."""
+
+    number: str
+
+
 class VouchersSet(Event, frozen=True, tag="vouchers_set.1"):
     """Vouchers were enabled or disabled at a terminal or at a place of redemption."""
 
@@ -189,6 +195,7 @@ MoneyEvent: TypeAlias = (
     | BillInserted
     | VoucherIssued
     | VoucherRedeemed
+    | VoucherRejected
     | VouchersSet
     | VoucherVoided
     | VouchersExpired

@@ -3,11 +3,13 @@
 from datetime import date, datetime
 
 from croupier.floor.record.commands import InsertVoucher, RedeemVoucher, SetVouchers, VoidVoucher
-from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides, refuses
 from croupier.floor.record.events import (
+    FloorEvent,
     HandPayDue,
     VoucherIssued,
     VoucherRedeemed,
+    VoucherRejected,
     VouchersExpired,
     VouchersSet,
     VoucherVoided,
@@ -16,6 +18,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.terminal import Terminal
 from croupier.floor.record.voucher import Voucher, VoucherState
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
@@ -25,6 +28,9 @@ from croupier.rules.terms.refusals import Refusal
 
 CLOSED_VOUCHERS_KEPT = 5_000
 """So many vouchers that are redeemed or void are remembered here; the journal knows all of them."""
+
+UNKNOWN_NUMBERS_IN_A_ROW = 5
+"""With the last of these, vouchers are switched off at the terminal until somebody switches them on again."""
 
 OUTSTANDING = Account(Kind.VOUCHERS, "outstanding")
 CAGE = Account(Kind.CAGE, "vouchers")
@@ -36,17 +42,25 @@ _CLOSED = {
 }
 
 
+def known(floor: Floor, number: str) -> Voucher | None:
+    """The voucher of that number, unless it was closed long ago."""
+    return floor.state.vouchers.get(number) or floor.state.closed_vouchers.get(number)
+
+
 def redeemable(floor: Floor, number: str, today: date) -> Voucher:
     """The voucher of that number, if it can still be paid on this gaming day (§ 461a.8)."""
-    voucher = floor.state.vouchers.get(number) or floor.state.closed_vouchers.get(number)
+    voucher = known(floor, number)
     if voucher is None:
-        detail = f"voucher {number} is not known, or was closed long ago"
-        raise Refused(refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", detail))
+        raise Refused(_unknown(number))
     state = voucher.state
     if state is VoucherState.ISSUED and today <= voucher.expires:
         return voucher
     reason, words = _CLOSED[VoucherState.EXPIRED if state is VoucherState.ISSUED else state]
     raise Refused(refuse(reason, "§ 461a.10(k)", f"voucher {number} {words}"))
+
+
+def _unknown(number: str) -> Refusal:
+    return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", f"voucher {number} is not known, or was closed long ago")
 
 
 @carries_out(VoucherIssued)
@@ -70,8 +84,30 @@ def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
     terminal = terminals.in_play(floor, command.terminal, asked)
     if not terminals.has_vouchers(floor, terminal):
         return _disabled(terminal.id)
+    if known(floor, command.number) is None:
+        return _rejection(terminal, command.number)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
     return [VoucherRedeemed(voucher.number, voucher.amount, terminal.id)]
+
+
+def _rejection(terminal: Terminal, number: str) -> list[FloorEvent]:
+    """Somebody who tries out numbers is refused, and does not get far (docs/decisions/0134-guesses.md)."""
+    tried: list[FloorEvent] = [VoucherRejected(terminal.id, number)]
+    if terminal.unknown_vouchers + 1 >= UNKNOWN_NUMBERS_IN_A_ROW:
+        tried.append(VouchersSet(terminal.id, enabled=False))
+    return tried
+
+
+@refuses(VoucherRejected)
+def _rejected_because(event: VoucherRejected) -> Refusal:
+    return _unknown(event.number)
+
+
+@carries_out(VoucherRejected)
+def _rejected(floor: Floor, event: VoucherRejected, _at: datetime) -> None:
+    """The number is the player's own, and nothing to look under."""
+    floor.state.terminals[event.terminal].unknown_vouchers += 1
+    floor.mention(f"terminal:{event.terminal}")
 
 
 @decides(RedeemVoucher)
@@ -95,6 +131,9 @@ def set_vouchers(_floor: Floor, command: SetVouchers, _asked: Asked) -> Decision
 
 @carries_out(VouchersSet)
 def _set(floor: Floor, event: VouchersSet, _at: datetime) -> None:
+    """Numbers tried before it count no longer."""
+    if terminal := floor.terminal(event.place):
+        terminal.unknown_vouchers = 0
     if event.enabled:
         floor.state.voucher_places_off.discard(event.place)
     else:
@@ -110,6 +149,7 @@ def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
         floor.post(Transfer(OUTSTANDING, CAGE, event.amount, "voucher paid at the cage"))
         return
     terminal = floor.state.terminals[event.terminal]
+    terminal.unknown_vouchers = 0
     visits.money_comes(floor, terminal, at)
     floor.post(Transfer(OUTSTANDING, terminal.account, event.amount, "voucher in"))
     terminals.meter(floor, terminal, {Meter.VOUCHERS_IN: event.amount, Meter.VOUCHERS_IN_COUNT: 1})
