@@ -13,6 +13,8 @@ ALL = sorted([*SOURCE, *(PROJECT / "tests").rglob("*.py"), *(PROJECT / "tools").
 
 LINES_PER_FILE = 500
 LINES_PER_FUNCTION = 60
+MEDIAN_LINES_PER_FUNCTION = 5
+LINES_OF_NINE_IN_TEN_FUNCTIONS = 14
 CHARACTERS_PER_LINE = 120
 MODULES_PER_FOLDER = 20
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
@@ -90,14 +92,22 @@ def test_lines_of_pages_are_short() -> None:
     )
 
 
-def test_no_folder_of_pages_is_crowded() -> None:
-    beside = Counter(path.parent for path in PAGES)
+def test_no_folder_is_crowded() -> None:
+    beside = Counter(path.parent for path in [*ALL, *PAGES])
     offenders = [f"{place(folder)}: {count} files" for folder, count in beside.items() if count > MODULES_PER_FOLDER]
     assert not offenders, report(
         f"Among more than {MODULES_PER_FOLDER} files side by side nobody finds one; make a folder for what "
         "belongs together:",
         offenders,
     )
+
+
+def test_most_functions_are_very_short() -> None:
+    """A ratchet: half of all functions have at most 5 lines, nine of ten at most 14."""
+    lengths = sorted(length(function) for path in SOURCE for function in functions(path))
+
+    assert lengths[len(lengths) // 2] <= MEDIAN_LINES_PER_FUNCTION
+    assert lengths[len(lengths) * 9 // 10] <= LINES_OF_NINE_IN_TEN_FUNCTIONS
 
 
 def test_modules_are_named_for_what_they_hold() -> None:
