@@ -31,7 +31,10 @@ class UnknownChapter(LookupError):
 
 
 def chapter(number: str) -> Chapter[Any]:
-    """The chapter of that number; only this one is imported."""
+    """The chapter of that number; only this one is imported.
+
+    ``Any``: which options a number stands for is known when it is imported, not before.
+    """
     if number not in FOLDERS:
         raise UnknownChapter(number)
     found: Chapter[Any] = import_module(f"{__name__}.{FOLDERS[number]}").CHAPTER

@@ -364,7 +364,7 @@ def test_a_card_found_face_up_is_not_among_the_discards_that_are_dealt_again() -
     for seat in range(1, 5):
         rehearsal.until(at("after_draw"))
         accepted(rehearsal, seat, "fold")
-    rehearsal.until(lambda _step: "discards_shuffled" in rehearsal.driver.round.memory)
+    rehearsal.until(lambda _step: rehearsal.driver.round.shuffled_back)
 
     round = rehearsal.driver.round
     assert len(round.cards(5)) == 6

@@ -2,9 +2,10 @@
 
 import pytest
 
-from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
+from croupier.chapters.ch672a_free_bet_blackjack.splitting import FreeBetHand, Reason
 from croupier.rules.blackjack.choices import Reason as Common
 from croupier.rules.blackjack.dealing import RevealHoleCard
+from croupier.rules.blackjack.hands import hands_held
 from croupier.rules.terms.refusals import Reason as TableReason
 from support.games.blackjack import (
     action,
@@ -48,7 +49,7 @@ def test_a_1_a_free_double_puts_nothing_at_risk() -> None:
 
     stake = table.driver.round.stakes["1"]
     assert stake.wagers == {"blackjack": 10_00}
-    assert stake.hands[0].lammers == 1
+    assert hands_held(stake, FreeBetHand)[0].lammers == 1
 
 
 @pytest.mark.cites("§ 672a.9(a)(2)")

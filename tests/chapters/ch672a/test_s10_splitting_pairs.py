@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from croupier.chapters.ch672a_free_bet_blackjack.splitting import Reason
+from croupier.chapters.ch672a_free_bet_blackjack.splitting import FreeBetHand, Reason
 from croupier.rules.blackjack.choices import Reason as Common
+from croupier.rules.blackjack.hands import hands_held
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.refusals import Reason as TableReason
@@ -72,7 +73,8 @@ def test_b_2_the_money_stays_with_the_first_hand_and_the_lammer_is_the_wager_of_
     table = do(dealt("672a", {1: "8h 8d 7c"}, "9h 8s"), 1, "split_free")
 
     stake = table.driver.round.stakes["1"]
-    assert [(hand.wager in stake.at_risk, hand.lammers) for hand in stake.hands] == [(True, 0), (False, 1)]
+    hands = hands_held(stake, FreeBetHand)
+    assert [(hand.wager in stake.at_risk, hand.lammers) for hand in hands] == [(True, 0), (False, 1)]
     assert stake.at_risk == {"blackjack": 10_00}
 
 
@@ -185,7 +187,7 @@ def test_c_1_a_bust_without_any_lammer_is_collected_at_once() -> None:
     table = split_and_bust("Kh Td 5c 9c", "8d", ("split_paid", 10))
 
     assert table.lines() == {"blackjack_hand1": ("lose", -10_00)}
-    assert table.driver.round.stakes["1"].hands[0].settled
+    assert hands_held(table.driver.round.stakes["1"], FreeBetHand)[0].settled
 
 
 @pytest.mark.cites("§ 672a.10(c)(2)")

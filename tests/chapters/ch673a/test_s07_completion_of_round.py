@@ -8,6 +8,7 @@ from croupier.chapters.ch673a_double_back_jack.second_chance import Reason
 from croupier.chapters.ch673a_double_back_jack.wagers import Reason as WagerReason
 from croupier.equipment.cards import notation
 from croupier.rules.blackjack.dealing import RevealHoleCard, dealer_cards
+from croupier.rules.blackjack.hands import Hand, hands_held
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.steps import ReadHoleCard
 from croupier.rules.terms.refusals import Reason as CommonReason
@@ -216,7 +217,7 @@ def test_l_an_ace_subtracts_1_and_a_court_card_10(card: str, receipt: str) -> No
 def test_l_an_ace_in_the_hand_stays_worth_1() -> None:
     table = do(dealt("673a", {1: "Ac 5d Kc 6h Ks"}, "9h 8s"), 1, "draw", "draw", ("second_chance", 10))
 
-    assert table.driver.round.stakes["1"].hands[0].total.points == 12
+    assert hands_held(table.driver.round.stakes["1"], Hand)[0].total.points == 12
 
 
 # The dealer's hand

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import card, notation
-from croupier.rules.blackjack.hands import Hand, on_the_table, place_of, shown_as, split
+from croupier.rules.blackjack.hands import Hand, hands_held, on_the_table, place_of, shown_as, split
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake
 from support.games.blackjack import dealt, deciding, do, hands_of, waiting
@@ -13,8 +13,9 @@ from support.games.blackjack import dealt, deciding, do, hands_of, waiting
 
 def stake_with(cards: str) -> Stake:
     stake = Stake("1", 1, "player 1")
-    stake.hands.append(Hand(number=1, cards=[], original=10_00))
-    give(stake.hands[0], cards)
+    hand = Hand(number=1, cards=[], original=10_00)
+    give(hand, cards)
+    stake.hands.append(hand)
     return stake
 
 
@@ -32,7 +33,7 @@ def test_every_slot_of_a_seat_has_a_place_of_its_own(slot: tuple[int, ...], plac
 
 def test_a_hand_split_off_lies_right_beside_the_hand_it_came_from() -> None:
     stake = stake_with("8h 8c")
-    first = stake.hands[0]
+    (first,) = hands_held(stake, Hand)
 
     second = split(stake, first)
     give(first, "8s")
@@ -47,7 +48,7 @@ def test_a_hand_split_off_lies_right_beside_the_hand_it_came_from() -> None:
 
 def test_the_name_of_the_money_stays_while_hands_are_numbered_anew() -> None:
     stake = stake_with("8h 8c")
-    first = stake.hands[0]
+    (first,) = hands_held(stake, Hand)
     assert shown_as(stake, first) == "blackjack"
 
     second = split(stake, first)

@@ -6,6 +6,7 @@ from croupier.equipment.cards import Card, notation
 from croupier.rules.blackjack.dealing import (
     InitialDeal,
 )
+from croupier.rules.blackjack.table import PlayersOfTheShoe
 from croupier.rules.blackjack.turns import RequestedCard
 from croupier.rules.procedure.steps import NoMoreBets, ReadHoleCard, Step
 from croupier.rules.terms.events import BettingClosed, CardDealt, HoleCardRead
@@ -43,7 +44,7 @@ def test_g_a_hand_without_cards_is_dead_and_the_others_play_on(number: str) -> N
     until_over(do(table, 2, "stand"))
     assert table.lines(2) == {"blackjack": ("win", 10_00)}
     assert hands_of(table, 1) == []
-    assert table.driver.round.carry["wagered"] == ["player 1", "player 2"]  # he is in the next deal
+    assert table.driver.round.carry == PlayersOfTheShoe(["player 1", "player 2"])  # he is in the next deal
 
 
 @both

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.chapters import chapter
@@ -9,7 +10,7 @@ from croupier.equipment.cards import FIFTY_TWO, decks
 from croupier.equipment.devices import CardReader
 from croupier.equipment.shoe import Alternation, Batch, Turn
 from croupier.equipment.stack import CutRefusal, Stack
-from croupier.rules.blackjack.table import Reason, cut_offered_to, let_in, refuse_collected
+from croupier.rules.blackjack.table import PlayersOfTheShoe, Reason, cut_offered_to, let_in, refuse_collected
 from croupier.rules.game.driver import next_opening
 from croupier.rules.procedure.handling import CutBy, Readiness, Shuffle, Task, may_recut
 from croupier.rules.procedure.round import Opening
@@ -241,7 +242,7 @@ def test_6_b_who_sat_out_a_round_is_kept_out_of_the_next(number: str) -> None:
 @both
 @pytest.mark.cites("§ 672a.6(b)(1)", "§ 673a.6(b)(1)")
 def test_6_b_1_until_the_certificate_holder_lets_him_in(number: str) -> None:
-    admitted = let_in({"wagered": ["player 1"]}, "player 2")
+    admitted = msgspec.to_builtins(let_in(PlayersOfTheShoe(["player 1"]), "player 2"))
     table = Rehearsal(number, opening=Opening(carried=admitted), mid_shoe_entry=False)
 
     assert table.try_wager(2, blackjack=10) is None

@@ -8,9 +8,8 @@ import pytest
 from croupier.chapters import chapter as built
 from croupier.equipment.cards import card, cards
 from croupier.rules.game.driver import Driver, Ready, replay
-from croupier.rules.procedure.remedies import Remedy
 from croupier.rules.procedure.round import Opening, Round
-from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Settle
+from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Remedy, Settle
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,

@@ -19,9 +19,9 @@ from croupier.rules.procedure.irregularities import (
     voids,
     wrong_number_of_cards,
 )
-from croupier.rules.procedure.remedies import Remedy, carry_out, returns, void_round
+from croupier.rules.procedure.remedies import carry_out, returns, void_round
 from croupier.rules.procedure.round import DISCARD
-from croupier.rules.procedure.steps import Reveal
+from croupier.rules.procedure.steps import Remedy, Reveal
 from croupier.rules.terms.events import BettingClosed, CardsRevealed, IrregularityFound
 from croupier.rules.terms.lines import bonus
 from croupier.rules.terms.refusals import Reason
@@ -230,12 +230,13 @@ def test_what_a_remedy_does_to_the_round() -> None:
     driver = dealing()
     seen: list[Any] = []
 
-    carry_out(
-        driver.round,
-        Remedy(says="", cite=CITE, reshuffle=True, remove_deck=True, stop_table=True, then=seen.append),
-    )
-
     round = driver.round
+
+    def then() -> None:
+        seen.append(round)
+
+    carry_out(round, Remedy(says="", cite=CITE, reshuffle=True, remove_deck=True, stop_table=True, then=then))
+
     assert (round.reshuffle, round.remove_deck, round.stop_table, round.void) == (True, True, True, False)
     assert seen == [round]
 
@@ -267,7 +268,8 @@ def test_a_void_round_may_first_look_at_something() -> None:
         return [round.bet(round.stakes["s1"], "side").lose(CITE)]
 
     looks = replace(
-        voids("look", "Look", CITE), remedy=lambda _r, _e: Remedy(says="", cite=CITE, void=True, first=look)
+        voids("look", "Look", CITE),
+        remedy=lambda round, _event: Remedy(says="", cite=CITE, void=True, first=lambda: look(round)),
     )
     driver = must(table(game=chapter(irregularities=(looks,))), placed(1, ante=10_00, side=2_00), BettingClosed())
     dealt(driver, card("As"), card("2s"))

@@ -1,6 +1,7 @@
 """Rules about a slip as a whole."""
 
 from croupier.rules.procedure.slip_rules import Needs, SlipRule
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
 from support.games.toy import CITE, Answers, chapter, placed, refusal, table
 
@@ -18,7 +19,7 @@ ANYTHING_NEEDS_THE_ANTE = Needs(
 )
 
 
-def refused(rule: SlipRule, *wagers: str) -> Refusal | None:
+def refused(rule: SlipRule[TableOptions], *wagers: str) -> Refusal | None:
     return rule.refuse(table().round, 1, dict.fromkeys(wagers, 5_00))
 
 

@@ -79,9 +79,11 @@ def test_one_unread_card_cannot_be_named_twice() -> None:
 
 @pytest.mark.parametrize("blackjack", [True, False])
 def test_the_card_reader_tells_whether_it_is_a_blackjack(blackjack: bool) -> None:
-    driver = must(waiting(ReadHoleCard(CITE)), HoleCardRead(blackjack))
+    reading = ReadHoleCard(CITE)
+    driver = must(waiting(reading), HoleCardRead(blackjack))
 
-    assert driver.round.reader_found_blackjack is blackjack
+    assert reading.found is blackjack
+    assert driver.over
 
 
 def test_a_reader_that_contradicts_the_card_that_was_dealt_is_refused() -> None:

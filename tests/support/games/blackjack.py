@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from croupier.rules.blackjack.hands import Hand
 from croupier.rules.blackjack.turns import RequestedCard
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
@@ -96,8 +95,7 @@ def until_over(table: Rehearsal) -> Rehearsal:
 
 def hands_of(table: Rehearsal, stake: int | str = 1) -> list[str]:
     """The hands of a stake from the left, as they lie."""
-    held: list[Hand] = table.driver.round.stakes[str(stake)].hands
-    return [" ".join(card.value for card in hand.cards) for hand in held]
+    return [" ".join(card.value for card in hand.cards) for hand in table.driver.round.stakes[str(stake)].hands]
 
 
 def waiting(table: Rehearsal) -> Step:

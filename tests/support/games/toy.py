@@ -215,7 +215,7 @@ def state(driver: Driver[Any]) -> Any:
     }
     laid = {place: [(one.card, one.up) for one in cards] for place, cards in round.laid.items()}
     flags = (round.void, round.reshuffle, round.remove_deck, round.stop_table, round.cover_card_at)
-    rest = (list(round.rolls), dict(round.selected), dict(round.meters.amounts), round.face_up_found)
+    rest = (list(round.rolls), dict(round.selected), dict(round.meters.amounts), dict(round.irregularities))
     return stakes, laid, list(round.lines), list(driver.events), round.pack, repr(driver.step), flags, rest
 
 
@@ -230,7 +230,7 @@ def refusal(driver: Driver[Any], event: RoundEvent) -> Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Answers(SlipRule):
+class Answers(SlipRule[Any]):
     """A rule about slips that always answers the same, at every seat or at one."""
 
     answer: Refusal | None

@@ -11,7 +11,7 @@ from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver, next_opening
 from croupier.rules.game.simulated import SimulatedDealer, random_decision, random_slip
 from croupier.rules.procedure.dealing import Deal
-from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED, Irregularity
+from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED, IrregularityOf
 from croupier.rules.procedure.round import Opening, seat_of
 from croupier.rules.procedure.steps import NoMoreBets, ReadHoleCard, Reveal, Roll
 from croupier.rules.terms.events import (
@@ -204,7 +204,7 @@ class _Round:
         assert found is not None, "a table that was stopped cannot go on"
         return found
 
-    def _irregularity(self, known: Sequence[Irregularity]) -> IrregularityFound | None:
+    def _irregularity(self, known: Sequence[IrregularityOf[Any]]) -> IrregularityFound | None:
         """Any irregularity that is possible now."""
         for irregularity in self.random.sample(known, len(known)):
             for _ in range(5):
@@ -213,7 +213,7 @@ class _Round:
                     return event
         return None
 
-    def _found(self, irregularity: Irregularity) -> IrregularityFound:
+    def _found(self, irregularity: IrregularityOf[Any]) -> IrregularityFound:
         round = self.driver.round
         pack = [card for card in Card if round.pack.remaining(card) and card not in self._hidden()]
         lying = [one.card for place, laid in round.laid.items() if seat_of(place) for one in laid if one.card]

@@ -105,9 +105,9 @@ def state(driver: Driver[Any]) -> tuple[Any, ...]:
     made = {name: (list(one.decisions), repr(one.hands)) for name, one in round.stakes.items()}
     laid = {place: [(one.card, one.up) for one in cards] for place, cards in round.laid.items()}
     flags = (round.void, round.reshuffle, round.remove_deck, round.stop_table, round.cover_card_at)
-    marks = (round.face_up_found, sorted(round.withheld), sorted(round.stages_over), round.reader_found_blackjack)
+    marks = (dict(round.irregularities), sorted(round.withheld), sorted(round.stages_over))
     numbers = (list(round.rolls), dict(round.selected), dict(round.meters.amounts))
-    kept = (repr(round.memory), repr(round.shown), repr(round.carry))
+    kept = (repr(round.shown), repr(round.carry), repr(round.envy), repr(round.jackpot_shares), round.shuffled_back)
     return stakes, made, laid, list(round.lines), list(driver.events), round.pack, flags, marks, numbers, kept
 
 

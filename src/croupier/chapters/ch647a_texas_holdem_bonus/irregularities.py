@@ -4,12 +4,13 @@ When it is settled and when it goes back: docs/decisions/0052.
 """
 
 from dataclasses import replace
-from typing import Any
 
+from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
+from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES
 from croupier.chapters.ch647a_texas_holdem_bonus.rankings import BOTH_ACES, is_ace_ace
 from croupier.chapters.ch647a_texas_holdem_bonus.settle import holdem_bonus
 from croupier.rules.procedure.irregularities import (
-    Irregularity,
+    IrregularityOf,
     abandoned,
     automated_shoe_failed,
     device_out_of_order,
@@ -19,21 +20,22 @@ from croupier.rules.procedure.irregularities import (
     until_all_have_decided,
     wrong_number_of_cards,
 )
-from croupier.rules.procedure.remedies import Remedy, void_round
+from croupier.rules.procedure.remedies import void_round
 from croupier.rules.procedure.round import DEALER, Round, Stake
-from croupier.rules.procedure.steps import Procedure, Reveal, Step
+from croupier.rules.procedure.steps import Procedure, Remedy, Reveal, Step
 from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.options import TableOptions
 
-FACE_UP = face_up_card("§ 647a.13(a)")
+FACE_UP: IrregularityOf[Options] = face_up_card("§ 647a.13(a)")
 EXPOSED = "§ 647a.13(d)"
 
 
-def have_their_first_two_cards(round: Round[Any]) -> bool:
+def have_their_first_two_cards(round: Round[TableOptions]) -> bool:
     """Whether every player and the dealer hold two cards (§ 647a.13(a))."""
     return all(len(round.laid.get(str(place), ())) == 2 for place in (*round.seats_clockwise, DEALER))
 
 
-def settle_holdem_bonus(round: Round[Any]) -> Procedure:
+def settle_holdem_bonus(round: Round[Options]) -> Procedure:
     """The one wager that a void round still decides; two aces may need a look at the dealer's cards.
 
     §§ 647a.13(a), 647a.13(d)
@@ -44,13 +46,15 @@ def settle_holdem_bonus(round: Round[Any]) -> Procedure:
     return [line for stake in stakes for line in holdem_bonus(round, stake)]
 
 
-def dealer_may_matter(round: Round[Any], stake: Stake) -> bool:
+def dealer_may_matter(round: Round[Options], stake: Stake) -> bool:
     """Whether the table pays more for two aces beside two aces of the dealer (§ 647a.12(b))."""
-    table = round.chapter.paytables.table("holdem_bonus", round.options.holdem_bonus_paytable)
-    return is_ace_ace(round.cards(stake.seat)) and table.row(BOTH_ACES) is not None
+    column = round.options.holdem_bonus_paytable
+    if column is None or not is_ace_ace(round.cards(stake.seat)):
+        return False
+    return PAYTABLES.table("holdem_bonus", column).row(BOTH_ACES) is not None
 
 
-def face_up(round: Round[Any], event: IrregularityFound) -> Remedy:
+def face_up(round: Round[Options], event: IrregularityFound) -> Remedy:
     """The second card found face up voids the round; once all have two cards the bonus is settled.
 
     § 647a.13(a)
@@ -59,14 +63,15 @@ def face_up(round: Round[Any], event: IrregularityFound) -> Remedy:
     return with_bonus_settled(round, remedy) if remedy.void else remedy
 
 
-def with_bonus_settled(round: Round[Any], remedy: Remedy) -> Remedy:
+def with_bonus_settled(round: Round[Options], remedy: Remedy) -> Remedy:
     """The remedy, but the Texas Hold 'Em Bonus is settled where all hold their first two cards."""
     if not have_their_first_two_cards(round):
         return remedy
-    return replace(remedy, says=f"{remedy.says}; the Texas Hold 'Em Bonus is settled", first=settle_holdem_bonus)
+    says = f"{remedy.says}; the Texas Hold 'Em Bonus is settled"
+    return replace(remedy, says=says, first=lambda: settle_holdem_bonus(round))
 
 
-def before_the_last_decision(round: Round[Any], step: Step) -> bool:
+def before_the_last_decision(round: Round[TableOptions], step: Step) -> bool:
     """A card of the dealer lies there and somebody who did not fold has still to decide; a check is a decision.
 
     § 647a.13(d)
@@ -75,7 +80,7 @@ def before_the_last_decision(round: Round[Any], step: Step) -> bool:
     return bool(round.laid.get(DEALER)) and staying and until_all_have_decided("river")(round, step)
 
 
-def exposed(round: Round[Any], _event: IrregularityFound) -> Remedy:
+def exposed(round: Round[Options], _event: IrregularityFound) -> Remedy:
     """Void; the Texas Hold 'Em Bonus is settled if there are two cards to settle it on (§ 647a.13(d))."""
     says = "a dealer's card was exposed: all hands void, all wagers returned"
     return with_bonus_settled(round, void_round(says, EXPOSED))
@@ -85,7 +90,7 @@ IRREGULARITIES = (
     replace(FACE_UP, remedy=face_up),
     drawn_unexposed("§ 647a.13(b)"),
     wrong_number_of_cards("§ 647a.13(c)"),
-    Irregularity(
+    IrregularityOf(
         kind="dealer_card_exposed",
         title="A card of the dealer was exposed before all had decided",
         cite=EXPOSED,

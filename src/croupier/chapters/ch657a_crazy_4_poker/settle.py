@@ -24,7 +24,7 @@ from croupier.rules.terms.paytables import Paytable
 SIX = "six"
 """The place of the Six Card Bonus card (§ 657a.8(d))."""
 
-FIVE_CARD_HAND = FiveCardHandBonus(
+FIVE_CARD_HAND: FiveCardHandBonus[Options] = FiveCardHandBonus(
     table=PAYTABLES.table("five_card_hand"),
     extras=PAYTABLES.table("five_card_hand_extras"),
     player_cards=lambda round, seat: round.cards(seat),

@@ -6,7 +6,7 @@ from croupier.chapters.ch668a_props_and_hops import six_eight_shake
 from croupier.chapters.ch668a_props_and_hops.combinations import SEVEN, Combination, combination, in_words
 from croupier.chapters.ch668a_props_and_hops.options import Options
 from croupier.chapters.ch668a_props_and_hops.settle import settle
-from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
+from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE, Shaker
 from croupier.chapters.ch668a_props_and_hops.table import HANDLING
 from croupier.equipment.dice import LEAST_SHAKES
 from croupier.rules.procedure.round import Round
@@ -30,8 +30,8 @@ def play(round: Round[Options]) -> Procedure:
 def shooter_of(round: Round[Options]) -> int | None:
     """Who shakes in this round: only a player with a wager at risk."""
     players = sorted({stake.seat for stake in round.stakes.values() if stake.at_risk})
-    carried = round.opening.carried
-    return next_shooter(players, carried.get("shooter"), seven=carried.get("seven", False))
+    last = round.opening.read(Shaker)
+    return next_shooter(players, last.shooter, seven=last.seven)
 
 
 def next_shooter(players: Sequence[int], last: int | None, *, seven: bool) -> int | None:
@@ -68,8 +68,5 @@ def carry_on(round: Round[Options], shooter: int | None, lammers: tuple[Combinat
     undecided = six_eight_shake.holders(round)
     for stake in undecided:
         stake.standing |= {SIX_EIGHT_SHAKE}
-    round.carry = {
-        "shooter": shooter,
-        "seven": sum(round.rolls[-1]) == SEVEN,
-        six_eight_shake.CARRIED: [list(one) for one in lammers] if undecided else [],
-    }
+    thrown = [list(one) for one in lammers] if undecided else []
+    round.carry = Shaker(shooter, sum(round.rolls[-1]) == SEVEN, thrown)

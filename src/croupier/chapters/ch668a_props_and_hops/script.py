@@ -11,6 +11,7 @@ from croupier.rules.game.driver import Driver, next_opening
 from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import Roll
 from croupier.rules.terms.events import BettingClosed, DiceRolled, WagerTakenDown
+from croupier.rules.terms.options import TableOptions
 
 TAKE_DOWN = ("take_down", "remove")
 """The law has both words (§§ 668a.1(b)(5), 668a.2(f)(8))."""
@@ -22,9 +23,9 @@ class PropsAndHopsScript(Script):
     Without ``after_roll`` it comes after the last roll.  Rolls after everything is decided change nothing.
     """
 
-    def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
+    def __init__(self, chapter: Chapter[TableOptions], entry: Entry) -> None:
         super().__init__(chapter, entry)
-        self.played: list[Round[Any]] = []
+        self.played: list[Round[TableOptions]] = []
 
     def offers(self, _given: Mapping[str, Any]) -> dict[str, Any]:
         """A Hop wager is on offer only with the layout of the entry: nobody can guess its combinations."""
@@ -78,7 +79,7 @@ class PropsAndHopsScript(Script):
         self.rolls = []
         super().check_nothing_left()
 
-    def rounds(self) -> list[Round[Any]]:
+    def rounds(self) -> list[Round[TableOptions]]:
         """Every round of the example."""
         return self.played
 

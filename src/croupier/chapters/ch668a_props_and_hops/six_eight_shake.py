@@ -8,6 +8,8 @@ in the circles and ends with a 7, with the sixth combination, or when the last w
 from collections.abc import Mapping
 from enum import StrEnum
 
+import msgspec
+
 from croupier.chapters.ch668a_props_and_hops.combinations import SEVEN, Combination
 from croupier.chapters.ch668a_props_and_hops.options import Options
 from croupier.rules.procedure.round import Round, Stake
@@ -20,8 +22,16 @@ SIX_EIGHT_SHAKE = "six_eight_shake"
 COMBINATIONS: tuple[Combination, ...] = ((1, 5), (2, 4), (3, 3), (2, 6), (3, 5), (4, 4))
 """Every combination of six and of eight, each marked with a lammer (§§ 668a.2(f)(8), 668a.3(e))."""
 
-CARRIED = "thrown"
-"""Under this name the combinations already thrown go into the next round."""
+
+class Shaker(msgspec.Struct, frozen=True):
+    """What one round leaves to the next: who shook, whether it was a 7, and the combinations of the running sequence.
+
+    §§ 668a.2(f)(8), 668a.3(k)
+    """
+
+    shooter: int | None = None
+    seven: bool = False
+    thrown: list[list[int]] = []
 
 
 class Reason(StrEnum):
@@ -40,7 +50,7 @@ def under_way(round: Round[Options]) -> bool:
     return any(SIX_EIGHT_SHAKE in stake.standing for stake in holders(round))
 
 
-class NoLateJoining(SlipRule):
+class NoLateJoining(SlipRule[Options]):
     """A new wager waits for the end of the sequence unless the submission lets players join late.
 
     The lammers are laid once, after all have wagered; who joins later would be given what was thrown.
@@ -66,8 +76,8 @@ class NoLateJoining(SlipRule):
 def thrown_before(round: Round[Options]) -> tuple[Combination, ...]:
     """The combinations of the running sequence when betting closes; a new sequence has none (§ 668a.3(e))."""
     goes_on = under_way(round) or (round.options.allow_late_join and holders(round))
-    carried = round.opening.carried.get(CARRIED, ()) if goes_on else ()
-    return tuple((low, high) for low, high in carried)
+    thrown = round.opening.read(Shaker).thrown if goes_on else ()
+    return tuple((low, high) for low, high in thrown)
 
 
 def thrown_after(

@@ -1,7 +1,5 @@
 """§ 669a.13: every irregularity has the common remedy; § 669a.11(a)(3): who talks about his hand loses his wagers."""
 
-from typing import Any
-
 from croupier.chapters.ch669a_raise_it_up_stud.settle import STREETS
 from croupier.rules.procedure.irregularities import (
     abandoned,
@@ -18,14 +16,15 @@ from croupier.rules.procedure.irregularities import (
 from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import Step
 from croupier.rules.terms.lines import Result
+from croupier.rules.terms.options import TableOptions
 
 
-def a_street_lies_face_down(round: Round[Any], _step: Step) -> bool:
+def a_street_lies_face_down(round: Round[TableOptions], _step: Step) -> bool:
     """Some community card was dealt and is not revealed yet (§ 669a.13(d))."""
     return any(not laid.up for street in STREETS for laid in round.laid.get(street, ()))
 
 
-def before_the_last_street(round: Round[Any], step: Step) -> bool:
+def before_the_last_street(round: Round[TableOptions], step: Step) -> bool:
     """Players have cards and not every community card is revealed (§ 669a.11(a)(3))."""
     streets = [laid for street in STREETS for laid in round.laid.get(street, ())]
     return once_cards_are_out(round, step) and not (streets and all(laid.up for laid in streets))

@@ -3,13 +3,13 @@
 A no roll (§ 670a.13(a)–(b)) is part of the roll itself: the dice are shaken again.
 """
 
-from typing import Any
-
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import Options
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.settle import SET, dealer_setting
 from croupier.equipment.cards import Card, notation
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.irregularities import (
     Irregularity,
+    IrregularityOf,
     abandoned,
     automated_shoe_failed,
     dealer_card_exposed,
@@ -20,24 +20,23 @@ from croupier.rules.procedure.irregularities import (
     voids,
     wrong_number_of_cards,
 )
-from croupier.rules.procedure.remedies import Remedy
 from croupier.rules.procedure.round import Round
-from croupier.rules.procedure.steps import CountStub, Step
+from croupier.rules.procedure.steps import CountStub, Remedy, Step
 from croupier.rules.terms.events import IrregularityFound
-from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.options import DealingMethod, TableOptions
 
 
-def start_was_found(round: Round[Any], _step: Step) -> bool:
+def start_was_found(round: Round[TableOptions], _step: Step) -> bool:
     """The dice were totaled or the number was drawn, so that a first card can have gone wrong."""
     return bool(round.rolls or round.selected)
 
 
-def delivering_stacks(round: Round[Any], step: Step) -> bool:
+def delivering_stacks(round: Round[TableOptions], step: Step) -> bool:
     """The automated shoe is giving out its seven stacks."""
     return isinstance(step, Deal) and round.options.dealing_method is DealingMethod.AUTOMATED_SHOE
 
 
-def not_examined_yet(round: Round[Any], step: Step) -> bool:
+def not_examined_yet(round: Round[TableOptions], step: Step) -> bool:
     """Cards are out and no player has looked at his; while stacks are delivered § 670a.13(j) comes first."""
     return isinstance(step, Deal | CountStub) and not delivering_stacks(round, step)
 
@@ -46,8 +45,8 @@ def player_card_exposed(cite: str) -> Irregularity:
     """The card stays face up; its player decides, before looking at the others, whether the hand is void."""
     says = "the player may void the hand, deciding without a look at the other cards"
 
-    def remedy(_round: Round[Any], event: IrregularityFound) -> Remedy:
-        return Remedy(says=says, cite=cite, then=lambda round: turn_up(round, event.place, event.card))
+    def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
+        return Remedy(says=says, cite=cite, then=lambda: turn_up(round, event.place, event.card))
 
     return Irregularity(
         kind="player_card_exposed",
@@ -59,22 +58,22 @@ def player_card_exposed(cite: str) -> Irregularity:
     )
 
 
-def turn_up(round: Round[Any], place: str, card: Card | None) -> None:
+def turn_up(round: Round[TableOptions], place: str, card: Card | None) -> None:
     """Show the card named, or the last that was dealt there."""
     laid = round.laid[place]
     shown = next((one for one in laid if card is not None and one.card is card), laid[-1])
     shown.up = True
 
 
-def dealer_set_wrongly(cite: str) -> Irregularity:
+def dealer_set_wrongly(cite: str) -> IrregularityOf[Options]:
     """The dealer's hands are set again and the round is completed; it is settled by the house way in any case."""
 
-    def remedy(round: Round[Any], _event: IrregularityFound) -> Remedy:
+    def remedy(round: Round[Options], _event: IrregularityFound) -> Remedy:
         setting = dealer_setting(round)
         says = f"set the dealer's hands again: {notation(setting.high)} high, {setting.low} low; go on"
         return Remedy(says=says, cite=cite)
 
-    return Irregularity(
+    return IrregularityOf(
         kind="dealer_set_wrongly",
         title="The dealer did not set his hands the house way",
         cite=cite,

@@ -24,6 +24,7 @@ from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import DEALER
 from croupier.rules.procedure.steps import Roll, Select
 from croupier.rules.terms.events import Decided, DiceRolled, RandomlySelected, RoundEvent
+from croupier.rules.terms.options import TableOptions
 
 START = {"start", "dice_total", "rng"}
 """The ways an example may say where the deal starts; the table finds it out by itself."""
@@ -35,7 +36,7 @@ STAGES = {"decline": DOUBLE_DOWN, "double_down": DOUBLE_DOWN, "set": SET, "house
 class PaiGowScript(Script):
     """Cards by seat and of the dealer, the low card of each setting, and where the deal starts."""
 
-    def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
+    def __init__(self, chapter: Chapter[TableOptions], entry: Entry) -> None:
         super().__init__(chapter, entry)
         self.start: Mapping[str, Any] = {
             name: value for name, value in entry.get("options", {}).items() if name in START

@@ -10,9 +10,10 @@ from enum import StrEnum
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.equipment.cards import Card
 from croupier.rules.procedure.dealing import Deal, To
-from croupier.rules.procedure.remedies import Remedy, void_round
+from croupier.rules.procedure.remedies import void_round
 from croupier.rules.procedure.round import PlayedHand, Round, Stake
-from croupier.rules.procedure.steps import CarryOut, Procedure
+from croupier.rules.procedure.steps import CarryOut, Procedure, Remedy
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason as CommonReason
 from croupier.rules.terms.refusals import Refusal
 
@@ -106,7 +107,7 @@ class DealFromDiscards(Deal):
 
     __slots__ = ()
 
-    def prompt(self, round: Round[Options]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> str:
         """Shuffle, then deal."""
         return f"The deck is used up: shuffle this round's discards. {super().prompt(round)}"
 
@@ -145,14 +146,10 @@ def exhausted(round: Round[Options]) -> Remedy:
     A card that was found face up is not used again in this round (§ 671a.13(a)).
     """
     again = discards(round)
-    if round.options.deck_exhaustion == "void" or not again or "discards_shuffled" in round.memory:
+    if round.options.deck_exhaustion == "void" or not again or round.shuffled_back:
         return void_round("the deck is used up: all hands void, all wagers returned", _REPLACED)
-
-    def shuffle(round: Round[Options]) -> None:
-        round.memory["discards_shuffled"] = True
-        round.shuffle_back(again)
-
-    return Remedy(says="the deck is used up: this round's discards are shuffled", cite=_REPLACED, then=shuffle)
+    says = "the deck is used up: this round's discards are shuffled"
+    return Remedy(says=says, cite=_REPLACED, then=lambda: round.shuffle_back(again))
 
 
 def refuse_draw(round: Round[Options], stake: Stake, count: int) -> Refusal | None:

@@ -3,7 +3,6 @@
 A player who leaves is no irregularity of § 671a.13, but is met in the same way: by what a floorperson decides.
 """
 
-from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.irregularities import (
@@ -18,9 +17,10 @@ from croupier.rules.procedure.irregularities import (
 )
 from croupier.rules.procedure.round import DEALER, Round
 from croupier.rules.procedure.steps import Step
+from croupier.rules.terms.options import TableOptions
 
 
-def until_all_have_folded_or_bet(round: Round[Options], step: Step) -> bool:
+def until_all_have_folded_or_bet(round: Round[TableOptions], step: Step) -> bool:
     """The dealer has cards, and somebody still has to decide, before or after the draw (§ 671a.13(d))."""
     return bool(round.laid.get(DEALER)) and isinstance(step, Deal | Decide)
 

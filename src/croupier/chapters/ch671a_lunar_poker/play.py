@@ -38,6 +38,7 @@ from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
 from croupier.rules.terms.events import Decided
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
 
 
@@ -98,7 +99,7 @@ class LockIn(Decide):
 
     __slots__ = ()
 
-    def prompt(self, round: Round[Options]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> str:
         """Whom the announcement waits for."""
         seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
         return f"Wait for seat {', '.join(map(str, seats))}, then announce “all decisions are locked in”"

@@ -38,7 +38,7 @@ BET = EqualTo("ante", "§ 671a.11(b)(2)", Reason.BET_WAGER_IS_NOT_TWICE_THE_ANTE
 """Twice the Ante, before the draw and, under § 671a.11(d)(3), after it."""
 
 
-class NotOnTheOwnHand(SlipRule):
+class NotOnTheOwnHand(SlipRule[Options]):
     """The additional Super Wagers are for the hands of others (§ 671a.7(c)(3))."""
 
     __slots__ = ()

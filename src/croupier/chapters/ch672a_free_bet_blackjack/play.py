@@ -17,7 +17,6 @@ from croupier.chapters.ch672a_free_bet_blackjack.settle import (
 from croupier.chapters.ch672a_free_bet_blackjack.splitting import FreeBetHand
 from croupier.rules.blackjack.dealing import (
     EXPOSED,
-    HOLE_CARD,
     Part,
     RevealHoleCard,
     burn,
@@ -64,15 +63,16 @@ def play(round: Round[Options]) -> Procedure:
         return ()
     if shows_ace(round):
         yield from offer_insurance(round)
+    said = None
     if may_have_blackjack(round):
-        yield read_hole_card(round, "§ 672a.7(g)")
-        if round.reader_found_blackjack:
-            yield RevealHoleCard("§ 672a.7(g)", HOLE_CARD)
+        said = yield from read_hole_card(round, "§ 672a.7(g)")
+        if said:
+            yield RevealHoleCard("§ 672a.7(g)", said=said)
             discard(round, EXPOSED)
             return dealer_blackjack(round)
         yield Settle(collect_insurance(round, "§ 672a.8(d)"))
     yield from turns.play()
-    yield RevealHoleCard("§ 672a.7(k)", HOLE_CARD)
+    yield RevealHoleCard("§ 672a.7(k)", said=said)
     yield from dealer_plays(round, "§ 672a.7(l)", matters=dealer_matters(round))
     return settle(round)
 
@@ -107,9 +107,10 @@ def why_no_even_money(round: Round[Options], event: Decided) -> Refusal | None:
     return Refusal(Reason.EVEN_MONEY_NEEDS_A_BLACKJACK, "§ 672a.8(e)", "even money is for a Blackjack only")
 
 
-class FreeBetTurns(PlayersTurns[FreeBetHand]):
+class FreeBetTurns(PlayersTurns[FreeBetHand, Options]):
     """The players' turns, clockwise, each hand from the left (§§ 672a.7(h)–(j), 672a.9(c)–(d), 672a.10(c)–(d))."""
 
+    hand = FreeBetHand
     turn_cite = "§ 672a.7(h)(2)"
     card_cite = "§ 672a.7(i)"
     exposed_cite = "§ 672a.12(c)"

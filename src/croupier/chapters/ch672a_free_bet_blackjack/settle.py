@@ -16,7 +16,7 @@ from croupier.chapters.ch672a_free_bet_blackjack.splitting import FreeBetHand
 from croupier.chapters.ch672a_free_bet_blackjack.wagers import PUSH_22
 from croupier.money import winnings
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total
-from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer, shown_as
+from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer, hands_held, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
 from croupier.rules.blackjack.settlement import Verdict, in_collection_order, money_on, verdict
 from croupier.rules.blackjack.totals import Standing, is_blackjack
@@ -53,7 +53,8 @@ def against_blackjack(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     yield from pay_insurance(round, stake, INSURANCE_PAYS, "§§ 672a.8(c), 672a.11(b)")
     if BLACKJACK in stake.at_risk:
-        bet = round.bet(stake, BLACKJACK, hand="Blackjack" if has_blackjack(stake) else stake.hands[0].describe())
+        hand = "Blackjack" if has_blackjack(stake) else hands_held(stake, FreeBetHand)[0].describe()
+        bet = round.bet(stake, BLACKJACK, hand=hand)
         yield bet.push("§ 672a.7(g)(1)") if has_blackjack(stake) else bet.lose("§ 672a.7(g)(2)")
     if PUSH_22 in stake.at_risk:
         yield round.bet(stake, PUSH_22).lose("§ 672a.7(g)(1)" if has_blackjack(stake) else "§ 672a.7(g)(2)")
@@ -76,13 +77,14 @@ def pay_blackjacks(round: Round[Options], seat: int) -> Iterable[Line]:
 
 def remove(stake: Stake) -> None:
     """The cards of a Blackjack go, or stay tucked under a Push 22 Wager (§§ 672a.7(h)(1), 672a.8(e))."""
-    stake.hands[0].settle()
-    stake.hands[0].tucked = PUSH_22 in stake.at_risk
+    (hand,) = hands_held(stake, FreeBetHand)
+    hand.settle()
+    hand.tucked = PUSH_22 in stake.at_risk
 
 
 def collect_busts(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """Hands above 21 that need not wait for the dealer are lost at once (§ 672a.10(c)(1)–(2))."""
-    for hand in stake.hands:
+    for hand in hands_held(stake, FreeBetHand):
         if hand.total.bust and not hand.settled and lost_at_once(round, stake):
             cite = "§§ 672a.7(q)(1), 672a.10(c)" if len(stake.hands) > 1 else "§ 672a.7(q)(1)"
             yield from lines_of(round, stake, hand, (Result.LOSE, cite))
@@ -98,8 +100,8 @@ def lost_at_once(round: Round[Options], stake: Stake) -> bool:
     """
     if len(stake.hands) == 1:
         return not round.options.bust_pushes_on_dealer_22
-    lammers = any(hand.lammers for hand in stake.hands)
-    return not lammers or all(hand.total.bust for hand in stake.hands)
+    hands = hands_held(stake, FreeBetHand)
+    return not any(hand.lammers for hand in hands) or all(hand.total.bust for hand in hands)
 
 
 # After the players' turns
@@ -121,7 +123,7 @@ def settle(round: Round[Options]) -> list[Line]:
 def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """One player's Push 22 Wager, then his hands from the left."""
     yield from push_22(round, stake)
-    for hand in stake.hands:
+    for hand in hands_held(stake, FreeBetHand):
         if not hand.settled:
             yield from lines_of(round, stake, hand, verdict(round, hand, OUTCOMES))
 

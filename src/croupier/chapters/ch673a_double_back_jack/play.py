@@ -14,7 +14,6 @@ from croupier.chapters.ch673a_double_back_jack.settle import (
 from croupier.chapters.ch673a_double_back_jack.wagers import SECOND_CHANCE
 from croupier.rules.blackjack.dealing import (
     EXPOSED,
-    HOLE_CARD,
     Part,
     RevealHoleCard,
     burn,
@@ -26,7 +25,7 @@ from croupier.rules.blackjack.dealing import (
     read_hole_card,
     shows_ace,
 )
-from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer
+from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer, hands_held
 from croupier.rules.blackjack.insurance import INSURANCE, collect_insurance, decline, insure
 from croupier.rules.blackjack.table import note_players
 from croupier.rules.blackjack.totals import TWENTY_ONE
@@ -59,16 +58,17 @@ def play(round: Round[Options]) -> Procedure:
     yield Settle(list(pay_blackjacks(round)))
     if shows_ace(round):
         yield from offer_insurance(round, players)
+    said = None
     if may_have_blackjack(round):
         yield from offer_surrender(round)
-        yield read_hole_card(round, "§ 673a.7(h)")
-        if round.reader_found_blackjack:
-            yield RevealHoleCard("§ 673a.7(h)", HOLE_CARD)
+        said = yield from read_hole_card(round, "§ 673a.7(h)")
+        if said:
+            yield RevealHoleCard("§ 673a.7(h)", said=said)
             discard(round, EXPOSED)
             return dealer_blackjack(round)
         yield Settle(collect_insurance(round, "§ 673a.8(d)"))
     yield from turns.play()
-    yield RevealHoleCard("§ 673a.7(n)", HOLE_CARD)
+    yield RevealHoleCard("§ 673a.7(n)", said=said)
     yield from dealer_plays(round, "§ 673a.7(o)", matters=awaits_dealer(round))
     return settle(round)
 
@@ -93,12 +93,14 @@ def offer_surrender(round: Round[Options]) -> Part:
     yield Decide(EARLY_SURRENDER, in_turn(round, stakes), lambda _stake: (play_on, SURRENDER), "§ 673a.9(a)(2)")
     for stake in stakes:
         if stake.chose(EARLY_SURRENDER, "surrender"):
-            stake.hands[0].done = stake.hands[0].surrendered = True
+            (hand,) = hands_held(stake, BackJackHand)
+            hand.done = hand.surrendered = True
 
 
-class BackJackTurns(PlayersTurns[BackJackHand]):
+class BackJackTurns(PlayersTurns[BackJackHand, Options]):
     """The players' turns, clockwise, each hand from the left (§§ 673a.7(i)–(m), 673a.10(b)–(c), 673a.11(b)–(c))."""
 
+    hand = BackJackHand
     turn_cite = "§ 673a.7(i)"
     card_cite = "§ 673a.7(j)"
     exposed_cite = "§ 673a.13(c)"

@@ -12,7 +12,7 @@ from croupier.chapters.ch673a_double_back_jack.paytables import (
 )
 from croupier.chapters.ch673a_double_back_jack.second_chance import BackJackHand
 from croupier.chapters.ch673a_double_back_jack.wagers import SECOND_CHANCE
-from croupier.rules.blackjack.hands import BLACKJACK, shown_as
+from croupier.rules.blackjack.hands import BLACKJACK, hands_held, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
 from croupier.rules.blackjack.settlement import Verdict, in_collection_order, money_on, verdict
 from croupier.rules.blackjack.totals import TWENTY_ONE, Standing, is_blackjack
@@ -28,7 +28,7 @@ def pay_blackjacks(round: Round[Options]) -> Iterable[Line]:
         if stake.hands and is_blackjack(stake.hands[0].cards):
             bet = round.bet(stake, BLACKJACK, hand="Blackjack")
             yield bet.win(BLACKJACK_PAYS, "§§ 673a.7(f), 673a.12(a)", "blackjack")
-            stake.hands[0].settle()
+            hands_held(stake, BackJackHand)[0].settle()
 
 
 def dealer_blackjack(round: Round[Options]) -> list[Line]:
@@ -43,7 +43,7 @@ def against_blackjack(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     yield from pay_insurance(round, stake, INSURANCE_PAYS, "§§ 673a.8(c), 673a.12(c)")
     if BLACKJACK in stake.at_risk:
-        hand: BackJackHand = stake.hands[0]
+        hand = hands_held(stake, BackJackHand)[0]
         cite = "§ 673a.9(a)(2)" if hand.surrendered else "§ 673a.7(h)"
         yield round.bet(stake, BLACKJACK, hand=hand.describe()).lose(cite)
 
@@ -56,7 +56,7 @@ def settled_at_once(round: Round[Options], stake: Stake) -> Iterable[Line]:
 
     §§ 673a.7(l)(1)–(2), 673a.7(m), 673a.9(a)
     """
-    for hand in stake.hands:
+    for hand in hands_held(stake, BackJackHand):
         if not hand.settled and (lines := list(at_once(round, stake, hand))):
             yield from lines
             hand.settle()
@@ -93,7 +93,7 @@ def settle(round: Round[Options]) -> list[Line]:
 
 def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """One player's hands from the left."""
-    for hand in stake.hands:
+    for hand in hands_held(stake, BackJackHand):
         if not hand.settled:
             yield from lines_of(round, stake, hand, verdict(round, hand, OUTCOMES))
 

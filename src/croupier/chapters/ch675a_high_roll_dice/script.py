@@ -6,6 +6,7 @@ from croupier.rules.examples.script import BadScript, Entry, Script
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.procedure.steps import Roll
 from croupier.rules.terms.events import RoundEvent
+from croupier.rules.terms.options import TableOptions
 
 SECOND = "second_roll"
 
@@ -13,7 +14,7 @@ SECOND = "second_roll"
 class HighRollDiceScript(Script):
     """The second roll names only the dice that are thrown again."""
 
-    def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
+    def __init__(self, chapter: Chapter[TableOptions], entry: Entry) -> None:
         super().__init__(chapter, entry)
         if "first_roll" not in self.named:
             raise BadScript("the cards have no first_roll")

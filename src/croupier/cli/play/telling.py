@@ -53,8 +53,7 @@ class Telling:
             case Select(purpose=purpose):
                 chosen = self.driver.round.selected[purpose]
                 self.talk.say(f"{spoken(purpose)} selected at random: ", self._selected(chosen), ".")
-            case ReadHoleCard():
-                found = self.driver.round.reader_found_blackjack
+            case ReadHoleCard(found=found):
                 self.talk.say(f"The card reader finds {'a' if found else 'no'} Blackjack of the dealer.")
             case CountStub(left=left):
                 self.talk.say(f"The dealer counts the stub: {plural(left, 'card')} left, as it must be.")

@@ -10,7 +10,7 @@ from croupier.floor.rehearsal.staff import FLOORPERSON, Wish, dealer, player
 from croupier.floor.rooms.money.settlement import terminal_of
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.dealing import Deal
-from croupier.rules.procedure.irregularities import Irregularity
+from croupier.rules.procedure.irregularities import IrregularityOf
 from croupier.rules.procedure.round import Stake
 from croupier.rules.procedure.steps import NoMoreBets, Roll
 from croupier.rules.terms.events import (
@@ -63,7 +63,7 @@ class Mishaps:
                     return event
         return None
 
-    def _found(self, driver: Driver[Any], irregularity: Irregularity, *, somewhere: bool) -> IrregularityFound:
+    def _found(self, driver: Driver[Any], irregularity: IrregularityOf[Any], *, somewhere: bool) -> IrregularityFound:
         """With what it needs to be told; a place only where one is asked for."""
         round = driver.round
         pack = [card for card in Card if round.pack.remaining(card)]

@@ -1,7 +1,8 @@
 """The dealer's part of a round: the burn, the first two cards each, the hole card, and drawing to 17."""
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.devices import CardReader
@@ -13,6 +14,7 @@ from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Round, Stake
 from croupier.rules.procedure.steps import CarryOut, ReadHoleCard, Reveal, Settle, Step
 from croupier.rules.terms.events import CardsRevealed
 from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
 
 Part: TypeAlias = Generator[Step | Settle | CarryOut, None, None]
@@ -30,7 +32,7 @@ SECOND_CARD = "second_card"
 READER = CardReader(inspected=True)
 
 
-def hand_in_words(round: Round[Any], place: str, cards: Sequence[Card]) -> str:
+def hand_in_words(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> str:
     """What a hand counts; the dealer's together with the hole card once that lies open."""
     beside = round.showing(HOLE_CARD) if place == DEALER else ()
     return str(total((*cards, *beside)))
@@ -43,7 +45,7 @@ class InitialDeal(Deal):
 class HoleCardDeal(Deal):
     """The dealer's second card."""
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         """The hole card lies with the dealer."""
         return "Deal a card face down to the dealer"
 
@@ -54,31 +56,34 @@ class AnnounceTotal(Reveal):
     The last moment at which a card drawn by mistake can be set aside.
     """
 
-    def prompt(self, round: Round[Any]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> str:
         """What to announce."""
         return f"Announce the dealer's total of {dealer_total(round)}"
 
 
+@dataclass(slots=True)
 class RevealHoleCard(Reveal):
     """The hole card is turned up; it must be what the card reader said."""
 
-    def prompt(self, _round: Round[Any]) -> str:
+    place: str = HOLE_CARD
+    said: bool | None = None
+
+    def prompt(self, _round: Round[TableOptions]) -> str:
         """What to turn."""
         return "Turn up the hole card"
 
-    def refuse(self, round: Round[Any], event: CardsRevealed) -> Refusal | None:
+    def refuse(self, round: Round[TableOptions], event: CardsRevealed) -> Refusal | None:
         """Refuse a card that contradicts the reader."""
-        if refused := super().refuse(round, event):
+        if refused := Reveal.refuse(self, round, event):
             return refused
         shown = event.cards[0] if event.cards else round.cards(HOLE_CARD)[0]
-        said = round.reader_found_blackjack
-        if said is None or said == READER.gives_blackjack(up_card(round), shown):
+        if self.said is None or self.said == READER.gives_blackjack(up_card(round), shown):
             return None
         detail = f"the card reader contradicts the {shown.words}"
         return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
 
 
-def burn(round: Round[Any], cite: str) -> Part:
+def burn(round: Round[TableOptions], cite: str) -> Part:
     """One card for a full batch that was put in the shoe, and one for a dealer who came to the table.
 
     §§ 672a.7(c), 673a.7(c)
@@ -87,7 +92,7 @@ def burn(round: Round[Any], cite: str) -> Part:
     yield Deal((To(BURN),) * cards, cite)
 
 
-def initial_deal(round: Round[Any], cite: str, one_card_cite: str) -> Part:
+def initial_deal(round: Round[TableOptions], cite: str, one_card_cite: str) -> Part:
     """A card up to each box, one up to the dealer, a second up to each box, a second down to the dealer.
 
     §§ 672a.7(e)(1)–(4), 673a.7(e)(1)–(4)
@@ -100,7 +105,7 @@ def initial_deal(round: Round[Any], cite: str, one_card_cite: str) -> Part:
     yield HoleCardDeal((To(HOLE_CARD),), cite)
 
 
-def second_card_late(round: Round[Any], seat: int, cite: str) -> Part:
+def second_card_late(round: Round[TableOptions], seat: int, cite: str) -> Part:
     """A box with one card gets the other after all others have theirs, if its player wants it.
 
     The text leaves open what a player has who does not: his hand is dead and his wagers go back.
@@ -120,12 +125,12 @@ def second_card_late(round: Round[Any], seat: int, cite: str) -> Part:
         yield Deal((To(str(seat), up=True),), cite)
 
 
-def all_returned(round: Round[Any], stake: Stake, cite: str) -> Iterable[Line]:
+def all_returned(round: Round[TableOptions], stake: Stake, cite: str) -> Iterable[Line]:
     """Whatever a stake has at risk goes back."""
     return [round.bet(stake, wager).returned(cite) for wager in stake.at_risk]
 
 
-def dealt_in(round: Round[Any]) -> list[Stake]:
+def dealt_in(round: Round[TableOptions]) -> list[Stake]:
     """The stakes that have a hand in this round."""
     return [stake for stake in round.stakes.values() if BLACKJACK in stake.at_risk]
 
@@ -133,42 +138,44 @@ def dealt_in(round: Round[Any]) -> list[Stake]:
 # The dealer's hand
 
 
-def up_card(round: Round[Any]) -> Card:
+def up_card(round: Round[TableOptions]) -> Card:
     """The dealer's first card."""
     return round.cards(DEALER)[0]
 
 
-def shows_ace(round: Round[Any]) -> bool:
+def shows_ace(round: Round[TableOptions]) -> bool:
     """Whether Insurance is offered (§§ 672a.7(f), 673a.7(g))."""
     return up_card(round).rank is Rank.ACE
 
 
-def may_have_blackjack(round: Round[Any]) -> bool:
+def may_have_blackjack(round: Round[TableOptions]) -> bool:
     """Whether the hole card is read: the first card is an ace or a ten-value card (§§ 672a.7(g), 673a.7(h))."""
     return shows_ace(round) or is_ten_value(up_card(round))
 
 
-def read_hole_card(round: Round[Any], cite: str) -> ReadHoleCard:
-    """The hole card goes through the reader; where the shoe has read it, the reader must agree.
+def read_hole_card(round: Round[TableOptions], cite: str) -> Generator[Step, None, bool]:
+    """Whether the reader finds a Blackjack; where the shoe has read the hole card, the reader must agree.
 
     §§ 672a.1(Card reader device), 673a.1(Card reader device)
     """
     hole = round.laid[HOLE_CARD][0].card
-    return ReadHoleCard(cite, None if hole is None else READER.gives_blackjack(up_card(round), hole))
+    reading = ReadHoleCard(cite, None if hole is None else READER.gives_blackjack(up_card(round), hole))
+    yield reading
+    return bool(reading.found)
 
 
-def dealer_cards(round: Round[Any]) -> tuple[Card, ...]:
+def dealer_cards(round: Round[TableOptions]) -> tuple[Card, ...]:
     """All cards of the dealer, as dealt: first card, hole card, cards drawn."""
     first, *drawn = round.cards(DEALER)
     return (first, *round.cards(HOLE_CARD), *drawn)
 
 
-def dealer_total(round: Round[Any]) -> Total:
+def dealer_total(round: Round[TableOptions]) -> Total:
     """The point count of the dealer's hand."""
     return total(dealer_cards(round))
 
 
-def dealer_plays(round: Round[Any], cite: str, *, matters: bool) -> Part:
+def dealer_plays(round: Round[TableOptions], cite: str, *, matters: bool) -> Part:
     """The dealer draws to 16 and stands on all 17s, hard or soft, and announces his total, where it ``matters``.
 
     A card drawn in error that all players refused is his next one, or nobody's: then it is discarded.
@@ -187,12 +194,12 @@ def dealer_plays(round: Round[Any], cite: str, *, matters: bool) -> Part:
 # Cards that change their place
 
 
-def move(round: Round[Any], place: str, to: str) -> None:
+def move(round: Round[TableOptions], place: str, to: str) -> None:
     """The first card of a place goes to another one."""
     round.laid.setdefault(to, []).append(round.laid[place].pop(0))
 
 
-def discard(round: Round[Any], place: str) -> None:
+def discard(round: Round[TableOptions], place: str) -> None:
     """All cards of a place go to the discard rack."""
     while round.laid.get(place):
         move(round, place, DISCARD)

@@ -6,12 +6,14 @@ from.  Stakes that share a seat share the cards of its slots: who asks for a car
 """
 
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from croupier.equipment.points import points
 from croupier.money import Cents
+from croupier.rules.blackjack.options import BlackjackOptions
 from croupier.rules.blackjack.totals import Total, total
 from croupier.rules.procedure.round import BURN, DISCARD, Laid, PlayedHand, Round, Stake
+from croupier.rules.terms.options import TableOptions
 
 BLACKJACK = "blackjack"
 DOUBLE = "double"
@@ -70,6 +72,11 @@ class Hand(PlayedHand):
 HandT = TypeVar("HandT", bound=Hand)
 
 
+def hands_held(stake: Stake, kind: type[HandT]) -> list[HandT]:
+    """The hands of a stake, which are all of the kind that its game plays."""
+    return [hand for hand in stake.hands if isinstance(hand, kind)]
+
+
 def place_of(seat: int, slot: Slot) -> str:
     """Where the cards of a slot are dealt: "1" for the first hand of seat 1, "1.2", "1.3" … for others."""
     return ".".join([str(seat), *(str(1 - step) for step in slot)])
@@ -87,8 +94,8 @@ def split(stake: Stake, hand: HandT) -> HandT:
     )
     hand.cards.pop()
     new.take(hand.laid.pop())
-    stake.hands.append(new)
-    stake.hands.sort(key=lambda one: one.slot)
+    hands: list[Hand] = [*hands_held(stake, Hand), new]
+    stake.hands = [*sorted(hands, key=lambda one: one.slot)]
     for number, one in enumerate(stake.hands, start=1):
         one.number = number
     return new
@@ -109,31 +116,34 @@ def add_double(stake: Stake, hand: Hand) -> None:
     stake.at_risk[hand.wager] = stake.at_risk.get(hand.wager, 0) + stake.at_risk.pop(DOUBLE)
 
 
-def hands_in(round: Round[Any], seat: int, slot: Slot) -> list[tuple[Stake, Any]]:
+def hands_in(round: Round[TableOptions], seat: int, slot: Slot, kind: type[HandT]) -> list[tuple[Stake, HandT]]:
     """The hands of a slot that are not played out, with their stakes."""
     return [
-        (stake, hand) for stake in round.stakes_at(seat) for hand in stake.hands if hand.slot == slot and not hand.done
+        (stake, hand)
+        for stake in round.stakes_at(seat)
+        for hand in hands_held(stake, kind)
+        if hand.slot == slot and not hand.done
     ]
 
 
-def next_slot(round: Round[Any], seat: int) -> Slot | None:
+def next_slot(round: Round[TableOptions], seat: int) -> Slot | None:
     """The leftmost slot of a seat with a hand that is not played out."""
-    slots = [hand.slot for stake in round.stakes_at(seat) for hand in stake.hands if not hand.done]
+    slots = [hand.slot for stake in round.stakes_at(seat) for hand in hands_held(stake, Hand) if not hand.done]
     return min(slots, default=None)
 
 
-def awaits_dealer(round: Round[Any]) -> bool:
+def awaits_dealer(round: Round[BlackjackOptions]) -> bool:
     """Whether a hand depends on the dealer's total: any that is not settled, a bust only where 22 returns it.
 
     §§ 672a.7(m), 673a.7(p)
     """
-    hands = [hand for stake in round.stakes.values() for hand in stake.hands if not hand.settled]
+    hands = [hand for stake in round.stakes.values() for hand in hands_held(stake, Hand) if not hand.settled]
     return any(not hand.total.bust or round.options.bust_pushes_on_dealer_22 for hand in hands)
 
 
-def on_the_table(round: Round[Any]) -> list[Laid]:
+def on_the_table(round: Round[TableOptions]) -> list[Laid]:
     """The cards that are not in the discard rack: all but burned ones and those of hands that are settled."""
-    hands = [hand for stake in round.stakes.values() for hand in stake.hands]
+    hands = [hand for stake in round.stakes.values() for hand in hands_held(stake, Hand)]
     staying = {id(laid) for hand in hands if not hand.settled or hand.tucked for laid in hand.laid}
     gone = {id(laid) for hand in hands for laid in hand.laid} - staying
     return [

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from croupier.money import Cents, ToOne
 from croupier.rules.blackjack.hands import BLACKJACK
@@ -62,7 +61,7 @@ def insurance_limit(wager: Cents, chip: Cents) -> Cents:
     return chips * chip
 
 
-def insure(round: Round[Any], stake: Stake, cite: str) -> Choice:
+def insure(round: Round[TableOptions], stake: Stake, cite: str) -> Choice:
     """To make an Insurance Wager (§§ 672a.8(a), 673a.8(a))."""
     amount = round.may_amount_to(stake, INSURANCE)
     return Choice(name=INSURANCE, title="Insurance Wager", cite=cite, wager=INSURANCE, amount=amount)
@@ -73,12 +72,12 @@ def decline(cite: str) -> Choice:
     return Choice(name="decline", title="Decline", cite=cite, default=True)
 
 
-def collect_insurance(round: Round[Any], cite: str) -> list[Line]:
+def collect_insurance(round: Round[TableOptions], cite: str) -> list[Line]:
     """The dealer has no Blackjack: Insurance is lost before any further card (§§ 672a.8(d), 673a.8(d))."""
     insured = [stake for stake in round.in_settlement_order() if INSURANCE in stake.at_risk]
     return [round.bet(stake, INSURANCE).lose(cite) for stake in insured]
 
 
-def pay_insurance(round: Round[Any], stake: Stake, pays: ToOne, cite: str) -> list[Line]:
+def pay_insurance(round: Round[TableOptions], stake: Stake, pays: ToOne, cite: str) -> list[Line]:
     """The dealer has Blackjack: Insurance wins (§§ 672a.8(c), 673a.8(c))."""
     return [round.bet(stake, INSURANCE).win(pays, cite)] if INSURANCE in stake.at_risk else []

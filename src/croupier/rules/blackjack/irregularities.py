@@ -1,10 +1,8 @@
 """Irregularities of the blackjack games: §§ 672a.12 and 673a.13 are the same list, each entry written once here."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
-from croupier.equipment.cards import Card
 from croupier.equipment.pack import Pack
 from croupier.rules.blackjack.dealing import (
     EXPOSED,
@@ -19,14 +17,14 @@ from croupier.rules.blackjack.hands import on_the_table
 from croupier.rules.blackjack.turns import RequestedCard
 from croupier.rules.procedure.dealing import Deal, To
 from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED, Irregularity, while_dealing
-from croupier.rules.procedure.remedies import Remedy
 from croupier.rules.procedure.round import BURN, DEALER, Round
-from croupier.rules.procedure.steps import Step
+from croupier.rules.procedure.steps import Remedy, Step
 from croupier.rules.terms.events import IrregularityFound
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
 
 
-def players_act(round: Round[Any], _step: Step) -> bool:
+def players_act(round: Round[TableOptions], _step: Step) -> bool:
     """The first two cards are dealt and the hole card is not turned up yet."""
     return bool(round.laid.get(HOLE_CARD)) and not round.laid[HOLE_CARD][0].up
 
@@ -35,12 +33,9 @@ def exposed_card(cite: str) -> Irregularity:
     """A card drawn in error that all have seen is offered as the next card (§§ 672a.12(c), 673a.13(c))."""
     says = "the card is the next card: players in turn, then the dealer, take it or refuse it"
 
-    def lay(card: Card) -> Callable[[Round[Any]], None]:
-        return lambda round: round.lay(EXPOSED, card, up=True)
-
-    def remedy(_round: Round[Any], event: IrregularityFound) -> Remedy:
-        then = lay(event.card) if event.card else None
-        return Remedy(says=says, cite=cite, then=then, redirect=_ask_again)
+    def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
+        lay = partial(round.lay, EXPOSED, event.card, up=True)
+        return Remedy(says=says, cite=cite, then=lay, redirect=_ask_again)
 
     return Irregularity(
         kind="drawn_in_error_exposed",
@@ -85,12 +80,13 @@ def dealer_missed_own_card(cite: str) -> Irregularity:
     )
 
 
-def _dealer_is_next(_round: Round[Any], step: Step) -> bool:
+def _dealer_is_next(_round: Round[TableOptions], step: Step) -> bool:
     return isinstance(step, InitialDeal | HoleCardDeal) and step.remaining[0].place in {DEALER, HOLE_CARD}
 
 
-def _dealer_last(step: Deal) -> None:
-    step.remaining.sort(key=lambda to: to.place == DEALER)
+def _dealer_last(step: Step) -> None:
+    if isinstance(step, Deal):
+        step.remaining.sort(key=lambda to: to.place == DEALER)
 
 
 def shoe_exhausted(cite: str) -> Irregularity:
@@ -101,19 +97,20 @@ def shoe_exhausted(cite: str) -> Irregularity:
         title="The shoe holds too few cards to complete the round",
         cite=cite,
         possible=while_dealing,
-        remedy=lambda _round, _event: Remedy(
-            says=says, cite=cite, reshuffle=True, then=_shuffle_the_rack, redirect=_burn_first
+        remedy=lambda round, _event: Remedy(
+            says=says, cite=cite, reshuffle=True, then=lambda: _shuffle_the_rack(round), redirect=_burn_first
         ),
     )
 
 
-def _shuffle_the_rack(round: Round[Any]) -> None:
+def _shuffle_the_rack(round: Round[TableOptions]) -> None:
     held = [laid.card for laid in on_the_table(round) if laid.card]
     round.pack = Pack.of(round.chapter.cards(round.options)).without(*held)
 
 
-def _burn_first(step: Deal) -> None:
-    step.remaining.insert(0, To(BURN))
+def _burn_first(step: Step) -> None:
+    if isinstance(step, Deal):
+        step.remaining.insert(0, To(BURN))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +119,7 @@ class PassedOver(Irregularity):
 
     cards: int
 
-    def refuse(self, round: Round[Any], step: Step, event: IrregularityFound) -> Refusal | None:
+    def refuse(self, round: Round[TableOptions], step: Step, event: IrregularityFound) -> Refusal | None:
         """Refuse where the initial deal is over or the box has another number of cards."""
         if refused := Irregularity.refuse(self, round, step, event):
             return refused
@@ -135,7 +132,7 @@ class PassedOver(Irregularity):
         return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
 
 
-def _in_the_initial_deal(_round: Round[Any], step: Step) -> bool:
+def _in_the_initial_deal(_round: Round[TableOptions], step: Step) -> bool:
     return isinstance(step, InitialDeal)
 
 
@@ -146,13 +143,14 @@ def no_cards_dealt_to_player(cite: str) -> Irregularity:
     """
     says = "the hand is dead and its wagers go back; the player is included in the next deal"
 
-    def remedy(_round: Round[Any], event: IrregularityFound) -> Remedy:
-        def dead(round: Round[Any]) -> None:
+    def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
+        def dead() -> None:
             for stake in round.stakes_at(int(event.place)):
                 round.record(all_returned(round, stake, cite))
 
-        def skip(step: Deal) -> None:
-            step.remaining = [to for to in step.remaining if to.place != event.place]
+        def skip(step: Step) -> None:
+            if isinstance(step, Deal):
+                step.remaining = [to for to in step.remaining if to.place != event.place]
 
         return Remedy(says=says, cite=cite, then=dead, redirect=skip)
 
@@ -170,9 +168,10 @@ def one_card_dealt_to_player(cite: str) -> Irregularity:
     """A hand with one card gets its second after all others, if its player wants it (§§ 672a.12(g), 673a.13(g))."""
     says = "go on; the player is offered his second card when all others have theirs"
 
-    def remedy(_round: Round[Any], event: IrregularityFound) -> Remedy:
-        def skip(step: Deal) -> None:
-            step.remaining.remove(next(to for to in step.remaining if to.place == event.place))
+    def remedy(_round: Round[TableOptions], event: IrregularityFound) -> Remedy:
+        def skip(step: Step) -> None:
+            if isinstance(step, Deal):
+                step.remaining.remove(next(to for to in step.remaining if to.place == event.place))
 
         return Remedy(says=says, cite=cite, redirect=skip)
 
@@ -186,6 +185,11 @@ def one_card_dealt_to_player(cite: str) -> Irregularity:
     )
 
 
+def _pass_over(step: Step) -> None:
+    if isinstance(step, RequestedCard):
+        step.pass_over()
+
+
 def requested_card_not_dealt(cite: str) -> Irregularity:
     """A player whose card was not dealt has it late or has his hand called dead (§§ 672a.12(h), 673a.13(h))."""
     says = "ask the player: the card after all other players, before the hole card is turned, or a dead hand"
@@ -194,7 +198,7 @@ def requested_card_not_dealt(cite: str) -> Irregularity:
         title="A player asked for a card and the dealer did not deal it",
         cite=cite,
         possible=lambda _round, step: isinstance(step, RequestedCard),
-        remedy=lambda _round, _event: Remedy(says=says, cite=cite, redirect=RequestedCard.pass_over),
+        remedy=lambda _round, _event: Remedy(says=says, cite=cite, redirect=_pass_over),
     )
 
 
@@ -225,13 +229,16 @@ def card_reader_malfunction(cite: str) -> Irregularity:
 def card_reader_repaired(cite: str) -> Irregularity:
     """The round goes on where it was stopped (§§ 672a.12(j), 673a.13(j))."""
 
-    def go_on(round: Round[Any]) -> None:
-        round.stop_table = False
+    def remedy(round: Round[TableOptions], _event: IrregularityFound) -> Remedy:
+        def go_on() -> None:
+            round.stop_table = False
+
+        return Remedy(says="go on", cite=cite, then=go_on)
 
     return Irregularity(
         kind="card_reader_repaired",
         title="The card reader was repaired or replaced",
         cite=cite,
         possible=lambda round, _step: round.stop_table,
-        remedy=lambda _round, _event: Remedy(says="go on", cite=cite, then=go_on),
+        remedy=remedy,
     )

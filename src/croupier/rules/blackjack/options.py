@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from croupier.rules.terms.lines import Line, Result
 from croupier.rules.terms.options import BadSubmission, DealingMethod, TableOptions, selects
@@ -44,3 +45,7 @@ class BlackjackOptions(TableOptions):
         TableOptions.__post_init__(self)
         if self.dealing_method is not DealingMethod.MANUAL_SHOE:
             raise BadSubmission("dealing_method must be manual_shoe (§§ 672a.7(a), 673a.7(a))")
+
+
+GameOptionsT = TypeVar("GameOptionsT", bound=BlackjackOptions)
+"""The options of one of the two games."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from croupier.equipment.cards import Card, card
 from croupier.money import Cents
 from croupier.rules.blackjack.dealing import HOLE_CARD
-from croupier.rules.blackjack.hands import BLACKJACK, Hand, Slot, place_of
+from croupier.rules.blackjack.hands import BLACKJACK, Hand, Slot, hands_held, place_of
 from croupier.rules.blackjack.insurance import INSURANCE
 from croupier.rules.blackjack.totals import DEALER_STANDS_ON, total
 from croupier.rules.examples.entries import Check, anything, record
@@ -158,7 +158,7 @@ class BlackjackScript(Script):
     def playing(self, decide: Decide, seat: str) -> Decided:
         """A split or a double where one belongs to the hand, else a card while the hand has fewer than in the end."""
         planned = self.plans[seat][decide.hand - 1]
-        hand = self.stake(seat).hands[decide.hand - 1]
+        hand = hands_held(self.stake(seat), Hand)[decide.hand - 1]
         if foreign := self.take(seat, self.is_foreign):
             return self.decided(decide, seat, foreign)
         if hand.splits < len(planned.splits):
@@ -217,7 +217,7 @@ class BlackjackScript(Script):
             self.hands[DEALER].clear()  # what the dealer would have drawn, had anything depended on it
         super().check_nothing_left()
         for seat, plans in self.plans.items():
-            for planned, hand in zip(plans, self.stake(seat).hands, strict=True):
+            for planned, hand in zip(plans, hands_held(self.stake(seat), Hand), strict=True):
                 self.check_hand(seat, planned, hand)
 
     @abstractmethod

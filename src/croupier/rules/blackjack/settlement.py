@@ -1,11 +1,12 @@
 """What both blackjack games settle alike: hands against the dealer's, and the order of collecting and paying."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from croupier.money import ToOne
 from croupier.rules.blackjack.dealing import dealer_total
 from croupier.rules.blackjack.hands import Hand
+from croupier.rules.blackjack.options import BlackjackOptions, GameOptionsT
 from croupier.rules.blackjack.totals import PUSHING_TOTAL, Standing, standing
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Bet, Line, Result
@@ -14,7 +15,7 @@ Verdict: TypeAlias = tuple[Result, str]
 """What a hand came to, and the clause that says so."""
 
 
-def verdict(round: Round[Any], hand: Hand, outcomes: Mapping[Standing, Verdict]) -> Verdict:
+def verdict(round: Round[BlackjackOptions], hand: Hand, outcomes: Mapping[Standing, Verdict]) -> Verdict:
     """A hand against the dealer's, by the clauses of the chapter.
 
     The dealer's 22 returns all remaining wagers, while a bust loses to 21 or less only: by default a bust is final.
@@ -34,11 +35,12 @@ def money_on(bet: Bet, verdict: Verdict, pays: ToOne, pays_cite: str) -> Line:
     return bet.push(cite) if result is Result.PUSH else bet.lose(cite)
 
 
-def in_collection_order(round: Round[Any], of: Callable[[Round[Any], Stake], Iterable[Line]]) -> list[Line]:
+def in_collection_order(
+    round: Round[GameOptionsT], of: Callable[[Round[GameOptionsT], Stake], Iterable[Line]]
+) -> list[Line]:
     """The lines of every stake, counterclockwise, in the order the submission names.
 
     §§ 672a.7(r)(1)–(2), 673a.7(t)(1)–(2)
     """
     lines = (line for stake in round.in_settlement_order() for line in of(round, stake))
-    collected: list[Line] = round.options.collection.in_order(lines)
-    return collected
+    return round.options.collection.in_order(lines)

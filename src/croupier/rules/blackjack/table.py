@@ -2,22 +2,28 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
-from typing import Any
+
+import msgspec
 
 from croupier.equipment.age import Use
 from croupier.equipment.cards import decks
 from croupier.equipment.shoe import Turn
 from croupier.equipment.stack import PLAYER_CUT_OF_A_SHOE
+from croupier.rules.blackjack.options import BlackjackOptions
 from croupier.rules.procedure.handling import CardHandling, CutBy, Shuffle, cut_order
 from croupier.rules.procedure.round import Round, seat_of
-from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.options import DealingMethod, TableOptions
 from croupier.rules.terms.refusals import Refusal
 
-WAGERED = "wagered"
-"""The players of the last round, as the chapter carries them into the next."""
 
-LET_IN = "let_in"
-"""The players whom the certificate holder lets in although they sat out."""
+class PlayersOfTheShoe(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who wagered in the last round, and whom the certificate holder lets in although they sat out.
+
+    §§ 672a.6(b)(1)–(2), 673a.6(b)(1)–(2)
+    """
+
+    wagered: list[str] | None = None
+    let_in: list[str] = []
 
 
 class Reason(StrEnum):
@@ -68,17 +74,17 @@ def refuse_collected(number_of_decks: int, found: int, cite: str) -> Refusal | N
     return Refusal(Reason.THE_COLLECTED_CARDS_ARE_NOT_COMPLETE, cite, detail)
 
 
-def refuse_entry(cite: str) -> Callable[[Round[Any], str], Refusal | None]:
+def refuse_entry(cite: str) -> Callable[[Round[BlackjackOptions], str], Refusal | None]:
     """Who did not wager in the last round may be kept out until the reshuffle or until he is let in.
 
     §§ 672a.6(b)(1)–(2), 673a.6(b)(1)–(2)
     """
 
-    def rule(round: Round[Any], player: str) -> Refusal | None:
-        carried = round.opening.carried
-        if round.options.mid_shoe_entry or round.opening.new_shoe or WAGERED not in carried:
+    def rule(round: Round[BlackjackOptions], player: str) -> Refusal | None:
+        if round.options.mid_shoe_entry or round.opening.new_shoe:
             return None
-        if player in (*carried[WAGERED], *carried.get(LET_IN, ())):
+        shoe = round.opening.read(PlayersOfTheShoe)
+        if shoe.wagered is None or player in shoe.wagered or player in shoe.let_in:
             return None
         detail = "who sat out a round may wager again after the reshuffle, or when he is let in"
         return Refusal(Reason.WHO_SAT_OUT_WAITS_FOR_THE_RESHUFFLE, cite, detail)
@@ -86,11 +92,11 @@ def refuse_entry(cite: str) -> Callable[[Round[Any], str], Refusal | None]:
     return rule
 
 
-def note_players(round: Round[Any]) -> None:
+def note_players(round: Round[TableOptions]) -> None:
     """Remember for the next round who wagered in this one."""
-    round.carry[WAGERED] = sorted({stake.player for stake in round.stakes.values()})
+    round.carry = PlayersOfTheShoe(sorted({stake.player for stake in round.stakes.values()}))
 
 
-def let_in(carried: Mapping[str, Any], player: str) -> dict[str, Any]:
+def let_in(shoe: PlayersOfTheShoe, player: str) -> PlayersOfTheShoe:
     """What is carried into a round to which a player is let in (§§ 672a.6(b)(1), 673a.6(b)(1))."""
-    return {**carried, LET_IN: sorted({*carried.get(LET_IN, ()), player})}
+    return PlayersOfTheShoe(shoe.wagered, sorted({*shoe.let_in, player}))

@@ -8,10 +8,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 from croupier.rules.blackjack.dealing import EXPOSED, Part, dealt_in, move
 from croupier.rules.blackjack.hands import HandT, Slot, hands_in, next_slot, place_of, shown_as
+from croupier.rules.blackjack.options import GameOptionsT
 from croupier.rules.procedure.dealing import Deal, To
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.round import Round, Stake
@@ -56,19 +57,20 @@ class RequestedCard(Deal):
         self.remaining.clear()
 
 
-class PlayersTurns(ABC, Generic[HandT]):
+class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
     """How players play their hands; a chapter says what may be chosen, what it does, and what is settled at once.
 
-    The cites are the chapter's: for what a player may do, for dealing a card, for one that was exposed in error and
-    for one that was not dealt.
+    ``hand`` is the kind of hand of the game.  The cites are the chapter's: for what a player may do, for dealing a
+    card, for one that was exposed in error and for one that was not dealt.
     """
 
+    hand: type[HandT]
     turn_cite: str
     card_cite: str
     exposed_cite: str
     missed_cite: str
 
-    def __init__(self, round: Round[Any]) -> None:
+    def __init__(self, round: Round[GameOptionsT]) -> None:
         self.round = round
 
     @abstractmethod
@@ -142,13 +144,13 @@ class PlayersTurns(ABC, Generic[HandT]):
     def play_slot(self, seat: int, slot: Slot) -> SeatTurn:
         """Choices and cards for one hand, until nobody at the seat has anything to decide about it."""
         if slot:
-            yield from self.give_card(seat, slot, hands_in(self.round, seat, slot))
-        while asked := [one for one in hands_in(self.round, seat, slot) if self.stage(*one)]:
+            yield from self.give_card(seat, slot, hands_in(self.round, seat, slot, self.hand))
+        while asked := [one for one in hands_in(self.round, seat, slot, self.hand) if self.stage(*one)]:
             for stage in dict.fromkeys(self.stage(*one) for one in asked):
                 yield from self.decide(stage, [one for one in asked if self.stage(*one) == stage])
             takers = [(stake, hand) for stake, hand in asked if self.act(stake, hand, stake.decisions[-1])]
             yield from self.give_card(seat, slot, takers)
-        for _, hand in hands_in(self.round, seat, slot):
+        for _, hand in hands_in(self.round, seat, slot, self.hand):
             hand.done = True
 
     def decide(self, stage: str, asked: Asked[HandT]) -> Generator[Decide, None, None]:

@@ -30,7 +30,7 @@ from croupier.rules.terms.events import (
     WagersPlaced,
 )
 from croupier.rules.terms.lines import Line
-from croupier.rules.terms.options import BadSubmission, choose
+from croupier.rules.terms.options import BadSubmission, TableOptions, choose
 from croupier.rules.terms.progressives import seeded
 
 Entry = Mapping[str, Any]
@@ -63,7 +63,7 @@ class Script:
     outcomes: ClassVar[frozenset[str]] = frozenset({"destinations", "stub", "high", "low", "note", "notes"})
     """What a case says came out; everything else it says went in."""
 
-    def __init__(self, chapter: Chapter[Any], entry: Entry) -> None:
+    def __init__(self, chapter: Chapter[TableOptions], entry: Entry) -> None:
         if wrong := what_is_wrong(entry):
             raise BadScript(wrong)
         self.chapter = chapter
@@ -348,7 +348,7 @@ class Script:
 
     # What came of it.
 
-    def rounds(self) -> list[Round[Any]]:
+    def rounds(self) -> list[Round[TableOptions]]:
         """The rounds of the example: one, unless the chapter has wagers that outlive a round."""
         return [self.driver.round]
 
@@ -365,7 +365,7 @@ class Script:
 
     def table(self) -> dict[str, Any]:
         """Meters after settlement, and the chapter's own figures."""
-        shown = dict(self.driver.round.shown)
+        shown: dict[str, Any] = dict(self.driver.round.shown)
         if given := self.entry.get("meters"):
             after = self.driver.round.meters.amounts
             shown["meters_after"] = {name: _number(after[name] / DOLLAR) for name in given if name in after}

@@ -9,12 +9,20 @@ from typing import Any, Generic
 
 from croupier.equipment.cards import Card
 from croupier.rules.procedure.handling import CardHandling, DiceHandling
-from croupier.rules.procedure.irregularities import Irregularity
+from croupier.rules.procedure.irregularities import IrregularityOf
 from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.slip_rules import SlipRule
 from croupier.rules.procedure.steps import Procedure
 from croupier.rules.terms.amounts import Slip
-from croupier.rules.terms.options import BadSubmission, OptionsT, Submission, choose, read_submission
+from croupier.rules.terms.options import (
+    BadSubmission,
+    OptionsT,
+    OptionsT_co,
+    Submission,
+    TableOptions,
+    choose,
+    read_submission,
+)
 from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive
 from croupier.rules.terms.refusals import Refusal
@@ -47,12 +55,12 @@ def no_progressives(_options: Any) -> tuple[Progressive, ...]:
     return ()
 
 
-def no_player_rule(_round: Round[Any], _player: str) -> Refusal | None:
+def no_player_rule(_round: Round[TableOptions], _player: str) -> Refusal | None:
     """Whoever comes may wager."""
     return None
 
 
-def no_words(_round: Round[Any], _place: str, _cards: Sequence[Card]) -> str:
+def no_words(_round: Round[TableOptions], _place: str, _cards: Sequence[Card]) -> str:
     """Cards that make nothing by themselves."""
     return ""
 
@@ -63,7 +71,7 @@ def no_cards(_options: Any) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Chapter(Generic[OptionsT]):
+class Chapter(Generic[OptionsT_co]):
     """One game of 58 Pa. Code.
 
     ``cards`` is what the table plays with under given options; ``play`` the round as a procedure;
@@ -81,22 +89,22 @@ class Chapter(Generic[OptionsT]):
     seats: int
     seats_cite: str
     boxes_cite: str
-    options: type[OptionsT]
+    options: type[OptionsT_co]
     wagers: tuple[Wager, ...]
     paytables: Paytables
     handling: CardHandling | DiceHandling
-    play: Callable[[Round[OptionsT]], Procedure]
+    play: Callable[[Round[OptionsT_co]], Procedure]
     package: str
-    cards: Callable[[OptionsT], tuple[Card, ...]] = no_cards
-    progressives: Callable[[OptionsT], tuple[Progressive, ...]] = no_progressives
-    slip_rules: tuple[SlipRule, ...] = ()
-    player_rule: Callable[[Round[OptionsT], str], Refusal | None] = no_player_rule
-    irregularities: tuple[Irregularity, ...] = ()
+    cards: Callable[[OptionsT_co], tuple[Card, ...]] = no_cards
+    progressives: Callable[[OptionsT_co], tuple[Progressive, ...]] = no_progressives
+    slip_rules: tuple[SlipRule[OptionsT_co], ...] = ()
+    player_rule: Callable[[Round[OptionsT_co], str], Refusal | None] = no_player_rule
+    irregularities: tuple[IrregularityOf[OptionsT_co], ...] = ()
     signs: tuple[Sign, ...] = ()
-    posted: Callable[[OptionsT], tuple[Paytable, ...]] | None = None
+    posted: Callable[[OptionsT_co], tuple[Paytable, ...]] | None = None
     dice: DiceHandling | None = None
-    hand_in_words: Callable[[Round[OptionsT], str, Sequence[Card]], str] = no_words
-    handling_selected: Callable[[OptionsT], CardHandling] | None = None
+    hand_in_words: Callable[[Round[OptionsT_co], str, Sequence[Card]], str] = no_words
+    handling_selected: Callable[[OptionsT_co], CardHandling] | None = None
     script: type[Any] | None = None
 
     def wager(self, name: str) -> Wager:
@@ -112,12 +120,12 @@ class Chapter(Generic[OptionsT]):
         """The place of each wager among those of the chapter."""
         return {wager.name: place for place, wager in enumerate(self.wagers)}
 
-    def refuse_slip(self, round: Round[OptionsT], seat: int, slip: Slip) -> Refusal | None:
+    def refuse_slip(self: "Chapter[OptionsT]", round: Round[OptionsT], seat: int, slip: Slip) -> Refusal | None:
         """The first reason of the chapter's own why a slip may not be placed from a seat."""
         refusals = (rule.refuse(round, seat, slip) for rule in self.slip_rules)
         return next((refused for refused in refusals if refused), None)
 
-    def closed(self, round: Round[OptionsT], slip: Slip) -> dict[str, str]:
+    def closed(self: "Chapter[OptionsT]", round: Round[OptionsT], slip: Slip) -> dict[str, str]:
         """The wagers that the chapter's own rules keep from this slip, each with the first reason."""
         found: dict[str, str] = {}
         for rule in reversed(self.slip_rules):
@@ -128,7 +136,7 @@ class Chapter(Generic[OptionsT]):
         """The seats from which a wager may not be placed."""
         return tuple(seat for rule in self.slip_rules for seat in rule.seats_without(wager))
 
-    def irregularity(self, kind: str) -> Irregularity | None:
+    def irregularity(self, kind: str) -> IrregularityOf[OptionsT_co] | None:
         """The irregularity of that kind, if the chapter has a remedy for it."""
         return next((one for one in self.irregularities if one.kind == kind), None)
 
@@ -139,11 +147,11 @@ class Chapter(Generic[OptionsT]):
         return read_submission(text)
 
     @cached_property
-    def default_options(self) -> OptionsT:
+    def default_options(self) -> OptionsT_co:
         """The options of the submission that ships with the chapter."""
         return self.options_under(self.submission, self.submission.effective)
 
-    def options_under(self, submission: Submission, on: date) -> OptionsT:
+    def options_under(self, submission: Submission, on: date) -> OptionsT_co:
         """What a table that opens on that day plays under; refuses what is not for it or in force (§ 601a.2)."""
         for what, has, needs in (
             ("chapter", submission.chapter, self.number),
@@ -158,15 +166,15 @@ class Chapter(Generic[OptionsT]):
             )
         return choose(self.options, submission.options)
 
-    def handling_under(self, options: OptionsT) -> CardHandling | DiceHandling:
+    def handling_under(self: "Chapter[OptionsT]", options: OptionsT) -> CardHandling | DiceHandling:
         """How the cards or dice are kept at a table with these options."""
         return self.handling_selected(options) if self.handling_selected else self.handling
 
-    def posted_signs(self, options: OptionsT) -> tuple[Sign, ...]:
+    def posted_signs(self, options: TableOptions) -> tuple[Sign, ...]:
         """What the layout or a sign tells the players at a table with these options."""
         return tuple(sign for sign in self.signs if sign.shown(options))
 
-    def posted_paytables(self, options: OptionsT) -> tuple[Paytable, ...]:
+    def posted_paytables(self: "Chapter[OptionsT]", options: OptionsT) -> tuple[Paytable, ...]:
         """The paytables that a sign or the terminal shows at a table with these options."""
         if self.posted is not None:
             return self.posted(options)

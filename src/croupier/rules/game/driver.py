@@ -4,9 +4,9 @@ It does no I/O and knows no clock.  Feeding the same opening and the same events
 any point: crash recovery, dispute reconstruction, corrections, previews and training replay are this one mechanism.
 """
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Generic
+from typing import Generic
 
 import msgspec
 
@@ -16,12 +16,12 @@ from croupier.equipment.shoe import Turn
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.handling import CardHandling
-from croupier.rules.procedure.remedies import Remedy, carry_out
+from croupier.rules.procedure.remedies import carry_out
 from croupier.rules.procedure.round import Opening, Round, Stake
-from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Settle, Step, Taking
+from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Remedy, Settle, Step, Taking
 from croupier.rules.terms.events import CardDealt, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 from croupier.rules.terms.lines import Line
-from croupier.rules.terms.options import OptionsT
+from croupier.rules.terms.options import OptionsT, OptionsT_co, TableOptions
 from croupier.rules.terms.refusals import BrokenInvariant, Reason, Refusal, invariant
 
 
@@ -33,11 +33,11 @@ class Ready(msgspec.Struct, frozen=True, eq=False):
     take: Taking
 
 
-class Driver(Generic[OptionsT]):
+class Driver(Generic[OptionsT_co]):
     """One round under way: what it opened with, what has happened, and what the table waits for."""
 
     def __init__(
-        self, chapter: Chapter[OptionsT], options: OptionsT | None = None, opening: Opening | None = None
+        self, chapter: Chapter[OptionsT_co], options: OptionsT_co | None = None, opening: Opening | None = None
     ) -> None:
         self.chapter = chapter
         self.events: list[RoundEvent] = []
@@ -118,7 +118,9 @@ class Driver(Generic[OptionsT]):
             raise BrokenInvariant(f"a recorded event is refused on replay: {event}: {refused}")
 
     def _put_right(self, event: IrregularityFound) -> None:
-        self._carry_out(self.remedy(event))
+        remedy = self.remedy(event)
+        self.round.irregularities[event.kind] += 1
+        self._carry_out(remedy)
 
     def remedy(self, event: IrregularityFound) -> Remedy:
         """What an irregularity would lead to, before anybody approves it."""
@@ -129,11 +131,11 @@ class Driver(Generic[OptionsT]):
 
     # The same round again
 
-    def at(self, number: int) -> "Driver[OptionsT]":
+    def at(self, number: int) -> "Driver[OptionsT_co]":
         """The round as it was after its first ``number`` events, played again beside this one."""
         return replay(self.chapter, self.round.options, self.opening, self.events[:number])
 
-    def beside(self) -> "Driver[OptionsT]":
+    def beside(self) -> "Driver[OptionsT_co]":
         """The round as it is, played again: what is tried out there changes nothing here."""
         return self.at(len(self.events))
 
@@ -142,7 +144,7 @@ class Driver(Generic[OptionsT]):
         dealt = [index for index, one in enumerate(self.events) if isinstance(one, CardDealt) and one.place == place]
         return dealt[number - 1] if 0 < number <= len(dealt) else None
 
-    def corrected(self, index: int, card: Card) -> "Driver[OptionsT]":
+    def corrected(self, index: int, card: Card) -> "Driver[OptionsT_co]":
         """The round as it would have gone if the event of that index had dealt another card.
 
         It raises :class:`BrokenInvariant` where it could not have gone so.
@@ -197,7 +199,7 @@ class Driver(Generic[OptionsT]):
             self._advance()
             return True
         carry_out(self.round, remedy)
-        if remedy.redirect is not None:
+        if remedy.redirect is not None and self.step is not None:
             remedy.redirect(self.step)
         if self.round.void:
             self._procedure.close()
@@ -228,11 +230,13 @@ def _open(chapter: Chapter[OptionsT], options: OptionsT, opening: Opening) -> Ro
 
 
 def _void_after(
-    round: Round[Any], remedy: Remedy, first: Callable[[Round[Any]], Generator[Any, None, Sequence[Line]]]
+    round: Round[TableOptions],
+    remedy: Remedy,
+    first: Callable[[], Procedure],
 ) -> Procedure:
     """What still has to happen in a round that is void, then its end."""
     round.void = True
-    settled = yield from first(round)
+    settled = yield from first()
     yield CarryOut(replace(remedy, first=None, settled=tuple(settled)))
     return ()
 
@@ -247,7 +251,7 @@ def replay(
     return driver
 
 
-def next_opening(driver: Driver[Any]) -> Opening:
+def next_opening(driver: Driver[TableOptions]) -> Opening:
     """What the next round begins with: the shoe as it was left, the wagers that stand, what the chapter carries.
 
     Cards that are shuffled after every round, or had to be after this one, start complete.  Who deals, and whether
@@ -261,12 +265,12 @@ def next_opening(driver: Driver[Any]) -> Opening:
     return Opening(
         seen=_gone(round) if shoe and not shuffled else (),
         standing=round.standing_wagers(),
-        carried=dict(round.carry),
+        carried=msgspec.to_builtins(round.carry) if round.carry is not None else {},
         new_shoe=shoe and shuffled,
     )
 
 
-def _gone(round: Round[Any]) -> tuple[Card, ...]:
+def _gone(round: Round[TableOptions]) -> tuple[Card, ...]:
     """The cards of the shoe that have been seen, in this round and before."""
     cards = round.chapter.cards(round.options)
     whole = Pack.of(cards)

@@ -20,7 +20,7 @@ from croupier.rules.terms.wagers import Wager
 Document = dict[str, Any]
 
 
-def posted(game: Chapter[Any], options: Any) -> Document:
+def posted(game: Chapter[TableOptions], options: Any) -> Document:
     """The whole sign."""
     return {
         "chapter": game.number,
@@ -41,7 +41,7 @@ def posted(game: Chapter[Any], options: Any) -> Document:
     }
 
 
-def equipment(game: Chapter[Any], options: Any) -> Document:
+def equipment(game: Chapter[TableOptions], options: Any) -> Document:
     """What the game is played with, and how it comes out."""
     handling = game.handling
     if not isinstance(handling, CardHandling):
@@ -57,7 +57,7 @@ def equipment(game: Chapter[Any], options: Any) -> Document:
 # Wagers
 
 
-def _wager(game: Chapter[Any], wager: Wager, options: TableOptions) -> Document:
+def _wager(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> Document:
     offered = wager.offered(options)
     early = offered and not wager.later
     amount = wager.may_amount_to(least_slip(game, options), options) if early else None
@@ -86,21 +86,21 @@ def status(wager: Wager, options: TableOptions) -> str:
     return "required" if wager.required else "optional"
 
 
-def moment(game: Chapter[Any], wager: Wager) -> str:
+def moment(game: Chapter[TableOptions], wager: Wager) -> str:
     """When a wager is placed, and whether it may be taken back."""
     start = "deal" if isinstance(game.handling, CardHandling) else "roll"
     placed = f"{'after' if wager.later else 'before'} the {start}"
     return f"{placed}; may be taken down" if wager.may_be_taken_down else placed
 
 
-def amount_in_words(game: Chapter[Any], wager: Wager, options: TableOptions) -> str:
+def amount_in_words(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> str:
     """What may be wagered, as a sign says it."""
     amount = wager.may_amount_to(least_slip(game, options), options)
     words = wager.amount.in_words(lambda name: game.wager(name).title, amount)
     return f"{words}; {wager.amount_note}" if wager.amount_note else words
 
 
-def least_slip(game: Chapter[Any], options: TableOptions) -> dict[str, Cents]:
+def least_slip(game: Chapter[TableOptions], options: TableOptions) -> dict[str, Cents]:
     """The required wagers, each at its least."""
     slip: dict[str, Cents] = {}
     for wager in game.wagers:
@@ -123,7 +123,7 @@ def _paytable(table: Paytable, *, several: bool) -> Document:
     }
 
 
-def _progressives(game: Chapter[Any], options: TableOptions) -> Iterator[Document]:
+def _progressives(game: Chapter[TableOptions], options: TableOptions) -> Iterator[Document]:
     for progressive in game.progressives(options):
         for level in progressive.levels:
             yield {

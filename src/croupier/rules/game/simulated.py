@@ -6,7 +6,6 @@ Everything is drawn from one ``random.Random``: the same seed gives the same rou
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.stack import shuffled
@@ -30,6 +29,7 @@ from croupier.rules.terms.events import (
     RoundEvent,
     StubCounted,
 )
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.progressives import seeded
 from croupier.rules.terms.refusals import invariant
 from croupier.rules.terms.wagers import refuse_slip
@@ -41,7 +41,9 @@ MOST_STEPS = 20
 class SimulatedDealer:
     """Answers every step of the table that is not a player's decision."""
 
-    def __init__(self, driver: Driver[Any], random: Random, meters: Mapping[str, Fraction] | None = None) -> None:
+    def __init__(
+        self, driver: Driver[TableOptions], random: Random, meters: Mapping[str, Fraction] | None = None
+    ) -> None:
         self.driver = driver
         self._random = random
         self._stack = _stack(driver, random)
@@ -81,7 +83,7 @@ class SimulatedDealer:
         return CardDealt(deal.remaining[0].place, self._stack.pop())
 
 
-def _stack(driver: Driver[Any], random: Random) -> list[Card]:
+def _stack(driver: Driver[TableOptions], random: Random) -> list[Card]:
     pack = driver.round.pack
     return list(shuffled([card for card in Card for _ in range(pack.remaining(card))], random))
 
@@ -92,7 +94,7 @@ def random_amount(amount: Amount, random: Random) -> Cents:
     return amount.least + amount.step * random.randint(0, steps)
 
 
-def random_slip(driver: Driver[Any], random: Random, seat: int = 1) -> Slip:
+def random_slip(driver: Driver[TableOptions], random: Random, seat: int = 1) -> Slip:
     """Wagers that may be placed from a seat: the required ones and some of the others."""
     chapter, options = driver.chapter, driver.round.options
     for _ in range(100):
@@ -107,7 +109,7 @@ def random_slip(driver: Driver[Any], random: Random, seat: int = 1) -> Slip:
     raise AssertionError(f"no legal slip of {chapter.number} was found at random")
 
 
-def random_decision(driver: Driver[Any], random: Random, among: Collection[str] = ()) -> Decided:
+def random_decision(driver: Driver[TableOptions], random: Random, among: Collection[str] = ()) -> Decided:
     """A legal decision for a stake whose turn it is: any, or one of those named."""
     step = driver.step
     invariant(isinstance(step, Decide), "nobody has to decide")
@@ -121,7 +123,7 @@ def random_decision(driver: Driver[Any], random: Random, among: Collection[str] 
     return step.default(driver.round, stake)
 
 
-def _with_details(driver: Driver[Any], step: Decide, stake: str, choice: Choice, random: Random) -> Decided:
+def _with_details(driver: Driver[TableOptions], step: Decide, stake: str, choice: Choice, random: Random) -> Decided:
     amount = random_amount(choice.amount, random) if choice.amount else 0
     hand = driver.round.cards(driver.round.stakes[stake].seat)
     count = random.randint(choice.fewest_cards, choice.most_cards) if choice.most_cards else 0
@@ -129,7 +131,7 @@ def _with_details(driver: Driver[Any], step: Decide, stake: str, choice: Choice,
     return Decided(stake, step.stage, choice.name, amount, cards, step.hand)
 
 
-def play_out(driver: Driver[Any], random: Random, meters: Mapping[str, Fraction] | None = None) -> None:
+def play_out(driver: Driver[TableOptions], random: Random, meters: Mapping[str, Fraction] | None = None) -> None:
     """Play a round to its end: the dealer by the book, the players at random."""
     dealer = SimulatedDealer(driver, random, meters)
     while not driver.over:

@@ -13,6 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.money import Cents, in_percent, in_words
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.procedure.round import DEALER, Round, seat_of
+from croupier.rules.terms.options import TableOptions
 
 _NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
 
@@ -24,12 +25,12 @@ def spoken(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def title_of(game: Chapter[Any], wager: str) -> str:
+def title_of(game: Chapter[TableOptions], wager: str) -> str:
     """The title of a wager; a line may bear another name than any wager has."""
     return next((one.title for one in game.wagers if one.name == wager), spoken(wager))
 
 
-def hand_of(round: Round[Any], place: str, cards: Sequence[Card]) -> str:
+def hand_of(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> str:
     """What the cards of the dealer or of a seat make; an area of the layout is no hand."""
     is_hand = place == DEALER or seat_of(place) is not None
     return round.chapter.hand_in_words(round, place, cards) if is_hand and cards else ""

@@ -1,19 +1,18 @@
 """Placing wagers while betting is open: the stake, its seat, its player, its slip."""
 
-from typing import Any
-
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.events import WagersPlaced, WagerTakenDown
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
 from croupier.rules.terms.wagers import refuse_slip
 
 
-def refuse_wagers(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+def refuse_wagers(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
     """The first reason why a slip may not be placed, in order of precedence."""
     return _refuse_seat(round, event) or _refuse_boxes(round, event) or _refuse_slip(round, event)
 
 
-def _refuse_seat(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+def _refuse_seat(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
     cite = round.chapter.seats_cite
     if not 1 <= event.seat <= round.chapter.seats:
         detail = f"there is no seat {event.seat}: the table has {round.chapter.seats}"
@@ -29,7 +28,7 @@ def _refuse_seat(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     return None
 
 
-def _refuse_boxes(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+def _refuse_boxes(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
     if not round.stakes.of(event.player):
         return None
     seats = _seats_after(round, event)
@@ -42,7 +41,7 @@ def _refuse_boxes(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     return None
 
 
-def _seats_after(round: Round[Any], event: WagersPlaced) -> list[int]:
+def _seats_after(round: Round[TableOptions], event: WagersPlaced) -> list[int]:
     """The seats the player would hold: a stake that is withdrawn holds its seat no longer."""
     seats = [stake.seat for stake in round.stakes.of(event.player) if stake.id != event.stake]
     held = round.stakes.get(event.stake)
@@ -51,7 +50,7 @@ def _seats_after(round: Round[Any], event: WagersPlaced) -> list[int]:
     return sorted(set(seats))
 
 
-def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
+def _refuse_slip(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
     held = round.stakes.get(event.stake)
     if held is None and not event.wagers:
         detail = f"{event.stake!r} holds nothing that could be withdrawn"
@@ -66,7 +65,7 @@ def _refuse_slip(round: Round[Any], event: WagersPlaced) -> Refusal | None:
     return round.judged[slip] or round.chapter.refuse_slip(round, event.seat, event.wagers)
 
 
-def _refuse_standing(round: Round[Any], held: Stake, event: WagersPlaced) -> Refusal | None:
+def _refuse_standing(round: Round[TableOptions], held: Stake, event: WagersPlaced) -> Refusal | None:
     for name in event.wagers:
         if name in held.standing:
             wager, what = round.chapter.wager(name), "stands from" if name in held.at_risk else "was taken down from"
@@ -74,7 +73,7 @@ def _refuse_standing(round: Round[Any], held: Stake, event: WagersPlaced) -> Ref
     return None
 
 
-def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
+def take_wagers(round: Round[TableOptions], event: WagersPlaced) -> None:
     """Replace what the stake placed this round; a stake with nothing on the table leaves it."""
     # In the chapter's order, whatever the order of the slip: that is not recorded.
     slip = {name: event.wagers[name] for name in sorted(event.wagers, key=round.chapter.order.__getitem__)}
@@ -88,7 +87,7 @@ def take_wagers(round: Round[Any], event: WagersPlaced) -> None:
         del round.stakes[event.stake]
 
 
-def refuse_taking_down(round: Round[Any], event: WagerTakenDown, *, betting_open: bool) -> Refusal | None:
+def refuse_taking_down(round: Round[TableOptions], event: WagerTakenDown, *, betting_open: bool) -> Refusal | None:
     """Only what the chapter lets go; while betting is open a wager of this round is changed on the slip."""
     stake = round.stakes.get(event.stake)
     if stake is None or event.wager not in stake.at_risk:
@@ -104,7 +103,7 @@ def refuse_taking_down(round: Round[Any], event: WagerTakenDown, *, betting_open
     return None
 
 
-def take_down(round: Round[Any], event: WagerTakenDown) -> None:
+def take_down(round: Round[TableOptions], event: WagerTakenDown) -> None:
     """The wager goes back to its player in full."""
     bet = round.bet(round.stakes[event.stake], event.wager)
     round.record([bet.returned(round.chapter.wager(event.wager).cite)])

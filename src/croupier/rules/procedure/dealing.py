@@ -6,13 +6,12 @@ dispenses whole stacks.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from croupier.rules.procedure.needs import CardNeeded
 from croupier.rules.procedure.round import BURN, DEALER, Round, place_in_words, seat_of
 from croupier.rules.procedure.steps import StepFor, refuse_card
 from croupier.rules.terms.events import CardDealt, CoverCardAppeared
-from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.options import DealingMethod, TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
 
 
@@ -46,12 +45,12 @@ def by_method(method: DealingMethod, count: int, places: Iterable[str | int]) ->
     return one_at_a_time(count, places)
 
 
-def players_then_dealer(round: Round[Any]) -> list[str | int]:
+def players_then_dealer(round: Round[TableOptions]) -> list[str | int]:
     """The seats clockwise, the dealer last."""
     return [*round.seats_clockwise, DEALER]
 
 
-def discard_hands_without_wagers(round: Round[Any]) -> None:
+def discard_hands_without_wagers(round: Round[TableOptions]) -> None:
     """Collect the cards of every seat at which nothing is at risk any more, as they lie."""
     for place in list(round.laid):
         seat = seat_of(place)
@@ -77,19 +76,19 @@ class Deal(StepFor[CardDealt | CoverCardAppeared]):
         """Every card is out."""
         return not self.remaining
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         """Which card is next, and where it goes."""
         to = self.remaining[0]
         if to.place == BURN:
             return "Burn one card"
         return f"Deal a card face {'up' if to.up else 'down'} to {place_in_words(to.place)}"
 
-    def needs(self, _round: Round[Any]) -> CardNeeded:
+    def needs(self, _round: Round[TableOptions]) -> CardNeeded:
         """The card that is next."""
         to = self.remaining[0]
         return CardNeeded(to.place, to.up, len(self.remaining), _may_be_unread(to))
 
-    def refuse(self, round: Round[Any], event: CardDealt | CoverCardAppeared) -> Refusal | None:
+    def refuse(self, round: Round[TableOptions], event: CardDealt | CoverCardAppeared) -> Refusal | None:
         """Refuse a card to another place, a card that is not in the deck, a player's card left unread."""
         if isinstance(event, CoverCardAppeared):
             return self.refuse_other(round) if round.cover_card_at else self._refuse_place(event.place)
@@ -102,7 +101,7 @@ class Deal(StepFor[CardDealt | CoverCardAppeared]):
         detail = f"the next card goes to {place_in_words(to.place)}, not {place_in_words(place)}"
         return Refusal(Reason.CARD_BELONGS_ELSEWHERE, self.cite, detail)
 
-    def _refuse_card(self, round: Round[Any], event: CardDealt) -> Refusal | None:
+    def _refuse_card(self, round: Round[TableOptions], event: CardDealt) -> Refusal | None:
         to = self.remaining[0]
         if event.card is not None:
             return refuse_card(round.pack, event.card, self.cite)
@@ -110,7 +109,7 @@ class Deal(StepFor[CardDealt | CoverCardAppeared]):
             return None
         return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"the card to {place_in_words(to.place)} must be read")
 
-    def apply(self, round: Round[Any], event: CardDealt | CoverCardAppeared) -> None:
+    def apply(self, round: Round[TableOptions], event: CardDealt | CoverCardAppeared) -> None:
         """Lay the card."""
         if isinstance(event, CoverCardAppeared):
             round.cover_card_at = event.place

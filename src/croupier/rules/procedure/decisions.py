@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -14,7 +14,7 @@ from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.steps import Step, Taking
 from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import Decided, RoundEvent
-from croupier.rules.terms.options import Turns
+from croupier.rules.terms.options import TableOptions, Turns
 from croupier.rules.terms.refusals import Reason, Refusal
 
 CardsRule: TypeAlias = Callable[[tuple[Card, ...]], Refusal | None]
@@ -85,7 +85,7 @@ def in_words(stage: str) -> str:
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 
 
-def in_turn(round: Round[Any], stakes: Sequence[Stake]) -> Groups:
+def in_turn(round: Round[TableOptions], stakes: Sequence[Stake]) -> Groups:
     """Seat by seat clockwise; stakes that share a seat decide together, as do all where the submission says so."""
     taking_part = [stake for stake in stakes if not stake.out]
     if round.options.turns is Turns.TOGETHER:
@@ -94,7 +94,7 @@ def in_turn(round: Round[Any], stakes: Sequence[Stake]) -> Groups:
     return tuple(tuple(stake.id for stake in taking_part if stake.seat == seat) for seat in seats)
 
 
-def larger_wager_first(round: Round[Any], stakes: Sequence[Stake], wager: str) -> Groups:
+def larger_wager_first(round: Round[TableOptions], stakes: Sequence[Stake], wager: str) -> Groups:
     """As :func:`in_turn`, but a player with several boxes begins with the larger wager, equal ones counterclockwise.
 
     He takes the turns of his boxes in that order.
@@ -110,7 +110,7 @@ def larger_wager_first(round: Round[Any], stakes: Sequence[Stake], wager: str) -
     return tuple(tuple(turns[turn]) for turn in sorted(turns))
 
 
-def _turns_of(round: Round[Any], boxes: Sequence[Stake]) -> list[int]:
+def _turns_of(round: Round[TableOptions], boxes: Sequence[Stake]) -> list[int]:
     """When a player's turns come: at his seats, or first and second where all decide together."""
     if round.options.turns is Turns.TOGETHER:
         return list(range(len(boxes)))
@@ -121,7 +121,7 @@ def _no_reason(_stake: Stake, _event: Decided) -> Refusal | None:
     return None
 
 
-def _refuse_fraction(round: Round[Any], choice: Choice, event: Decided) -> Refusal | None:
+def _refuse_fraction(round: Round[TableOptions], choice: Choice, event: Decided) -> Refusal | None:
     if not choice.wager:
         return None
     return round.chapter.wager(choice.wager).refuse_fraction(event.amount, round.options)
@@ -158,22 +158,22 @@ class Decide(Step):
         """Whether it is this stake's turn."""
         return bool(self.waiting) and stake in self.waiting[0]
 
-    def prompt(self, round: Round[Any]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> str:
         """Whom to ask, and for what."""
         seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
         names = ", ".join(map(str, seats))
         hand = f", hand {self.hand}," if self.hand > 1 else ""
         return f"Ask seat {names}{hand} for the {in_words(self.stage)} decision"
 
-    def open_to(self, round: Round[Any], stake: str) -> tuple[Choice, ...]:
+    def open_to(self, round: Round[TableOptions], stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now: nothing when it is not its turn."""
         return self.choices(round.stakes[stake]) if self.is_turn_of(stake) else ()
 
-    def needs(self, _round: Round[Any]) -> DecisionsNeeded:
+    def needs(self, _round: Round[TableOptions]) -> DecisionsNeeded:
         """Whose decisions are waited for, and at which stage."""
         return DecisionsNeeded(self.stage, self.hand, self.deciding())
 
-    def judge(self, round: Round[Any], event: RoundEvent) -> Refusal | Taking:
+    def judge(self, round: Round[TableOptions], event: RoundEvent) -> Refusal | Taking:
         """Refuse a decision out of turn, made before, not open, or with a wrong amount or wrong cards."""
         if not isinstance(event, Decided):
             return self.refuse_other(round)
@@ -194,7 +194,7 @@ class Decide(Step):
         detail = f"this stake has nothing to decide at {in_words(self.stage)}"
         return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
 
-    def _chosen(self, round: Round[Any], stake: Stake, event: Decided) -> Choice | Refusal:
+    def _chosen(self, round: Round[TableOptions], stake: Stake, event: Decided) -> Choice | Refusal:
         """What the decision chooses, or why it may not."""
         choices = self.choices(stake)
         for choice in choices:
@@ -218,7 +218,7 @@ class Decide(Step):
                 group.pop(stake, None)
         self.waiting = [group for group in self.waiting if group]
 
-    def default(self, round: Round[Any], stake: str) -> Decided:
+    def default(self, round: Round[TableOptions], stake: str) -> Decided:
         """What a time-out decides for a stake."""
         choices = self.choices(round.stakes[stake])
         choice = next((one for one in choices if one.default), choices[0])

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Generic, TypeVar
 
 from croupier.equipment.cards import FIFTY_TWO, Card
 from croupier.equipment.ranking import FIVE_CARD
@@ -21,6 +21,8 @@ from croupier.rules.terms.options import FiveCardHandOptions
 from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive, Schedule
 from croupier.rules.terms.wagers import Wager
+
+HandOptionsT = TypeVar("HandOptionsT", bound=FiveCardHandOptions)
 
 ON_PLAYER = "five_card_hand_player"
 ON_DEALER = "five_card_hand_dealer"
@@ -63,7 +65,7 @@ _FIVE_HUNDRED_FOR_ONE = ForOne(Fraction(500))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FiveCardHandBonus:
+class FiveCardHandBonus(Generic[HandOptionsT]):
     """How the wagers are settled.
 
     A floorperson verifies what is paid at 500 for 1 and from the meter (§§ 647a.11(j)(2), 657a.11(f)(2)).
@@ -73,12 +75,12 @@ class FiveCardHandBonus:
 
     table: Paytable
     extras: Paytable
-    player_cards: Callable[[Round[Any], int], Sequence[Card]]
-    dealer_cards: Callable[[Round[Any]], Sequence[Card]]
+    player_cards: Callable[[Round[HandOptionsT], int], Sequence[Card]]
+    dealer_cards: Callable[[Round[HandOptionsT]], Sequence[Card]]
     cite: str
     divided_cite: str
 
-    def select(self, round: Round[Any], cite: str) -> Procedure:
+    def select(self, round: Round[HandOptionsT], cite: str) -> Procedure:
         """The part of a procedure in which the system selects a card and a position, where anyone wagered."""
         if round.anyone_wagered(ON_PLAYER, ON_DEALER):
             if round.options.magic_card:
@@ -88,7 +90,7 @@ class FiveCardHandBonus:
                 yield Select(cite, "lucky_position", (*positions, DEALER))
         return ()
 
-    def settle(self, round: Round[Any], stake: Stake) -> Iterable[Line]:
+    def settle(self, round: Round[HandOptionsT], stake: Stake) -> Iterable[Line]:
         """The wager on the player's hand, then the one on the dealer's, each with its extras."""
         if ON_PLAYER in stake.at_risk:
             cards = self.player_cards(round, stake.seat)
@@ -106,24 +108,23 @@ class FiveCardHandBonus:
         pays = row.pays if row else None
         return to_validate(line) if isinstance(pays, PercentOfMeter) or pays == _FIVE_HUNDRED_FOR_ONE else line
 
-    def _on_dealer(self, round: Round[Any], stake: Stake, bet: Bet, cards: Sequence[Card]) -> Line:
+    def _on_dealer(self, round: Round[HandOptionsT], stake: Stake, bet: Bet, cards: Sequence[Card]) -> Line:
         row = self.table.highest(reaches(FIVE_CARD, cards))
         if row is not None and isinstance(row.pays, PercentOfMeter):
             share = self._share(round, stake, row.pays)
             return bet.win_from_meter(share, row.pays, self.divided_cite, row.name)
         return bet.lose(self.cite) if row is None else pay_row(round, bet, row)
 
-    def _share(self, round: Round[Any], stake: Stake, pays: PercentOfMeter) -> Cents:
+    def _share(self, round: Round[HandOptionsT], stake: Stake, pays: PercentOfMeter) -> Cents:
         """The dealer's jackpot, divided equally among the players; a player's boxes divide his share.
 
         It is divided once, at the first such player's turn; what whole cents cannot divide stays on the meter.
         """
-        if "dealer_jackpot" not in round.memory:
-            round.memory["dealer_jackpot"] = self._divided(round, pays)
-        share: Cents = round.memory["dealer_jackpot"][stake.id]
-        return share
+        if not round.jackpot_shares:
+            round.jackpot_shares = self._divided(round, pays)
+        return round.jackpot_shares[stake.id]
 
-    def _divided(self, round: Round[Any], pays: PercentOfMeter) -> dict[str, Cents]:
+    def _divided(self, round: Round[HandOptionsT], pays: PercentOfMeter) -> dict[str, Cents]:
         backers = [one for one in round.stakes.values() if ON_DEALER in one.at_risk]
         boxes = Counter(one.player for one in backers)
         jackpot = round.meters.award(pays.meter, pays.percent)
@@ -134,7 +135,7 @@ class FiveCardHandBonus:
         round.meters.put_back(pays.meter, jackpot - sum(shares.values()))
         return shares
 
-    def _extras(self, round: Round[Any], bet: Bet, cards: Sequence[Card], position: str) -> Iterable[Line]:
+    def _extras(self, round: Round[HandOptionsT], bet: Bet, cards: Sequence[Card], position: str) -> Iterable[Line]:
         matched = {
             "magic_card": round.selected.get("magic_card") in {card.value for card in cards},
             "lucky_bonus": round.selected.get("lucky_position") == position,

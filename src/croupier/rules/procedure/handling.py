@@ -8,17 +8,15 @@ from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
-from typing import Any
 
 from croupier.equipment.age import Use, change_due
 from croupier.equipment.dice import Die, NoRollReason
 from croupier.equipment.shoe import Turn
 from croupier.equipment.stack import DEALER_CUT, CutRule
-from croupier.rules.procedure.remedies import Remedy
 from croupier.rules.procedure.round import DEALER, Round
-from croupier.rules.procedure.steps import CarryOut, CountStub
+from croupier.rules.procedure.steps import CarryOut, CountStub, Remedy
 from croupier.rules.terms.events import StubCounted
-from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.options import DealingMethod, TableOptions
 from croupier.rules.terms.refusals import Refusal
 
 
@@ -161,7 +159,7 @@ class DiceHandling:
         return Refusal(HandlingReason.WRONG_NUMBER_OF_DICE, self.cites["loading"], detail)
 
 
-def count_stub(round: Round[Any], rule: StubRule) -> Generator[CountStub | CarryOut, None, None]:
+def count_stub(round: Round[TableOptions], rule: StubRule) -> Generator[CountStub | CarryOut, None, None]:
     """The part of a procedure that counts the stub where a count is due."""
     if not (round.opening.count_stub or rule.every_round):
         return

@@ -5,38 +5,40 @@ Each says when it can occur and what the remedy is; the remedy is worked out bef
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Generic, TypeAlias
 
 from croupier.rules.procedure.dealing import Deal
-from croupier.rules.procedure.remedies import Remedy, void_round
+from croupier.rules.procedure.remedies import void_round
 from croupier.rules.procedure.round import Round
-from croupier.rules.procedure.steps import NoMoreBets, Step, refuse_card
+from croupier.rules.procedure.steps import NoMoreBets, Remedy, Step, refuse_card
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.lines import Result
-from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.options import DealingMethod, OptionsT_contra, TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
 
-Window: TypeAlias = Callable[[Round[Any], Step], bool]
-RemedyRule: TypeAlias = Callable[[Round[Any], IrregularityFound], Remedy]
+Window: TypeAlias = Callable[[Round[TableOptions], Step], bool]
 
 SHOE_EXHAUSTED = "shoe_exhausted"
 """The kind under which a chapter that goes on without enough cards in the shoe has its remedy."""
 
 
+FACE_UP_CARD = "face_up_card"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Irregularity:
-    """Something that can go wrong, when it can, and what the chapter does about it."""
+class IrregularityOf(Generic[OptionsT_contra]):
+    """Something that can go wrong under these options, when it can, and what the chapter does about it."""
 
     kind: str
     title: str
     cite: str
-    possible: Window
-    remedy: RemedyRule
+    possible: Callable[[Round[OptionsT_contra], Step], bool]
+    remedy: Callable[[Round[OptionsT_contra], IrregularityFound], Remedy]
     needs_card: bool = False
     needs_stake: bool = False
     needs_seat: bool = False
 
-    def refuse(self, round: Round[Any], step: Step, event: IrregularityFound) -> Refusal | None:
+    def refuse(self, round: Round[OptionsT_contra], step: Step, event: IrregularityFound) -> Refusal | None:
         """Why this cannot have happened now, if there is a reason."""
         if not self.possible(round, step):
             detail = f"{self.title}: this cannot occur now"
@@ -49,7 +51,7 @@ class Irregularity:
             return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"{self.title}: say which card")
         return refuse_card(round.pack, event.card, self.cite) if self.needs_card and event.card else None
 
-    def _refuse_seat(self, round: Round[Any], event: IrregularityFound) -> Refusal | None:
+    def _refuse_seat(self, round: Round[TableOptions], event: IrregularityFound) -> Refusal | None:
         laid = [one.card for one in round.laid.get(event.place, [])]
         if not laid or event.place not in _seats_taken(round):
             detail = f"{self.title}: say at which seat; {event.place!r} is none with a stake and cards"
@@ -60,26 +62,31 @@ class Irregularity:
         return None
 
 
-def _seats_taken(round: Round[Any]) -> set[str]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Irregularity(IrregularityOf[TableOptions]):
+    """One that asks nothing of the options that only some game has."""
+
+
+def _seats_taken(round: Round[TableOptions]) -> set[str]:
     return {str(stake.seat) for stake in round.stakes.values() if not stake.out}
 
 
-def while_dealing(_round: Round[Any], step: Step) -> bool:
+def while_dealing(_round: Round[TableOptions], step: Step) -> bool:
     """Cards are coming out of the shoe or deck."""
     return isinstance(step, Deal)
 
 
-def after_no_more_bets(_round: Round[Any], step: Step) -> bool:
+def after_no_more_bets(_round: Round[TableOptions], step: Step) -> bool:
     """Betting is closed and the round is not over."""
     return not isinstance(step, NoMoreBets)
 
 
-def once_cards_are_out(round: Round[Any], step: Step) -> bool:
+def once_cards_are_out(round: Round[TableOptions], step: Step) -> bool:
     """Cards of this round lie on the table."""
     return after_no_more_bets(round, step) and bool(round.laid)
 
 
-def before_any_card(round: Round[Any], _step: Step) -> bool:
+def before_any_card(round: Round[TableOptions], _step: Step) -> bool:
     """No card of this round is out."""
     return not round.laid
 
@@ -92,14 +99,14 @@ def until_all_have_decided(stage: str) -> Window:
 def face_up_card(cite: str) -> Irregularity:
     """The first card found face up is set aside; a second one voids the round."""
 
-    def remedy(round: Round[Any], event: IrregularityFound) -> Remedy:
-        if round.face_up_found:
+    def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
+        if round.irregularities[FACE_UP_CARD]:
             return void_round("a second card was found face up: all hands void, all wagers returned", cite)
         says = "the card is not used in this round; the deal goes on"
-        return Remedy(says=says, cite=cite, aside=event.card, then=_count_face_up)
+        return Remedy(says=says, cite=cite, aside=event.card)
 
     return Irregularity(
-        kind="face_up_card",
+        kind=FACE_UP_CARD,
         title="A card lies face up in the shoe or deck",
         cite=cite,
         possible=while_dealing,
@@ -108,15 +115,11 @@ def face_up_card(cite: str) -> Irregularity:
     )
 
 
-def _count_face_up(round: Round[Any]) -> None:
-    round.face_up_found += 1
-
-
 def face_up_card_set_aside(cite: str) -> Irregularity:
     """A card found face up is set aside, however many there are."""
     says = "the card is not used in this round; the deal goes on"
     return Irregularity(
-        kind="face_up_card",
+        kind=FACE_UP_CARD,
         title="A card lies face up in the shoe",
         cite=cite,
         possible=while_dealing,
@@ -152,15 +155,15 @@ def voids(kind: str, title: str, cite: str, possible: Window = after_no_more_bet
 def loses_all(kind: str, title: str, cite: str, possible: Window, result: Result) -> Irregularity:
     """A player loses every wager he has in the round and takes no further part; the round goes on."""
 
-    def remedy(round: Round[Any], event: IrregularityFound) -> Remedy:
+    def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
         player = round.stakes[event.stake].player
         says = "all wagers of this player are lost; the round goes on without them"
-        return Remedy(says=says, cite=cite, then=lambda round: _collect(round, player, result, cite))
+        return Remedy(says=says, cite=cite, then=lambda: _collect(round, player, result, cite))
 
     return Irregularity(kind=kind, title=title, cite=cite, possible=possible, remedy=remedy, needs_stake=True)
 
 
-def _collect(round: Round[Any], player: str, result: Result, cite: str) -> None:
+def _collect(round: Round[TableOptions], player: str, result: Result, cite: str) -> None:
     for stake in round.stakes.values():
         if stake.player == player:
             lost = [round.bet(stake, wager).settle(result, 0, cite) for wager in stake.at_risk]
@@ -201,7 +204,7 @@ def shuffler_failed(cite: str) -> Irregularity:
 def automated_shoe_failed(cite: str) -> Irregularity:
     """An automated shoe that fails during a round voids it."""
 
-    def possible(round: Round[Any], step: Step) -> bool:
+    def possible(round: Round[TableOptions], step: Step) -> bool:
         automated = round.options.dealing_method is DealingMethod.AUTOMATED_SHOE
         return automated and after_no_more_bets(round, step)
 

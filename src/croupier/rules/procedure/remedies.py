@@ -1,35 +1,9 @@
 """Remedies: what becomes of a round when something went wrong."""
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
-from typing import Any
-
-from croupier.equipment.cards import Card
 from croupier.rules.procedure.round import DISCARD, Round
+from croupier.rules.procedure.steps import Remedy
 from croupier.rules.terms.lines import Bet, Line, Result
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Remedy:
-    """What the law does about an irregularity.
-
-    A void round returns every wager that is not settled yet; ``settled`` are lines that stand in spite of it.
-    ``first`` is a procedure for what has to happen before the round is void, such as looking at a card: the
-    lines it returns stand as well.  ``aside`` is a card that goes to the discard rack unused; ``then`` does what
-    only this remedy does to the round, ``redirect`` to the step the table waits for.
-    """
-
-    says: str
-    cite: str
-    void: bool = False
-    reshuffle: bool = False
-    remove_deck: bool = False
-    stop_table: bool = False
-    settled: tuple[Line, ...] = ()
-    first: Callable[[Round[Any]], Generator[Any, None, Sequence[Line]]] | None = None
-    aside: Card | None = None
-    then: Callable[[Round[Any]], None] | None = None
-    redirect: Callable[[Any], None] | None = None
+from croupier.rules.terms.options import TableOptions
 
 
 def void_round(says: str, cite: str, settled: tuple[Line, ...] = ()) -> Remedy:
@@ -37,7 +11,7 @@ def void_round(says: str, cite: str, settled: tuple[Line, ...] = ()) -> Remedy:
     return Remedy(says=says, cite=cite, void=True, reshuffle=True, settled=settled)
 
 
-def returns(round: Round[Any], remedy: Remedy) -> list[Line]:
+def returns(round: Round[TableOptions], remedy: Remedy) -> list[Line]:
     """The lines of a void round: what still is settled, then everything at risk goes back."""
     lines = list(remedy.settled)
     gone = {(line.stake, line.settles) for line in lines}
@@ -55,12 +29,12 @@ def _reversed(line: Line, cite: str) -> Line:
     return Line(stake=line.stake, wager=line.wager, result=Result.REVERSED, staked=0, credited=-line.net, cite=cite)
 
 
-def carry_out(round: Round[Any], remedy: Remedy) -> None:
+def carry_out(round: Round[TableOptions], remedy: Remedy) -> None:
     """Do to the round what the remedy says."""
     if remedy.aside is not None:
         round.lay(DISCARD, remedy.aside, up=True)
     if remedy.then is not None:
-        remedy.then(round)
+        remedy.then()
     round.reshuffle |= remedy.reshuffle
     round.remove_deck |= remedy.remove_deck
     round.stop_table |= remedy.stop_table

@@ -3,25 +3,24 @@
 The driver is the only writer.  A chapter's procedure reads it and marks what its section decides.
 """
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.equipment.pack import Pack
 from croupier.money import Cents
-from croupier.rules.terms.amounts import Amount
+from croupier.rules.terms.amounts import Amount, Slip
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.lines import Bet, Line, Result
-from croupier.rules.terms.options import OptionsT, Seating
-from croupier.rules.terms.progressives import Meters
+from croupier.rules.terms.options import OptionsT_co, OptionsT_contra, Seating
+from croupier.rules.terms.progressives import Meters, Progressive
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
-
-if TYPE_CHECKING:
-    from croupier.rules.game.chapter import Chapter
+from croupier.rules.terms.wagers import Wager
 
 DEALER = "dealer"
 BURN = "burn"
@@ -58,6 +57,11 @@ class Laid:
     up: bool
 
 
+CarriedT = TypeVar("CarriedT", bound=msgspec.Struct)
+Shown: TypeAlias = int | str | list[str] | None
+"""A figure that signs and receipts show: a number, a word, or several."""
+
+
 @dataclass(slots=True)
 class PlayedHand:
     """A hand that a stake plays for itself where decisions draw cards; ``up`` says whether its faces show."""
@@ -84,7 +88,7 @@ class Stake(msgspec.Struct):
     folded: bool = False
     out: bool = False
     decisions: list[Decided] = []
-    hands: list[Any] = []
+    hands: list[PlayedHand] = []
 
     def place(self, wager: str, amount: Cents) -> None:
         """Put an amount at risk on a wager, on top of what is there."""
@@ -152,23 +156,73 @@ class Opening(msgspec.Struct, frozen=True):
     """What a round begins with besides the options: with it and the events any round can be rebuilt.
 
     ``seen`` are the cards of this shoe that left it in earlier rounds.  ``carried`` is what the chapter itself
-    carries from round to round, in its own words.
+    carries from round to round, in its own words: it reads it as its own record.
     """
 
     seen: tuple[Card, ...] = ()
     standing: tuple[StandingWager, ...] = ()
-    carried: dict[str, Any] = {}
+    carried: dict[str, Any] = {}  # as the journal has it; `read` gives it the type that its chapter knows
     new_shoe: bool = False
     new_dealer: bool = False
     count_stub: bool = False
 
+    def read(self, record: type[CarriedT]) -> CarriedT:
+        """What the last round carried into this one, as the chapter's own record."""
+        return msgspec.convert(self.carried, record)
+
+
+class Game(Protocol[OptionsT_contra]):
+    """What a round asks of the game that it is a round of; a chapter has all of it, and more."""
+
+    @property
+    def seats(self) -> int:
+        """How many the layout has."""
+
+    @property
+    def seats_cite(self) -> str:
+        """The clause that says so."""
+
+    @property
+    def boxes_cite(self) -> str:
+        """The clause about how many of them one player may wager on."""
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """What may be wagered."""
+
+    @property
+    def order(self) -> Mapping[str, int]:
+        """The place of each wager among them."""
+
+    @property
+    def cards(self) -> Callable[[OptionsT_contra], tuple[Card, ...]]:
+        """What the table plays with."""
+
+    @property
+    def progressives(self) -> Callable[[OptionsT_contra], tuple[Progressive, ...]]:
+        """The meters that the wagers feed."""
+
+    @property
+    def player_rule(self) -> "Callable[[Round[OptionsT_contra], str], Refusal | None]":
+        """Who may wager at all."""
+
+    @property
+    def hand_in_words(self) -> "Callable[[Round[OptionsT_contra], str, Sequence[Card]], str]":
+        """What the cards of a place make."""
+
+    def refuse_slip(self, round: "Round[OptionsT_contra]", seat: int, slip: Slip) -> Refusal | None:
+        """Why the game's own rules keep a slip from being placed from a seat."""
+
+    def wager(self, name: str) -> Wager:
+        """The wager of that name."""
+
 
 @dataclass(slots=True)
-class Round(Generic[OptionsT]):
+class Round(Generic[OptionsT_co]):
     """One round of play at one table."""
 
-    chapter: "Chapter[OptionsT]"
-    options: OptionsT
+    chapter: Game[OptionsT_co]
+    options: OptionsT_co
     opening: Opening
     pack: Pack
     stakes: Stakes = field(default_factory=Stakes)
@@ -177,9 +231,9 @@ class Round(Generic[OptionsT]):
     selected: dict[str, str] = field(default_factory=dict)
     meters: Meters = field(default_factory=lambda: Meters({}))
     lines: list[Line] = field(default_factory=list)
-    reader_found_blackjack: bool | None = None
     cover_card_at: str = ""
-    face_up_found: int = 0
+    irregularities: Counter[str] = field(default_factory=Counter)
+    """How often each was found."""
     judged: dict[tuple[tuple[str, Cents], ...], Refusal | None] = field(default_factory=dict)
     """What was found of a slip by itself: in a stadium many players place the same one."""
     withheld: set[str] = field(default_factory=set)
@@ -190,11 +244,15 @@ class Round(Generic[OptionsT]):
     reshuffle: bool = False
     remove_deck: bool = False
     stop_table: bool = False
-    memory: dict[str, Any] = field(default_factory=dict)
-    """What a chapter has to remember while it settles."""
-    shown: dict[str, Any] = field(default_factory=dict)
+    shuffled_back: bool = False
+    """Whether discards of this round were shuffled into the stub."""
+    envy: dict[str, dict[int, str]] = field(default_factory=dict)
+    """The seats whose hands are in an Envy Bonus schedule, with the row of each, by the schedule."""
+    jackpot_shares: dict[str, Cents] = field(default_factory=dict)
+    """What each stake gets of a jackpot that players divide."""
+    shown: dict[str, Shown] = field(default_factory=dict)
     """What the dealer's hands or dice came to, in the chapter's words, for signs and receipts."""
-    carry: dict[str, Any] = field(default_factory=dict)
+    carry: msgspec.Struct | None = None
     """What the chapter carries into the next round."""
 
     @property
@@ -248,6 +306,7 @@ class Round(Generic[OptionsT]):
         """Cards that were discarded in this round can come again: they were shuffled into the stub."""
         stub = [card for card in Card for _ in range(self.pack.remaining(card))]
         self.pack = Pack.of([*stub, *cards])
+        self.shuffled_back = True
 
     def anyone_wagered(self, *wagers: str) -> bool:
         """Whether any stake holds one of these wagers."""

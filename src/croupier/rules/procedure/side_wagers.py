@@ -6,7 +6,6 @@ Each is written once here; a chapter brings its paytables, its clauses and its h
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 
@@ -15,7 +14,7 @@ from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import FixedSum, ForOne, PercentOfMeter, Push, Rounding, ToOne
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Bet, Line, Result, bonus
-from croupier.rules.terms.options import EnvyUnits, ProgressiveOptions
+from croupier.rules.terms.options import EnvyUnits, ProgressiveOptions, TableOptions
 from croupier.rules.terms.paytables import Paytable, Paytables, Row
 from croupier.rules.terms.wagers import Wager
 
@@ -46,7 +45,7 @@ class Topped:
         return lambda row: self.special[row](cards) if row in self.special else ordinary(row)
 
 
-def pay_row(round: Round[Any], bet: Bet, row: Row) -> Line:
+def pay_row(round: Round[TableOptions], bet: Bet, row: Row) -> Line:
     """Pay a wager at a row: odds, a share of a meter at this player's turn, a fixed sum, or just the stake."""
     match row.pays:
         case ToOne() | ForOne():
@@ -59,7 +58,9 @@ def pay_row(round: Round[Any], bet: Bet, row: Row) -> Line:
             return bet.settle(Result.PUSH, bet.amount, row.cite, row.name)
 
 
-def against_paytable(round: Round[Any], bet: Bet, table: Paytable, reached: Callable[[str], bool], lost: str) -> Line:
+def against_paytable(
+    round: Round[TableOptions], bet: Bet, table: Paytable, reached: Callable[[str], bool], lost: str
+) -> Line:
     """Pay the highest row reached; below the table the wager loses under the clause ``lost``."""
     row = table.highest(reached)
     return bet.lose(lost) if row is None else pay_row(round, bet, row)
@@ -71,7 +72,7 @@ def to_validate(line: Line) -> Line:
 
 
 def envy_bonus(
-    round: Round[Any], stake: Stake, table: Paytable, hands: Mapping[int, str], shown_as: str
+    round: Round[TableOptions], stake: Stake, table: Paytable, hands: Mapping[int, str], shown_as: str
 ) -> Iterable[Line]:
     """A fixed sum for every other player's qualifying hand (seat → row); never for one's own.
 
@@ -84,17 +85,18 @@ def envy_bonus(
         yield bonus(stake.id, shown_as, total, table.cite, rows)
 
 
-def envy_hands(round: Round[Any], table: Paytable, reached: Callable[[int], Callable[[str], bool]]) -> dict[int, str]:
+def envy_hands(
+    round: Round[TableOptions], table: Paytable, reached: Callable[[int], Callable[[str], bool]]
+) -> dict[int, str]:
     """The seats whose hand is in the Envy Bonus schedule, with the row that each reaches.
 
     Found once in a settlement: every stake asks for the same hands.
     """
     name = f"envy {table.family} {table.column}"
-    if name not in round.memory:
+    if name not in round.envy:
         rows = {seat: table.highest(reached(seat)) for seat in round.seats_counterclockwise}
-        round.memory[name] = {seat: row.name for seat, row in rows.items() if row}
-    hands: dict[int, str] = round.memory[name]
-    return hands
+        round.envy[name] = {seat: row.name for seat, row in rows.items() if row}
+    return round.envy[name]
 
 
 def envy_table(paytables: Paytables, family: str, options: ProgressiveOptions) -> Paytable:

@@ -7,23 +7,24 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Generic
 
 from croupier.rules.procedure.round import Round
 from croupier.rules.terms.amounts import Slip
+from croupier.rules.terms.options import OptionsT_contra, TableOptions
 from croupier.rules.terms.refusals import Refusal
 
 
-class SlipRule(ABC):
+class SlipRule(ABC, Generic[OptionsT_contra]):
     """What binds the wagers of one slip to each other, to the round or to the seat."""
 
     __slots__ = ()
 
     @abstractmethod
-    def refuse(self, round: Round[Any], seat: int, slip: Slip) -> Refusal | None:
+    def refuse(self, round: Round[OptionsT_contra], seat: int, slip: Slip) -> Refusal | None:
         """The reason why the slip may not be placed from this seat, if there is one."""
 
-    def closed(self, _round: Round[Any], _slip: Slip) -> Mapping[str, str]:
+    def closed(self, _round: Round[OptionsT_contra], _slip: Slip) -> Mapping[str, str]:
         """The wagers that cannot be added to this slip now, each with the reason in a few words."""
         return {}
 
@@ -33,7 +34,7 @@ class SlipRule(ABC):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Needs(SlipRule):
+class Needs(SlipRule[TableOptions]):
     """Some wagers may only be placed with one of several others: ``wagers`` with ``any_of``.
 
     Where no ``wagers`` are named, all others need one.  ``called`` names what is needed for a player: "a Pip Street
@@ -47,13 +48,13 @@ class Needs(SlipRule):
     detail: str
     wagers: Collection[str] = ()
 
-    def refuse(self, _round: Round[Any], _seat: int, slip: Slip) -> Refusal | None:
+    def refuse(self, _round: Round[TableOptions], _seat: int, slip: Slip) -> Refusal | None:
         """Refuse a wager without the company it needs."""
         if self._is_there(slip) or not any(self._binds(wager) for wager in slip):
             return None
         return Refusal(self.reason, self.cite, self.detail)
 
-    def closed(self, round: Round[Any], slip: Slip) -> Mapping[str, str]:
+    def closed(self, round: Round[TableOptions], slip: Slip) -> Mapping[str, str]:
         """All wagers that need it, while none of it is on the slip."""
         if self._is_there(slip):
             return {}

@@ -21,7 +21,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.pack import Pack
@@ -36,7 +36,6 @@ from croupier.rules.procedure.needs import (
     RollNeeded,
     SelectionNeeded,
 )
-from croupier.rules.procedure.remedies import Remedy
 from croupier.rules.procedure.round import DEALER, Round, place_in_words
 from croupier.rules.terms.events import (
     BettingClosed,
@@ -53,7 +52,7 @@ from croupier.rules.terms.events import (
     WagerTakenDown,
 )
 from croupier.rules.terms.lines import Line
-from croupier.rules.terms.options import ReservePolicy
+from croupier.rules.terms.options import ReservePolicy, TableOptions
 from croupier.rules.terms.progressives import Meters, levels_of
 from croupier.rules.terms.refusals import Reason, Refusal
 
@@ -78,18 +77,18 @@ class Step(ABC):
         """Whether the table need not wait any longer."""
 
     @abstractmethod
-    def prompt(self, round: Round[Any]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> str:
         """The dealer's next step, in words."""
 
     @abstractmethod
-    def needs(self, round: Round[Any]) -> Needs:
+    def needs(self, round: Round[TableOptions]) -> Needs:
         """What is still needed, as data."""
 
     @abstractmethod
-    def judge(self, round: Round[Any], event: RoundEvent) -> Refusal | Taking:
+    def judge(self, round: Round[TableOptions], event: RoundEvent) -> Refusal | Taking:
         """Why this event may not happen now, or what takes it in; nothing changes yet."""
 
-    def refuse_other(self, round: Round[Any]) -> Refusal:
+    def refuse_other(self, round: Round[TableOptions]) -> Refusal:
         """The answer to an event this step does not wait for."""
         detail = f"the table waits for something else: {self.prompt(round)}"
         return Refusal(Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE, self.cite, detail)
@@ -102,14 +101,14 @@ class StepFor(Step, Generic[EventT]):
     __slots__ = ()
 
     @abstractmethod
-    def refuse(self, round: Round[Any], event: EventT) -> Refusal | None:
+    def refuse(self, round: Round[TableOptions], event: EventT) -> Refusal | None:
         """Why this event may not happen now, if there is a reason."""
 
     @abstractmethod
-    def apply(self, round: Round[Any], event: EventT) -> None:
+    def apply(self, round: Round[TableOptions], event: EventT) -> None:
         """Take in an event that was not refused."""
 
-    def judge(self, round: Round[Any], event: RoundEvent) -> Refusal | Taking:
+    def judge(self, round: Round[TableOptions], event: RoundEvent) -> Refusal | Taking:
         """Why this event may not happen now, or what takes it in; nothing changes yet."""
         if not isinstance(event, self.expects):
             return self.refuse_other(round)
@@ -134,13 +133,15 @@ class NoMoreBets(_Once[WagersPlaced | WagerTakenDown | BettingClosed]):
     kind = "bets"
     expects = (WagersPlaced, WagerTakenDown, BettingClosed)
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         return "Take wagers, then announce “no more bets”"
 
-    def needs(self, _round: Round[Any]) -> Bets:
+    def needs(self, _round: Round[TableOptions]) -> Bets:
         return Bets()
 
-    def refuse(self, round: Round[Any], event: WagersPlaced | WagerTakenDown | BettingClosed) -> Refusal | None:
+    def refuse(
+        self, round: Round[TableOptions], event: WagersPlaced | WagerTakenDown | BettingClosed
+    ) -> Refusal | None:
         match event:
             case WagersPlaced():
                 return refuse_wagers(round, event)
@@ -151,7 +152,7 @@ class NoMoreBets(_Once[WagersPlaced | WagerTakenDown | BettingClosed]):
             case BettingClosed():
                 return None
 
-    def apply(self, round: Round[Any], event: WagersPlaced | WagerTakenDown | BettingClosed) -> None:
+    def apply(self, round: Round[TableOptions], event: WagersPlaced | WagerTakenDown | BettingClosed) -> None:
         match event:
             case WagersPlaced():
                 take_wagers(round, event)
@@ -169,15 +170,15 @@ class Reveal(_Once[CardsRevealed]):
     expects = (CardsRevealed,)
     place: str = DEALER
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         return f"Turn up the cards of {place_in_words(self.place)}"
 
-    def needs(self, round: Round[Any]) -> FacesNeeded:
+    def needs(self, round: Round[TableOptions]) -> FacesNeeded:
         laid = round.laid.get(self.place, [])
         unread = any(one.card is None for one in laid)
         return FacesNeeded(self.place, len(laid) if unread else 0)
 
-    def refuse(self, round: Round[Any], event: CardsRevealed) -> Refusal | None:
+    def refuse(self, round: Round[TableOptions], event: CardsRevealed) -> Refusal | None:
         if event.place != self.place:
             return self.refuse_other(round)
         laid = round.laid.get(self.place, [])
@@ -188,7 +189,7 @@ class Reveal(_Once[CardsRevealed]):
             return Refusal(Reason.WRONG_NUMBER_OF_CARDS, self.cite, detail)
         return self._refuse_cards(round, event)
 
-    def _refuse_cards(self, round: Round[Any], event: CardsRevealed) -> Refusal | None:
+    def _refuse_cards(self, round: Round[TableOptions], event: CardsRevealed) -> Refusal | None:
         pack = round.pack
         for one, card in zip(round.laid[self.place], event.cards, strict=True):
             if one.card not in {None, card}:
@@ -200,7 +201,7 @@ class Reveal(_Once[CardsRevealed]):
                 pack = pack.without(card)
         return None
 
-    def apply(self, round: Round[Any], event: CardsRevealed) -> None:
+    def apply(self, round: Round[TableOptions], event: CardsRevealed) -> None:
         for index, one in enumerate(round.laid.get(self.place, [])):
             if one.card is None:
                 one.card = event.cards[index]
@@ -225,21 +226,23 @@ class ReadHoleCard(_Once[HoleCardRead]):
     expects = (HoleCardRead,)
     blackjack: bool | None = None
     """The answer where the hole card has been read by the shoe: the reader must agree."""
+    found: bool | None = field(default=None, init=False)
+    """What the reader said."""
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         return "Insert the hole card into the card reader"
 
-    def needs(self, _round: Round[Any]) -> ReaderNeeded:
+    def needs(self, _round: Round[TableOptions]) -> ReaderNeeded:
         return ReaderNeeded()
 
-    def refuse(self, _round: Round[Any], event: HoleCardRead) -> Refusal | None:
+    def refuse(self, _round: Round[TableOptions], event: HoleCardRead) -> Refusal | None:
         if self.blackjack not in {None, event.blackjack}:
             detail = "the card reader contradicts the card that was dealt"
             return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
         return None
 
-    def apply(self, round: Round[Any], event: HoleCardRead) -> None:
-        round.reader_found_blackjack = event.blackjack
+    def apply(self, _round: Round[TableOptions], event: HoleCardRead) -> None:
+        self.found = event.blackjack
         self._done = True
 
 
@@ -254,13 +257,13 @@ class Roll(_Once[DiceRolled | NoRollCalled | WagerTakenDown]):
     how: str = ""
     """Who shakes and how, where the chapter says more than that."""
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         return self.how or f"Shake, uncover and announce {self.dice} dice"
 
-    def needs(self, _round: Round[Any]) -> RollNeeded:
+    def needs(self, _round: Round[TableOptions]) -> RollNeeded:
         return RollNeeded(self.dice, tuple(map(str, self.no_roll)))
 
-    def refuse(self, round: Round[Any], event: DiceRolled | NoRollCalled | WagerTakenDown) -> Refusal | None:
+    def refuse(self, round: Round[TableOptions], event: DiceRolled | NoRollCalled | WagerTakenDown) -> Refusal | None:
         match event:
             case NoRollCalled(reason=reason):
                 if reason in self.no_roll:
@@ -274,7 +277,7 @@ class Roll(_Once[DiceRolled | NoRollCalled | WagerTakenDown]):
             case WagerTakenDown():
                 return refuse_taking_down(round, event, betting_open=False)
 
-    def apply(self, round: Round[Any], event: DiceRolled | NoRollCalled | WagerTakenDown) -> None:
+    def apply(self, round: Round[TableOptions], event: DiceRolled | NoRollCalled | WagerTakenDown) -> None:
         match event:
             case DiceRolled(faces=faces):
                 round.rolls.append(faces)
@@ -295,13 +298,13 @@ class Select(_Once[RandomlySelected]):
     purpose: str = ""
     among: tuple[str, ...] = ()
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         return f"Wait for the system to select the {self.purpose.replace('_', ' ')}"
 
-    def needs(self, _round: Round[Any]) -> SelectionNeeded:
+    def needs(self, _round: Round[TableOptions]) -> SelectionNeeded:
         return SelectionNeeded(self.purpose, self.among)
 
-    def refuse(self, round: Round[Any], event: RandomlySelected) -> Refusal | None:
+    def refuse(self, round: Round[TableOptions], event: RandomlySelected) -> Refusal | None:
         if event.purpose != self.purpose:
             return self.refuse_other(round)
         if event.value in self.among:
@@ -309,7 +312,7 @@ class Select(_Once[RandomlySelected]):
         detail = f"{event.value!r} cannot be selected as {self.purpose.replace('_', ' ')}"
         return Refusal(Reason.IMPOSSIBLE_SELECTION, self.cite, detail)
 
-    def apply(self, round: Round[Any], event: RandomlySelected) -> None:
+    def apply(self, round: Round[TableOptions], event: RandomlySelected) -> None:
         round.selected[event.purpose] = event.value
         self._done = True
 
@@ -322,13 +325,13 @@ class ReadMeters(_Once[MetersRead]):
     by_system = True
     expects = (MetersRead,)
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         return "Wait for the progressive meters"
 
-    def needs(self, round: Round[Any]) -> MetersNeeded:
+    def needs(self, round: Round[TableOptions]) -> MetersNeeded:
         return MetersNeeded(tuple(levels_of(round.chapter.progressives(round.options))))
 
-    def refuse(self, round: Round[Any], event: MetersRead) -> Refusal | None:
+    def refuse(self, round: Round[TableOptions], event: MetersRead) -> Refusal | None:
         for name in levels_of(round.chapter.progressives(round.options)):
             if name not in event.meters:
                 return Refusal(Reason.METER_IS_MISSING, self.cite, f"the {name} meter was not read")
@@ -338,7 +341,7 @@ class ReadMeters(_Once[MetersRead]):
                 return Refusal(Reason.METER_IS_NO_AMOUNT, self.cite, detail)
         return None
 
-    def apply(self, round: Round[Any], event: MetersRead) -> None:
+    def apply(self, round: Round[TableOptions], event: MetersRead) -> None:
         amounts = {name: Fraction(amount) for name, amount in event.meters.items()}
         policy = getattr(round.options, "reserve_policy", ReservePolicy.RESEED_PLUS_RESERVE)
         joins = policy is ReservePolicy.RESEED_PLUS_RESERVE
@@ -363,17 +366,17 @@ class CountStub(_Once[StubCounted]):
     cards: int
     counted: StubCounted | None = field(default=None, init=False)
 
-    def prompt(self, _round: Round[Any]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> str:
         must = f"{self.left} cards must be left"
         return f"Count the stub face down: {must}; enter the number of cards accounted for"
 
-    def needs(self, _round: Round[Any]) -> CountNeeded:
+    def needs(self, _round: Round[TableOptions]) -> CountNeeded:
         return CountNeeded(self.left, self.cards)
 
-    def refuse(self, _round: Round[Any], _event: StubCounted) -> Refusal | None:
+    def refuse(self, _round: Round[TableOptions], _event: StubCounted) -> Refusal | None:
         return None
 
-    def apply(self, _round: Round[Any], event: StubCounted) -> None:
+    def apply(self, _round: Round[TableOptions], event: StubCounted) -> None:
         self.counted = event
         self._done = True
 
@@ -383,6 +386,29 @@ class Settle:
     """Wagers are settled in the middle of a round; nobody is waited for."""
 
     lines: Sequence[Line]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remedy:
+    """What the law does about an irregularity of one round.
+
+    A void round returns every wager that is not settled yet; ``settled`` are lines that stand in spite of it.
+    ``first`` is a procedure for what has to happen before the round is void, such as looking at a card: the
+    lines it returns stand as well.  ``aside`` is a card that goes to the discard rack unused; ``then`` does what
+    only this remedy does to the round, ``redirect`` to the step the table waits for.
+    """
+
+    says: str
+    cite: str
+    void: bool = False
+    reshuffle: bool = False
+    remove_deck: bool = False
+    stop_table: bool = False
+    settled: tuple[Line, ...] = ()
+    first: "Callable[[], Procedure] | None" = None
+    aside: Card | None = None
+    then: Callable[[], None] | None = None
+    redirect: Callable[[Step], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,9 @@ class FiveCardHandOptions(ProgressiveOptions):
 
 
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
+OptionsT_contra = TypeVar("OptionsT_contra", bound=TableOptions, contravariant=True)
+OptionsT_co = TypeVar("OptionsT_co", bound=TableOptions, covariant=True)
+"""What serves every game takes the round of any of them: a round only ever meets the rules of its own game."""
 
 
 def choose(options: type[OptionsT], selected: Mapping[str, object]) -> OptionsT:

@@ -13,6 +13,7 @@ import pytest
 from croupier.chapters import chapter
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.chapters.ch672a_free_bet_blackjack.settle import has_blackjack
+from croupier.chapters.ch672a_free_bet_blackjack.splitting import FreeBetHand
 from croupier.equipment.cards import Suit
 from croupier.equipment.points import points
 from croupier.odds.analysis.analyse import analyse, variants
@@ -40,6 +41,7 @@ from croupier.odds.hands.point_hands import ACE, TEN, Counts, single, with_card,
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total, up_card
+from croupier.rules.blackjack.hands import hands_held
 from croupier.rules.blackjack.totals import is_blackjack, is_ten_value
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.simulated import play_out, random_slip
@@ -329,11 +331,12 @@ def kernel_net(round: Round[Options], stake: Stake, lines: dict[str, Line], pays
         return original * blackjack(points(up_card(round)) - 1, natural, even_money)
     if natural:
         return -original * int(pays[0])
-    busts = sum(hand.total.bust for hand in stake.hands)
-    lammers = sum(hand.lammers for hand in stake.hands)
-    back = returned(dealer_total(round).points, len(stake.hands), busts, lammers, pays)
-    lost = sum(_money(hand, stake, lines) for hand in stake.hands if hand.total.bust)
-    return lost * back + sum(_hand_net(round, stake, hand, lines, pays) for hand in stake.hands)
+    hands = hands_held(stake, FreeBetHand)
+    busts = sum(hand.total.bust for hand in hands)
+    lammers = sum(hand.lammers for hand in hands)
+    back = returned(dealer_total(round).points, len(hands), busts, lammers, pays)
+    lost = sum(_money(hand, stake, lines) for hand in hands if hand.total.bust)
+    return lost * back + sum(_hand_net(round, stake, hand, lines, pays) for hand in hands)
 
 
 def _hand_net(round: Round[Options], stake: Stake, hand: Any, lines: dict[str, Line], pays: Any) -> int:

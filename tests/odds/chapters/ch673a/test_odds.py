@@ -50,7 +50,7 @@ from croupier.odds.simulation.shuffling import begin
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total
-from croupier.rules.blackjack.hands import shown_as
+from croupier.rules.blackjack.hands import hands_held, shown_as
 from croupier.rules.blackjack.totals import is_blackjack, is_ten_value
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Line
@@ -418,7 +418,7 @@ def kernel_net(round: Round[Options], stake: Stake, lines: dict[str, Line], pays
         return original * int(pays[BLACKJACK_PAYS])
     if is_blackjack(dealer_cards(round)):
         return -original * int(pays[0])
-    return sum(_hand_net(round, stake, one, lines, pays) for one in stake.hands)
+    return sum(_hand_net(round, stake, one, lines, pays) for one in hands_held(stake, BackJackHand))
 
 
 def _hand_net(round: Round[Options], stake: Stake, one: BackJackHand, lines: dict[str, Line], pays: Any) -> int:
