@@ -33,6 +33,7 @@ FILES = {
         from croupier.chapters.ch999a_high_card.table import HANDLING, SIGNS
         from croupier.chapters.ch999a_high_card.wagers import WAGERS
         from croupier.equipment.cards import FIFTY_TWO
+        from croupier.rules.game import layout
         from croupier.rules.game.chapter import Chapter
 
         CHAPTER = Chapter(
@@ -45,6 +46,7 @@ FILES = {
             options=Options,
             wagers=WAGERS,
             paytables=PAYTABLES,
+            layout=layout.load(__package__, WAGERS, PAYTABLES),
             handling=HANDLING,
             cards=lambda _options: FIFTY_TWO,
             play=play,
@@ -107,6 +109,10 @@ FILES = {
         from croupier.rules.terms.paytables import Outcomes, load
 
         PAYTABLES = load(__package__, {"ante": Outcomes(("ace", "higher"))})
+        """,
+    "layout.toml": """
+        [[rows]]
+        spots = [{ wager = "ante", title = "Ante" }]
         """,
     "play.py": """
         from croupier.chapters.ch999a_high_card.settle import settle

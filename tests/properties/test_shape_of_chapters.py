@@ -9,12 +9,15 @@ import pytest
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.law.citation import citations
 from croupier.rules.game.driver import Driver
+from croupier.rules.game.shown_layout import shown_layout
 from croupier.rules.game.simulated import random_slip
+from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.steps import NoMoreBets
 from croupier.rules.terms.events import BettingClosed, WagersPlaced
 from croupier.rules.terms.options import DealingMethod
 from croupier.rules.terms.refusals import Reason, Refusal
+from support.tables.random_table import RandomTable, Scene
 from support.tables.table_checks import state
 
 every_chapter = pytest.mark.parametrize("number", FOLDERS)
@@ -97,6 +100,37 @@ def test_what_is_posted_is_among_the_paytables_of_the_chapter(number: str) -> No
     assert posted
     assert {table.family for table in posted} <= set(game.paytables.families)
     assert len({(table.family, table.column) for table in posted}) == len(posted)
+
+
+@every_chapter
+def test_every_spot_whose_wager_a_posted_paytable_pays_shows_it(number: str) -> None:
+    game = chapter(number)
+    options = game.default_options
+    posted = {table.family for table in game.posted_paytables(options)}
+    layout = shown_layout(game, options)
+    spots = {spot.wager: spot for spot in (*layout.further, *(one for row in layout.rows for one in row.spots))}
+
+    assert set(spots) == {wager.name for wager in game.wagers if wager.offered(options)}
+    for name, spot in spots.items():
+        assert bool(spot.paytables) or not posted & {name, *game.wager(name).pays.families(options)}
+
+
+@every_chapter
+def test_every_choice_that_comes_up_has_a_slot(number: str) -> None:
+    """A page gives what a remedy asks a place of its own beside them."""
+    game = chapter(number)
+    placed = {choice for slot in game.layout.choices for choice in slot.of}
+    open_choices = set[str]()
+
+    def watch(driver: Driver[Any]) -> None:
+        if isinstance(driver.step, Decide):
+            open_choices.update(one.name for stake in driver.step.deciding() for one in driver.legal(stake))
+
+    for seed in range(25):
+        places = tuple((f"s{seat}", seat, f"p{seat}") for seat in (1, 2))
+        RandomTable(game, Scene(dict(game.submission.options), places, seed), watch).play()
+
+    assert open_choices <= placed
 
 
 @every_chapter

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.chapters import chapter
+from croupier.rules.game.shown_layout import shown_layout
 from croupier.rules.terms.options import choose
 
 CHAPTER = chapter("671a")
@@ -39,3 +40,17 @@ def test_b_5_the_payouts_of_the_edition_and_of_the_selected_paytable_are_shown(
 
     assert [paytable.family for paytable in posted] == families
     assert [str(pays) for pays in posted[0].payouts] == instant
+
+
+@pytest.mark.cites("§ 671a.2(b)(5)")
+@pytest.mark.parametrize(("edition", "year"), [("adopted", "2016"), ("proposed", "2015")])
+def test_b_5_every_spot_shows_the_payouts_of_the_edition_in_force(edition: str, year: str) -> None:
+    rows = shown_layout(CHAPTER, choose(CHAPTER.options, {"edition": edition, "additional_super_wagers": True})).rows
+
+    shown = {spot.wager: spot.paytables for row in rows for spot in row.spots}
+
+    on_hands = dict.fromkeys(
+        ["super", "super_dealer", *(f"super_seat_{seat}" for seat in range(1, 6))], f"super_{year}"
+    )
+    expected = {"ante": f"ante_{year}", **on_hands, "bet": "bet"}
+    assert shown == {**{wager: (family,) for wager, family in expected.items()}, "options_fee": ()}

@@ -11,6 +11,7 @@ from typing import Any
 
 from croupier.equipment.cards import FIFTY_TWO, Card
 from croupier.money import EVEN_MONEY, payout
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.dealing import Deal, one_at_a_time, players_then_dealer
@@ -73,6 +74,25 @@ WAGERS = (
     ),
     Wager(name="raise", title="Raise", cite=CITE, later=True, pays=_THREE_TO_TWO),
     Wager(name="long", title="Long", cite=CITE, may_be_taken_down=True),
+)
+
+
+LAYOUT = layout.read(
+    """
+    further = [{ wager = "raise", title = "Raise" }]
+    choices = [{ of = ["fold"], label = "Fold" }, { of = ["raise"], label = "Raise" }]
+
+    [[rows]]
+    spots = [
+        { wager = "ante", title = "Ante" },
+        { wager = "side", title = "Side" },
+        { wager = "twin", title = "Twin" },
+        { wager = "jackpot", title = "Jackpot" },
+        { wager = "long", title = "Long" },
+    ]
+    """,
+    WAGERS,
+    PAYTABLES,
 )
 
 
@@ -149,6 +169,7 @@ def chapter(procedure: Callable[[Round[Options]], Procedure] = play, **changes: 
         "options": Options,
         "wagers": WAGERS,
         "paytables": PAYTABLES,
+        "layout": LAYOUT,
         "handling": HANDLING,
         "cards": lambda _options: FIFTY_TWO,
         "progressives": progressives,

@@ -27,6 +27,7 @@ from croupier.chapters.ch663a_five_card_hi_lo.settle import hand_in_words
 from croupier.chapters.ch663a_five_card_hi_lo.table import HANDLING, SEATS, handling_selected
 from croupier.chapters.ch663a_five_card_hi_lo.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -39,6 +40,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     handling_selected=handling_selected,
     cards=lambda _options: FIFTY_TWO,  # § 663a.3(a)

@@ -28,6 +28,7 @@ from croupier.chapters.ch667a_flop_poker.settle import hand_in_words
 from croupier.chapters.ch667a_flop_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch667a_flop_poker.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -40,6 +41,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     cards=lambda _options: FIFTY_TWO,  # § 667a.3(a)
     progressives=progressives,

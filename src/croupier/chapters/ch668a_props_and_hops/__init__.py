@@ -17,6 +17,7 @@ from croupier.chapters.ch668a_props_and_hops.script import PropsAndHopsScript
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import NoLateJoining
 from croupier.chapters.ch668a_props_and_hops.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch668a_props_and_hops.wagers import WAGERS
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -29,6 +30,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     play=play,
     slip_rules=(NoLateJoining(),),

@@ -28,6 +28,7 @@ from croupier.chapters.ch669a_raise_it_up_stud.settle import hand_in_words
 from croupier.chapters.ch669a_raise_it_up_stud.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch669a_raise_it_up_stud.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -40,6 +41,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     cards=lambda _options: FIFTY_TWO,  # § 669a.3(a)
     progressives=progressives,

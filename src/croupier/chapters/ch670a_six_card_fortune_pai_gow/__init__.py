@@ -28,6 +28,7 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.script import PaiGowScrip
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import HANDLING, SEATS, SHAKER, SIGNS
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_THREE
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -40,6 +41,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     cards=lambda _options: FIFTY_THREE,  # § 670a.3(a)
     progressives=progressives,

@@ -28,6 +28,7 @@ from croupier.chapters.ch671a_lunar_poker.settle import hand_in_words
 from croupier.chapters.ch671a_lunar_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch671a_lunar_poker.wagers import WAGERS, NotOnTheOwnHand
 from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -41,6 +42,7 @@ CHAPTER = Chapter(
     wagers=WAGERS,
     slip_rules=(NotOnTheOwnHand(),),
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     cards=lambda _options: FIFTY_TWO,  # § 671a.3(a)
     play=play,

@@ -28,6 +28,7 @@ from croupier.chapters.ch672a_free_bet_blackjack.wagers import WAGERS
 from croupier.equipment.cards import decks
 from croupier.rules.blackjack.dealing import hand_in_words
 from croupier.rules.blackjack.table import refuse_entry
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -40,6 +41,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     posted=posted,
     handling=HANDLING,
     cards=lambda options: decks(options.decks),  # § 672a.3(a)

@@ -29,6 +29,7 @@ from croupier.chapters.ch673a_double_back_jack.wagers import WAGERS
 from croupier.equipment.cards import decks
 from croupier.rules.blackjack.dealing import hand_in_words
 from croupier.rules.blackjack.table import refuse_entry
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -41,6 +42,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     cards=lambda options: decks(options.decks),  # § 673a.3(a)
     play=play,

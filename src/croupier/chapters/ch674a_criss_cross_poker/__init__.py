@@ -28,6 +28,7 @@ from croupier.chapters.ch674a_criss_cross_poker.script import CrissCrossScript
 from croupier.chapters.ch674a_criss_cross_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch674a_criss_cross_poker.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -40,6 +41,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     cards=lambda _options: FIFTY_TWO,  # § 674a.3(a)
     play=play,

@@ -17,6 +17,7 @@ from croupier.chapters.ch675a_high_roll_dice.play import play
 from croupier.chapters.ch675a_high_roll_dice.script import HighRollDiceScript
 from croupier.chapters.ch675a_high_roll_dice.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch675a_high_roll_dice.wagers import SLIP_RULES, WAGERS
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -29,6 +30,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     play=play,
     slip_rules=SLIP_RULES,

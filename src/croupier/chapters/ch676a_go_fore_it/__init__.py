@@ -28,6 +28,7 @@ from croupier.chapters.ch676a_go_fore_it.script import GoForeItScript
 from croupier.chapters.ch676a_go_fore_it.table import HANDLING, SEATS, SIGNS, handling_selected
 from croupier.chapters.ch676a_go_fore_it.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
 CHAPTER = Chapter(
@@ -40,6 +41,7 @@ CHAPTER = Chapter(
     options=Options,
     wagers=WAGERS,
     paytables=PAYTABLES,
+    layout=layout.load(__package__, WAGERS, PAYTABLES),
     handling=HANDLING,
     handling_selected=handling_selected,
     cards=lambda _options: FIFTY_TWO,  # § 676a.3(a)

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any, Generic
 
 from croupier.equipment.cards import Card
+from croupier.rules.game.layout import Layout
 from croupier.rules.procedure.handling import CardHandling, DiceHandling
 from croupier.rules.procedure.irregularities import IrregularityOf
 from croupier.rules.procedure.round import Round
@@ -74,7 +75,8 @@ def no_cards(_options: Any) -> tuple[Card, ...]:
 class Chapter(Generic[OptionsT_co]):
     """One game of 58 Pa. Code.
 
-    ``cards`` is what the table plays with under given options; ``play`` the round as a procedure;
+    ``layout`` is how its wagers lie before a player; ``cards`` what the table plays with under given options;
+    ``play`` the round as a procedure;
     ``progressives`` the meters its wagers feed; ``slip_rules`` what binds the wagers of one slip beyond what each
     says itself; ``player_rule`` who may wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it
     wants shown under given options, all of them where none is named; ``dice`` those that a card game uses beside its
@@ -92,6 +94,7 @@ class Chapter(Generic[OptionsT_co]):
     options: type[OptionsT_co]
     wagers: tuple[Wager, ...]
     paytables: Paytables
+    layout: Layout
     handling: CardHandling | DiceHandling
     play: Callable[[Round[OptionsT_co]], Procedure]
     package: str

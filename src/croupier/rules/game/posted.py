@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.money import Cents, in_dollars, in_percent
 from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.shown_layout import shown_layout
 from croupier.rules.game.words import option_value, spoken
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.terms.options import TableOptions, legal_values
@@ -37,6 +38,7 @@ def posted(game: Chapter[TableOptions], options: Any) -> Document:
         "progressives": list(_progressives(game, options)),
         "signs": [{"text": sign.says(options), "cite": sign.cite} for sign in game.posted_signs(options)],
         "options": [_option(game.options, options, option) for option in fields(game.options)],
+        "layout": msgspec.to_builtins(shown_layout(game, options)),
         "irregularities": [{"kind": one.kind, "title": one.title, "cite": one.cite} for one in game.irregularities],
     }
 

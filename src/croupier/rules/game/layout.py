@@ -1,0 +1,272 @@
+"""The layout of a game: data read from a chapter's ``layout.toml``, checked when loaded.
+
+A layout says how the spots of the wagers lie before a player (§ .2 of each chapter), which paytable each shows, where
+every choice has its place, and what the middle of the table and the own hand look like.  It holds no rule: what may
+be wagered, and for how much, the wagers say themselves.  A row of spots looks in the file as it looks on the felt::
+
+    [[rows]]
+    spots = [{ wager = "ante", title = "Ante" }, { wager = "super_bonus", title = "Super Bonus" }]
+
+Loading refuses a wager that is unknown, twice or without a spot, and an unknown paytable or row.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Collection, Iterator
+from importlib import resources
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from croupier.rules.terms.paytables import Paytables
+from croupier.rules.terms.wagers import Wager
+
+Dice: TypeAlias = tuple[int, ...]
+
+
+class BadLayout(ValueError):
+    """A layout file that may not be used; the message names the place in the file and what to change."""
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a layout file."""
+
+
+# Spots
+
+
+class Spot(_Part, frozen=True):
+    """The place of one wager.
+
+    ``title`` is printed on it, or the faces of its ``dice``.  ``pays`` names the paytables it shows where the wager
+    does not name them itself: those of them that are posted.  ``rows`` are the only rows of these that are about the
+    wager; ``row`` is the one that the spot shows, where the table speaks of many wagers.  ``printed_by`` names the
+    option that tells the dice printed beside it.
+    """
+
+    wager: str
+    title: str
+    dice: Dice = ()
+    pays: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    row: str = ""
+    printed_by: str = ""
+
+
+class Row(_Part, frozen=True):
+    """Spots that lie together, all of one shape.
+
+    ``pays`` names the paytables of those that name none.  ``signs`` says whether a spot with dice has room for what it
+    pays.  Where there are ``blocks``, the spots lie in blocks, each with the dice that are printed for one of these
+    further spots and with that spot.  ``circles`` are dice in a row of circles; a lammer lies on those that the round
+    shows under the name ``thrown``.
+    """
+
+    spots: tuple[Spot, ...]
+    title: str = ""
+    shape: Literal["main", "bonus", "dice", "count", "wide"] = "main"
+    pays: tuple[str, ...] = ()
+    signs: bool = True
+    blocks: tuple[Spot, ...] = ()
+    circles: tuple[Dice, ...] = ()
+    thrown: str = ""
+
+    @property
+    def all_spots(self) -> tuple[Spot, ...]:
+        """The spots, and those of the blocks."""
+        return (*self.spots, *self.blocks)
+
+
+class Slot(_Part, frozen=True):
+    """The place of a decision, which never moves; several choices share one where they are the same act.
+
+    ``times`` is the multiple of the least amount that the slot offers.  ``open`` is printed while the choice is open
+    where the layout says it shorter than the procedure, ``open_many`` with the number of cards that are picked.
+    A slot that is ``apart`` lies away from the others, a ``rare`` one is there only while it is open.
+    """
+
+    of: tuple[str, ...]
+    label: str
+    times: int = 0
+    apart: bool = False
+    rare: bool = False
+    open: str = ""
+    open_many: str = ""
+
+
+# The middle of the table
+
+
+class Line(_Part, frozen=True):
+    """A line of cards across the middle, with the words over what a hand makes with it."""
+
+    name: str
+    title: str
+    boxes: tuple[str, ...]
+
+
+class Cross(_Part, frozen=True, tag_field="widget", tag="cross"):
+    """Five boxes of one card each in a cross; those that a stage of decisions is about stand out."""
+
+    lines: tuple[Line, ...]
+    lit: dict[str, tuple[str, ...]]
+
+
+class Shaker(_Part, frozen=True, tag_field="widget", tag="shaker"):
+    """A bowl with two dice; ``shooter`` is what the round calls the seat that shakes it."""
+
+    shooter: str
+
+
+class DiceBox(_Part, frozen=True):
+    """A box for the dice of one face."""
+
+    face: int
+    title: str
+
+
+class ThrowBox(_Part, frozen=True, tag_field="widget", tag="throw_box"):
+    """Many dice; those of the face that counts lie in its box.
+
+    The round shows the face under ``face``, how many there are under ``count``, and after a second roll under
+    ``total``.
+    """
+
+    boxes: tuple[DiceBox, ...]
+    face: str
+    count: str
+    total: str
+
+
+class DealerHands(_Part, frozen=True, tag_field="widget", tag="dealer_hands"):
+    """The dealer's cards set in two hands, as the round shows them under ``high`` and ``low``."""
+
+    high: str
+    low: str
+
+
+Middle: TypeAlias = Cross | Shaker | ThrowBox | DealerHands
+
+
+# The own hand
+
+
+class TwoHands(_Part, frozen=True, tag_field="widget", tag="two_hands"):
+    """Cards that the player sets in two hands, ``low`` of them in the lower one, by one choice."""
+
+    choice: str
+    low: int
+
+
+class Exchange(_Part, frozen=True, tag_field="widget", tag="exchange"):
+    """Cards that the player may give up, by one choice."""
+
+    choice: str
+
+
+class Half(_Part, frozen=True):
+    """A part of a hand, dealt to a place of its own."""
+
+    place: str
+    title: str
+
+
+class Halves(_Part, frozen=True, tag_field="widget", tag="halves"):
+    """A hand in several places, shown side by side."""
+
+    places: tuple[Half, ...]
+
+
+class Tag(_Part, frozen=True):
+    """A wager shown on a hand itself: of each hand in turn, with words that have a place for the amount."""
+
+    wagers: tuple[str, ...]
+    title: str
+
+
+class Hands(_Part, frozen=True, tag_field="widget", tag="hands"):
+    """One hand or several, the acting one marked; ``notes`` are told at a stage of decisions."""
+
+    tags: tuple[Tag, ...] = ()
+    notes: dict[str, str] = {}
+
+
+OwnHand: TypeAlias = TwoHands | Exchange | Halves | Hands
+
+
+# The whole layout
+
+
+class Layout(_Part, frozen=True):
+    """Everything that lies before a player.
+
+    ``further`` are wagers without a spot of their own: they are shown beside the others once they are placed.
+    A layout that is ``large`` is the table itself and stays large while the round is played.
+    """
+
+    rows: tuple[Row, ...]
+    choices: tuple[Slot, ...] = ()
+    further: tuple[Spot, ...] = ()
+    shape: Literal["rows", "columns"] = "rows"
+    large: bool = False
+    middle: Middle | None = None
+    hand: OwnHand | None = None
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Every spot, in the order of the file."""
+        return (*(spot for row in self.rows for spot in row.all_spots), *self.further)
+
+
+def load(package: str, wagers: Collection[Wager], paytables: Paytables) -> Layout:
+    """Read a chapter's layout, checked against its wagers and its paytables."""
+    text = resources.files(package).joinpath("layout.toml").read_text(encoding="utf-8")
+    return read(text, wagers, paytables)
+
+
+def read(text: str, wagers: Collection[Wager], paytables: Paytables) -> Layout:
+    """A layout from its text, checked against wagers and paytables."""
+    try:
+        layout = msgspec.convert(tomllib.loads(text), Layout)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadLayout(str(error)) from error
+    for wrong in (*_wrong_wagers(layout, wagers), *_wrong_paytables(layout, paytables), *_wrong_choices(layout)):
+        raise BadLayout(wrong)
+    return layout
+
+
+def _wrong_wagers(layout: Layout, wagers: Collection[Wager]) -> Iterator[str]:
+    known = [wager.name for wager in wagers]
+    placed = Counter(spot.wager for spot in layout.spots)
+    tags = layout.hand.tags if isinstance(layout.hand, Hands) else ()
+    for name in (*placed, *(wager for tag in tags for wager in tag.wagers)):
+        if name not in known:
+            yield f"there is no wager {name!r}; there are {', '.join(known)}"
+    yield from (f"the wager {name!r} has {count} spots" for name, count in placed.items() if count > 1)
+    yield from (f"the wager {name!r} has no spot; one that needs none is further" for name in known if not placed[name])
+
+
+def _wrong_paytables(layout: Layout, paytables: Paytables) -> Iterator[str]:
+    for pays, spots in (*((row.pays, row.all_spots) for row in layout.rows), ((), layout.further)):
+        for spot in spots:
+            yield from _wrong_rows(spot, spot.pays or pays, paytables)
+
+
+def _wrong_rows(spot: Spot, families: tuple[str, ...], paytables: Paytables) -> Iterator[str]:
+    for family in families:
+        if family not in paytables.families:
+            yield f"{spot.wager}: there is no paytable [{family}]; there are {', '.join(paytables.families)}"
+    known = {
+        row.name
+        for family in families or (spot.wager,)
+        for table in paytables.families.get(family, {}).values()
+        for row in table
+    }
+    for row in (*spot.rows, *([spot.row] if spot.row else [])):
+        if row not in known:
+            yield f"{spot.wager}: {', '.join(families or (spot.wager,))} has no row {row!r}"
+
+
+def _wrong_choices(layout: Layout) -> Iterator[str]:
+    placed = Counter((choice, slot.times) for slot in layout.choices for choice in slot.of)
+    yield from (f"the choice {choice!r} has {count} slots" for (choice, _), count in placed.items() if count > 1)

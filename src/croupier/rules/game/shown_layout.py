@@ -1,0 +1,123 @@
+"""The layout of a table as its pages get it: what the options in force leave of the chapter's layout."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.layout import Dice, Middle, OwnHand, Row, Slot, Spot
+
+Options: TypeAlias = Any
+"""Those of the chapter whose layout it is."""
+
+
+class ShownSpot(msgspec.Struct, frozen=True):
+    """A spot that the table offers.
+
+    ``paytables`` are the families of the posted paytables that it shows, ``rows`` the only rows of them that are about
+    it, ``row`` the one on the spot itself.  ``printed`` are the dice beside it; ``not_at`` the seats that have no such
+    spot.
+    """
+
+    wager: str
+    title: str
+    dice: Dice
+    paytables: tuple[str, ...]
+    rows: tuple[str, ...]
+    row: str
+    printed: tuple[Dice, ...]
+    not_at: tuple[int, ...]
+
+
+class ShownRow(msgspec.Struct, frozen=True):
+    """Spots that lie together; where they lie in blocks, ``blocks`` names the wagers of each."""
+
+    title: str
+    shape: str
+    signs: bool
+    spots: tuple[ShownSpot, ...]
+    blocks: tuple[tuple[str, ...], ...]
+    circles: tuple[Dice, ...]
+    thrown: str
+
+
+class ShownLayout(msgspec.Struct, frozen=True):
+    """Everything that lies before a player of this table."""
+
+    shape: str
+    large: bool
+    rows: tuple[ShownRow, ...]
+    further: tuple[ShownSpot, ...]
+    choices: tuple[Slot, ...]
+    middle: Middle | None
+    hand: OwnHand | None
+
+
+def shown_layout(game: Chapter[Any], options: Options) -> ShownLayout:
+    """The layout of a chapter at a table with these options."""
+    layout = game.layout
+    rows = (_row(game, row, options) for row in layout.rows)
+    return ShownLayout(
+        shape=layout.shape,
+        large=layout.large,
+        rows=tuple(row for row in rows if row.spots),
+        further=_offered(game, layout.further, options),
+        choices=layout.choices,
+        middle=layout.middle,
+        hand=layout.hand,
+    )
+
+
+def _row(game: Chapter[Any], row: Row, options: Options) -> ShownRow:
+    spots, own = _offered(game, row.spots, options, row.pays), _offered(game, row.blocks, options, row.pays)
+    return ShownRow(
+        title=row.title,
+        shape=row.shape,
+        signs=row.signs,
+        spots=(*spots, *own),
+        blocks=_blocks(spots, own) if row.blocks else (),
+        circles=row.circles,
+        thrown=row.thrown,
+    )
+
+
+def _offered(
+    game: Chapter[Any], spots: Iterable[Spot], options: Options, pays: tuple[str, ...] = ()
+) -> tuple[ShownSpot, ...]:
+    return tuple(_spot(game, spot, options, pays) for spot in spots if game.wager(spot.wager).offered(options))
+
+
+def _spot(game: Chapter[Any], spot: Spot, options: Options, pays: tuple[str, ...]) -> ShownSpot:
+    return ShownSpot(
+        wager=spot.wager,
+        title=spot.title,
+        dice=spot.dice,
+        paytables=_paytables(game, spot, options, pays),
+        rows=spot.rows,
+        row=spot.row,
+        printed=_printed(spot, options),
+        not_at=game.seats_without(spot.wager),
+    )
+
+
+def _paytables(game: Chapter[Any], spot: Spot, options: Options, pays: tuple[str, ...]) -> tuple[str, ...]:
+    """The posted ones of those that the layout names, else of those that pay the wager, else the one of its name."""
+    posted = [table.family for table in game.posted_paytables(options)]
+    named = spot.pays or pays or game.wager(spot.wager).pays.families(options) or (spot.wager,)
+    return tuple(family for family in named if family in posted)
+
+
+def _printed(spot: Spot, options: Options) -> tuple[Dice, ...]:
+    """The dice that an option prints beside a wager; none where the option is not selected."""
+    selected = getattr(options, spot.printed_by) if spot.printed_by else None
+    return tuple(tuple(sorted(dice)) for dice in getattr(selected, spot.wager, ()))
+
+
+def _blocks(spots: Sequence[ShownSpot], own: Sequence[ShownSpot]) -> tuple[tuple[str, ...], ...]:
+    """For each wager of ``own`` the spots of the dice printed for it, then its own; at last those printed for none."""
+    by_dice = {spot.dice: spot.wager for spot in spots}
+    blocks = [[*(by_dice[dice] for dice in spot.printed), spot.wager] for spot in own]
+    placed = {wager for block in blocks for wager in block}
+    rest = [spot.wager for spot in spots if spot.wager not in placed]
+    return tuple(tuple(block) for block in (*blocks, rest) if block)
