@@ -3,7 +3,11 @@
 import re
 from pathlib import Path
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[1]
+DOCS = PROJECT / "docs"
+KINDS = ("readings", "design")
 
 
 def rows(path: Path) -> list[list[str]]:
@@ -18,13 +22,49 @@ def test_the_glossary_names_every_word_once_and_in_order() -> None:
     assert words == sorted(set(words))
 
 
-def test_the_index_of_decisions_lists_every_one_with_its_number_and_title() -> None:
-    papers = sorted(path for path in (DOCS / "decisions").glob("*.md") if path.name != "README.md")
-    titles = [path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ") for path in papers]
-    listed = rows(DOCS / "decisions" / "README.md")
+def papers(kind: str) -> list[Path]:
+    """The readings of the law, or the design decisions."""
+    return sorted(path for path in (DOCS / kind).glob("*.md") if path.name != "README.md")
 
-    assert [row[0] for row in listed] == [f"[{path.name[:4]}]({path.name})" for path in papers]
-    for (_, decision, _), title, path in zip(listed, titles, papers, strict=True):
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_index_lists_every_paper_with_its_number_and_title(kind: str) -> None:
+    titles = [path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ") for path in papers(kind)]
+    listed = rows(DOCS / kind / "README.md")
+
+    assert [row[0] for row in listed] == [f"[{path.name[:4]}]({path.name})" for path in papers(kind)]
+    for (_, decision, _), title, path in zip(listed, titles, papers(kind), strict=True):
         number, _, words = title.partition(" ")
         assert number == path.name[:4]
         assert words.startswith(decision) or re.sub(r" \((chapter )?\d{3}a\)", "", words) == decision
+
+
+def test_no_number_is_used_twice() -> None:
+    numbers = [path.name[:4] for kind in KINDS for path in papers(kind)]
+    assert len(set(numbers)) == len(numbers)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_paper_says_since_when_it_holds(kind: str) -> None:
+    holds = re.compile(r"In force since \d{4}-\d\d-\d\d\.|Superseded by \d{4} on \d{4}-\d\d-\d\d\.")
+    second = {path.name: path.read_text(encoding="utf-8").splitlines()[2] for path in papers(kind)}
+    assert not [name for name, line in second.items() if not holds.fullmatch(line)]
+
+
+def test_every_paper_is_named_where_it_bites_and_no_other() -> None:
+    looked_at = [path for folder in ("src", "tests", "tools") for path in (PROJECT / folder).rglob("*")]
+    texts = [path for path in looked_at if path.suffix in {".py", ".toml", ".js", ".css"} and path.is_file()]
+    named = {found for path in texts for found in re.findall(r"docs/(\w+/\d{4})\b", path.read_text(encoding="utf-8"))}
+    there = {f"{kind}/{path.name[:4]}" for kind in KINDS for path in papers(kind)}
+
+    assert there - named == set(), "say in a comment or docstring where it bites: docs/readings/0051"
+    assert named - there == set(), "there is no such paper"
+
+
+LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+
+
+@pytest.mark.parametrize("paper", sorted([*DOCS.rglob("*.md"), *PROJECT.glob("*.md")]), ids=lambda path: path.name)
+def test_every_link_leads_somewhere(paper: Path) -> None:
+    links = LINK.findall(paper.read_text(encoding="utf-8"))
+    assert not [link for link in links if not (paper.parent / link).exists()]

@@ -2,6 +2,8 @@
 
 Some take a quarter of an hour to solve, and a table that plays may not wait for them.  ``croupier odds CHAPTER
 --write`` makes a file again; it holds a fingerprint of the rules, so that a file made under other rules shows itself.
+
+Why: docs/design/0123.
 """
 
 import hashlib

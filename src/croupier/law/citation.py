@@ -11,6 +11,8 @@ A citation starts with a section sign. After a first full one, a list may go on 
     § 671a.12(c) (2015)                        the proposed text of 2015; the adopted one is the plain form
 
 Sections of statutes (4 Pa.C.S. § 13A02) are no clauses of the code and are passed over.
+
+How ids are formed, and which were repaired: docs/readings/0001.
 """
 
 import re

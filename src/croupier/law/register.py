@@ -13,6 +13,8 @@ are printed: their files say under `omitted`, in one list of citations, which cl
     "657a.5(f)" = ["software", "idle table: cards spread", { open = "the spread is refused after a round" }]
 
 `open` says what of a clause is still missing although code runs that cites it: the clause is a gap until the words go.
+
+Why a clause of the platform has its kind: docs/readings/0098.
 """
 
 import tomllib

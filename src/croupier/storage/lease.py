@@ -1,4 +1,7 @@
-"""The lease on a database file: a lock of the operating system, which ends with the process however it ends."""
+"""The lease on a database file: a lock of the operating system, which ends with the process however it ends.
+
+Why: docs/design/0101.
+"""
 
 import fcntl
 import os

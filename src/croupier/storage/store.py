@@ -2,6 +2,8 @@
 
 What one append hands over is written in one transaction, and nothing is reported as done before the commit returned.
 After a failure the store recovers by itself: the next call reconnects and takes the lease again if it has to.
+
+Why: docs/design/0100.
 """
 
 import threading

@@ -1,4 +1,7 @@
-"""All that the pages know of the pictures: what their process is told, what it answers, and the tickets it lets in."""
+"""All that the pages know of the pictures: what their process is told, what it answers, and the tickets it lets in.
+
+Why: docs/design/0127.
+"""
 
 import base64
 import hashlib

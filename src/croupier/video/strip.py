@@ -2,6 +2,8 @@
 
 They pass through any encoder and any player, so that who reads them from the glass knows the true delay, and a terminal
 can refuse the picture of another round.
+
+Why: docs/design/0128.
 """
 
 from PIL import Image, ImageDraw

@@ -1,6 +1,6 @@
 """Time runs while players wager or decide, and only then: at a table that was stopped, and after a corrected card.
 
-docs/decisions/0115-absent-dealers.md, docs/decisions/0133-a-dealer-who-is-gone.md
+docs/readings/0115-absent-dealers.md, docs/readings/0133-a-dealer-who-is-gone.md
 """
 
 from datetime import timedelta

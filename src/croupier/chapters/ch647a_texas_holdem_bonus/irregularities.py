@@ -1,6 +1,6 @@
 """§ 647a.13: the common remedies, except that a void round may leave the Texas Hold 'Em Bonus to be settled.
 
-When it is settled and when it goes back: docs/decisions/0052.
+When it is settled and when it goes back: docs/readings/0052.
 """
 
 from dataclasses import replace

@@ -41,7 +41,7 @@ def with_flop(round: Round[Options], place: str | int) -> tuple[Card, ...]:
     """The two cards of a place and the Flop, which the side wagers on five cards look at.
 
     § 647a.1(Hand) speaks of all community cards; §§ 647a.11(i) and 647a.11(j) speak of the Flop alone and win
-    (docs/decisions/0052).
+    (docs/readings/0052).
     """
     return (*round.cards(place), *round.cards(FLOP))
 
@@ -116,7 +116,7 @@ def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
 def payout_limit(stake: Stake, won: Cents, limit: Cents) -> Iterable[Line]:
     """What the wagers against the dealer won on one hand beyond the limit is not paid.
 
-    What counts as a hand and as winnings: docs/decisions/0051.
+    What counts as a hand and as winnings: docs/readings/0051.
     § 647a.12(c)
     """
     if won > limit:

@@ -20,7 +20,7 @@ class Reason(StrEnum):
 
 
 # § 647a.7(c) forgets the Six Card Bonus; its cards are dealt first, so it too is placed before "no more bets"
-# (docs/decisions/0052).
+# (docs/readings/0052).
 WAGERS = (
     Wager(
         name="ante",

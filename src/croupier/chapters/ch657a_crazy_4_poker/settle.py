@@ -41,7 +41,7 @@ FIVE_CARD_HAND: FiveCardHandBonus[Options] = FiveCardHandBonus(
 def forfeited(round: Round[Options]) -> list[Line]:
     """What a fold costs: Ante, Super Bonus, Queens Up and progressive; not the Six Card Bonus.
 
-    The Five Card Hand Bonus is in none of the lists: an option (docs/decisions/0010-crazy-4-poker.md).
+    The Five Card Hand Bonus is in none of the lists: an option (docs/readings/0010-crazy-4-poker.md).
     §§ 657a.11(b)(1)–(3), 657a.11(c)
     """
     lost = {

@@ -68,7 +68,7 @@ def ante_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """Three aces or more are paid so many times the Ante, whatever became of Ante and Play.
 
     It has no stake of its own: what "for 1" pays comes on top of the Ante's settlement
-    (docs/decisions/0091-five-card-hi-lo.md).
+    (docs/readings/0091-five-card-hi-lo.md).
     §§ 663a.11(h), 663a.12(b)
     """
     cards = round.cards(stake.seat)

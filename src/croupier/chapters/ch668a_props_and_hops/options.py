@@ -1,7 +1,7 @@
 """What the certificate holder selects in its Rules Submission for Props & Hops (§ 601a.2).
 
 The combinations of the Hop wagers are printed on the layout and nowhere in the chapter: without an approved layout
-these four wagers are not offered (docs/decisions/0020-hop-layout.md).
+these four wagers are not offered (docs/readings/0020-hop-layout.md).
 """
 
 from dataclasses import dataclass

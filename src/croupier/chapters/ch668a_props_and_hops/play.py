@@ -38,7 +38,7 @@ def next_shooter(players: Sequence[int], last: int | None, *, seven: bool) -> in
     """The same player until a 7, then the next to the left; first of all the one farthest to the dealer's left.
 
     A shooter who takes no part any more hands the shaker on in the same direction
-    (docs/decisions/0022-shooter.md).  With no players it stays where it was.  §§ 668a.3(f), 668a.3(k)
+    (docs/readings/0022-shooter.md).  With no players it stays where it was.  §§ 668a.3(f), 668a.3(k)
     """
     if last is None or not players:
         return players[0] if players else last

@@ -2,7 +2,7 @@
 
 One set of lammers serves the whole table.  A sequence begins in the round whose betting closes with a first wager
 in the circles and ends with a 7, with the sixth combination, or when the last wager is taken down
-(docs/decisions/0021-six-eight-shake.md).
+(docs/readings/0021-six-eight-shake.md).
 """
 
 from collections.abc import Mapping

@@ -37,7 +37,7 @@ def forfeited(round: Round[Options]) -> list[Line]:
     """What a fold costs: Ante, Blind and the Progressive Payout; Pair Plus by the submission; not the Six Card Bonus.
 
     A Play Wager made before the fold, where the submission allows several, has no hand left to win with
-    (docs/decisions/0053).
+    (docs/readings/0053).
     §§ 669a.11(f), 669a.11(g)
     """
     lost = dict.fromkeys(("ante", "blind", "play"), "§ 669a.11(f)") | {"progressive": "§ 669a.11(g)"}
@@ -119,7 +119,7 @@ def envy(round: Round[Options], stake: Stake) -> Iterable[Line]:
 def on_the_table(round: Round[Options], seat: int) -> bool:
     """Whether a hand was not discarded: a folded one stays for a wager of its player that needs it.
 
-    § 669a.11(f); docs/decisions/0053
+    § 669a.11(f); docs/readings/0053
     """
     keeps = {"progressive", "six_card_bonus"}
     if round.options.pair_plus_survives_fold:

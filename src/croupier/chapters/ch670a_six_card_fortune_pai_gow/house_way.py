@@ -12,7 +12,7 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW, 
 from croupier.equipment.cards import FIFTY_TWO, Card, Rank
 from croupier.equipment.ranking import Category
 
-# A royal flush is the highest straight flush: a six-card one is set like any other (decision 0082).
+# A royal flush is the highest straight flush: a six-card one is set like any other (docs/readings/0082).
 STRAIGHT_FLUSH = frozenset({Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH})
 FLUSH = frozenset({Category.FLUSH})
 STRAIGHT = frozenset({Category.STRAIGHT})

@@ -41,6 +41,7 @@ def not_examined_yet(round: Round[TableOptions], step: Step) -> bool:
     return isinstance(step, Deal | CountStub) and not delivering_stacks(round, step)
 
 
+# When a card counts as exposed, and to whom: docs/readings/0085.
 def player_card_exposed(cite: str) -> Irregularity:
     """The card stays face up; its player decides, before looking at the others, whether the hand is void."""
     says = "the player may void the hand, deciding without a look at the other cards"

@@ -45,7 +45,7 @@ class Options(ProgressiveOptions):
     progressive_reset: Cents = selects_amount(
         LEAST_RESET, "§ 670a.12(d)(2)", "what the progressive meter starts with and is reset to"
     )
-    # The text names no rate of progression: docs/decisions/0084-envy-and-progressive.md
+    # The text names no rate of progression: docs/readings/0084-envy-and-progressive.md
     progressive_rate: Fraction = selects_percentage(
         "21%", "§ 670a.12(d)", "the share of each Progressive Payout Wager that goes to the meter"
     )
@@ -60,6 +60,7 @@ class Options(ProgressiveOptions):
         "§ 670a.11(d)(2)",
         "the dealer's joker in a six-card straight: in the low hand, or completing the lowest straight",
     )
+    # At a table of cards nobody can prevent a foul, a terminal can: docs/readings/0081.
     refuse_foul_settings: bool = selects(True, "§ 670a.11(b)", "a terminal refuses a setting that would lose as a foul")
 
     def __post_init__(self) -> None:

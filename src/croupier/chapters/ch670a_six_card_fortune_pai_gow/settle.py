@@ -94,6 +94,7 @@ VERDICTS: Mapping[tuple[Compared, Compared], Verdict] = {
 """The player's high hand and low hand beside the dealer's (§ 670a.11(f)(1)–(3))."""
 
 
+# Two of the nine ways to compare are not in the text: docs/readings/0083.
 def verdict(player: Setting, dealer: Setting) -> Verdict:
     """What becomes of the main wager (§ 670a.11(f))."""
     if player.is_foul:

@@ -1,7 +1,7 @@
 """§ 671a.11(f)(2)(ii): the combinations in a winning hand, and the one that is paid second.
 
 A combination is a set of cards: the two of a pair, the four of two pairs, the five of a flush.  Odd cards are no
-part of it, which is why a hand can hold a second one: docs/decisions/0071-second-combination.md
+part of it, which is why a hand can hold a second one: docs/readings/0071-second-combination.md
 """
 
 from collections import Counter

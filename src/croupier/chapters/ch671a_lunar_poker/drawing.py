@@ -113,7 +113,7 @@ class DealFromDiscards(Deal):
 
 
 # The deck: 52 cards cannot replace five cards for each of five players.
-# docs/decisions/0072-deck-exhaustion.md
+# docs/readings/0072-deck-exhaustion.md
 
 
 def discards(round: Round[Options]) -> list[Card]:

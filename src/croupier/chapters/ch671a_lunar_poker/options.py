@@ -10,6 +10,7 @@ from croupier.rules.terms.options import BadSubmission, TableOptions, selects
 class Options(TableOptions):
     """``edition`` is the text the table follows: as adopted in 2016 or as proposed in 2015."""
 
+    # What the two texts pay differently: docs/readings/0076.
     edition: Literal["adopted", "proposed"] = selects(
         "adopted", "§ 601a.2", "the text in force: adopted in 2016, or proposed in 2015"
     )

@@ -105,6 +105,7 @@ class LockIn(Decide):
         return f"Wait for seat {', '.join(map(str, seats))}, then announce “all decisions are locked in”"
 
 
+# Who declares, and when a decision is final: docs/readings/0074.
 def declare(round: Round[Options]) -> Procedure:
     """Players declare their winning Super hands, where the system does not do it for them (§ 671a.11(b))."""
     if not round.options.auto_declare:

@@ -57,7 +57,7 @@ def super_hands(cards: Sequence[Card], *, straight_flush_is_a_flush: bool) -> fr
     """Every Super Wager hand that five cards make.
 
     By the definitions a flush is not in sequence and a straight is of several suits, so a straight flush is
-    neither: docs/decisions/0070-super-wager-on-a-straight-flush.md.  § 671a.6(d)(1)–(8)
+    neither: docs/readings/0070-super-wager-on-a-straight-flush.md.  § 671a.6(d)(1)–(8)
     """
     value = LUNAR.value(cards)
     category = LUNAR.category(value)

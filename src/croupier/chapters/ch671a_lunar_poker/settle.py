@@ -139,7 +139,7 @@ def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """One player's fee and wagers.
 
     The fee is taken at the draw and never comes back, unless the round is void: so it is booked only when the
-    round stands (§ 671a.11(d)(1); docs/decisions/0073-options-fee-in-a-void-round.md).
+    round stands (§ 671a.11(d)(1); docs/readings/0073-options-fee-in-a-void-round.md).
     """
     if "options_fee" in stake.at_risk:
         yield round.bet(stake, "options_fee").settle(Result.FEE, 0, "§ 671a.11(d)(1)")

@@ -20,6 +20,7 @@ ON_DEALER = "super_dealer"
 """The Super Wager on the dealer's hand."""
 
 
+# Super Wagers on other hands: docs/readings/0075.
 def on_seat(seat: int) -> str:
     """The Super Wager on another player's hand, by its seat."""
     return f"super_seat_{seat}"

@@ -48,6 +48,7 @@ class Reason(StrEnum):
     EVEN_MONEY_NEEDS_A_BLACKJACK = "even_money_needs_a_blackjack"
 
 
+# What the text leaves open in this procedure: docs/readings/0032.
 def play(round: Round[Options]) -> Procedure:
     """One round: bets, two cards each, Insurance, the hole card, the players' hands, the dealer's, settlement.
 

@@ -96,7 +96,7 @@ def lost_at_once(round: Round[Options], stake: Stake) -> bool:
 
     A bust of a split pair waits while a lammer of its player is in play, until all his hands bust; without a
     lammer it does not (§ 672a.10(c)(1)–(2)).  The text says nothing of an unsplit hand: it is lost as well, unless
-    the submission returns it on a dealer's 22: docs/decisions/0030-a-bust-is-final.md
+    the submission returns it on a dealer's 22: docs/readings/0030-a-bust-is-final.md
     """
     if len(stake.hands) == 1:
         return not round.options.bust_pushes_on_dealer_22

@@ -41,6 +41,7 @@ EARLY_SURRENDER = "surrender"
 """The stage at which a player may surrender before the hole card is read."""
 
 
+# What the text leaves open in this procedure: docs/readings/0033.
 def play(round: Round[Options]) -> Procedure:
     """One round: bets, two cards each, Blackjacks paid, Insurance, the hole card, the players' hands, the dealer's.
 

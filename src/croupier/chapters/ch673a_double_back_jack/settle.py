@@ -69,7 +69,7 @@ def at_once(round: Round[Options], stake: Stake, hand: BackJackHand) -> Iterable
     elif hand.total.bust and hand.chance_placed and (hand.chance_taken or hand.done):
         yield from lines_of(round, stake, hand, (Result.LOSE, "§ 673a.7(l)(1)"))
     elif hand.total.bust and hand.done and not round.options.bust_pushes_on_dealer_22:
-        # The text does not say when a bust without a second chance is collected: docs/decisions/0030-a-bust-is-final.md
+        # The text does not say when a bust without a second chance is collected: docs/readings/0030-a-bust-is-final.md
         yield from lines_of(round, stake, hand, (Result.LOSE, "§ 673a.7(r)(3)(i)"))
     elif hand.total.points == TWENTY_ONE:
         cite = "§ 673a.7(l)(2)" if hand.chance_taken else "§ 673a.7(m)"

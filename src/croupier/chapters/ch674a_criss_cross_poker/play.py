@@ -11,6 +11,7 @@ from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
 
 
+# What the text leaves open in this procedure: docs/readings/0061.
 def play(round: Round[Options]) -> Procedure:
     """One round: bets, the cross and two cards each, three Bets with the cross turned up between them, settlement.
 

@@ -7,7 +7,7 @@ from croupier.rules.terms.options import TableOptions, selects
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(TableOptions):
-    """The chapter leaves two questions open; both have a decision in docs/decisions."""
+    """The chapter leaves two questions open; docs/readings/0023 and docs/readings/0024 answer them."""
 
     extra_roll_stake_returned: bool = selects(
         False, "§§ 675a.4(a), 675a.4(h)", "give the Extra Roll Wager back when the second roll wins"

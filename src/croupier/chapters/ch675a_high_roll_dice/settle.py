@@ -80,7 +80,7 @@ def second_roll(round: Round[Options], total: int) -> list[Line]:
 def second_roll_of(round: Round[Options], stake: Stake, total: int) -> Iterable[Line]:
     """What is left of one player's Like Kind Wagers, and the Extra Roll Wager where it is given back.
 
-    The standing wager is paid and returned, the Extra Roll Wager is not: docs/decisions/0023-extra-roll.md
+    The standing wager is paid and returned, the Extra Roll Wager is not: docs/readings/0023-extra-roll.md
     """
     cite = "§ 675a.4(h)"
     lines = [

@@ -64,6 +64,7 @@ SLIP_RULES = (
 """A Pip Street Wager with whatever is placed, a Like Kind Wager with the Extra Roll (§§ 675a.2(e)(1)–(3))."""
 
 
+# Which wagers are equal, and to which: docs/readings/0024.
 def equal_to_the_first(name: str, cite: str) -> AllEqual:
     """The first of a player's equal wagers keeps the table limits; every other has the same amount.
 

@@ -77,7 +77,7 @@ def gopher(round: Round[Options], stake: Stake, cards: Sequence[Card]) -> Iterab
     """An ace or more is paid by their number, folded or not.
 
     To the letter § 676a.11(d)(5)(i) collects the wager when any card is no ace, though (ii) pays for any ace: it
-    means that none is one (docs/decisions/0090-go-fore-it.md).
+    means that none is one (docs/readings/0090-go-fore-it.md).
     §§ 676a.1(Gopher Wager), 676a.11(d)(5)(i)–(ii), 676a.12(d)
     """
     if "gopher" in stake.at_risk:

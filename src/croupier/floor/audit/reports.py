@@ -1,6 +1,8 @@
 """The report of a gaming day: what every table and every terminal took and paid, and whether it agrees with the books.
 
 Of a day that is over the journal has the figures; those of today are on the floor (§ 605a.2(d)(6), (7)).
+
+Why: docs/design/0106.
 """
 
 from collections.abc import Iterator, Mapping

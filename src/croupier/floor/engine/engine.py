@@ -3,6 +3,8 @@
 Commands that arrive together are decided one after the other and share one commit; nobody is answered before it is
 durable.  A command whose id is known is answered from the record.  When storage fails nothing is acknowledged: the
 floor is rebuilt from the journal, and until storage is back every command is refused by name.
+
+What it was measured to do: docs/design/0117.
 """
 
 import logging

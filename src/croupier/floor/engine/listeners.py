@@ -1,4 +1,7 @@
-"""Those who are told of what is durable: pages, signs, links.  What they do with it cannot undo it."""
+"""Those who are told of what is durable: pages, signs, links.  What they do with it cannot undo it.
+
+Why: docs/design/0116.
+"""
 
 import logging
 from collections.abc import Callable, Collection, Sequence

@@ -2,6 +2,8 @@
 
 Nothing here shows a card that lies face down: not by its face, and not by its absence from the cards that can still
 come.
+
+A floorperson at the console: docs/readings/0108.
 """
 
 from collections import Counter

@@ -1,4 +1,7 @@
-"""What the certificate holder decides for the whole floor; the law leaves it open or sets a limit."""
+"""What the certificate holder decides for the whole floor; the law leaves it open or sets a limit.
+
+One file of them: docs/design/0138.
+"""
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache

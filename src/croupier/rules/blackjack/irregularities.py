@@ -1,4 +1,7 @@
-"""Irregularities of the blackjack games: §§ 672a.12 and 673a.13 are the same list, each entry written once here."""
+"""Irregularities of the blackjack games: §§ 672a.12 and 673a.13 are the same list, each entry written once here.
+
+What the lists leave open: docs/readings/0031.
+"""
 
 from dataclasses import dataclass
 from functools import partial

@@ -19,7 +19,7 @@ def verdict(round: Round[BlackjackOptions], hand: Hand, outcomes: Mapping[Standi
     """A hand against the dealer's, by the clauses of the chapter.
 
     The dealer's 22 returns all remaining wagers, while a bust loses to 21 or less only: by default a bust is final.
-    §§ 672a.7(n)(1), 672a.7(q)(1), 673a.7(q)(1), 673a.7(r)(3)(i); docs/decisions/0030-a-bust-is-final.md
+    §§ 672a.7(n)(1), 672a.7(q)(1), 673a.7(q)(1), 673a.7(r)(3)(i); docs/readings/0030-a-bust-is-final.md
     """
     dealer = dealer_total(round)
     if dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22:

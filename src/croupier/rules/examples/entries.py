@@ -2,6 +2,8 @@
 
 Everything is looked at before anything is played.  A check says what is wrong with a value and where it stands in
 the entry, or nothing; what a value *means* (a wager, an option, a card) is for the chapter to say.
+
+Why: docs/design/0040.
 """
 
 import math

@@ -1,4 +1,7 @@
-"""Placing wagers while betting is open: the stake, its seat, its player, its slip."""
+"""Placing wagers while betting is open: the stake, its seat, its player, its slip.
+
+Why a slip is judged as a whole: docs/design/0003.
+"""
 
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.events import WagersPlaced, WagerTakenDown

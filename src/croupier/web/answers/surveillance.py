@@ -1,4 +1,4 @@
-"""Disputes: any round again from the journal alone, for those who look into them."""
+"""Disputes: any round again from the journal alone, for those who look into them. Why: docs/design/0110."""
 
 import re
 from typing import Any

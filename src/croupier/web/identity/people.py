@@ -1,6 +1,8 @@
 """Who is asking: people by session, terminals by their device.
 
 A session is a cookie, and so is the token of a device where there are no certificates; only hashes of them are kept.
+
+Why: docs/design/0109.
 """
 
 from datetime import datetime

@@ -3,6 +3,8 @@
 What is written in a page is looked up by its English sentence.  What the floor says (the names of hands, prompts,
 refusals) comes in English in documents that all viewers share; it is looked up the same way, whole or by a pattern
 with places: ``"pair of {rank}"``.
+
+Why: docs/design/0129.
 """
 
 import json

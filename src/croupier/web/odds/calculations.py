@@ -2,6 +2,8 @@
 
 One calculation at a time, at the lowest priority, for as long as somebody waits for it and no longer than it may take;
 a few may stand in line, and who asks the same waits for the same.
+
+Why: docs/design/0124.
 """
 
 import asyncio

@@ -3,6 +3,8 @@
 The server asks every browser for a certificate and takes only those of the site's own authority (`croupier ca`).  A
 terminal shows one, and is the terminal it names; people log in.  uvicorn does not hand the certificate on yet: two
 protocols here do, in the form of the ASGI extension "tls", and can go when it does.
+
+Why: docs/design/0135.
 """
 
 import logging

@@ -3,6 +3,8 @@
 A floorperson who stands at the table signs on the dealer's console.  One who does not sees the wish in the pit, with
 everything the remedy would do, and approves it with a password of their own, or declines it with a reason.  Nothing is
 done before that, and nothing is kept of a wish that was not approved: the journal has the command, with both people.
+
+Why: docs/design/0136.
 """
 
 import asyncio

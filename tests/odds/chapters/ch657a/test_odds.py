@@ -56,7 +56,7 @@ def test_six_card_bonus_as_published(column: str, edge: float) -> None:
 
 
 def test_queens_up_edges_rise_from_a_to_d() -> None:
-    """The repaired columns C and D fit between their neighbours: docs/decisions/0002-queens-up-c-and-d.md."""
+    """The repaired columns C and D fit between their neighbours: docs/readings/0002-queens-up-c-and-d.md."""
     edges = [float(solvers("657a")["queens_up"](rules(queens_up_paytable=one)).table.house_edge) for one in "ABCD"]
 
     assert [round(edge, 3) for edge in edges] == [0.031, 0.045, 0.053, 0.068]

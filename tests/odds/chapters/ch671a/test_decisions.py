@@ -1,4 +1,7 @@
-"""Lunar Poker: hands that simulated rounds play by the solver's decisions."""
+"""Lunar Poker: hands that simulated rounds play by the solver's decisions.
+
+Why the decisions ship: docs/design/0111.
+"""
 
 import json
 from itertools import combinations, permutations

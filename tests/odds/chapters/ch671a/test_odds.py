@@ -1,4 +1,7 @@
-"""Lunar Poker: counts that are known, and one truth between live play, solver and simulation."""
+"""Lunar Poker: counts that are known, and one truth between live play, solver and simulation.
+
+What the figures mean: docs/design/0095.
+"""
 
 from fractions import Fraction
 from math import comb

@@ -1,4 +1,7 @@
-"""Free Bet Blackjack: the shoe by values against plain recursion, and one truth between live play and kernels."""
+"""Free Bet Blackjack: the shoe by values against plain recursion, and one truth between live play and kernels.
+
+Busts that go back on 22: docs/design/0112.
+"""
 
 from dataclasses import replace
 from fractions import Fraction

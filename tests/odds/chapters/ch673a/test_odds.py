@@ -1,4 +1,6 @@
-"""Double Back Jack: the shoe by values against plain recursion, and one truth between live play and kernels."""
+"""Double Back Jack: the shoe by values against plain recursion, and one truth between live play and kernels.
+What the figures mean: docs/design/0092.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -49,7 +49,7 @@ def test_a_second_roll_has_all_its_ways() -> None:
 
 
 def test_all_seven_circles_with_an_extra_roll_keep_what_was_decided() -> None:
-    """docs/decisions/0023-extra-roll.md gives 9.3 % of everything wagered, and 0.7 % where the stake came back."""
+    """docs/readings/0023-extra-roll.md gives 9.3 % of everything wagered, and 0.7 % where the stake came back."""
     kept = solvers("675a")["extra_roll"](RULES).table.element_of_risk
     generous = Ruleset(choose(GAME.options, {"extra_roll_stake_returned": True}), GAME.paytables)
     returned = solvers("675a")["extra_roll"](generous).table.element_of_risk

@@ -2,6 +2,8 @@
 
 Only rounds of the same visit are shown: who was here before is somebody else.  The cards of others stay face down
 unless they were turned up; what others wagered and decided is theirs.
+
+Why: docs/design/0121.
 """
 
 from collections.abc import Iterator

@@ -124,6 +124,7 @@ def _installed(floor: Floor, event: TableInstalled, _at: datetime) -> None:
     floor.mention(f"table:{event.table}")
 
 
+# Under which submission, where none is named: docs/readings/0137.
 @decides(OpenTable)
 def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     """Only under an approved Rules Submission that is in force on the day (§ 601a.2)."""
@@ -245,6 +246,7 @@ def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decisio
     return [DealerChanged(table.id, command.dealer)]
 
 
+# How a dealer comes to a table and leaves it: docs/readings/0107.
 @decides(TakeTable)
 def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
     """A dealer comes where nobody on the staff deals: a simulated dealer makes room at once.

@@ -2,6 +2,8 @@
 
 A meter is exact; the ledger holds its whole cents.  No command sets an amount: meters grow when betting locks, and
 only an award that is paid and recorded turns one back.
+
+What the text leaves open: docs/readings/0103.
 """
 
 from collections.abc import Mapping

@@ -116,7 +116,7 @@ def _award(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> No
 def _take_back(floor: Floor, table: Table, tally: Tally, shares: Shares) -> None:
     """More is taken back than is credited: from what waits for an attendant, then from what the terminal credited.
 
-    What has left the terminal is not asked for again: docs/decisions/0102-wins-taken-back.md
+    What has left the terminal is not asked for again: docs/readings/0102-wins-taken-back.md
     """
     if shares.won >= 0:
         return

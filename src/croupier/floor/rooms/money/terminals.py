@@ -1,4 +1,7 @@
-"""The terminals: on the floor, in play, blocked; bills in, cash out, tips (§§ 605a.1, 605a.3, 605a.5)."""
+"""The terminals: on the floor, in play, blocked; bills in, cash out, tips (§§ 605a.1, 605a.3, 605a.5).
+
+What the text leaves open: docs/readings/0104.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -2,7 +2,7 @@
 
 A terminal does not know who sits at it.  What it can tell is that a player comes with the first money on an empty
 terminal, and leaves with the balance.  Who loses everything and puts more in stays the same player, unless the
-terminal stood empty for a while (docs/decisions/0120-visits.md).
+terminal stood empty for a while (docs/design/0120-visits.md).
 """
 
 from datetime import datetime, timedelta

@@ -91,7 +91,7 @@ def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
 
 
 def _rejection(terminal: Terminal, number: str) -> list[FloorEvent]:
-    """Somebody who tries out numbers is refused, and does not get far (docs/decisions/0134-guesses.md)."""
+    """Somebody who tries out numbers is refused, and does not get far (docs/design/0134)."""
     tried: list[FloorEvent] = [VoucherRejected(terminal.id, number)]
     if terminal.unknown_vouchers + 1 >= UNKNOWN_NUMBERS_IN_A_ROW:
         tried.append(VouchersSet(terminal.id, enabled=False))

@@ -252,7 +252,7 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     """Betting closes; whoever has not decided gets what was announced beforehand.
 
     Betting goes on where nobody wagered, and where nobody is there to deal what it would lock in
-    (§ 605a.1(Hybrid gaming table), docs/decisions/0115-absent-dealers.md).
+    (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md).
     """
     table, driver = driver_of(floor, command.table)
     if table.until is None or asked.at < table.until:

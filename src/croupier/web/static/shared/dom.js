@@ -1,4 +1,5 @@
 // Elements from data, and pages that change in place: whatever stays keeps its focus, its scroll and its animation.
+// Why the keyboard goes to the container: docs/design/0130.
 
 /** @typedef {Node | string | number | false | null | undefined} Child */
 
