@@ -18,6 +18,7 @@ from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.cli.main import main
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver
+from croupier.words import language
 from support.games.legal_options import selectable
 from support.tables.random_table import RandomTable, Scene
 from support.tables.table_checks import check_defaults, check_end, check_replay, check_views
@@ -58,8 +59,9 @@ FILES = {
     "table.py": """
         from croupier.rules.game.chapter import Sign
         from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling
+        from croupier.words import say
 
-        SIGNS = (Sign("§ 999a.2(b)", "The higher card wins."),)
+        SIGNS = (Sign("§ 999a.2(b)", say("sign.higher_card")),)
         HANDLING = CardHandling(cites={"methods": "§ 999a.8"}, life=ONE_DECK_LIFE)
         """,
     "options.py": """
@@ -85,11 +87,12 @@ FILES = {
         from croupier.chapters.ch999a_high_card.paytables import PAYTABLES
         from croupier.rules.terms.amounts import TableLimits
         from croupier.rules.terms.wagers import Wager
+        from croupier.words import say
 
         WAGERS = (
             Wager(
                 name="ante",
-                title="Ante",
+                title=say("high_card.ante"),
                 cite="§ 999a.7(d)(1)",
                 required=True,
                 amount=TableLimits(),
@@ -102,8 +105,28 @@ FILES = {
 
         [ante]
         cite = "§ 999a.12(a)"
-        title = "Ante"
+        title = "high_card.ante"
         rows = [["ace", "2 to 1"], ["higher", "1 to 1"]]
+        """,
+    "words/en.toml": """
+        [high_card]
+        ante = "High Card Ante"
+
+        [row]
+        higher = "higher card"
+
+        [sign]
+        higher_card = "The higher card wins."
+        """,
+    "words/es.toml": """
+        [high_card]
+        ante = "Ante de High Card"
+
+        [row]
+        higher = "carta más alta"
+
+        [sign]
+        higher_card = "Gana la carta más alta."
         """,
     "paytables.py": """
         from croupier.rules.terms.paytables import Outcomes, load
@@ -174,7 +197,7 @@ ENTRY = {
 def high_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Chapter[Any]]:
     """The folder, and the one line that registers it."""
     folder = tmp_path / FOLDER
-    folder.mkdir()
+    (folder / "words").mkdir(parents=True)
     for name, text in FILES.items():
         (folder / name).write_text(dedent(text), encoding="utf-8")
     monkeypatch.setattr(croupier.chapters, "__path__", [*croupier.chapters.__path__, str(tmp_path)])
@@ -189,6 +212,13 @@ def test_it_is_found_by_its_number_only_when_it_is_registered(high_card: Chapter
     assert chapter("999a") is high_card
     with pytest.raises(UnknownChapter, match=r"there is no chapter '998a'; there are .*999a"):
         chapter("998a")
+
+
+def test_it_brings_its_own_words_in_every_language(high_card: Chapter[Any]) -> None:
+    (wager,), (sign,) = high_card.wagers, high_card.signs
+
+    assert language("es").said(wager.title) == "Ante de High Card"
+    assert language("es").said(sign.says(high_card.default_options)) == "Gana la carta más alta."
 
 
 def test_the_driver_plays_it(high_card: Chapter[Any]) -> None:
@@ -219,6 +249,8 @@ def test_croupier_rules_shows_it(high_card: Chapter[Any], capsys: pytest.Capture
 
     assert (sign["chapter"], sign["name"], sign["edition"]) == ("999a", "High Card", "2026")
     assert [wager["wager"] for wager in sign["wagers"]] == ["ante"]
+    assert sign["wagers"][0]["title"] == sign["paytables"][0]["title"] == "High Card Ante"
+    assert [row["words"] for row in sign["paytables"][0]["rows"]] == ["Ace", "Higher card"]
     assert [row["pays"] for row in sign["paytables"][0]["rows"]] == ["2 to 1", "1 to 1"]
     assert main(["rules"]) == 0
     assert "999a  High Card" in capsys.readouterr().out

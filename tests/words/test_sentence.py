@@ -17,10 +17,10 @@ from croupier.words import (
     as_text,
     from_data,
     language,
-    listed,
     named,
     one_of,
     say,
+    series,
 )
 
 PAIR = say("hand.pair", ranks=Rank.KING.plural)
@@ -57,7 +57,7 @@ def test_another_language_says_it_with_everything_in_it() -> None:
         (all_of([Rank.ACE.word, Rank.KING.word]), "ace and king", "as y rey"),
         (all_of([Rank.ACE.word, Rank.KING.word, "Dana"]), "ace, king and Dana", "as, rey y Dana"),
         (one_of([Rank.ACE.word, Rank.KING.word, 3]), "ace, king or 3", "as, rey o 3"),
-        (listed([Rank.ACE.word, Rank.KING.word]), "ace, king", "as, rey"),
+        (series([Rank.ACE.word, Rank.KING.word]), "ace, king", "as, rey"),
     ],
 )
 def test_several_things_are_joined_by_the_language(several: object, english: str, spanish: str) -> None:

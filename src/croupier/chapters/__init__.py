@@ -1,9 +1,12 @@
 """The games of 58 Pa. Code, each in a room of its own.  This register is the one place that names them all."""
 
+from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from croupier.rules.game.chapter import Chapter
+from croupier.words import bring
 
 FOLDERS = {
     "647a": "ch647a_texas_holdem_bonus",
@@ -39,3 +42,13 @@ def chapter(number: str) -> Chapter[Any]:
         raise UnknownChapter(number)
     found: Chapter[Any] = import_module(f"{__name__}.{FOLDERS[number]}").CHAPTER
     return found
+
+
+def _words() -> Iterator[Path]:
+    """Where a chapter keeps what only its game says."""
+    for place in __path__:
+        for folder in FOLDERS.values():
+            yield Path(place) / folder / "words"
+
+
+bring(_words)

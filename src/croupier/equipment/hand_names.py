@@ -69,6 +69,27 @@ def _so_many(name: str) -> NamedHand | None:
     return NamedHand(_OF_A_KIND[found["count"]], _SEVERAL[found["rank"]])
 
 
+def hand_named(name: str) -> Sentence | None:
+    """The name of a row as it is said: "pair of queens or better", "pair of 6s through 10s", "king high"."""
+    if name in _HIGH:
+        return say("row.high", rank=_HIGH[name].word)
+    if (several := _so_many(name)) and several.rank:
+        return said(several.category, (several.rank,))
+    found = _PAIR_OF.fullmatch(name)
+    if not found or named_hand(name) is None:
+        return None
+    low = _ranks(found["low"])
+    if found["high"]:
+        return say("row.pair_through", low=low, high=_ranks(found["high"]))
+    return say("row.pair_or_better" if found[2] else "row.pair_of", ranks=low)
+
+
+def _ranks(name: str) -> Sentence:
+    """Several cards of a rank as the name of a row has them: in words, or in digits."""
+    rank = _SEVERAL[name]
+    return say("several.digits", number=int(rank)) if name[0].isdecimal() else rank.plural
+
+
 def _low_ace(ranks: tuple[Rank, ...]) -> bool:
     """Whether a straight goes from the ace up, where it does not rank by its highest card."""
     return ranks[:1] == (Rank.ACE,) and ranks[1:] not in {(), (Rank.KING,)}

@@ -7,8 +7,8 @@ knows its key and values, so that a page says it in the language of its person. 
 """
 
 from croupier.words.catalogue import Language, bring, codes, language
-from croupier.words.saying import as_data, as_text, from_data, named, say
-from croupier.words.sentence import SILENCE, Joint, Money, Sentence, Several, Value, all_of, listed, one_of
+from croupier.words.saying import as_data, as_text, from_data, is_said, named, say, verbatim
+from croupier.words.sentence import SILENCE, Joint, Money, Sentence, Several, Value, all_of, one_of, series
 
 __all__ = [
     "SILENCE",
@@ -24,9 +24,11 @@ __all__ = [
     "bring",
     "codes",
     "from_data",
+    "is_said",
     "language",
-    "listed",
     "named",
     "one_of",
     "say",
+    "series",
+    "verbatim",
 ]

@@ -18,6 +18,16 @@ def named(table: str, name: str) -> Sentence:
     return say(f"{table}.{name}")
 
 
+def verbatim(text: str) -> Sentence:
+    """A name or a text that somebody wrote: the same in every language."""
+    return say("verbatim", text=text)
+
+
+def is_said(key: str) -> bool:
+    """Whether there is a sentence of that key: what comes from outside may name anything."""
+    return _english.known(key)
+
+
 def as_text(value: Any) -> str:
     """What a record or a program is given of a sentence: its English text.
 

@@ -64,6 +64,6 @@ def one_of(things: Iterable[Value]) -> Several:
     return Several(Joint.OR, tuple(things))
 
 
-def listed(things: Iterable[Value]) -> Several:
+def series(things: Iterable[Value]) -> Several:
     """Several things one after the other: "a, b, c"."""
     return Several(Joint.COMMA, tuple(things))

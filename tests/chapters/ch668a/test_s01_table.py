@@ -11,8 +11,10 @@ GAME = chapter("668a")
 def test_b_5_the_signs_tell_how_the_six_eight_shake_wins_and_that_it_may_come_down() -> None:
     wins, comes_down = GAME.posted_signs(GAME.default_options)
     assert {wins.cite, comes_down.cite} == {"§ 668a.1(b)(5)"}
-    assert all(named in wins.text for named in ("1-5", "2-4", "3-3", "2-6", "3-5", "4-4", "before any 7"))
-    assert "take your Six Eight Shake down" in comes_down.text
+    assert all(
+        named in wins.says(GAME.default_options) for named in ("1-5", "2-4", "3-3", "2-6", "3-5", "4-4", "before any 7")
+    )
+    assert "take your Six Eight Shake down" in comes_down.says(GAME.default_options)
 
 
 @pytest.mark.cites("§ 668a.1(b)(5)")

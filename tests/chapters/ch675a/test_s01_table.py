@@ -13,7 +13,7 @@ GAME = chapter("675a")
 @pytest.mark.cites("§ 675a.1(b)(2)(iv)")
 def test_b_2_iv_the_signs_tell_that_the_wagers_must_be_equal() -> None:
     (sign,) = [sign for sign in GAME.signs if sign.cite == "§ 675a.1(b)(2)(iv)"]
-    assert "equal value" in sign.text
+    assert "equal value" in sign.says(GAME.default_options)
 
 
 @pytest.mark.cites("§ 675a.1(b)(2)")

@@ -9,6 +9,7 @@ from croupier.equipment.cards import card
 from croupier.rules.game.chapter import Sign, no_cards, no_progressives
 from croupier.rules.procedure.handling import Shuffle
 from croupier.rules.terms.options import choose
+from croupier.words import verbatim
 from support.games.toy import CITE, HANDLING, Options, chapter, table
 
 
@@ -17,7 +18,7 @@ def options(**selected: Any) -> Options:
 
 
 def test_a_sign_is_shown_where_its_wager_is_offered() -> None:
-    always, side = Sign(CITE, "Aces win."), Sign(CITE, "Side pays.", offered_by="side")
+    always, side = Sign(CITE, verbatim("Aces win.")), Sign(CITE, verbatim("Side pays."), offered_by="side")
     game = chapter(signs=(always, side))
 
     assert game.posted_signs(options()) == (always, side)
@@ -25,7 +26,7 @@ def test_a_sign_is_shown_where_its_wager_is_offered() -> None:
 
 
 def test_a_sign_says_what_the_submission_selected() -> None:
-    sign = Sign(CITE, "The minimum is {options.table_minimum} cents.")
+    sign = Sign(CITE, lambda options: verbatim(f"The minimum is {options.table_minimum} cents."))
 
     assert sign.says(options(table_minimum=5)) == "The minimum is 500 cents."
 

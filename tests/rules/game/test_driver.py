@@ -30,6 +30,7 @@ from croupier.rules.terms.events import (
 )
 from croupier.rules.terms.options import choose
 from croupier.rules.terms.refusals import BrokenInvariant, Reason, Refusal, invariant
+from croupier.words import verbatim
 from support.games.toy import CITE, Options, chapter, dealt, decided, lines_of, must, placed, refusal, state, table
 
 ROUND: Sequence[RoundEvent] = (
@@ -322,8 +323,8 @@ def test_a_procedure_that_settles_twice_stops_the_table() -> None:
 def test_a_procedure_may_itself_call_for_a_remedy() -> None:
     def careful(round: Round[Options]) -> Procedure:
         yield NoMoreBets(CITE)
-        yield CarryOut(Remedy(says="look again", cite=CITE, reshuffle=True))
-        yield CarryOut(Remedy(says="void", cite=CITE, void=True))
+        yield CarryOut(Remedy(says=verbatim("look again"), cite=CITE, reshuffle=True))
+        yield CarryOut(Remedy(says=verbatim("void"), cite=CITE, void=True))
         raise AssertionError(f"a void round goes on: {round}")
 
     driver = must(table(game=chapter(careful)), placed(1, ante=10_00), BettingClosed())
@@ -346,7 +347,7 @@ def test_an_invariant_holds_or_stops_the_table() -> None:
 
 
 def test_a_refusal_is_read_as_a_sentence_with_reason_and_clause() -> None:
-    refused = Refusal(Reason.UNKNOWN_SEAT, "§ 657a.2(a)", "there is no seat 9")
+    refused = Refusal(Reason.UNKNOWN_SEAT, "§ 657a.2(a)", verbatim("there is no seat 9"))
 
     assert str(refused) == "there is no seat 9 [unknown_seat, § 657a.2(a)]"
 

@@ -26,6 +26,7 @@ from croupier.rules.terms.events import (
 )
 from croupier.rules.terms.options import choose
 from croupier.rules.terms.refusals import BrokenInvariant
+from croupier.words import verbatim
 from support.games.toy import CITE, chapter, decided, must, placed, table, waiting
 
 
@@ -92,7 +93,7 @@ def test_the_meters_are_those_given_or_the_seeds() -> None:
 def test_a_random_amount_is_allowed(seed: int) -> None:
     amount = Amount(10_00, 10_00 + seed * 75, CITE, step=50)
 
-    assert amount.refuse("Ante", random_amount(amount, Random(seed))) is None
+    assert amount.refuse(verbatim("Ante"), random_amount(amount, Random(seed))) is None
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -120,7 +121,7 @@ def test_where_no_slip_is_legal_that_is_said() -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_random_decision_is_legal_and_names_cards_of_the_hand(seed: int) -> None:
-    throw = Choice(name="throw", title="Throw", cite=CITE, fewest_cards=1, most_cards=1)
+    throw = Choice(name="throw", title=verbatim("Throw"), cite=CITE, fewest_cards=1, most_cards=1)
     driver = waiting(lambda round: Decide("act", in_turn(round, list(round.stakes.values())), lambda _: (throw,), CITE))
     driver.round.lay("1", card("As"), up=False)
 

@@ -11,6 +11,7 @@ from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import BettingClosed, CardsRevealed, Decided
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import verbatim
 from support.games.toy import CITE, choices, dealt, decided, must, placed, refusal, table, waiting
 
 
@@ -135,7 +136,7 @@ def choosing(*open_to_all: Choice, hand: int = 1) -> Driver[Any]:
 
 
 def bet(**details: Any) -> Choice:
-    return Choice(name="bet", title="Bet", cite=CITE, **details)
+    return Choice(name="bet", title=verbatim("Bet"), cite=CITE, **details)
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ def test_a_choice_says_how_many_cards_it_names(named: str, accepted: bool) -> No
 
 
 def test_a_choice_says_which_cards_it_takes() -> None:
-    own = Refusal(Reason.CARDS_ARE_NOT_IN_THE_HAND, CITE, "not yours")
+    own = Refusal(Reason.CARDS_ARE_NOT_IN_THE_HAND, CITE, verbatim("not yours"))
 
     def rule(named: tuple[Card, ...]) -> Refusal | None:
         return own if card("As") in named else None
@@ -199,7 +200,7 @@ def test_a_choice_says_which_cards_it_takes() -> None:
 
 
 def test_a_chapter_may_say_why_a_choice_is_not_open() -> None:
-    own = Refusal(Reason.WAGER_NEEDS_ANOTHER_WAGER, CITE, "only with an ace")
+    own = Refusal(Reason.WAGER_NEEDS_ANOTHER_WAGER, CITE, verbatim("only with an ace"))
 
     def because(_stake: Stake, event: Decided) -> Refusal | None:
         return own if event.choice == "raise" else None

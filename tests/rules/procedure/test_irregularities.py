@@ -25,6 +25,7 @@ from croupier.rules.procedure.steps import Remedy, Reveal
 from croupier.rules.terms.events import BettingClosed, CardsRevealed, IrregularityFound
 from croupier.rules.terms.lines import bonus
 from croupier.rules.terms.refusals import Reason
+from croupier.words import verbatim
 from support.games.toy import CITE, chapter, dealt, decided, lines_of, must, placed, refusal, table
 
 ALL = (
@@ -208,7 +209,7 @@ def test_some_wagers_may_be_settled_although_the_round_is_void() -> None:
     driver = deciding()
     paid = driver.round.bet(driver.round.stakes["s1"], "side").lose(CITE)
 
-    lines = returns(driver.round, void_round("void", CITE, settled=(paid,)))
+    lines = returns(driver.round, void_round(verbatim("void"), CITE, settled=(paid,)))
 
     assert [(line.stake, line.wager, line.result.value) for line in lines] == [
         ("s1", "side", "lose"),
@@ -235,7 +236,7 @@ def test_what_a_remedy_does_to_the_round() -> None:
     def then() -> None:
         seen.append(round)
 
-    carry_out(round, Remedy(says="", cite=CITE, reshuffle=True, remove_deck=True, stop_table=True, then=then))
+    carry_out(round, Remedy(says=verbatim(""), cite=CITE, reshuffle=True, remove_deck=True, stop_table=True, then=then))
 
     assert (round.reshuffle, round.remove_deck, round.stop_table, round.void) == (True, True, True, False)
     assert seen == [round]
@@ -243,14 +244,17 @@ def test_what_a_remedy_does_to_the_round() -> None:
 
 def test_flags_once_set_stay_set() -> None:
     driver = dealing()
-    carry_out(driver.round, Remedy(says="", cite=CITE, reshuffle=True))
-    carry_out(driver.round, Remedy(says="", cite=CITE))
+    carry_out(driver.round, Remedy(says=verbatim(""), cite=CITE, reshuffle=True))
+    carry_out(driver.round, Remedy(says=verbatim(""), cite=CITE))
 
     assert driver.round.reshuffle
 
 
 def test_a_stopped_table_takes_no_events_but_irregularities() -> None:
-    stops = replace(voids("broken", "Broken", CITE), remedy=lambda _r, _e: Remedy(says="", cite=CITE, stop_table=True))
+    stops = replace(
+        voids("broken", verbatim("Broken"), CITE),
+        remedy=lambda _r, _e: Remedy(says=verbatim(""), cite=CITE, stop_table=True),
+    )
     game = chapter(irregularities=(stops, wrong_number_of_cards(CITE)))
     driver = must(table(game=game), placed(1, ante=10_00), BettingClosed())
     dealt(driver, card("As"), card("2s"))
@@ -268,8 +272,8 @@ def test_a_void_round_may_first_look_at_something() -> None:
         return [round.bet(round.stakes["s1"], "side").lose(CITE)]
 
     looks = replace(
-        voids("look", "Look", CITE),
-        remedy=lambda round, _event: Remedy(says="", cite=CITE, void=True, first=lambda: look(round)),
+        voids("look", verbatim("Look"), CITE),
+        remedy=lambda round, _event: Remedy(says=verbatim(""), cite=CITE, void=True, first=lambda: look(round)),
     )
     driver = must(table(game=chapter(irregularities=(looks,))), placed(1, ante=10_00, side=2_00), BettingClosed())
     dealt(driver, card("As"), card("2s"))
@@ -285,7 +289,7 @@ def test_a_void_round_may_first_look_at_something() -> None:
 
 def at_a_seat(**changes: Any) -> Driver[Any]:
     """A round in which a seat can be named; seats 1 and 2 hold an ace and a king."""
-    found = replace(voids("torn", "A torn card", CITE), needs_seat=True, **changes)
+    found = replace(voids("torn", verbatim("A torn card"), CITE), needs_seat=True, **changes)
     driver = must(table(game=chapter(irregularities=(found,))), *(placed(seat, ante=10_00) for seat in (1, 2)))
     return dealt(must(driver, BettingClosed()), card("As"), card("Ks"), card("2s"))
 
@@ -312,7 +316,7 @@ def test_a_seat_whose_player_is_out_has_nothing_left() -> None:
 
 def test_a_remedy_may_change_what_the_table_waits_for() -> None:
     seen: list[Any] = []
-    driver = at_a_seat(remedy=lambda _round, _event: Remedy(says="", cite=CITE, redirect=seen.append))
+    driver = at_a_seat(remedy=lambda _round, _event: Remedy(says=verbatim(""), cite=CITE, redirect=seen.append))
 
     must(driver, IrregularityFound("torn", "1"))
 

@@ -24,6 +24,7 @@ from croupier.rules.terms.lines import Bet, Line
 from croupier.rules.terms.options import BadSubmission, ProgressiveOptions, choose
 from croupier.rules.terms.paytables import Paytable, Row, read
 from croupier.rules.terms.progressives import Meters
+from croupier.words import verbatim
 from support.games.toy import CITE, must, placed, table
 
 BET = Bet(stake="s1", wager="side", amount=2_00)
@@ -69,7 +70,7 @@ def test_a_row_is_paid_in_its_own_way(pays: str, result: str, credited: int, met
 def test_the_highest_row_reached_is_paid_and_below_the_table_the_wager_loses() -> None:
     round = round_of({"s1": (1, "ann")})
     rows = (Row("high", payout("5 to 1"), CITE), Row("low", payout("1 to 1"), CITE))
-    paytable = Paytable("side", "Side", "A", CITE, rows)
+    paytable = Paytable("side", verbatim("Side"), "A", CITE, rows)
 
     both = against_paytable(round, BET, paytable, lambda _row: True, "§ 657a.11(d)")
     none = against_paytable(round, BET, paytable, lambda _row: False, "§ 657a.11(d)")

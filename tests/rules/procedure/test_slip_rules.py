@@ -3,19 +3,24 @@
 from croupier.rules.procedure.slip_rules import Needs, SlipRule
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import verbatim
 from support.games.toy import CITE, Answers, chapter, placed, refusal, table
 
-DETAIL = "the Jackpot and the Long wager may only be placed with a Side"
+DETAIL = verbatim("the Jackpot and the Long wager may only be placed with a Side")
 NEEDS = Needs(
     wagers=("jackpot", "long"),
     any_of=("side", "twin"),
-    called="a Side",
+    called=verbatim("a Side"),
     reason=Reason.WAGER_NEEDS_ANOTHER_WAGER,
     cite=CITE,
     detail=DETAIL,
 )
 ANYTHING_NEEDS_THE_ANTE = Needs(
-    any_of=("ante",), called="an Ante", reason=Reason.REQUIRED_WAGER_IS_MISSING, cite=CITE, detail="no Ante"
+    any_of=("ante",),
+    called=verbatim("an Ante"),
+    reason=Reason.REQUIRED_WAGER_IS_MISSING,
+    cite=CITE,
+    detail=verbatim("no Ante"),
 )
 
 
@@ -49,7 +54,7 @@ def test_what_needs_company_is_closed_until_that_is_there() -> None:
 
 
 def test_of_several_rules_the_first_refuses_and_the_first_says_why_a_wager_is_closed() -> None:
-    second = Refusal(Reason.CHOICE_IS_NOT_OPEN, CITE, "never")
+    second = Refusal(Reason.CHOICE_IS_NOT_OPEN, CITE, verbatim("never"))
     game = chapter(slip_rules=(ANYTHING_NEEDS_THE_ANTE, NEEDS, Answers(second)))
     round = table(game=game).round
 

@@ -21,6 +21,7 @@ from croupier.rules.terms.events import (
     StubCounted,
 )
 from croupier.rules.terms.refusals import Reason
+from croupier.words import verbatim
 from support.games.toy import CITE, must, refusal, waiting
 
 
@@ -123,7 +124,7 @@ def test_what_two_dice_cannot_show_is_refused(event: RoundEvent) -> None:
 
 def test_the_dealer_is_told_how_to_shake() -> None:
     assert Roll(CITE, 3).prompt(waiting(Roll(CITE, 3)).round) == "Shake, uncover and announce 3 dice"
-    assert Roll(CITE, 3, how="Seat 2 shakes").prompt(waiting(Roll(CITE, 3)).round) == "Seat 2 shakes"
+    assert Roll(CITE, 3, how=verbatim("Seat 2 shakes")).prompt(waiting(Roll(CITE, 3)).round) == "Seat 2 shakes"
 
 
 # Random selection, meters, stub

@@ -23,6 +23,7 @@ from croupier.rules.terms.options import choose
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.refusals import Reason, Refusal
 from croupier.rules.terms.wagers import Wager
+from croupier.words import verbatim
 from support.games.toy import CITE, Options
 
 OPTIONS = choose(Options, {"table_minimum": 5, "side_minimum": 2, "smallest_chip": 0.5, "progressive_unit": 5})
@@ -40,7 +41,7 @@ OPTIONS = choose(Options, {"table_minimum": 5, "side_minimum": 2, "smallest_chip
     ],
 )
 def test_least_most_and_steps(amount: int, reason: Reason | None) -> None:
-    refused = Amount(10_00, 30_00, CITE, step=50).refuse("Ante", amount)
+    refused = Amount(10_00, 30_00, CITE, step=50).refuse(verbatim("Ante"), amount)
 
     assert (refused.reason if refused else None) == reason
 
@@ -56,14 +57,14 @@ def test_a_chapter_names_its_own_reasons() -> None:
         uneven=Reason.IMPOSSIBLE_ROLL,
     )
 
-    refused = [amount.refuse("Bet", cents) for cents in (5_00, 15_00, 25_00)]
+    refused = [amount.refuse(verbatim("Bet"), cents) for cents in (5_00, 15_00, 25_00)]
 
     reasons = [Reason.CHOICE_IS_NOT_OPEN, Reason.IMPOSSIBLE_ROLL, Reason.UNKNOWN_STAKE]
     assert [one.reason for one in refused if one] == reasons
 
 
 def test_a_refusal_says_what_would_be_allowed() -> None:
-    refused = Amount(10_00, 30_00, CITE).refuse("Play Wager", 5_00)
+    refused = Amount(10_00, 30_00, CITE).refuse(verbatim("Play Wager"), 5_00)
 
     assert isinstance(refused, Refusal)
     assert str(refused) == "the Play Wager must be $10 to $30, not $5 [wager_below_the_minimum, § 657a.7]"
@@ -71,15 +72,15 @@ def test_a_refusal_says_what_would_be_allowed() -> None:
 
 def test_one_amount_only() -> None:
     assert str(exactly(5_00, CITE)) == "exactly $5"
-    assert exactly(5_00, CITE).refuse("Unit", 5_00) is None
-    less, more = exactly(5_00, CITE).refuse("Unit", 4_00), exactly(5_00, CITE).refuse("Unit", 6_00)
+    assert exactly(5_00, CITE).refuse(verbatim("Unit"), 5_00) is None
+    less, more = exactly(5_00, CITE).refuse(verbatim("Unit"), 4_00), exactly(5_00, CITE).refuse(verbatim("Unit"), 6_00)
     assert less is not None
     assert more is not None
     assert less.reason is more.reason is Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
 
 
 def test_one_amount_with_a_reason_of_its_own() -> None:
-    refused = exactly(5_00, CITE, Reason.UNKNOWN_WAGER).refuse("Unit", 4_00)
+    refused = exactly(5_00, CITE, Reason.UNKNOWN_WAGER).refuse(verbatim("Unit"), 4_00)
 
     assert refused is not None
     assert refused.reason is Reason.UNKNOWN_WAGER
@@ -93,7 +94,7 @@ MULTIPLES = Multiples(
     too_much=Reason.UNKNOWN_WAGER,
     uneven=Reason.IMPOSSIBLE_ROLL,
 )
-RAISED = RaisedWith("aces", replace(MULTIPLES, most=1), MULTIPLES)
+RAISED = RaisedWith(verbatim("aces"), replace(MULTIPLES, most=1), MULTIPLES)
 TWO = ("left", "right")
 
 RULES: list[tuple[AmountRule, dict[str, int], Amount]] = [
@@ -155,7 +156,10 @@ SAID: list[tuple[AmountRule, str]] = [
 
 @pytest.mark.parametrize(("rule", "words"), SAID)
 def test_what_a_rule_says_on_a_sign(rule: AmountRule, words: str) -> None:
-    assert rule.in_words(lambda name: f"{name.title()} Wager", rule.may_amount_to({"ante": 5_00}, OPTIONS)) == words
+    assert (
+        rule.in_words(lambda name: verbatim(f"{name.title()} Wager"), rule.may_amount_to({"ante": 5_00}, OPTIONS))
+        == words
+    )
 
 
 DESCRIBED: list[tuple[AmountRule, dict[str, object]]] = [
@@ -188,9 +192,9 @@ def test_who_changes_one_of_several_equal_wagers_changes_them_all() -> None:
 
 
 def test_a_wager_is_offered_always_or_by_its_option() -> None:
-    side = Wager(name="side", title="Side", cite=CITE, offered_by="side")
+    side = Wager(name="side", title=verbatim("Side"), cite=CITE, offered_by="side")
 
-    assert Wager(name="ante", title="Ante", cite=CITE).offered(OPTIONS)
+    assert Wager(name="ante", title=verbatim("Ante"), cite=CITE).offered(OPTIONS)
     assert side.offered(OPTIONS)
     assert not side.offered(choose(Options, {"side": False}))
 
@@ -200,7 +204,7 @@ def test_a_wager_is_offered_always_or_by_its_option() -> None:
     [(25, Rounding.EXACT, True), (50, Rounding.EXACT, False), (25, Rounding.DOWN_TO_THE_CENT, False)],
 )
 def test_the_row_that_would_split_a_cent_is_named(amount: int, rounding: Rounding, refused: bool) -> None:
-    wager = Wager(name="side", title="Side", cite=CITE, pays=always(payout("5 to 1"), payout("3 to 2")))
+    wager = Wager(name="side", title=verbatim("Side"), cite=CITE, pays=always(payout("5 to 1"), payout("3 to 2")))
 
     answer = wager.refuse_fraction(amount, choose(Options, {"rounding": rounding.value}))
 

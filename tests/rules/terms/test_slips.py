@@ -8,6 +8,7 @@ from croupier.rules.procedure.round import Opening, StandingWager
 from croupier.rules.terms.events import BettingClosed, WagersPlaced, WagerTakenDown
 from croupier.rules.terms.refusals import Reason, Refusal
 from croupier.rules.terms.wagers import refuse_slip
+from croupier.words import verbatim
 from support.games.toy import CITE, WAGERS, Answers, chapter, must, placed, refusal, table
 
 STANDING = Opening(standing=(StandingWager("s1", 1, "p1", "long", 5_00),))
@@ -174,7 +175,7 @@ def test_the_seat_is_judged_before_the_boxes_and_the_boxes_before_the_slip() -> 
 
 
 def test_the_chapters_own_rules_come_last() -> None:
-    own = Refusal(Reason.CHOICE_IS_NOT_OPEN, CITE, "not on a Sunday")
+    own = Refusal(Reason.CHOICE_IS_NOT_OPEN, CITE, verbatim("not on a Sunday"))
     game = chapter(slip_rules=(Answers(own),))
 
     assert refusal(table(game=game), placed(1, ante=10_00)) == own
@@ -182,7 +183,7 @@ def test_the_chapters_own_rules_come_last() -> None:
 
 
 def test_a_chapter_may_bind_wagers_to_seats_and_to_players() -> None:
-    own = Refusal(Reason.CHOICE_IS_NOT_OPEN, CITE, "not you")
+    own = Refusal(Reason.CHOICE_IS_NOT_OPEN, CITE, verbatim("not you"))
     at_seats = chapter(slip_rules=(Answers(own, at=2),))
     to_players = chapter(player_rule=lambda _round, player: own if player == "p2" else None)
 

@@ -140,13 +140,6 @@ def _retold(driver: Driver[Any]) -> Iterator[str]:
 
 
 @cache
-def written() -> frozenset[str]:
-    """Every text that stands in the source."""
-    nodes = (node for tree in _trees() for node in ast.walk(tree) if isinstance(node, ast.Constant))
-    return frozenset(node.value for node in nodes if isinstance(node.value, str))
-
-
-@cache
 def _trees() -> list[ast.Module]:
     rooms = ("equipment", "rules", "chapters", "floor", "web")
     files = [path for room in rooms for path in (SOURCE / room).rglob("*.py")]

@@ -30,6 +30,7 @@ from croupier.rules.terms.paytables import Outcomes, read
 from croupier.rules.terms.progressives import Level, Progressive
 from croupier.rules.terms.refusals import Refusal
 from croupier.rules.terms.wagers import Wager
+from croupier.words import verbatim
 
 CITE = "§ 657a.7"
 """The clause that everything in this game cites."""
@@ -62,18 +63,18 @@ _THREE_TO_TWO = always(payout("3 to 2"))
 
 
 WAGERS = (
-    Wager(name="ante", title="Ante", cite=CITE, required=True, amount=TableLimits(), pays=always(EVEN_MONEY)),
-    Wager(name="side", title="Side", cite=CITE, needs=("ante",), offered_by="side", pays=_THREE_TO_TWO),
-    Wager(name="twin", title="Twin", cite=CITE, needs=("side",), amount=EqualTo("side", CITE)),
+    Wager(name="ante", title=verbatim("Ante"), cite=CITE, required=True, amount=TableLimits(), pays=always(EVEN_MONEY)),
+    Wager(name="side", title=verbatim("Side"), cite=CITE, needs=("ante",), offered_by="side", pays=_THREE_TO_TWO),
+    Wager(name="twin", title=verbatim("Twin"), cite=CITE, needs=("side",), amount=EqualTo("side", CITE)),
     Wager(
         name="jackpot",
-        title="Jackpot",
+        title=verbatim("Jackpot"),
         cite=CITE,
         offered_by="jackpot",
         amount=Unit("progressive_unit", CITE),
     ),
-    Wager(name="raise", title="Raise", cite=CITE, later=True, pays=_THREE_TO_TWO),
-    Wager(name="long", title="Long", cite=CITE, may_be_taken_down=True),
+    Wager(name="raise", title=verbatim("Raise"), cite=CITE, later=True, pays=_THREE_TO_TWO),
+    Wager(name="long", title=verbatim("Long"), cite=CITE, may_be_taken_down=True),
 )
 
 
@@ -122,7 +123,9 @@ def play(round: Round[Options]) -> Procedure:
 def choices(stake: Stake) -> tuple[Choice, ...]:
     """Fold, or raise from the Ante to twice the Ante in whole quarters."""
     ante = stake.wagers["ante"]
-    raised = Choice(name="raise", title="Raise", cite=CITE, wager="raise", amount=Amount(ante, 2 * ante, CITE, step=25))
+    raised = Choice(
+        name="raise", title=verbatim("Raise"), cite=CITE, wager="raise", amount=Amount(ante, 2 * ante, CITE, step=25)
+    )
     return fold(CITE), raised
 
 
@@ -152,7 +155,7 @@ def settle(round: Round[Options], stake: Stake) -> list[Line]:
 IRREGULARITIES: tuple[Irregularity, ...] = (
     face_up_card(CITE),
     dealer_card_exposed(CITE, stage="act"),
-    voids("misdeal", "A misdeal", CITE),
+    voids("misdeal", verbatim("A misdeal"), CITE),
     abandoned(CITE),
 )
 

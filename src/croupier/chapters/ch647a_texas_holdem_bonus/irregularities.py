@@ -25,6 +25,7 @@ from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.steps import Procedure, Remedy, Reveal, Step
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.options import TableOptions
+from croupier.words import say
 
 FACE_UP: IrregularityOf[Options] = face_up_card("§ 647a.13(a)")
 EXPOSED = "§ 647a.13(d)"
@@ -67,7 +68,7 @@ def with_bonus_settled(round: Round[Options], remedy: Remedy) -> Remedy:
     """The remedy, but the Texas Hold 'Em Bonus is settled where all hold their first two cards."""
     if not have_their_first_two_cards(round):
         return remedy
-    says = f"{remedy.says}; the Texas Hold 'Em Bonus is settled"
+    says = say("remedy.and_bonus_settled", remedy=remedy.says)
     return replace(remedy, says=says, first=lambda: settle_holdem_bonus(round))
 
 
@@ -82,7 +83,7 @@ def before_the_last_decision(round: Round[TableOptions], step: Step) -> bool:
 
 def exposed(round: Round[Options], _event: IrregularityFound) -> Remedy:
     """Void; the Texas Hold 'Em Bonus is settled if there are two cards to settle it on (§ 647a.13(d))."""
-    says = "a dealer's card was exposed: all hands void, all wagers returned"
+    says = say("remedy.void", what=say("irregularity.dealer_card_seen"))
     return with_bonus_settled(round, void_round(says, EXPOSED))
 
 
@@ -92,7 +93,7 @@ IRREGULARITIES = (
     wrong_number_of_cards("§ 647a.13(c)"),
     IrregularityOf(
         kind="dealer_card_exposed",
-        title="A card of the dealer was exposed before all had decided",
+        what=say("irregularity.dealer_card_exposed"),
         cite=EXPOSED,
         possible=before_the_last_decision,
         remedy=exposed,

@@ -17,6 +17,7 @@ from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import BURN, DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
 from croupier.rules.terms.options import DealingMethod
+from croupier.words import say
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -80,21 +81,21 @@ def flop_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Fold, or a Flop Wager of twice the Ante (§§ 647a.11(b), 647a.1(Fold))."""
     cite = "§ 647a.11(b)"
     amount = round.may_amount_to(stake, "flop")
-    return fold(cite), Choice(name="bet", title="Flop Wager", cite=cite, wager="flop", amount=amount)
+    return fold(cite), Choice(name="bet", title=say("wager.flop"), cite=cite, wager="flop", amount=amount)
 
 
 def turn_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Check, or a Turn Wager equal to the Ante (§ 647a.11(d))."""
     cite = "§ 647a.11(d)"
     amount = round.may_amount_to(stake, "turn")
-    return check(cite), Choice(name="bet", title="Turn Wager", cite=cite, wager="turn", amount=amount)
+    return check(cite), Choice(name="bet", title=say("wager.turn"), cite=cite, wager="turn", amount=amount)
 
 
 def river_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Check, or a River Wager equal to the Ante (§ 647a.11(f))."""
     cite = "§ 647a.11(f)"
     amount = round.may_amount_to(stake, "river")
-    return check(cite), Choice(name="bet", title="River Wager", cite=cite, wager="river", amount=amount)
+    return check(cite), Choice(name="bet", title=say("wager.river"), cite=cite, wager="river", amount=amount)
 
 
 def reveal_six_card_bonus_cards(round: Round[Options]) -> Procedure:

@@ -20,6 +20,7 @@ from croupier.rules.procedure.side_wagers import (
     to_validate,
 )
 from croupier.rules.terms.lines import Line, Result
+from croupier.words import Sentence
 
 FLOP = "flop"
 """The place of the first three community cards (§ 647a.1(Flop))."""
@@ -54,7 +55,7 @@ def best_hand(round: Round[Options], place: str | int) -> int:
     return FIVE_CARD.value((*with_flop(round, place), *round.cards(TURN), *round.cards(RIVER)))
 
 
-def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> str:
+def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> Sentence:
     """What two cards make with the community cards that show."""
     return FIVE_CARD.announce((*cards, *round.showing(FLOP, TURN, RIVER)))
 

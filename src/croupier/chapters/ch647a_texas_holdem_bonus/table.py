@@ -2,19 +2,20 @@
 
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule
+from croupier.words import Money, named, say
 
 SEATS = 6
 """Betting positions at the table (§ 647a.2(a))."""
 
 SIGNS = (
-    Sign("§ 647a.2(b)(9)", "Winning Ante, Flop, Turn and River Wagers pay 1 to 1."),
+    Sign("§ 647a.2(b)(9)", say("sign.even_money")),
     Sign(
         "§ 647a.2(b)(10)(i)",
-        "Your Ante comes back when you win with less than a {options.ante_pays_from}.",
+        lambda options: say("sign.ante_comes_back", hand=named("row", options.ante_pays_from)),
     ),
     Sign(
         "§ 647a.2(b)(10)(ii)",
-        "Ante, Flop, Turn and River Wagers of one hand win {options.limit_in_words} at most.",
+        lambda options: say("sign.payout_limit", limit=Money(options.limit_per_hand)),
     ),
 )
 """Shown at every terminal with the paytables (§§ 647a.2(b)(9), 647a.2(b)(10), 647a.2(b)(11))."""

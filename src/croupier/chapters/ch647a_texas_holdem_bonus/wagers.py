@@ -9,6 +9,7 @@ from croupier.rules.procedure.side_wagers import six_card_bonus
 from croupier.rules.terms.amounts import EqualTo, TableLimits, Unit
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -24,7 +25,7 @@ class Reason(StrEnum):
 WAGERS = (
     Wager(
         name="ante",
-        title="Ante Wager",
+        title=say("wager.ante"),
         cite="§ 647a.7(d)(1)",
         required=True,
         amount=TableLimits(),
@@ -32,7 +33,7 @@ WAGERS = (
     ),
     Wager(
         name="flop",
-        title="Flop Wager",
+        title=say("wager.flop"),
         cite="§§ 647a.7(d)(1), 647a.1(Flop Wager)",
         later=True,
         amount=EqualTo("ante", "§ 647a.11(b)", Reason.FLOP_WAGER_MUST_BE_TWICE_THE_ANTE, times=2),
@@ -40,7 +41,7 @@ WAGERS = (
     ),
     Wager(
         name="turn",
-        title="Turn Wager",
+        title=say("wager.turn"),
         cite="§§ 647a.7(d)(1), 647a.1(Turn Wager)",
         later=True,
         amount=EqualTo("ante", "§ 647a.11(d)", Reason.TURN_WAGER_MUST_EQUAL_THE_ANTE),
@@ -48,7 +49,7 @@ WAGERS = (
     ),
     Wager(
         name="river",
-        title="River Wager",
+        title=say("wager.river"),
         cite="§§ 647a.7(d)(1), 647a.1(River Wager)",
         later=True,
         amount=EqualTo("ante", "§ 647a.11(f)", Reason.RIVER_WAGER_MUST_EQUAL_THE_ANTE),
@@ -56,7 +57,7 @@ WAGERS = (
     ),
     Wager(
         name="holdem_bonus",
-        title="Texas Hold 'Em Bonus Wager",
+        title=say("wager.holdem_bonus"),
         cite="§ 647a.7(d)(2)",
         needs=("ante",),
         offered_by="holdem_bonus_paytable",
@@ -64,7 +65,7 @@ WAGERS = (
     ),
     Wager(
         name="progressive",
-        title="Progressive Payout Wager",
+        title=say("wager.progressive"),
         cite="§§ 647a.7(d)(3), 647a.2(c)(1)",
         needs=("ante",),
         offered_by="progressive_paytable",

@@ -12,6 +12,7 @@ from croupier.rules.procedure.round import DEALER, DISCARD, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
 from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.options import DealingMethod
+from croupier.words import say
 
 NO_MORE_BETS = "§§ 657a.2(c)(2), 657a.2(d), 657a.7(c), 657a.8(b), 657a.9(a)(3), 657a.10(a)(2)"
 """All wagers but the Play Wager are locked before the first card, those of the progressives and the Five Card
@@ -60,7 +61,7 @@ def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     §§ 657a.11(b), 657a.1(Play Wager)
     """
     amount = play_amount(round, stake)
-    play = Choice(name="play", title="Play", cite="§ 657a.11(b)", wager="play", amount=amount)
+    play = Choice(name="play", title=say("choice.play"), cite="§ 657a.11(b)", wager="play", amount=amount)
     return fold("§ 657a.11(b)"), play
 
 

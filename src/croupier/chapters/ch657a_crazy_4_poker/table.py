@@ -2,20 +2,21 @@
 
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule
+from croupier.words import say
 
 SEATS = 6
 """Betting positions at the table (§ 657a.2(a))."""
 
 SIGNS = (
-    Sign("§ 657a.2(b)(7)(i)", "The best four-card hand plays."),
-    Sign("§ 657a.2(b)(7)(ii)", "The dealer qualifies with a king or better."),
+    Sign("§ 657a.2(b)(7)(i)", say("sign.four_cards_play")),
+    Sign("§ 657a.2(b)(7)(ii)", say("sign.dealer_qualifies")),
     Sign(
         "§ 657a.2(b)(7)(iii)",
-        "With a pair of aces or better you may make a Play Wager of up to three times your Ante.",
+        say("sign.three_antes"),
     ),
     Sign(
         "§ 657a.2(b)(7)(iv)",
-        "Your Super Bonus comes back when you beat or tie the dealer with less than a straight.",
+        say("sign.super_bonus_comes_back"),
     ),
 )
 """Shown at every terminal with the payout odds (§§ 657a.2(b)(6), 657a.2(b)(7), 657a.2(b)(8))."""

@@ -10,6 +10,7 @@ from croupier.rules.procedure.side_wagers import six_card_bonus
 from croupier.rules.terms.amounts import EqualTo, Multiples, RaisedWith, TableLimits, Unit
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -32,7 +33,7 @@ _UP_TO_THREE_TIMES = Multiples(
 )
 
 PLAY = RaisedWith(
-    hand="a pair of aces or better",
+    hand=say("hand.pair_of_aces_or_better"),
     usual=replace(_UP_TO_THREE_TIMES, most=1, too_much=Reason.PLAY_WAGER_ABOVE_THE_ANTE_NEEDS_A_PAIR_OF_ACES),
     raised=_UP_TO_THREE_TIMES,
 )
@@ -41,7 +42,7 @@ PLAY = RaisedWith(
 WAGERS = (
     Wager(
         name="ante",
-        title="Ante Wager",
+        title=say("wager.ante"),
         cite="§ 657a.7(d)(1)",
         required=True,
         amount=TableLimits(),
@@ -49,7 +50,7 @@ WAGERS = (
     ),
     Wager(
         name="super_bonus",
-        title="Super Bonus Wager",
+        title=say("wager.super_bonus"),
         cite="§ 657a.7(d)(1)",
         required=True,
         amount=EqualTo("ante", "§ 657a.7(d)(1)"),
@@ -57,7 +58,7 @@ WAGERS = (
     ),
     Wager(
         name="play",
-        title="Play Wager",
+        title=say("wager.play"),
         cite="§§ 657a.7(d)(1), 657a.1(Play Wager)",
         later=True,
         amount=PLAY,
@@ -66,7 +67,7 @@ WAGERS = (
     # The definition calls it required, § 657a.7(d)(2) says that a player may: it is optional.
     Wager(
         name="queens_up",
-        title="Queens Up Wager",
+        title=say("wager.queens_up"),
         cite="§§ 657a.7(d)(2), 657a.1(Queens Up Wager)",
         needs=("ante", "super_bonus"),
         pays=PAYTABLES.pays("queens_up", by="queens_up_paytable"),
@@ -74,7 +75,7 @@ WAGERS = (
     # Each progressive wager is a wager like the others: accepted, or refused by name (§ 657a.2(c)(1)).
     Wager(
         name="four_card_progressive",
-        title="Four-Card Progressive Payout Wager",
+        title=say("wager.four_card_progressive"),
         cite="§ 657a.7(d)(3)",
         needs=("ante", "super_bonus"),
         offered_by="four_card_progressive_paytable",
@@ -82,7 +83,7 @@ WAGERS = (
     ),
     Wager(
         name="five_card_progressive",
-        title="Five-Card Progressive Payout Wager",
+        title=say("wager.five_card_progressive"),
         cite="§ 657a.7(d)(4)",
         needs=("ante", "super_bonus"),
         offered_by="five_card_progressive_paytable",

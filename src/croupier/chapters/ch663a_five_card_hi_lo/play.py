@@ -14,6 +14,7 @@ from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
 from croupier.rules.terms.refusals import Reason as Common
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import all_of, say
 
 DECISION = "decision"
 
@@ -54,7 +55,7 @@ def play(round: Round[Options]) -> Procedure:
 def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Forfeit the Ante, or place it again as a Play Wager (§ 663a.11(b))."""
     amount = round.may_amount_to(stake, "play")
-    play = Choice(name="play", title="Play Wager", cite="§ 663a.11(b)", wager="play", amount=amount)
+    play = Choice(name="play", title=say("wager.play"), cite="§ 663a.11(b)", wager="play", amount=amount)
     return fold("§ 663a.11(b)"), play
 
 
@@ -67,12 +68,12 @@ def setting(round: Round[Options], stake: Stake) -> Choice:
     cards = round.cards(stake.seat)
     return Choice(
         name="set",
-        title="Set the low hand",
+        title=say("choice.low_hand"),
         cite="§ 663a.11(d)",
         fewest_cards=2,
         most_cards=2,
         cards_rule=lambda low: refuse_setting(cards, low),
-        cards_in_words=lambda low: str(Setting.of(cards, low)),
+        cards_in_words=lambda low: Setting.of(cards, low).in_words,
         default=True,
         default_cards=two_lowest(cards),
     )
@@ -85,14 +86,14 @@ def refuse_setting(cards: tuple[Card, ...], low: tuple[Card, ...]) -> Refusal | 
     """
     cite = "§ 663a.11(d)"
     if len(set(low) & set(cards)) != len(low):
-        detail = f"{' and '.join(card.words for card in low)} are not two cards of this hand"
+        detail = say("setting.not_in_the_hand", cards=all_of(card.words for card in low))
         return Refusal(Common.CARDS_ARE_NOT_IN_THE_HAND, cite, detail)
     if aces(low) > 1:
-        detail = "the low hand may hold one ace, not two"
+        detail = say("setting.two_aces")
         return Refusal(Reason.MORE_THAN_ONE_ACE_IN_THE_LOW_HAND, cite, detail)
     others = sorted(high_points(card) for card in low if card.rank is not Rank.ACE)
     if others != sorted(map(high_points, cards))[: len(others)]:
-        detail = "the cards of lower value go into the low hand; only an ace may take the place of one"
+        detail = say("setting.higher_card")
         return Refusal(Reason.A_LOWER_CARD_IS_LEFT_IN_THE_HIGH_HAND, cite, detail)
     return None
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.points import points
+from croupier.words import Sentence, say
 
 HIGH_ACE = 11
 """An ace in the high hand; in the low hand it counts one (§ 663a.6(a))."""
@@ -40,8 +41,10 @@ class Setting:
         """The points of the low hand (§ 663a.6(a))."""
         return sum(map(points, self.low_hand))
 
-    def __str__(self) -> str:
-        return f"{self.high} high, {self.low} low"
+    @property
+    def in_words(self) -> Sentence:
+        """The points of both hands."""
+        return say("hand.high_and_low", high=self.high, low=self.low)
 
 
 def two_lowest(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -12,6 +12,7 @@ from croupier.money import EVEN_MONEY, ForOne, winnings
 from croupier.rules.procedure.round import DEALER, Round, Stake, seat_of
 from croupier.rules.procedure.side_wagers import against_paytable, reaches
 from croupier.rules.terms.lines import Line, bonus
+from croupier.words import SILENCE, Sentence
 
 SET = "set"
 """The stage at which players set their hands (§ 663a.11(d))."""
@@ -55,7 +56,7 @@ def ante_and_play(round: Round[Options], stake: Stake, own: Setting, dealer: Set
     """
     high, low = own.high > dealer.high, own.low < dealer.low
     for wager in ("ante", "play"):
-        bet = round.bet(stake, wager, hand=str(own))
+        bet = round.bet(stake, wager, hand=own.in_words)
         if high and low:
             yield bet.win(EVEN_MONEY, "§§ 663a.11(g)(1), 663a.12(a)")
         elif not high and not low:
@@ -87,7 +88,7 @@ def tie(round: Round[Options], stake: Stake, own: Setting, dealer: Setting) -> I
     if "tie" in stake.at_risk:
         high, low = own.high == dealer.high, own.low == dealer.low
         tied = {"both_hands_tie": high and low, "high_hands_tie": high, "low_hands_tie": low}
-        bet = round.bet(stake, "tie", hand=str(own))
+        bet = round.bet(stake, "tie", hand=own.in_words)
         yield against_paytable(round, bet, PAYTABLES.table("tie"), tied.__getitem__, "§ 663a.11(j)(1)(ii)")
 
 
@@ -103,12 +104,12 @@ def poker_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
         yield against_paytable(round, bet, table, reaches(FIVE_CARD, cards), "§ 663a.11(j)(2)(ii)")
 
 
-def hand_in_words(round: Round[Options], place: str, cards: Sequence[Card]) -> str:
+def hand_in_words(round: Round[Options], place: str, cards: Sequence[Card]) -> Sentence:
     """What five cards come to: as their one player set them, else with the two lowest low (§ 663a.6(a))."""
     if len(cards) != CARDS_EACH:
-        return ""
+        return SILENCE
     set_as = [player_setting(round, stake) for stake in stakes_that_set(round, place)]
-    return str(set_as[0] if len(set_as) == 1 else Setting.of(cards, two_lowest(cards)))
+    return (set_as[0] if len(set_as) == 1 else Setting.of(cards, two_lowest(cards))).in_words
 
 
 def stakes_that_set(round: Round[Options], place: str) -> list[Stake]:

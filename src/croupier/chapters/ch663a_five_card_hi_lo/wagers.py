@@ -7,6 +7,7 @@ from croupier.money import EVEN_MONEY
 from croupier.rules.terms.amounts import EqualTo, TableLimits
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -18,7 +19,7 @@ class Reason(StrEnum):
 WAGERS = (
     Wager(
         name="ante",
-        title="Ante Wager",
+        title=say("wager.ante"),
         cite="§ 663a.7(d)",
         required=True,
         amount=TableLimits(),
@@ -27,7 +28,7 @@ WAGERS = (
     # § 663a.7(c) wants all wagers before "no more bets"; § 663a.11(b) is the exception that it does not mention.
     Wager(
         name="play",
-        title="Play Wager",
+        title=say("wager.play"),
         cite="§ 663a.11(b)",
         later=True,
         amount=EqualTo("ante", "§ 663a.11(b)", Reason.PLAY_WAGER_DIFFERS_FROM_THE_ANTE),
@@ -35,7 +36,7 @@ WAGERS = (
     ),
     Wager(
         name="tie",
-        title="Tie Wager",
+        title=say("wager.tie"),
         cite="§ 663a.7(e)(1)",
         needs=("ante",),
         offered_by="tie_wager",
@@ -43,7 +44,7 @@ WAGERS = (
     ),
     Wager(
         name="poker_bonus",
-        title="Poker Bonus Wager",
+        title=say("wager.poker_bonus"),
         cite="§ 663a.7(e)(2)",
         needs=("ante",),
         offered_by="poker_bonus_wager",

@@ -9,6 +9,7 @@ from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import BURN, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
 from croupier.rules.terms.options import DealingMethod
+from croupier.words import say
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -51,7 +52,7 @@ def deal_order(round: Round[Options]) -> tuple[To, ...]:
 def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Fold, or place the Ante again as a Flop Wager (§§ 667a.1(Fold), 667a.7(d)(2), 667a.11(b))."""
     amount = round.may_amount_to(stake, "flop")
-    flop = Choice(name="flop", title="Flop Wager", cite="§ 667a.11(b)", wager="flop", amount=amount)
+    flop = Choice(name="flop", title=say("wager.flop"), cite="§ 667a.11(b)", wager="flop", amount=amount)
     return fold("§ 667a.11(b)"), flop
 
 

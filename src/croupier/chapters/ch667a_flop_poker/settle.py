@@ -12,6 +12,7 @@ from croupier.money import EVEN_MONEY, Cents, Rounding
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable, reaches, to_validate
 from croupier.rules.terms.lines import Line, Result
+from croupier.words import Sentence
 
 FLOP = "flop"
 """The place of the three community cards (§ 667a.1(Flop))."""
@@ -84,7 +85,7 @@ def best_five(round: Round[Options], seat: int) -> Sequence[Card]:
     return five_card_hand(round.cards(seat), round.cards(FLOP))
 
 
-def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> str:
+def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> Sentence:
     """What a player's three cards make, with two of the Flop where all of it shows."""
     flop = round.showing(FLOP)
     whole = len(cards) == len(flop) == len(round.laid.get(FLOP, ())) == 3

@@ -2,13 +2,14 @@
 
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule
+from croupier.words import say
 
 SEATS = 6
 """Betting positions at the table (§ 667a.2(a))."""
 
 SIGNS = (
-    Sign("§ 667a.2(b)(7)(i)", "Your Flop Wager is the same amount as your Ante."),
-    Sign("§ 667a.2(b)(7)(ii)", "Your Pot Wager is the table minimum."),
+    Sign("§ 667a.2(b)(7)(i)", say("sign.flop_equals_ante")),
+    Sign("§ 667a.2(b)(7)(ii)", say("sign.pot_is_minimum")),
 )
 """Shown at every terminal with the payout odds (§§ 667a.2(b)(6), 667a.2(b)(7), 667a.2(b)(8)).
 

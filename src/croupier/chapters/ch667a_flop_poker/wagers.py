@@ -7,6 +7,7 @@ from croupier.money import EVEN_MONEY
 from croupier.rules.terms.amounts import EqualTo, TableLimits, Unit
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -20,14 +21,14 @@ WAGERS = (
     # The table minimum, for everybody the same.
     Wager(
         name="pot",
-        title="Pot Wager",
+        title=say("wager.pot"),
         cite="§ 667a.7(d)(1)",
         required=True,
         amount=Unit("table_minimum", "§ 667a.7(d)(1)", Reason.POT_WAGER_DIFFERS_FROM_THE_TABLE_MINIMUM),
     ),
     Wager(
         name="ante",
-        title="Ante Wager",
+        title=say("wager.ante"),
         cite="§ 667a.7(d)(1)",
         required=True,
         amount=TableLimits(),
@@ -35,7 +36,7 @@ WAGERS = (
     ),
     Wager(
         name="flop",
-        title="Flop Wager",
+        title=say("wager.flop"),
         cite="§ 667a.7(d)(2)",
         later=True,
         amount=EqualTo("ante", "§ 667a.11(b)", Reason.FLOP_WAGER_DIFFERS_FROM_THE_ANTE),
@@ -43,7 +44,7 @@ WAGERS = (
     ),
     Wager(
         name="three_card_bonus",
-        title="Three Card Bonus Wager",
+        title=say("wager.three_card_bonus"),
         cite="§ 667a.7(d)(3)",
         needs=("pot", "ante"),
         offered_by="three_card_bonus",
@@ -52,7 +53,7 @@ WAGERS = (
     # One value chip, and the meter counts wagers, not amounts: every Progressive Flop Wager is the same unit.
     Wager(
         name="progressive_flop",
-        title="Progressive Flop Wager",
+        title=say("wager.progressive_flop"),
         cite="§§ 667a.2(c)(1)–(2), 667a.7(d)(4)",
         needs=("pot", "ante"),
         offered_by="progressive_paytable",

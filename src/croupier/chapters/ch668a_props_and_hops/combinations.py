@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from croupier.words import Sentence, named, say
+
 Combination: TypeAlias = tuple[int, int]
 """Two faces, the lower one first: which die shows which does not matter."""
 
@@ -23,9 +25,9 @@ def combination(faces: Sequence[int]) -> Combination:
     return low, high
 
 
-def in_words(thrown: Combination) -> str:
+def in_words(thrown: Combination) -> Sentence:
     """The combination as the layout prints it: "1-5"."""
-    return f"{thrown[0]}-{thrown[1]}"
+    return say("thrown.two_dice", low=thrown[0], high=thrown[1])
 
 
 def ways(combinations: frozenset[Combination]) -> int:
@@ -43,44 +45,45 @@ class Box:
     """A box of the layout whose combinations the chapter itself names; it is decided by the next roll."""
 
     wager: str
-    title: str
+    title: Sentence
     cite: str
     rows: Rows
 
 
-def _double(wager: str, title: str, face: int, cite: str) -> Box:
-    return Box(wager, title, cite, {"double": frozenset({(face, face)})})
+def _double(wager: str, face: int, cite: str) -> Box:
+    return Box(wager, named("wager", wager), cite, {"double": frozenset({(face, face)})})
 
 
-def _any_number(title: str, low: int, high: int, cite: str) -> Box:
-    return Box(f"hop_{low}-{high}", title, cite, {"any_number": frozenset({(low, high)})})
+def _any_number(low: int, high: int, cite: str) -> Box:
+    wager = f"hop_{low}-{high}"
+    return Box(wager, named("wager", wager), cite, {"any_number": frozenset({(low, high)})})
 
 
 BOXES = (
-    _double("two_hardway", "Two the Hardway", 1, "§ 668a.2(d)(1)"),
-    _double("four_hardway", "Four the Hardway", 2, "§ 668a.2(d)(2)"),
-    _double("six_hardway", "Six the Hardway", 3, "§ 668a.2(d)(3)"),
-    _double("eight_hardway", "Eight the Hardway", 4, "§ 668a.2(d)(4)"),
-    _double("ten_hardway", "Ten the Hardway", 5, "§ 668a.2(d)(5)"),
-    _double("twelve_hardway", "Twelve the Hardway", 6, "§ 668a.2(d)(6)"),
-    _any_number("One-Two", 1, 2, "§ 668a.2(e)(1)"),
-    _any_number("One-Three", 1, 3, "§ 668a.2(e)(2)"),
-    _any_number("One-Four", 1, 4, "§ 668a.2(e)(3)"),
-    _any_number("One-Five", 1, 5, "§ 668a.2(e)(4)"),
-    _any_number("One-Six", 1, 6, "§ 668a.2(e)(5)"),
-    _any_number("Two-Three", 2, 3, "§ 668a.2(e)(6)"),
-    _any_number("Two-Four", 2, 4, "§ 668a.2(e)(7)"),
-    _any_number("Two-Five", 2, 5, "§ 668a.2(e)(8)"),
-    _any_number("Two-Six", 2, 6, "§ 668a.2(e)(9)"),
-    _any_number("Three-Four", 3, 4, "§ 668a.2(e)(10)"),
-    _any_number("Three-Five", 3, 5, "§ 668a.2(e)(11)"),
-    _any_number("Three-Six", 3, 6, "§ 668a.2(e)(12)"),
-    _any_number("Four-Five", 4, 5, "§ 668a.2(e)(13)"),
-    _any_number("Four-Six", 4, 6, "§ 668a.2(e)(14)"),
-    _any_number("Five-Six", 5, 6, "§ 668a.2(e)(15)"),
+    _double("two_hardway", 1, "§ 668a.2(d)(1)"),
+    _double("four_hardway", 2, "§ 668a.2(d)(2)"),
+    _double("six_hardway", 3, "§ 668a.2(d)(3)"),
+    _double("eight_hardway", 4, "§ 668a.2(d)(4)"),
+    _double("ten_hardway", 5, "§ 668a.2(d)(5)"),
+    _double("twelve_hardway", 6, "§ 668a.2(d)(6)"),
+    _any_number(1, 2, "§ 668a.2(e)(1)"),
+    _any_number(1, 3, "§ 668a.2(e)(2)"),
+    _any_number(1, 4, "§ 668a.2(e)(3)"),
+    _any_number(1, 5, "§ 668a.2(e)(4)"),
+    _any_number(1, 6, "§ 668a.2(e)(5)"),
+    _any_number(2, 3, "§ 668a.2(e)(6)"),
+    _any_number(2, 4, "§ 668a.2(e)(7)"),
+    _any_number(2, 5, "§ 668a.2(e)(8)"),
+    _any_number(2, 6, "§ 668a.2(e)(9)"),
+    _any_number(3, 4, "§ 668a.2(e)(10)"),
+    _any_number(3, 5, "§ 668a.2(e)(11)"),
+    _any_number(3, 6, "§ 668a.2(e)(12)"),
+    _any_number(4, 5, "§ 668a.2(e)(13)"),
+    _any_number(4, 6, "§ 668a.2(e)(14)"),
+    _any_number(5, 6, "§ 668a.2(e)(15)"),
     Box(
         "field",
-        "Field",
+        say("wager.field"),
         "§ 668a.2(f)(1)",
         {
             "field_2_or_12": totalling(lambda total: total in {2, 12}),
@@ -89,13 +92,13 @@ BOXES = (
     ),
     Box(
         "1-6_and_under",
-        "1-6 and Under",
+        say("wager.1-6_and_under"),
         "§ 668a.2(f)(6)",
         {"1-6_and_under": totalling(lambda total: total < SEVEN) | {(1, 6)}},
     ),
     Box(
         "3-4_and_over",
-        "3-4 and Over",
+        say("wager.3-4_and_over"),
         "§ 668a.2(f)(7)",
         {"3-4_and_over": totalling(lambda total: total > SEVEN) | {(3, 4)}},
     ),

@@ -11,6 +11,7 @@ from croupier.chapters.ch668a_props_and_hops.table import HANDLING
 from croupier.equipment.dice import LEAST_SHAKES
 from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Roll, Settle
+from croupier.words import Sentence, say
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -46,18 +47,15 @@ def next_shooter(players: Sequence[int], last: int | None, *, seven: bool) -> in
     return waiting[0] if waiting else players[0]
 
 
-def offer_to(shooter: int | None) -> str:
+def offer_to(shooter: int | None) -> Sentence:
     """What the dealer does with the shaker, in words (§ 668a.3(f)–(h))."""
-    whom = f"seat {shooter}" if shooter else "the shooter"
-    return (
-        f"Offer the covered shaker to {whom} for at least {LEAST_SHAKES} shakes; "
-        "uncover it and announce both dice, or call “no roll”"
-    )
+    whom = say("place.seat", seat=shooter) if shooter else say("place.shooter")
+    return say("step.offer_shaker", whom=whom, shakes=LEAST_SHAKES)
 
 
 def show(round: Round[Options], shooter: int | None, lammers: tuple[Combination, ...]) -> None:
     """Tell the table who shakes and which combinations of the Six Eight Shake have been thrown (§ 668a.3(i))."""
-    round.shown = {"shooter": shooter, "six_eight_shake": [in_words(one) for one in lammers]}
+    round.shown = {"shooter": shooter, "six_eight_shake": [str(in_words(one)) for one in lammers]}
 
 
 def carry_on(round: Round[Options], shooter: int | None, lammers: tuple[Combination, ...]) -> None:

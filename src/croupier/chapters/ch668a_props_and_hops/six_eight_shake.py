@@ -16,6 +16,7 @@ from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.slip_rules import SlipRule
 from croupier.rules.terms.amounts import Slip
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Sentence, say
 
 SIX_EIGHT_SHAKE = "six_eight_shake"
 
@@ -63,14 +64,14 @@ class NoLateJoining(SlipRule[Options]):
         """Refuse a new wager while the sequence of another is under way (§ 668a.3(e))."""
         if SIX_EIGHT_SHAKE not in slip or not self.closed(round, slip):
             return None
-        detail = "a Six Eight Shake is under way; wait for a 7, the sixth combination, or until it is taken down"
+        detail = say("slip.six_eight_shake_is_under_way")
         return Refusal(Reason.SIX_EIGHT_SHAKE_IS_UNDER_WAY, "§ 668a.3(e)", detail)
 
-    def closed(self, round: Round[Options], _slip: Slip) -> Mapping[str, str]:
+    def closed(self, round: Round[Options], _slip: Slip) -> Mapping[str, Sentence]:
         """The one wager, while it is under way."""
         if round.options.allow_late_join or not under_way(round):
             return {}
-        return {SIX_EIGHT_SHAKE: "a Six Eight Shake is under way"}
+        return {SIX_EIGHT_SHAKE: say("slip.six_eight_shake_closed")}
 
 
 def thrown_before(round: Round[Options]) -> tuple[Combination, ...]:

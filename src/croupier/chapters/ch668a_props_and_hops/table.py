@@ -3,6 +3,7 @@
 from croupier.equipment.dice import NoRollReason
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import DiceHandling
+from croupier.words import say
 
 SEATS = 6
 """Betting positions at the table (§ 668a.1(a))."""
@@ -10,12 +11,12 @@ SEATS = 6
 SIGNS = (
     Sign(
         "§ 668a.1(b)(5)",
-        "The Six Eight Shake wins when 1-5, 2-4, 3-3, 2-6, 3-5 and 4-4 have all been thrown before any 7.",
+        say("sign.six_eight_shake_wins"),
         offered_by="six_eight_shake",
     ),
     Sign(
         "§ 668a.1(b)(5)",
-        "You may take your Six Eight Shake down at any time before a 7 is thrown.",
+        say("sign.six_eight_shake_taken_down"),
         offered_by="six_eight_shake",
     ),
 )

@@ -10,6 +10,7 @@ from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SH
 from croupier.rules.terms.amounts import TableLimits
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import named, say
 
 HOPS = Layout.__struct_fields__
 """The wagers whose combinations the layout prints (§ 668a.2(f)(2)–(5))."""
@@ -25,19 +26,21 @@ def _in_box(box: Box) -> Wager:
     return Wager(name=box.wager, title=box.title, cite=box.cite, amount=TableLimits(), pays=pays)
 
 
-def _hop(name: str, title: str, cite: str) -> Wager:
-    return Wager(name=name, title=title, cite=cite, offered_by=name, amount=TableLimits(), pays=always(odds(name)))
+def _hop(name: str, cite: str) -> Wager:
+    return Wager(
+        name=name, title=named("wager", name), cite=cite, offered_by=name, amount=TableLimits(), pays=always(odds(name))
+    )
 
 
 WAGERS = (
     *(_in_box(box) for box in BOXES),
-    _hop("hop_the_top", "Hop the Top", "§ 668a.2(f)(2)"),
-    _hop("hop_the_left", "Hop the Left", "§ 668a.2(f)(3)"),
-    _hop("hop_the_right", "Hop the Right", "§ 668a.2(f)(4)"),
-    _hop("hop_the_center", "Hop the Center", "§ 668a.2(f)(5)"),
+    _hop("hop_the_top", "§ 668a.2(f)(2)"),
+    _hop("hop_the_left", "§ 668a.2(f)(3)"),
+    _hop("hop_the_right", "§ 668a.2(f)(4)"),
+    _hop("hop_the_center", "§ 668a.2(f)(5)"),
     Wager(
         name=SIX_EIGHT_SHAKE,
-        title="Six Eight Shake",
+        title=say("wager.six_eight_shake"),
         cite="§ 668a.2(f)(8)",
         offered_by="six_eight_shake",
         may_be_taken_down=True,

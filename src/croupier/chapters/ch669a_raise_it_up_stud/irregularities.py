@@ -17,6 +17,7 @@ from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import Step
 from croupier.rules.terms.lines import Result
 from croupier.rules.terms.options import TableOptions
+from croupier.words import say
 
 
 def a_street_lies_face_down(round: Round[TableOptions], _step: Step) -> bool:
@@ -36,7 +37,7 @@ IRREGULARITIES = (
     wrong_number_of_cards("§ 669a.13(c)"),
     voids(
         "community_card_exposed",
-        "A community card was exposed before it was to be revealed",
+        say("irregularity.community_card_seen"),
         "§ 669a.13(d)",
         a_street_lies_face_down,
     ),
@@ -46,7 +47,7 @@ IRREGULARITIES = (
     abandoned("§ 669a.7(b)"),
     loses_all(
         "communication",
-        "A player told something about his hand before all community cards were revealed",
+        say("irregularity.communication"),
         "§ 669a.11(a)(3)",
         before_the_last_street,
         Result.FORFEIT,

@@ -14,6 +14,7 @@ from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Settle
 from croupier.rules.terms.amounts import Multiples
+from croupier.words import say
 
 Choices: TypeAlias = Callable[[Round[Options], Stake], tuple[Choice, ...]]
 
@@ -77,4 +78,4 @@ def fifth(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
 def play_wager(round: Round[Options], stake: Stake, rule: Multiples) -> Choice:
     """A Play Wager in whole multiples of the Ante (§ 669a.7(d)(2))."""
     amount = rule.may_amount_to(stake.wagers, round.options)
-    return Choice(name="play", title="Play", cite=rule.cite, wager="play", amount=amount)
+    return Choice(name="play", title=say("choice.play"), cite=rule.cite, wager="play", amount=amount)

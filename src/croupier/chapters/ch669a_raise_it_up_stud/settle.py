@@ -18,6 +18,7 @@ from croupier.rules.procedure.side_wagers import (
     to_validate,
 )
 from croupier.rules.terms.lines import Line
+from croupier.words import Sentence
 
 STREETS = ("fourth", "fifth", "sixth")
 """The places of the three community cards (§§ 669a.2(b)(3), 669a.1(Community card))."""
@@ -28,7 +29,7 @@ def six_cards(round: Round[Options], seat: int) -> tuple[Card, ...]:
     return (*round.cards(seat), *(card for street in STREETS for card in round.cards(street)))
 
 
-def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> str:
+def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> Sentence:
     """What a player's three cards make with the streets that show."""
     return FIVE_CARD.announce((*cards, *round.showing(*STREETS)))
 

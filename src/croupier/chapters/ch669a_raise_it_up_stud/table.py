@@ -2,16 +2,16 @@
 
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule
+from croupier.words import say
 
 SEATS = 6
 """Betting positions at the table (§ 669a.2(a))."""
 
 SIGNS = (
-    Sign("§ 669a.2(b)(6)", "With a pair of tens or better the Ante pays 1 to 1; Play and Blind pay by their tables."),
+    Sign("§ 669a.2(b)(6)", say("sign.pair_of_tens")),
     Sign(
         "§ 669a.2(b)(6)",
-        "Your Play Wager is one, two or three times your Ante on your first three cards, one or two times after "
-        "4th Street, and equal to your Ante after 5th Street.",
+        say("sign.play_wager"),
     ),
 )
 """Shown at every terminal with the paytables."""

@@ -8,6 +8,7 @@ from croupier.rules.procedure.side_wagers import six_card_bonus
 from croupier.rules.terms.amounts import EqualTo, Multiples, TableLimits, Unit
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -32,7 +33,7 @@ WAGERS = (
     # The Play Wager is a multiple of the Ante: an Ante that 3 to 2 could not pay would leave no way to stay in.
     Wager(
         name="ante",
-        title="Ante Wager",
+        title=say("wager.ante"),
         cite="§ 669a.7(d)(1)",
         required=True,
         amount=TableLimits(),
@@ -40,7 +41,7 @@ WAGERS = (
     ),
     Wager(
         name="blind",
-        title="Blind Wager",
+        title=say("wager.blind"),
         cite="§ 669a.7(d)(1)",
         required=True,
         amount=EqualTo("ante", "§ 669a.7(d)(1)"),
@@ -48,16 +49,16 @@ WAGERS = (
     ),
     Wager(
         name="play",
-        title="Play Wager",
+        title=say("wager.play"),
         cite="§ 669a.7(d)(2)",
         later=True,
         amount=PLAY,
-        amount_note="less on each street",
+        amount_note=say("limits.less_on_each_street"),
         pays=PAYTABLES.pays("play"),
     ),
     Wager(
         name="pair_plus",
-        title="Pair Plus Wager",
+        title=say("wager.pair_plus"),
         cite="§ 669a.7(d)(3)",
         needs=("ante", "blind"),
         pays=PAYTABLES.pays("pair_plus", by="pair_plus_paytable"),
@@ -65,7 +66,7 @@ WAGERS = (
     # A wager like the others: accepted, or refused by name (§ 669a.2(c)(1)).
     Wager(
         name="progressive",
-        title="Progressive Payout Wager",
+        title=say("wager.progressive"),
         cite="§ 669a.7(d)(4)",
         needs=("ante", "blind"),
         offered_by="progressive_payout",

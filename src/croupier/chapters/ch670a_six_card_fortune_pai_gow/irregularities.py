@@ -24,6 +24,7 @@ from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import CountStub, Remedy, Step
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.options import DealingMethod, TableOptions
+from croupier.words import say
 
 
 def start_was_found(round: Round[TableOptions], _step: Step) -> bool:
@@ -44,14 +45,14 @@ def not_examined_yet(round: Round[TableOptions], step: Step) -> bool:
 # When a card counts as exposed, and to whom: docs/readings/0085.
 def player_card_exposed(cite: str) -> Irregularity:
     """The card stays face up; its player decides, before looking at the others, whether the hand is void."""
-    says = "the player may void the hand, deciding without a look at the other cards"
+    says = say("remedy.player_may_void")
 
     def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
         return Remedy(says=says, cite=cite, then=lambda: turn_up(round, event.place, event.card))
 
     return Irregularity(
         kind="player_card_exposed",
-        title="The dealer exposed a card of a player",
+        what=say("irregularity.player_card_exposed"),
         cite=cite,
         possible=not_examined_yet,
         remedy=remedy,
@@ -71,12 +72,12 @@ def dealer_set_wrongly(cite: str) -> IrregularityOf[Options]:
 
     def remedy(round: Round[Options], _event: IrregularityFound) -> Remedy:
         setting = dealer_setting(round)
-        says = f"set the dealer's hands again: {notation(setting.high)} high, {setting.low} low; go on"
+        says = say("remedy.set_again", high=notation(setting.high), low=str(setting.low))
         return Remedy(says=says, cite=cite)
 
     return IrregularityOf(
         kind="dealer_set_wrongly",
-        title="The dealer did not set his hands the house way",
+        what=say("irregularity.dealer_set_wrongly"),
         cite=cite,
         possible=lambda round, _step: "dealer_low" in round.shown,
         remedy=remedy,
@@ -86,7 +87,7 @@ def dealer_set_wrongly(cite: str) -> IrregularityOf[Options]:
 IRREGULARITIES = (
     voids(
         "wrong_starting_position",
-        "The first card went to a wrong position",
+        say("irregularity.wrong_starting_position"),
         "§ 670a.13(c)",
         start_was_found,
     ),
@@ -98,7 +99,7 @@ IRREGULARITIES = (
     dealer_set_wrongly("§ 670a.13(i)"),
     voids(
         "stack_card_exposed",
-        "A card was exposed while the stacks were delivered",
+        say("irregularity.stack_card_exposed"),
         "§ 670a.13(j)",
         delivering_stacks,
     ),

@@ -24,6 +24,7 @@ from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, ReadMeters, Reveal, Roll, Select, Settle
 from croupier.rules.terms.refusals import Reason as Common
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 NO_MORE_BETS = (
     "§§ 670a.2(c)(2), 670a.7(c), 670a.8(b), 670a.8(b)(2), 670a.9(a)(3), 670a.9(a)(3)(ii), 670a.10(a)(2), "
@@ -120,8 +121,8 @@ def any_card_up(round: Round[Options], seat: int) -> bool:
 
 
 PLAY_OR_VOID = (
-    Choice(name="play_out", title="Play out the hand", cite="§ 670a.13(d)", default=True),
-    Choice(name="void_hand", title="Void the hand", cite="§ 670a.13(d)"),
+    Choice(name="play_out", title=say("choice.play_out"), cite="§ 670a.13(d)", default=True),
+    Choice(name="void_hand", title=say("choice.void_hand"), cite="§ 670a.13(d)"),
 )
 
 
@@ -129,8 +130,10 @@ def double_down(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """As much again as the main wager, or nothing (§§ 670a.7(e)(1), 670a.11(c))."""
     amount = round.may_amount_to(stake, DOUBLE_DOWN)
     return (
-        Choice(name="decline", title="No Double Down", cite="§ 670a.11(c)", default=True),
-        Choice(name="double_down", title="Double Down", cite="§ 670a.11(c)", wager="double_down", amount=amount),
+        Choice(name="decline", title=say("choice.no_double_down"), cite="§ 670a.11(c)", default=True),
+        Choice(
+            name="double_down", title=say("choice.double_down"), cite="§ 670a.11(c)", wager="double_down", amount=amount
+        ),
     )
 
 
@@ -153,17 +156,17 @@ def settings(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     return (
         Choice(
             name="set",
-            title="Set the low hand",
+            title=say("choice.low_hand"),
             cite="§ 670a.11(b)",
             fewest_cards=1,
             most_cards=1,
             cards_rule=lambda named: refuse_setting(round.options, cards, named[0]),
-            cards_in_words=lambda named: str(Setting.of(cards, named[0])),
+            cards_in_words=lambda named: Setting.of(cards, named[0]).in_words,
             default_cards=(told.low,),
         ),
         Choice(
             name="house_way",
-            title=f"House way: {told.low.words} low",
+            title=say("choice.house_way", card=told.low.words),
             cite="§ 670a.11(a)(1)",
             default=True,
         ),
@@ -173,10 +176,10 @@ def settings(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
 def refuse_setting(options: Options, cards: tuple[Card, ...], low: Card) -> Refusal | None:
     """A card of another hand, and a foul where the terminal is to refuse it (§§ 670a.11(a)(1), 670a.11(b))."""
     if low not in cards:
-        detail = f"the {low.words} is not among the six cards"
+        detail = say("setting.not_among_six", card=low.words)
         return Refusal(Common.CARDS_ARE_NOT_IN_THE_HAND, "§ 670a.11(a)(1)", detail)
     if options.refuse_foul_settings and Setting.of(cards, low).is_foul:
-        detail = f"the high hand would rank below the {low.words}: the wager would be lost"
+        detail = say("setting.foul", card=low.words)
         return Refusal(Reason.HIGH_HAND_RANKS_BELOW_THE_LOW_HAND, "§ 670a.11(b)", detail)
     return None
 

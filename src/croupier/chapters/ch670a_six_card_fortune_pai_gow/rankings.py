@@ -5,6 +5,7 @@ from enum import Enum
 
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.ranking import Category, LowAce, Scale
+from croupier.words import Sentence, say
 
 PAI_GOW = Scale(
     name="Six-Card Fortune Pai Gow Poker",
@@ -65,8 +66,10 @@ class Setting:
         highest = PAI_GOW.ranks(value)[0]
         return PAI_GOW.category(value) is Category.HIGH_CARD and highest < rank_alone(self.low)
 
-    def __str__(self) -> str:
-        return f"{PAI_GOW.describe(self.value)}, {self.low.rank.word} low"
+    @property
+    def in_words(self) -> Sentence:
+        """Both hands as they are announced."""
+        return say("hand.with_low", hand=PAI_GOW.describe(self.value), rank=self.low.rank.word)
 
 
 class Compared(Enum):

@@ -106,9 +106,9 @@ def against_dealer(round: Round[Options], stake: Stake, dealer: Setting) -> Iter
     """The main wager, then the Double Down Wager (§ 670a.11(f)–(g))."""
     player = setting_of(round, stake)
     found = verdict(player, dealer)
-    yield by_verdict(round, round.bet(stake, "pai_gow", hand=str(player)), found)
+    yield by_verdict(round, round.bet(stake, "pai_gow", hand=player.in_words), found)
     if "double_down" in stake.at_risk:
-        bet = round.bet(stake, "double_down", hand=str(player))
+        bet = round.bet(stake, "double_down", hand=player.in_words)
         yield by_verdict(round, bet, double_down(found, dealer))
 
 
@@ -162,7 +162,7 @@ def high_card_row(cards: tuple[Card, ...]) -> str:
     """The row of a hand that is nothing but its highest card, such as "king_high"; empty for any other."""
     value = PAI_GOW.value(cards)
     nothing = PAI_GOW.category(value) is Category.HIGH_CARD
-    return f"{PAI_GOW.ranks(value)[0].word}_high" if nothing else ""
+    return f"{PAI_GOW.ranks(value)[0].name.lower()}_high" if nothing else ""
 
 
 def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:

@@ -6,6 +6,7 @@ from croupier.equipment.stack import PLAYER_CUT
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, CutBy, DiceHandling, Shuffle, StubRule
 from croupier.rules.procedure.round import DEALER
+from croupier.words import say
 
 SEATS = 6
 """Betting positions at the table (§ 670a.2(a)).
@@ -25,7 +26,7 @@ COUNTED = CLOCKWISE[::-1]
 SIGNS = (
     Sign(
         "§ 670a.2(b)(9)",
-        "The payouts of every wager offered here are shown at your terminal.",
+        say("sign.payouts"),
     ),
 )
 

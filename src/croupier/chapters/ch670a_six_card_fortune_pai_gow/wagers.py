@@ -6,6 +6,7 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import FIVE_DOLLA
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLES
 from croupier.rules.terms.amounts import Amount, AmountRule, Description, EqualTo, Slip, TableLimits, exactly
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -36,7 +37,7 @@ class UnitOrFiveDollars(AmountRule):
 WAGERS = (
     Wager(
         name="pai_gow",
-        title="Six-Card Fortune Pai Gow Poker Wager",
+        title=say("wager.pai_gow"),
         cite="§ 670a.7(d)",
         required=True,
         amount=TableLimits(),
@@ -44,7 +45,7 @@ WAGERS = (
     ),
     Wager(
         name="double_down",
-        title="Double Down Wager",
+        title=say("wager.double"),
         cite="§ 670a.7(e)(1)",
         later=True,
         amount=EqualTo("pai_gow", "§ 670a.7(e)(1)"),
@@ -53,7 +54,7 @@ WAGERS = (
     ),
     Wager(
         name="fortune_bonus",
-        title="Fortune Bonus Wager",
+        title=say("wager.fortune_bonus"),
         cite="§ 670a.7(e)(2)",
         needs=("pai_gow",),
         offered_by="fortune_bonus",
@@ -61,7 +62,7 @@ WAGERS = (
     ),
     Wager(
         name="insurance",
-        title="Insurance Wager",
+        title=say("wager.insurance"),
         cite="§ 670a.7(e)(3)",
         needs=("pai_gow",),
         offered_by="insurance",
@@ -70,7 +71,7 @@ WAGERS = (
     # The terminal acknowledges it like any other wager (§ 670a.2(c)(1)).
     Wager(
         name="progressive",
-        title="Progressive Payout Wager",
+        title=say("wager.progressive"),
         cite="§§ 670a.7(e)(4), 670a.2(c)(1)",
         needs=("pai_gow",),
         offered_by="progressive",

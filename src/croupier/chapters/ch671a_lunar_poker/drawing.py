@@ -16,6 +16,7 @@ from croupier.rules.procedure.steps import CarryOut, Procedure, Remedy
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason as CommonReason
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Sentence, say, series
 
 DECISION = "decision"
 AFTER_DRAW = "after_draw"
@@ -107,9 +108,9 @@ class DealFromDiscards(Deal):
 
     __slots__ = ()
 
-    def prompt(self, round: Round[TableOptions]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> Sentence:
         """Shuffle, then deal."""
-        return f"The deck is used up: shuffle this round's discards. {super().prompt(round)}"
+        return say("step.deal_from_discards", deal=super().prompt(round))
 
 
 # The deck: 52 cards cannot replace five cards for each of five players.
@@ -147,8 +148,8 @@ def exhausted(round: Round[Options]) -> Remedy:
     """
     again = discards(round)
     if round.options.deck_exhaustion == "void" or not again or round.shuffled_back:
-        return void_round("the deck is used up: all hands void, all wagers returned", _REPLACED)
-    says = "the deck is used up: this round's discards are shuffled"
+        return void_round(say("remedy.void", what=say("irregularity.deck_is_used_up")), _REPLACED)
+    says = say("remedy.shuffle_discards")
     return Remedy(says=says, cite=_REPLACED, then=lambda: round.shuffle_back(again))
 
 
@@ -162,7 +163,7 @@ def refuse_draw(round: Round[Options], stake: Stake, count: int) -> Refusal | No
     in_all = sum(wanted.values())
     if round.options.deck_exhaustion == "void" or in_all <= round.stub + len(discards(round)):
         return None
-    detail = f"{in_all} cards would be drawn in all, more than the deck and the discards can give"
+    detail = say("draw.too_many", cards=in_all)
     return Refusal(Reason.THE_DECK_CANNOT_GIVE_SO_MANY_CARDS, _REPLACED, detail)
 
 
@@ -170,6 +171,6 @@ def refuse_exchange(round: Round[Options], stake: Stake, cards: tuple[Card, ...]
     """Refuse to exchange a card that is not in the hand, or one card twice (§ 671a.11(b)(3))."""
     hand = first_five(round, stake.seat)
     if len(set(cards)) < len(cards) or not set(cards) <= set(hand):
-        detail = f"exchange cards of the hand, each once: {', '.join(card.words for card in hand)}"
+        detail = say("draw.not_in_the_hand", cards=series(card.words for card in hand))
         return Refusal(CommonReason.CARDS_ARE_NOT_IN_THE_HAND, "§ 671a.11(b)(3)", detail)
     return refuse_draw(round, stake, len(cards))

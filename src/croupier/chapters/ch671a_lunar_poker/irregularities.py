@@ -18,6 +18,7 @@ from croupier.rules.procedure.irregularities import (
 from croupier.rules.procedure.round import DEALER, Round
 from croupier.rules.procedure.steps import Step
 from croupier.rules.terms.options import TableOptions
+from croupier.words import say
 
 
 def until_all_have_folded_or_bet(round: Round[TableOptions], step: Step) -> bool:
@@ -31,7 +32,7 @@ IRREGULARITIES = (
     wrong_number_of_cards("§ 671a.13(c)"),
     voids(
         "dealer_card_exposed",
-        "A face-down card of the dealer was exposed before all had folded or bet",
+        say("irregularity.face_down_card_exposed"),
         "§ 671a.13(d)",
         until_all_have_folded_or_bet,
     ),

@@ -40,6 +40,7 @@ from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Sentence, say, series
 
 
 class Reason(StrEnum):
@@ -99,10 +100,10 @@ class LockIn(Decide):
 
     __slots__ = ()
 
-    def prompt(self, round: Round[TableOptions]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> Sentence:
         """Whom the announcement waits for."""
         seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
-        return f"Wait for seat {', '.join(map(str, seats))}, then announce “all decisions are locked in”"
+        return say("step.lock_in", seats=series(seats))
 
 
 # Who declares, and when a decision is final: docs/readings/0074.
@@ -123,17 +124,17 @@ def nothing_to_declare(_stake: Stake, event: Decided) -> Refusal | None:
     """A hand that pays nothing cannot be declared (§ 671a.11(b))."""
     if event.choice != DECLARE_SUPER:
         return None
-    detail = "the Super Wager pays nothing for these five cards"
+    detail = say("draw.nothing_to_declare")
     return Refusal(Reason.THE_HAND_HAS_NO_SUPER_PAYOUT, "§ 671a.11(b)", detail)
 
 
 def declarations(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Declare a hand that the Super Wager pays, or say nothing (§ 671a.11(b))."""
     cite = "§ 671a.11(b)"
-    silent = Choice(name="pass", title="Declare nothing", cite=cite, default=True)
+    silent = Choice(name="pass", title=say("choice.nothing"), cite=cite, default=True)
     if super_row(round, first_five(round, stake.seat)) is None:
         return (silent,)
-    return silent, Choice(name=DECLARE_SUPER, title="Declare the Super hand", cite=cite)
+    return silent, Choice(name=DECLARE_SUPER, title=say("choice.super_hand"), cite=cite)
 
 
 def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
@@ -145,7 +146,7 @@ def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     draws = draw_choices(round, stake)
     if not has_instant_payout(round, stake.seat):
         return fold("§ 671a.11(b)(1)"), bet_choice(round, stake, "§ 671a.11(b)(2)"), *draws
-    title = "Declare the hand for its instant payout"
+    title = say("choice.instant_payout")
     instant = Choice(name=DECLARE_INSTANT, title=title, cite="§ 671a.11(b)(2)")
     return (instant,) if round.options.auto_declare else (fold("§ 671a.11(b)(1)"), instant, *draws)
 
@@ -158,7 +159,7 @@ def has_instant_payout(round: Round[Options], seat: int) -> bool:
 def bet_choice(round: Round[Options], stake: Stake, cite: str) -> Choice:
     """Stay in with twice the Ante."""
     amount = replace(BET, cite=cite).may_amount_to(stake.wagers, round.options)
-    return Choice(name="bet", title="Bet Wager", cite=cite, wager="bet", amount=amount)
+    return Choice(name="bet", title=say("wager.bet"), cite=cite, wager="bet", amount=amount)
 
 
 def draw_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
@@ -166,7 +167,7 @@ def draw_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     cite, fee = "§ 671a.11(b)(3)", round.may_amount_to(stake, "options_fee")
     sixth = Choice(
         name=BUY_SIXTH,
-        title="Options fee for a sixth card",
+        title=say("choice.sixth_card"),
         cite=cite,
         wager="options_fee",
         amount=fee,
@@ -174,7 +175,7 @@ def draw_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     )
     exchange = Choice(
         name=EXCHANGE,
-        title="Options fee for an exchange",
+        title=say("choice.exchange"),
         cite=cite,
         wager="options_fee",
         amount=fee,
@@ -191,13 +192,13 @@ def because(_stake: Stake, event: Decided) -> Refusal | None:
     §§ 671a.11(b)(2), 671a.11(c)(3)
     """
     if event.choice == DECLARE_INSTANT:
-        detail = "only a royal flush or straight flush in the first five cards is paid at once"
+        detail = say("draw.no_instant_payout")
         return Refusal(Reason.THE_HAND_HAS_NO_INSTANT_PAYOUT, "§ 671a.11(c)(3)", detail)
     if event.choice == "bet":
-        detail = "a hand that is eligible for the instant payout may not bet"
+        detail = say("draw.may_not_bet")
         return Refusal(Reason.A_HAND_WITH_AN_INSTANT_PAYOUT_MAY_NOT_BET, "§ 671a.11(b)(2)", detail)
     if event.choice in {"fold", BUY_SIXTH, EXCHANGE}:
-        detail = "the hand is paid at once and its cards go to the discard rack"
+        detail = say("draw.is_paid")
         return Refusal(Reason.THE_INSTANT_PAYOUT_ENDS_THE_HAND, "§ 671a.11(c)(3)", detail)
     return None
 

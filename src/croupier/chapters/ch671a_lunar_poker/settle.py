@@ -22,6 +22,7 @@ from croupier.rules.procedure.round import DEALER, Round, Stake, seat_of
 from croupier.rules.procedure.side_wagers import against_paytable, pay_row, reaches
 from croupier.rules.terms.lines import Bet, Line, Result, bonus
 from croupier.rules.terms.paytables import Row
+from croupier.words import SILENCE, Sentence
 
 DECLARE = "declare"
 DECLARE_SUPER = "declare_super"
@@ -181,15 +182,15 @@ def second_payment(bet: Bet, cards: Sequence[Card]) -> Iterable[Line]:
         yield bonus(bet.stake, "bet_second_combination", amount, f"§ 671a.11(f)(2)(ii), {row.cite}", row.name)
 
 
-def describe(cards: Sequence[Card]) -> str:
+def describe(cards: Sequence[Card]) -> Sentence:
     """The best five cards in words."""
     return LUNAR.describe(LUNAR.value(cards))
 
 
-def hand_in_words(round: Round[Options], place: str, cards: Sequence[Card]) -> str:
+def hand_in_words(round: Round[Options], place: str, cards: Sequence[Card]) -> Sentence:
     """What a hand makes; nothing where the cards of a seat are no hand: exchanged ones, or a draw under way."""
     seat = seat_of(place)
     if seat is None or len(cards) < HAND:
         return LUNAR.announce(cards)
     hands = [list(played(round, stake)) for stake in round.stakes_at(seat)]
-    return LUNAR.announce(cards) if list(cards) in hands else ""
+    return LUNAR.announce(cards) if list(cards) in hands else SILENCE

@@ -3,15 +3,16 @@
 from croupier.equipment.shoe import Turn
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule
+from croupier.words import say
 
 SEATS = 5
 """Betting positions at the table (§ 671a.2(a))."""
 
 SIGNS = (
-    Sign("§ 671a.2(b)(4)(i)", "Options: exchange two to five of your cards."),
-    Sign("§ 671a.2(b)(4)(ii)", "Options: buy a sixth card."),
-    Sign("§ 671a.2(b)(6)(i)", "The dealer plays with an ace-king or higher."),
-    Sign("§ 671a.2(b)(6)(ii)", "A royal flush or straight flush in your first five cards is paid at once."),
+    Sign("§ 671a.2(b)(4)(i)", say("sign.exchange")),
+    Sign("§ 671a.2(b)(4)(ii)", say("sign.sixth_card")),
+    Sign("§ 671a.2(b)(6)(i)", say("sign.dealer_plays")),
+    Sign("§ 671a.2(b)(6)(ii)", say("sign.paid_at_once")),
 )
 """Shown at every terminal with the payout odds (§§ 671a.2(b)(6), 671a.2(b)(7))."""
 

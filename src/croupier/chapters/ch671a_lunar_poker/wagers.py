@@ -15,6 +15,7 @@ from croupier.rules.terms.payouts import Pays
 from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.refusals import Refusal
 from croupier.rules.terms.wagers import Wager
+from croupier.words import Sentence, say
 
 ON_DEALER = "super_dealer"
 """The Super Wager on the dealer's hand."""
@@ -48,7 +49,7 @@ class NotOnTheOwnHand(SlipRule[Options]):
         """Refuse the wager on the hand of the player's own seat (§ 671a.7(c)(3))."""
         if on_seat(seat) not in slip:
             return None
-        detail = f"seat {seat} is the player's own: raise the Super Wager instead"
+        detail = say("draw.own_seat", seat=seat)
         return Refusal(Reason.SUPER_WAGER_ON_THE_OWN_HAND_IS_THE_SUPER_WAGER, "§ 671a.7(c)(3)", detail)
 
     def seats_without(self, wager: str) -> tuple[int, ...]:
@@ -71,10 +72,10 @@ class ByEdition(Pays):
         return tuple(table(options).family for table in self.tables)
 
 
-def _additional(name: str, hand: str) -> Wager:
+def _additional(name: str, title: Sentence) -> Wager:
     return Wager(
         name=name,
-        title=f"Super Wager on {hand}",
+        title=title,
         cite="§ 671a.7(c)(3)",
         needs=("ante",),
         offered_by="additional_super_wagers",
@@ -86,7 +87,7 @@ def _additional(name: str, hand: str) -> Wager:
 WAGERS = (
     Wager(
         name="ante",
-        title="Ante Wager",
+        title=say("wager.ante"),
         cite="§ 671a.7(c)(1)",
         required=True,
         amount=TableLimits(),
@@ -94,7 +95,7 @@ WAGERS = (
     ),
     Wager(
         name="super",
-        title="Super Wager",
+        title=say("wager.super"),
         cite="§§ 671a.7(c)(2), 671a.1(Super Wager)",
         required=True,
         amount=AtLeast("ante", "§ 671a.7(c)(2)", Reason.SUPER_WAGER_BELOW_THE_ANTE),
@@ -102,7 +103,7 @@ WAGERS = (
     ),
     Wager(
         name="bet",
-        title="Bet Wager",
+        title=say("wager.bet"),
         cite="§§ 671a.7(c)(1), 671a.1(Bet Wager)",
         later=True,
         amount=BET,
@@ -110,11 +111,11 @@ WAGERS = (
     ),
     Wager(
         name="options_fee",
-        title="Options fee",
+        title=say("wager.options_fee"),
         cite="§ 671a.1(Options fee)",
         later=True,
         amount=EqualTo("ante", "§ 671a.11(b)(3)", Reason.OPTIONS_FEE_DIFFERS_FROM_THE_ANTE),
     ),
-    _additional(ON_DEALER, "the dealer's hand"),
-    *(_additional(on_seat(seat), f"the hand of seat {seat}") for seat in range(1, SEATS + 1)),
+    _additional(ON_DEALER, say("wager.super_dealer")),
+    *(_additional(on_seat(seat), say("wager.super_seat", seat=seat)) for seat in range(1, SEATS + 1)),
 )

@@ -39,6 +39,7 @@ from croupier.rules.procedure.steps import NoMoreBets, Procedure, Settle
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -96,7 +97,7 @@ def insurance_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]
     choices = decline("§ 672a.8(a)"), insure(round, stake, "§ 672a.8(b)")
     if not (round.options.even_money and has_blackjack(stake)):
         return choices
-    return *choices, Choice(name="even_money", title="Even money", cite="§ 672a.8(e)")
+    return *choices, Choice(name="even_money", title=say("choice.even_money"), cite="§ 672a.8(e)")
 
 
 def why_no_even_money(round: Round[Options], event: Decided) -> Refusal | None:
@@ -104,8 +105,8 @@ def why_no_even_money(round: Round[Options], event: Decided) -> Refusal | None:
     if event.choice != "even_money":
         return None
     if not round.options.even_money:
-        return Refusal(Reason.EVEN_MONEY_IS_NOT_OFFERED, "§ 672a.8(e)", "even money is not offered here")
-    return Refusal(Reason.EVEN_MONEY_NEEDS_A_BLACKJACK, "§ 672a.8(e)", "even money is for a Blackjack only")
+        return Refusal(Reason.EVEN_MONEY_IS_NOT_OFFERED, "§ 672a.8(e)", say("decision.no_even_money"))
+    return Refusal(Reason.EVEN_MONEY_NEEDS_A_BLACKJACK, "§ 672a.8(e)", say("decision.even_money_needs_blackjack"))
 
 
 class FreeBetTurns(PlayersTurns[FreeBetHand, Options]):

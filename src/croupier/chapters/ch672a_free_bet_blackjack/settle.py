@@ -23,6 +23,7 @@ from croupier.rules.blackjack.totals import Standing, is_blackjack
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable
 from croupier.rules.terms.lines import Line, Result
+from croupier.words import say
 
 
 def has_blackjack(stake: Stake) -> bool:
@@ -37,7 +38,7 @@ def pay_even_money(round: Round[Options], stakes: Iterable[Stake]) -> Iterable[L
     """A Blackjack is paid 1 to 1 at once where its player chose so (§ 672a.8(e))."""
     for stake in stakes:
         if stake.chose("insurance", "even_money"):
-            yield round.bet(stake, BLACKJACK, hand="Blackjack").win(EVEN_MONEY_PAYS, "§ 672a.8(e)")
+            yield round.bet(stake, BLACKJACK, hand=say("points.blackjack")).win(EVEN_MONEY_PAYS, "§ 672a.8(e)")
             remove(stake)
 
 
@@ -53,7 +54,7 @@ def against_blackjack(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     yield from pay_insurance(round, stake, INSURANCE_PAYS, "§§ 672a.8(c), 672a.11(b)")
     if BLACKJACK in stake.at_risk:
-        hand = "Blackjack" if has_blackjack(stake) else hands_held(stake, FreeBetHand)[0].describe()
+        hand = say("points.blackjack") if has_blackjack(stake) else hands_held(stake, FreeBetHand)[0].describe()
         bet = round.bet(stake, BLACKJACK, hand=hand)
         yield bet.push("§ 672a.7(g)(1)") if has_blackjack(stake) else bet.lose("§ 672a.7(g)(2)")
     if PUSH_22 in stake.at_risk:
@@ -70,7 +71,7 @@ def pay_blackjacks(round: Round[Options], seat: int) -> Iterable[Line]:
     """
     for stake in round.stakes_at(seat):
         if BLACKJACK in stake.at_risk and has_blackjack(stake):
-            bet = round.bet(stake, BLACKJACK, hand="Blackjack")
+            bet = round.bet(stake, BLACKJACK, hand=say("points.blackjack"))
             yield bet.win(BLACKJACK_PAYS, "§§ 672a.7(h)(1), 672a.11(a)", "blackjack")
             remove(stake)
 
@@ -135,7 +136,7 @@ def push_22(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if PUSH_22 in stake.at_risk and (column := round.options.push22_paytable):
         made = twenty_two(dealer_cards(round))
-        bet = round.bet(stake, PUSH_22, hand=f"dealer {dealer_total(round)}")
+        bet = round.bet(stake, PUSH_22, hand=say("points.dealer", total=dealer_total(round).in_words))
         table = PAYTABLES.table("push22", column)
         yield against_paytable(round, bet, table, lambda row: row == made, "§ 672a.7(n)(2)")
 

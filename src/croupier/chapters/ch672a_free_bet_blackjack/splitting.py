@@ -21,11 +21,12 @@ from croupier.rules.procedure.decisions import Choice
 from croupier.rules.procedure.round import Stake
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 STAND = stand("§ 672a.7(h)(2)")
 DRAW = draw("§ 672a.7(j)")
-DOUBLE_FREE = Choice(name="double_free", title="Double down, free", cite="§ 672a.9(a)(1)")
-SPLIT_FREE = Choice(name="split_free", title="Split, free", cite="§ 672a.10(b)(2)")
+DOUBLE_FREE = Choice(name="double_free", title=say("choice.double_free"), cite="§ 672a.9(a)(1)")
+SPLIT_FREE = Choice(name="split_free", title=say("choice.split_free"), cite="§ 672a.10(b)(2)")
 
 
 class Reason(StrEnum):
@@ -68,7 +69,7 @@ def double_down(hand: FreeBetHand, options: Options) -> tuple[Choice, ...]:
 def _double_paid(hand: FreeBetHand, options: Options) -> Choice:
     cite = "§ 672a.9(a)(2)"
     amount = on_hand(double_down_rule(cite), hand, options)
-    return Choice(name="double_paid", title="Double down", cite=cite, wager=DOUBLE, amount=amount)
+    return Choice(name="double_paid", title=say("choice.double"), cite=cite, wager=DOUBLE, amount=amount)
 
 
 def split_pairs(stake: Stake, hand: FreeBetHand, options: Options) -> tuple[Choice, ...]:
@@ -85,14 +86,14 @@ def _split_paid(stake: Stake, hand: FreeBetHand, options: Options) -> Choice:
     cite = "§ 672a.10(b)(1)"
     wager = wager_of_hand(len(stake.hands) + 1)
     amount = on_hand(split_rule(cite), hand, options)
-    return Choice(name="split_paid", title="Split", cite=cite, wager=wager, amount=amount)
+    return Choice(name="split_paid", title=say("choice.split"), cite=cite, wager=wager, amount=amount)
 
 
 def because(stake: Stake, hand: FreeBetHand, event: Decided) -> Refusal | None:
     """Why a choice is not open for a hand, by name."""
     match event.choice:
         case "surrender":
-            detail = "players may not surrender in Free Bet Blackjack"
+            detail = say("decision.no_surrender")
             return Refusal(Reason.SURRENDER_IS_NOT_AVAILABLE, "§ 672a.7(h)(2)", detail)
         case "double_free" | "double_paid":
             return _why_not_double(hand, event.choice)
@@ -106,9 +107,9 @@ def _why_not_double(hand: FreeBetHand, choice: str) -> Refusal:
     if not hand.is_first_two:
         return too_late_to_double("§ 672a.9(a)")
     if choice == "double_free":
-        detail = f"a free double needs a hard 9, 10 or 11, not {hand.total}"
+        detail = say("decision.no_free_double", total=hand.total.in_words)
         return Refusal(Reason.FREE_DOUBLE_NEEDS_A_HARD_9_10_OR_11, "§ 672a.9(a)(1)", detail)
-    detail = f"a hard {hand.total} is doubled without a wager"
+    detail = say("decision.double_is_free", total=hand.total.in_words)
     return Refusal(Reason.DOUBLE_ON_A_HARD_9_10_OR_11_IS_FREE, "§ 672a.9(a)(1)", detail)
 
 
@@ -118,9 +119,9 @@ def _why_not_split(stake: Stake, hand: FreeBetHand) -> Refusal:
     if len(stake.hands) == MOST_HANDS:
         return too_many_hands(MOST_HANDS, "§ 672a.10(d)")
     if is_ten_value(hand.cards[0]):
-        detail = "two ten-value cards are split with a wager"
+        detail = say("decision.split_needs_wager")
         return Refusal(Reason.SPLIT_OF_TEN_VALUE_CARDS_NEEDS_A_WAGER, "§ 672a.10(b)(1)", detail)
-    detail = "this pair is split without a wager"
+    detail = say("decision.split_is_free")
     return Refusal(Reason.SPLIT_OF_OTHER_PAIRS_IS_FREE, "§ 672a.10(b)(2)", detail)
 
 

@@ -2,16 +2,17 @@
 
 from croupier.rules.blackjack.table import shoe_handling
 from croupier.rules.game.chapter import Sign
+from croupier.words import say
 
 SEATS = 6
 """Betting positions at the table (§ 672a.2(a))."""
 
 SIGNS = (
-    Sign("§ 672a.2(b)(3)(i)", "Blackjack pays 3 to 2."),
-    Sign("§ 672a.2(b)(3)(ii)", "Insurance pays 2 to 1."),
-    Sign("§ 672a.2(b)(3)(iii)", "The dealer draws to 16 and stands on all 17s."),
-    Sign("§ 672a.2(b)(3)(iv)", "A dealer total of 22 pushes all Blackjack Wagers that are still on the table."),
-    Sign("§ 672a.2(b)(3)(v)", "Surrender is not available."),
+    Sign("§ 672a.2(b)(3)(i)", say("sign.blackjack_pays")),
+    Sign("§ 672a.2(b)(3)(ii)", say("sign.insurance_pays")),
+    Sign("§ 672a.2(b)(3)(iii)", say("sign.dealer_stands_on_17")),
+    Sign("§ 672a.2(b)(3)(iv)", say("sign.dealer_22")),
+    Sign("§ 672a.2(b)(3)(v)", say("sign.no_surrender")),
 )
 """Shown at every terminal with the payout odds (§§ 672a.2(b)(3), 672a.2(b)(5))."""
 

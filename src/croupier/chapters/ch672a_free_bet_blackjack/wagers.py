@@ -7,6 +7,7 @@ from croupier.rules.blackjack.insurance import insurance_wager
 from croupier.rules.terms.amounts import TableLimits
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 PUSH_22 = "push22"
 
@@ -17,7 +18,7 @@ MOST_HANDS = 4
 WAGERS = (
     Wager(
         name=BLACKJACK,
-        title="Blackjack Wager",
+        title=say("wager.blackjack"),
         cite="§ 672a.6(d)",
         required=True,
         amount=TableLimits(),
@@ -25,7 +26,7 @@ WAGERS = (
     ),
     Wager(
         name=PUSH_22,
-        title="Push 22 Wager",
+        title=say("wager.push22"),
         cite="§ 672a.6(e)",
         needs=(BLACKJACK,),
         offered_by="push22_paytable",
@@ -34,21 +35,21 @@ WAGERS = (
     insurance_wager("§§ 672a.6(c), 672a.8(a)", "§ 672a.8(b)", INSURANCE_PAYS),
     Wager(
         name=DOUBLE,
-        title="Double Down Wager",
+        title=say("wager.double"),
         cite="§§ 672a.6(c), 672a.9(a)(2)",
         later=True,
         amount=double_down_rule("§ 672a.9(a)(2)"),
-        amount_note="free on a hard 9, 10 or 11",
+        amount_note=say("limits.free_double"),
         pays=always(WIN_PAYS),
     ),
     *(
         Wager(
             name=wager_of_hand(formed),
-            title=f"Blackjack Wager on hand {formed} of a split pair",
+            title=say("wager.blackjack_on_hand", hand=formed),
             cite="§§ 672a.6(c), 672a.10(b)(1)",
             later=True,
             amount=split_rule("§ 672a.10(b)(1)"),
-            amount_note="free unless the pair is of ten-value cards",
+            amount_note=say("limits.free_split"),
             pays=always(WIN_PAYS),
         )
         for formed in range(2, MOST_HANDS + 1)

@@ -36,6 +36,7 @@ from croupier.rules.procedure.steps import NoMoreBets, Procedure, Settle
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 EARLY_SURRENDER = "surrender"
 """The stage at which a player may surrender before the hole card is read."""
@@ -89,7 +90,7 @@ def offer_surrender(round: Round[Options]) -> Part:
 
     He may as well wait until it is his turn (§ 673a.7(i)): with a dealer's Blackjack both cost the whole wager.
     """
-    play_on = Choice(name="play_on", title="Play on", cite="§ 673a.9(a)(2)", default=True)
+    play_on = Choice(name="play_on", title=say("choice.play_on"), cite="§ 673a.9(a)(2)", default=True)
     stakes = dealt_in(round)
     yield Decide(EARLY_SURRENDER, in_turn(round, stakes), lambda _stake: (play_on, SURRENDER), "§ 673a.9(a)(2)")
     for stake in stakes:

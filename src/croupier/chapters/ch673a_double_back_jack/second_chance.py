@@ -23,6 +23,7 @@ from croupier.rules.procedure.decisions import Choice
 from croupier.rules.procedure.round import Stake
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Sentence, say
 
 DECISION = "decision"
 """The stage at which a hand below 21 is played."""
@@ -35,7 +36,7 @@ MOST_HANDS = 2
 
 STAND = stand("§ 673a.7(i)")
 DRAW = draw("§ 673a.7(k)")
-SURRENDER = Choice(name="surrender", title="Surrender half the wager", cite="§ 673a.9(a)")
+SURRENDER = Choice(name="surrender", title=say("choice.surrender"), cite="§ 673a.9(a)")
 
 
 class Reason(StrEnum):
@@ -65,11 +66,12 @@ class BackJackHand(Hand):
             return total(self.cards)
         return after_second_chance(total(self.cards[:-1]), self.cards[-1])
 
-    def describe(self) -> str:
+    def describe(self) -> Sentence:
         """The hand as a receipt names it: "20", or "25 less 5 is 20"."""
         if not self.chance_taken:
-            return str(self.total)
-        return f"{total(self.cards[:-1])} less {points(self.cards[-1])} is {self.total}"
+            return self.total.in_words
+        bust, card = total(self.cards[:-1]), points(self.cards[-1])
+        return say("points.second_chance", bust=bust.in_words, card=card, total=self.total.in_words)
 
 
 def after_second_chance(bust: Total, card: Card) -> Total:
@@ -98,7 +100,7 @@ def stage(hand: BackJackHand) -> str:
 def choices(stake: Stake, hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
     """What is open at the stage of the hand (§§ 673a.7(i), 673a.7(l))."""
     if hand.total.bust:
-        return Choice(name="decline", title="Decline", cite="§ 673a.7(l)", default=True), second_chance(
+        return Choice(name="decline", title=say("choice.decline"), cite="§ 673a.7(l)", default=True), second_chance(
             stake, hand, options
         )
     return (STAND, DRAW, *double_down(hand, options), *split_pairs(stake, hand, options), *surrender(stake, hand))
@@ -110,7 +112,7 @@ def second_chance(stake: Stake, hand: BackJackHand, options: Options) -> Choice:
     current = options.second_chance_base is SecondChanceBase.CURRENT_WAGER
     equals = stake.at_risk[hand.wager] if current else hand.original
     amount = second_chance_rule(hand.wager).may_amount_to({hand.wager: equals}, options)
-    return Choice(name="second_chance", title="Second Chance Wager", cite=cite, wager=hand.chance, amount=amount)
+    return Choice(name="second_chance", title=say("wager.second_chance"), cite=cite, wager=hand.chance, amount=amount)
 
 
 def double_down(hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
@@ -119,7 +121,7 @@ def double_down(hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
         return ()
     cite = "§ 673a.10(a)"
     amount = on_hand(double_down_rule(cite), hand, options)
-    return (Choice(name="double", title="Double down", cite=cite, wager=DOUBLE, amount=amount),)
+    return (Choice(name="double", title=say("choice.double"), cite=cite, wager=DOUBLE, amount=amount),)
 
 
 def split_pairs(stake: Stake, hand: BackJackHand, options: Options) -> tuple[Choice, ...]:
@@ -128,7 +130,7 @@ def split_pairs(stake: Stake, hand: BackJackHand, options: Options) -> tuple[Cho
         return ()
     cite = "§ 673a.11(a)"
     amount = on_hand(split_rule(cite), hand, options)
-    return (Choice(name="split", title="Split", cite=cite, wager=wager_of_hand(MOST_HANDS), amount=amount),)
+    return (Choice(name="split", title=say("choice.split"), cite=cite, wager=wager_of_hand(MOST_HANDS), amount=amount),)
 
 
 def surrender(stake: Stake, hand: BackJackHand) -> tuple[Choice, ...]:
@@ -140,7 +142,7 @@ def because(stake: Stake, hand: BackJackHand, event: Decided) -> Refusal | None:
     """Why a choice is not open for a hand, by name."""
     match event.choice:
         case "surrender":
-            detail = "a hand is surrendered before it is drawn to, doubled or split"
+            detail = say("decision.too_late_to_surrender")
             return Refusal(Reason.SURRENDER_COMES_BEFORE_ANY_OTHER_DECISION, "§ 673a.9(a)", detail)
         case "double":
             return too_late_to_double("§ 673a.10(a)")
@@ -149,7 +151,7 @@ def because(stake: Stake, hand: BackJackHand, event: Decided) -> Refusal | None:
         case "split":
             return not_a_pair("§ 673a.11(a)")
         case "second_chance":
-            detail = "a Second Chance Wager is placed on a hand above 21"
+            detail = say("decision.no_second_chance")
             return Refusal(Reason.SECOND_CHANCE_NEEDS_A_BUST, "§ 673a.7(l)", detail)
         case _:
             return None

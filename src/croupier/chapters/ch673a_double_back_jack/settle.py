@@ -18,6 +18,7 @@ from croupier.rules.blackjack.settlement import Verdict, in_collection_order, mo
 from croupier.rules.blackjack.totals import TWENTY_ONE, Standing, is_blackjack
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Line, Result
+from croupier.words import say
 
 # Before the players' turns
 
@@ -26,7 +27,7 @@ def pay_blackjacks(round: Round[Options]) -> Iterable[Line]:
     """A Blackjack is paid at once, counterclockwise, even where the dealer will have one (§§ 673a.7(f), 673a.12(a))."""
     for stake in round.in_settlement_order():
         if stake.hands and is_blackjack(stake.hands[0].cards):
-            bet = round.bet(stake, BLACKJACK, hand="Blackjack")
+            bet = round.bet(stake, BLACKJACK, hand=say("points.blackjack"))
             yield bet.win(BLACKJACK_PAYS, "§§ 673a.7(f), 673a.12(a)", "blackjack")
             hands_held(stake, BackJackHand)[0].settle()
 

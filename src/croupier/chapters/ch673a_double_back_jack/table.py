@@ -2,17 +2,17 @@
 
 from croupier.rules.blackjack.table import shoe_handling
 from croupier.rules.game.chapter import Sign
+from croupier.words import say
 
 SEATS = 6
 """Betting positions at the table (§ 673a.2(a))."""
 
 SIGNS = (
-    Sign("§ 673a.2(b)(4)(i)", "Blackjack and Insurance pay 2 to 1."),
-    Sign("§ 673a.2(b)(4)(ii)", "The dealer draws to 16 and stands on all 17s."),
+    Sign("§ 673a.2(b)(4)(i)", say("sign.blackjack_and_insurance_pay")),
+    Sign("§ 673a.2(b)(4)(ii)", say("sign.dealer_stands_on_17")),
     Sign(
         "§ 673a.2(b)(4)(iii)",
-        "A dealer total of 22 pushes all Blackjack Wagers that are still on the table.  A player's 21 is paid right "
-        "away.  Second Chance pays even money.",
+        say("sign.dealer_22_and_second_chance"),
     ),
 )
 """Shown at every terminal with the payout odds (§§ 673a.2(b)(4), 673a.2(b)(5))."""

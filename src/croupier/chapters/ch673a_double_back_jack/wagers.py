@@ -11,6 +11,7 @@ from croupier.rules.blackjack.insurance import insurance_wager
 from croupier.rules.terms.amounts import EqualTo, TableLimits
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 SECOND_CHANCE = "second_chance"
 
@@ -37,7 +38,7 @@ def second_chance_rule(wager: str) -> EqualTo:
 WAGERS = (
     Wager(
         name=BLACKJACK,
-        title="Blackjack Wager",
+        title=say("wager.blackjack"),
         cite="§§ 673a.6(d), 673a.9(a)",
         required=True,
         amount=TableLimits(),
@@ -46,7 +47,7 @@ WAGERS = (
     insurance_wager("§§ 673a.6(c), 673a.8(a)", "§ 673a.8(b)", INSURANCE_PAYS),
     Wager(
         name=DOUBLE,
-        title="Double Down Wager",
+        title=say("wager.double"),
         cite="§§ 673a.6(c), 673a.10(a)",
         later=True,
         amount=double_down_rule("§ 673a.10(a)"),
@@ -54,7 +55,7 @@ WAGERS = (
     ),
     Wager(
         name=wager_of_hand(2),
-        title="Blackjack Wager on the second hand of a split pair",
+        title=say("wager.blackjack_on_second_hand"),
         cite="§§ 673a.6(c), 673a.11(a)",
         later=True,
         amount=split_rule("§ 673a.11(a)"),
@@ -70,8 +71,8 @@ WAGERS = (
             pays=PAYTABLES.pays("second_chance"),
         )
         for formed, title in (
-            (1, "Second Chance Wager"),
-            (2, "Second Chance Wager on the second hand of a split pair"),
+            (1, say("wager.second_chance")),
+            (2, say("wager.second_chance_on_second_hand")),
         )
     ),
 )

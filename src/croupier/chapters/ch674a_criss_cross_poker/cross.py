@@ -6,6 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.rules.procedure.round import Round
 from croupier.rules.terms.options import TableOptions
+from croupier.words import Sentence, say
 
 FAR, LEFT, MIDDLE, RIGHT, NEAR = "far", "left", "middle", "right", "near"
 
@@ -25,10 +26,10 @@ def community_cards(round: Round[TableOptions], places: tuple[str, ...] = CROSS)
     return tuple(card for place in places for card in round.cards(place))
 
 
-def hand_in_words(round: Round[TableOptions], _place: str, cards: Sequence[Card]) -> str:
+def hand_in_words(round: Round[TableOptions], _place: str, cards: Sequence[Card]) -> Sentence:
     """What a player's two cards make with as much of the row and of the column as shows."""
     row, column = (FIVE_CARD.announce((*cards, *round.showing(*places))) for places in (ROW, COLUMN))
-    return f"across {row}, down {column}"
+    return say("hand.across_and_down", across=row, down=column)
 
 
 def across_hand(round: Round[TableOptions], seat: int) -> tuple[Card, ...]:

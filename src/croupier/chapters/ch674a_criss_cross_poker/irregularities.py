@@ -11,6 +11,7 @@ from croupier.rules.procedure.irregularities import (
     voids,
     wrong_number_of_cards,
 )
+from croupier.words import say
 
 IRREGULARITIES = (
     face_up_card("§ 674a.13(a)"),
@@ -19,7 +20,7 @@ IRREGULARITIES = (
     # The first card of a round is a community card, and when the last of them is turned up all is settled.
     voids(
         "community_card_exposed",
-        "A community card was exposed before its turn",
+        say("irregularity.community_card_out_of_turn"),
         "§ 674a.13(d)",
         once_cards_are_out,
     ),

@@ -9,6 +9,7 @@ from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
 from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
+from croupier.words import named
 
 
 # What the text leaves open in this procedure: docs/readings/0061.
@@ -58,4 +59,4 @@ def choices(round: Round[Options], stake: Stake, stage: str, cite: str) -> tuple
     §§ 674a.11(b), 674a.11(d), 674a.11(f)
     """
     amount = round.may_amount_to(stake, stage)
-    return fold(cite), Choice(name="bet", title=f"{stage.title()} Bet", cite=cite, wager=stage, amount=amount)
+    return fold(cite), Choice(name="bet", title=named("wager", stage), cite=cite, wager=stage, amount=amount)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
 from croupier.rules.terms.amounts import EqualTo, Multiples, TableLimits
 from croupier.rules.terms.wagers import Wager
+from croupier.words import Sentence, say
 
 
 class Reason(StrEnum):
@@ -15,7 +16,7 @@ class Reason(StrEnum):
     BET_IS_NO_WHOLE_MULTIPLE_OF_THE_ANTE = "bet_is_no_whole_multiple_of_the_ante"
 
 
-def _bet(name: str, title: str, cite: str) -> Wager:
+def _bet(name: str, title: Sentence, cite: str) -> Wager:
     """One to three times an Ante, in whole multiples unless the Rules Submission says otherwise.
 
     Both Antes are equal, so either measures all three Bets (§§ 674a.7(d), 674a.7(f)).
@@ -41,7 +42,7 @@ def _bet(name: str, title: str, cite: str) -> Wager:
 WAGERS = (
     Wager(
         name="ante_across",
-        title="Ante Across Wager",
+        title=say("wager.ante_across"),
         cite="§ 674a.7(d)",
         required=True,
         amount=TableLimits(),
@@ -49,19 +50,19 @@ WAGERS = (
     ),
     Wager(
         name="ante_down",
-        title="Ante Down Wager",
+        title=say("wager.ante_down"),
         cite="§ 674a.7(d)",
         required=True,
         amount=EqualTo("ante_across", "§ 674a.7(d)"),
         pays=PAYTABLES.pays("antes"),
     ),
-    _bet("across", "Across Bet", "§ 674a.11(b)"),
-    _bet("down", "Down Bet", "§ 674a.11(d)"),
-    _bet("middle", "Middle Bet", "§ 674a.11(f)"),
+    _bet("across", say("wager.across"), "§ 674a.11(b)"),
+    _bet("down", say("wager.down"), "§ 674a.11(d)"),
+    _bet("middle", say("wager.middle"), "§ 674a.11(f)"),
     # § 674a.7(c) names only the Antes as early, but lets no wager be made later except the three Bets.
     Wager(
         name="five_card_bonus",
-        title="Five Card Bonus Wager",
+        title=say("wager.five_card_bonus"),
         cite="§ 674a.7(e)",
         needs=("ante_across", "ante_down"),
         offered_by="five_card_bonus",

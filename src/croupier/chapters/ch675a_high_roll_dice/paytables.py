@@ -1,6 +1,7 @@
 """§ 675a.5: the four tables of the chapter, and what the rows are called."""
 
 from croupier.rules.terms.paytables import Outcomes, Paytable, Row, load
+from croupier.words import Sentence, named
 
 FACE_ROWS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 1: "ace"}
 """The rows of Pip Street by the face that occurs most, in the order of § 675a.5(a)."""
@@ -39,9 +40,9 @@ MILLIONAIRE_ROW: Paytable = PAYTABLES.table("millionaire_row")
 EXTRA_ROLL: Paytable = PAYTABLES.table("extra_roll")
 
 
-def in_words(number: int) -> str:
+def in_words(number: int) -> Sentence:
     """So many matching dice as the dealer calls them: "four of a kind"."""
-    return KIND_ROWS[number].replace("_", " ")
+    return named("row", KIND_ROWS[number])
 
 
 def of_a_kind(table: Paytable, number: int) -> Row | None:

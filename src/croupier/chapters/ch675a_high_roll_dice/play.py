@@ -8,6 +8,7 @@ from croupier.chapters.ch675a_high_roll_dice.wagers import EXTRA
 from croupier.equipment.dice import LEAST_SHAKES
 from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Roll, Settle
+from croupier.words import say
 
 
 def play(round: Round[Options]) -> Procedure:
@@ -29,8 +30,5 @@ def play(round: Round[Options]) -> Procedure:
 
 def throw(dice: int, cite: str) -> Roll:
     """So many dice, shaken and thrown until the throw is valid (§§ 675a.4(b), 675a.4(c), 675a.4(g))."""
-    how = (
-        f"Cover the shaker, shake it at least {LEAST_SHAKES} times, throw {dice} dice into the throw box and read "
-        "them; a cocked die counts the side opposite the one that rests on something"
-    )
+    how = say("step.throw", shakes=LEAST_SHAKES, dice=dice)
     return Roll(cite, dice, HANDLING.no_roll, how=how)

@@ -3,6 +3,7 @@
 from croupier.equipment.dice import NoRollReason
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import DiceHandling
+from croupier.words import say
 
 SEATS = 5
 """Betting positions at the table (§ 675a.1(a))."""
@@ -10,9 +11,9 @@ SEATS = 5
 SIGNS = (
     Sign(
         "§ 675a.1(b)(2)(iv)",
-        "All your Pip Street, Like Kind Boulevard and Extra Roll Wagers must be of equal value.",
+        say("sign.equal_value"),
     ),
-    Sign("§ 675a.1(b)(2)(ii)", "Millionaire Row is a side bet on the first roll."),
+    Sign("§ 675a.1(b)(2)(ii)", say("sign.millionaire_row")),
 )
 """Shown at every terminal with the payout odds (§ 675a.1(b)(3))."""
 

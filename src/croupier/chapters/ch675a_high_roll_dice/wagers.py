@@ -17,6 +17,7 @@ from croupier.rules.terms.amounts import AllEqual, Amount, AmountRule, Descripti
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.paytables import Row
 from croupier.rules.terms.wagers import Wager
+from croupier.words import Sentence, say
 
 PIPS = {f"pip_{face}": face for face in range(1, 7)}
 """The Pip Street Wagers and the face each is placed on (§ 675a.2(e)(1))."""
@@ -47,18 +48,18 @@ class Reason(StrEnum):
 SLIP_RULES = (
     Needs(
         any_of=PIPS,
-        called="a Pip Street Wager",
+        called=say("wager.a_pip_street"),
         reason=Reason.PIP_STREET_WAGER_IS_MISSING,
         cite="§ 675a.2(e)(1)",
-        detail="a Pip Street Wager is required to take part",
+        detail=say("slip.pip_street_is_required"),
     ),
     Needs(
         wagers=(EXTRA,),
         any_of=KINDS,
-        called="a Like Kind Boulevard Wager",
+        called=say("wager.a_like_kind_boulevard"),
         reason=Reason.EXTRA_ROLL_NEEDS_A_LIKE_KIND_WAGER,
         cite="§ 675a.2(e)(3)",
-        detail="the Extra Roll Wager may only be placed with a Like Kind Boulevard Wager",
+        detail=say("slip.extra_roll_needs_like_kind"),
     ),
 )
 """A Pip Street Wager with whatever is placed, a Like Kind Wager with the Extra Roll (§§ 675a.2(e)(1)–(3))."""
@@ -95,7 +96,7 @@ class UpToOneDollar(AmountRule):
         return {"kind": "up_to_one_dollar"}
 
 
-def _wager(name: str, title: str, cite: str, amount: AmountRule, *rows: Row | None) -> Wager:
+def _wager(name: str, title: Sentence, cite: str, amount: AmountRule, *rows: Row | None) -> Wager:
     pays = always(*(row.pays for row in rows if row))
     return Wager(name=name, title=title, cite=cite, amount=amount, pays=pays)
 
@@ -103,25 +104,25 @@ def _wager(name: str, title: str, cite: str, amount: AmountRule, *rows: Row | No
 def _pip_street(name: str, face: int) -> Wager:
     cite = "§ 675a.2(e)(1)"
     row = PIP_STREET.row(FACE_ROWS[face])
-    return _wager(name, f"Pip Street Wager on {face}", cite, equal_to_the_first(name, cite), row)
+    return _wager(name, say("wager.pip", face=face), cite, equal_to_the_first(name, cite), row)
 
 
 def _like_kind(name: str, number: int) -> Wager:
     cite = "§ 675a.2(e)(2)"
     rows = (of_a_kind(LIKE_KIND, number), of_a_kind(EXTRA_ROLL, number))
-    title = f"Like Kind Boulevard Wager on {number} of a kind"
+    title = say("wager.like_kind", number=number)
     return _wager(name, title, cite, equal_to_the_first(name, cite), *rows)
 
 
 def _millionaire_row(name: str, number: int) -> Wager:
-    title = f"Millionaire Row Wager on {number} of a kind"
+    title = say("wager.millionaire", number=number)
     return _wager(name, title, "§ 675a.2(e)(4)", UpToOneDollar(), of_a_kind(MILLIONAIRE_ROW, number))
 
 
 WAGERS = (
     *(_pip_street(name, face) for name, face in PIPS.items()),
     *(_like_kind(name, number) for name, number in KINDS.items()),
-    _wager(EXTRA, "Extra Roll Wager", "§ 675a.2(e)(3)", equal_to_the_first(EXTRA, "§ 675a.2(e)(3)")),
+    _wager(EXTRA, say("wager.extra_roll"), "§ 675a.2(e)(3)", equal_to_the_first(EXTRA, "§ 675a.2(e)(3)")),
     *(_millionaire_row(name, number) for name, number in MILLIONS.items()),
 )
 """No single wager is required: any Pip Street Wager will do (§ 675a.2(e)(1))."""

@@ -12,6 +12,7 @@ from croupier.rules.procedure.irregularities import (
     voids,
     wrong_number_of_cards,
 )
+from croupier.words import say
 
 IRREGULARITIES = (
     face_up_card("§ 676a.13(a)"),
@@ -20,7 +21,7 @@ IRREGULARITIES = (
     dealer_card_exposed("§ 676a.13(d)", stage="back9"),
     voids(
         "hole_card_exposed",
-        "A hole card of a player was exposed before all had decided",
+        say("irregularity.hole_card_exposed"),
         "§ 676a.13(d)",
         until_all_have_decided("back9"),
     ),

@@ -11,6 +11,7 @@ from croupier.rules.procedure.handling import count_stub
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.steps import NoMoreBets, Procedure, Reveal, Settle
 from croupier.rules.terms.options import DealingMethod
+from croupier.words import say
 
 BACK_9 = "back9"
 
@@ -67,7 +68,7 @@ def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     §§ 676a.1(Fold), 676a.1(Back 9 Wager), 676a.7(d)(2), 676a.11(b)
     """
     amount = round.may_amount_to(stake, BACK_9)
-    back9 = Choice(name="back9", title="Back 9 Wager", cite="§ 676a.11(b)", wager="back9", amount=amount)
+    back9 = Choice(name="back9", title=say("wager.back9"), cite="§ 676a.11(b)", wager="back9", amount=amount)
     return fold("§ 676a.11(b)"), back9
 
 

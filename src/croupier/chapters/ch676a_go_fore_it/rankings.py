@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.points import points
+from croupier.words import Sentence, named, say
 
 TOTALS = {"albatross": 8, "eagle": 13, "birdie": 18, "par": 24}
 """The highest total of each result, best first; the lowest is one above the result before it.
@@ -25,8 +26,10 @@ def aces(cards: Sequence[Card]) -> int:
     return sum(card.rank is Rank.ACE for card in cards)
 
 
-def in_words(cards: Sequence[Card]) -> str:
+def in_words(cards: Sequence[Card]) -> Sentence:
     """A hand as the dealer announces it: "eagle, 11 points"; two cards are only added."""
     added = total(cards)
-    named = next((name for name, most in TOTALS.items() if added <= most), "above par")
-    return f"{named}, {added} points" if len(cards) == 4 else f"{added} points"
+    if len(cards) < 4:
+        return say("points.added", points=added)
+    score = next((name for name, most in TOTALS.items() if added <= most), "above_par")
+    return say("points.scored", score=named("row", score), points=added)

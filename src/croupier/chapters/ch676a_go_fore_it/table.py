@@ -3,11 +3,12 @@
 from croupier.chapters.ch676a_go_fore_it.options import Options
 from croupier.rules.game.chapter import Sign
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, Shuffle, StubRule
+from croupier.words import say
 
 SEATS = 6
 """Betting positions at the table (§ 676a.2(a))."""
 
-SIGNS = (Sign("§ 676a.2(b)(4)", "Your Skins Wager loses if your hand ties the dealer's."),)
+SIGNS = (Sign("§ 676a.2(b)(4)", say("sign.skins")),)
 """Shown at every terminal with the payout odds (§ 676a.2(b)(3))."""
 
 STUB = StubRule(cite="§§ 676a.8(d)–(f), 676a.9(d)–(f), 676a.10(d)–(f)")

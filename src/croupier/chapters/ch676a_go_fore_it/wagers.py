@@ -7,6 +7,7 @@ from croupier.money import EVEN_MONEY
 from croupier.rules.terms.amounts import EqualTo, TableLimits
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -18,7 +19,7 @@ class Reason(StrEnum):
 WAGERS = (
     Wager(
         name="front9",
-        title="Front 9 Wager",
+        title=say("wager.front9"),
         cite="§§ 676a.7(d)(1), 676a.1(Front 9 Wager)",
         required=True,
         amount=TableLimits(),
@@ -26,7 +27,7 @@ WAGERS = (
     ),
     Wager(
         name="back9",
-        title="Back 9 Wager",
+        title=say("wager.back9"),
         cite="§§ 676a.7(d)(2), 676a.1(Back 9 Wager)",
         later=True,
         amount=EqualTo("front9", "§ 676a.11(b)", Reason.BACK_9_WAGER_DIFFERS_FROM_THE_FRONT_9_WAGER),
@@ -34,7 +35,7 @@ WAGERS = (
     ),
     Wager(
         name="skins",
-        title="Skins Wager",
+        title=say("wager.skins"),
         cite="§§ 676a.7(d)(3), 676a.1(Skins Wager)",
         needs=("front9",),
         pays=always(EVEN_MONEY),
@@ -42,7 +43,7 @@ WAGERS = (
     # § 676a.7(d)(4) does not call it optional, its definition does.
     Wager(
         name="gopher",
-        title="Gopher Wager",
+        title=say("wager.gopher"),
         cite="§§ 676a.7(d)(4), 676a.1(Gopher Wager)",
         needs=("front9",),
         pays=PAYTABLES.pays("gopher", by="gopher_paytable"),

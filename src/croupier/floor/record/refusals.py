@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Sentence, verbatim
 
 
 class Reason(StrEnum):
@@ -88,4 +89,4 @@ class Refused(Exception):
 
 def refuse(reason: Reason, cite: str, detail: str) -> Refusal:
     """A refusal of the floor's own."""
-    return Refusal(reason, cite, detail)
+    return Refusal(reason, cite, detail if isinstance(detail, Sentence) else verbatim(detail))

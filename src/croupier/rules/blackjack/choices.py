@@ -7,6 +7,7 @@ from croupier.rules.procedure.decisions import Choice
 from croupier.rules.terms.amounts import Amount, AmountRule, EqualTo, UpTo
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 
 class Reason(StrEnum):
@@ -21,12 +22,12 @@ class Reason(StrEnum):
 
 def stand(cite: str) -> Choice:
     """To take no further card; what a time-out does."""
-    return Choice(name="stand", title="Stand", cite=cite, default=True)
+    return Choice(name="stand", title=say("choice.stand"), cite=cite, default=True)
 
 
 def draw(cite: str) -> Choice:
     """To take another card (§§ 672a.7(j), 673a.7(k))."""
-    return Choice(name="draw", title="Draw", cite=cite)
+    return Choice(name="draw", title=say("choice.draw"), cite=cite)
 
 
 def double_down_rule(cite: str) -> UpTo:
@@ -46,16 +47,16 @@ def on_hand(rule: AmountRule, hand: Hand, options: TableOptions) -> Amount:
 
 def too_late_to_double(cite: str) -> Refusal:
     """A hand that has more than two cards, or was doubled, is not doubled."""
-    detail = "only the first two cards of a hand may be doubled down"
+    detail = say("decision.not_first_two")
     return Refusal(Reason.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS, cite, detail)
 
 
 def not_a_pair(cite: str) -> Refusal:
     """Unequal cards, or more than two, are not split."""
-    detail = "only two cards of equal value may be split"
+    detail = say("decision.not_a_pair")
     return Refusal(Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE, cite, detail)
 
 
 def too_many_hands(most: int, cite: str) -> Refusal:
     """A pair makes so many hands and no more."""
-    return Refusal(Reason.SPLIT_MAKES_TOO_MANY_HANDS, cite, f"a pair makes {most} hands at most")
+    return Refusal(Reason.SPLIT_MAKES_TOO_MANY_HANDS, cite, say("decision.too_many_hands", most=most))

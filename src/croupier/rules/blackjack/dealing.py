@@ -10,12 +10,13 @@ from croupier.rules.blackjack.hands import BLACKJACK
 from croupier.rules.blackjack.totals import DEALER_STANDS_ON, Total, is_ten_value, total
 from croupier.rules.procedure.dealing import Deal, To
 from croupier.rules.procedure.decisions import Choice, Decide
-from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Round, Stake
+from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Round, Stake, place_in_words
 from croupier.rules.procedure.steps import CarryOut, ReadHoleCard, Reveal, Settle, Step
 from croupier.rules.terms.events import CardsRevealed
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import Sentence, say
 
 Part: TypeAlias = Generator[Step | Settle | CarryOut, None, None]
 """A part of a procedure that settles nothing at its end."""
@@ -32,10 +33,10 @@ SECOND_CARD = "second_card"
 READER = CardReader(inspected=True)
 
 
-def hand_in_words(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> str:
+def hand_in_words(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> Sentence:
     """What a hand counts; the dealer's together with the hole card once that lies open."""
     beside = round.showing(HOLE_CARD) if place == DEALER else ()
-    return str(total((*cards, *beside)))
+    return total((*cards, *beside)).in_words
 
 
 class InitialDeal(Deal):
@@ -45,9 +46,9 @@ class InitialDeal(Deal):
 class HoleCardDeal(Deal):
     """The dealer's second card."""
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
         """The hole card lies with the dealer."""
-        return "Deal a card face down to the dealer"
+        return say("step.deal_down", place=place_in_words(DEALER))
 
 
 class AnnounceTotal(Reveal):
@@ -56,9 +57,9 @@ class AnnounceTotal(Reveal):
     The last moment at which a card drawn by mistake can be set aside.
     """
 
-    def prompt(self, round: Round[TableOptions]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> Sentence:
         """What to announce."""
-        return f"Announce the dealer's total of {dealer_total(round)}"
+        return say("step.announce_total", total=dealer_total(round).in_words)
 
 
 @dataclass(slots=True)
@@ -68,9 +69,9 @@ class RevealHoleCard(Reveal):
     place: str = HOLE_CARD
     said: bool | None = None
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
         """What to turn."""
-        return "Turn up the hole card"
+        return say("step.turn_up_hole_card")
 
     def refuse(self, round: Round[TableOptions], event: CardsRevealed) -> Refusal | None:
         """Refuse a card that contradicts the reader."""
@@ -79,7 +80,7 @@ class RevealHoleCard(Reveal):
         shown = event.cards[0] if event.cards else round.cards(HOLE_CARD)[0]
         if self.said is None or self.said == READER.gives_blackjack(up_card(round), shown):
             return None
-        detail = f"the card reader contradicts the {shown.words}"
+        detail = say("report.reader_contradicts", card=shown.words)
         return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
 
 
@@ -112,8 +113,8 @@ def second_card_late(round: Round[TableOptions], seat: int, cite: str) -> Part:
     §§ 672a.12(g), 673a.13(g)
     """
     choices = (
-        Choice(name="second_card", title="Take the second card now", cite=cite, default=True),
-        Choice(name="dead_hand", title="Call the hand dead", cite=cite),
+        Choice(name="second_card", title=say("choice.second_card"), cite=cite, default=True),
+        Choice(name="dead_hand", title=say("choice.dead_hand"), cite=cite),
     )
     stakes = round.stakes_at(seat)
     yield Decide(SECOND_CARD, (tuple(stake.id for stake in stakes),), lambda _stake: choices, cite)

@@ -14,6 +14,7 @@ from croupier.rules.blackjack.options import BlackjackOptions
 from croupier.rules.blackjack.totals import Total, total
 from croupier.rules.procedure.round import BURN, DISCARD, Laid, PlayedHand, Round, Stake
 from croupier.rules.terms.options import TableOptions
+from croupier.words import Sentence
 
 BLACKJACK = "blackjack"
 DOUBLE = "double"
@@ -64,9 +65,9 @@ class Hand(PlayedHand):
         """Nothing happens to the hand any more."""
         self.done = self.settled = True
 
-    def describe(self) -> str:
+    def describe(self) -> Sentence:
         """The hand as a receipt names it."""
-        return str(self.total)
+        return self.total.in_words
 
 
 HandT = TypeVar("HandT", bound=Hand)

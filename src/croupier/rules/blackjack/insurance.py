@@ -12,6 +12,7 @@ from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
+from croupier.words import Sentence, say
 
 INSURANCE = "insurance"
 """The wager, and the stage at which it is offered."""
@@ -36,9 +37,9 @@ class UpToHalf(AmountRule):
         too_much = Reason.INSURANCE_EXCEEDS_HALF_THE_BLACKJACK_WAGER
         return Amount(chip, most, self.cite, too_much=too_much, step=chip)
 
-    def in_words(self, titles: Titles, _amount: Amount) -> str:
+    def in_words(self, titles: Titles, _amount: Amount) -> Sentence:
         """Up to half the wager."""
-        return f"up to half the {titles(BLACKJACK)}"
+        return say("limits.half", wager=titles(BLACKJACK))
 
     def described(self) -> Description:
         """The Blackjack Wager."""
@@ -48,7 +49,12 @@ class UpToHalf(AmountRule):
 def insurance_wager(cite: str, rule_cite: str, pays: ToOne) -> Wager:
     """The wager that is made when the dealer shows an ace."""
     return Wager(
-        name=INSURANCE, title="Insurance Wager", cite=cite, later=True, amount=UpToHalf(rule_cite), pays=always(pays)
+        name=INSURANCE,
+        title=say("wager.insurance"),
+        cite=cite,
+        later=True,
+        amount=UpToHalf(rule_cite),
+        pays=always(pays),
     )
 
 
@@ -64,12 +70,12 @@ def insurance_limit(wager: Cents, chip: Cents) -> Cents:
 def insure(round: Round[TableOptions], stake: Stake, cite: str) -> Choice:
     """To make an Insurance Wager (§§ 672a.8(a), 673a.8(a))."""
     amount = round.may_amount_to(stake, INSURANCE)
-    return Choice(name=INSURANCE, title="Insurance Wager", cite=cite, wager=INSURANCE, amount=amount)
+    return Choice(name=INSURANCE, title=say("wager.insurance"), cite=cite, wager=INSURANCE, amount=amount)
 
 
 def decline(cite: str) -> Choice:
     """Not to; what a time-out does."""
-    return Choice(name="decline", title="Decline", cite=cite, default=True)
+    return Choice(name="decline", title=say("choice.decline"), cite=cite, default=True)
 
 
 def collect_insurance(round: Round[TableOptions], cite: str) -> list[Line]:

@@ -25,6 +25,7 @@ from croupier.rules.procedure.steps import Remedy, Step
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import say
 
 
 def players_act(round: Round[TableOptions], _step: Step) -> bool:
@@ -34,7 +35,7 @@ def players_act(round: Round[TableOptions], _step: Step) -> bool:
 
 def exposed_card(cite: str) -> Irregularity:
     """A card drawn in error that all have seen is offered as the next card (§§ 672a.12(c), 673a.13(c))."""
-    says = "the card is the next card: players in turn, then the dealer, take it or refuse it"
+    says = say("remedy.offer_exposed_card")
 
     def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
         lay = partial(round.lay, EXPOSED, event.card, up=True)
@@ -42,7 +43,7 @@ def exposed_card(cite: str) -> Irregularity:
 
     return Irregularity(
         kind="drawn_in_error_exposed",
-        title="A card was drawn in error and exposed to the players",
+        what=say("irregularity.drawn_exposed"),
         cite=cite,
         possible=players_act,
         remedy=remedy,
@@ -60,10 +61,10 @@ def dealer_17_draws_extra(cite: str) -> Irregularity:
 
     The text says 17; no higher total lets him draw either.
     """
-    says = "the card goes to the discard rack; the dealer's total stays"
+    says = say("remedy.discard_card")
     return Irregularity(
         kind="dealer_17_draws_extra",
-        title="The dealer has 17 or more and drew a card for himself",
+        what=say("irregularity.dealer_17_draws_extra"),
         cite=cite,
         possible=lambda _round, step: isinstance(step, AnnounceTotal),
         remedy=lambda _round, event: Remedy(says=says, cite=cite, aside=event.card),
@@ -73,10 +74,10 @@ def dealer_17_draws_extra(cite: str) -> Irregularity:
 
 def dealer_missed_own_card(cite: str) -> Irregularity:
     """The dealer deals on to the players, then what is due to himself (§§ 672a.12(e), 673a.13(e))."""
-    says = "go on with the players; the dealer's cards come when each player has two"
+    says = say("remedy.players_first")
     return Irregularity(
         kind="dealer_missed_own_card",
-        title="The dealer missed dealing his first or second card to himself",
+        what=say("irregularity.dealer_missed_own_card"),
         cite=cite,
         possible=_dealer_is_next,
         remedy=lambda _round, _event: Remedy(says=says, cite=cite, redirect=_dealer_last),
@@ -94,10 +95,10 @@ def _dealer_last(step: Step) -> None:
 
 def shoe_exhausted(cite: str) -> Irregularity:
     """The discard rack is shuffled and cut, one card burned, and the round completed (§§ 672a.12(f), 673a.13(f))."""
-    says = "shuffle and cut the cards of the discard rack, burn the first card, complete the round"
+    says = say("remedy.shuffle_the_rack")
     return Irregularity(
         kind=SHOE_EXHAUSTED,
-        title="The shoe holds too few cards to complete the round",
+        what=say("irregularity.shoe_exhausted"),
         cite=cite,
         possible=while_dealing,
         remedy=lambda round, _event: Remedy(
@@ -131,7 +132,8 @@ class PassedOver(Irregularity):
         due = sum(to.place == event.place for to in remaining)
         if event.place != DEALER and due and (has == 0 if self.cards == 0 else has + due == 2):
             return None
-        detail = f"{self.title}: this is not so at {event.place or 'a box that is not named'}"
+        place = event.place or say("place.unnamed_box")
+        detail = say("report.not_so_at", what=self.what, place=place)
         return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
 
 
@@ -144,7 +146,7 @@ def no_cards_dealt_to_player(cite: str) -> Irregularity:
 
     §§ 672a.12(g), 673a.13(g)
     """
-    says = "the hand is dead and its wagers go back; the player is included in the next deal"
+    says = say("remedy.dead_hand")
 
     def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
         def dead() -> None:
@@ -159,7 +161,7 @@ def no_cards_dealt_to_player(cite: str) -> Irregularity:
 
     return PassedOver(
         kind="no_cards_dealt_to_player",
-        title="No cards were dealt to a player's hand",
+        what=say("irregularity.no_cards_dealt"),
         cite=cite,
         possible=_in_the_initial_deal,
         remedy=remedy,
@@ -169,7 +171,7 @@ def no_cards_dealt_to_player(cite: str) -> Irregularity:
 
 def one_card_dealt_to_player(cite: str) -> Irregularity:
     """A hand with one card gets its second after all others, if its player wants it (§§ 672a.12(g), 673a.13(g))."""
-    says = "go on; the player is offered his second card when all others have theirs"
+    says = say("remedy.second_card_last")
 
     def remedy(_round: Round[TableOptions], event: IrregularityFound) -> Remedy:
         def skip(step: Step) -> None:
@@ -180,7 +182,7 @@ def one_card_dealt_to_player(cite: str) -> Irregularity:
 
     return PassedOver(
         kind="one_card_dealt_to_player",
-        title="Only one card was dealt to a player's hand",
+        what=say("irregularity.one_card_dealt"),
         cite=cite,
         possible=_in_the_initial_deal,
         remedy=remedy,
@@ -195,10 +197,10 @@ def _pass_over(step: Step) -> None:
 
 def requested_card_not_dealt(cite: str) -> Irregularity:
     """A player whose card was not dealt has it late or has his hand called dead (§§ 672a.12(h), 673a.13(h))."""
-    says = "ask the player: the card after all other players, before the hole card is turned, or a dead hand"
+    says = say("remedy.late_card_or_dead_hand")
     return Irregularity(
         kind="requested_card_not_dealt",
-        title="A player asked for a card and the dealer did not deal it",
+        what=say("irregularity.requested_card_not_dealt"),
         cite=cite,
         possible=lambda _round, step: isinstance(step, RequestedCard),
         remedy=lambda _round, _event: Remedy(says=says, cite=cite, redirect=_pass_over),
@@ -207,10 +209,10 @@ def requested_card_not_dealt(cite: str) -> Irregularity:
 
 def card_reader_used_needlessly(cite: str) -> Irregularity:
     """The hole card was read although it could make no Blackjack: play goes on (§§ 672a.12(i), 673a.13(i))."""
-    says = "notify a floorperson, then go on"
+    says = say("remedy.notify")
     return Irregularity(
         kind="card_reader_used_needlessly",
-        title="The hole card was read although the first card is neither an ace nor a ten-value card",
+        what=say("irregularity.card_reader_used_needlessly"),
         cite=cite,
         possible=lambda round, step: players_act(round, step) and not may_have_blackjack(round),
         remedy=lambda _round, _event: Remedy(says=says, cite=cite),
@@ -219,10 +221,10 @@ def card_reader_used_needlessly(cite: str) -> Irregularity:
 
 def card_reader_malfunction(cite: str) -> Irregularity:
     """No card is dealt until the reader is repaired or replaced (§§ 672a.12(j), 673a.13(j))."""
-    says = "stop dealing at this table until the card reader is repaired or replaced"
+    says = say("remedy.stop_until_repaired")
     return Irregularity(
         kind="card_reader_malfunction",
-        title="The card reader does not work",
+        what=say("irregularity.card_reader_malfunction"),
         cite=cite,
         possible=lambda round, _step: not round.stop_table,
         remedy=lambda _round, _event: Remedy(says=says, cite=cite, stop_table=True),
@@ -236,11 +238,11 @@ def card_reader_repaired(cite: str) -> Irregularity:
         def go_on() -> None:
             round.stop_table = False
 
-        return Remedy(says="go on", cite=cite, then=go_on)
+        return Remedy(says=say("remedy.go_on"), cite=cite, then=go_on)
 
     return Irregularity(
         kind="card_reader_repaired",
-        title="The card reader was repaired or replaced",
+        what=say("irregularity.card_reader_repaired"),
         cite=cite,
         possible=lambda round, _step: round.stop_table,
         remedy=remedy,

@@ -14,6 +14,7 @@ from croupier.rules.procedure.handling import CardHandling, CutBy, Shuffle, cut_
 from croupier.rules.procedure.round import Round, seat_of
 from croupier.rules.terms.options import DealingMethod, TableOptions
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 
 class PlayersOfTheShoe(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,7 +71,7 @@ def refuse_collected(number_of_decks: int, found: int, cite: str) -> Refusal | N
     complete = len(decks(number_of_decks))
     if found == complete:
         return None
-    detail = f"{found} cards were collected, {complete} must be there"
+    detail = say("cards.collected", found=found, complete=complete)
     return Refusal(Reason.THE_COLLECTED_CARDS_ARE_NOT_COMPLETE, cite, detail)
 
 
@@ -86,7 +87,7 @@ def refuse_entry(cite: str) -> Callable[[Round[BlackjackOptions], str], Refusal 
         shoe = round.opening.read(PlayersOfTheShoe)
         if shoe.wagered is None or player in shoe.wagered or player in shoe.let_in:
             return None
-        detail = "who sat out a round may wager again after the reshuffle, or when he is let in"
+        detail = say("seat.sat_out")
         return Refusal(Reason.WHO_SAT_OUT_WAITS_FOR_THE_RESHUFFLE, cite, detail)
 
     return rule

@@ -6,6 +6,7 @@ from enum import Enum, auto
 
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.points import points
+from croupier.words import Sentence, say
 
 TWENTY_ONE = 21
 
@@ -31,8 +32,13 @@ class Total:
         """Whether the point count is greater than 21 (§ 673a.1(Bust))."""
         return self.points > TWENTY_ONE
 
+    @property
+    def in_words(self) -> Sentence:
+        """The total as it is announced: "soft 17", "12"."""
+        return say("points.soft" if self.soft else "points.hard", points=self.points)
+
     def __str__(self) -> str:
-        return f"soft {self.points}" if self.soft else str(self.points)
+        return str(self.in_words)
 
 
 def is_ten_value(card: Card) -> bool:

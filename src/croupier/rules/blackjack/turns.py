@@ -20,6 +20,7 @@ from croupier.rules.procedure.steps import Settle, Step
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 EXPOSED_CARD = "exposed_card"
 """The stage at which a player takes or refuses a card that was drawn in error and seen by all."""
@@ -206,8 +207,8 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
         §§ 672a.12(c), 673a.13(c)
         """
         choices = (
-            Choice(name="accept", title="Take the exposed card", cite=self.exposed_cite, default=True),
-            Choice(name="refuse", title="Refuse it and all further cards", cite=self.exposed_cite),
+            Choice(name="accept", title=say("choice.exposed_card"), cite=self.exposed_cite, default=True),
+            Choice(name="refuse", title=say("choice.no_exposed_card"), cite=self.exposed_cite),
         )
         chosen = yield from self.offer(EXPOSED_CARD, takers, choices)
         refusing = {stake.player for stake, _ in takers if chosen[stake.id] == "refuse"}
@@ -223,8 +224,8 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
         §§ 672a.12(h), 673a.13(h)
         """
         choices = (
-            Choice(name="late_card", title="Take the card late", cite=self.missed_cite, default=True),
-            Choice(name="dead_hand", title="Call the hand dead", cite=self.missed_cite),
+            Choice(name="late_card", title=say("choice.late_card"), cite=self.missed_cite, default=True),
+            Choice(name="dead_hand", title=say("choice.dead_hand"), cite=self.missed_cite),
         )
         chosen = yield from self.offer(MISSED_CARD, takers, choices)
         dead = [(stake, hand) for stake, hand in takers if chosen[stake.id] == "dead_hand"]

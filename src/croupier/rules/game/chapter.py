@@ -28,27 +28,28 @@ from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive
 from croupier.rules.terms.refusals import Refusal
 from croupier.rules.terms.wagers import Wager
+from croupier.words import SILENCE, Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
     """Something the layout or a sign at the table must tell the players, in our words.
 
-    The text may name what the submission selects: "a {options.ante_pays_from} or better".  ``offered_by`` names the
-    option of the wager it is about; empty means that it is always shown.
+    The text may depend on what the submission selects.  ``offered_by`` names the option of the wager it is about; empty
+    means that it is always shown.
     """
 
     cite: str
-    text: str
+    text: Sentence | Callable[[Any], Sentence]
     offered_by: str = ""
 
     def shown(self, options: object) -> bool:
         """Whether a table with these options has to show it."""
         return not self.offered_by or bool(getattr(options, self.offered_by))
 
-    def says(self, options: object) -> str:
+    def says(self, options: object) -> Sentence:
         """The text as it is shown at a table with these options."""
-        return self.text.format(options=options)
+        return self.text if isinstance(self.text, Sentence) else self.text(options)
 
 
 def no_progressives(_options: Any) -> tuple[Progressive, ...]:
@@ -61,9 +62,9 @@ def no_player_rule(_round: Round[TableOptions], _player: str) -> Refusal | None:
     return None
 
 
-def no_words(_round: Round[TableOptions], _place: str, _cards: Sequence[Card]) -> str:
+def no_words(_round: Round[TableOptions], _place: str, _cards: Sequence[Card]) -> Sentence:
     """Cards that make nothing by themselves."""
-    return ""
+    return SILENCE
 
 
 def no_cards(_options: Any) -> tuple[Card, ...]:
@@ -106,7 +107,7 @@ class Chapter(Generic[OptionsT_co]):
     signs: tuple[Sign, ...] = ()
     posted: Callable[[OptionsT_co], tuple[Paytable, ...]] | None = None
     dice: DiceHandling | None = None
-    hand_in_words: Callable[[Round[OptionsT_co], str, Sequence[Card]], str] = no_words
+    hand_in_words: Callable[[Round[OptionsT_co], str, Sequence[Card]], Sentence] = no_words
     handling_selected: Callable[[OptionsT_co], CardHandling] | None = None
     script: type[Any] | None = None
 
@@ -128,9 +129,9 @@ class Chapter(Generic[OptionsT_co]):
         refusals = (rule.refuse(round, seat, slip) for rule in self.slip_rules)
         return next((refused for refused in refusals if refused), None)
 
-    def closed(self: "Chapter[OptionsT]", round: Round[OptionsT], slip: Slip) -> dict[str, str]:
+    def closed(self: "Chapter[OptionsT]", round: Round[OptionsT], slip: Slip) -> dict[str, Sentence]:
         """The wagers that the chapter's own rules keep from this slip, each with the first reason."""
-        found: dict[str, str] = {}
+        found: dict[str, Sentence] = {}
         for rule in reversed(self.slip_rules):
             found |= rule.closed(round, slip)
         return found

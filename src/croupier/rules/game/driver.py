@@ -23,6 +23,7 @@ from croupier.rules.terms.events import CardDealt, IrregularityFound, RoundEvent
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import OptionsT, OptionsT_co, TableOptions
 from croupier.rules.terms.refusals import BrokenInvariant, Reason, Refusal, invariant
+from croupier.words import say, series
 
 
 class Ready(msgspec.Struct, frozen=True, eq=False):
@@ -65,15 +66,15 @@ class Driver(Generic[OptionsT_co]):
 
     def _judge(self, event: RoundEvent) -> Refusal | Taking:
         if self.step is None:
-            return Refusal(Reason.THE_ROUND_IS_OVER, self.chapter.seats_cite, "the round is over")
+            return Refusal(Reason.THE_ROUND_IS_OVER, self.chapter.seats_cite, say("report.round_is_over"))
         if isinstance(event, IrregularityFound):
             return self._refuse_irregularity(self.step, event) or (lambda: self._put_right(event))
         if self.round.stop_table:
-            detail = "the table is stopped until what stopped it is put right"
+            detail = say("report.table_is_stopped")
             return Refusal(Reason.THE_TABLE_IS_STOPPED, self.step.cite, detail)
         found = self.step.judge(self.round, event)
         if isinstance(event, WagersPlaced | WagerTakenDown) and self._unexpected(found):
-            return Refusal(Reason.BETTING_IS_CLOSED, self._closed_by or self.step.cite, "no more bets")
+            return Refusal(Reason.BETTING_IS_CLOSED, self._closed_by or self.step.cite, say("slip.no_more_bets"))
         return found
 
     def refuse(self, event: RoundEvent) -> Refusal | None:
@@ -88,11 +89,11 @@ class Driver(Generic[OptionsT_co]):
     def _refuse_irregularity(self, step: Step, event: IrregularityFound) -> Refusal | None:
         known = self.chapter.irregularity(event.kind)
         if known is None:
-            kinds = ", ".join(one.kind for one in self.chapter.irregularities)
-            detail = f"the chapter has no remedy for {event.kind!r}; it has {kinds}"
+            kinds = series(one.kind for one in self.chapter.irregularities)
+            detail = say("report.no_remedy", kind=event.kind, kinds=kinds)
             return Refusal(Reason.UNKNOWN_IRREGULARITY, self.chapter.seats_cite, detail)
         if self.round.void:
-            return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, known.cite, "the round is void already")
+            return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, known.cite, say("report.round_is_void"))
         return known.refuse(self.round, step, event)
 
     def take(self, ready: Ready) -> None:

@@ -12,11 +12,13 @@ import msgspec
 from croupier.money import Cents, in_dollars, in_percent
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.shown_layout import shown_layout
-from croupier.rules.game.words import option_value, spoken
+from croupier.rules.game.words import option_value, row_in_words
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.terms.options import TableOptions, legal_values
+from croupier.rules.terms.payouts import pays_in_words
 from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.wagers import Wager
+from croupier.words import Sentence, named, say
 
 Document = dict[str, Any]
 
@@ -79,27 +81,27 @@ def _wager(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> 
     }
 
 
-def status(wager: Wager, options: TableOptions) -> str:
+def status(wager: Wager, options: TableOptions) -> Sentence:
     """Whether a player must, may or cannot place the wager here, or is asked for it in the round."""
     if not wager.offered(options):
-        return "not offered"
+        return say("status.not_offered")
     if wager.later:
-        return "by decision"
-    return "required" if wager.required else "optional"
+        return say("status.by_decision")
+    return say("status.required" if wager.required else "status.optional")
 
 
-def moment(game: Chapter[TableOptions], wager: Wager) -> str:
+def moment(game: Chapter[TableOptions], wager: Wager) -> Sentence:
     """When a wager is placed, and whether it may be taken back."""
     start = "deal" if isinstance(game.handling, CardHandling) else "roll"
-    placed = f"{'after' if wager.later else 'before'} the {start}"
-    return f"{placed}; may be taken down" if wager.may_be_taken_down else placed
+    placed = named("moment", f"{'after' if wager.later else 'before'}_the_{start}")
+    return say("moment.may_be_taken_down", moment=placed) if wager.may_be_taken_down else placed
 
 
-def amount_in_words(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> str:
+def amount_in_words(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> Sentence:
     """What may be wagered, as a sign says it."""
     amount = wager.may_amount_to(least_slip(game, options), options)
     words = wager.amount.in_words(lambda name: game.wager(name).title, amount)
-    return f"{words}; {wager.amount_note}" if wager.amount_note else words
+    return say("limits.noted", limits=words, note=wager.amount_note) if wager.amount_note else words
 
 
 def least_slip(game: Chapter[TableOptions], options: TableOptions) -> dict[str, Cents]:
@@ -121,7 +123,7 @@ def _paytable(table: Paytable, *, several: bool) -> Document:
         "column": table.column,
         "several": several,
         "cite": table.cite,
-        "rows": [{"row": row.name, "words": spoken(row.name), "pays": str(row.pays)} for row in table],
+        "rows": [{"row": row.name, "words": row_in_words(row.name), "pays": pays_in_words(row.pays)} for row in table],
     }
 
 

@@ -10,10 +10,15 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import Card
+from croupier.equipment.hand_names import hand_named
 from croupier.money import Cents, in_percent, in_words
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.procedure.round import DEALER, Round, seat_of
 from croupier.rules.terms.options import TableOptions
+from croupier.words import SILENCE, Sentence, is_said, named, say, series, verbatim
+
+ON_HAND = "_hand"
+"""What stands between the name of a wager and the number of the hand that it is on."""
 
 _NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
 
@@ -25,26 +30,45 @@ def spoken(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def title_of(game: Chapter[TableOptions], wager: str) -> str:
+def title_of(game: Chapter[TableOptions], name: str) -> Sentence:
     """The title of a wager; a line may bear another name than any wager has."""
-    return next((one.title for one in game.wagers if one.name == wager), spoken(wager))
+    title = next((one.title for one in game.wagers if one.name == name), None)
+    return title or _line_title(name)
 
 
-def hand_of(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> str:
+def _line_title(name: str) -> Sentence:
+    wager, _, hand = name.partition(ON_HAND)
+    if hand.isdecimal():
+        return say(f"line.{wager}_on_hand", hand=int(hand))
+    return named("line", name) if is_said(f"line.{name}") else verbatim(spoken(name))
+
+
+def row_in_words(row: str) -> Sentence:
+    """What a row of a paytable pays for; of several rows, where a line pays for more than one hand, all."""
+    return say("title", words=series(map(_row, row.split(", "))))
+
+
+def _row(name: str) -> Sentence:
+    if is_said(f"row.{name}"):
+        return named("row", name)
+    return hand_named(name) or verbatim(spoken(name).lower())
+
+
+def hand_of(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> Sentence:
     """What the cards of the dealer or of a seat make; an area of the layout is no hand."""
     is_hand = place == DEALER or seat_of(place) is not None
-    return round.chapter.hand_in_words(round, place, cards) if is_hand and cards else ""
-
-
-def signed(amount: Cents) -> str:
-    """A gain or a loss: "+$5", "-$2.50", "$0"."""
-    return f"+{in_words(amount)}" if amount > 0 else in_words(amount)
+    return round.chapter.hand_in_words(round, place, cards) if is_hand and cards else SILENCE
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:
     """Several things in a sentence: "a, b and c"."""
     *first, last = words
     return f"{', '.join(first)} {joint} {last}" if first else last
+
+
+def signed(amount: Cents) -> str:
+    """A gain or a loss: "+$5", "-$2.50", "$0"."""
+    return f"+{in_words(amount)}" if amount > 0 else in_words(amount)
 
 
 def plural(count: int, thing: str) -> str:

@@ -8,6 +8,7 @@ from croupier.rules.terms.events import WagersPlaced, WagerTakenDown
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
 from croupier.rules.terms.wagers import refuse_slip
+from croupier.words import say
 
 
 def refuse_wagers(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
@@ -18,15 +19,14 @@ def refuse_wagers(round: Round[TableOptions], event: WagersPlaced) -> Refusal | 
 def _refuse_seat(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
     cite = round.chapter.seats_cite
     if not 1 <= event.seat <= round.chapter.seats:
-        detail = f"there is no seat {event.seat}: the table has {round.chapter.seats}"
+        detail = say("seat.unknown", seat=event.seat, seats=round.chapter.seats)
         return Refusal(Reason.UNKNOWN_SEAT, cite, detail)
     if not round.seat_is_free(event.seat, event.stake):
-        return Refusal(Reason.SEAT_IS_TAKEN, cite, f"seat {event.seat} is taken by another stake")
+        return Refusal(Reason.SEAT_IS_TAKEN, cite, say("seat.taken", seat=event.seat))
     held = round.stakes.get(event.stake)
     if held and (held.seat, held.player) != (event.seat, event.player):
-        detail = f"the stake belongs to another player at seat {held.seat}"
-        if held.seat != event.seat:
-            detail = f"the stake belongs to seat {held.seat}"
+        key = "seat.of_another_player" if held.seat == event.seat else "seat.of_stake"
+        detail = say(key, seat=held.seat)
         return Refusal(Reason.STAKE_BELONGS_TO_ANOTHER_SEAT, cite, detail)
     return None
 
@@ -37,10 +37,10 @@ def _refuse_boxes(round: Round[TableOptions], event: WagersPlaced) -> Refusal | 
     seats = _seats_after(round, event)
     boxes = round.options.adjacent_boxes
     if len(seats) > boxes:
-        detail = f"a player may wager on {boxes} box(es) in one round"
+        detail = say("seat.too_many_boxes", boxes=boxes)
         return Refusal(Reason.TOO_MANY_BOXES, round.chapter.boxes_cite, detail)
     if seats and seats[-1] - seats[0] >= len(seats):
-        return Refusal(Reason.BOXES_ARE_NOT_ADJACENT, round.chapter.boxes_cite, "the boxes must be adjacent")
+        return Refusal(Reason.BOXES_ARE_NOT_ADJACENT, round.chapter.boxes_cite, say("seat.boxes_not_adjacent"))
     return None
 
 
@@ -56,7 +56,7 @@ def _seats_after(round: Round[TableOptions], event: WagersPlaced) -> list[int]:
 def _refuse_slip(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
     held = round.stakes.get(event.stake)
     if held is None and not event.wagers:
-        detail = f"{event.stake!r} holds nothing that could be withdrawn"
+        detail = say("slip.nothing_to_withdraw", stake=event.stake)
         return Refusal(Reason.UNKNOWN_STAKE, round.chapter.seats_cite, detail)
     if held and held.standing and (refused := _refuse_standing(round, held, event)):
         return refused
@@ -71,8 +71,9 @@ def _refuse_slip(round: Round[TableOptions], event: WagersPlaced) -> Refusal | N
 def _refuse_standing(round: Round[TableOptions], held: Stake, event: WagersPlaced) -> Refusal | None:
     for name in event.wagers:
         if name in held.standing:
-            wager, what = round.chapter.wager(name), "stands from" if name in held.at_risk else "was taken down from"
-            return Refusal(Reason.WAGER_IS_STANDING, wager.cite, f"the {wager.title} {what} an earlier round")
+            wager = round.chapter.wager(name)
+            key = "slip.stands" if name in held.at_risk else "slip.was_taken_down"
+            return Refusal(Reason.WAGER_IS_STANDING, wager.cite, say(key, wager=wager.title))
     return None
 
 
@@ -94,14 +95,14 @@ def refuse_taking_down(round: Round[TableOptions], event: WagerTakenDown, *, bet
     """Only what the chapter lets go; while betting is open a wager of this round is changed on the slip."""
     stake = round.stakes.get(event.stake)
     if stake is None or event.wager not in stake.at_risk:
-        detail = f"there is no {event.wager} of {event.stake} to take down"
+        detail = say("slip.nothing_to_take_down", wager=event.wager, stake=event.stake)
         return Refusal(Reason.UNKNOWN_STAKE, round.chapter.seats_cite, detail)
     wager = round.chapter.wager(event.wager)
     if not wager.may_be_taken_down:
-        detail = f"the {wager.title} may not be taken down"
+        detail = say("slip.may_not_be_taken_down", wager=wager.title)
         return Refusal(Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN, wager.cite, detail)
     if betting_open and event.wager not in stake.standing:
-        detail = f"the {wager.title} was placed in this round; change the slip instead"
+        detail = say("slip.of_this_round", wager=wager.title)
         return Refusal(Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN, wager.cite, detail)
     return None
 

@@ -13,6 +13,7 @@ from croupier.rules.procedure.steps import StepFor, refuse_card
 from croupier.rules.terms.events import CardDealt, CoverCardAppeared
 from croupier.rules.terms.options import DealingMethod, TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +77,12 @@ class Deal(StepFor[CardDealt | CoverCardAppeared]):
         """Every card is out."""
         return not self.remaining
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
         """Which card is next, and where it goes."""
         to = self.remaining[0]
         if to.place == BURN:
-            return "Burn one card"
-        return f"Deal a card face {'up' if to.up else 'down'} to {place_in_words(to.place)}"
+            return say("step.burn")
+        return say("step.deal_up" if to.up else "step.deal_down", place=place_in_words(to.place))
 
     def needs(self, _round: Round[TableOptions]) -> CardNeeded:
         """The card that is next."""
@@ -98,7 +99,7 @@ class Deal(StepFor[CardDealt | CoverCardAppeared]):
         to = self.remaining[0]
         if place == to.place:
             return None
-        detail = f"the next card goes to {place_in_words(to.place)}, not {place_in_words(place)}"
+        detail = say("report.next_card", place=place_in_words(to.place), other=place_in_words(place))
         return Refusal(Reason.CARD_BELONGS_ELSEWHERE, self.cite, detail)
 
     def _refuse_card(self, round: Round[TableOptions], event: CardDealt) -> Refusal | None:
@@ -107,7 +108,7 @@ class Deal(StepFor[CardDealt | CoverCardAppeared]):
             return refuse_card(round.pack, event.card, self.cite)
         if _may_be_unread(to):
             return None
-        return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"the card to {place_in_words(to.place)} must be read")
+        return Refusal(Reason.CARD_MUST_BE_READ, self.cite, say("report.must_be_read", place=place_in_words(to.place)))
 
     def apply(self, round: Round[TableOptions], event: CardDealt | CoverCardAppeared) -> None:
         """Lay the card."""

@@ -16,9 +16,10 @@ from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import Decided, RoundEvent
 from croupier.rules.terms.options import TableOptions, Turns
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import Sentence, is_said, named, say, series, verbatim
 
 CardsRule: TypeAlias = Callable[[tuple[Card, ...]], Refusal | None]
-CardsInWords: TypeAlias = Callable[[tuple[Card, ...]], str]
+CardsInWords: TypeAlias = Callable[[tuple[Card, ...]], Sentence]
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +31,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     name: str
-    title: str
+    title: Sentence
     cite: str
     wager: str = ""
     amount: Amount | None = None
@@ -47,39 +48,29 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         if refused := least_and_most.refuse(self.title, event.amount):
             return refused
         if not self.fewest_cards <= len(event.cards) <= self.most_cards:
-            detail = f"{self.title}: {self._how_many()}, not {len(event.cards)}"
-            return Refusal(Reason.WRONG_NUMBER_OF_CARDS, self.cite, detail)
+            return Refusal(Reason.WRONG_NUMBER_OF_CARDS, self.cite, self._how_many(len(event.cards)))
         return self.cards_rule(event.cards) if self.cards_rule else None
 
-    def _how_many(self) -> str:
-        if self.fewest_cards == self.most_cards:
-            return f"name {self.most_cards} card(s)"
-        return f"name {self.fewest_cards} to {self.most_cards} cards"
+    def _how_many(self, named: int) -> Sentence:
+        fewest, most = self.fewest_cards, self.most_cards
+        if fewest == most:
+            return say("decision.names_cards", choice=self.title, number=most, named=named)
+        return say("decision.names_some_cards", choice=self.title, fewest=fewest, most=most, named=named)
 
 
 def fold(cite: str) -> Choice:
     """Give up what the chapter forfeits; what a time-out does where checking is not open."""
-    return Choice(name="fold", title="Fold", cite=cite, default=True)
+    return Choice(name="fold", title=say("choice.fold"), cite=cite, default=True)
 
 
 def check(cite: str) -> Choice:
     """Stay without a wager; what a time-out does where it is open."""
-    return Choice(name="check", title="Check", cite=cite, default=True)
+    return Choice(name="check", title=say("choice.check"), cite=cite, default=True)
 
 
-IN_WORDS = {
-    "decision": "play",
-    "back9": "Back 9",
-    "third": "3rd Street",
-    "fourth": "4th Street",
-    "fifth": "5th Street",
-}
-"""Stages whose names no dealer would say."""
-
-
-def in_words(stage: str) -> str:
+def in_words(stage: str) -> Sentence:
     """What is decided, as the dealer says it."""
-    return IN_WORDS.get(stage) or stage.replace("_", " ")
+    return named("stage", stage) if is_said(f"stage.{stage}") else verbatim(stage.replace("_", " "))
 
 
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
@@ -158,12 +149,12 @@ class Decide(Step):
         """Whether it is this stake's turn."""
         return bool(self.waiting) and stake in self.waiting[0]
 
-    def prompt(self, round: Round[TableOptions]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> Sentence:
         """Whom to ask, and for what."""
         seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
-        names = ", ".join(map(str, seats))
-        hand = f", hand {self.hand}," if self.hand > 1 else ""
-        return f"Ask seat {names}{hand} for the {in_words(self.stage)} decision"
+        if self.hand > 1:
+            return say("step.decide_hand", seats=series(seats), hand=self.hand, stage=in_words(self.stage))
+        return say("step.decide", seats=series(seats), stage=in_words(self.stage))
 
     def open_to(self, round: Round[TableOptions], stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now: nothing when it is not its turn."""
@@ -179,7 +170,7 @@ class Decide(Step):
             return self.refuse_other(round)
         stake = round.stakes.get(event.stake)
         if stake is None:
-            return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"no stake {event.stake!r} is in this round")
+            return Refusal(Reason.UNKNOWN_STAKE, self.cite, say("decision.unknown_stake", stake=event.stake))
         if refused := self._refuse_turn(event):
             return refused
         choice = self._chosen(round, stake, event)
@@ -189,9 +180,9 @@ class Decide(Step):
         if self.is_turn_of(event.stake) and (event.stage, event.hand) == (self.stage, self.hand):
             return None
         if any(event.stake in group for group in self.waiting):
-            detail = f"it is not this stake's turn to decide {in_words(event.stage)}"
+            detail = say("decision.out_of_turn", stage=in_words(event.stage))
             return Refusal(Reason.DECISION_OUT_OF_TURN, self.cite, detail)
-        detail = f"this stake has nothing to decide at {in_words(self.stage)}"
+        detail = say("decision.nothing_to_decide", stage=in_words(self.stage))
         return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
 
     def _chosen(self, round: Round[TableOptions], stake: Stake, event: Decided) -> Choice | Refusal:
@@ -200,8 +191,8 @@ class Decide(Step):
         for choice in choices:
             if choice.name == event.choice:
                 return choice.refuse(event) or _refuse_fraction(round, choice, event) or choice
-        open_now = ", ".join(choice.name for choice in choices)
-        detail = f"{event.choice!r} is not open here: {open_now}"
+        open_now = series(choice.name for choice in choices)
+        detail = say("decision.not_open", choice=event.choice, open=open_now)
         return self.because(stake, event) or Refusal(Reason.CHOICE_IS_NOT_OPEN, self.cite, detail)
 
     def _note(self, stake: Stake, event: Decided, choice: Choice) -> None:

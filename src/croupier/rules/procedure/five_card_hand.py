@@ -21,6 +21,7 @@ from croupier.rules.terms.options import FiveCardHandOptions
 from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive, Schedule
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 HandOptionsT = TypeVar("HandOptionsT", bound=FiveCardHandOptions)
 
@@ -33,13 +34,16 @@ def wagers(cite: str, needs: tuple[str, ...], unit_cite: str) -> tuple[Wager, ..
     return tuple(
         Wager(
             name=name,
-            title=f"Five Card Hand Bonus Wager on {hand} hand",
+            title=title,
             cite=cite,
             needs=needs,
             offered_by="five_card_hand_bonus",
             amount=Unit("five_card_hand_unit", unit_cite),
         )
-        for name, hand in ((ON_PLAYER, "the player's"), (ON_DEALER, "the dealer's"))
+        for name, title in (
+            (ON_PLAYER, say("wager.five_card_hand_player")),
+            (ON_DEALER, say("wager.five_card_hand_dealer")),
+        )
     )
 
 

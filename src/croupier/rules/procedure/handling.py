@@ -18,6 +18,7 @@ from croupier.rules.procedure.steps import CarryOut, CountStub, Remedy
 from croupier.rules.terms.events import StubCounted
 from croupier.rules.terms.options import DealingMethod, TableOptions
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import named, say
 
 
 class Shuffle(StrEnum):
@@ -64,9 +65,9 @@ class StubRule:
         missing = counted.found != self.cards
         if not missing and not counted.misdealt:
             return None
-        says = "cards are missing or too many" if missing else "a hand has a wrong number of cards"
+        what = say("irregularity.stub_incomplete" if missing else "irregularity.misdealt")
         return Remedy(
-            says=f"stub count: {says}",
+            says=say("remedy.stub_count", what=what),
             cite=self.cite,
             void=not self.round_survives,
             reshuffle=True,
@@ -110,17 +111,17 @@ class CardHandling:
         """Two decks or batches alternate only where an automated shuffler mixes one while the other is in play."""
         if shuffle is Shuffle.AUTOMATED:
             return None
-        detail = "a second deck is used only with an automated shuffler"
+        detail = say("cards.second_deck")
         reason = HandlingReason.SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER
         return Refusal(reason, self.cites["two decks"], detail)
 
     def refuse_method(self, method: DealingMethod, shuffle: Shuffle) -> Refusal | None:
         """Dealing from the hand needs an automated shuffler; a chapter may know fewer methods."""
         if method not in self.methods:
-            detail = f"this game is not dealt by {method.value.replace('_', ' ')}"
+            detail = say("cards.not_dealt_by", method=named("value", method.value))
             return Refusal(HandlingReason.METHOD_IS_NOT_IN_THIS_CHAPTER, self.cites["methods"], detail)
         if method is DealingMethod.HAND and shuffle is not Shuffle.AUTOMATED:
-            detail = "cards dealt from the hand are shuffled by an automated shuffler"
+            detail = say("cards.hand_needs_shuffler")
             return Refusal(HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, self.cites["hand"], detail)
         return None
 
@@ -155,7 +156,7 @@ class DiceHandling:
         """The shaker is loaded with exactly the dice of the game."""
         if dice == self.dice:
             return None
-        detail = f"the shaker takes {self.dice} dice, not {dice}"
+        detail = say("cards.shaker_takes", dice=self.dice, loaded=dice)
         return Refusal(HandlingReason.WRONG_NUMBER_OF_DICE, self.cites["loading"], detail)
 
 
@@ -295,5 +296,5 @@ class CardsOnTheTable:
     def _refuse(self, task: Task) -> Refusal:
         opening = self.readiness in OPENING
         cite = self.handling.cites["opening" if opening else "shuffle"]
-        detail = f"the cards are {self.readiness.value.replace('_', ' ')}: they cannot {task.value} now"
+        detail = say("cards.not_now", state=named("readiness", self.readiness.value), task=task.value)
         return Refusal(HandlingReason.OUT_OF_ORDER, cite, detail)

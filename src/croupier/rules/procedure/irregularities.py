@@ -15,6 +15,7 @@ from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.lines import Result
 from croupier.rules.terms.options import DealingMethod, OptionsT_contra, TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import Sentence, say
 
 Window: TypeAlias = Callable[[Round[TableOptions], Step], bool]
 
@@ -30,7 +31,7 @@ class IrregularityOf(Generic[OptionsT_contra]):
     """Something that can go wrong under these options, when it can, and what the chapter does about it."""
 
     kind: str
-    title: str
+    what: Sentence
     cite: str
     possible: Callable[[Round[OptionsT_contra], Step], bool]
     remedy: Callable[[Round[OptionsT_contra], IrregularityFound], Remedy]
@@ -38,26 +39,31 @@ class IrregularityOf(Generic[OptionsT_contra]):
     needs_stake: bool = False
     needs_seat: bool = False
 
+    @property
+    def title(self) -> Sentence:
+        """What went wrong, as a list names it."""
+        return say("title", words=self.what)
+
     def refuse(self, round: Round[OptionsT_contra], step: Step, event: IrregularityFound) -> Refusal | None:
         """Why this cannot have happened now, if there is a reason."""
         if not self.possible(round, step):
-            detail = f"{self.title}: this cannot occur now"
+            detail = say("report.cannot_occur_now", what=self.what)
             return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, self.cite, detail)
         if self.needs_stake and (event.stake not in round.stakes or round.stakes[event.stake].out):
-            return Refusal(Reason.UNKNOWN_STAKE, self.cite, f"{self.title}: say whose stake it is")
+            return Refusal(Reason.UNKNOWN_STAKE, self.cite, say("report.whose_stake", what=self.what))
         if self.needs_seat and (refused := self._refuse_seat(round, event)):
             return refused
         if self.needs_card and event.card is None:
-            return Refusal(Reason.CARD_MUST_BE_READ, self.cite, f"{self.title}: say which card")
+            return Refusal(Reason.CARD_MUST_BE_READ, self.cite, say("report.which_card", what=self.what))
         return refuse_card(round.pack, event.card, self.cite) if self.needs_card and event.card else None
 
     def _refuse_seat(self, round: Round[TableOptions], event: IrregularityFound) -> Refusal | None:
         laid = [one.card for one in round.laid.get(event.place, [])]
         if not laid or event.place not in _seats_taken(round):
-            detail = f"{self.title}: say at which seat; {event.place!r} is none with a stake and cards"
+            detail = say("report.which_seat", what=self.what, place=event.place)
             return Refusal(Reason.UNKNOWN_SEAT, self.cite, detail)
         if event.card is not None and event.card not in laid:
-            detail = f"{self.title}: the {event.card.words} does not lie at seat {event.place}"
+            detail = say("report.card_is_elsewhere", what=self.what, card=event.card.words, seat=event.place)
             return Refusal(Reason.CARDS_ARE_NOT_IN_THE_HAND, self.cite, detail)
         return None
 
@@ -101,13 +107,13 @@ def face_up_card(cite: str) -> Irregularity:
 
     def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
         if round.irregularities[FACE_UP_CARD]:
-            return void_round("a second card was found face up: all hands void, all wagers returned", cite)
-        says = "the card is not used in this round; the deal goes on"
+            return void_round(say("remedy.void", what=say("irregularity.second_card_face_up")), cite)
+        says = say("remedy.card_not_used")
         return Remedy(says=says, cite=cite, aside=event.card)
 
     return Irregularity(
         kind=FACE_UP_CARD,
-        title="A card lies face up in the shoe or deck",
+        what=say("irregularity.face_up_card"),
         cite=cite,
         possible=while_dealing,
         remedy=remedy,
@@ -117,10 +123,10 @@ def face_up_card(cite: str) -> Irregularity:
 
 def face_up_card_set_aside(cite: str) -> Irregularity:
     """A card found face up is set aside, however many there are."""
-    says = "the card is not used in this round; the deal goes on"
+    says = say("remedy.card_not_used")
     return Irregularity(
         kind=FACE_UP_CARD,
-        title="A card lies face up in the shoe",
+        what=say("irregularity.face_up_in_shoe"),
         cite=cite,
         possible=while_dealing,
         remedy=lambda _round, event: Remedy(says=says, cite=cite, aside=event.card),
@@ -130,37 +136,37 @@ def face_up_card_set_aside(cite: str) -> Irregularity:
 
 def drawn_unexposed(cite: str) -> Irregularity:
     """A card drawn in error whose face nobody saw is simply the next card."""
-    says = "nobody saw its face: the card is used as the next card"
+    says = say("remedy.next_card")
     return Irregularity(
         kind="drawn_in_error_unexposed",
-        title="A card was drawn in error, its face not exposed",
+        what=say("irregularity.drawn_unexposed"),
         cite=cite,
         possible=after_no_more_bets,
         remedy=lambda _round, _event: Remedy(says=says, cite=cite),
     )
 
 
-def voids(kind: str, title: str, cite: str, possible: Window = after_no_more_bets) -> Irregularity:
+def voids(kind: str, what: Sentence, cite: str, possible: Window = after_no_more_bets) -> Irregularity:
     """Any irregularity whose remedy is: all hands void, all wagers returned, the cards reshuffled."""
-    says = f"{title[0].lower()}{title[1:]}: all hands void, all wagers returned, the cards reshuffled"
+    says = say("remedy.void_and_reshuffle", what=what)
     return Irregularity(
         kind=kind,
-        title=title,
+        what=what,
         cite=cite,
         possible=possible,
         remedy=lambda _round, _event: void_round(says, cite),
     )
 
 
-def loses_all(kind: str, title: str, cite: str, possible: Window, result: Result) -> Irregularity:
+def loses_all(kind: str, what: Sentence, cite: str, possible: Window, result: Result) -> Irregularity:
     """A player loses every wager he has in the round and takes no further part; the round goes on."""
 
     def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
         player = round.stakes[event.stake].player
-        says = "all wagers of this player are lost; the round goes on without them"
+        says = say("remedy.player_loses_all")
         return Remedy(says=says, cite=cite, then=lambda: _collect(round, player, result, cite))
 
-    return Irregularity(kind=kind, title=title, cite=cite, possible=possible, remedy=remedy, needs_stake=True)
+    return Irregularity(kind=kind, what=what, cite=cite, possible=possible, remedy=remedy, needs_stake=True)
 
 
 def _collect(round: Round[TableOptions], player: str, result: Result, cite: str) -> None:
@@ -173,28 +179,27 @@ def _collect(round: Round[TableOptions], player: str, result: Result, cite: str)
 
 def abandoned(cite: str) -> Irregularity:
     """A player who has left his seat: a floorperson may treat his wagers as abandoned, and so as lost."""
-    title = "A player left the table; his wagers are treated as abandoned"
-    return loses_all("abandoned", title, cite, after_no_more_bets, Result.LOSE)
+    return loses_all("abandoned", say("irregularity.abandoned"), cite, after_no_more_bets, Result.LOSE)
 
 
 def wrong_number_of_cards(cite: str) -> Irregularity:
     """A hand or area with too many or too few cards voids the round."""
-    title = "A hand or area has a wrong number of cards"
-    return voids("wrong_number_of_cards", title, cite, once_cards_are_out)
+    what = say("irregularity.wrong_number_of_cards")
+    return voids("wrong_number_of_cards", what, cite, once_cards_are_out)
 
 
 def dealer_card_exposed(cite: str, stage: str) -> Irregularity:
     """A dealer's card seen before all have decided voids the round."""
-    title = "A card of the dealer was exposed before all had decided"
-    return voids("dealer_card_exposed", title, cite, until_all_have_decided(stage))
+    what = say("irregularity.dealer_card_exposed")
+    return voids("dealer_card_exposed", what, cite, until_all_have_decided(stage))
 
 
 def shuffler_failed(cite: str) -> Irregularity:
     """A shuffler that jams or stops means shuffling again, before any card of the round is out."""
-    says = "the cards are reshuffled"
+    says = say("remedy.reshuffle")
     return Irregularity(
         kind="shuffler_failed",
-        title="The automated shuffler jammed or stopped",
+        what=say("irregularity.shuffler_failed"),
         cite=cite,
         possible=before_any_card,
         remedy=lambda _round, _event: Remedy(says=says, cite=cite, reshuffle=True),
@@ -208,15 +213,15 @@ def automated_shoe_failed(cite: str) -> Irregularity:
         automated = round.options.dealing_method is DealingMethod.AUTOMATED_SHOE
         return automated and after_no_more_bets(round, step)
 
-    return voids("automated_shoe_failed", "The automated dealing shoe failed", cite, possible)
+    return voids("automated_shoe_failed", say("irregularity.automated_shoe_failed"), cite, possible)
 
 
 def device_out_of_order(cite: str) -> Irregularity:
     """A device that cannot be used is covered or signed before another method is used."""
-    says = "cover the device or post the out-of-order sign before shuffling or dealing another way"
+    says = say("remedy.cover_device")
     return Irregularity(
         kind="device_out_of_order",
-        title="A shuffler or automated shoe cannot be used any more",
+        what=say("irregularity.device_out_of_order"),
         cite=cite,
         possible=lambda _round, _step: True,
         remedy=lambda _round, _event: Remedy(says=says, cite=cite),

@@ -4,9 +4,10 @@ from croupier.rules.procedure.round import DISCARD, Round
 from croupier.rules.procedure.steps import Remedy
 from croupier.rules.terms.lines import Bet, Line, Result
 from croupier.rules.terms.options import TableOptions
+from croupier.words import Sentence
 
 
-def void_round(says: str, cite: str, settled: tuple[Line, ...] = ()) -> Remedy:
+def void_round(says: Sentence, cite: str, settled: tuple[Line, ...] = ()) -> Remedy:
     """All hands void, all wagers back, the cards reshuffled: the remedy most chapters give."""
     return Remedy(says=says, cite=cite, void=True, reshuffle=True, settled=settled)
 

@@ -21,19 +21,11 @@ from croupier.rules.terms.options import OptionsT_co, OptionsT_contra, Seating
 from croupier.rules.terms.progressives import Meters, Progressive
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
 from croupier.rules.terms.wagers import Wager
+from croupier.words import SILENCE, Sentence, is_said, named, say
 
 DEALER = "dealer"
 BURN = "burn"
 DISCARD = "discard"
-
-_AREAS = {
-    DISCARD: "the discard rack",
-    "six": "the Six Card Bonus area",
-    "fourth": "4th Street",
-    "fifth": "5th Street",
-    "sixth": "6th Street",
-    **{box: f"the {box} box" for box in ("far", "left", "middle", "right", "near")},
-}
 
 
 def seat_of(place: str) -> int | None:
@@ -42,11 +34,15 @@ def seat_of(place: str) -> int | None:
     return int(number) if number.isdecimal() else None
 
 
-def place_in_words(place: str) -> str:
-    """The place as the dealer hears it."""
-    if seat_of(place) is not None:
-        return f"seat {place.replace('.', ', ')}"
-    return _AREAS.get(place) or f"the {place.replace('_', ' ')}"
+def place_in_words(place: str) -> Sentence:
+    """The place as the dealer hears it: a seat, the hand or part of one, or an area of the layout."""
+    seat = seat_of(place)
+    if seat is None:
+        return named("place", place) if is_said(f"place.{place}") else say("place.other", name=place.replace("_", " "))
+    part = place.partition(".")[2]
+    if not part:
+        return say("place.seat", seat=seat)
+    return say("place.seat_part", seat=seat, part=named("place", part) if is_said(f"place.{part}") else part)
 
 
 @dataclass(slots=True)
@@ -312,7 +308,7 @@ class Round(Generic[OptionsT_co]):
         """Whether any stake holds one of these wagers."""
         return any(name in stake.wagers for stake in self.stakes.values() for name in wagers)
 
-    def bet(self, stake: Stake, wager: str, *, hand: str = "", shown_as: str = "") -> Bet:
+    def bet(self, stake: Stake, wager: str, *, hand: Sentence = SILENCE, shown_as: str = "") -> Bet:
         """A wager of a stake, about to be settled; ``shown_as`` renames it on the receipt."""
         name = shown_as or wager
         return Bet(

@@ -17,6 +17,7 @@ from croupier.rules.terms.lines import Bet, Line, Result, bonus
 from croupier.rules.terms.options import EnvyUnits, ProgressiveOptions, TableOptions
 from croupier.rules.terms.paytables import Paytable, Paytables, Row
 from croupier.rules.terms.wagers import Wager
+from croupier.words import say
 
 
 def reaches(scale: Scale, cards: Sequence[Card]) -> Callable[[str], bool]:
@@ -139,7 +140,7 @@ def six_card_bonus(paytables: Paytables, cite: str, needs: tuple[str, ...]) -> W
     """The Six Card Bonus Wager, offered where the submission selects a paytable for it."""
     return Wager(
         name="six_card_bonus",
-        title="Six Card Bonus Wager",
+        title=say("wager.six_card_bonus"),
         cite=cite,
         needs=needs,
         offered_by="six_card_paytable",

@@ -13,6 +13,7 @@ from croupier.rules.procedure.round import Round
 from croupier.rules.terms.amounts import Slip
 from croupier.rules.terms.options import OptionsT_contra, TableOptions
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Sentence, say
 
 
 class SlipRule(ABC, Generic[OptionsT_contra]):
@@ -24,7 +25,7 @@ class SlipRule(ABC, Generic[OptionsT_contra]):
     def refuse(self, round: Round[OptionsT_contra], seat: int, slip: Slip) -> Refusal | None:
         """The reason why the slip may not be placed from this seat, if there is one."""
 
-    def closed(self, _round: Round[OptionsT_contra], _slip: Slip) -> Mapping[str, str]:
+    def closed(self, _round: Round[OptionsT_contra], _slip: Slip) -> Mapping[str, Sentence]:
         """The wagers that cannot be added to this slip now, each with the reason in a few words."""
         return {}
 
@@ -42,10 +43,10 @@ class Needs(SlipRule[TableOptions]):
     """
 
     any_of: Collection[str]
-    called: str
+    called: Sentence
     reason: StrEnum
     cite: str
-    detail: str
+    detail: Sentence
     wagers: Collection[str] = ()
 
     def refuse(self, _round: Round[TableOptions], _seat: int, slip: Slip) -> Refusal | None:
@@ -54,11 +55,12 @@ class Needs(SlipRule[TableOptions]):
             return None
         return Refusal(self.reason, self.cite, self.detail)
 
-    def closed(self, round: Round[TableOptions], slip: Slip) -> Mapping[str, str]:
+    def closed(self, round: Round[TableOptions], slip: Slip) -> Mapping[str, Sentence]:
         """All wagers that need it, while none of it is on the slip."""
         if self._is_there(slip):
             return {}
-        return {wager.name: f"after {self.called}" for wager in round.chapter.wagers if self._binds(wager.name)}
+        after = say("slip.after", wager=self.called)
+        return {wager.name: after for wager in round.chapter.wagers if self._binds(wager.name)}
 
     def _is_there(self, slip: Slip) -> bool:
         return any(wager in slip for wager in self.any_of)

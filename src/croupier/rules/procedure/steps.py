@@ -55,6 +55,7 @@ from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import ReservePolicy, TableOptions
 from croupier.rules.terms.progressives import Meters, levels_of
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import SILENCE, Sentence, named, say, series
 
 EventT = TypeVar("EventT", bound=Event)
 Taking: TypeAlias = Callable[[], None]
@@ -77,7 +78,7 @@ class Step(ABC):
         """Whether the table need not wait any longer."""
 
     @abstractmethod
-    def prompt(self, round: Round[TableOptions]) -> str:
+    def prompt(self, round: Round[TableOptions]) -> Sentence:
         """The dealer's next step, in words."""
 
     @abstractmethod
@@ -90,7 +91,7 @@ class Step(ABC):
 
     def refuse_other(self, round: Round[TableOptions]) -> Refusal:
         """The answer to an event this step does not wait for."""
-        detail = f"the table waits for something else: {self.prompt(round)}"
+        detail = say("report.something_else", step=self.prompt(round))
         return Refusal(Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE, self.cite, detail)
 
 
@@ -133,8 +134,8 @@ class NoMoreBets(_Once[WagersPlaced | WagerTakenDown | BettingClosed]):
     kind = "bets"
     expects = (WagersPlaced, WagerTakenDown, BettingClosed)
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
-        return "Take wagers, then announce “no more bets”"
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
+        return say("step.take_wagers")
 
     def needs(self, _round: Round[TableOptions]) -> Bets:
         return Bets()
@@ -148,7 +149,7 @@ class NoMoreBets(_Once[WagersPlaced | WagerTakenDown | BettingClosed]):
             case WagerTakenDown():
                 return refuse_taking_down(round, event, betting_open=True)
             case BettingClosed() if not round.stakes:
-                return Refusal(Reason.NOBODY_HAS_WAGERED, self.cite, "nobody has wagered: there is no round to play")
+                return Refusal(Reason.NOBODY_HAS_WAGERED, self.cite, say("slip.nobody_has_wagered"))
             case BettingClosed():
                 return None
 
@@ -170,8 +171,8 @@ class Reveal(_Once[CardsRevealed]):
     expects = (CardsRevealed,)
     place: str = DEALER
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
-        return f"Turn up the cards of {place_in_words(self.place)}"
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
+        return say("step.turn_up", place=place_in_words(self.place))
 
     def needs(self, round: Round[TableOptions]) -> FacesNeeded:
         laid = round.laid.get(self.place, [])
@@ -185,7 +186,7 @@ class Reveal(_Once[CardsRevealed]):
         if not event.cards and all(one.card for one in laid):
             return None
         if len(event.cards) != len(laid):
-            detail = f"{len(laid)} cards lie there, {len(event.cards)} were named"
+            detail = say("report.number_of_cards", laid=len(laid), named=len(event.cards))
             return Refusal(Reason.WRONG_NUMBER_OF_CARDS, self.cite, detail)
         return self._refuse_cards(round, event)
 
@@ -193,7 +194,7 @@ class Reveal(_Once[CardsRevealed]):
         pack = round.pack
         for one, card in zip(round.laid[self.place], event.cards, strict=True):
             if one.card not in {None, card}:
-                detail = f"a card that was read as {one.card} is shown as {card}"
+                detail = say("report.read_otherwise", read=str(one.card), shown=str(card))
                 return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
             if one.card is None:
                 if refused := refuse_card(pack, card, self.cite):
@@ -214,7 +215,7 @@ def refuse_card(pack: Pack, card: Card, cite: str) -> Refusal | None:
     """Refuse a card that has been seen as often as the deck holds it."""
     if pack.remaining(card) > 0:
         return None
-    detail = f"the {card.words} is not in the deck any more"
+    detail = say("report.not_in_the_deck", card=card.words)
     return Refusal(Reason.CARD_IS_NOT_IN_THE_DECK, cite, detail)
 
 
@@ -229,15 +230,15 @@ class ReadHoleCard(_Once[HoleCardRead]):
     found: bool | None = field(default=None, init=False)
     """What the reader said."""
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
-        return "Insert the hole card into the card reader"
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
+        return say("step.read_hole_card")
 
     def needs(self, _round: Round[TableOptions]) -> ReaderNeeded:
         return ReaderNeeded()
 
     def refuse(self, _round: Round[TableOptions], event: HoleCardRead) -> Refusal | None:
         if self.blackjack not in {None, event.blackjack}:
-            detail = "the card reader contradicts the card that was dealt"
+            detail = say("report.reader_contradicts_deal")
             return Refusal(Reason.CARDS_DIFFER_FROM_THOSE_DEALT, self.cite, detail)
         return None
 
@@ -254,11 +255,11 @@ class Roll(_Once[DiceRolled | NoRollCalled | WagerTakenDown]):
     expects = (DiceRolled, NoRollCalled, WagerTakenDown)
     dice: int = 2
     no_roll: tuple[str, ...] = ()
-    how: str = ""
+    how: Sentence = SILENCE
     """Who shakes and how, where the chapter says more than that."""
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
-        return self.how or f"Shake, uncover and announce {self.dice} dice"
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
+        return self.how or say("step.roll", dice=self.dice)
 
     def needs(self, _round: Round[TableOptions]) -> RollNeeded:
         return RollNeeded(self.dice, tuple(map(str, self.no_roll)))
@@ -268,12 +269,13 @@ class Roll(_Once[DiceRolled | NoRollCalled | WagerTakenDown]):
             case NoRollCalled(reason=reason):
                 if reason in self.no_roll:
                     return None
-                detail = f"{reason!r} is no reason to call a no roll: {', '.join(self.no_roll)}"
+                detail = say("report.no_reason_for_no_roll", reason=reason, reasons=series(self.no_roll))
                 return Refusal(Reason.IMPOSSIBLE_ROLL, self.cite, detail)
             case DiceRolled(faces=faces):
                 if len(faces) == self.dice and all(1 <= face <= 6 for face in faces):
                     return None
-                return Refusal(Reason.IMPOSSIBLE_ROLL, self.cite, f"{faces} is no roll of {self.dice} dice")
+                detail = say("report.no_roll_of_dice", faces=str(faces), dice=self.dice)
+                return Refusal(Reason.IMPOSSIBLE_ROLL, self.cite, detail)
             case WagerTakenDown():
                 return refuse_taking_down(round, event, betting_open=False)
 
@@ -298,8 +300,8 @@ class Select(_Once[RandomlySelected]):
     purpose: str = ""
     among: tuple[str, ...] = ()
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
-        return f"Wait for the system to select the {self.purpose.replace('_', ' ')}"
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
+        return say("step.select", purpose=named("selection", self.purpose))
 
     def needs(self, _round: Round[TableOptions]) -> SelectionNeeded:
         return SelectionNeeded(self.purpose, self.among)
@@ -309,7 +311,7 @@ class Select(_Once[RandomlySelected]):
             return self.refuse_other(round)
         if event.value in self.among:
             return None
-        detail = f"{event.value!r} cannot be selected as {self.purpose.replace('_', ' ')}"
+        detail = say("report.cannot_be_selected", value=event.value, purpose=named("selection", self.purpose))
         return Refusal(Reason.IMPOSSIBLE_SELECTION, self.cite, detail)
 
     def apply(self, round: Round[TableOptions], event: RandomlySelected) -> None:
@@ -325,8 +327,8 @@ class ReadMeters(_Once[MetersRead]):
     by_system = True
     expects = (MetersRead,)
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
-        return "Wait for the progressive meters"
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
+        return say("step.read_meters")
 
     def needs(self, round: Round[TableOptions]) -> MetersNeeded:
         return MetersNeeded(tuple(levels_of(round.chapter.progressives(round.options))))
@@ -334,10 +336,10 @@ class ReadMeters(_Once[MetersRead]):
     def refuse(self, round: Round[TableOptions], event: MetersRead) -> Refusal | None:
         for name in levels_of(round.chapter.progressives(round.options)):
             if name not in event.meters:
-                return Refusal(Reason.METER_IS_MISSING, self.cite, f"the {name} meter was not read")
+                return Refusal(Reason.METER_IS_MISSING, self.cite, say("report.meter_not_read", meter=name))
         for name, amount in event.meters.items():
             if not _is_amount(amount):
-                detail = f"the {name} meter shows {amount!r}, which is no amount"
+                detail = say("report.meter_no_amount", meter=name, amount=amount)
                 return Refusal(Reason.METER_IS_NO_AMOUNT, self.cite, detail)
         return None
 
@@ -366,9 +368,8 @@ class CountStub(_Once[StubCounted]):
     cards: int
     counted: StubCounted | None = field(default=None, init=False)
 
-    def prompt(self, _round: Round[TableOptions]) -> str:
-        must = f"{self.left} cards must be left"
-        return f"Count the stub face down: {must}; enter the number of cards accounted for"
+    def prompt(self, _round: Round[TableOptions]) -> Sentence:
+        return say("step.count_and_enter", left=self.left)
 
     def needs(self, _round: Round[TableOptions]) -> CountNeeded:
         return CountNeeded(self.left, self.cards)
@@ -398,7 +399,7 @@ class Remedy:
     only this remedy does to the round, ``redirect`` to the step the table waits for.
     """
 
-    says: str
+    says: Sentence
     cite: str
     void: bool = False
     reshuffle: bool = False

@@ -12,13 +12,14 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from croupier.money import Cents, in_words
+from croupier.money import Cents
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import Money, Sentence, say
 
 Slip: TypeAlias = Mapping[str, Cents]
 """All that one stake has placed: amounts by the name of the wager."""
 
-Titles: TypeAlias = Callable[[str], str]
+Titles: TypeAlias = Callable[[str], Sentence]
 """The title of a wager by its name."""
 
 Description: TypeAlias = dict[str, object]
@@ -38,21 +39,27 @@ class Amount(msgspec.Struct, frozen=True):
     step: Cents = 1
     uneven: StrEnum = Reason.WAGER_IS_NOT_IN_WHOLE_CHIPS
 
-    def refuse(self, title: str, amount: Cents) -> Refusal | None:
+    def refuse(self, title: Sentence, amount: Cents) -> Refusal | None:
         """The reason why the wager may not have this amount, if there is one."""
-        if amount < self.least:
-            return Refusal(self.too_little, self.cite, f"the {title} must be {self}, not {in_words(amount)}")
-        if amount > self.most:
-            return Refusal(self.too_much, self.cite, f"the {title} must be {self}, not {in_words(amount)}")
+        if not self.least <= amount <= self.most:
+            reason = self.too_little if amount < self.least else self.too_much
+            detail = say("slip.limits", wager=title, limits=self.in_words, amount=Money(amount))
+            return Refusal(reason, self.cite, detail)
         if (amount - self.least) % self.step:
-            detail = f"the {title} must be {self} in steps of {in_words(self.step)}, not {in_words(amount)}"
+            limits, step = self.in_words, Money(self.step)
+            detail = say("slip.steps", wager=title, limits=limits, step=step, amount=Money(amount))
             return Refusal(self.uneven, self.cite, detail)
         return None
 
-    def __str__(self) -> str:
+    @property
+    def in_words(self) -> Sentence:
+        """The least and the most, or the only amount."""
         if self.is_the_only_one:
-            return f"exactly {in_words(self.least)}"
-        return f"{in_words(self.least)} to {in_words(self.most)}"
+            return say("limits.exactly", amount=Money(self.least))
+        return say("limits.between", least=Money(self.least), most=Money(self.most))
+
+    def __str__(self) -> str:
+        return str(self.in_words)
 
     @property
     def is_the_only_one(self) -> bool:
@@ -60,11 +67,11 @@ class Amount(msgspec.Struct, frozen=True):
         return self.least == self.most
 
     @property
-    def limits(self) -> str:
+    def limits(self) -> Sentence:
         """The limits in force: "$5 to $500 in steps of $0.50", or the only amount there is."""
         if self.is_the_only_one:
-            return in_words(self.least)
-        return f"{self} in steps of {in_words(self.step)}" if self.step > 1 else str(self)
+            return say("limits.only", amount=Money(self.least))
+        return say("limits.in_steps", limits=self.in_words, step=Money(self.step)) if self.step > 1 else self.in_words
 
 
 def exactly(amount: Cents, cite: str, reason: StrEnum | None = None) -> Amount:
@@ -93,9 +100,9 @@ class AmountRule(ABC):
         """The slip once the wagers bound to one that was changed have followed it."""
         return slip
 
-    def in_words(self, _titles: Titles, amount: Amount) -> str:
+    def in_words(self, _titles: Titles, amount: Amount) -> Sentence:
         """What a sign says about the amount, given what it may be beside the least of the required wagers."""
-        return str(amount) if amount.is_the_only_one else amount.limits
+        return amount.in_words if amount.is_the_only_one else amount.limits
 
     @abstractmethod
     def described(self) -> Description:
@@ -151,7 +158,8 @@ class Unit(AmountRule):
 
 SIDE_LIMITS = SideLimits()
 
-_TIMES = {1: "", 2: "twice ", 3: "three times "}
+EQUALS = {1: "limits.same", 2: "limits.twice", 3: "limits.three_times"}
+"""What is said of a number of times another wager."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +175,9 @@ class EqualTo(AmountRule):
         """Exactly that; nothing while the other is not on the slip."""
         return exactly(self.times * slip.get(self.other, 0), self.cite, self.differs)
 
-    def in_words(self, titles: Titles, _amount: Amount) -> str:
+    def in_words(self, titles: Titles, _amount: Amount) -> Sentence:
         """The same as the other wager, or how many times it."""
-        if self.times == 1:
-            return f"the same as the {titles(self.other)}"
-        return f"{_TIMES[self.times]}the {titles(self.other)}"
+        return say(EQUALS[self.times], wager=titles(self.other))
 
     def described(self) -> Description:
         """The other wager, and how many times it."""
@@ -191,9 +197,9 @@ class AtLeast(AmountRule):
         least = slip.get(self.other, options.table_minimum)
         return Amount(least, options.table_maximum, self.cite, self.too_little, step=options.smallest_chip)
 
-    def in_words(self, titles: Titles, amount: Amount) -> str:
+    def in_words(self, titles: Titles, amount: Amount) -> Sentence:
         """The other wager or more."""
-        return f"the {titles(self.other)} or more, up to {in_words(amount.most)}"
+        return say("limits.or_more", wager=titles(self.other), most=Money(amount.most))
 
     def described(self) -> Description:
         """The other wager."""
@@ -213,13 +219,17 @@ class UpTo(AmountRule):
         chip = options.smallest_chip
         return Amount(chip, slip.get(self.other, 0), self.cite, too_much=self.too_much, step=chip)
 
-    def in_words(self, titles: Titles, _amount: Amount) -> str:
+    def in_words(self, titles: Titles, _amount: Amount) -> Sentence:
         """Up to the other wager."""
-        return f"up to the {titles(self.other)}"
+        return say("limits.up_to", wager=titles(self.other))
 
     def described(self) -> Description:
         """The other wager."""
         return {"kind": "up_to", "wager": self.other}
+
+
+ONE_TO = {1: "limits.same", 2: "limits.one_to_twice", 3: "limits.one_to_three_times"}
+"""What is said of up to a number of times another wager."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -245,22 +255,24 @@ class Multiples(AmountRule):
             return Amount(other, most, self.cite, self.too_little, self.too_much, other, self.uneven)
         return Amount(other, most, self.cite, self.too_little, self.too_much, options.smallest_chip)
 
-    def in_words(self, titles: Titles, _amount: Amount) -> str:
+    def in_words(self, titles: Titles, _amount: Amount) -> Sentence:
         """How many times the other wager."""
-        if self.most == 1:
-            return f"the same as the {titles(self.other)}"
-        return f"one to {_TIMES[self.most]}the {titles(self.other)}"
+        return say(ONE_TO[self.most], wager=titles(self.other))
 
     def described(self) -> Description:
         """The other wager, and how many times it at most."""
         return {"kind": "multiples", "wager": self.other, "least": 1, "most": self.most}
 
 
+RAISED_TO = {2: "limits.twice_with", 3: "limits.three_times_with"}
+"""What is said of up to a number of times another wager with a hand."""
+
+
 @dataclass(frozen=True, slots=True)
 class RaisedWith(AmountRule):
     """Multiples of another wager of which the higher ones need a hand, named in words."""
 
-    hand: str
+    hand: Sentence
     usual: Multiples
     raised: Multiples
 
@@ -272,10 +284,9 @@ class RaisedWith(AmountRule):
         """With it."""
         return self.raised.may_amount_to(slip, options)
 
-    def in_words(self, titles: Titles, amount: Amount) -> str:
+    def in_words(self, titles: Titles, amount: Amount) -> Sentence:
         """Both, and the hand."""
-        usual = self.usual.in_words(titles, amount)
-        return f"{usual}; up to {_TIMES[self.raised.most]}it with {self.hand}"
+        return say(RAISED_TO[self.raised.most], usual=self.usual.in_words(titles, amount), hand=self.hand)
 
     def described(self) -> Description:
         """The multiples that the hand allows."""

@@ -3,8 +3,26 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from croupier.money import Payout
+from croupier.money import FixedSum, ForOne, Payout, PercentOfMeter, Push, ToOne
 from croupier.rules.terms.amounts import Selected
+from croupier.words import Money, Sentence, say
+
+JACKPOTS = {"mega", "major", "minor"}
+
+
+def pays_in_words(pays: Payout) -> Sentence:
+    """A payout as a sign shows it: "3 to 2", "10% of meter", "$50"."""
+    match pays:
+        case ToOne(odds=odds):
+            return say("pays.to", odds=f"{odds.numerator:,}", one=odds.denominator)
+        case ForOne(odds=odds):
+            return say("pays.for", odds=f"{odds.numerator:,}", one=odds.denominator)
+        case PercentOfMeter(percent=percent, meter=meter):
+            return say(f"pays.{meter if meter in JACKPOTS else 'meter'}", percent=percent)
+        case FixedSum(amount=amount):
+            return say("pays.sum", amount=Money(amount))
+        case Push():
+            return say("pays.push")
 
 
 class Pays(ABC):

@@ -18,13 +18,14 @@ wrong order; what is known, and in which order, the chapter says with a *ladder*
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Protocol
 
 from croupier.money import DOLLAR, Cents, FixedSum, ForOne, MoneyError, Payout, PercentOfMeter, ToOne, payout
 from croupier.rules.terms.amounts import Selected
 from croupier.rules.terms.payouts import Pays
+from croupier.words import Sentence, is_said, say, verbatim
 
 NOT_IN_THIS_COLUMN = "-"
 KEYS = ("cite", "title", "columns", "rows")
@@ -70,7 +71,7 @@ class Paytable:
     """One column of a family: what a certificate holder selects."""
 
     family: str
-    title: str
+    title: Sentence
     column: str
     cite: str
     rows: tuple[Row, ...]
@@ -220,7 +221,12 @@ def _texts(value: object, what: str) -> list[str]:
 def _column(name: str, column: str, table: Mapping[str, object], cells: list[tuple[str, str]]) -> Paytable:
     cite = str(table["cite"])
     rows = tuple(Row(row, _payout(name, row, cell), cite) for row, cell in cells if cell != NOT_IN_THIS_COLUMN)
-    return Paytable(name, str(table["title"]), column, cite, rows)
+    return Paytable(name, _title(str(table["title"])), column, cite, rows)
+
+
+def _title(title: str) -> Sentence:
+    """A chapter's table names its title by the key of a sentence; a designer may write one."""
+    return say(title) if is_said(title) else verbatim(title)
 
 
 def _payout(name: str, row: str, cell: str) -> Payout:
@@ -234,7 +240,10 @@ def _revision(name: str, table: object, regulated: Mapping[str, Paytable], ladde
     """Some columns of a family as a designer changed them; what is not to be paid is a dash, never a missing row."""
     if not isinstance(table, dict):
         raise BadPaytable(f"[{name}] is not a table with rows")
-    revised = _family(name, {"cite": "", "title": next(iter(regulated.values())).title, **table}, ladder)
+    revised = _family(name, {"cite": "", "title": "", **table}, ladder)
+    if "title" not in table:
+        title = next(iter(regulated.values())).title
+        revised = {column: replace(one, title=title) for column, one in revised.items()}
     if unknown := [column for column in revised if column not in regulated]:
         raise BadPaytable(f"[{name}] there is no column {unknown[0]!r}; there are {', '.join(regulated)}")
     rows = [row for column in regulated.values() for row in column]

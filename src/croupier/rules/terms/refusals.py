@@ -8,6 +8,8 @@ apply, the one that stands first in :class:`Reason` is given.  A chapter adds re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier.words import Sentence
+
 
 class Reason(StrEnum):
     """Why something that was asked for is not done, in order of precedence."""
@@ -62,7 +64,7 @@ class Refusal:
 
     reason: StrEnum
     cite: str
-    detail: str
+    detail: Sentence
 
     def __str__(self) -> str:
         return f"{self.detail} [{self.reason.value}, {self.cite}]"

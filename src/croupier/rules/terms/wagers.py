@@ -7,11 +7,12 @@ holds a combination the chapter does not allow.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from croupier.money import Cents, in_words, payable
+from croupier.money import Cents, payable
 from croupier.rules.terms.amounts import SIDE_LIMITS, Amount, AmountRule, Slip
 from croupier.rules.terms.options import TableOptions
-from croupier.rules.terms.payouts import NOTHING, Pays
+from croupier.rules.terms.payouts import NOTHING, Pays, pays_in_words
 from croupier.rules.terms.refusals import Reason, Refusal
+from croupier.words import SILENCE, Money, Sentence, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +26,7 @@ class Wager:
     """
 
     name: str
-    title: str
+    title: Sentence
     cite: str
     required: bool = False
     later: bool = False
@@ -33,7 +34,7 @@ class Wager:
     needs: tuple[str, ...] = ()
     offered_by: str = ""
     amount: AmountRule = SIDE_LIMITS
-    amount_note: str = ""
+    amount_note: Sentence = SILENCE
     pays: Pays = NOTHING
 
     def offered(self, options: TableOptions) -> bool:
@@ -48,7 +49,7 @@ class Wager:
         """Why this wager may not stand on the slip with its amount, if there is a reason."""
         amount = slip[self.name]
         if amount <= 0:
-            detail = f"the {self.title} must be above zero, not {in_words(amount)}"
+            detail = say("slip.above_zero", wager=self.title, amount=Money(amount))
             return Refusal(Reason.WAGER_BELOW_THE_MINIMUM, self.cite, detail)
         refused = self.may_amount_to(slip, options).refuse(self.title, amount)
         return refused or self.refuse_fraction(amount, options)
@@ -57,7 +58,8 @@ class Wager:
         """Refuse an amount that some row of the paytable could not pay in whole cents."""
         for pays in self.pays.payouts(options):
             if not payable(pays, amount, options.rounding):
-                detail = f"{in_words(amount)} on the {self.title} cannot be paid exactly at {pays}"
+                at = pays_in_words(pays)
+                detail = say("slip.not_payable", amount=Money(amount), wager=self.title, pays=at)
                 return Refusal(Reason.WAGER_CANNOT_BE_PAID_EXACTLY, self.cite, detail)
         return None
 
@@ -75,11 +77,11 @@ def _refuse_name(known: Mapping[str, Wager], slip: Slip, options: TableOptions) 
     for name in slip:
         wager = known.get(name)
         if wager is None:
-            return Refusal(Reason.UNKNOWN_WAGER, "§ 601a.2", f"there is no wager {name!r} in this game")
+            return Refusal(Reason.UNKNOWN_WAGER, "§ 601a.2", say("slip.unknown_wager", name=name))
         if not wager.offered(options):
-            return Refusal(Reason.WAGER_IS_NOT_OFFERED, wager.cite, f"the {wager.title} is not offered here")
+            return Refusal(Reason.WAGER_IS_NOT_OFFERED, wager.cite, say("slip.not_offered", wager=wager.title))
         if wager.later:
-            detail = f"the {wager.title} is placed by a decision, not before the cards"
+            detail = say("slip.later", wager=wager.title)
             return Refusal(Reason.WAGER_BELONGS_TO_A_LATER_STAGE, wager.cite, detail)
     return None
 
@@ -87,11 +89,11 @@ def _refuse_name(known: Mapping[str, Wager], slip: Slip, options: TableOptions) 
 def _refuse_company(known: Mapping[str, Wager], slip: Slip, _options: TableOptions) -> Refusal | None:
     for wager in known.values():
         if wager.required and slip and not slip.get(wager.name):
-            detail = f"the {wager.title} is required to take part"
+            detail = say("slip.required", wager=wager.title)
             return Refusal(Reason.REQUIRED_WAGER_IS_MISSING, wager.cite, detail)
     for name in slip:
         if missing := [other for other in known[name].needs if not slip.get(other)]:
-            detail = f"the {known[name].title} may only be placed with the {known[missing[0]].title}"
+            detail = say("slip.needs", wager=known[name].title, other=known[missing[0]].title)
             return Refusal(Reason.WAGER_NEEDS_ANOTHER_WAGER, known[name].cite, detail)
     return None
 
