@@ -232,7 +232,7 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
         return refuse(Reason.CARDS_ARE_NOT_READY, cite, "the cards have to be shuffled and cut first")
     found = driver.judge(command.event)
     if isinstance(found, Refusal) and found.reason in STOPPING:
-        return [TableStopped(table.id, found.detail)]
+        return [TableStopped(table.id, str(found.detail))]
     return [_judged(table, found)]
 
 
