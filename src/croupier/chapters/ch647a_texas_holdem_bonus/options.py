@@ -54,8 +54,3 @@ class Options(FiveCardHandOptions):
     def limit_per_hand(self) -> Cents:
         """The posted limit, or what the minimum wager could win in a round if that is more (§ 647a.12(c))."""
         return max(self.payout_limit, MINIMUM_WAGERS_PER_HAND * self.table_minimum)
-
-    @property
-    def limit_in_words(self) -> str:
-        """The limit per hand as the sign shows it (§ 647a.2(b)(10)(ii))."""
-        return in_words(self.limit_per_hand)
