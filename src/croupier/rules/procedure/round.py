@@ -203,7 +203,7 @@ class Game(Protocol[OptionsT_contra]):
         """Who may wager at all."""
 
     @property
-    def hand_in_words(self) -> "Callable[[Round[OptionsT_contra], str, Sequence[Card]], str]":
+    def hand_in_words(self) -> "Callable[[Round[OptionsT_contra], str, Sequence[Card]], Sentence]":
         """What the cards of a place make."""
 
     def refuse_slip(self, round: "Round[OptionsT_contra]", seat: int, slip: Slip) -> Refusal | None:
