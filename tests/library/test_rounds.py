@@ -23,7 +23,7 @@ def state(round: RoundOfPlay) -> object:
 
 
 def test_a_round_from_its_first_wager_to_its_lines(round: RoundOfPlay) -> None:
-    assert (waiting(round).kind, waiting(round).seats, round.legal(1)) == ("no_more_bets", (), ())
+    assert (waiting(round).kind, waiting(round).seats, round.legal(1)) == ("bets", (), ())
     round.wager(1, ante=10_00, super_bonus=10_00, queens_up=5_00)
     round.go_on()
     assert (waiting(round).kind, waiting(round).seats) == ("decide", (1,))

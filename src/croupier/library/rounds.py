@@ -12,19 +12,9 @@ from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver, next_opening
 from croupier.rules.game.faces import Role, Viewer, seen, visible_hand
 from croupier.rules.game.simulated import SimulatedDealer
-from croupier.rules.procedure.dealing import Deal
-from croupier.rules.procedure.decisions import Choice, Decide
+from croupier.rules.procedure.decisions import Choice
+from croupier.rules.procedure.needs import CardNeeded
 from croupier.rules.procedure.round import Opening
-from croupier.rules.procedure.steps import (
-    CountStub,
-    NoMoreBets,
-    ReadHoleCard,
-    ReadMeters,
-    Reveal,
-    Roll,
-    Select,
-    Step,
-)
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,
@@ -42,18 +32,6 @@ Cards: TypeAlias = str | Iterable[Card]
 
 CardsByPlace: TypeAlias = Mapping[Any, Cards]  # keys are invariant, and a table mixes seats 1 and 2 with "dealer"
 """Cards by the place they come to: the number of a seat, or a name such as "dealer"."""
-
-KINDS: Mapping[type[Step], str] = {
-    NoMoreBets: "no_more_bets",
-    Deal: "deal",
-    Decide: "decide",
-    Reveal: "reveal",
-    Roll: "roll",
-    Select: "select",
-    ReadMeters: "read_meters",
-    ReadHoleCard: "read_hole_card",
-    CountStub: "count_stub",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,13 +86,13 @@ class RoundOfPlay:
         step, round = self._driver.step, self._driver.round
         if step is None:
             return None
-        deciding = step.deciding() if isinstance(step, Decide) else ()
+        deciding = self._driver.decision.deciding() if self._driver.decision else ()
         return Waiting(
-            kind=next(kind for of, kind in KINDS.items() if isinstance(step, of)),
+            kind=step.kind,
             words=str(step.prompt(round)),
             cite=step.cite,
             seats=tuple(sorted({round.stakes[stake].seat for stake in deciding})),
-            place=step.remaining[0].place if isinstance(step, Deal) else "",
+            place=self._next_place(),
         )
 
     @property
@@ -164,8 +142,8 @@ class RoundOfPlay:
         """Make a choice; a wager that it places is for the least amount unless another is given."""
         found = next((one for one in self.legal(seat) if one.name == choice), None)
         least = found.amount.least if found and found.amount else 0
-        step = self._driver.step
-        stage, hand = (step.stage, step.hand) if isinstance(step, Decide) else ("", 1)
+        step = self._driver.decision
+        stage, hand = (step.stage, step.hand) if step else ("", 1)
         cents = least if amount is None else amount
         self.report(Decided(str(seat), stage, choice, cents, cards_of(cards), hand))
 
@@ -178,9 +156,7 @@ class RoundOfPlay:
     def deal(self, cards: Cards) -> None:
         """Deal cards, each to the place that is next."""
         for dealt in cards_of(cards):
-            step = self._driver.step
-            place = step.remaining[0].place if isinstance(step, Deal) else ""
-            self.report(CardDealt(place, dealt))
+            self.report(CardDealt(self._next_place(), dealt))
 
     def roll(self, *faces: int) -> None:
         """Announce a roll of the dice."""
@@ -216,11 +192,15 @@ class RoundOfPlay:
         driver = self._driver
         return RoundOfPlay(driver.chapter, driver.round.options, next_opening(driver), seed=self._seed + 1, named={})
 
+    def _next_place(self) -> str:
+        """Where the next card goes; nowhere while none is dealt."""
+        needs = self._driver.needs
+        return needs.place if isinstance(needs, CardNeeded) else ""
+
     def _next_event(self) -> RoundEvent | None:
-        step, pack = self._driver.step, self._driver.round.pack
-        if not isinstance(step, Deal) or not pack:
+        place, pack = self._next_place(), self._driver.round.pack
+        if not place or not pack:
             return self._dealer.next_event()
-        place = step.remaining[0].place
         if named := self._named.get(place):
             return CardDealt(place, named.pop(0))
         kept = [one for cards in self._named.values() for one in cards]

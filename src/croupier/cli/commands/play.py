@@ -21,11 +21,10 @@ from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver, next_opening
 from croupier.rules.game.simulated import SimulatedDealer, random_decision, random_slip
 from croupier.rules.game.words import listed, plural, signed, spoken, title_of
-from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import CardHandling
+from croupier.rules.procedure.needs import CardNeeded, MetersNeeded
 from croupier.rules.procedure.round import Opening
-from croupier.rules.procedure.steps import ReadMeters
 from croupier.rules.terms.events import (
     CoverCardAppeared,
     Decided,
@@ -198,15 +197,15 @@ class Table:
         """One step: the dealer's or the system's, a decision of the person, or one of another player."""
         step = driver.step
         tell = Telling(driver, self.talk, self.seat)
-        if isinstance(step, Decide):
-            self.decide(driver, step, tell)
+        if driver.decision:
+            self.decide(driver, driver.decision, tell)
             return
         before = tell.seen_before(step) if step is not None else []
         while driver.step is step and step is not None:
-            if isinstance(step, Deal) and self.cover_card_is_next(driver):
+            if isinstance(driver.needs, CardNeeded) and self.cover_card_is_next(driver):
                 self.talk.say("The cover card appears: the cards are shuffled after this round.")
-                self.must(driver, CoverCardAppeared(step.remaining[0].place))
-            event = MetersRead(self.read(driver)) if isinstance(step, ReadMeters) else dealer.next_event()
+                self.must(driver, CoverCardAppeared(driver.needs.place))
+            event = MetersRead(self.read(driver)) if isinstance(driver.needs, MetersNeeded) else dealer.next_event()
             self.must(driver, event)
         if step is not None and not driver.round.void:
             tell.step_is_over(step, before)

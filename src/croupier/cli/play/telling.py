@@ -17,7 +17,6 @@ from croupier.rules.game.driver import Driver
 from croupier.rules.game.faces import Role, Viewer, seen
 from croupier.rules.game.words import listed, plural, spoken
 from croupier.rules.procedure.dealing import Deal
-from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Stake, place_in_words, seat_of
 from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, Reveal, Roll, Select, Step
 from croupier.rules.terms.events import Decided
@@ -100,7 +99,7 @@ class Telling:
 
     def _is_deciding(self) -> bool:
         """Whether all cards are about to be shown for a decision."""
-        return isinstance(self.driver.step, Decide) and YOU in self.driver.step.deciding()
+        return self.driver.decision is not None and self.driver.decision.is_turn_of(YOU)
 
     def _counts(self, counted: Counter[str]) -> Iterator[str]:
         """Where the cards went: "5 cards to you", "5 cards to each of seats 2 and 3"."""
@@ -167,10 +166,10 @@ class Telling:
 
     def _hands(self, stake: Stake) -> None:
         """The hands that a stake plays for itself; the one to decide on is marked."""
-        step = self.driver.step
+        step = self.driver.decision
         for number, hand in enumerate(stake.hands, start=1):
             several = f" {number}" if len(stake.hands) > 1 else ""
-            marked = " (to decide)" if several and isinstance(step, Decide) and number == step.hand else ""
+            marked = " (to decide)" if several and step and number == step.hand else ""
             self._row(f"Your hand{several}{marked}", str(stake.seat), list(hand.cards))
 
     # The others

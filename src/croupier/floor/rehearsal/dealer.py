@@ -32,9 +32,7 @@ from croupier.floor.rooms.house import tables
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.dealing import Deal
-from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import CardsOnTheTable, Readiness, Shuffle
-from croupier.rules.procedure.steps import NoMoreBets
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound, RoundEvent
 
 DEALER_CHANGES = 0.03
@@ -123,9 +121,9 @@ class TableDealer:
             self._fortune = None
         if self._mishaps and (mishap := self._mishaps.next(floor, driver)):
             return [mishap]
-        if isinstance(driver.step, NoMoreBets):
+        if driver.betting:
             return self._betting(floor, table, driver)
-        if isinstance(driver.step, Decide):
+        if driver.decision:
             return self._players.decisions(floor, table, driver) or [self._time_out(table)]
         return [self._report(floor, event) for event in self._events(driver)]
 

@@ -9,10 +9,9 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.rehearsal.staff import FLOORPERSON, Wish, dealer, player
 from croupier.floor.rooms.money.settlement import terminal_of
 from croupier.rules.game.driver import Driver
-from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.irregularities import IrregularityOf
+from croupier.rules.procedure.needs import CardNeeded, RollNeeded
 from croupier.rules.procedure.round import Stake
-from croupier.rules.procedure.steps import NoMoreBets, Roll
 from croupier.rules.terms.events import (
     CardDealt,
     CoverCardAppeared,
@@ -81,8 +80,8 @@ class Mishaps:
         match event:
             case StubCounted(found=found):
                 return StubCounted(found - self._random.randint(0, 1), misdealt=self._random.random() < 0.5)
-            case DiceRolled() if isinstance(driver.step, Roll) and driver.step.no_roll:
-                return NoRollCalled(self._random.choice(driver.step.no_roll))
+            case DiceRolled() if isinstance(driver.needs, RollNeeded) and driver.needs.no_roll:
+                return NoRollCalled(self._random.choice(driver.needs.no_roll))
             case CardDealt(place=place) if driver.refuse(CoverCardAppeared(place)) is None:
                 return CoverCardAppeared(place)
             case _:
@@ -93,9 +92,9 @@ class Mishaps:
     def _impossible_card(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
         """A card that lies on the table already: the table must stop."""
         gone = [card for card in Card if not driver.round.pack.remaining(card)]
-        if not gone or not isinstance(driver.step, Deal):
+        if not gone or not isinstance(driver.needs, CardNeeded):
             return None
-        place = driver.step.remaining[0].place
+        place = driver.needs.place
         return Wish(self._dealer(floor), Report(self._table, CardDealt(place, self._random.choice(gone))))
 
     def _wrong_card(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
@@ -116,7 +115,7 @@ class Mishaps:
 
     def _late_wager(self, _floor: Floor, driver: Driver[Any]) -> Wish | None:
         stake = self._someone(driver)
-        if stake is None or isinstance(driver.step, NoMoreBets):
+        if stake is None or driver.betting:
             return None
         terminal = terminal_of(stake.id)
         return Wish(player(terminal), PlaceWagers(terminal, self._table, stake.seat, dict(stake.wagers)))

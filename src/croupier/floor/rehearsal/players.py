@@ -152,8 +152,8 @@ class Players:
 
     def decisions(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
         """What those whose turn it is choose; nothing where all of them have lost their connection."""
-        step = driver.step
-        if not isinstance(step, Decide):
+        step = driver.decision
+        if step is None:
             return []
         connected = [stake for stake in step.deciding() if self._can_decide(floor, stake)]
         return [self._choice(table, driver, step, stake) for stake in connected]

@@ -16,10 +16,9 @@ from croupier.rules.examples.entries import Noted, what_is_wrong
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.simulated import SimulatedDealer, random_decision
-from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.needs import Bets, CardNeeded, MetersNeeded, RollNeeded, SelectionNeeded
 from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Round
-from croupier.rules.procedure.steps import NoMoreBets, ReadMeters, Roll, Select
 from croupier.rules.terms.events import (
     CardDealt,
     Decided,
@@ -97,19 +96,19 @@ class Script:
 
     def answer(self) -> RoundEvent | None:
         """What happens next according to the example."""
-        match self.driver.step:
-            case NoMoreBets() if not self.driver.events:
+        if decide := self.driver.decision:
+            return self.decision(decide)
+        match self.driver.needs:
+            case Bets() if not self.driver.events:
                 self.place_wagers()
                 return self.dealer.next_event()
-            case Deal() as deal:
-                return CardDealt(deal.remaining[0].place, self.next_card(deal.remaining[0].place))
-            case Decide() as decide:
-                return self.decision(decide)
-            case Roll():
+            case CardNeeded(place=place):
+                return CardDealt(place, self.next_card(place))
+            case RollNeeded():
                 return self.next_roll()
-            case ReadMeters():
+            case MetersNeeded():
                 return MetersRead(self.meters())
-            case Select(purpose=purpose):
+            case SelectionNeeded(purpose=purpose):
                 return RandomlySelected(purpose, str(self.entry.get("cards", {}).get(purpose, "")))
             case _:
                 return self.dealer.next_event()
@@ -403,13 +402,14 @@ class Script:
 
     def stay_in(self) -> Decided | None:
         """The first choice that is not what a time-out does, at its least; any legal one if it needs more."""
-        if not isinstance(self.driver.step, Decide):
+        decide = self.driver.decision
+        if decide is None:
             return None
-        stake = self.driver.step.deciding()[0]
+        stake = decide.deciding()[0]
         choices = self.driver.legal(stake)
         choice = next((one for one in choices if not one.default), choices[0])
         amount = choice.amount.least if choice.amount else 0
-        decided = Decided(stake, self.driver.step.stage, choice.name, amount, hand=self.driver.step.hand)
+        decided = Decided(stake, decide.stage, choice.name, amount, hand=decide.hand)
         return random_decision(self.driver, Random(0)) if self.driver.refuse(decided) else decided  # noqa: S311
 
     def meter(self) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from croupier.equipment.shoe import Turn
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.handling import CardHandling
+from croupier.rules.procedure.needs import Needs
 from croupier.rules.procedure.remedies import carry_out
 from croupier.rules.procedure.round import Opening, Round, Stake
 from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Remedy, Settle, Step, Taking
@@ -58,6 +59,21 @@ class Driver(Generic[OptionsT_co]):
     def over(self) -> bool:
         """Whether every wager is settled, or stands into the next round."""
         return self.step is None
+
+    @property
+    def betting(self) -> bool:
+        """Whether wagers are still taken: no card is out and no die is thrown."""
+        return isinstance(self.step, NoMoreBets)
+
+    @property
+    def decision(self) -> Decide | None:
+        """What players have to decide now, if anything."""
+        return self.step if isinstance(self.step, Decide) else None
+
+    @property
+    def needs(self) -> Needs | None:
+        """What the table waits for, as data; nothing when the round is over."""
+        return self.step.needs(self.round) if self.step is not None else None
 
     def judge(self, event: RoundEvent) -> Refusal | Ready:
         """Why this event may not happen now, or what :meth:`take` needs to let it happen; nothing changes yet."""
@@ -159,7 +175,7 @@ class Driver(Generic[OptionsT_co]):
 
     def relieve(self) -> bool:
         """Another dealer comes: whether the round begins with a new dealer after all, as wagers are still taken."""
-        if not isinstance(self.step, NoMoreBets):
+        if not self.betting:
             return False
         self.round.opening = msgspec.structs.replace(self.opening, new_dealer=True)
         self._moment = object()
@@ -167,7 +183,7 @@ class Driver(Generic[OptionsT_co]):
 
     def legal(self, stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now."""
-        return self.step.open_to(self.round, stake) if isinstance(self.step, Decide) else ()
+        return self.decision.open_to(self.round, stake) if self.decision else ()
 
     def _advance(self) -> None:
         """Run the procedure to the next step that has to wait."""
@@ -205,8 +221,8 @@ class Driver(Generic[OptionsT_co]):
         if self.round.void:
             self._procedure.close()
             self.step = None
-        elif isinstance(self.step, Decide):
-            self.step.wait_no_more_for({stake.id for stake in self.round.stakes.values() if stake.out})
+        elif self.decision:
+            self.decision.wait_no_more_for({stake.id for stake in self.round.stakes.values() if stake.out})
         return self.round.void
 
     def _finish(self, lines: Sequence[Line]) -> None:

@@ -11,10 +11,20 @@ from croupier.equipment.cards import Card
 from croupier.equipment.stack import shuffled
 from croupier.money import Cents
 from croupier.rules.game.driver import Driver
-from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED
-from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, ReadMeters, Reveal, Roll, Select
+from croupier.rules.procedure.needs import (
+    Bets,
+    CardNeeded,
+    CountNeeded,
+    DecisionsNeeded,
+    FacesNeeded,
+    MetersNeeded,
+    ReaderNeeded,
+    RollNeeded,
+    SelectionNeeded,
+)
+from croupier.rules.procedure.steps import ReadHoleCard
 from croupier.rules.terms.amounts import Amount, Slip
 from croupier.rules.terms.events import (
     BettingClosed,
@@ -31,7 +41,7 @@ from croupier.rules.terms.events import (
 )
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.progressives import seeded
-from croupier.rules.terms.refusals import invariant
+from croupier.rules.terms.refusals import BrokenInvariant, invariant
 from croupier.rules.terms.wagers import refuse_slip
 
 MOST_STEPS = 20
@@ -52,27 +62,32 @@ class SimulatedDealer:
 
     def next_event(self) -> RoundEvent | None:
         """What the dealer or the system does next; None when a player has to decide or the round is over."""
-        match self.driver.step:
-            case NoMoreBets():
+        match self.driver.needs:
+            case Bets():
                 return BettingClosed()
-            case Deal() as deal:
-                return self._card(deal)
-            case Reveal(place=place):
+            case CardNeeded(place=place):
+                return self._card(place)
+            case FacesNeeded(place=place):
                 return CardsRevealed(place)
-            case ReadHoleCard(blackjack=blackjack):
-                return HoleCardRead(bool(blackjack))
-            case Roll(dice=dice):
+            case ReaderNeeded():
+                return HoleCardRead(self._reader_says())
+            case RollNeeded(dice=dice):
                 return DiceRolled(tuple(self._random.randint(1, 6) for _ in range(dice)))
-            case Select(purpose=purpose, among=among):
+            case SelectionNeeded(purpose=purpose, among=among):
                 return RandomlySelected(purpose, self._random.choice(among))
-            case ReadMeters():
+            case MetersNeeded():
                 return MetersRead({name: str(amount) for name, amount in self._meters.items()})
-            case CountStub():
-                return StubCounted(found=len(self.driver.chapter.cards(self.driver.round.options)))
-            case _:
+            case CountNeeded(cards=cards):
+                return StubCounted(found=cards)
+            case DecisionsNeeded() | None:
                 return None
 
-    def _card(self, deal: Deal) -> CardDealt | IrregularityFound:
+    def _reader_says(self) -> bool:
+        """What the shoe has read of the hole card; of one that nobody has read, no Blackjack."""
+        step = self.driver.step
+        return isinstance(step, ReadHoleCard) and bool(step.blackjack)
+
+    def _card(self, place: str) -> CardDealt | IrregularityFound:
         pack = self.driver.round.pack
         while self._stack and self._stack[-1] not in pack:  # set aside after an irregularity
             self._stack.pop()
@@ -80,7 +95,7 @@ class SimulatedDealer:
             if not pack and self.driver.chapter.irregularity(SHOE_EXHAUSTED):
                 return IrregularityFound(SHOE_EXHAUSTED)
             self._stack = _stack(self.driver, self._random)
-        return CardDealt(deal.remaining[0].place, self._stack.pop())
+        return CardDealt(place, self._stack.pop())
 
 
 def _stack(driver: Driver[TableOptions], random: Random) -> list[Card]:
@@ -111,9 +126,9 @@ def random_slip(driver: Driver[TableOptions], random: Random, seat: int = 1) -> 
 
 def random_decision(driver: Driver[TableOptions], random: Random, among: Collection[str] = ()) -> Decided:
     """A legal decision for a stake whose turn it is: any, or one of those named."""
-    step = driver.step
-    invariant(isinstance(step, Decide), "nobody has to decide")
-    assert isinstance(step, Decide)  # noqa: S101 - for the type checker; the invariant above is what counts
+    step = driver.decision
+    if step is None:
+        raise BrokenInvariant("nobody has to decide")
     stake = random.choice([one for one in step.deciding() if not among or one in among])
     for _ in range(200):
         choice = random.choice(step.open_to(driver.round, stake))

@@ -24,7 +24,6 @@ from croupier.floor.rooms.house import tables
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.handling import Shuffle
-from croupier.rules.procedure.steps import NoMoreBets
 from croupier.rules.terms.events import CardDealt, IrregularityFound
 
 NAME = "the simulated dealer"
@@ -69,7 +68,7 @@ class TableDealer:
         if driver is None or driver.over:
             return self._between_rounds(floor, table, 0.1 if driver is None else ROUND)
         cards = tables.cards_of(floor, table)
-        if isinstance(driver.step, NoMoreBets):
+        if driver.betting:
             task = before_dealing(table, cards, Shuffle.AUTOMATED) if cards else None
             return (CARD, DEALER, task) if task else (IDLE, DEALER, None)
         return self._in_round(driver)

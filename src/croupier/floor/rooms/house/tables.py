@@ -37,11 +37,10 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import progressives
-from croupier.rules.procedure.decisions import Decide
+from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.round import Opening
-from croupier.rules.procedure.steps import NoMoreBets, Step
-from croupier.rules.terms.options import BadSubmission, read_submission
+from croupier.rules.terms.options import BadSubmission, TableOptions, read_submission
 from croupier.rules.terms.refusals import Refusal
 
 
@@ -78,16 +77,14 @@ def under_way(floor: Floor, table: Table) -> bool:
     return driver is not None and not driver.over
 
 
-def time_anew(floor: Floor, table: Table, step: Step | None, at: datetime) -> list[TimeSet]:
+def time_anew(floor: Floor, table: Table, driver: Driver[TableOptions] | None, at: datetime) -> list[TimeSet]:
     """Time runs while players wager or decide, and only then: the whole of it, whatever is left of the last."""
     options = floor.options(table)
-    match step:
-        case NoMoreBets():
-            return [TimeSet(table.id, at + timedelta(seconds=options.betting_seconds))]
-        case Decide():
-            return [TimeSet(table.id, at + timedelta(seconds=options.decision_seconds))]
-        case _:
-            return [TimeSet(table.id, None)] if table.until else []
+    if driver is not None and driver.betting:
+        return [TimeSet(table.id, at + timedelta(seconds=options.betting_seconds))]
+    if driver is not None and driver.decision:
+        return [TimeSet(table.id, at + timedelta(seconds=options.decision_seconds))]
+    return [TimeSet(table.id, None)] if table.until else []
 
 
 def counted_toward_the_cap(floor: Floor) -> int:
@@ -291,7 +288,7 @@ def no_card_is_out(floor: Floor, name: str) -> Table:
 
 
 def _no_card_is_out(floor: Floor, table: Table) -> bool:
-    return not under_way(floor, table) or isinstance(floor.rounds[table.id].step, NoMoreBets)
+    return not under_way(floor, table) or floor.rounds[table.id].betting
 
 
 def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | None:
@@ -330,8 +327,7 @@ def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
         return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", "report first that what stopped the round was repaired")
     if table.phase is not Phase.STOPPED:
         return refuse(Reason.TABLE_IS_NOT_STOPPED, "§ 605a.9", f"{table.id} is not stopped")
-    step = driver.step if driver is not None else None
-    return [TableResumed(table.id), *time_anew(floor, table, step, asked.at)]
+    return [TableResumed(table.id), *time_anew(floor, table, driver, asked.at)]
 
 
 @carries_out(TableResumed)

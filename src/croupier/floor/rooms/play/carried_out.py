@@ -18,9 +18,8 @@ from croupier.floor.rooms.money.settlement import settle, terminal_of
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.game.driver import Driver, Ready, next_opening
-from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import Readiness, Shuffle
-from croupier.rules.procedure.steps import NoMoreBets, Step
+from croupier.rules.procedure.steps import Step
 from croupier.rules.terms.events import BettingClosed, Decided, IrregularityFound, RoundEvent, WagersPlaced
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
 
@@ -94,8 +93,7 @@ Turn: TypeAlias = tuple[Step | None, int]
 
 def _turn(driver: Driver[Any]) -> Turn:
     """What the table waits for, and how many turns of it are left."""
-    step = driver.step
-    return step, len(step.waiting) if isinstance(step, Decide) else 0
+    return driver.step, len(driver.decision.waiting) if driver.decision else 0
 
 
 def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, turn: Turn, at: datetime) -> None:
@@ -105,10 +103,10 @@ def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, tu
         table.phase, table.why = Phase.STOPPED, "the remedy stops the table"
     if driver.over:
         _finish(floor, table, driver)
-    elif isinstance(driver.step, Decide):
+    elif driver.decision:
         if _turn(driver) != turn:
             table.until = at + timedelta(seconds=floor.options(table).decision_seconds)
-    elif not isinstance(driver.step, NoMoreBets):
+    elif not driver.betting:
         table.until = None
 
 

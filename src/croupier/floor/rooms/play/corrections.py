@@ -37,7 +37,7 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
         return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
     was = driver.events[index]
     event = CardCorrected(table.id, index, was.card if isinstance(was, CardDealt) else None, command.card)
-    return [event, *tables.time_anew(floor, table, corrected.step, asked.at)]
+    return [event, *tables.time_anew(floor, table, corrected, asked.at)]
 
 
 def _same_money(driver: Driver[Any], corrected: Driver[Any]) -> bool:

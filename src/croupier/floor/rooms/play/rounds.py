@@ -28,10 +28,9 @@ from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import stake_of
 from croupier.money import Cents, in_words
 from croupier.rules.game.driver import Driver, Ready
-from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import OPENING, CardHandling, Readiness, Shuffle
+from croupier.rules.procedure.needs import MetersNeeded, SelectionNeeded
 from croupier.rules.procedure.round import Opening, Stake
-from croupier.rules.procedure.steps import NoMoreBets, ReadMeters, Select
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,
@@ -243,7 +242,7 @@ def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     driver = _in_round(floor, table)
-    anew = tables.time_anew(floor, table, driver.step, asked.at) if table.phase is Phase.STOPPED else []
+    anew = tables.time_anew(floor, table, driver, asked.at) if table.phase is Phase.STOPPED else []
     return [*anew, _judged(table, driver.judge(command.event))]
 
 
@@ -257,13 +256,12 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     table, driver = driver_of(floor, command.table)
     if table.until is None or asked.at < table.until:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", f"the time at {table.id} is not over")
-    if isinstance(driver.step, Decide):
-        step = driver.step
+    if step := driver.decision:
         return [RoundWent(table.id, step.default(driver.round, stake)) for stake in step.deciding()]
     dealt_for = driver.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
-    if isinstance(driver.step, NoMoreBets) and dealt_for:
+    if driver.betting and dealt_for:
         return [RoundWent(table.id, BettingClosed())]
-    return tables.time_anew(floor, table, driver.step, asked.at)
+    return tables.time_anew(floor, table, driver, asked.at)
 
 
 @decides(ExtendTime)
@@ -288,13 +286,13 @@ def system_step(floor: Floor, event: FloorEvent) -> RoundWent | None:
     """What the system itself has to do next in a round: select at random, read the meters."""
     if not isinstance(event, RoundOpened | RoundWent):
         return None
-    table, step = floor.state.tables[event.table], floor.rounds[event.table].step
-    if step is None or not step.by_system:
+    table, driver = floor.state.tables[event.table], floor.rounds[event.table]
+    if driver.step is None or not driver.step.by_system:
         return None
-    match step:
-        case Select(purpose=purpose, among=among):
+    match driver.needs:
+        case SelectionNeeded(purpose=purpose, among=among):
             return RoundWent(table.id, RandomlySelected(purpose, floor.chance.select(among)))
-        case ReadMeters():
+        case MetersNeeded():
             controller = floor.state.controllers.get(table.progressive)
             return RoundWent(table.id, MetersRead(progressives.read(controller) if controller else {}))
         case _:
