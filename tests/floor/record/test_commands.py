@@ -7,6 +7,7 @@ import pytest
 from croupier.equipment.cards import Card
 from croupier.floor.record.commands import (
     AnyCommand,
+    AskPit,
     Choose,
     CloseTable,
     Command,
@@ -22,7 +23,7 @@ from croupier.floor.record.commands import (
 def test_a_command_with_a_table_means_that_table(kind: type[Command]) -> None:
     says = kind.meant_table is not Command.meant_table
 
-    assert says is ("table" in kind.__struct_fields__)
+    assert says is (kind is AskPit or "table" in kind.__struct_fields__)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,7 @@ def test_a_command_with_a_table_means_that_table(kind: type[Command]) -> None:
         (TakeDown("E1", "T", 1, "ante"), "T"),
         (Choose("E1", "T", 1, "play", "fold"), "T"),
         (Tip("E1", "T", 1_00), "T"),
+        (AskPit("w1", CloseTable("T")), "T"),
         (InsertBill("E1", 1_00), ""),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Command) else "",

@@ -27,6 +27,7 @@ from croupier.floor.record.events import (
     VouchersSet,
     VoucherVoided,
 )
+from croupier.floor.record.events.approvals import ApprovalRecord
 from croupier.floor.record.hand_pay import HandPayKind
 
 EVENTS: list[type[Event]] = list(get_args(FloorEvent))
@@ -42,6 +43,7 @@ NOBODY = {
     StaffUnlocked,
     LogInTried,
     LoggedOut,
+    *get_args(ApprovalRecord),
 }
 """Events after which no table and no terminal is different, besides those whose figures have changed."""
 

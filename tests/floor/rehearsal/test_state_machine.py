@@ -4,6 +4,7 @@ Hypothesis plays dealers, players, attendants, faults and days against the real 
 identities hold; in the end the journal alone gives the same floor.
 """
 
+from collections.abc import Callable
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import (
     AnyCommand,
+    AskPit,
     BlockTerminal,
     CashOut,
     ChangeCards,
@@ -31,8 +33,11 @@ from croupier.floor.record.commands import (
     CloseDay,
     CloseTable,
     CorrectCard,
+    DeclineApproval,
     DisableTerminal,
     EnableTerminal,
+    ExtendTime,
+    GrantApproval,
     HandleCards,
     InsertBill,
     InsertBox,
@@ -40,6 +45,7 @@ from croupier.floor.record.commands import (
     OpenBetting,
     OpenTable,
     PayHand,
+    PitCommand,
     PlaceWagers,
     RecordMeters,
     RedeemVoucher,
@@ -54,9 +60,10 @@ from croupier.floor.record.commands import (
     Tip,
     UnblockTerminal,
     VoidVoucher,
+    WithdrawApproval,
 )
-from croupier.floor.record.events import DayClosed, MemoryCleared
-from croupier.floor.record.refusals import Reason
+from croupier.floor.record.dispatch import refusal_in
+from croupier.floor.record.events import DayClosed, MemoryCleared, decode
 from croupier.floor.record.settings import DENOMINATIONS, Settings
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.house import days
@@ -95,6 +102,14 @@ HANDS: tuple[dict[str, str], ...] = (
 
 terminals, tables, seeds = st.sampled_from(TERMINALS), st.sampled_from(TABLES), st.integers(0, 2**16)
 
+PIT_COMMANDS: dict[str, Callable[[str], PitCommand]] = {
+    "more time": lambda table: ExtendTime(table, 30),
+    "go on": ResumeTable,
+    "close": CloseTable,
+    "cards": ChangeCards,
+    "remedy": lambda table: ReportIrregularity(table, IrregularityFound("dealer_card_exposed")),
+}
+
 
 class FloorMachine(RuleBasedStateMachine):
     """A floor, and everything that can happen on it."""
@@ -113,14 +128,15 @@ class FloorMachine(RuleBasedStateMachine):
         self.opened_with: dict[str, int] = {}
 
     def ask(self, actor: Actor, command: AnyCommand, witness: Actor | None = None) -> Done | None:
-        """Ask; what is refused must have changed nothing, unless the try itself is counted."""
+        """Ask; what is refused must have changed nothing, unless the refusal itself is recorded."""
         before, written = image(self.house.floor), len(self.house.store.records)
         answer = self.house.engine.do(self.house.request(actor, command, witness))
         if isinstance(answer, Refusal):
             assert not answer.detail.startswith("this cannot be"), answer
-            counted = answer.reason is Reason.UNKNOWN_VOUCHER and isinstance(command, InsertVoucher)
-            assert len(self.house.store.records) == written + counted
-            assert counted or image(self.house.floor) == before
+            traces = self.house.store.records[written:]
+            assert [refusal_in(decode(trace.entry.body).events) for trace in traces] == [answer] * len(traces)
+            assert not any(trace.transfers for trace in traces)
+            assert traces or image(self.house.floor) == before
             return None
         for event in answer.events:
             if isinstance(event, MemoryCleared):
@@ -325,6 +341,20 @@ class FloorMachine(RuleBasedStateMachine):
         stake = random.choice([*driver.round.stakes, ""])
         found = IrregularityFound(random.choice(possible).kind, seat, random.choice(list(Card)), stake)
         self.ask(DEALER, ReportIrregularity(table, found), FLOORPERSON)
+
+    @rule(
+        table=tables, what=st.sampled_from([*PIT_COMMANDS]), decision=st.sampled_from(["yes", "no", "later", "never"])
+    )
+    def approval(self, table: str, what: str, decision: str) -> None:
+        """The pit is asked, and decides on this or on what was asked before."""
+        self.ask(DEALER, AskPit(what, PIT_COMMANDS[what](table)))
+        for approval in list(self.house.floor.state.approvals.values()):
+            if decision == "yes":
+                self.ask(DEALER, GrantApproval(approval.command.table, approval.wish), FLOORPERSON)
+            elif decision == "no":
+                self.ask(FLOORPERSON, DeclineApproval(approval.dealer, approval.wish))
+            elif decision == "never":
+                self.ask(DEALER, WithdrawApproval())
 
     @rule(table=st.sampled_from(["T", "S"]))
     def void_after_a_loss(self, table: str) -> None:

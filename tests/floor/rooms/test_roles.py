@@ -10,6 +10,7 @@ from croupier.floor.record.commands import (
     AddStaff,
     AnswerCall,
     AnyCommand,
+    AskPit,
     BlockTerminal,
     CallAttendant,
     CashOut,
@@ -20,10 +21,12 @@ from croupier.floor.record.commands import (
     CloseDay,
     CloseTable,
     CorrectCard,
+    DeclineApproval,
     DisableTerminal,
     EnableTerminal,
     EnrollDevice,
     ExtendTime,
+    GrantApproval,
     HandleCards,
     InsertBill,
     InsertBox,
@@ -52,6 +55,7 @@ from croupier.floor.record.commands import (
     UnblockTerminal,
     UnlockStaff,
     VoidVoucher,
+    WithdrawApproval,
 )
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.terminal import Block
@@ -97,6 +101,10 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (ExtendTime("T", 10), "floorperson pit_manager"),
     (ResumeTable("T"), "floorperson pit_manager"),
     (CloseTable("T"), "floorperson pit_manager"),
+    (AskPit("w1", CloseTable("T")), "dealer"),
+    (GrantApproval("T", "w1"), "dealer"),
+    (DeclineApproval("Dana", "w1"), "floorperson pit_manager"),
+    (WithdrawApproval(), "dealer"),
     (SetLink("T", up=False), "system technician"),
     (SetController("T", up=False), "system technician"),
     (CloseDay(), "system"),
@@ -108,7 +116,7 @@ TABLE: list[tuple[AnyCommand, str]] = [
 ]
 """What each role may ask for, written down once more: a change there has to be meant here too."""
 
-NEED_A_SECOND = {ClearMemory: COMPLIANCE, ReportIrregularity: FLOORPERSON}
+NEED_A_SECOND = {ClearMemory: COMPLIANCE, ReportIrregularity: FLOORPERSON, GrantApproval: FLOORPERSON}
 
 
 def named(command: AnyCommand) -> str:

@@ -16,11 +16,12 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, NamedTuple, TypeVar
 
-from croupier.floor.engine.batch import Answer, Batch, Done, answer_of
+from croupier.floor.engine.batch import Answer, Batch
 from croupier.floor.engine.clocks import ForwardClock
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.engine.listeners import Ear, Listener
 from croupier.floor.engine.metrics import Counts
+from croupier.floor.engine.recorded import recorded
 from croupier.floor.engine.snapshots import image, restored
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import Request
@@ -199,7 +200,7 @@ class Engine:
         """The answers that were given to these commands before."""
         found = {request.id: self._answers[request.id] for request in requests if request.id in self._answers}
         asked = [request.id for request in requests if request.id not in found]
-        found.update({name: _recorded(entry) for name, entry in self._store.by_commands(asked).items()})
+        found.update({name: recorded(entry) for name, entry in self._store.by_commands(asked).items()})
         return found
 
     def _remember(self, requests: Sequence[Request], answers: Sequence[Answer]) -> None:
@@ -246,7 +247,7 @@ class Engine:
             except StorageFailure:
                 self._up = False
         down = _storage_is_down(str(failure))
-        return [_recorded(found[request.id]) if request.id in found else down for request in requests]
+        return [recorded(found[request.id]) if request.id in found else down for request in requests]
 
     def _try_again(self) -> bool:
         try:
@@ -348,11 +349,6 @@ def _show(look: Look, floor: Floor) -> None:
         look.seen.set_result(look.look(floor))
     except Exception as wrong:  # noqa: BLE001 - it is the one who looks that has to know
         look.seen.set_exception(wrong)
-
-
-def _recorded(entry: Entry) -> Answer:
-    body = decode(entry.body)
-    return answer_of(Done(entry.sequence, entry.at, body.events, body.lines))
 
 
 def _storage_is_down(why: str) -> Refusal:

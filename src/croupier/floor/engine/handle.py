@@ -7,7 +7,7 @@ from croupier.floor.record.commands import Request
 from croupier.floor.record.dispatch import Judged, carry_out, decide
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
-from croupier.floor.rooms import days, rounds
+from croupier.floor.rooms import approvals, days, rounds
 from croupier.rules.terms.refusals import Refusal
 
 
@@ -27,4 +27,7 @@ def _done(floor: Floor, decided: Sequence[FloorEvent | Judged], at: datetime) ->
         while follows := rounds.system_step(floor, event):
             carry_out(floor, follows, at)
             done.append(follows)
+    for lapsed in approvals.lapsed(floor):
+        carry_out(floor, lapsed, at)
+        done.append(lapsed)
     return tuple(done)

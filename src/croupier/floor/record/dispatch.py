@@ -66,11 +66,11 @@ def decides(command: type[CommandT]) -> "Callable[[Decider[CommandT]], Decider[C
     return register
 
 
-def carries_out(event: type[EventT]) -> "Callable[[Doer[EventT]], Doer[EventT]]":
-    """Mark the function that carries an event out."""
+def carries_out(*events: type[EventT]) -> "Callable[[Doer[EventT]], Doer[EventT]]":
+    """Mark the function that carries an event out, or several that do the same."""
 
     def register(doer: "Doer[EventT]") -> "Doer[EventT]":
-        DOERS[event] = doer
+        DOERS.update(dict.fromkeys(events, doer))
         return doer
 
     return register

@@ -70,6 +70,12 @@ class Reason(StrEnum):
     TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
     NOTHING_CAN_BE_CORRECTED = "nothing_can_be_corrected"
 
+    APPROVAL_IS_NOT_WAITING = "approval_is_not_waiting"
+    APPROVAL_WAS_REFUSED = "approval_was_refused"
+    APPROVAL_WAS_DECLINED = "approval_was_declined"
+    APPROVAL_WAS_WITHDRAWN = "approval_was_withdrawn"
+    APPROVAL_HAS_LAPSED = "approval_has_lapsed"
+
     PROGRESSIVE_IS_DOWN = "progressive_is_down"
     PROGRESSIVES_DIFFER = "progressives_differ"
     UNKNOWN_PROGRESSIVE = "unknown_progressive"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date
 
+from croupier.floor.record.approval import Approval
 from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.person import Session, Staff
 from croupier.floor.record.progressive import Controller
@@ -32,6 +33,8 @@ class State:
     voucher_places_off: set[str] = field(default_factory=set)
     """Terminals and places of redemption whose voucher capability is disabled (§ 461a.8(d)(1))."""
     hand_pays: dict[str, HandPay] = field(default_factory=dict)
+    approvals: dict[str, Approval] = field(default_factory=dict)
+    """What dealers have asked the pit for, by name."""
     controllers: dict[str, Controller] = field(default_factory=dict)
     unsealed: list[date] = field(default_factory=list)
     """Gaming days that are closed and not sealed yet."""

@@ -3,11 +3,12 @@
 Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
 """
 
-from croupier.floor.rooms.house import calls, days, staff, tables
+from croupier.floor.rooms.house import approvals, calls, days, staff, tables
 from croupier.floor.rooms.money import hand_pays, progressives, terminals, vouchers
 from croupier.floor.rooms.play import carried_out, corrections, rounds
 
 __all__ = [
+    "approvals",
     "calls",
     "carried_out",
     "corrections",

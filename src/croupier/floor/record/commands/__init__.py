@@ -8,6 +8,14 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.floor.record.actors import Actor
+from croupier.floor.record.commands.approvals import (
+    ApprovalCommand,
+    AskPit,
+    DeclineApproval,
+    GrantApproval,
+    PitCommand,
+    WithdrawApproval,
+)
 from croupier.floor.record.commands.base import (
     ATTENDANTS,
     HASH,
@@ -76,7 +84,7 @@ from croupier.floor.record.commands.play import (
     TimeOut,
 )
 
-AnyCommand: TypeAlias = MoneyCommand | PlayCommand | HouseCommand
+AnyCommand: TypeAlias = MoneyCommand | PlayCommand | HouseCommand | ApprovalCommand
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -107,6 +115,7 @@ __all__ = [
     "AddStaff",
     "AnswerCall",
     "AnyCommand",
+    "AskPit",
     "BlockTerminal",
     "CallAttendant",
     "CashOut",
@@ -118,10 +127,12 @@ __all__ = [
     "CloseTable",
     "Command",
     "CorrectCard",
+    "DeclineApproval",
     "DisableTerminal",
     "EnableTerminal",
     "EnrollDevice",
     "ExtendTime",
+    "GrantApproval",
     "HandleCards",
     "Hash",
     "InsertBill",
@@ -136,6 +147,7 @@ __all__ = [
     "OpenBetting",
     "OpenTable",
     "PayHand",
+    "PitCommand",
     "PlaceWagers",
     "RecordLogIn",
     "RecordMeters",
@@ -158,4 +170,5 @@ __all__ = [
     "UnblockTerminal",
     "UnlockStaff",
     "VoidVoucher",
+    "WithdrawApproval",
 ]

@@ -8,6 +8,17 @@ from typing import TypeAlias
 
 import msgspec
 
+from croupier.floor.record.events.approvals import (
+    ApprovalAsked,
+    ApprovalClosed,
+    ApprovalDeclined,
+    ApprovalEvent,
+    ApprovalGranted,
+    ApprovalLapsed,
+    ApprovalRecord,
+    ApprovalRefused,
+    ApprovalWithdrawn,
+)
 from croupier.floor.record.events.base import (
     Event,
     TableEvent,
@@ -67,7 +78,7 @@ from croupier.floor.record.events.play import (
 from croupier.rules.terms.lines import Line
 from croupier.words import as_text
 
-FloorEvent: TypeAlias = MoneyEvent | PlayEvent | HouseEvent
+FloorEvent: TypeAlias = MoneyEvent | PlayEvent | HouseEvent | ApprovalRecord
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -96,6 +107,14 @@ def decode(record: bytes) -> Body:
 
 
 __all__ = [
+    "ApprovalAsked",
+    "ApprovalClosed",
+    "ApprovalDeclined",
+    "ApprovalEvent",
+    "ApprovalGranted",
+    "ApprovalLapsed",
+    "ApprovalRefused",
+    "ApprovalWithdrawn",
     "AttendantCalled",
     "BillInserted",
     "Body",

@@ -1,0 +1,31 @@
+"""Answers from the record: what became of a command, or of something that a dealer asked the pit for."""
+
+from typing import get_args
+
+from croupier.floor.engine.batch import Answer, Done, answer_of
+from croupier.floor.record.events import ApprovalClosed, decode
+from croupier.floor.record.ports import Store
+from croupier.floor.rooms.house import approvals
+from croupier.journal.chain import Entry
+
+_CLOSED = get_args(ApprovalClosed)
+
+
+def recorded(entry: Entry) -> Answer:
+    """What was answered to the command of an entry."""
+    return answer_of(_done(entry))
+
+
+def decision_on(store: Store, approval: str) -> Answer | None:
+    """What a dealer is told who asked the pit; None while nobody has decided."""
+    for entry in store.mentioning(approvals.subject(approval), 1):
+        done = _done(entry)
+        for event in done.events:
+            if isinstance(event, _CLOSED) and event.approval == approval:
+                return approvals.why_not(event) or done
+    return None
+
+
+def _done(entry: Entry) -> Done:
+    body = decode(entry.body)
+    return Done(entry.sequence, entry.at, body.events, body.lines)
