@@ -10,7 +10,8 @@ from croupier.chapters import FOLDERS
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.pages.shared_looks import Sight
-from croupier.floor.pages.table import lobby, table_document, terminal_document
+from croupier.floor.pages.table import lobby, result_document, table_document
+from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.commands import PayHand
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
@@ -21,9 +22,9 @@ from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.plan import Plan
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.round import seat_of
-from croupier.web.sockets.results import result
 from support.floor.house import ATTENDANT, SUPERVISOR, House
 from support.storage.list_store import ListStore
+from support.web.on_the_wire import on_the_wire
 
 
 def strings(document: Any) -> list[str]:
@@ -56,22 +57,22 @@ def hidden(driver: Driver[Any], seats: Collection[int] = ()) -> set[str]:
 
 def check_common(floor: Floor, table: Table, at: datetime) -> None:
     """What everybody, the dealer and the pit are shown of a table."""
-    driver, console, shown = floor.rounds[table.id], dealer_document(floor, table, at), table_document(floor, table)
-    lying = open_cards(driver)
-    assert shown["cards"] == lying
-    for dealt in console["dealt"]:
-        assert dealt["card"] in {None, *lying.get(dealt["place"], ())}
-    documents = [shown, lobby(floor), console, pit_document(floor), result(table.number, driver)]
-    assert not hidden(driver) & {text for one in documents for text in strings(one)}
-    played = {seat: driver.round.stakes.at(int(seat)) for seat in shown["seat"]}
-    for seat, stakes in played.items():
-        for cards, hand in zip(shown["seat"][seat]["hands"], stakes[0].hands, strict=False):
+    driver, lying = floor.rounds[table.id], open_cards(floor.rounds[table.id])
+    shown, console = table_document(floor, table), dealer_document(floor, table, at)
+    assert shown.cards == lying
+    for dealt in console.dealt:
+        assert dealt.card in {None, *lying.get(dealt.place, ())}
+    for seat, document in shown.seat.items():
+        (stake, *_) = driver.round.stakes.at(int(seat))
+        for cards, hand in zip(document.hands, stake.hands, strict=False):
             assert cards == [card.value if hand.up else None for card in hand.cards]
+    documents = [shown, lobby(floor), console, pit_document(floor), result_document(table.number, driver)]
+    assert not hidden(driver) & {text for one in documents for text in strings(on_the_wire(one))}
 
 
 def check_own(floor: Floor, terminal: Terminal) -> None:
     """What a terminal is shown besides: the cards of its own seats, and no others."""
-    own = terminal_document(floor, terminal)
+    own = on_the_wire(terminal_document(floor, terminal))
     assert own["balance"] == floor.balance(terminal)
     for stake in own["stakes"]:
         driver = floor.rounds[own["table"]]
@@ -100,7 +101,7 @@ def test_every_document_at_every_step_shows_no_card_that_lies_face_down(
                 check_common(floor, table, room.clock.now())
                 seen += 1
             else:
-                assert table_document(floor, table)["cards"] == {}
+                assert on_the_wire(table_document(floor, table))["cards"] == {}
         for terminal in floor.state.terminals.values():
             check_own(floor, terminal)
 
@@ -116,7 +117,7 @@ def test_a_player_sees_before_setting_what_each_setting_comes_to_and_which_are_r
     house = House().terminal("E1", 100_00).table("T", "663a").wager("E1", ante=10_00)
     house.deal(seat1="Ah Kd 9c 4s 2h").choose("E1", "play", 10_00).deal()
 
-    (stake,) = terminal_document(house.floor, house.at("E1"))["stakes"]
+    (stake,) = on_the_wire(terminal_document(house.floor, house.at("E1")))["stakes"]
     (choice,) = stake["choices"]
 
     told = {" ".join(one["cards"]): (one["words"], one["refused"]) for one in choice["settings"]}
@@ -132,7 +133,7 @@ def test_a_hand_tells_its_player_what_stands_on_it_and_which_bet_is_free() -> No
     house = House().terminal("E1", 100_00).table("T", "672a").wager("E1", blackjack=10_00)
     house.deal(seat1="8h 8d", dealer="6c").choose("E1", "split_free").deal()
 
-    (stake,) = terminal_document(house.floor, house.at("E1"))["stakes"]
+    (stake,) = on_the_wire(terminal_document(house.floor, house.at("E1")))["stakes"]
 
     paid, free = stake["hands"]
     assert (paid["at_risk"], paid["lammers"]) == (10_00, 0)
@@ -151,7 +152,10 @@ def test_the_document_of_a_terminal_changes_only_with_what_it_follows_from(numbe
     def look(_events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
         sight = Sight(room.engine.floor)
         for terminal in room.engine.floor.state.terminals.values():
-            state, document = sight.state_of(terminal), terminal_document(room.engine.floor, terminal, sight)
+            state, document = (
+                sight.state_of(terminal),
+                on_the_wire(terminal_document(room.engine.floor, terminal, sight)),
+            )
             was = before.get(terminal.id, (None, None))
             if was[0] == state:
                 same.append((was[1], document))
@@ -169,7 +173,7 @@ def test_a_player_who_goes_to_another_table_sees_the_lines_of_that_one() -> None
     for table in ("T", "U", "T"):
         house.wager("E1", 1, table, field=10_00).roll(3, 4, table=table)
 
-        document = terminal_document(house.floor, house.at("E1"))
+        document = on_the_wire(terminal_document(house.floor, house.at("E1")))
 
         assert document["table"] == table
         assert [line["wager"] for line in document["stakes"][0]["lines"]] == ["field"]
@@ -184,4 +188,6 @@ def test_of_two_hand_pays_the_first_that_is_paid_changes_what_the_terminal_shows
     house.do(SUPERVISOR, PayHand(first.id, first.amount), ATTENDANT)
 
     assert Sight(house.floor).state_of(house.at("E1")) != before
-    assert second.id in [one["hand_pay"] for one in terminal_document(house.floor, house.at("E1"))["hand_pays"]]
+    assert second.id in [
+        one["hand_pay"] for one in on_the_wire(terminal_document(house.floor, house.at("E1")))["hand_pays"]
+    ]

@@ -10,6 +10,7 @@ from croupier.floor.record.commands import AnswerCall, BlockTerminal, CallAttend
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.terminal import Block
 from support.floor.house import ATTENDANT, CENTRAL_CONTROL, NOON, House, device
+from support.web.on_the_wire import on_the_wire
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def house() -> House:
 
 def test_a_call_waits_until_somebody_is_there(house: House) -> None:
     house.do(device("E1"), CallAttendant("E1"))
-    assert pit_document(house.floor)["terminals"][0]["called"] == NOON.timestamp() * 1000
+    assert on_the_wire(pit_document(house.floor))["terminals"][0]["called"] == NOON.timestamp() * 1000
 
     house.do(ATTENDANT, AnswerCall("E1"))
     assert house.at().called is None

@@ -38,6 +38,7 @@ from support.floor.house import (
     device,
     submission,
 )
+from support.web.on_the_wire import on_the_wire
 
 FIVE_CARD: dict[str, Any] = {"five_card_progressive_paytable": "A", "four_card_progressive_paytable": ""}
 """One meter: seed $10,000, 21 % of each wager, a royal flush all of it, a straight flush a tenth."""
@@ -113,8 +114,8 @@ def test_every_level_is_shown_at_the_table_and_at_every_terminal() -> None:
     found = lock(house().wager("E1", **BOTH))
 
     shown = {"levels": {"meter": 10_000_21, "five_card_hand": 10_000_00}, "up": True}
-    assert table_document(found.floor, found.state())["meters"] == shown
-    assert lobby(found.floor)[0]["meters"] == shown
+    assert on_the_wire(table_document(found.floor, found.state()))["meters"] == shown
+    assert on_the_wire(lobby(found.floor))[0]["meters"] == shown
 
 
 @pytest.mark.cites("§ 605a.7(a)(5)")
@@ -283,7 +284,7 @@ def test_the_controller_knows_every_table_and_adds_up_what_they_wager() -> None:
 
     assert controller(found, "P").tables == {"A", "B"}
     assert meter(found, "P") == 10_000_42
-    assert lobby(found.floor)[0]["meters"] == lobby(found.floor)[1]["meters"]
+    assert on_the_wire(lobby(found.floor))[0]["meters"] == on_the_wire(lobby(found.floor))[1]["meters"]
 
 
 @pytest.mark.cites("§ 605a.8")
@@ -347,7 +348,7 @@ def test_with_the_link_down_a_table_plays_without_the_progressive_and_the_others
     refused = found.refused(E1, PlaceWagers("E1", "A", 1, BOTH))
     assert (refused.reason, refused.cite) == (Reason.PROGRESSIVE_IS_DOWN, "§ 605a.8")
     found.wager("E1", 1, "A", **ANTE).wager("E2", 1, "B", **BOTH)
-    assert [one["meters"]["up"] for one in lobby(found.floor)] == [False, True]
+    assert [one["meters"]["up"] for one in on_the_wire(lobby(found.floor))] == [False, True]
     found.do(SYSTEM, SetLink("A", up=True))
     found.wager("E1", 1, "A", **BOTH)
 

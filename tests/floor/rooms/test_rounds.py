@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import card
-from croupier.floor.pages.table import table_document, terminal_document
+from croupier.floor.pages.table import table_document
+from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.commands import (
     BlockTerminal,
     Choose,
@@ -43,6 +44,7 @@ from support.floor.house import (
     House,
     device,
 )
+from support.web.on_the_wire import on_the_wire
 
 E1, E2 = device("E1"), device("E2")
 SLIP = PlaceWagers("E1", "T", 1, ANTE)
@@ -290,8 +292,8 @@ def test_a_terminal_shows_its_round_and_nobody_elses_hidden_cards() -> None:
     house = House().terminal("E1", 100_00).terminal("E2", 100_00).table()
     house.wager("E1", 1, **ANTE).wager("E2", 2, **ANTE).deal(seat1=PAIR)
 
-    (mine,) = terminal_document(house.floor, house.at("E1"))["stakes"]
-    table = table_document(house.floor, house.state())
+    (mine,) = on_the_wire(terminal_document(house.floor, house.at("E1")))["stakes"]
+    table = on_the_wire(table_document(house.floor, house.state()))
 
     assert mine["cards"] == {"1": PAIR.split()}
     assert {choice["choice"] for choice in mine["choices"]} == {"fold", "play"}

@@ -37,6 +37,7 @@ from support.floor.house import (
     device,
     submission,
 )
+from support.web.on_the_wire import on_the_wire
 
 E1 = device("E1")
 
@@ -56,7 +57,7 @@ def test_a_table_is_recorded_and_shown_as_its_own_kind(kind: TableKind) -> None:
     house = installed(kind=kind.value)
 
     assert house.state().kind is kind
-    assert lobby(house.floor)[0]["kind"] == kind.value
+    assert on_the_wire(lobby(house.floor))[0]["kind"] == kind.value
     assert f'"kind":"{kind.value}"'.encode() in house.store.records[-1].entry.body
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.floor.engine.snapshots import image
-from croupier.floor.pages.table import terminal_document
+from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.commands import (
     BlockTerminal,
     CashOut,
@@ -23,6 +23,7 @@ from croupier.floor.record.settings import DENOMINATIONS, Settings
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money import terminals
 from support.floor.house import ANTE, ATTENDANT, CENTRAL_CONTROL, PAIR, SUPERVISOR, TECHNICIAN, House, device
+from support.web.on_the_wire import on_the_wire
 
 E1 = device("E1")
 PASSING = [block for block in Block if block is not Block.HAND_PAY]
@@ -140,7 +141,7 @@ def test_a_bill_is_credited_in_full_and_displayed(bill: int) -> None:
     house.do(E1, InsertBill("E1", bill))
 
     assert house.balance() == bill
-    assert terminal_document(house.floor, house.at())["balance"] == bill
+    assert on_the_wire(terminal_document(house.floor, house.at()))["balance"] == bill
 
 
 @pytest.mark.cites("§ 465a.17(a)")
@@ -168,7 +169,7 @@ def test_a_voucher_is_credited_in_full_and_displayed() -> None:
     house.do(device("E2"), InsertVoucher("E2", issued.number))
 
     assert (house.balance("E1"), house.balance("E2")) == (0, 35_00)
-    assert terminal_document(house.floor, house.at("E2"))["balance"] == 35_00
+    assert on_the_wire(terminal_document(house.floor, house.at("E2")))["balance"] == 35_00
 
 
 @pytest.mark.cites("§ 605a.1(Electronic wagering terminal)")

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from croupier.floor.pages.table import terminal_document
+from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.commands import CashOut, InsertVoucher, PayHand, Tip
 from croupier.floor.record.settings import Settings
 from support.floor.house import ATTENDANT, BELOW_KING, PAIR, SUPERVISOR, House, device
+from support.web.on_the_wire import on_the_wire
 
 
 def visit(house: House, terminal: str = "E1") -> Any:
     """What the terminal tells of whoever sits there."""
-    return terminal_document(house.floor, house.at(terminal))["visit"]
+    return on_the_wire(terminal_document(house.floor, house.at(terminal)))["visit"]
 
 
 def net(house: House) -> int:

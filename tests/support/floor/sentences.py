@@ -15,18 +15,19 @@ from croupier.chapters import chapter
 from croupier.floor.pages import console
 from croupier.floor.pages.past_round.document import hands
 from croupier.floor.pages.past_round.sentences import recount
-from croupier.floor.pages.table import receipt_line
+from croupier.floor.pages.receipt import receipt_line
+from croupier.floor.pages.terminal import settings
 from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent
 from croupier.rules.blackjack.hands import Hand
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.posted import posted
-from croupier.rules.game.views import settings_document
 from croupier.rules.game.words import hand_of, spoken
 from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.terms.options import choose
 from support.games.legal_options import is_legal, selectable
 from support.tables.random_table import RandomTable, Scene
+from support.web.on_the_wire import on_the_wire
 
 TABLES = 10
 """Random tables of each game; every second one has mishaps."""
@@ -103,14 +104,14 @@ def _of_round(driver: Driver[Any]) -> Iterator[str]:
         yield hand_of(round, place, [one.card for one in laid if one.card])
     for line in round.lines:
         receipt = receipt_line(driver, line)
-        yield from (receipt["title"], _shortened(receipt["title"]), receipt["row_in_words"])
-        yield from (receipt["hand"], receipt["result"])
+        yield from (receipt.title, _shortened(receipt.title), receipt.row_in_words)
+        yield from (receipt.hand, receipt.result)
     for stake in round.stakes.values():
         yield from _of_stake(driver, stake)
         yield from driver.chapter.closed(round, {}).values()
         yield from driver.chapter.closed(round, stake.wagers).values()
     if driver.step is not None:
-        step = console._in_round(driver)
+        step = on_the_wire(console._in_round(driver))
         yield from (driver.step.prompt(round), step["says"], step.get("in_words", ""), step.get("stage", ""))
         yield from (one["says"] for one in step.get("no_roll", ()))
 
@@ -120,8 +121,8 @@ def _of_stake(driver: Driver[Any], stake: Stake) -> Iterator[str]:
         yield hand.describe() if isinstance(hand, Hand) else hand_of(driver.round, str(stake.seat), hand.cards)
     for choice in driver.legal(stake.id):
         yield choice.title
-        for setting in settings_document(choice, driver.round.cards(stake.seat)):
-            yield from (setting["words"], setting["refused"])
+        for setting in settings(choice, driver.round.cards(stake.seat)):
+            yield from (setting.words, setting.refused)
 
 
 def _retold(driver: Driver[Any]) -> Iterator[str]:
@@ -129,7 +130,7 @@ def _retold(driver: Driver[Any]) -> Iterator[str]:
     round = driver.round
     again = Driver(driver.chapter, round.options, round.opening)
     told: list[FloorEvent] = [RoundOpened("T", 1, round.opening), *(RoundWent("T", event) for event in driver.events)]
-    yield from (words for _, _, words in hands(driver))
+    yield from (hand.words for hand in hands(driver))
     for event in told:
         yield recount(event, again).text
         if isinstance(event, RoundWent):

@@ -17,6 +17,7 @@ from itertools import count
 from typing import Any, Self
 from urllib.parse import urlencode
 
+import msgspec
 import uvicorn
 from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed
@@ -31,7 +32,9 @@ from croupier.web.server import tls
 from croupier.web.server.app import Web
 from croupier.web.server.handles import InTime
 from croupier.web.server.pictures import Pictures, open_port
+from croupier.web.wire.documents import AnyHeard
 from support.floor.house import SYSTEM, House
+from support.web.on_the_wire import on_the_wire
 
 PASSWORD = "a good password"
 QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
@@ -195,6 +198,9 @@ class Browser:
         return Socket(connect(url, additional_headers=headers, **how))
 
 
+HEARD: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
+
+
 class Socket:
     """One page's connection."""
 
@@ -214,8 +220,10 @@ class Socket:
         self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def receive(self) -> Any:
-        """The next message; a change is put over what was seen before, as every page does."""
-        message = json.loads(self.connection.recv(PATIENCE))
+        """The next message, which is all that its record says; a change is put over what was seen before."""
+        text = self.connection.recv(PATIENCE)
+        message = json.loads(text)
+        assert on_the_wire(HEARD.decode(text)) == message
         if message["kind"] == "change":
             message = {**self._seen, **message, "kind": "view"}
         if message["kind"] == "view":

@@ -17,6 +17,7 @@ from croupier.floor.rehearsal.plan import Plan
 from croupier.rules.procedure.round import seat_of
 from support.floor.house import ANTE, House, device
 from support.storage.list_store import ListStore
+from support.web.on_the_wire import on_the_wire
 from support.web.served import Served
 
 EVER = datetime.min.replace(tzinfo=UTC)
@@ -81,8 +82,8 @@ def test_no_step_of_any_game_shows_a_card_that_its_player_could_not_see(number: 
     room.run()
     seen = 0
     for terminal in room.engine.floor.state.terminals:
-        for one in last_rounds(store, terminal, EVER):
-            round = own_round(store, terminal, EVER, one["table"], one["round"])
+        for one in on_the_wire(last_rounds(store, terminal, EVER)):
+            round = on_the_wire(own_round(store, terminal, EVER, one["table"], one["round"]))
             found = reconstruct(store, one["table"], one["round"])
             seen += len(round["steps"])
             assert not hidden_all_the_time(found, terminal) & set(shown(round))

@@ -14,6 +14,7 @@ from croupier.rules.game.simulated import random_slip
 from croupier.rules.procedure.handling import DiceHandling
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound
 from support.floor.house import ANTE, BELOW_KING, DEALER, PAIR, House, device
+from support.web.on_the_wire import on_the_wire
 from support.web.served import PASSWORD, Served, Socket
 
 FLORA = {"name": "Flora", "role": "floorperson", "password": PASSWORD}
@@ -22,7 +23,7 @@ EXPOSED = IrregularityFound("dealer_card_exposed")
 
 def step(house: House) -> Any:
     """The next step of the table as the console shows it."""
-    return dealer_document(house.floor, house.state(), house.now())["step"]
+    return on_the_wire(dealer_document(house.floor, house.state(), house.now()))["step"]
 
 
 def dealing(house: House) -> House:
@@ -59,7 +60,7 @@ def test_cards_that_are_not_in_play_come_first() -> None:
 @pytest.mark.parametrize(("number", "dice"), [("668a", 2), ("675a", 10)])
 def test_a_table_with_dice_asks_for_dice_and_knows_why_a_roll_does_not_count(number: str, dice: int) -> None:
     house = House().terminal("E1", 100_00).table(number=number)
-    document = dealer_document(house.floor, house.state(), house.now())
+    document = on_the_wire(dealer_document(house.floor, house.state(), house.now()))
 
     assert document["cards"] == {}
     assert document["step"]["kind"] == "open"
@@ -77,7 +78,7 @@ def test_a_table_with_dice_asks_for_dice_and_knows_why_a_roll_does_not_count(num
 
 def test_a_hidden_card_is_neither_shown_nor_missed(house: House) -> None:
     dealing(house)
-    document = dealer_document(house.floor, house.state(), house.now())
+    document = on_the_wire(dealer_document(house.floor, house.state(), house.now()))
 
     assert document["step"]["deck"]["As"] == document["step"]["deck"]["Kd"] == document["step"]["deck"]["2c"] == 1
     assert [one["card"] for one in document["dealt"]] == [None, None]
@@ -91,7 +92,7 @@ def test_a_remedy_is_told_before_it_is_approved_and_nothing_changes(house: House
     dealing(house)
     before = image(house.floor)
 
-    told = foreseen(house.floor, house.state(), EXPOSED)
+    told = on_the_wire(foreseen(house.floor, house.state(), EXPOSED))
 
     assert image(house.floor) == before
     assert (told["void"], told["credited"], told["stakes"]) == (True, 20_00, 1)
@@ -104,9 +105,12 @@ def test_a_remedy_is_told_before_it_is_approved_and_nothing_changes(house: House
 
 
 def test_what_cannot_have_happened_is_foreseen_as_refused(house: House) -> None:
-    assert "no round" in foreseen(house.floor, house.state(), EXPOSED)["refused"]
+    assert "no round" in on_the_wire(foreseen(house.floor, house.state(), EXPOSED))["refused"]
     dealing(house)
-    assert "say which card" in foreseen(house.floor, house.state(), IrregularityFound("face_up_card"))["refused"]
+    assert (
+        "say which card"
+        in on_the_wire(foreseen(house.floor, house.state(), IrregularityFound("face_up_card")))["refused"]
+    )
 
 
 def ask_foreseen(socket: Socket, table: str = "T") -> Any:

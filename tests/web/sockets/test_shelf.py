@@ -5,7 +5,8 @@ from collections.abc import Collection, Sequence
 import pytest
 
 from croupier.chapters import FOLDERS
-from croupier.floor.pages.table import table_document, terminal_document
+from croupier.floor.pages.table import table_document
+from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.plan import Plan
@@ -25,7 +26,7 @@ def test_a_document_that_is_kept_is_the_one_that_would_be_made_now(number: str) 
         floor = room.engine.floor
         shelf.forget(events, touched)
         kept = shelf.documents(floor, Wanted(tables=list(floor.state.tables), terminals=list(floor.state.terminals)))
-        anew = {name: table_document(floor, table) for name, table in floor.state.tables.items()}
+        anew: dict[str, object] = {name: table_document(floor, table) for name, table in floor.state.tables.items()}
         anew |= {name: terminal_document(floor, terminal) for name, terminal in floor.state.terminals.items()}
         wrong.extend(name for name, made in {**kept.tables, **kept.own}.items() if bytes(made) != encode(anew[name]))
         looks += 1

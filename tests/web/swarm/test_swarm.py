@@ -14,16 +14,24 @@ from argon2 import PasswordHasher
 from croupier.cli.commands import swarm as command
 from croupier.cli.main import main
 from croupier.floor.audit.identities import differences
+from croupier.floor.pages.documents.console import (
+    CardsDocument,
+    ConsoleDocument,
+    DecideStep,
+    StakesDocument,
+    SummaryDocument,
+)
+from croupier.floor.pages.documents.table import MetersDocument, TableDocument
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AddStaff, InsertBill, Request
 from croupier.floor.record.events import FloorEvent, RoundOpened
-from croupier.floor.record.table import Phase
+from croupier.floor.record.table import Phase, TableKind
 from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
 from croupier.floor.rehearsal.demonstration.seeded import PASSWORD, PEOPLE
 from croupier.web.swarm import dealer, page, stadium, staff, terminal
-from croupier.web.swarm.documents import Cards, Dealer, Stakes, Step, Table, View
 from croupier.web.swarm.figures import Figures, spread
 from croupier.web.swarm.wire import Address, NotServed
+from croupier.web.wire.documents import View
 from support.floor.house import SYSTEM, House, device
 from support.web.proxy import Proxy
 from support.web.served import PATIENCE, Served
@@ -161,9 +169,14 @@ def test_a_dealer_does_not_wait_for_ever_for_decisions(monkeypatch: pytest.Monke
         address = Address("http://127.0.0.1:1")
         somebody = staff.Person(address, "dana", Role.DEALER, PASSWORD)
         console = dealer.Console("T", address, somebody, somebody, Figures())
-        console.showed(View(1, dealer=Dealer(Step("decide"), Cards(), Stakes()), table=Table(1, "open", "", 6, "")))
+        table = TableDocument(
+            "T", "657a", "", TableKind.HYBRID, Phase.OPEN, "", 6, 0, False, 0, 0, "over", 0, MetersDocument()
+        )
+        waits = DecideStep("", "", "play", 1)
+        shown = ConsoleDocument("T", waits, CardsDocument(), False, [], StakesDocument(), [], SummaryDocument())
+        console.showed(View(1, 0, table=table, dealer=shown))
         async with asyncio.timeout(PATIENCE):
-            while (await console.step()).kind == "decide":
+            while isinstance(await console.step(), DecideStep):
                 await console.change()
 
     with pytest.raises(NotServed, match="the console of T is told nothing any more"):

@@ -18,7 +18,7 @@ from croupier.rules.blackjack.choices import (
 from croupier.rules.blackjack.hands import DOUBLE, Hand, add_double, split, wager_of_hand
 from croupier.rules.blackjack.totals import is_ten_value
 from croupier.rules.procedure.decisions import Choice
-from croupier.rules.procedure.round import Stake
+from croupier.rules.procedure.round import HandTold, Stake
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
@@ -44,6 +44,10 @@ class FreeBetHand(Hand):
     """A hand with its lammers: each stands for a bet of the original wager that costs the player nothing."""
 
     lammers: int = 0
+
+    def told(self) -> HandTold:
+        """With the lammers on it."""
+        return Hand.told(self)._replace(lammers=self.lammers)
 
     @property
     def doubles_free(self) -> bool:

@@ -6,6 +6,8 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import msgspec
+
 from croupier.cli.arguments import journals, rulesets
 from croupier.cli.errors import CommandError
 from croupier.cli.output.screen import KEPT_TOGETHER, screen, show
@@ -13,6 +15,7 @@ from croupier.money import in_words
 from croupier.rules.game.words import signed, spoken, title_of
 from croupier.rules.procedure.round import place_in_words
 from croupier.rules.terms.lines import Line, Result
+from croupier.words import as_text
 
 WRONG = 1
 
@@ -36,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         except NoSuchRound as error:
             raise CommandError(f"round: {error}", WRONG) from None
     if args.json:
-        print(json.dumps(document(found), ensure_ascii=False, indent=1))
+        print(json.dumps(msgspec.to_builtins(document(found), enc_hook=as_text), ensure_ascii=False, indent=1))
     else:
         _print(found)
     return WRONG if found.difference else 0
@@ -60,9 +63,9 @@ def _print(found: Any) -> None:
         print(f"House {signed(-sum(line.net for _, line in found.lines))}{void}")
     if lying := list(hands(driver)):
         print("\nOn the table at the end")
-        for place, cards, words in lying:
-            shown = " ".join(card or "??" for card in cards)
-            print(f"  {spoken(place_in_words(place))}: {shown}{f'  ({words})' if words else ''}")
+        for hand in lying:
+            shown = " ".join(card or "??" for card in hand.cards)
+            print(f"  {spoken(place_in_words(hand.place))}: {shown}{f'  ({hand.words})' if hand.words else ''}")
     if not driver.over:
         print("\nThe round is under way.")
     if found.difference:

@@ -1,16 +1,25 @@
 """The pit: every table and terminal with its state, what waits for somebody, and what the day has come to so far."""
 
 from collections import Counter
-from typing import Any
 
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.floor.pages.table import Document, hand_pay_document, milliseconds, summary
+from croupier.floor.pages.documents.pit import (
+    HitDocument,
+    PitDocument,
+    PitHandPay,
+    PitTable,
+    PitTerminal,
+    ProgressiveDocument,
+    SubmissionDocument,
+)
+from croupier.floor.pages.table import levels_of, milliseconds, summary_as
+from croupier.floor.pages.terminal import hand_pay_as
 from croupier.floor.record.commands import ATTENDANTS
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay
-from croupier.floor.record.progressive import Controller
+from croupier.floor.record.progressive import Controller, Hit
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import days
@@ -18,33 +27,28 @@ from croupier.floor.rooms.money.hand_pays import signers
 from croupier.rules.terms.options import Submission, read_submission
 
 
-def pit_document(floor: Floor) -> Document:
+def pit_document(floor: Floor) -> PitDocument:
     """The whole floor at a glance."""
     state = floor.state
-    return {
-        "facility": state.settings.facility,
-        "day": state.day.isoformat() if state.day else "",
-        "tables": [_table(floor, table) for table in state.tables.values()],
-        "terminals": [_terminal(floor, terminal) for terminal in state.terminals.values()],
-        "hand_pays": [_hand_pay(floor, one) for one in state.hand_pays.values()],
-        "progressives": [_progressive(one) for one in state.controllers.values()],
-        "total": _total(floor),
-    }
+    return PitDocument(
+        facility=state.settings.facility,
+        day=state.day.isoformat() if state.day else "",
+        tables=[_table(floor, table) for table in state.tables.values()],
+        terminals=[_terminal(floor, terminal) for terminal in state.terminals.values()],
+        hand_pays=[_hand_pay(floor, one) for one in state.hand_pays.values()],
+        progressives=[_progressive(one) for one in state.controllers.values()],
+        total=_total(floor),
+    )
 
 
-def _table(floor: Floor, table: Table) -> Document:
-    submission = submission_of(table)
-    return {
-        **summary(floor, table),
-        "why": table.why,
-        "round": table.number,
-        "at_risk": floor.ledger.balance(table.at_risk),
-        "reference": submission.reference,
-        "effective": submission.effective.isoformat(),
-        "progressive": table.progressive,
-        "link_up": table.link_up,
-        "figures": days.statement(floor.state.figures.get(f"table:{table.id}", {})),
-    }
+def _table(floor: Floor, table: Table) -> PitTable:
+    submission, document = submission_of(table), summary_as(PitTable, floor, table)
+    document.why, document.round = table.why, table.number
+    document.at_risk = floor.ledger.balance(table.at_risk)
+    document.reference, document.effective = submission.reference, submission.effective.isoformat()
+    document.progressive, document.link_up = table.progressive, table.link_up
+    document.figures = days.statement(floor.state.figures.get(f"table:{table.id}", {}))
+    return document
 
 
 def submission_of(table: Table) -> Submission:
@@ -52,65 +56,75 @@ def submission_of(table: Table) -> Submission:
     return read_submission(table.submission) if table.submission else chapter(table.chapter).submission
 
 
-def submission_document(floor: Floor, name: str) -> Document | None:
+def submission_document(floor: Floor, name: str) -> SubmissionDocument | None:
     """The Rules Submission of a table, option by option (§ 601a.2)."""
     table = floor.table(name)
     if table is None:
         return None
     submission = submission_of(table)
-    plain: dict[str, Any] = msgspec.to_builtins(submission)
-    options = msgspec.to_builtins(floor.options(table), enc_hook=str)
-    return {**plain, "table": table.id, "game": chapter(table.chapter).name, "options": options}
+    return SubmissionDocument(
+        chapter=submission.chapter,
+        edition=submission.edition,
+        reference=submission.reference,
+        approved=submission.approved,
+        effective=submission.effective,
+        options=msgspec.to_builtins(floor.options(table), enc_hook=str),
+        table=table.id,
+        game=chapter(table.chapter).name,
+    )
 
 
-def _terminal(floor: Floor, terminal: Terminal) -> Document:
+def _terminal(floor: Floor, terminal: Terminal) -> PitTerminal:
     figures = days.statement(floor.state.figures.get(f"terminal:{terminal.id}", {}))
-    return {
-        "terminal": terminal.id,
-        "asset": terminal.asset,
-        "location": terminal.location,
-        "enabled": terminal.enabled,
-        "blocks": sorted(block.value for block in terminal.blocks),
-        "balance": floor.balance(terminal),
-        "table": terminal.table,
-        "box": terminal.box,
-        "called": milliseconds(terminal.called),
-        "revenue": figures["revenue"],
-    }
+    return PitTerminal(
+        terminal=terminal.id,
+        asset=terminal.asset,
+        location=terminal.location,
+        enabled=terminal.enabled,
+        blocks=sorted(terminal.blocks),
+        balance=floor.balance(terminal),
+        table=terminal.table,
+        box=terminal.box,
+        called=milliseconds(terminal.called),
+        revenue=figures["revenue"],
+    )
 
 
-def _hand_pay(floor: Floor, hand_pay: HandPay) -> Document:
+def _hand_pay(floor: Floor, hand_pay: HandPay) -> PitHandPay:
     """With who has to sign besides, by the role of whoever makes the slip (§ 465a.26(b)(3), (4))."""
-    settings = floor.state.settings
-    signed = {maker.value: sorted(signers(settings, hand_pay.amount, maker)) for maker in sorted(ATTENDANTS)}
+    settings, document = floor.state.settings, hand_pay_as(PitHandPay, hand_pay)
     terminal = floor.state.terminals[hand_pay.terminal]
-    about = {"asset": terminal.asset, "location": terminal.location, "table": hand_pay.table, "round": hand_pay.round}
-    return {**hand_pay_document(hand_pay), **about, "signers": signed}
+    document.asset, document.location = terminal.asset, terminal.location
+    document.table, document.round = hand_pay.table, hand_pay.round
+    for maker in sorted(ATTENDANTS):
+        document.signers[maker.value] = sorted(signers(settings, hand_pay.amount, maker))
+    return document
 
 
-def _progressive(controller: Controller) -> Document:
+def _progressive(controller: Controller) -> ProgressiveDocument:
     """The meters of a progressive and its last awards, the newest first (§§ 605a.7(a), 605a.8)."""
-    return {
-        "progressive": controller.id,
-        "up": controller.up,
-        "tables": sorted(controller.tables),
-        "levels": {name: int(amount) for name, amount in controller.amounts.items() if name in controller.parameters},
-        "due": controller.due,
-        "paid_by_terminals": controller.paid_by_terminals,
-        "paid_by_attendants": controller.paid_by_attendants,
-        "hits": [
-            {
-                "order": hit.order,
-                "at": milliseconds(hit.at),
-                "table": hit.table,
-                "round": hit.round,
-                "terminal": hit.terminal,
-                "level": hit.level,
-                "amount": hit.amount,
-            }
-            for hit in reversed(controller.hits)
-        ],
-    }
+    return ProgressiveDocument(
+        progressive=controller.id,
+        up=controller.up,
+        tables=sorted(controller.tables),
+        levels=levels_of(controller),
+        due=controller.due,
+        paid_by_terminals=controller.paid_by_terminals,
+        paid_by_attendants=controller.paid_by_attendants,
+        hits=[_hit(hit) for hit in reversed(controller.hits)],
+    )
+
+
+def _hit(hit: Hit) -> HitDocument:
+    return HitDocument(
+        order=hit.order,
+        at=milliseconds(hit.at),
+        table=hit.table,
+        round=hit.round,
+        terminal=hit.terminal,
+        level=hit.level,
+        amount=hit.amount,
+    )
 
 
 def _total(floor: Floor) -> dict[str, int]:

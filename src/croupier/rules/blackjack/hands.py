@@ -12,7 +12,7 @@ from croupier.equipment.points import points
 from croupier.money import Cents
 from croupier.rules.blackjack.options import BlackjackOptions
 from croupier.rules.blackjack.totals import Total, total
-from croupier.rules.procedure.round import BURN, DISCARD, Laid, PlayedHand, Round, Stake
+from croupier.rules.procedure.round import BURN, DISCARD, HandTold, Laid, PlayedHand, Round, Stake
 from croupier.rules.terms.options import TableOptions
 from croupier.words import Sentence
 
@@ -64,6 +64,10 @@ class Hand(PlayedHand):
     def settle(self) -> None:
         """Nothing happens to the hand any more."""
         self.done = self.settled = True
+
+    def told(self) -> HandTold:
+        """The total, the money on the hand, and whether it was doubled or settled."""
+        return HandTold(self.describe(), self.wager, doubled=self.doubled, settled=self.settled)
 
     def describe(self) -> Sentence:
         """The hand as a receipt names it."""

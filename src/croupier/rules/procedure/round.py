@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -58,6 +58,16 @@ Shown: TypeAlias = int | str | list[str] | None
 """A figure that signs and receipts show: a number, a word, or several."""
 
 
+class HandTold(NamedTuple):
+    """What a hand says of itself: what its cards come to, the wager on it, and its marks where the game has them."""
+
+    words: str = ""
+    wager: str = ""
+    lammers: int = 0
+    doubled: bool | None = None
+    settled: bool | None = None
+
+
 @dataclass(slots=True)
 class PlayedHand:
     """A hand that a stake plays for itself where decisions draw cards; ``up`` says whether its faces show."""
@@ -66,6 +76,10 @@ class PlayedHand:
     cards: list[Card]
     done: bool = False
     up: bool = True
+
+    def told(self) -> HandTold:
+        """What the hand's own player is told besides its cards."""
+        return HandTold()
 
 
 class Stake(msgspec.Struct):

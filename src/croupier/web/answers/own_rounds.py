@@ -2,17 +2,18 @@
 
 import re
 from datetime import UTC, datetime
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
+from croupier.floor.pages.documents.past_round import OwnRound, OwnRoundSummary
 from croupier.floor.pages.past_round.own import last_rounds, own_round
 from croupier.floor.pages.past_round.replay import NoSuchRound
 from croupier.floor.record.ports import Store
 from croupier.floor.record.terminal import Terminal
+from croupier.web.wire.api import told
 
 NEVER = datetime.max.replace(tzinfo=UTC)
 NUMBER = re.compile(r"[0-9]{1,9}")
@@ -22,10 +23,10 @@ async def answer(request: Request, terminal: Terminal | None, journal: Store) ->
     """The last rounds, or one of them step by step."""
     if terminal is None:
         raise HTTPException(403, "this device is not enrolled as a terminal")
-    return JSONResponse(await run_in_threadpool(_found, journal, terminal, request.path_params))
+    return told(await run_in_threadpool(_found, journal, terminal, request.path_params))
 
 
-def _found(journal: Store, terminal: Terminal, wanted: dict[str, str]) -> Any:
+def _found(journal: Store, terminal: Terminal, wanted: dict[str, str]) -> OwnRound | list[OwnRoundSummary]:
     since = terminal.visit.since if terminal.visit else NEVER
     if "number" not in wanted:
         return last_rounds(journal, terminal.id, since)

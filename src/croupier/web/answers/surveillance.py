@@ -1,17 +1,20 @@
 """Disputes: any round again from the journal alone, for those who look into them. Why: docs/design/0110."""
 
 import re
-from typing import Any
+from collections.abc import Sequence
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
+from croupier.floor.pages.documents.past_round import DisputedRound, RoundOfTable, RoundOfTerminal
 from croupier.floor.pages.past_round.document import document
 from croupier.floor.pages.past_round.replay import NoSuchRound, reconstruct, rounds_of_table, rounds_of_terminal
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.ports import Store
+from croupier.web.wire.api import told
 
 MAY_LOOK = frozenset({Role.SURVEILLANCE, Role.FLOORPERSON, Role.PIT_MANAGER, Role.COMPLIANCE, Role.AUDITOR})
 """Who may see every card of a round, also those that lay face down."""
@@ -23,15 +26,15 @@ async def answer(request: Request, actor: Actor | None, journal: Store) -> Respo
     """A round, or the last rounds of a table or of a terminal."""
     if actor is None or actor.role not in MAY_LOOK:
         raise HTTPException(403, "this is for those who look into disputes")
-    return JSONResponse(await run_in_threadpool(_found, journal, request.path_params))
+    return told(await run_in_threadpool(_found, journal, request.path_params))
 
 
-def _found(journal: Store, wanted: dict[str, Any]) -> Any:
+def _found(journal: Store, wanted: dict[str, str]) -> Sequence[RoundOfTable] | DisputedRound:
     if "terminal" in wanted:
         last = rounds_of_terminal(journal, wanted["terminal"])
-        return [{"table": table, "round": number, "at": at.isoformat()} for table, number, at in last]
+        return [RoundOfTerminal(table, number, at.isoformat()) for table, number, at in last]
     if "number" not in wanted:
-        return [{"table": wanted["table"], "round": number} for number in rounds_of_table(journal, wanted["table"])]
+        return [RoundOfTable(wanted["table"], number) for number in rounds_of_table(journal, wanted["table"])]
     if not NUMBER.fullmatch(wanted["number"]):
         raise HTTPException(404, "a round has a number")
     try:
@@ -40,4 +43,6 @@ def _found(journal: Store, wanted: dict[str, Any]) -> Any:
         raise HTTPException(404, str(missing)) from None
     if not found.driver.over:
         raise HTTPException(409, "the round is under way: its cards are not shown before it is over")
-    return {**document(found), "zone": found.settings.time_zone}
+    disputed = DisputedRound(*msgspec.structs.astuple(document(found)))
+    disputed.zone = found.settings.time_zone
+    return disputed

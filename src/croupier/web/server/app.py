@@ -345,7 +345,7 @@ class Web:
         found = await self.look(lambda floor: submission_document(floor, name))
         if found is None:
             raise HTTPException(404, "there is no such table")
-        return JSONResponse(found)
+        return api.told(found)
 
     async def live(self, socket: WebSocket) -> None:
         """The socket of a page."""

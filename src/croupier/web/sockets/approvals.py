@@ -11,22 +11,20 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
-
-import msgspec
 
 from croupier.chapters import chapter
 from croupier.floor.engine.engine import Engine
 from croupier.floor.pages.console import foreseen
+from croupier.floor.pages.documents.console import RemedyDocument
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import PIT, AnyCommand, ReportIrregularity, Request
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
-from croupier.web.wire.messages import Approve, Decline, Second, Wish, answered
+from croupier.web.wire.documents import Answered, ApprovalDocument, DoneAnswer, answered
+from croupier.web.wire.messages import Approve, Decline, Second, Wish
 
-Document = dict[str, Any]
 Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 
 REMEMBERED = 500
@@ -42,7 +40,7 @@ class Waiting:
     id: str
     actor: Actor
     command: AnyCommand
-    document: Document
+    document: ApprovalDocument
 
 
 @dataclass(slots=True)
@@ -51,12 +49,12 @@ class Approvals:
 
     clock: Clock
     changed: Callable[[], None]
-    tell: Callable[[Actor, Document], None]
+    tell: Callable[[Actor, Answered], None]
     """Sends an answer to the console of a dealer."""
     waiting: dict[str, Waiting] = field(default_factory=dict)
-    decided: OrderedDict[str, Document] = field(default_factory=OrderedDict)
+    decided: OrderedDict[str, Answered] = field(default_factory=OrderedDict)
 
-    def documents(self) -> list[Document]:
+    def documents(self) -> list[ApprovalDocument]:
         """What waits, as the pit sees it."""
         return [one.document for one in self.waiting.values()]
 
@@ -71,10 +69,9 @@ class Approvals:
         if key in self.decided or key in self.waiting:  # sent again after a lost connection
             return
         told = await asyncio.wrap_future(engine.look(lambda floor: _told(floor, wish.command)))
-        plain: Document = msgspec.to_builtins(wish.command)
         since = int(self.clock.now().timestamp() * 1000)
         self.withdraw(actor)
-        document = {"wish": key, "dealer": actor.name, "since": since, "command": plain, **told}
+        document = ApprovalDocument(key, actor.name, since, wish.command, *told)
         self.waiting[key] = Waiting(wish.id, actor, wish.command, document)
         self.changed()
 
@@ -84,7 +81,7 @@ class Approvals:
             one = self.waiting.pop(key)
             self._decided(key, one, answered(one.id, _refused("it was withdrawn")))
 
-    async def approve(self, actor: Actor, decision: Approve, engine: Engine, prove: Prove) -> Document:
+    async def approve(self, actor: Actor, decision: Approve, engine: Engine, prove: Prove) -> Answered:
         """Somebody of the pit approves, with their own password for this one command."""
         if refused := self._refuse(actor, decision.wish):
             return answered(decision.id, refused)
@@ -99,21 +96,21 @@ class Approvals:
         self._decided(decision.wish, one, answered(one.id, answer))
         return answered(decision.id, answer)
 
-    def decline(self, actor: Actor, decision: Decline) -> Document:
+    def decline(self, actor: Actor, decision: Decline) -> Answered:
         """Somebody of the pit says no, and why."""
         if refused := self._refuse(actor, decision.wish):
             return answered(decision.id, refused)
         words = f"{actor.name} declined" + (f": {decision.why}" if decision.why else "")
         one = self.waiting.pop(decision.wish)
         self._decided(decision.wish, one, answered(one.id, _refused(words)))
-        return {"kind": "done", "id": decision.id, "events": []}
+        return DoneAnswer(decision.id)
 
     def _refuse(self, actor: Actor, wish: str) -> Refusal | None:
         if actor.role not in PIT:
             return refuse(Reason.ROLE_MAY_NOT_DO_THIS, CITE, "a floorperson or a pit manager decides this")
         return None if wish in self.waiting else _refused("this was decided or withdrawn already")
 
-    def _decided(self, key: str, one: Waiting, answer: Document) -> None:
+    def _decided(self, key: str, one: Waiting, answer: Answered) -> None:
         self.decided[key] = answer
         while len(self.decided) > REMEMBERED:
             self.decided.popitem(last=False)
@@ -125,13 +122,13 @@ def _refused(words: str) -> Refusal:
     return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, words)
 
 
-def _told(floor: Floor, command: AnyCommand) -> Document:
+def _told(floor: Floor, command: AnyCommand) -> tuple[str, str, RemedyDocument | None]:
     """Where it is, and of an irregularity what it is called and what its remedy would do."""
     table = floor.table(getattr(command, "table", ""))
     if table is None:
-        return {"table": "", "title": "", "remedy": None}
+        return "", "", None
     if not isinstance(command, ReportIrregularity):
-        return {"table": table.id, "title": "", "remedy": None}
+        return table.id, "", None
     found = chapter(table.chapter).irregularity(command.event.kind)
     title = found.title if found else command.event.kind
-    return {"table": table.id, "title": title, "remedy": foreseen(floor, table, command.event)}
+    return table.id, title, foreseen(floor, table, command.event)

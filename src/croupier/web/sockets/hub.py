@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,7 +27,8 @@ from croupier.rules.terms.events import Decided, WagersPlaced
 from croupier.web.sockets.approvals import Approvals
 from croupier.web.sockets.results import Results
 from croupier.web.sockets.shelf import NOTHING, Documents, Shelf, Wanted
-from croupier.web.wire.messages import answered, encode
+from croupier.web.wire.documents import Answered, answered
+from croupier.web.wire.messages import encode
 
 PAUSE = 0.02
 """Seconds in which changes are gathered before they are shown."""
@@ -162,7 +163,7 @@ class Hub:
     def _approvals_changed(self) -> None:
         self._wake_pit.set()
 
-    def _tell_dealer(self, dealer: Actor, answer: dict[str, Any]) -> None:
+    def _tell_dealer(self, dealer: Actor, answer: Answered) -> None:
         for client in self.clients:
             if client.page == "dealer" and client.actor == dealer:
                 client.send(encode(answer))
@@ -253,8 +254,9 @@ class Hub:
                 client.send(alike[id(parts.middle)])
             client.shown = parts
 
-    def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, Any]:
-        document: dict[str, Any] = {_middle(client): parts.middle}
+    def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, object]:
+        """The parts of a :class:`View` that this page shows, some of them encoded already."""
+        document: dict[str, object] = {_middle(client): parts.middle}
         if client.page == "pit":
             document["approvals"] = self.approvals.documents()
         if client.page == "dealer":

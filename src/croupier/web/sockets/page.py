@@ -3,19 +3,20 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.floor.engine.engine import Engine
 from croupier.floor.pages.console import foreseen
+from croupier.floor.pages.documents.console import RemedyDocument
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import PIT, Request
 from croupier.floor.record.floor import Floor
-from croupier.floor.rooms.play.slips import Wanted, considered
+from croupier.floor.rooms.play.slips import ConsideredSlip, Wanted, considered
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import people as identity
 from croupier.web.sockets.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client, Hub
+from croupier.web.wire.documents import HereAnswer, RefusedAnswer, answered, considered_answer, foreseen_answer
 from croupier.web.wire.messages import (
     LONGEST,
     UNPROVED,
@@ -30,7 +31,6 @@ from croupier.web.wire.messages import (
     Watch,
     Wish,
     Withdraw,
-    answered,
     encode,
     misread,
     read,
@@ -101,7 +101,7 @@ class Page:
             self._client.table, self._client.shown = message.table, None
             await self._hub.show([self._client])
         elif isinstance(message, Here):
-            self._client.send(encode({"kind": "here", "id": message.id}))
+            self._client.send(encode(HereAnswer(message.id)))
         elif isinstance(message, Consider):
             await self._consider(message)
         elif isinstance(message, Foresee):
@@ -118,24 +118,24 @@ class Page:
         name = self._client.actor.name
         wanted = Wanted(slip.seat, slip.wagers, slip.changed)
 
-        def look(floor: Floor) -> dict[str, Any]:
+        def look(floor: Floor) -> ConsideredSlip | None:
             table, terminal = floor.table(slip.table), floor.terminal(name)
-            return considered(floor, table, terminal, wanted) if table and terminal else {}
+            return considered(floor, table, terminal, wanted) if table and terminal else None
 
         seen = await asyncio.wrap_future(self._engine.look(look))
-        self._client.send(encode({"kind": "considered", "id": slip.id, **seen}))
+        self._client.send(encode(considered_answer(slip.id, seen)))
 
     async def _foresee(self, wish: Foresee) -> None:
         """What a remedy would do; for those who report and approve one."""
         if self._client.actor is None or self._client.actor.role not in {Role.DEALER, *PIT}:
             return
 
-        def look(floor: Floor) -> dict[str, Any]:
+        def look(floor: Floor) -> RemedyDocument:
             table = floor.table(wish.table)
-            return foreseen(floor, table, wish.event) if table else {"refused": "there is no such table"}
+            return foreseen(floor, table, wish.event) if table else RemedyDocument(refused="there is no such table")
 
         seen = await asyncio.wrap_future(self._engine.look(look))
-        self._client.send(encode({"kind": "foreseen", "id": wish.id, **seen}))
+        self._client.send(encode(foreseen_answer(wish.id, seen)))
 
     async def _let_decide(self, message: Wish | Withdraw | Approve | Decline) -> None:
         """Something between a dealer and the pit."""
@@ -154,7 +154,7 @@ class Page:
     async def _ask(self, ask: Ask) -> None:
         """The answer goes out when it is there; meanwhile the page may ask more."""
         if self._client.actor is None:
-            self._client.send(encode({"kind": "refused", "id": ask.id, "reason": "nobody_asks", "detail": "log in"}))
+            self._client.send(encode(RefusedAnswer(ask.id, "nobody_asks", detail="log in")))
             return
         witness = await self._proved(ask.second) if ask.second else None
         if isinstance(witness, Refusal):

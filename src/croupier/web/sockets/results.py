@@ -2,17 +2,15 @@
 
 import copy
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
 
 from croupier.floor.engine.engine import Engine
-from croupier.floor.pages import table as views
+from croupier.floor.pages.documents.table import ResultDocument
 from croupier.floor.pages.past_round.replay import NoSuchRound, retold
+from croupier.floor.pages.table import result_document
 from croupier.floor.record.events import FloorEvent, RoundWent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
-from croupier.rules.game.driver import Driver
-from croupier.rules.procedure.round import DEALER, seat_of
 from croupier.rules.terms.refusals import BrokenInvariant
 
 MOST = 12
@@ -24,11 +22,11 @@ class Results:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._tables: dict[str, tuple[views.Document, ...]] = {}
-        self._before: dict[str, tuple[views.Document, ...]] = {}
+        self._tables: dict[str, tuple[ResultDocument, ...]] = {}
+        self._before: dict[str, tuple[ResultDocument, ...]] = {}
         engine.listen(self._heard)
 
-    def of(self, table: str) -> tuple[views.Document, ...]:
+    def of(self, table: str) -> tuple[ResultDocument, ...]:
         """Those of one table."""
         return (*self._tables.get(table, ()), *self._before.get(table, ()))[:MOST]
 
@@ -40,16 +38,16 @@ class Results:
         if table is not None:
             self._before[name] = tuple(self._retold(table, settings))
 
-    def _retold(self, table: Table, settings: Settings) -> Iterator[views.Document]:
+    def _retold(self, table: Table, settings: Settings) -> Iterator[ResultDocument]:
         remembered = self._tables.get(table.id, ())
-        newest = remembered[-1]["round"] - 1 if remembered else table.number
+        newest = remembered[-1].round - 1 if remembered else table.number
         for number in range(newest, max(0, newest - MOST), -1):
             try:
                 driver = retold(self._engine.journal, settings, table, number).driver
             except (NoSuchRound, BrokenInvariant):
                 return  # played under rules that have changed since
             if driver.over:
-                yield result(number, driver)
+                yield result_document(number, driver)
 
     def _heard(self, events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
         """In the engine's thread: a round that has just ended is remembered."""
@@ -59,22 +57,10 @@ class Results:
     def _remember(self, floor: Floor, name: str) -> None:
         driver, before = floor.rounds.get(name), self._tables.get(name, ())
         number = floor.state.tables[name].number
-        if driver is None or not driver.over or (before and before[0]["round"] == number):
+        if driver is None or not driver.over or (before and before[0].round == number):
             return
-        self._tables[name] = (result(number, driver), *before[: MOST - 1])
+        self._tables[name] = (result_document(number, driver), *before[: MOST - 1])
 
 
 def _as_it_is(floor: Floor, name: str) -> tuple[Table | None, Settings]:
     return copy.copy(floor.state.tables.get(name)), floor.state.settings
-
-
-def result(number: int, driver: Driver[Any]) -> views.Document:
-    """What everybody could see of a round when it was over."""
-    cards = views.shown_cards(driver).items()
-    return {
-        "round": number,
-        "void": driver.round.void,
-        "rolls": [list(faces) for faces in driver.round.rolls],
-        "cards": {place: codes for place, codes in cards if seat_of(place) is None},
-        "words": dict(views.shown_words(driver)).get(DEALER, ""),
-    }

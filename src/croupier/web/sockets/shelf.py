@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 
 from croupier.floor.engine.kept_figures import progressive_among
-from croupier.floor.pages import table as views
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.pages.shared_looks import Sight, State
+from croupier.floor.pages.table import lobby, table_document
+from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
@@ -84,14 +85,14 @@ class Shelf:
         )
 
     def _lobby_of(self, floor: Floor) -> msgspec.Raw:
-        made = _raw(views.lobby(floor))
+        made = _raw(lobby(floor))
         if made != self._lobby:
             self._lobby = made
         return self._lobby
 
     def _table(self, floor: Floor, name: str) -> msgspec.Raw:
         if name not in self._tables:
-            self._tables[name] = _raw(views.table_document(floor, floor.state.tables[name]))
+            self._tables[name] = _raw(table_document(floor, floor.state.tables[name]))
         return self._tables[name]
 
     def _dealer(self, floor: Floor, name: str) -> msgspec.Raw:
@@ -104,7 +105,7 @@ class Shelf:
             state = sight.state_of(terminal)
             kept = self._own.get(terminal.id)
             if kept is None or kept[0] != state:
-                made = _raw(views.terminal_document(floor, terminal, sight))
+                made = _raw(terminal_document(floor, terminal, sight))
                 kept = self._own[terminal.id] = state, kept[1] if kept and kept[1] == made else made
             found[terminal.id] = kept[1]
         return found

@@ -4,6 +4,19 @@ import asyncio
 from collections import Counter
 
 from croupier.equipment.cards import Card
+from croupier.floor.pages.documents.console import (
+    AnyStep,
+    ChangeStep,
+    ConsoleDocument,
+    DealStep,
+    HandleStep,
+    ReaderStep,
+    RevealStep,
+    RollStep,
+    StubStep,
+    TaskDocument,
+)
+from croupier.floor.pages.documents.table import TableDocument
 from croupier.floor.record.commands import (
     AnyCommand,
     ChangeCards,
@@ -13,7 +26,6 @@ from croupier.floor.record.commands import (
     ResumeTable,
     TakeTable,
 )
-from croupier.rules.procedure.handling import Shuffle, Task
 from croupier.rules.procedure.round import DEALER
 from croupier.rules.terms.events import (
     BettingClosed,
@@ -25,11 +37,11 @@ from croupier.rules.terms.events import (
     RoundEvent,
     StubCounted,
 )
-from croupier.web.swarm.documents import Dealer, Done, Refused, Step, Table, View
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Page, in_time
 from croupier.web.swarm.staff import Person
 from croupier.web.swarm.wire import Address, NotServed
+from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
 
 PATIENCE = 2.0
 """Seconds after which a console that shows the same as before is believed."""
@@ -49,9 +61,9 @@ class Console(Page):
     def __init__(self, table: str, address: Address, dealer: Person, floorperson: Person, figures: Figures) -> None:
         super().__init__(address, "dealer", table, dealer.cookie, figures)
         self.dealer, self._floorperson, self._name = dealer, floorperson, table
-        self.table: Table
-        self._console: Dealer | None = None
-        self._done_for: Dealer | None = None
+        self.table: TableDocument
+        self._console: ConsoleDocument | None = None
+        self._done_for: ConsoleDocument | None = None
         self._new = asyncio.Event()
         self._shoe: Counter[str] = Counter()
         self._shoe_of = 0
@@ -77,7 +89,7 @@ class Console(Page):
         await self._floorperson.do(ResumeTable(self._name))
         self._done_for = None
 
-    async def step(self) -> Step:
+    async def step(self) -> AnyStep:
         """The next step, once the console has taken in what was done last."""
         while self._console is None or self._console == self._done_for:
             self._new.clear()
@@ -97,7 +109,7 @@ class Console(Page):
         self._done_for = self._console
         await self.step()
 
-    async def do(self, step: Step) -> None:
+    async def do(self, step: AnyStep) -> None:
         """What the console asks for, except to open or close betting and to wait for players."""
         if self.table.phase == "stopped":  # by a card that cannot be, after joining in the middle of a round
             await self._resume()
@@ -113,12 +125,12 @@ class Console(Page):
         """Something the dealer does; what is refused is counted, and the console looked at again."""
         self._done_for, self.acted_at = self._console, self._loop.time()
         answer = await in_time(self.ask(command), f"the console of {self._name}")
-        self._acted = isinstance(answer, Done)
-        if isinstance(answer, Refused):
+        self._acted = isinstance(answer, DoneAnswer)
+        if isinstance(answer, RefusedAnswer):
             self._figures.refusals[f"dealer: {answer.reason}"] += 1
             self._done_for = None
             await asyncio.sleep(SECOND_LOOK)
-        elif not isinstance(answer, Done):
+        elif not isinstance(answer, DoneAnswer):
             raise NotServed(f"the dealer's console answers {answer}")
 
     async def open_betting(self) -> None:
@@ -129,42 +141,43 @@ class Console(Page):
         """No more bets."""
         await self.act(Report(self._name, BettingClosed()))
 
-    def _answer_to(self, step: Step) -> AnyCommand | None:
-        match step.kind:
-            case "change":
-                return ChangeCards(self._name)
-            case "handle":
-                return self._handle()
-            case "deal" | "reveal" | "reader" | "roll" | "stub":
-                return Report(self._name, self._event(step))
+    def _answer_to(self, step: AnyStep) -> AnyCommand | None:
+        if isinstance(step, ChangeStep):
+            return ChangeCards(self._name)
+        if isinstance(step, HandleStep):
+            task = self._task()
+            return HandleCards(self._name, task.task, task.shuffle) if task else None
+        event = self._event(step)
+        return Report(self._name, event) if event else None
+
+    def _task(self) -> TaskDocument | None:
+        return next(iter(self._console.cards.tasks or ()), None) if self._console else None
+
+    def _needs_floorperson(self) -> bool:
+        task = self._task()
+        return task is not None and task.floorperson
+
+    def _event(self, step: AnyStep) -> RoundEvent | None:
+        """What happens at a step that waits for cards or dice."""
+        match step:
+            case DealStep(place=place) if step.cover_card and sum(step.deck.values()) < LAST_CARDS:
+                return CoverCardAppeared(place)
+            case DealStep(place=place):
+                (card,) = self._drawn(step, 1)
+                self._dealers += [card.value] if place == DEALER else []
+                return CardDealt(place, card)
+            case RevealStep(place=place):
+                return CardsRevealed(place, self._drawn(step, step.name))
+            case ReaderStep():
+                return HoleCardRead(self._blackjack())
+            case RollStep(dice=dice):
+                return DiceRolled(tuple(self._random.randint(1, 6) for _ in range(dice)))
+            case StubStep():
+                return StubCounted(step.all)
             case _:
                 return None
 
-    def _handle(self) -> HandleCards | None:
-        tasks = self._console.cards.tasks if self._console else []
-        return HandleCards(self._name, Task(tasks[0].task), Shuffle(tasks[0].shuffle)) if tasks else None
-
-    def _needs_floorperson(self) -> bool:
-        return bool(self._console and self._console.cards.tasks and self._console.cards.tasks[0].floorperson)
-
-    def _event(self, step: Step) -> RoundEvent:
-        match step.kind:
-            case "deal" if step.cover_card and sum(step.deck.values()) < LAST_CARDS:
-                return CoverCardAppeared(step.place)
-            case "deal":
-                (card,) = self._drawn(step, 1)
-                self._dealers += [card.value] if step.place == DEALER else []
-                return CardDealt(step.place, card)
-            case "reveal":
-                return CardsRevealed(step.place, self._drawn(step, step.name))
-            case "reader":
-                return HoleCardRead(self._blackjack())
-            case "roll":
-                return DiceRolled(tuple(self._random.randint(1, 6) for _ in range(step.dice)))
-            case _:
-                return StubCounted(step.all)
-
-    def _drawn(self, step: Step, number: int) -> tuple[Card, ...]:
+    def _drawn(self, step: DealStep | RevealStep, number: int) -> tuple[Card, ...]:
         """Cards from the shoe as it was before the round: the console counts what lies face down as still to come."""
         if self._shoe_of != self.table.round or not self._shoe.total():
             self._shoe, self._shoe_of, self._dealers = Counter(step.deck), self.table.round, []

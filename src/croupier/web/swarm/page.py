@@ -7,12 +7,22 @@ import asyncio
 from collections.abc import Awaitable
 from itertools import count
 from random import Random
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
+
+import msgspec
 
 from croupier.floor.record.commands import AnyCommand
-from croupier.web.swarm.documents import Answer, View, heard
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.wire import Address, NotServed, Wire, connected
+from croupier.web.wire.documents import (
+    AnyHeard,
+    ConsideredAnswer,
+    DoneAnswer,
+    ForeseenAnswer,
+    HereAnswer,
+    RefusedAnswer,
+    View,
+)
 from croupier.web.wire.messages import Ask, Consider, Watch, encode
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
@@ -22,6 +32,9 @@ LATE = 30.0
 """Seconds after which nobody waits any more: for an answer, or for a terminal to wager or to see its result."""
 
 Awaited = TypeVar("Awaited")
+Answer: TypeAlias = DoneAnswer | RefusedAnswer | ConsideredAnswer | ForeseenAnswer | HereAnswer
+
+_decoder: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
 
 
 async def in_time(awaited: Awaitable[Awaited], whose: str) -> Awaited:
@@ -119,7 +132,7 @@ class Page:
 
     def _heard(self, message: bytes) -> None:
         self._heard_at = self._loop.time()
-        told = heard(message)
+        told = _decoder.decode(message)
         if isinstance(told, View):
             self.showed(told)
             self.shown.set()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.floor.engine import credentials
+from croupier.floor.pages.documents.console import BetsStep, DecideStep, OpenStep, WaitStep
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import CloseTable, EnrollDevice, InstallTable, InstallTerminal, OpenTable
 from croupier.floor.record.refusals import Reason
@@ -14,12 +15,12 @@ from croupier.floor.rehearsal.demonstration.seeded import PASSWORD
 from croupier.web.identity import people as identity
 from croupier.web.server.handles import allow_many_sockets
 from croupier.web.swarm.dealer import Console
-from croupier.web.swarm.documents import Refused
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import LATE
 from croupier.web.swarm.staff import Desk, Person, stadium_submission
 from croupier.web.swarm.terminal import Terminal
 from croupier.web.swarm.wire import Address, NotServed
+from croupier.web.wire.documents import RefusedAnswer
 
 ARRIVING_TOGETHER = 64
 """So many terminals connect at a time."""
@@ -86,7 +87,7 @@ class Stadium:
         technician = await self._logged_in(plan.technician, Role.TECHNICIAN, leaving)
         await manager.ask(InstallTable(plan.table, plan.chapter))  # refused where it stands already
         opened = await manager.ask(OpenTable(plan.table, plan.dealer, stadium_submission(plan.chapter)))
-        if isinstance(opened, Refused) and opened.reason != Reason.TABLE_IS_OPEN:
+        if isinstance(opened, RefusedAnswer) and opened.reason != Reason.TABLE_IS_OPEN:
             raise NotServed(f"{plan.table} cannot be opened: {opened.detail}")
         leaving.push_async_callback(manager.ask, CloseTable(plan.table))
         self._tokens = {name: credentials.new_secret() for name in plan.names()}
@@ -157,15 +158,15 @@ class Stadium:
         """From the opening of betting until everybody has seen their result."""
         self._not_wagered, self._not_settled = set(self.terminals), set(self.terminals)
         opened = False
-        while (step := await self._console.step()).kind != "open" or not opened:
-            match step.kind:
-                case "open":
+        while not isinstance(step := await self._console.step(), OpenStep) or not opened:
+            match step:
+                case OpenStep():
                     opened = True
                     await self._console.open_betting()
-                case "bets":
+                case BetsStep():
                     await self._all_have(self._not_wagered)
                     await self._console.close_betting()
-                case "decide" | "wait":
+                case DecideStep() | WaitStep():
                     await self._console.change()
                 case _:
                     await self._console.do(step)

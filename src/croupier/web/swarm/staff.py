@@ -14,10 +14,10 @@ from croupier.chapters import chapter
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AnyCommand
-from croupier.web.swarm.documents import Answer, Done, Refused, View
 from croupier.web.swarm.figures import Figures
-from croupier.web.swarm.page import Page, in_time
+from croupier.web.swarm.page import Answer, Page, in_time
 from croupier.web.swarm.wire import PATIENCE, Address, NotServed
+from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
 
 TOGETHER = 16
 """So many commands one person has on the way at once: a page whose answers pile up is let go."""
@@ -59,12 +59,14 @@ class Person:
         body = msgspec.json.encode({"id": name, "command": command})
         _, _, told = await self._post(f"/api/{command.__struct_config__.tag}", body)
         answer = json.loads(told)
-        return Done(name) if answer["kind"] == "done" else Refused(name, answer["reason"], answer.get("detail", ""))
+        if answer["kind"] == "done":
+            return DoneAnswer(name)
+        return RefusedAnswer(name, answer["reason"], detail=answer.get("detail", ""))
 
     async def do(self, command: AnyCommand) -> None:
         """A command that must be done."""
         answer = await self.ask(command)
-        if not isinstance(answer, Done):
+        if not isinstance(answer, DoneAnswer):
             raise NotServed(f"{self.name} cannot {command.__struct_config__.tag}: {answer}")
 
     async def _post(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
@@ -102,7 +104,8 @@ class Desk(Page):
         def answered(told: "asyncio.Future[Answer]") -> None:
             free.release()
             answer = told.result()
-            if not isinstance(answer, Done) and not (isinstance(answer, Refused) and answer.reason == harmless):
+            before = isinstance(answer, RefusedAnswer) and answer.reason == harmless
+            if not before and not isinstance(answer, DoneAnswer):
                 wrong.append(answer)
 
         for command in commands:

@@ -5,12 +5,14 @@ from random import Random
 from typing import Protocol
 
 from croupier.equipment.cards import Card
+from croupier.floor.pages.documents.table import TableDocument
+from croupier.floor.pages.documents.terminal import ChoiceDocument, StakeDocument, TerminalDocument
 from croupier.floor.record.commands import Choose, InsertBill, PlaceWagers
 from croupier.money import Cents, in_words
-from croupier.web.swarm.documents import Answer, Choice, Considered, Done, Own, Refused, Stake, Table, View
 from croupier.web.swarm.figures import Figures
-from croupier.web.swarm.page import Page, in_time
+from croupier.web.swarm.page import Answer, Page, in_time
 from croupier.web.swarm.wire import Address, NotServed
+from croupier.web.wire.documents import ConsideredAnswer, DoneAnswer, RefusedAnswer, View
 
 BILL = 100_00
 ENOUGH, LOW = 10, 3
@@ -42,8 +44,8 @@ class Terminal(Page):
     ) -> None:
         super().__init__(address, "terminal", table, cookie, figures)
         self.name, self._progress = name, progress
-        self.own: Own
-        self.table: Table
+        self.own: TerminalDocument
+        self.table: TableDocument
         self.money: Cents = 0
         """The balance by the player's own account."""
         self._slip: dict[str, Cents] = {}
@@ -52,7 +54,7 @@ class Terminal(Page):
         self._wagered_in = self._settled_in = 0
         self._lines_seen: dict[str, int] = {}
         self._hand_pays_seen: set[str] = set()
-        self._asked_for: dict[str, tuple[int, Stake]] = {}
+        self._asked_for: dict[str, tuple[int, StakeDocument]] = {}
 
     # Joining
 
@@ -65,14 +67,14 @@ class Terminal(Page):
         price = sum(self._slip.values())
         while self.money < ENOUGH * price:
             answer = await in_time(self.ask(InsertBill(self.name, BILL)), self.name)
-            if not isinstance(answer, Done):
+            if not isinstance(answer, DoneAnswer):
                 raise NotServed(f"{self.name} takes no bills: {answer}")
             self.money += BILL
 
     async def _choose_slip(self, random: Random) -> dict[str, Cents]:
         """The wagers that must be, some of the others, each at its least."""
         first = await self._considered({})
-        amounts = {name: one["least"] for name, one in first.amounts.items() if one["least"] > 0}
+        amounts = {name: one.least for name, one in (first.amounts or {}).items() if one.least > 0}
         begun = dict(list(amounts.items())[:1])
         wanted = begun | {name: least for name, least in amounts.items() if random.random() < OPTIONAL}
         plain, mended = await self._considered(begun), await self._considered(wanted)
@@ -81,15 +83,17 @@ class Terminal(Page):
         self._plain = plain.slip
         return mended.slip if mended.slip and not mended.refused else plain.slip
 
-    async def _considered(self, wagers: dict[str, Cents]) -> Considered:
+    async def _considered(self, wagers: dict[str, Cents]) -> ConsideredAnswer:
         answer = await in_time(self.consider(self._seat, wagers), self.name)
-        return answer if isinstance(answer, Considered) else Considered("", refused="it was not considered")
+        if isinstance(answer, ConsideredAnswer):
+            return answer
+        return ConsideredAnswer("", refused="it was not considered")
 
     # Playing
 
     def showed(self, view: View) -> None:
         """Count what came in, then do what is to be done."""
-        self._figures.arrived(view.version, self._loop.time(), own=view.own is not None)
+        self._figures.arrived(view.version, self._loop.time(), own=bool(view.own))
         self.own, self.table = view.own or self.own, view.table or self.table
         self._count()
         if self.table.moment == "betting":
@@ -127,7 +131,7 @@ class Terminal(Page):
             self._place()
 
     def _bill_answered(self, answer: Answer) -> None:
-        if isinstance(answer, Done):
+        if isinstance(answer, DoneAnswer):
             self.money += BILL
             self._place()
         else:
@@ -140,7 +144,7 @@ class Terminal(Page):
         answer.add_done_callback(lambda told: self._wager_answered(told.result(), sent, price))
 
     def _wager_answered(self, answer: Answer, sent: float, price: Cents) -> None:
-        if isinstance(answer, Done):
+        if isinstance(answer, DoneAnswer):
             self._figures.wager_is_durable(self._wagered_in, sent, self._loop.time())
             self.money -= price
             self._progress.has_wagered(self)
@@ -162,10 +166,10 @@ class Terminal(Page):
                 self._asked_for[stake.stake] = asked
                 self._choose(stake, self._random.choice(self._affordable(stake)), self._default)
 
-    def _affordable(self, stake: Stake) -> list[Choice]:
+    def _affordable(self, stake: StakeDocument) -> list[ChoiceDocument]:
         return [choice for choice in stake.choices if choice.least <= self.money] or stake.choices
 
-    def _choose(self, stake: Stake, choice: Choice, otherwise: Callable[[Stake], None]) -> None:
+    def _choose(self, stake: StakeDocument, choice: ChoiceDocument, otherwise: Callable[[StakeDocument], None]) -> None:
         """Make a choice at its least; where it is refused, something else."""
         began = self._loop.time()
         cards = self._cards(stake, choice)
@@ -174,7 +178,7 @@ class Terminal(Page):
         )
 
         def answered(answer: Answer) -> None:
-            if isinstance(answer, Done):
+            if isinstance(answer, DoneAnswer):
                 self._figures.decided.append(self._loop.time() - began)
                 self._figures.decisions += 1
                 self.money -= choice.least
@@ -184,21 +188,21 @@ class Terminal(Page):
 
         self.ask(command).add_done_callback(lambda told: answered(told.result()))
 
-    def _cards(self, stake: Stake, choice: Choice) -> tuple[Card, ...]:
+    def _cards(self, stake: StakeDocument, choice: ChoiceDocument) -> tuple[Card, ...]:
         """Cards that the choice has to name: a setting that is not refused, or any of one's own."""
-        allowed = [setting.cards for setting in choice.settings if not setting.refused]
-        if allowed:
-            return tuple(self._random.choice(allowed))
+        allowed = [setting.cards for setting in choice.settings or () if not setting.refused]
         held = [card for cards in stake.cards.values() for card in cards]
-        return tuple(self._random.sample(held, min(choice.cards[0], len(held))))
+        fewest, _ = choice.cards
+        named = self._random.choice(allowed) if allowed else self._random.sample(held, min(fewest, len(held)))
+        return tuple(Card(code) for code in named)
 
-    def _default(self, stake: Stake) -> None:
+    def _default(self, stake: StakeDocument) -> None:
         """What a time-out would do; where that is refused too, the time-out does it."""
         default = next((choice for choice in stake.choices if choice.default), stake.choices[-1])
         self._choose(stake, default, lambda _stake: None)
 
     def _refused(self, answer: Answer) -> None:
-        self._figures.refusals[answer.reason if isinstance(answer, Refused) else "no_answer"] += 1
+        self._figures.refusals[answer.reason if isinstance(answer, RefusedAnswer) else "no_answer"] += 1
 
     # At the end
 

@@ -18,8 +18,8 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AnyCommand, Command
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.rules.terms.refusals import Refusal
-from croupier.web.wire.messages import LONGEST, BadMessage, Id, Second, answered
-from croupier.words import as_text
+from croupier.web.wire.documents import answered
+from croupier.web.wire.messages import LONGEST, BadMessage, Id, Second, encode
 
 COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
 """Every command by the name it has on the wire."""
@@ -51,14 +51,18 @@ async def command(
         posted = msgspec.json.decode(await body(request), type=Posted)
         asked: Any = msgspec.json.decode(posted.command, type=kind)
     except BadMessage as wrong:
-        return JSONResponse({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
+        return told({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
     witness = await prove(posted.second) if posted.second else None
     if isinstance(witness, Refusal):
-        return JSONResponse(answered(posted.id, witness), 409)
+        return told(answered(posted.id, witness), 409)
     floor_request = FloorRequest(f"{actor}/{posted.id}", actor, asked, witness)
     answer = await asyncio.wrap_future(engine.submit(floor_request.by_the_second))
-    told = msgspec.to_builtins(answered(posted.id, answer), enc_hook=as_text)
-    return JSONResponse(told, 200 if isinstance(answer, Done) else 409)
+    return told(answered(posted.id, answer), 200 if isinstance(answer, Done) else 409)
+
+
+def told(document: object, status: int = 200) -> Response:
+    """A document over plain HTTP."""
+    return Response(encode(document), status, media_type="application/json")
 
 
 async def body(request: Request) -> bytes:

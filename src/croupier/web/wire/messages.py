@@ -1,20 +1,15 @@
-"""What travels over a socket: commands and wishes in, answers and documents out, all of them small and typed."""
+"""What comes in over a socket: commands and wishes, all of them small and typed."""
 
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AnyCommand, Name, Number, Remark, Sum
-from croupier.floor.record.events import HandPayDue, TableStopped, VoucherIssued
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.events import IrregularityFound
-from croupier.rules.terms.refusals import Refusal
+from croupier.web.wire.documents import RefusedAnswer
 from croupier.words import as_text
-
-TOLD = (VoucherIssued, HandPayDue, TableStopped)
-"""Events that tell the sender something a view does not; nothing about cards is among them."""
 
 LONGEST = 16_384
 """So many bytes a message may have."""
@@ -128,28 +123,15 @@ def read(text: str | bytes) -> Message:
     return _decoder.decode(text)
 
 
-def misread(text: str, wrong: Exception) -> dict[str, Any]:
+def misread(text: str, wrong: Exception) -> RefusedAnswer:
     """The answer to what is no message, under the id it came with: a page waits for that."""
     try:
         name = _names.decode(text).id
     except BadMessage:
         name = ""
-    return {"kind": "refused", "id": name, "reason": "bad_message", "detail": str(wrong)}
+    return RefusedAnswer(name, "bad_message", detail=str(wrong))
 
 
 def encode(document: Any) -> bytes:
     """A document as it goes out."""
     return _encoder.encode(document)
-
-
-def answered(ask: str, answer: Answer) -> dict[str, Any]:
-    """What became of a command, for the page that sent it; of what followed, only what a page needs and may see."""
-    if isinstance(answer, Done):
-        events = [event for event in answer.events if isinstance(event, TOLD)]
-        return {"kind": "done", "id": ask, "sequence": answer.sequence, "events": events}
-    return {"kind": "refused", "id": ask, **refusal(answer)}
-
-
-def refusal(refused: Refusal) -> dict[str, Any]:
-    """A refusal by name, clause and sentence."""
-    return {"reason": refused.reason.value, "cite": refused.cite, "detail": refused.detail}

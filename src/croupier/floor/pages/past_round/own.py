@@ -8,8 +8,9 @@ Why: docs/design/0121.
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
+from typing import TypeVar
 
+from croupier.floor.pages.documents.past_round import OwnRound, OwnRoundSummary, OwnStep
 from croupier.floor.pages.past_round.replay import (
     Happening,
     NoSuchRound,
@@ -17,7 +18,7 @@ from croupier.floor.pages.past_round.replay import (
     reconstruct,
     rounds_of_terminal,
 )
-from croupier.floor.pages.table import receipt_line
+from croupier.floor.pages.receipt import receipt_line
 from croupier.floor.record.events import CardCorrected, RoundOpened, RoundWent, TableResumed, TableStopped
 from croupier.floor.record.ports import Store
 from croupier.floor.rooms.money.settlement import terminal_of
@@ -25,36 +26,40 @@ from croupier.rules.game.faces import codes, visible
 from croupier.rules.procedure.round import BURN, DISCARD, place_in_words
 from croupier.rules.terms.events import CardDealt, Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 
-Document = dict[str, Any]
 NEWEST = 10
 
+RoundT = TypeVar("RoundT", bound=OwnRoundSummary)
 
-def last_rounds(journal: Store, terminal: str, since: datetime) -> list[Document]:
+
+def last_rounds(journal: Store, terminal: str, since: datetime) -> list[OwnRoundSummary]:
     """The last rounds of a terminal since then with what each came to, the newest first."""
     found = rounds_of_terminal(journal, terminal, NEWEST)
-    return [summary(reconstruct(journal, table, number), terminal) for table, number, at in found if at >= since]
+    rounds = (reconstruct(journal, table, number) for table, number, at in found if at >= since)
+    return [_summary_as(OwnRoundSummary, one, terminal) for one in rounds]
 
 
-def own_round(journal: Store, terminal: str, since: datetime, table: str, number: int) -> Document:
+def own_round(journal: Store, terminal: str, since: datetime, table: str, number: int) -> OwnRound:
     """One of them, step by step; raises :class:`NoSuchRound` for any other, and for one that is not over."""
     found = reconstruct(journal, table, number)
     if not found.driver.over or not seats(found, terminal) or found.happenings[-1].at < since:
         raise NoSuchRound(f"{terminal} was in no round {number} at table {table!r} that is over")
     steps = [step for one in found.happenings for step in _step(found, one, terminal)]
-    return {**summary(found, terminal), "void": found.driver.round.void, "steps": steps}
+    document = _summary_as(OwnRound, found, terminal)
+    document.void, document.steps = found.driver.round.void, steps
+    return document
 
 
-def summary(found: Reconstruction, terminal: str) -> Document:
+def _summary_as(kind: type[RoundT], found: Reconstruction, terminal: str) -> RoundT:
     """Which round it was, when it was over, and the player's own lines."""
     lines = [line for _, line in found.lines if terminal_of(line.stake) == terminal]
-    return {
-        "table": found.table,
-        "round": found.number,
-        "game": found.driver.chapter.name,
-        "at": found.happenings[-1].at.isoformat(),
-        "net": sum(line.net for line in lines),
-        "lines": [receipt_line(found.driver, line) for line in lines],
-    }
+    return kind(
+        table=found.table,
+        round=found.number,
+        game=found.driver.chapter.name,
+        at=found.happenings[-1].at.isoformat(),
+        net=sum(line.net for line in lines),
+        lines=[receipt_line(found.driver, line) for line in lines],
+    )
 
 
 def seats(found: Reconstruction, terminal: str) -> set[int]:
@@ -62,11 +67,11 @@ def seats(found: Reconstruction, terminal: str) -> set[int]:
     return {stake.seat for stake in found.driver.round.stakes.of(terminal)}
 
 
-def _step(found: Reconstruction, one: Happening, terminal: str) -> Iterator[Document]:
+def _step(found: Reconstruction, one: Happening, terminal: str) -> Iterator[OwnStep]:
     own = seats(found, terminal)
     lies = {place: _faces(one, place, own) for place in one.laid if place not in {BURN, DISCARD}}
     if words := _in_words(found, one, terminal, own):
-        yield {"text": words, "cite": one.told.cite, "lies": lies}
+        yield OwnStep(words, one.told.cite, lies)
 
 
 def _faces(one: Happening, place: str, own: set[int]) -> list[str | None]:

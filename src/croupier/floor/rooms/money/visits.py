@@ -7,6 +7,8 @@ terminal stood empty for a while (docs/design/0120-visits.md).
 
 from datetime import datetime, timedelta
 
+import msgspec
+
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
@@ -44,7 +46,17 @@ def played(terminal: Terminal, at: datetime) -> None:
         terminal.visit.seen = at
 
 
-def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> dict[str, int] | None:
+class VisitFigures(msgspec.Struct, frozen=True):
+    """Since when somebody plays, in milliseconds, and what it has come to."""
+
+    since: int
+    put_in: Cents
+    taken_out: Cents
+    in_play: Cents
+    net: Cents
+
+
+def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> VisitFigures | None:
     """What went in, what came out, and the difference that is not explained by what is still there; nothing if
     nobody is there.
     """
@@ -54,13 +66,13 @@ def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> dict[str, int] 
     put_in = _sum(terminal, _IN) - visit.put_in
     taken_out = _sum(terminal, _OUT) - visit.taken_out
     here = floor.balance(terminal) + in_play + floor.waits_for_attendant(terminal, *_WON)
-    return {
-        "since": int(visit.since.timestamp() * 1000),
-        "put_in": put_in,
-        "taken_out": taken_out,
-        "in_play": in_play,
-        "net": here + taken_out - put_in,
-    }
+    return VisitFigures(
+        since=int(visit.since.timestamp() * 1000),
+        put_in=put_in,
+        taken_out=taken_out,
+        in_play=in_play,
+        net=here + taken_out - put_in,
+    )
 
 
 def _sum(terminal: Terminal, names: tuple[Meter, ...]) -> Cents:

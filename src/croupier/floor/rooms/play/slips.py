@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from croupier.chapters import chapter
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
@@ -31,24 +33,43 @@ class Wanted:
     changed: str = ""
 
 
-def considered(floor: Floor, table: Table, terminal: Terminal, wanted: Wanted) -> dict[str, Any]:
-    """The slip with what follows from it by itself, and why it may not be placed.
+class AmountsOpen(msgspec.Struct, frozen=True):
+    """The amounts that are open to a wager beside the others."""
+
+    least: Cents
+    most: Cents
+    step: Cents
+
+
+class ConsideredSlip(msgspec.Struct, frozen=True):
+    """A slip with what follows from it by itself, and why it may not be placed.
 
     ``amounts`` are open to every wager beside the others; ``closed`` are those that cannot be added, and why.
     """
+
+    slip: dict[str, Cents]
+    total: Cents
+    refused: str
+    cite: str
+    amounts: dict[str, AmountsOpen]
+    closed: dict[str, str]
+
+
+def considered(floor: Floor, table: Table, terminal: Terminal, wanted: Wanted) -> ConsideredSlip:
+    """What a slip would need."""
     game, options = chapter(table.chapter), floor.options(table)
     open_wagers = [wager for wager in game.wagers if not wager.later and wager.offered(options)]
     slip = mended(open_wagers, _carried_over(open_wagers, wanted), options)
     driver = floor.rounds.get(table.id)
     refused = _refused(floor, table, terminal, Wanted(wanted.seat, slip)) if driver is not None and slip else None
-    return {
-        "slip": slip,
-        "total": sum(slip.values()),
-        "refused": str(refused.detail) if refused else "",
-        "cite": refused.cite if refused else "",
-        "amounts": {wager.name: _amounts(wager, slip, options) for wager in open_wagers},
-        "closed": _closed(driver, stake_of(terminal.id, wanted.seat), slip) if driver is not None else {},
-    }
+    return ConsideredSlip(
+        slip=slip,
+        total=sum(slip.values()),
+        refused=refused.detail if refused else "",
+        cite=refused.cite if refused else "",
+        amounts={wager.name: _amounts(wager, slip, options) for wager in open_wagers},
+        closed=_closed(driver, stake_of(terminal.id, wanted.seat), slip) if driver is not None else {},
+    )
 
 
 def _closed(driver: Driver[Any], stake: str, slip: Slip) -> dict[str, str]:
@@ -85,6 +106,6 @@ def mended(wagers: list[Wager], placed: Slip, options: Any) -> dict[str, Cents]:
     return {wager.name: slip[wager.name] for wager in wagers if wager.name in slip}
 
 
-def _amounts(wager: Wager, slip: Slip, options: Any) -> dict[str, Cents]:
+def _amounts(wager: Wager, slip: Slip, options: Any) -> AmountsOpen:
     amount = wager.amount.open_to(slip, options)
-    return {"least": amount.least, "most": amount.most, "step": amount.step}
+    return AmountsOpen(amount.least, amount.most, amount.step)

@@ -1,0 +1,230 @@
+"""What the dealer's console shows besides the table: the one next step, and what has to be known for it."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+
+from croupier.floor.pages.documents.terminal import LineDocument
+from croupier.money import Cents
+from croupier.rules.procedure.handling import Readiness, Shuffle, Task
+
+Named: TypeAlias = Literal["card", "stake", "seat"]
+"""What a report of an irregularity may have to name."""
+
+
+class StepDocument(Struct, tag_field="kind"):
+    """The one thing to do now, in the words of the procedure."""
+
+    says: str
+
+
+class NoStep(StepDocument, tag="none"):
+    """Nothing: the table is stopped or closed."""
+
+
+class ChangeStep(StepDocument, tag="change"):
+    """A floorperson brings new cards or dice."""
+
+
+class OpenStep(StepDocument, tag="open"):
+    """The next round may be opened for wagers."""
+
+
+class CitedStep(StepDocument):
+    """A step that some clause asks for."""
+
+    cite: str
+
+
+class HandleStep(CitedStep, tag="handle"):
+    """The cards are made ready; what may be done to them stands beside the step."""
+
+
+class BetsStep(CitedStep, tag="bets"):
+    """Wagers are taken until betting closes."""
+
+
+class DealStep(CitedStep, tag="deal"):
+    """A card is dealt: where it goes, how many are left with it, and how often each card can still come."""
+
+    place: str
+    in_words: str
+    up: bool
+    left: int
+    may_be_unread: bool
+    cover_card: bool
+    deck: dict[str, int]
+
+
+class RevealStep(CitedStep, tag="reveal"):
+    """The cards of a place are turned up; ``name`` is how many of them have to be named."""
+
+    place: str
+    in_words: str
+    name: int
+    deck: dict[str, int]
+
+
+class ReaderStep(CitedStep, tag="reader"):
+    """The card reader is asked about the hole card."""
+
+
+class NoRollReason(Struct):
+    """Why a roll may be called invalid."""
+
+    reason: str
+    says: str
+
+
+class RollStep(CitedStep, tag="roll"):
+    """Dice are rolled."""
+
+    dice: int
+    no_roll: list[NoRollReason]
+
+
+class StubStep(CitedStep, tag="stub"):
+    """The stub is counted: how many cards must be left in it, and how many there are in all."""
+
+    left: int
+    all: int
+
+
+class DecideStep(CitedStep, tag="decide"):
+    """Players decide; the console waits for them."""
+
+    stage: str
+    deciding: int
+
+
+class WaitStep(CitedStep, tag="wait"):
+    """The system does something by itself."""
+
+
+AnyStep: TypeAlias = (
+    NoStep
+    | ChangeStep
+    | OpenStep
+    | HandleStep
+    | BetsStep
+    | DealStep
+    | RevealStep
+    | ReaderStep
+    | RollStep
+    | StubStep
+    | DecideStep
+    | WaitStep
+)
+
+
+class TaskDocument(Struct):
+    """Something that may be done to the cards, and whether a floorperson does it."""
+
+    task: Task
+    shuffle: Shuffle
+    says: str
+    floorperson: bool
+
+
+class CardsDocument(Struct):
+    """The cards on their way into play, where a game has cards."""
+
+    readiness: Readiness | UnsetType = UNSET
+    shuffle: Shuffle | UnsetType = UNSET
+    tasks: list[TaskDocument] | UnsetType = UNSET
+
+
+class StakeInPlay(Struct):
+    """A stake as the dealer sees it."""
+
+    stake: str
+    seat: int
+    terminal: str
+    at_risk: Cents
+    wagers: dict[str, Cents]
+    deciding: bool
+    out: bool
+
+
+class StakesDocument(Struct):
+    """Who is in, while a round is under way; one by one while they are few."""
+
+    count: int | UnsetType = UNSET
+    seats: int | UnsetType = UNSET
+    at_risk: Cents | UnsetType = UNSET
+    deciding: int | UnsetType = UNSET
+    progressive: int | UnsetType = UNSET
+    progressive_amount: Cents | UnsetType = UNSET
+    listed: list[StakeInPlay] | UnsetType = UNSET
+
+
+class IrregularityDocument(Struct):
+    """What can have gone wrong now, and what has to be said about it."""
+
+    kind: str
+    title: str
+    cite: str
+    needs: list[Named]
+
+
+class DealtDocument(Struct):
+    """A card that was keyed or read; ``last`` is the one that the dealer corrects alone."""
+
+    place: str
+    in_words: str
+    number: int
+    card: str | None
+    last: bool
+
+
+class AnnouncedLine(LineDocument):
+    """A settlement line with the seat it is announced to."""
+
+    seat: int = 0
+
+
+class StakeSummary(Struct):
+    """What a stake came to."""
+
+    stake: str
+    seat: int
+    net: Cents
+    lines: list[AnnouncedLine]
+
+
+class SummaryDocument(Struct):
+    """The settlement of the last round, to be announced; nothing before the first."""
+
+    staked: Cents | UnsetType = UNSET
+    credited: Cents | UnsetType = UNSET
+    won: int | UnsetType = UNSET
+    lost: int | UnsetType = UNSET
+    to_validate: list[AnnouncedLine] | UnsetType = UNSET
+    stakes: list[StakeSummary] | UnsetType = UNSET
+
+
+class ConsoleDocument(Struct):
+    """What the dealer needs besides the table itself."""
+
+    table: str
+    step: AnyStep
+    cards: CardsDocument
+    change_due: bool
+    irregularities: list[IrregularityDocument]
+    stakes: StakesDocument
+    dealt: list[DealtDocument]
+    summary: SummaryDocument
+
+
+class RemedyDocument(Struct):
+    """What an irregularity would lead to; ``refused`` says why it would not be heard."""
+
+    refused: str | UnsetType = UNSET
+    says: str | UnsetType = UNSET
+    cite: str | UnsetType = UNSET
+    void: bool | UnsetType = UNSET
+    new_cards: bool | UnsetType = UNSET
+    stops: bool | UnsetType = UNSET
+    credited: Cents | UnsetType = UNSET
+    stakes: int | UnsetType = UNSET
+    lines: list[AnnouncedLine] | UnsetType = UNSET

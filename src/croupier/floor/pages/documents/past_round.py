@@ -1,0 +1,96 @@
+"""Past rounds: for those who look into disputes, and for the player who was in one."""
+
+from msgspec import Struct
+
+from croupier.floor.pages.documents.table import Faces
+from croupier.floor.pages.documents.terminal import LineDocument
+from croupier.floor.record.events import FloorEvent
+from croupier.money import Cents
+
+
+class HappeningDocument(Struct):
+    """One thing that happened: where the journal has it, when, who did it, and how the table lay after it."""
+
+    entry: int
+    at: str
+    who: list[str]
+    text: str
+    cite: str
+    event: FloorEvent
+    lies: dict[str, list[tuple[str | None, bool]]]
+
+
+class RecordedLine(LineDocument):
+    """A settlement line with the entry of the journal that has it."""
+
+    entry: int = 0
+
+
+class LastHand(Struct):
+    """What lay at a place at the end, and what it made."""
+
+    place: str
+    cards: Faces
+    words: str
+
+
+class PastRound(Struct):
+    """A whole round; every card is shown, also those that lay face down."""
+
+    table: str
+    round: int
+    chapter: str
+    game: str
+    submission: str
+    dealer: str
+    over: bool
+    void: bool
+    happenings: list[HappeningDocument]
+    lines: list[RecordedLine]
+    hands: list[LastHand]
+    difference: str
+
+
+class DisputedRound(PastRound):
+    """A whole round with the time zone its moments are read in."""
+
+    zone: str = ""
+
+
+class OwnRoundSummary(Struct):
+    """A round one was in, and what it came to."""
+
+    table: str
+    round: int
+    game: str
+    at: str
+    net: Cents
+    lines: list[LineDocument]
+
+
+class OwnStep(Struct):
+    """Something that happened, as far as it is the player's to know."""
+
+    text: str
+    cite: str
+    lies: dict[str, Faces]
+
+
+class OwnRound(OwnRoundSummary):
+    """A round one was in, step by step."""
+
+    void: bool = False
+    steps: list[OwnStep] = []
+
+
+class RoundOfTable(Struct):
+    """A round that can be looked at."""
+
+    table: str
+    round: int
+
+
+class RoundOfTerminal(RoundOfTable):
+    """A round that a terminal was in, and when it was over."""
+
+    at: str = ""

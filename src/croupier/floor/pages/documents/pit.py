@@ -1,0 +1,99 @@
+"""What the pit shows: every table and terminal, what waits for somebody, and the day so far."""
+
+from datetime import date
+from typing import Any
+
+from msgspec import Struct, field
+
+from croupier.floor.pages.documents.table import TableSummary
+from croupier.floor.pages.documents.terminal import HandPayDocument
+from croupier.floor.record.terminal import Block
+from croupier.money import Cents
+
+
+class PitTable(TableSummary):
+    """A table with its money and the Rules Submission it plays under."""
+
+    why: str = ""
+    round: int = 0
+    at_risk: Cents = 0
+    reference: str = ""
+    effective: str = ""
+    progressive: str = ""
+    link_up: bool = True
+    figures: dict[str, Cents] = field(default_factory=dict)
+
+
+class PitTerminal(Struct):
+    """A terminal; ``called`` is when its player called for an attendant, or zero."""
+
+    terminal: str
+    asset: str
+    location: str
+    enabled: bool
+    blocks: list[Block]
+    balance: Cents
+    table: str
+    box: str
+    called: int
+    revenue: Cents
+
+
+class PitHandPay(HandPayDocument):
+    """A hand pay with who has to sign besides, by the role of the person who makes the slip."""
+
+    asset: str = ""
+    location: str = ""
+    table: str = ""
+    round: int = 0
+    signers: dict[str, list[str]] = field(default_factory=dict)
+
+
+class HitDocument(Struct):
+    """An award of a progressive."""
+
+    order: int
+    at: int
+    table: str
+    round: int
+    terminal: str
+    level: str
+    amount: Cents
+
+
+class ProgressiveDocument(Struct):
+    """The meters of a progressive and its last awards, the newest first."""
+
+    progressive: str
+    up: bool
+    tables: list[str]
+    levels: dict[str, Cents]
+    due: Cents
+    paid_by_terminals: Cents
+    paid_by_attendants: Cents
+    hits: list[HitDocument]
+
+
+class PitDocument(Struct):
+    """The whole floor at a glance."""
+
+    facility: str
+    day: str
+    tables: list[PitTable]
+    terminals: list[PitTerminal]
+    hand_pays: list[PitHandPay]
+    progressives: list[ProgressiveDocument]
+    total: dict[str, Cents]
+
+
+class SubmissionDocument(Struct):
+    """The Rules Submission of a table, option by option."""
+
+    chapter: str
+    edition: str
+    reference: str
+    approved: date
+    effective: date
+    options: dict[str, Any]  # each option has a type of its own
+    table: str
+    game: str

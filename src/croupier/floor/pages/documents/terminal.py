@@ -1,0 +1,108 @@
+"""What one terminal alone is shown: its money, its wagers, its cards and choices, its receipts."""
+
+from msgspec import UNSET, Struct, UnsetType
+
+from croupier.floor.pages.documents.table import Faces
+from croupier.floor.record.hand_pay import HandPayKind
+from croupier.floor.record.terminal import Block
+from croupier.floor.rooms.money.visits import VisitFigures
+from croupier.money import Cents
+from croupier.rules.terms.lines import Result
+
+
+class LineDocument(Struct):
+    """A settlement line as the receipt shows it, in words beside the names."""
+
+    stake: str
+    wager: str
+    result: Result
+    staked: Cents
+    credited: Cents
+    net: Cents
+    row: str
+    hand: str
+    meter: str
+    needs_validation: bool
+    cite: str
+    title: str
+    row_in_words: str
+
+
+class SettingDocument(Struct):
+    """A way to set one's cards: what it comes to, or why it would be refused."""
+
+    cards: list[str]
+    words: str
+    refused: str
+
+
+class ChoiceDocument(Struct):
+    """Something a player may choose now; ``cards`` is the fewest and the most that it names."""
+
+    choice: str
+    title: str
+    wager: str
+    least: Cents
+    most: Cents
+    step: Cents
+    cards: tuple[int, int]
+    default: bool
+    default_cards: list[str]
+    cite: str
+    settings: list[SettingDocument] | UnsetType = UNSET
+
+
+class HandDocument(Struct):
+    """A hand that a stake plays for itself: its cards, what they come to, and what stands on it."""
+
+    cards: Faces
+    done: bool
+    words: str
+    at_risk: Cents = 0
+    lammers: int = 0
+    doubled: bool | UnsetType = UNSET
+    settled: bool | UnsetType = UNSET
+
+
+class StakeDocument(Struct):
+    """One's wagers on a seat, with the cards one may look at."""
+
+    stake: str
+    seat: int
+    wagers: dict[str, Cents]
+    standing: list[str]
+    at_risk: dict[str, Cents]
+    folded: bool
+    cards: dict[str, list[str]]
+    words: dict[str, str]
+    hands: list[HandDocument]
+    choices: list[ChoiceDocument]
+    stage: str
+    hand: int
+    lines: list[LineDocument]
+
+
+class HandPayDocument(Struct):
+    """What waits for an attendant, and since when."""
+
+    hand_pay: str
+    terminal: str
+    kind: HandPayKind
+    amount: Cents
+    because: str
+    since: int
+
+
+class TerminalDocument(Struct):
+    """One's own money and wagers; the balance is always there."""
+
+    terminal: str
+    asset: str
+    balance: Cents
+    enabled: bool
+    called: bool
+    visit: VisitFigures | None
+    blocks: list[Block]
+    table: str
+    stakes: list[StakeDocument]
+    hand_pays: list[HandPayDocument]

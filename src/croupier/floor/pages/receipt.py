@@ -1,0 +1,35 @@
+"""Settlement lines as receipts show them, in words beside the names."""
+
+from typing import TypeVar
+
+from croupier.floor.pages.documents.terminal import LineDocument
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.words import spoken, title_of
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import TableOptions
+
+LineT = TypeVar("LineT", bound=LineDocument)
+
+
+def receipt_line(driver: Driver[TableOptions], line: Line) -> LineDocument:
+    """A line of a player's receipt."""
+    return line_as(LineDocument, driver, line)
+
+
+def line_as(kind: type[LineT], driver: Driver[TableOptions], line: Line) -> LineT:
+    """A line of a document that tells something besides, which its maker adds."""
+    return kind(
+        stake=line.stake,
+        wager=line.wager,
+        result=line.result,
+        staked=line.staked,
+        credited=line.credited,
+        net=line.net,
+        row=line.row,
+        hand=line.hand,
+        meter=line.meter,
+        needs_validation=line.needs_validation,
+        cite=line.cite,
+        title=title_of(driver.chapter, line.wager),
+        row_in_words=spoken(line.row) if line.row else "",
+    )

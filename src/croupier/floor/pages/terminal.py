@@ -1,0 +1,132 @@
+"""What one terminal alone is shown: its money, its wagers, the cards of its seats, its choices and its receipts."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, TypeVar
+
+from msgspec import UNSET
+
+from croupier.equipment.cards import Card
+from croupier.floor.pages.documents.terminal import (
+    ChoiceDocument,
+    HandDocument,
+    HandPayDocument,
+    SettingDocument,
+    StakeDocument,
+    TerminalDocument,
+)
+from croupier.floor.pages.receipt import receipt_line
+from croupier.floor.pages.shared_looks import RoundSight, Sight
+from croupier.floor.pages.table import in_words, milliseconds
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.hand_pay import HandPay
+from croupier.floor.record.terminal import Terminal
+from croupier.floor.rooms.money.visits import came_to
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.faces import codes, visible_hand
+from croupier.rules.procedure.decisions import CardsInWords, Choice, Decide
+from croupier.rules.procedure.round import PlayedHand, Stake
+
+HandPayT = TypeVar("HandPayT", bound=HandPayDocument)
+
+
+def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = None) -> TerminalDocument:
+    """The terminal's own money, wagers, cards and choices; its balance is always there (§ 605a.3(a)(1)(i))."""
+    sight = sight or Sight(floor)
+    table = sight.table_of(terminal)
+    seen = sight.round(table.id) if table else None
+    stakes = seen.driver.round.stakes.of(terminal.id) if seen else ()
+    return TerminalDocument(
+        terminal=terminal.id,
+        asset=terminal.asset,
+        balance=floor.balance(terminal),
+        enabled=terminal.enabled,
+        called=terminal.called is not None,
+        visit=came_to(floor, terminal, sum(sum(stake.at_risk.values()) for stake in stakes)),
+        blocks=sorted(terminal.blocks),
+        table=table.id if table else "",
+        stakes=[_stake(seen, stake) for stake in stakes] if seen else [],
+        hand_pays=[hand_pay_as(HandPayDocument, due) for due in floor.hand_pays(terminal)],
+    )
+
+
+def _stake(seen: RoundSight, stake: Stake) -> StakeDocument:
+    driver, places = seen.driver, seen.own_places(stake.seat)
+    step = driver.step if isinstance(driver.step, Decide) else None
+    return StakeDocument(
+        stake=stake.id,
+        seat=stake.seat,
+        wagers=dict(stake.wagers),
+        standing=sorted(stake.standing),
+        at_risk=dict(stake.at_risk),
+        folded=stake.folded,
+        cards={place: [card.value for card in seen.cards(place)] for place in places},
+        words={place: seen.words(place) for place in places if seen.cards(place)},
+        hands=[_hand(driver, stake, hand) for hand in stake.hands],
+        choices=[_choice(driver, stake, choice) for choice in driver.legal(stake.id)],
+        stage=step.stage if step else "",
+        hand=step.hand if step else 1,
+        lines=[receipt_line(driver, line) for line in seen.lines(stake.id)],
+    )
+
+
+def _hand(driver: Driver[Any], stake: Stake, hand: PlayedHand) -> HandDocument:
+    told = hand.told()
+    return HandDocument(
+        cards=codes(visible_hand(hand, own=True)),
+        done=hand.done,
+        words=told.words or in_words(driver, str(stake.seat), hand.cards),
+        at_risk=stake.at_risk.get(told.wager, 0),
+        lammers=told.lammers,
+        doubled=UNSET if told.doubled is None else told.doubled,
+        settled=UNSET if told.settled is None else told.settled,
+    )
+
+
+def _choice(driver: Driver[Any], stake: Stake, choice: Choice) -> ChoiceDocument:
+    """A choice with every setting it could name, so that a foul one is seen before it is asked for."""
+    document = choice_document(choice)
+    if choice.cards_in_words is not None:
+        document.settings = settings(choice, driver.round.cards(stake.seat))
+    return document
+
+
+def choice_document(choice: Choice) -> ChoiceDocument:
+    """Something a player may choose, as the buttons show it."""
+    amount = choice.amount
+    return ChoiceDocument(
+        choice=choice.name,
+        title=choice.title,
+        wager=choice.wager,
+        least=amount.least if amount else 0,
+        most=amount.most if amount else 0,
+        step=amount.step if amount else 1,
+        cards=(choice.fewest_cards, choice.most_cards),
+        default=choice.default,
+        default_cards=[card.value for card in choice.default_cards],
+        cite=choice.cite,
+    )
+
+
+def settings(choice: Choice, cards: Sequence[Card]) -> list[SettingDocument]:
+    """Every way to set these cards that the choice could name: what it comes to, or why it would be refused."""
+    if choice.cards_in_words is None or choice.fewest_cards != choice.most_cards:
+        return []
+    return [_setting(choice, choice.cards_in_words, named) for named in combinations(cards, choice.most_cards)]
+
+
+def _setting(choice: Choice, in_words: CardsInWords, named: tuple[Card, ...]) -> SettingDocument:
+    refused = choice.cards_rule(named) if choice.cards_rule else None
+    return SettingDocument([card.value for card in named], in_words(named), refused.detail if refused else "")
+
+
+def hand_pay_as(kind: type[HandPayT], due: HandPay) -> HandPayT:
+    """What waits for an attendant, for a document that tells something besides, which its maker adds."""
+    return kind(
+        hand_pay=due.id,
+        terminal=due.terminal,
+        kind=due.kind,
+        amount=due.amount,
+        because=due.because,
+        since=milliseconds(due.since),
+    )

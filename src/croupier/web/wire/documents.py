@@ -1,0 +1,125 @@
+"""What goes out over a socket: documents as they change, and answers to what was asked."""
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from croupier.floor.engine.batch import Answer, Done
+from croupier.floor.pages.documents.console import ConsoleDocument, RemedyDocument
+from croupier.floor.pages.documents.pit import PitDocument
+from croupier.floor.pages.documents.table import ResultDocument, TableDocument, TableSummary
+from croupier.floor.pages.documents.terminal import TerminalDocument
+from croupier.floor.record.commands import AnyCommand
+from croupier.floor.record.events import HandPayDue, TableStopped, VoucherIssued
+from croupier.floor.rooms.play.slips import AmountsOpen, ConsideredSlip
+from croupier.money import Cents
+from croupier.rules.terms.refusals import Refusal
+
+TOLD = (VoucherIssued, HandPayDue, TableStopped)
+"""Events that tell the sender something a view does not; nothing about cards is among them."""
+
+
+class Heard(Struct, tag_field="kind"):
+    """The root of everything that a page hears."""
+
+
+class ApprovalDocument(Struct):
+    """What a dealer asks the pit for; of an irregularity, what it is called and what its remedy would do."""
+
+    wish: str
+    dealer: str
+    since: int
+    command: AnyCommand
+    table: str
+    title: str
+    remedy: RemedyDocument | None
+
+
+class View(Heard, tag="view"):
+    """All that a page shows: each page has its own parts of it."""
+
+    version: int
+    now: int
+    lobby: list[TableSummary] | UnsetType = UNSET
+    table: TableDocument | UnsetType | None = UNSET
+    own: TerminalDocument | UnsetType | None = UNSET
+    dealer: ConsoleDocument | UnsetType | None = UNSET
+    pit: PitDocument | UnsetType | None = UNSET
+    approvals: list[ApprovalDocument] | UnsetType = UNSET
+    results: list[ResultDocument] | UnsetType = UNSET
+
+
+class Change(View, tag="change"):
+    """What has changed since the last view: a part that is missing is as it was."""
+
+
+class DoneAnswer(Heard, tag="done"):
+    """A command was done and is durable."""
+
+    id: str
+    sequence: int | UnsetType = UNSET
+    events: list[VoucherIssued | HandPayDue | TableStopped] = []
+
+
+class RefusedAnswer(Heard, tag="refused"):
+    """A command was refused, by name, clause and sentence."""
+
+    id: str
+    reason: str
+    cite: str | UnsetType = UNSET
+    detail: str = ""
+
+
+class HereAnswer(Heard, tag="here"):
+    """Somebody is there."""
+
+    id: str
+
+
+class ConsideredAnswer(Heard, tag="considered"):
+    """What a slip would need; nothing where there is no such table."""
+
+    id: str
+    slip: dict[str, Cents] | UnsetType = UNSET
+    total: Cents | UnsetType = UNSET
+    refused: str | UnsetType = UNSET
+    cite: str | UnsetType = UNSET
+    amounts: dict[str, AmountsOpen] | UnsetType = UNSET
+    closed: dict[str, str] | UnsetType = UNSET
+
+
+class ForeseenAnswer(RemedyDocument, tag_field="kind", tag="foreseen"):
+    """What a remedy would do."""
+
+    id: str = ""
+
+
+Answered: TypeAlias = DoneAnswer | RefusedAnswer
+AnyHeard: TypeAlias = View | Change | Answered | HereAnswer | ConsideredAnswer | ForeseenAnswer
+
+
+def answered(ask: str, answer: Answer) -> Answered:
+    """What became of a command, for the page that sent it; of what followed, only what a page needs and may see."""
+    if isinstance(answer, Done):
+        return DoneAnswer(ask, answer.sequence, [event for event in answer.events if isinstance(event, TOLD)])
+    return refused(ask, answer)
+
+
+def refused(ask: str, refusal: Refusal) -> RefusedAnswer:
+    """A refusal by name, clause and sentence."""
+    return RefusedAnswer(ask, refusal.reason.value, refusal.cite, refusal.detail)
+
+
+def considered_answer(ask: str, seen: ConsideredSlip | None) -> ConsideredAnswer:
+    """What a slip would need."""
+    if seen is None:
+        return ConsideredAnswer(ask)
+    return ConsideredAnswer(ask, seen.slip, seen.total, seen.refused, seen.cite, seen.amounts, seen.closed)
+
+
+def foreseen_answer(ask: str, seen: RemedyDocument) -> ForeseenAnswer:
+    """What a remedy would do."""
+    answer = ForeseenAnswer(*msgspec.structs.astuple(seen))
+    answer.id = ask
+    return answer
