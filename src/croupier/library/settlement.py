@@ -8,7 +8,7 @@ from croupier.library.errors import BadEntry, UnknownGame
 from croupier.rules.examples.entries import what_is_wrong
 from croupier.rules.examples.script import BadScript, Script
 
-PLAYED: Mapping[str, Callable[[Script], dict[str, Any]]] = {
+PLAYED: Mapping[str, Callable[[Script[Any]], dict[str, Any]]] = {
     "settlement": lambda script: script.play(),
     "deal": lambda script: script.deal(),
     "house_way": lambda script: script.house_way(),
@@ -36,7 +36,7 @@ def settle(entry: Mapping[str, Any]) -> Any:
         raise BadEntry(str(error)) from None
 
 
-def script_of(entry: Mapping[str, Any]) -> Script:
+def script_of(entry: Mapping[str, Any]) -> Script[Any]:
     """The entry, read by the game it is of."""
     try:
         game = chapters.chapter(entry.get("game", ""))

@@ -249,7 +249,7 @@ def test_an_entry_that_is_none_is_told_by_its_place(settle: Settle, entry: Any) 
 
 
 def test_a_stopped_table_is_told_in_one_line(settle: Settle, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stop(script: Script) -> Any:
+    def stop(script: Script[Any]) -> Any:
         raise BrokenInvariant("ante is unsettled")
 
     monkeypatch.setattr(Script, "play", stop)
@@ -257,7 +257,7 @@ def test_a_stopped_table_is_told_in_one_line(settle: Settle, monkeypatch: pytest
 
 
 def test_a_chapter_that_stumbles_is_told_in_one_line(settle: Settle, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(script: Script) -> Any:
+    def stumble(script: Script[Any]) -> Any:
         raise KeyError("hole")
 
     monkeypatch.setattr(Script, "play", stumble)

@@ -1,12 +1,8 @@
 """How a worked example of Crazy 4 Poker is read."""
 
-from croupier.rules.examples.script import Script
+from croupier.chapters.ch657a_crazy_4_poker.options import Options
+from croupier.rules.examples.five_card_hand import FiveCardHandScript
 
 
-class Crazy4Script(Script):
-    """The Five Card Hand Bonus has a unit of its own."""
-
-    @staticmethod
-    def unit_of(wager: str) -> str:
-        """The option that holds the unit of a progressive wager."""
-        return "five_card_hand_unit" if wager.startswith("five_card_hand") else "progressive_unit"
+class Crazy4Script(FiveCardHandScript[Options]):
+    """Nothing of its own but the type of its options."""

@@ -1,16 +1,16 @@
 """A round of Flop Poker from a worked example: the flop is written as ``community``."""
 
-from typing import Any
-
+from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.settle import FLOP
 from croupier.equipment.cards import Card, card
+from croupier.rules.examples.entries import Json
 from croupier.rules.examples.script import Script
 
 
-class FlopPokerScript(Script):
+class FlopPokerScript(Script[Options]):
     """Cards by seat, and the three community cards."""
 
-    def given_options(self) -> dict[str, Any]:
+    def given_options(self) -> dict[str, Json]:
         """The options the entry names; the Pot Wager tells the table minimum where it is not named."""
         pots = [slip["pot"] for slip in self.entry.get("wagers", {}).values() if "pot" in slip]
         told = {"table_minimum": pots[0]} if pots else {}

@@ -1,37 +1,37 @@
 """A worked example of Props & Hops: a list of rolls, one to a round; a Six Eight Shake lives through them."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from croupier.chapters.ch668a_props_and_hops.options import Options
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE, holders
 from croupier.chapters.ch668a_props_and_hops.table import HANDLING
+from croupier.rules.examples.entries import Json
 from croupier.rules.examples.script import BadScript, Entry, Script
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver, next_opening
 from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import Roll
 from croupier.rules.terms.events import BettingClosed, DiceRolled, WagerTakenDown
-from croupier.rules.terms.options import TableOptions
 
 TAKE_DOWN = ("take_down", "remove")
 """The law has both words (§§ 668a.1(b)(5), 668a.2(f)(8))."""
 
 
-class PropsAndHopsScript(Script):
+class PropsAndHopsScript(Script[Options]):
     """Wagers are placed before the first roll; ``take_down`` comes after the roll its ``after_roll`` counts to.
 
     Without ``after_roll`` it comes after the last roll.  Rolls after everything is decided change nothing.
     """
 
-    def __init__(self, chapter: Chapter[TableOptions], entry: Entry) -> None:
+    def __init__(self, chapter: Chapter[Options], entry: Entry) -> None:
         super().__init__(chapter, entry)
-        self.played: list[Round[TableOptions]] = []
+        self.played: list[Round[Options]] = []
 
-    def offers(self, _given: Mapping[str, Any]) -> dict[str, Any]:
+    def offers(self, _given: Mapping[str, Json]) -> dict[str, Json]:
         """A Hop wager is on offer only with the layout of the entry: nobody can guess its combinations."""
         return {}
 
-    def play(self) -> dict[str, Any]:
+    def play(self) -> dict[str, Json]:
         """Play one round for each roll and say what every wager came to over all of them."""
         self.check_rolls()
         self.place_wagers()
@@ -63,7 +63,7 @@ class PropsAndHopsScript(Script):
             self.actions.remove(action)
             self.take_down(action)
 
-    def take_down(self, action: Mapping[str, Any]) -> None:
+    def take_down(self, action: Mapping[str, Json]) -> None:
         """The one action of this game (§ 668a.2(f)(8))."""
         if action["action"] not in TAKE_DOWN:
             raise BadScript(f"{action['action']!r} is no action of this game; there is only {TAKE_DOWN[0]}")
@@ -79,10 +79,10 @@ class PropsAndHopsScript(Script):
         self.rolls = []
         super().check_nothing_left()
 
-    def rounds(self) -> list[Round[TableOptions]]:
+    def rounds(self) -> list[Round[Options]]:
         """Every round of the example."""
         return self.played
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, Json]:
         """The shooter and the lammers are no part of an example."""
         return {}

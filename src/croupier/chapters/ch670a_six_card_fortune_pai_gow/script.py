@@ -5,10 +5,9 @@ double down.  A foul is played as it was set, to be settled.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.house_way import house_way
-from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import StartingPosition
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import Options, StartingPosition
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.play import DOUBLE_DOWN, unplayed_positions
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.settle import SET
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import (
@@ -18,13 +17,13 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import (
     starting_position,
 )
 from croupier.equipment.cards import Card, card
+from croupier.rules.examples.entries import Json
 from croupier.rules.examples.script import BadScript, Entry, Script
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.needs import RollNeeded, SelectionNeeded
 from croupier.rules.procedure.round import DEALER
-from croupier.rules.procedure.steps import Roll, Select
 from croupier.rules.terms.events import Decided, DiceRolled, RandomlySelected, RoundEvent
-from croupier.rules.terms.options import TableOptions
 
 START = {"start", "dice_total", "rng"}
 """The ways an example may say where the deal starts; the table finds it out by itself."""
@@ -33,18 +32,18 @@ STAGES = {"decline": DOUBLE_DOWN, "double_down": DOUBLE_DOWN, "set": SET, "house
 """To which stage an action belongs that does not say so."""
 
 
-class PaiGowScript(Script):
+class PaiGowScript(Script[Options]):
     """Cards by seat and of the dealer, the low card of each setting, and where the deal starts."""
 
-    def __init__(self, chapter: Chapter[TableOptions], entry: Entry) -> None:
+    def __init__(self, chapter: Chapter[Options], entry: Entry) -> None:
         super().__init__(chapter, entry)
-        self.start: Mapping[str, Any] = {
+        self.start: Mapping[str, Json] = {
             name: value for name, value in entry.get("options", {}).items() if name in START
         }
         # A player may have set his hands when the Double Down Wager is offered; here it is offered first.
         self.actions.sort(key=lambda action: stage_of(action) != DOUBLE_DOWN)
 
-    def given_options(self) -> dict[str, Any]:
+    def given_options(self) -> dict[str, Json]:
         """The options the entry names; a foul is not refused, and a random number needs its generator."""
         given = super().given_options()
         said = {name: given.pop(name) for name in START if name in given}
@@ -53,7 +52,7 @@ class PaiGowScript(Script):
         means = {"starting_position": StartingPosition.RNG.value} if "rng" in said else {}
         return {"refuse_foul_settings": False, **means, **given}
 
-    def offers(self, given: Mapping[str, Any]) -> dict[str, Any]:
+    def offers(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """The Double Down Wager is on offer where somebody decides about it, the progressive where it has a meter."""
         offered = super().offers(given)
         if any(stage_of(action) == DOUBLE_DOWN for action in self.entry.get("actions", ())):
@@ -62,7 +61,7 @@ class PaiGowScript(Script):
             offered["progressive"] = True
         return offered
 
-    def progressive_unit(self, _options: Any) -> dict[str, Any]:
+    def progressive_unit(self, _options: Options) -> dict[str, Json]:
         """The unit is the smallest Progressive Payout Wager: a player may place it or $5."""
         slips = self.entry.get("wagers", {}).values()
         wagered = [slip["progressive"] for slip in slips if "progressive" in slip]
@@ -70,9 +69,10 @@ class PaiGowScript(Script):
 
     def answer(self) -> RoundEvent | None:
         """The dice or the number come from the entry, or start the deal at the first seat."""
-        if isinstance(self.driver.step, Roll) and self.rolls:
+        if isinstance(self.driver.needs, RollNeeded) and self.rolls:
             return self.next_roll()
-        return self.starting_event() if isinstance(self.driver.step, Roll | Select) else super().answer()
+        starting = isinstance(self.driver.needs, RollNeeded | SelectionNeeded)
+        return self.starting_event() if starting else super().answer()
 
     def starting_event(self) -> DiceRolled | RandomlySelected:
         """Dice or a number that start the deal where the entry says."""
@@ -113,7 +113,7 @@ class PaiGowScript(Script):
         self.feed(self.dealer.next_event())
         self.feed(self.starting_event())
 
-    def deal(self) -> dict[str, Any]:
+    def deal(self) -> dict[str, Json]:
         """Where each card goes, and how many cards are left."""
         return {**super().deal(), "stub": self.driver.round.stub}
 
@@ -124,7 +124,7 @@ class PaiGowScript(Script):
             hands[DEALER] = [card(one) for one in self.named["hand"]]
         return hands
 
-    def house_way(self) -> dict[str, Any]:
+    def house_way(self) -> dict[str, Json]:
         """How the dealer must set his six cards (§ 670a.11(d))."""
         cards = tuple(self.hands.pop(DEALER))
         if len(set(cards)) != CARDS_EACH or len(cards) != CARDS_EACH:
@@ -137,13 +137,13 @@ class PaiGowScript(Script):
         """A case may also give a hand or a start."""
         return super().inputs() | START | {"hand"}
 
-    def of_case(self, case: Mapping[str, Any]) -> Script:
+    def of_case(self, case: Mapping[str, Json]) -> Script[Options]:
         """A hand is the dealer's cards."""
         named = {"cards" if name == "hand" else name: value for name, value in case.items()}
         return super().of_case(named)
 
 
-def stage_of(action: Mapping[str, Any]) -> str:
+def stage_of(action: Mapping[str, Json]) -> str:
     """The stage of an action: as it says, or by what it does."""
     return str(action.get("stage", STAGES.get(str(action.get("action")), "")))
 

@@ -1,10 +1,13 @@
 """How a round of Lunar Poker is read from a worked example: its edition, its draws, its fees."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import ClassVar
 
 from croupier.chapters.ch671a_lunar_poker.drawing import DECLARE_INSTANT, HAND
+from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.settle import DECLARE, DECLARE_SUPER
 from croupier.equipment.cards import Card, cards
+from croupier.rules.examples.entries import CARDS, Check, Json, by_name, each, text
 from croupier.rules.examples.script import BadScript, Script
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.events import Decided
@@ -12,10 +15,12 @@ from croupier.rules.terms.events import Decided
 _EDITIONS = {"2016": "adopted", "2015": "proposed"}
 
 
-class LunarScript(Script):
+class LunarScript(Script[Options]):
     """``edition`` stands beside the options, ``cards.draws`` beside the hands, ``fee`` beside the discards."""
 
-    def given_options(self) -> dict[str, Any]:
+    card_fields: ClassVar[Mapping[str, Check]] = {**CARDS, "draws": by_name(each(text))}
+
+    def given_options(self) -> dict[str, Json]:
         """The options, and the edition that the entry is written for."""
         given = super().given_options()
         named = [str(where["edition"]) for where in (self.entry, given) if "edition" in where]

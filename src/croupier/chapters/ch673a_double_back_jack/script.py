@@ -1,9 +1,10 @@
 """Worked examples of Double Back Jack: hands with their wager and their second chance card."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from croupier.chapters.ch673a_double_back_jack.options import Options
 from croupier.chapters.ch673a_double_back_jack.play import EARLY_SURRENDER
-from croupier.chapters.ch673a_double_back_jack.second_chance import BUST, DECISION
+from croupier.chapters.ch673a_double_back_jack.second_chance import BUST, DECISION, BackJackHand
 from croupier.equipment.cards import Card, card
 from croupier.money import in_dollars
 from croupier.rules.blackjack.script import Action, BlackjackScript, Planned
@@ -12,9 +13,10 @@ from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.events import Decided
 
 
-class DoubleBackScript(BlackjackScript):
+class DoubleBackScript(BlackjackScript[Options, BackJackHand]):
     """``wager`` is the money on a hand after doubling, ``second_chance_card`` the card that was subtracted."""
 
+    hand = BackJackHand
     hand_fields: ClassVar = {"wager": number, "second_chance_card": text}
     actions_known = frozenset({"draw", "stand", "double", "split", "surrender"})
     stage = DECISION
@@ -52,7 +54,7 @@ class DoubleBackScript(BlackjackScript):
         chance = self.plans[seat][decide.hand - 1].said.get("second_chance_card")
         return self.decided(decide, seat, said or {"action": "second_chance" if chance else "decline"})
 
-    def check_hand(self, seat: str, planned: Planned, hand: Any) -> None:
+    def check_hand(self, seat: str, planned: Planned, hand: BackJackHand) -> None:
         """The money on the hand."""
         self.check_said(seat, "wager", planned.said.get("wager"), in_dollars(self.money_on(seat, hand)))
 

@@ -1,10 +1,12 @@
 """A round of Go Fore It from a worked example: four cards to a seat, first the front cards, then the hole cards."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from croupier.chapters.ch676a_go_fore_it.options import Options
 from croupier.chapters.ch676a_go_fore_it.settle import front, hole
 from croupier.equipment.cards import Card
+from croupier.rules.examples.entries import Json
 from croupier.rules.examples.script import BadScript, Script
 from croupier.rules.terms.options import DealingMethod
 
@@ -15,7 +17,7 @@ OF_STACKS = frozenset({"stack_top_to_bottom", "order"})
 """What an entry may ask about stacks."""
 
 
-class GoForeItScript(Script):
+class GoForeItScript(Script[Options]):
     """Hands in two parts; a deal may be told card by card, or by what becomes of a stack."""
 
     outcomes: ClassVar[frozenset[str]] = Script.outcomes | OF_STACKS
@@ -28,7 +30,7 @@ class GoForeItScript(Script):
             hands[front(seat)], hands[hole(seat)] = cards[:2], cards[2:]
         return hands
 
-    def deal(self) -> dict[str, Any]:
+    def deal(self) -> dict[str, Json]:
         """Where each card goes, or how the stacks are divided where the entry asks for that."""
         dealt = super().deal()
         asked = self.entry.get("expected", {}).keys() & OF_STACKS
@@ -36,7 +38,7 @@ class GoForeItScript(Script):
             return dealt
         return {name: told for name, told in self.stacks(dealt["destinations"]).items() if name in asked}
 
-    def stacks(self, dealt: Sequence[str]) -> dict[str, Any]:
+    def stacks(self, dealt: Sequence[str]) -> dict[str, Json]:
         """What becomes of a player's stack from top to bottom, and who receives one, in order (§ 676a.10(b))."""
         if self.options.dealing_method is not DealingMethod.AUTOMATED_SHOE:
             raise BadScript("only an automated shoe deals in stacks")

@@ -7,39 +7,41 @@ Doubles and splits are actions; who drew and who stood follows from the cards, a
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeAlias
 
 from croupier.equipment.cards import Card, card
 from croupier.money import Cents
 from croupier.rules.blackjack.dealing import HOLE_CARD
-from croupier.rules.blackjack.hands import BLACKJACK, Hand, Slot, hands_held, place_of
+from croupier.rules.blackjack.hands import BLACKJACK, Hand, HandT, Slot, hands_held, place_of
 from croupier.rules.blackjack.insurance import INSURANCE
+from croupier.rules.blackjack.options import GameOptionsT
 from croupier.rules.blackjack.totals import DEALER_STANDS_ON, total
-from croupier.rules.examples.entries import Check, anything, record
+from croupier.rules.examples.entries import Check, Json, anything, record
 from croupier.rules.examples.script import BadScript, Script
-from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
+from croupier.rules.procedure.needs import Bets, CardNeeded
 from croupier.rules.procedure.round import DEALER, Stake
-from croupier.rules.procedure.steps import NoMoreBets
 from croupier.rules.terms.events import CardDealt, Decided
 
-Action = dict[str, Any]
+Action: TypeAlias = dict[str, Json]
 
 
 @dataclass(slots=True)
 class Planned:
     """A hand as it lies in the end, and what was done to it on the way."""
 
-    said: Mapping[str, Any]
+    said: Mapping[str, Json]
     cards: list[Card]
     slot: Slot = ()
     splits: list[Action] = field(default_factory=list)
     double: Action | None = None
 
 
-class BlackjackScript(Script):
+class BlackjackScript(Script[GameOptionsT], Generic[GameOptionsT, HandT]):
     """What the examples of both blackjack games have in common; a chapter says what its hands hold."""
 
+    hand: type[HandT]
+    """The kind of hand of the game."""
     hand_fields: ClassVar[Mapping[str, Check]]
     """What an example may say of a hand besides its cards."""
     actions_known: ClassVar[frozenset[str]]
@@ -65,7 +67,7 @@ class BlackjackScript(Script):
         self.dealers_hand = dealer
         return {**hands, DEALER: [dealer[0], *dealer[2:]], HOLE_CARD: dealer[1:2]}
 
-    def _plan(self, seat: str, given: list[Any]) -> list[Planned]:
+    def _plan(self, seat: str, given: list[Json]) -> list[Planned]:
         plans = [self._planned(seat, hand) for hand in given]
         splits = [one for one in self.actions_of(seat) if one["action"].startswith("split")]
         if len(plans) != len(splits) + 1:
@@ -93,7 +95,7 @@ class BlackjackScript(Script):
                 current += 1
         return numbers
 
-    def _planned(self, seat: str, hand: Any) -> Planned:
+    def _planned(self, seat: str, hand: Json) -> Planned:
         if not isinstance(hand, Mapping):
             raise BadScript(f"seat {seat} must hold a list of hands with their cards")
         if wrong := record("cards", cards=anything, **self.hand_fields)(f"a hand of seat {seat}", hand):
@@ -158,7 +160,7 @@ class BlackjackScript(Script):
     def playing(self, decide: Decide, seat: str) -> Decided:
         """A split or a double where one belongs to the hand, else a card while the hand has fewer than in the end."""
         planned = self.plans[seat][decide.hand - 1]
-        hand = hands_held(self.stake(seat), Hand)[decide.hand - 1]
+        hand = hands_held(self.stake(seat), self.hand)[decide.hand - 1]
         if foreign := self.take(seat, self.is_foreign):
             return self.decided(decide, seat, foreign)
         if hand.splits < len(planned.splits):
@@ -198,7 +200,7 @@ class BlackjackScript(Script):
             self.actions.remove(found)
         return found
 
-    def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Cents:
+    def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Json]) -> Cents:
         """A double without an amount is for as much as it may be."""
         choice = next((one for one in decide.open_to(self.driver.round, stake) if one.name == action["action"]), None)
         if choice and choice.amount and not action.keys() & {"amount", "fee", "multiple"}:
@@ -217,14 +219,14 @@ class BlackjackScript(Script):
             self.hands[DEALER].clear()  # what the dealer would have drawn, had anything depended on it
         super().check_nothing_left()
         for seat, plans in self.plans.items():
-            for planned, hand in zip(plans, hands_held(self.stake(seat), Hand), strict=True):
+            for planned, hand in zip(plans, hands_held(self.stake(seat), self.hand), strict=True):
                 self.check_hand(seat, planned, hand)
 
     @abstractmethod
-    def check_hand(self, seat: str, planned: Planned, hand: Any) -> None:
+    def check_hand(self, seat: str, planned: Planned, hand: HandT) -> None:
         """What the example says of a hand must be so."""
 
-    def check_said(self, seat: str, name: str, said: Any, so: Any) -> None:
+    def check_said(self, seat: str, name: str, said: object, so: object) -> None:
         """A figure of the example against the one that was played."""
         if said is not None and said != so:
             raise BadScript(f"seat {seat}: {name} is said to be {said}, but it comes to {so}")
@@ -233,10 +235,10 @@ class BlackjackScript(Script):
         """What was at risk on a hand when it was settled."""
         return sum(line.staked for line in self.driver.round.lines if line.stake == seat and line.settles == hand.wager)
 
-    def deal(self) -> dict[str, Any]:
+    def deal(self) -> dict[str, Json]:
         """The kind ``deal``: the initial cards; what follows depends on the players."""
         self.place_least_wagers()
-        while isinstance(self.driver.step, NoMoreBets | Deal):
+        while isinstance(self.driver.needs, Bets | CardNeeded):
             self.feed(self.dealer.next_event())
         dealt = [event.place for event in self.driver.events if isinstance(event, CardDealt)]
         return {"destinations": [DEALER if place == HOLE_CARD else place for place in dealt]}

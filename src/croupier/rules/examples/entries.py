@@ -10,6 +10,9 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
+Json: TypeAlias = Any
+"""What JSON can hold; what it has to be, a check or the chapter says when it is read."""
+
 Check: TypeAlias = Callable[[str, object], str | None]
 
 BEYOND_ALL_BOUNDS = 10**15
@@ -108,11 +111,18 @@ def record(*required: str, **fields: Check) -> Check:
     return check
 
 
-def _cards(at: str, value: object) -> str | None:
-    if wrong := by_name(anything)(at, value):
-        return wrong
-    known = value if isinstance(value, Mapping) else {}
-    return next(filter(None, (CARDS.get(name, anything)(f"{at}.{name}", one) for name, one in known.items())), None)
+def _cards(fields: Mapping[str, Check]) -> Check:
+    """Cards by name: these fields, and others that the chapter makes out."""
+
+    def check(at: str, value: object) -> str | None:
+        if wrong := by_name(anything)(at, value):
+            return wrong
+        known = value if isinstance(value, Mapping) else {}
+        return next(
+            filter(None, (fields.get(name, anything)(f"{at}.{name}", one) for name, one in known.items())), None
+        )
+
+    return check
 
 
 def _hand(at: str, value: object) -> str | None:
@@ -127,14 +137,7 @@ CARDS: Mapping[str, Check] = {
     "seats": by_name(each(either(_hand, text))),
     "dealer": each(text),
     "community": each(text),
-    "cross": by_name(text),
-    "draws": by_name(each(text)),
-    "six_card_bonus": each(text),
-    "magic_card": text,
-    "lucky_position": either(whole, text),
     "rolls": each(each(whole)),
-    "first_roll": each(whole),
-    "second_roll": each(whole),
 }
 """What every chapter writes alike; another name is the chapter's own."""
 
@@ -156,44 +159,50 @@ ACTION = record(
     notes=text,
 )
 
-ENTRY = record(
-    game=text,
-    id=text,
-    kind=text,
-    title=text,
-    section=either(text, each(text)),
-    edition=text,
-    options=by_name(anything),
-    cards=_cards,
-    meters=by_name(number),
-    wagers=by_name(by_name(number)),
-    actions=each(ACTION),
-    contributions=record("wagers", "amount", "rates", wagers=whole, amount=number, rates=by_name(number)),
-    event=text,
-    cases=each(by_name(anything)),
-    expected=by_name(anything),
-    notes=anything,
-)
+
+def entry_of(cards: Mapping[str, Check]) -> Check:
+    """An entry whose cards are listed under these fields."""
+    return record(
+        game=text,
+        id=text,
+        kind=text,
+        title=text,
+        section=either(text, each(text)),
+        edition=text,
+        options=by_name(anything),
+        cards=_cards(cards),
+        meters=by_name(number),
+        wagers=by_name(by_name(number)),
+        actions=each(ACTION),
+        contributions=record("wagers", "amount", "rates", wagers=whole, amount=number, rates=by_name(number)),
+        event=text,
+        cases=each(by_name(anything)),
+        expected=by_name(anything),
+        notes=anything,
+    )
 
 
-def what_is_wrong(entry: object) -> str | None:
-    """The first thing about the shape of an entry that is not as the format says, if there is one."""
-    wrong = ENTRY("the entry", entry)
+def what_is_wrong(entry: object, cards: Mapping[str, Check] = CARDS) -> str | None:
+    """The first thing about the shape of an entry that is not as the format says, if there is one.
+
+    ``cards`` are the fields under which a chapter lists its cards.
+    """
+    wrong = entry_of(cards)("the entry", entry)
     return wrong.replace("the entry.", "", 1) if wrong else None
 
 
-class Noted(dict[str, Any]):
+class Noted(dict[str, Json]):
     """A record that notes which of its names were asked for: what nobody asked for was not understood."""
 
-    def __init__(self, record: Mapping[str, Any]) -> None:
+    def __init__(self, record: Mapping[str, Json]) -> None:
         super().__init__(record)
         self._asked: set[str] = set()
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: str, default: Json = None) -> Json:
         self._asked.add(name)
         return super().get(name, default)
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Json:
         self._asked.add(name)
         return super().__getitem__(name)
 

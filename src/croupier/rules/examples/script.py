@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, get_args, get_type_hints
+from typing import ClassVar, Generic, TypeAlias, get_args, get_type_hints
 
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import DOLLAR, Cents, MoneyError, dollars, in_dollars, in_words
-from croupier.rules.examples.entries import Noted, what_is_wrong
+from croupier.rules.examples.entries import CARDS, Check, Json, Noted, what_is_wrong
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.simulated import SimulatedDealer, random_decision
@@ -29,10 +29,10 @@ from croupier.rules.terms.events import (
     WagersPlaced,
 )
 from croupier.rules.terms.lines import Line
-from croupier.rules.terms.options import BadSubmission, TableOptions, choose
+from croupier.rules.terms.options import BadSubmission, OptionsT, choose
 from croupier.rules.terms.progressives import seeded
 
-Entry = Mapping[str, Any]
+Entry: TypeAlias = Mapping[str, Json]
 
 WIDE: Mapping[str, object] = {
     "table_minimum": "0.01",
@@ -53,8 +53,14 @@ class BadScript(ValueError):
     """An example that cannot be played; the message says what is wrong with it."""
 
 
-class Script:
+class Script(Generic[OptionsT]):
     """One example of one chapter."""
+
+    card_fields: ClassVar[Mapping[str, Check]] = CARDS
+    """The fields under which an entry lists cards and dice."""
+
+    areas: ClassVar[Mapping[str, str]] = {}
+    """Places of the layout that are the chapter's own, by the field that lists their cards."""
 
     streets: ClassVar[Mapping[str, int]] = {}
     """The places of the community cards, in the order the entry lists them, and how many lie at each."""
@@ -62,8 +68,8 @@ class Script:
     outcomes: ClassVar[frozenset[str]] = frozenset({"destinations", "stub", "high", "low", "note", "notes"})
     """What a case says came out; everything else it says went in."""
 
-    def __init__(self, chapter: Chapter[TableOptions], entry: Entry) -> None:
-        if wrong := what_is_wrong(entry):
+    def __init__(self, chapter: Chapter[OptionsT], entry: Entry) -> None:
+        if wrong := what_is_wrong(entry, self.card_fields):
             raise BadScript(wrong)
         self.chapter = chapter
         self.named = Noted(entry.get("cards", {}))
@@ -77,7 +83,7 @@ class Script:
         self.actions = [dict(action) for action in entry.get("actions", ())]
         self.rolls = list(self.named.get("rolls", ()))
 
-    def play(self) -> dict[str, Any]:
+    def play(self) -> dict[str, Json]:
         """Play the example to its end and say what every wager came to."""
         while not self.driver.over:
             self.feed(self.answer())
@@ -132,7 +138,7 @@ class Script:
         if named not in {held, kind, held.split()[-1]} and not hasattr(self.chapter.default_options, "edition"):
             raise BadScript(f"chapter {self.chapter.number} follows the text {held}, not {named!r}")
 
-    def _options(self) -> Any:
+    def _options(self) -> OptionsT:
         given = self.given_options()
         selected = {**WIDE, **self.offers(given), **given}
         try:
@@ -141,10 +147,10 @@ class Script:
         except BadSubmission as error:
             raise BadScript(str(error)) from None
 
-    def progressive_unit(self, options: Any) -> dict[str, Any]:
+    def progressive_unit(self, options: OptionsT) -> dict[str, Json]:
         """The unit of a progressive is what the entry wagers on it, where it does not name the unit."""
         fed = {name for progressive in self.chapter.progressives(options) for name in progressive.wagers}
-        units: dict[str, Any] = {}
+        units: dict[str, Json] = {}
         for slip in self.entry.get("wagers", {}).values():
             for name in slip:
                 if name in fed and hasattr(options, self.unit_of(name)):
@@ -156,7 +162,7 @@ class Script:
         """The option that holds the unit of a progressive wager."""
         return "progressive_unit"
 
-    def given_options(self) -> dict[str, Any]:
+    def given_options(self) -> dict[str, Json]:
         """The options the entry names, under the names of the chapter."""
         given = dict(self.entry.get("options", {}))
         if "method" in given:
@@ -169,15 +175,12 @@ class Script:
                     raise BadScript(f"options.{wager.name} must be true or false where cards are dealt")
         return given
 
-    def offers(self, given: Mapping[str, Any]) -> dict[str, Any]:
+    def offers(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """A wager that the entry places is on offer, even where its option is not named."""
         used = {name for slip in self.entry.get("wagers", {}).values() for name in slip}
         used |= {name for name, value in self.entry.get("options", {}).items() if value is True}
         hints = get_type_hints(self.chapter.options)
-        # The random extras are paid only where the entry says what was selected.
-        selected = self.entry.get("cards", {})
-        extras = {"magic_card": "magic_card", "lucky_bonus": "lucky_position"}
-        offered: dict[str, Any] = {name: key in selected for name, key in extras.items() if name in hints}
+        offered: dict[str, Json] = {}
         for wager in self.chapter.wagers:
             if wager.name in used and wager.offered_by and wager.offered_by not in given:
                 offered[wager.offered_by] = _first(hints[wager.offered_by])
@@ -194,7 +197,8 @@ class Script:
         cards = self.entry.get("cards", {})
         hands = {str(seat): [card(one) for one in hand] for seat, hand in cards.get("seats", {}).items()}
         hands[DEALER] = [card(one) for one in cards.get("dealer", ())]
-        hands["six"] = [card(one) for one in cards.get("six_card_bonus", ())]
+        for field, place in self.areas.items():
+            hands[place] = [card(one) for one in cards.get(field, ())]
         if self.streets:
             hands |= self.by_street([card(one) for one in cards.get("community", ())])
         return hands
@@ -223,7 +227,7 @@ class Script:
         return not any(wager.later for wager in self.chapter.wagers if wager.name == name)
 
     @staticmethod
-    def amount(value: Any) -> Cents:
+    def amount(value: Json) -> Cents:
         """An amount in dollars."""
         try:
             return dollars(value)
@@ -255,7 +259,7 @@ class Script:
                 return self.decided(decide, str(action["seat"]), action)
         raise BadScript(f"no action is left for seat {', '.join(decide.deciding())} at {decide.stage}")
 
-    def decided(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Decided:
+    def decided(self, decide: Decide, stake: str, action: Mapping[str, Json]) -> Decided:
         """An action as a decision: amounts may be given as dollars, as a fee or as a multiple."""
         if action.get("stage", decide.stage) != decide.stage:
             raise BadScript(f"seat {stake} acts at {action['stage']} where {decide.stage} is due")
@@ -270,7 +274,7 @@ class Script:
             decide.hand,
         )
 
-    def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Any]) -> Cents:
+    def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Json]) -> Cents:
         """The amount of an action; where none is given and only one is possible, that one."""
         said = {name: action[name] for name in ("amount", "fee", "multiple") if name in action}
         if len(said) > 1:
@@ -302,7 +306,7 @@ class Script:
         return amount.numerator
 
     @staticmethod
-    def action_cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
+    def action_cards(action: Mapping[str, Json]) -> tuple[Card, ...]:
         """The cards an action names, as a low hand or as discards."""
         if "low" in action and "discard" in action:
             raise BadScript("an action names cards as low or as discard, not both")
@@ -332,9 +336,6 @@ class Script:
             raise BadScript("too many rolls")
         for name in self.named.unasked():
             raise BadScript(f"the cards have {name!r}, which this game does not use")
-        for name in ("magic_card", "lucky_position"):
-            if name in self.entry.get("cards", {}) and name not in self.driver.round.selected:
-                raise BadScript(f"the cards have {name!r}, but nobody made a Five Card Hand Bonus Wager")
         self.check_all_placed()
 
     def check_all_placed(self) -> None:
@@ -347,13 +348,13 @@ class Script:
 
     # What came of it.
 
-    def rounds(self) -> list[Round[TableOptions]]:
+    def rounds(self) -> list[Round[OptionsT]]:
         """The rounds of the example: one, unless the chapter has wagers that outlive a round."""
         return [self.driver.round]
 
-    def computed(self) -> dict[str, Any]:
+    def computed(self) -> dict[str, Json]:
         """Per seat and wager, and what is shown at the table."""
-        result: dict[str, Any] = {}
+        result: dict[str, Json] = {}
         played = self.rounds()
         seats = {stake.id: stake.seat for round in played for stake in round.stakes.values()}
         for stake, seat in seats.items():
@@ -362,9 +363,9 @@ class Script:
             result["table"] = table
         return result
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, Json]:
         """Meters after settlement, and the chapter's own figures."""
-        shown: dict[str, Any] = dict(self.driver.round.shown)
+        shown: dict[str, Json] = dict(self.driver.round.shown)
         if given := self.entry.get("meters"):
             after = self.driver.round.meters.amounts
             shown["meters_after"] = {name: _number(after[name] / DOLLAR) for name in given if name in after}
@@ -372,7 +373,7 @@ class Script:
 
     # The other kinds of examples.
 
-    def deal(self) -> dict[str, Any]:
+    def deal(self) -> dict[str, Json]:
         """The kind ``deal``: where each card goes, with everybody staying in."""
         self.place_least_wagers()
         while not self.driver.over:
@@ -412,7 +413,7 @@ class Script:
         decided = Decided(stake, decide.stage, choice.name, amount, hand=decide.hand)
         return random_decision(self.driver, Random(0)) if self.driver.refuse(decided) else decided  # noqa: S311
 
-    def meter(self) -> dict[str, Any]:
+    def meter(self) -> dict[str, Json]:
         """The kind ``meter``: what so many wagers of an amount add to the meters at their rates, exactly."""
         if "contributions" not in self.entry:
             raise BadScript("a meter entry has contributions")
@@ -425,11 +426,11 @@ class Script:
             after[name] += Fraction(str(rate)) * wagered
         return {"meters_after": {name: _number(amount) for name, amount in after.items()}}
 
-    def house_way(self) -> dict[str, Any]:
+    def house_way(self) -> dict[str, Json]:
         """The kind ``house_way``: how the dealer must set the cards."""
         raise BadScript(f"chapter {self.chapter.number} has no house way")
 
-    def cases(self, of: Callable[["Script"], dict[str, Any]]) -> list[dict[str, Any]] | None:
+    def cases(self, of: Callable[["Script[OptionsT]"], dict[str, Json]]) -> list[dict[str, Json]] | None:
         """What every case comes to, written like the case itself; None where a case asks for something else."""
         computed = []
         for case in self.entry["cases"]:
@@ -443,7 +444,7 @@ class Script:
         options = {option.name for option in fields(self.chapter.options)}
         return options | {wager.name for wager in self.chapter.wagers} | {"method", "seats", "cards", DEALER}
 
-    def of_case(self, case: Mapping[str, Any]) -> "Script":
+    def of_case(self, case: Mapping[str, Json]) -> "Script[OptionsT]":
         """A case as an example of its own: its cards are the dealer's, the rest of what it says are options."""
         entry = {name: value for name, value in self.entry.items() if name != "cases"}
         entry["expected"] = {name: value for name, value in case.items() if name in self.outcomes}
@@ -455,8 +456,8 @@ class Script:
         return type(self)(self.chapter, {**entry, "options": {**entry.get("options", {}), **inputs}})
 
 
-def _seat(lines: list[Line]) -> dict[str, Any]:
-    wagers: dict[str, dict[str, Any]] = {}
+def _seat(lines: list[Line]) -> dict[str, Json]:
+    wagers: dict[str, dict[str, Json]] = {}
     for line in lines:
         before = wagers.get(line.wager, {"cents": 0})["cents"]
         wagers[line.wager] = {"result": line.result.value, "cents": before + line.net}
@@ -470,7 +471,7 @@ def _number(amount: Fraction) -> int | float:
     return amount.numerator if amount.denominator == 1 else float(amount)
 
 
-def _first(annotation: Any) -> Any:
+def _first(annotation: Json) -> Json:
     """What switches an option on: true, or the first paytable."""
     if annotation is bool:
         return True
