@@ -10,9 +10,10 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 from support.floor.house import NOON, House, device
 
-MISSING = refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", "there is no terminal 'E9'")
+MISSING = refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", say("terminal.unknown", terminal="E9"))
 CALL = Request("1", device("E9"), CallAttendant("E9"))
 
 

@@ -34,6 +34,7 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Phase
 from croupier.journal.chain import Chain, Entry
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 _log = logging.getLogger(__name__)
 
@@ -267,7 +268,7 @@ class Engine:
         if self._try_again():
             self._stop_table(culprit, why)
         others = iter(self._answer([request for request in requests if request is not culprit]))
-        answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", f"this cannot be, so nothing was done: {why}")
+        answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("engine.cannot_be", why=why))
         self._remember([culprit], [answer])
         return [answer if request is culprit else next(others) for request in requests]
 
@@ -352,4 +353,4 @@ def _show(look: Look, floor: Floor) -> None:
 
 
 def _storage_is_down(why: str) -> Refusal:
-    return refuse(Reason.STORAGE_IS_DOWN, "§ 605a.2", f"nothing can be recorded now, so nothing was done: {why}")
+    return refuse(Reason.STORAGE_IS_DOWN, "§ 605a.2", say("engine.not_recorded", why=str(why)))

@@ -17,6 +17,7 @@ from croupier.floor.record.events import Event, FloorEvent, RoundWent
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.rules.game.driver import Ready
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import named, one_of, say
 
 if TYPE_CHECKING:
     from croupier.floor.record.floor import Floor
@@ -105,13 +106,13 @@ def _refuse_people(request: Request) -> Refusal | None:
     """Every command has its roles; a second person, needed or not, is another person."""
     command, witness = request.command, request.witness
     if request.actor.role not in command.allowed:
-        detail = f"{request.actor.role.value} may not {command.__struct_config__.tag}"
+        detail = say("people.may_not", role=request.actor.role.value, command=str(command.__struct_config__.tag))
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.2", detail)
     if witness is not None and witness.name == request.actor.name:
-        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2", "the second person must be another person")
+        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2", say("people.another_person"))
     if command.second and (witness is None or witness.role not in command.second):
-        roles = " or ".join(sorted(command.second))
-        return refuse(Reason.SECOND_PERSON_IS_NEEDED, "§ 605a.2", f"this needs a {roles} besides")
+        roles = one_of(named("role", role) for role in sorted(command.second))
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, "§ 605a.2", say("people.needs", roles=roles))
     return None
 
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Sentence, verbatim
+from croupier.words import Sentence
 
 
 class Reason(StrEnum):
@@ -93,6 +93,6 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-def refuse(reason: Reason, cite: str, detail: str) -> Refusal:
+def refuse(reason: Reason, cite: str, detail: Sentence) -> Refusal:
     """A refusal of the floor's own."""
-    return Refusal(reason, cite, detail if isinstance(detail, Sentence) else verbatim(detail))
+    return Refusal(reason, cite, detail)

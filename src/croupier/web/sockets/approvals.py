@@ -24,6 +24,7 @@ from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.documents import Answered, ApprovalDocument, DoneAnswer, answered
 from croupier.web.wire.messages import Approve, Decline, Second, Wish
+from croupier.words import say, verbatim
 
 Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 
@@ -107,7 +108,7 @@ class Approvals:
 
     def _refuse(self, actor: Actor, wish: str) -> Refusal | None:
         if actor.role not in PIT:
-            return refuse(Reason.ROLE_MAY_NOT_DO_THIS, CITE, "a floorperson or a pit manager decides this")
+            return refuse(Reason.ROLE_MAY_NOT_DO_THIS, CITE, say("people.pit_decides"))
         return None if wish in self.waiting else _refused("this was decided or withdrawn already")
 
     def _decided(self, key: str, one: Waiting, answer: Answered) -> None:
@@ -119,7 +120,7 @@ class Approvals:
 
 
 def _refused(words: str) -> Refusal:
-    return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, words)
+    return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, verbatim(words))
 
 
 def _told(floor: Floor, command: AnyCommand) -> tuple[str, str, RemedyDocument | None]:

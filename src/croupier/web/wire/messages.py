@@ -9,7 +9,7 @@ from croupier.floor.record.commands import AnyCommand, Name, Number, Remark, Sum
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.events import IrregularityFound
 from croupier.web.wire.documents import RefusedAnswer
-from croupier.words import as_text
+from croupier.words import as_text, say
 
 LONGEST = 16_384
 """So many bytes a message may have."""
@@ -109,7 +109,7 @@ class Named(msgspec.Struct, frozen=True):
 UNPROVED = refuse(
     Reason.SECOND_PERSON_IS_NOT_PROVED,
     "§ 605a.2",
-    "the second person's name, role or password is not right, or the account is locked",
+    say("people.not_proved"),
 )
 """A second person was named and is not who they say; nothing was asked of the floor."""
 

@@ -8,6 +8,7 @@ from croupier.floor.record.events import AttendantCalled, CallAnswered
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.money import terminals
+from croupier.words import say
 
 
 @decides(CallAttendant)
@@ -28,7 +29,7 @@ def answer(floor: Floor, command: AnswerCall, asked: Asked) -> Decision:
     """Somebody is there."""
     terminal = terminals.own(floor, command.terminal, asked)
     if terminal.called is None:
-        return refuse(Reason.NOBODY_HAS_CALLED, "§ 605a.5", f"nobody has called from {terminal.id}")
+        return refuse(Reason.NOBODY_HAS_CALLED, "§ 605a.5", say("terminal.nobody_called", terminal=terminal.id))
     return [CallAnswered(terminal.id)]
 
 

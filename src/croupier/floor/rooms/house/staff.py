@@ -15,6 +15,7 @@ from croupier.floor.record.person import Session, Staff
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import terminals
+from croupier.words import say
 
 TRIES = 3
 """So many wrong passwords lock a person out."""
@@ -29,9 +30,9 @@ CITE = "§ 605a.2"
 def add(floor: Floor, command: AddStaff, _asked: Asked) -> Decision:
     """One account for one person; nobody becomes a terminal or the system itself."""
     if command.name in floor.state.staff or not command.name:
-        return refuse(Reason.PERSON_EXISTS, CITE, f"there is an account {command.name!r} already, or it has no name")
+        return refuse(Reason.PERSON_EXISTS, CITE, say("people.account_exists", name=command.name))
     if not command.roles or {Role.TERMINAL, Role.SYSTEM} & set(command.roles):
-        return refuse(Reason.PERSON_HAS_ANOTHER_ROLE, CITE, "these are no roles of people")
+        return refuse(Reason.PERSON_HAS_ANOTHER_ROLE, CITE, say("people.no_roles"))
     return [StaffAdded(command.name, command.roles, command.password)]
 
 
@@ -73,7 +74,7 @@ def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
     """Whoever holds a session may end it; a dealer who is logged in nowhere else leaves the table with it."""
     session = floor.state.sessions.get(command.session)
     if session is None:
-        return refuse(Reason.UNKNOWN_SESSION, CITE, "this session has ended")
+        return refuse(Reason.UNKNOWN_SESSION, CITE, say("people.session_has_ended"))
     dealing = [one for one in floor.state.sessions.values() if (one.name, one.role) == (session.name, Role.DEALER)]
     if [one for one in dealing if asked.at - one.since < LASTS] != [session]:
         return [LoggedOut(command.session)]
@@ -90,7 +91,7 @@ def _logged_out(floor: Floor, event: LoggedOut, _at: datetime) -> None:
 def unlock(floor: Floor, command: UnlockStaff, _asked: Asked) -> Decision:
     """A technician lets a person try again."""
     if command.name not in floor.state.staff:
-        return refuse(Reason.UNKNOWN_PERSON, CITE, f"there is no account {command.name!r}")
+        return refuse(Reason.UNKNOWN_PERSON, CITE, say("people.no_account", name=command.name))
     return [StaffUnlocked(command.name)]
 
 

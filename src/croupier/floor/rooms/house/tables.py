@@ -42,13 +42,14 @@ from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Rea
 from croupier.rules.procedure.round import Opening
 from croupier.rules.terms.options import BadSubmission, TableOptions, read_submission
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say, verbatim
 
 
 def known(floor: Floor, name: str) -> Table:
     """The table of that name."""
     table = floor.state.tables.get(name)
     if table is None:
-        raise Refused(refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", f"there is no table {name!r}"))
+        raise Refused(refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", say("table.unknown", table=name)))
     return table
 
 
@@ -56,9 +57,9 @@ def opened(floor: Floor, name: str) -> Table:
     """The table of that name, if it is open and not stopped."""
     table = known(floor, name)
     if table.phase is Phase.CLOSED:
-        raise Refused(refuse(Reason.TABLE_IS_CLOSED, "§ 605a.9", f"{name} is closed"))
+        raise Refused(refuse(Reason.TABLE_IS_CLOSED, "§ 605a.9", say("table.closed", table=name)))
     if table.phase is Phase.STOPPED:
-        raise Refused(refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", f"{name} is stopped: {table.why}"))
+        raise Refused(refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.stopped", table=name, why=table.why)))
     return table
 
 
@@ -66,7 +67,7 @@ def between_rounds(floor: Floor, name: str) -> Table:
     """The same, if no round is under way."""
     table = opened(floor, name)
     if under_way(floor, table):
-        detail = f"round {table.number} of {name} is under way"
+        detail = say("table.in_round", round=table.number, table=name)
         raise Refused(refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail))
     return table
 
@@ -105,13 +106,13 @@ def may_play(terminal: Terminal, table: Table) -> bool:
 def install(floor: Floor, command: InstallTable, _asked: Asked) -> Decision:
     """A table is for one game and of one kind (§ 605a.5(b))."""
     if not command.table.strip():
-        return refuse(Reason.NAME_IS_MISSING, "§ 605a.9", "a table has a name")
+        return refuse(Reason.NAME_IS_MISSING, "§ 605a.9", say("table.needs_name"))
     if floor.table(command.table):
-        return refuse(Reason.TABLE_EXISTS, "§ 605a.9", f"there is a table {command.table} already")
+        return refuse(Reason.TABLE_EXISTS, "§ 605a.9", say("table.exists", table=command.table))
     if command.chapter not in FOLDERS:
-        return refuse(Reason.UNKNOWN_GAME, "§ 605a.9", f"there is no game {command.chapter!r}")
+        return refuse(Reason.UNKNOWN_GAME, "§ 605a.9", say("table.unknown_game", game=command.chapter))
     if command.kind not in {kind.value for kind in TableKind}:
-        return refuse(Reason.UNKNOWN_GAME, "§ 605a.5(b)", f"there is no kind of table {command.kind!r}")
+        return refuse(Reason.UNKNOWN_GAME, "§ 605a.5(b)", say("table.unknown_kind", kind=command.kind))
     return [TableInstalled(command.table, command.chapter, command.kind)]
 
 
@@ -127,16 +128,16 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     """Only under an approved Rules Submission that is in force on the day (§ 601a.2)."""
     table = known(floor, command.table)
     if table.phase is not Phase.CLOSED:
-        return refuse(Reason.TABLE_IS_OPEN, "§ 605a.9", f"{table.id} is open already")
+        return refuse(Reason.TABLE_IS_OPEN, "§ 605a.9", say("table.open", table=table.id))
     if table.kind is TableKind.HYBRID and not command.dealer:
-        cite, detail = "§ 605a.1(Hybrid gaming table)", f"{table.id} needs a dealer"
+        cite, detail = "§ 605a.1(Hybrid gaming table)", say("table.needs_dealer", table=table.id)
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
     played, text = chapter(table.chapter), command.submission or table.submission
     try:
         submission = read_submission(text) if text else played.submission
         options = played.options_under(submission, floor.state.settings.gaming_day(asked.at))
     except BadSubmission as error:
-        return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", str(error))
+        return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", verbatim(str(error)))
     meters = played.progressives(options)
     name = (command.progressive or table.progressive or table.id) if meters else ""
     if refused := progressives.refuse_sharing(floor, table, name, meters):
@@ -180,13 +181,13 @@ def handle_cards(floor: Floor, command: HandleCards, asked: Asked) -> Decision:
         return refused
     cards = cards_of(floor, table)
     if cards is None:
-        return refuse(Reason.THERE_ARE_NO_CARDS, "§ 605a.9", f"{table.id} is played with dice")
+        return refuse(Reason.THERE_ARE_NO_CARDS, "§ 605a.9", say("table.has_dice", table=table.id))
     automated = table.kind is not TableKind.HYBRID and asked.actor.role is Role.SYSTEM
     if command.task in {Task.VERIFY, Task.RECUT} and not asked.floorperson and not automated:
-        detail = f"a floorperson has to {command.task.value} the cards"
+        detail = say("table.floorperson_has_to", task=command.task.value)
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, cards.handling.cites["opening"], detail)
     if command.task is Task.REMOVE:
-        return refuse(Reason.CARDS_ARE_NOT_READY, cards.handling.cites["opening"], "cards go when new ones come")
+        return refuse(Reason.CARDS_ARE_NOT_READY, cards.handling.cites["opening"], say("table.cards_go_later"))
     after = cards.after(command.task, command.shuffle)
     return after if isinstance(after, Refusal) else [CardsHandled(table.id, command.task, command.shuffle)]
 
@@ -263,9 +264,15 @@ def leave_table(floor: Floor, command: LeaveTable, asked: Asked) -> Decision:
     """Whoever deals may leave before the first card of a round."""
     table = no_card_is_out(floor, command.table)
     if table.dealer != asked.actor.name:
-        detail = f"{table.dealer or 'nobody'} deals at {table.id}, not {asked.actor.name}"
-        return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
+        return _refuse_leaving(table, asked.actor.name)
     return [DealerChanged(table.id, "")]
+
+
+def _refuse_leaving(table: Table, name: str) -> Refusal:
+    detail = say("table.nobody_deals", table=table.id, name=name)
+    if table.dealer:
+        detail = say("table.another_deals", dealer=table.dealer, table=table.id, name=name)
+    return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
 
 
 def left_by(floor: Floor, name: str) -> Iterator[FloorEvent]:
@@ -282,7 +289,7 @@ def no_card_is_out(floor: Floor, name: str) -> Table:
     """An open table between rounds, or while wagers are taken: nothing has been dealt or rolled yet."""
     table = opened(floor, name)
     if not _no_card_is_out(floor, table):
-        detail = f"round {table.number} of {name} is under way: the dealer changes when it is over"
+        detail = say("table.dealer_changes_later", round=table.number, table=name)
         raise Refused(refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail))
     return table
 
@@ -296,7 +303,7 @@ def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | N
     other = asked.actor.role is Role.DEALER and table.dealer != asked.actor.name
     if not other or table.dealer not in floor.state.staff:
         return None
-    detail = f"{table.dealer} deals at {table.id}, and has to leave it first, or a floorperson changes the dealer"
+    detail = say("table.dealer_has_to_leave", dealer=table.dealer, table=table.id)
     return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
 
 
@@ -324,9 +331,9 @@ def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
     table = known(floor, command.table)
     driver = floor.rounds.get(table.id)
     if driver is not None and driver.round.stop_table:
-        return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", "report first that what stopped the round was repaired")
+        return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.report_repair"))
     if table.phase is not Phase.STOPPED:
-        return refuse(Reason.TABLE_IS_NOT_STOPPED, "§ 605a.9", f"{table.id} is not stopped")
+        return refuse(Reason.TABLE_IS_NOT_STOPPED, "§ 605a.9", say("table.not_stopped", table=table.id))
     return [TableResumed(table.id), *time_anew(floor, table, driver, asked.at)]
 
 
@@ -342,7 +349,7 @@ def close(floor: Floor, command: CloseTable, _asked: Asked) -> Decision:
     """When the round is over and nothing stands into the next one."""
     table = between_rounds(floor, command.table)
     if table.following.standing:
-        return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", f"wagers still stand at {table.id}")
+        return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", say("table.wagers_stand", table=table.id))
     return [TableClosed(table.id)]
 
 

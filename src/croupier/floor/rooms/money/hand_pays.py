@@ -17,8 +17,9 @@ from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
-from croupier.money import Cents, in_words
+from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Money, named, one_of, say
 
 CAGE = Account(Kind.CAGE, "hand pays")
 PLAY_MONEY = Account(Kind.CAGE, "play money")
@@ -94,7 +95,7 @@ def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
     """
     hand_pay = floor.state.hand_pays.get(command.hand_pay)
     if hand_pay is None:
-        return refuse(Reason.UNKNOWN_HAND_PAY, "§ 465a.26(b)(1)", f"no hand pay {command.hand_pay!r} is due")
+        return refuse(Reason.UNKNOWN_HAND_PAY, "§ 465a.26(b)(1)", say("hand_pay.unknown", hand_pay=command.hand_pay))
     signed = [asked.actor, *([asked.witness] if asked.witness else [])]
     if refused := _refuse_amount(hand_pay, command, signed):
         return refused
@@ -125,10 +126,10 @@ def _refuse_amount(hand_pay: HandPay, command: PayHand, signed: list[Actor]) -> 
     if command.amount == hand_pay.amount:
         return None
     if not command.override or command.amount < 0:
-        detail = f"the terminal says {in_words(hand_pay.amount)}, the slip {in_words(command.amount)}"
+        detail = say("hand_pay.differs", due=Money(hand_pay.amount), paid=Money(command.amount))
         return refuse(Reason.HAND_PAY_DIFFERS, cite, detail)
     if all(person.role is not Role.SLOT_SUPERVISOR for person in signed):
-        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, "a slot supervisor signs an override")
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, say("hand_pay.supervisor_signs"))
     return None
 
 
@@ -154,8 +155,8 @@ def _refuse_signatures(settings: Settings, amount: Cents, maker: Actor, signer: 
         return None
     cite = "§ 465a.26(b)(4)" if amount >= settings.supervisor_from else "§ 465a.26(b)(3)"
     if signer is None or signer.role not in may_sign:
-        roles = " or ".join(sorted(role.value.replace("_", " ") for role in may_sign))
-        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, f"a {roles} signs the slip as well")
+        roles = one_of(named("role", role) for role in sorted(may_sign))
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, say("hand_pay.signs_too", roles=roles))
     return None
 
 

@@ -25,6 +25,7 @@ from croupier.rules.game.driver import Driver
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.progressives import Level, Progressive, levels_of, seeded
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 HITS_SHOWN = 25
 """So many of the last awards are remembered here; the journal knows all of them."""
@@ -50,9 +51,9 @@ def refuse_sharing(floor: Floor, table: Table, name: str, progressives: tuple[Pr
     if known is None:
         return None
     if known.parameters != parameters(progressives):
-        return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", f"{name} runs with other seeds or rates")
+        return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", say("progressive.runs_otherwise", progressive=name))
     if known.training is not table.training:
-        return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", "play money and money do not feed the same progressive")
+        return refuse(Reason.PROGRESSIVES_DIFFER, "§ 605a.8", say("progressive.play_money"))
     return None
 
 
@@ -80,7 +81,7 @@ def refuse_wagers(floor: Floor, table: Table, driver: Driver[Any], wagers: Mappi
     fed = wagers_of(driver.chapter.progressives(driver.round.options))
     if not any(amount for name, amount in wagers.items() if name in fed):
         return None
-    return refuse(Reason.PROGRESSIVE_IS_DOWN, "§ 605a.8", "the progressive is not available: wager without it")
+    return refuse(Reason.PROGRESSIVE_IS_DOWN, "§ 605a.8", say("progressive.not_available"))
 
 
 def grow(floor: Floor, table: Table, driver: Driver[Any]) -> None:
@@ -148,7 +149,7 @@ def set_link(floor: Floor, command: SetLink, _asked: Asked) -> Decision:
     """The link of a table to its controller."""
     table = floor.table(command.table)
     if table is None or not table.progressive:
-        return refuse(Reason.UNKNOWN_PROGRESSIVE, "§ 605a.8", f"{command.table!r} is on no progressive")
+        return refuse(Reason.UNKNOWN_PROGRESSIVE, "§ 605a.8", say("progressive.table_has_none", table=command.table))
     return [LinkSet(command.table, command.up)]
 
 
@@ -162,7 +163,9 @@ def _link_set(floor: Floor, event: LinkSet, _at: datetime) -> None:
 def set_controller(floor: Floor, command: SetController, _asked: Asked) -> Decision:
     """The controller itself; when it works again its meters stand where they stood (§ 605a.8)."""
     if command.progressive not in floor.state.controllers:
-        return refuse(Reason.UNKNOWN_PROGRESSIVE, "§ 605a.8", f"there is no progressive {command.progressive!r}")
+        return refuse(
+            Reason.UNKNOWN_PROGRESSIVE, "§ 605a.8", say("progressive.unknown", progressive=command.progressive)
+        )
     return [ControllerSet(command.progressive, command.up)]
 
 

@@ -44,8 +44,9 @@ from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import visits
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
-from croupier.money import Cents, in_words
+from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Money, named, say, series
 
 CANNOT_PRINT = frozenset({Block.PRINTER_OUT, Block.MEMORY_ERROR})
 PAYS_OUT_IN_SPITE_OF = frozenset({Block.BILL_JAM, Block.BOX_REMOVED, Block.OUT_OF_SERVICE, *CANNOT_PRINT})
@@ -59,9 +60,9 @@ def own(floor: Floor, name: str, asked: Asked) -> Terminal:
     """The terminal a device speaks for: its own, whatever it claims."""
     terminal = floor.state.terminals.get(name)
     if terminal is None:
-        raise Refused(refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", f"there is no terminal {name!r}"))
+        raise Refused(refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", say("terminal.unknown", terminal=name)))
     if asked.actor.role is Role.TERMINAL and asked.actor.name != name:
-        detail = f"{asked.actor.name} speaks for itself only"
+        detail = say("terminal.for_itself", terminal=asked.actor.name)
         raise Refused(refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", detail))
     return terminal
 
@@ -73,7 +74,7 @@ def in_play(floor: Floor, name: str, asked: Asked) -> Terminal:
     """
     terminal = own(floor, name, asked)
     if not terminal.enabled:
-        detail = f"{name} is not enabled by central control"
+        detail = say("terminal.not_enabled", terminal=name)
         raise Refused(refuse(Reason.TERMINAL_IS_NOT_ENABLED, "§ 605a.5(a)", detail))
     if refused := refuse_blocked(terminal, terminal.blocks):
         raise Refused(refused)
@@ -92,9 +93,11 @@ def refuse_blocked(terminal: Terminal, blocks: set[Block]) -> Refusal | None:
     """Why a terminal under these blocks takes nothing, if there are any."""
     if not blocks:
         return None
-    why = ", ".join(sorted(block.value.replace("_", " ") for block in blocks))
+    why = say(
+        "terminal.blocked", terminal=terminal.id, blocks=series(named("block", block) for block in sorted(blocks))
+    )
     cite = "§ 465a.17(e)(6)" if Block.BOX_REMOVED in blocks else "§ 605a.5"
-    return refuse(Reason.TERMINAL_IS_BLOCKED, cite, f"{terminal.id} is blocked: {why}")
+    return refuse(Reason.TERMINAL_IS_BLOCKED, cite, why)
 
 
 def meter(floor: Floor, terminal: Terminal, counted: Mapping[str, int], game: str = THE_TERMINAL) -> None:
@@ -145,15 +148,17 @@ def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
     One terminal stands at a location (§§ 461a.1(Asset number), 463a.3(b)).
     """
     if not all(name.strip() for name in (command.terminal, command.asset, command.location)):
-        cite, detail = "§ 461a.1(Asset number)", "a terminal has a name, an asset number and a location"
+        cite, detail = "§ 461a.1(Asset number)", say("terminal.needs_names")
         return refuse(Reason.NAME_IS_MISSING, cite, detail)
     if floor.terminal(command.terminal):
-        return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", f"there is a terminal {command.terminal} already")
+        return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", say("terminal.exists", terminal=command.terminal))
     if command.asset in floor.state.assets:
-        cite, detail = "§ 461a.1(Asset number)", f"asset number {command.asset} has been used"
+        cite, detail = "§ 461a.1(Asset number)", say("terminal.asset_is_used", asset=command.asset)
         return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
     if any(other.location == command.location for other in floor.state.terminals.values()):
-        return refuse(Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", f"a terminal stands at {command.location} already")
+        return refuse(
+            Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", say("terminal.location_is_taken", location=command.location)
+        )
     return _refuse_box(floor, command.asset) or [
         TerminalInstalled(command.terminal, command.asset, command.location, command.games, command.training),
     ]
@@ -193,9 +198,9 @@ def block(floor: Floor, command: BlockTerminal, asked: Asked) -> Decision:
     """A door, a box, a jam: whatever it is, the terminal says so itself or a person does."""
     terminal = own(floor, command.terminal, asked)
     if command.block is Block.HAND_PAY:
-        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 461a.1(Hand pay)", "a hand pay comes from a win or a cash-out")
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 461a.1(Hand pay)", say("hand_pay.from_win"))
     if command.block in terminal.blocks:
-        return refuse(Reason.TERMINAL_IS_BLOCKED, "§ 605a.5", f"{terminal.id} is blocked so already")
+        return refuse(Reason.TERMINAL_IS_BLOCKED, "§ 605a.5", say("terminal.blocked_so", terminal=terminal.id))
     return [TerminalBlocked(terminal.id, command.block)]
 
 
@@ -204,7 +209,7 @@ def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
     """A hand pay ends when it is paid and a memory error by a RAM clear; everything else when it is put right."""
     terminal = own(floor, command.terminal, asked)
     if command.block in {Block.HAND_PAY, Block.MEMORY_ERROR} or command.block not in terminal.blocks:
-        detail = f"{terminal.id} cannot be freed of {command.block.value.replace('_', ' ')} so"
+        detail = say("terminal.not_freed_so", terminal=terminal.id, block=named("block", command.block))
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 605a.5", detail)
     refused = _refuse_box(floor, terminal.asset) if command.block is Block.BOX_REMOVED else None
     return refused or [TerminalUnblocked(terminal.id, command.block)]
@@ -235,7 +240,7 @@ def insert_box(floor: Floor, command: InsertBox, asked: Asked) -> Decision:
     """Where a box was taken out another comes in (§ 465a.17(e)(5))."""
     terminal = own(floor, command.terminal, asked)
     if Block.BOX_REMOVED not in terminal.blocks:
-        detail = f"box {terminal.box} is in {terminal.id}"
+        detail = say("terminal.has_box", box=terminal.box, terminal=terminal.id)
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 465a.17(e)(6)", detail)
     return _refuse_box(floor, command.box) or [BoxInserted(terminal.id, command.box)]
 
@@ -244,7 +249,7 @@ def _refuse_box(floor: Floor, box: str) -> Refusal | None:
     """A box is in one terminal at a time, also one that has the number of a terminal (§ 465a.17(e)(5))."""
     if box and all(other.box != box for other in floor.state.terminals.values()):
         return None
-    detail = f"box {box!r} is in another terminal, or has no number"
+    detail = say("terminal.box_is_in_use", box=box)
     return refuse(Reason.BOX_IS_IN_USE, "§ 465a.17(e)(5)", detail)
 
 
@@ -265,8 +270,7 @@ def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
     terminal = in_play(floor, command.terminal, asked)
     enabled = floor.state.settings.denominations
     if command.denomination not in enabled:
-        bills = ", ".join(map(in_words, enabled))
-        detail = f"the validator takes {bills} and nothing else"
+        detail = say("terminal.bills", bills=series(map(Money, enabled)))
         return refuse(Reason.UNKNOWN_DENOMINATION, "§ 465a.17(a)", detail)
     return [BillInserted(terminal.id, command.denomination)]
 
@@ -294,7 +298,7 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
         return refused
     amount = floor.balance(terminal)
     if not amount:
-        return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.3(b)(1)", "there is nothing to pay out")
+        return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.3(b)(1)", say("terminal.nothing_to_pay_out"))
     settings = floor.state.settings
     prints = has_vouchers(floor, terminal) and not terminal.blocks & CANNOT_PRINT
     if amount > settings.voucher_limit or not prints:
@@ -311,14 +315,14 @@ def tip(floor: Floor, command: Tip, asked: Asked) -> Decision:
     terminal = in_play(floor, command.terminal, asked)
     table = floor.table(command.table)
     if table is None:
-        return refuse(Reason.UNKNOWN_TABLE, "§ 465a.19(g)(2)", f"there is no table {command.table!r}")
+        return refuse(Reason.UNKNOWN_TABLE, "§ 465a.19(g)(2)", say("table.unknown", table=command.table))
     if table.training is not terminal.training:
-        detail = "play money is no tip where money is wagered, nor money where play money is"
+        detail = say("terminal.tip_is_play_money")
         return refuse(Reason.GAME_IS_NOT_ENABLED, "§ 465a.19(g)(2)", detail)
     if command.amount <= 0:
-        return refuse(Reason.AMOUNT_MUST_BE_ABOVE_ZERO, "§ 465a.19(g)(2)", "a tip is more than nothing")
+        return refuse(Reason.AMOUNT_MUST_BE_ABOVE_ZERO, "§ 465a.19(g)(2)", say("terminal.tip_is_nothing"))
     if command.amount > floor.balance(terminal):
-        return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 465a.19(g)(2)", "the balance is lower than the tip")
+        return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 465a.19(g)(2)", say("terminal.tip_is_too_high"))
     return [Tipped(terminal.id, command.table, command.amount)]
 
 
@@ -352,11 +356,15 @@ def clear_memory(floor: Floor, command: ClearMemory, asked: Asked) -> Decision:
     """Only when the meters that are about to go have been recorded, and no money is left (§ 461a.27(a))."""
     terminal = own(floor, command.terminal, asked)
     if terminal.table:
-        return refuse(Reason.TERMINAL_IS_IN_A_ROUND, "§ 461a.27(a)", f"{terminal.id} has wagers at {terminal.table}")
+        return refuse(
+            Reason.TERMINAL_IS_IN_A_ROUND,
+            "§ 461a.27(a)",
+            say("terminal.has_wagers", terminal=terminal.id, table=terminal.table),
+        )
     if floor.balance(terminal) or Block.HAND_PAY in terminal.blocks:
-        return refuse(Reason.TERMINAL_HOLDS_MONEY, "§ 461a.27(a)", "pay out what the terminal holds first")
+        return refuse(Reason.TERMINAL_HOLDS_MONEY, "§ 461a.27(a)", say("terminal.holds_money"))
     if terminal.recorded != terminal.meters:
-        detail = "a compliance representative has not recorded the meters as they stand"
+        detail = say("terminal.meters_not_recorded")
         return refuse(Reason.METERS_ARE_NOT_RECORDED, "§ 461a.27(a)", detail)
     return [MemoryCleared(terminal.id)]
 

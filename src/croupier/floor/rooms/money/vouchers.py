@@ -25,6 +25,7 @@ from croupier.floor.rooms.money import terminals, visits
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 CLOSED_VOUCHERS_KEPT = 5_000
 """So many vouchers that are redeemed or void are remembered here; the journal knows all of them."""
@@ -36,9 +37,9 @@ OUTSTANDING = Account(Kind.VOUCHERS, "outstanding")
 CAGE = Account(Kind.CAGE, "vouchers")
 
 _CLOSED = {
-    VoucherState.REDEEMED: (Reason.VOUCHER_IS_REDEEMED, "has been redeemed"),
-    VoucherState.VOID: (Reason.VOUCHER_IS_VOID, "is void"),
-    VoucherState.EXPIRED: (Reason.VOUCHER_IS_EXPIRED, "has expired; what it promises is still owed"),
+    VoucherState.REDEEMED: (Reason.VOUCHER_IS_REDEEMED, "voucher.redeemed"),
+    VoucherState.VOID: (Reason.VOUCHER_IS_VOID, "voucher.void"),
+    VoucherState.EXPIRED: (Reason.VOUCHER_IS_EXPIRED, "voucher.expired"),
 }
 
 
@@ -55,12 +56,12 @@ def redeemable(floor: Floor, number: str, today: date) -> Voucher:
     state = voucher.state
     if state is VoucherState.ISSUED and today <= voucher.expires:
         return voucher
-    reason, words = _CLOSED[VoucherState.EXPIRED if state is VoucherState.ISSUED else state]
-    raise Refused(refuse(reason, "§ 461a.10(k)", f"voucher {number} {words}"))
+    reason, key = _CLOSED[VoucherState.EXPIRED if state is VoucherState.ISSUED else state]
+    raise Refused(refuse(reason, "§ 461a.10(k)", say(key, number=number)))
 
 
 def _unknown(number: str) -> Refusal:
-    return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", f"voucher {number} is not known, or was closed long ago")
+    return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", say("voucher.unknown", number=number))
 
 
 @carries_out(VoucherIssued)
@@ -120,7 +121,7 @@ def redeem(floor: Floor, command: RedeemVoucher, asked: Asked) -> Decision:
 
 
 def _disabled(place: str) -> Refusal:
-    return refuse(Reason.VOUCHERS_ARE_DISABLED, "§ 461a.8(d)(1)", f"vouchers are disabled at {place}")
+    return refuse(Reason.VOUCHERS_ARE_DISABLED, "§ 461a.8(d)(1)", say("voucher.disabled", place=place))
 
 
 @decides(SetVouchers)

@@ -13,6 +13,7 @@ from croupier.floor.rooms.play.rounds import driver_of
 from croupier.rules.game.driver import Driver
 from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.refusals import BrokenInvariant
+from croupier.words import say, verbatim
 
 
 @decides(CorrectCard)
@@ -24,16 +25,16 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
     table, driver = driver_of(floor, command.table)
     index = driver.dealt(command.place, command.index)
     if index is None:
-        detail = f"no card {command.index} was dealt to {command.place!r}"
+        detail = say("table.no_such_card", number=command.index, place=command.place)
         return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
     if index < len(driver.events) - 1 and not asked.floorperson:
-        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.9", "after the next step a floorperson corrects cards")
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.9", say("table.floorperson_corrects"))
     try:
         corrected = driver.corrected(index, command.card)
     except BrokenInvariant as broken:
-        return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", str(broken))
+        return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", verbatim(str(broken)))
     if not _same_money(driver, corrected):
-        detail = "the card has been settled, or would change a wager"
+        detail = say("table.card_is_settled")
         return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
     was = driver.events[index]
     event = CardCorrected(table.id, index, was.card if isinstance(was, CardDealt) else None, command.card)

@@ -26,7 +26,7 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import stake_of
-from croupier.money import Cents, in_words
+from croupier.money import Cents
 from croupier.rules.game.driver import Driver, Ready
 from croupier.rules.procedure.handling import OPENING, CardHandling, Readiness, Shuffle
 from croupier.rules.procedure.needs import MetersNeeded, SelectionNeeded
@@ -48,6 +48,7 @@ from croupier.rules.terms.events import (
 )
 from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Money, named, say
 
 REPORTED = (
     BettingClosed,
@@ -81,7 +82,7 @@ def driver_of(floor: Floor, name: str) -> tuple[Table, Driver[Any]]:
 def _in_round(floor: Floor, table: Table) -> Driver[Any]:
     driver = floor.rounds.get(table.id)
     if driver is None or driver.over:
-        raise Refused(refuse(Reason.NO_ROUND_IS_UNDER_WAY, "§ 605a.9", f"no round is under way at {table.id}"))
+        raise Refused(refuse(Reason.NO_ROUND_IS_UNDER_WAY, "§ 605a.9", say("table.no_round", table=table.id)))
     return driver
 
 
@@ -102,7 +103,7 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     if not any(one.enabled and tables.may_play(one, table) for one in floor.state.terminals.values()):
-        cite, detail = "§ 605a.1(Hybrid gaming table)", f"no terminal is connected to {table.id}"
+        cite, detail = "§ 605a.1(Hybrid gaming table)", say("table.no_terminal", table=table.id)
         return refuse(Reason.NO_TERMINAL_IS_CONNECTED, cite, detail)
     if refused := _refuse_cards(floor, table, asked.at):
         return refused
@@ -112,11 +113,10 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
 def _refuse_cards(floor: Floor, table: Table, at: datetime) -> Refusal | None:
     cards = tables.cards_of(floor, table)
     if tables.change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
-        return refuse(Reason.CARDS_ARE_DUE_FOR_A_CHANGE, "§ 605a.9", f"new cards or dice are due at {table.id}")
+        return refuse(Reason.CARDS_ARE_DUE_FOR_A_CHANGE, "§ 605a.9", say("table.cards_are_due", table=table.id))
     if cards and table.readiness in OPENING:
-        state = table.readiness.value.replace("_", " ")
-        cite = cards.handling.cites["opening"]
-        return refuse(Reason.CARDS_ARE_NOT_READY, cite, f"the cards of {table.id} are {state} only")
+        detail = say("table.cards_not_ready", table=table.id, state=named("readiness", table.readiness))
+        return refuse(Reason.CARDS_ARE_NOT_READY, cards.handling.cites["opening"], detail)
     return None
 
 
@@ -168,16 +168,20 @@ def _refuse_other_round(command: PlaceWagers | TakeDown, table: Table) -> Refusa
     """What was long on its way is not taken for a round that its player had not seen."""
     if command.round in {0, table.number}:
         return None
-    detail = f"this was meant for round {command.round}, and {table.id} is in round {table.number}"
+    detail = say("table.another_round", meant=command.round, table=table.id, round=table.number)
     return refuse(Reason.ANOTHER_ROUND_IS_MEANT, "§ 605a.9", detail)
 
 
 def _refuse_terminal(terminal: Terminal, table: Table) -> Refusal | None:
     if not tables.may_play(terminal, table):
-        detail = f"{terminal.id} is not enabled for the game of {table.id}"
+        detail = say("terminal.not_for_game", terminal=terminal.id, table=table.id)
         return refuse(Reason.GAME_IS_NOT_ENABLED, "§ 605a.2(a)", detail)
     if terminal.table and terminal.table != table.id:
-        return refuse(Reason.TERMINAL_IS_IN_A_ROUND, "§ 605a.2(a)", f"{terminal.id} plays at {terminal.table}")
+        return refuse(
+            Reason.TERMINAL_IS_IN_A_ROUND,
+            "§ 605a.2(a)",
+            say("terminal.plays_at", terminal=terminal.id, table=terminal.table),
+        )
     return None
 
 
@@ -192,7 +196,7 @@ def _refuse_price(floor: Floor, terminal: Terminal, more: Cents) -> Refusal | No
     balance = floor.available(terminal)
     if more <= balance:
         return None
-    detail = f"this takes {in_words(more)} and the balance is {in_words(balance)}"
+    detail = say("terminal.balance_is_too_low", amount=Money(more), balance=Money(balance))
     return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.1(Game account)", detail)
 
 
@@ -224,11 +228,11 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     if not isinstance(command.event, REPORTED):
-        return refuse(Reason.ONLY_THE_SYSTEM_KNOWS, "§ 605a.2(a)", "a dealer reports cards, dice and calls")
+        return refuse(Reason.ONLY_THE_SYSTEM_KNOWS, "§ 605a.2(a)", say("table.dealer_reports"))
     if isinstance(command.event, CardDealt) and not tables.ready(floor, table):
         cards = tables.cards_of(floor, table)
         cite = cards.handling.cites["shuffle"] if cards else "§ 605a.9"
-        return refuse(Reason.CARDS_ARE_NOT_READY, cite, "the cards have to be shuffled and cut first")
+        return refuse(Reason.CARDS_ARE_NOT_READY, cite, say("table.shuffle_first"))
     found = driver.judge(command.event)
     if isinstance(found, Refusal) and found.reason in STOPPING:
         return [TableStopped(table.id, str(found.detail))]
@@ -255,7 +259,7 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     """
     table, driver = driver_of(floor, command.table)
     if table.until is None or asked.at < table.until:
-        return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", f"the time at {table.id} is not over")
+        return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", say("table.time_is_not_over", table=table.id))
     if step := driver.decision:
         return [RoundWent(table.id, step.default(driver.round, stake)) for stake in step.deciding()]
     dealt_for = driver.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
@@ -269,9 +273,9 @@ def extend_time(floor: Floor, command: ExtendTime, _asked: Asked) -> Decision:
     """A floorperson gives the players more time."""
     table, _ = driver_of(floor, command.table)
     if table.until is None:
-        return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", f"no time is running at {table.id}")
+        return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", say("table.no_time", table=table.id))
     if not 0 < command.seconds <= MOST_SECONDS:
-        return refuse(Reason.TIME_IS_OUT_OF_RANGE, "§ 605a.9", f"more time is 1 to {MOST_SECONDS} seconds")
+        return refuse(Reason.TIME_IS_OUT_OF_RANGE, "§ 605a.9", say("table.more_time", seconds=MOST_SECONDS))
     return [TimeSet(table.id, table.until + timedelta(seconds=command.seconds))]
 
 
