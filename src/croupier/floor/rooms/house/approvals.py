@@ -45,18 +45,9 @@ from croupier.floor.rooms.house import tables
 from croupier.rules.procedure.handling import HandlingReason
 from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Sentence, as_data, from_data, verbatim
+from croupier.words import Sentence, as_data, from_data, named, say, verbatim
 
 CITE = "§ 605a.2"
-
-IN_WORDS = {
-    Lapse.DEALER_HAS_LEFT: "the dealer who asked for it has left the table",
-    Lapse.TABLE_IS_OPEN: "the table is open",
-    Lapse.TABLE_IS_CLOSED: "the table is closed",
-    Lapse.TABLE_IS_NOT_STOPPED: "the table is not stopped",
-    Lapse.ROUND_IS_OVER: "the round it was asked for is not under way",
-    Lapse.CARDS_HAVE_MOVED_ON: "the cards have moved on",
-}
 
 _commands: msgspec.json.Decoder[PitCommand] = msgspec.json.Decoder(PitCommand)
 
@@ -70,7 +61,7 @@ def waiting(floor: Floor, name: str) -> Approval:
     """The approval of that name, if nobody has decided it."""
     approval = floor.state.approvals.get(name)
     if approval is None:
-        raise Refused(refuse(Reason.APPROVAL_IS_NOT_WAITING, CITE, "this was decided or withdrawn already"))
+        raise Refused(refuse(Reason.APPROVAL_IS_NOT_WAITING, CITE, say("approval.not_waiting")))
     return approval
 
 
@@ -84,7 +75,7 @@ def ask(floor: Floor, command: AskPit, asked: Asked) -> Decision:
     if approval_name(asked.actor.name, command.wish) in floor.state.approvals:
         return []
     if gone := _gone(floor, _approval(floor, table, command, asked)):
-        return refuse(Reason.APPROVAL_HAS_LAPSED, CITE, IN_WORDS[gone])
+        return refuse(Reason.APPROVAL_HAS_LAPSED, CITE, named("lapse", gone))
     sent = msgspec.Raw(msgspec.json.encode(command.asked_for))
     return [*_given_up(floor, asked.actor), ApprovalAsked(asked.actor.name, command.wish, sent)]
 
@@ -166,9 +157,9 @@ def decline(floor: Floor, command: DeclineApproval, asked: Asked) -> Decision:
 def refuse_decider(approval: Approval, person: Actor) -> Refusal | None:
     """Somebody of the pit decides, and not the one who asked."""
     if person.role not in PIT:
-        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, CITE, "a floorperson or a pit manager decides this")
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, CITE, say("people.pit_decides"))
     if person.name == approval.dealer:
-        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, CITE, "the second person must be another person")
+        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, CITE, say("people.another_person"))
     return None
 
 
@@ -233,8 +224,9 @@ def why_not(event: ApprovalClosed) -> Refusal | None:
         case ApprovalRefused():
             return _refused_because(event)
         case ApprovalDeclined(by=by, why=why):
-            return refuse(Reason.APPROVAL_WAS_DECLINED, CITE, f"{by} declined: {why}" if why else f"{by} declined")
+            because = say("approval.declined_because", name=by, why=why) if why else say("approval.declined", name=by)
+            return refuse(Reason.APPROVAL_WAS_DECLINED, CITE, because)
         case ApprovalWithdrawn():
-            return refuse(Reason.APPROVAL_WAS_WITHDRAWN, CITE, "it was withdrawn")
+            return refuse(Reason.APPROVAL_WAS_WITHDRAWN, CITE, say("approval.withdrawn"))
         case ApprovalLapsed(why=lapse):
-            return refuse(Reason.APPROVAL_HAS_LAPSED, CITE, IN_WORDS[lapse])
+            return refuse(Reason.APPROVAL_HAS_LAPSED, CITE, named("lapse", lapse))
