@@ -44,12 +44,12 @@ from croupier.floor.record.events import (
 )
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import Phase
-from croupier.floor.rooms.house.approvals import IN_WORDS, why_not
+from croupier.floor.rooms.house.approvals import why_not
 from croupier.rules.procedure.handling import HandlingReason, Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound
 from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import as_data, verbatim
+from croupier.words import as_data, named, verbatim
 from support.floor.house import ANTE, DEALER, FLOORPERSON, PIT_MANAGER, House
 
 REMEDY = ReportIrregularity("T", IrregularityFound("dealer_card_exposed"))
@@ -148,14 +148,14 @@ def test_a_table_that_is_not_there_is_refused_by_name(house: House) -> None:
 def test_what_is_not_possible_as_things_stand_is_not_asked_for(house: House, command: PitCommand, lapse: Lapse) -> None:
     refused = house.refused(DEALER, AskPit("w1", command))
 
-    assert (refused.reason, str(refused.detail)) == (Reason.APPROVAL_HAS_LAPSED, IN_WORDS[lapse])
+    assert (refused.reason, str(refused.detail)) == (Reason.APPROVAL_HAS_LAPSED, named("lapse", lapse))
 
 
 @pytest.mark.parametrize("command", [REMEDY, MORE_TIME, CorrectCard("T", "1", 1, card("Ah"))])
 def test_between_rounds_nobody_asks_for_what_is_done_in_one(command: PitCommand) -> None:
     house = House().terminal("E1", 100_00).table("T")
 
-    assert str(house.refused(DEALER, AskPit("w1", command)).detail) == IN_WORDS[Lapse.ROUND_IS_OVER]
+    assert str(house.refused(DEALER, AskPit("w1", command)).detail) == named("lapse", Lapse.ROUND_IS_OVER)
 
 
 # Granting
@@ -318,7 +318,7 @@ def lapsed(house: House, done: Done, why: Lapse) -> None:
     assert closing(done) == [ApprovalLapsed("Dana", "w1", why)]
     assert waiting(house) == []
     assert isinstance(answer, Refusal)
-    assert (answer.reason, str(answer.detail)) == (Reason.APPROVAL_HAS_LAPSED, IN_WORDS[why])
+    assert (answer.reason, str(answer.detail)) == (Reason.APPROVAL_HAS_LAPSED, named("lapse", why))
 
 
 @pytest.mark.parametrize("command", [REMEDY, MORE_TIME, CorrectCard("T", "1", 1, card("Ah"))])
