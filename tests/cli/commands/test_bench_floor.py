@@ -20,7 +20,7 @@ def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(figures, "TABLE", 2)
     monkeypatch.setattr(figures, "ROUNDS", 1)
     monkeypatch.setattr(endurance, "TABLES", 2)
-    monkeypatch.setattr(endurance, "SNAPSHOT_EVERY", 1_000)
+    monkeypatch.setattr(endurance, "ENTRIES_BETWEEN_SNAPSHOTS", 1_000)
 
 
 def test_every_figure_is_above_zero_and_the_bare_writer_stands_beside_them(capsys: pytest.CaptureFixture[str]) -> None:

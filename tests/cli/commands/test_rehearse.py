@@ -104,7 +104,7 @@ def test_differences_are_listed_and_end_it_badly(
 def test_a_rehearsal_that_cannot_go_on(
     capsys: pytest.CaptureFixture[str], data: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(casino, "PATIENCE", 0)
+    monkeypatch.setattr(casino, "MOST_TURNS_WITHOUT_A_ROUND", 0)
     assert main(["rehearse", *SMALL, *data]) == 1
     assert capsys.readouterr().err.startswith("croupier: rehearse: no round has ended for a long time; 657a-1 is ")
 

@@ -89,7 +89,7 @@ def test_a_snapshot_shows_the_floor_of_its_entry_whatever_version_kept_it(
 def test_an_entry_that_is_not_found_under_what_it_mentions(
     meddled: Callable[[tuple[str, ...]], tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verification, "SUMMED_TOGETHER", 4)
+    monkeypatch.setattr(verification, "ENTRIES_PER_SUM", 4)
     house = a_day()
     place, record = next((n, one) for n, one in enumerate(house.store.records) if n >= 8 and one.mentions)
     house.store.records[place] = replace(record, mentions=meddled(record.mentions))

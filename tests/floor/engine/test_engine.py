@@ -136,7 +136,7 @@ def test_what_was_done_is_answered_again_from_the_journal() -> None:
 
 
 def test_only_so_many_refusals_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "ANSWERS_KEPT", 3)
+    monkeypatch.setattr(engines, "ANSWERS_REMEMBERED", 3)
     house = House().terminal("E1")
     asked = [house.request(E1, InsertBill("E1", 3_00)) for _ in range(5)]
     answers = [house.engine.do(request) for request in asked]

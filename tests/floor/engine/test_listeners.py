@@ -46,7 +46,7 @@ def test_a_listener_that_fails_keeps_nobody_from_an_answer(caplog: pytest.LogCap
 
 
 def test_a_listener_that_failed_is_told_again_with_what_comes_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listeners, "MOST_MISSED", 2)
+    monkeypatch.setattr(listeners, "MOST_EVENTS_MISSED", 2)
     house = House().terminal("E1").terminal("E2")
     heard: list[tuple[list[FloorEvent], set[str]]] = []
     deaf = [True]

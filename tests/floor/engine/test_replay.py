@@ -96,7 +96,7 @@ def test_stopping_keeps_a_snapshot_once() -> None:
 
 
 def test_a_snapshot_is_kept_every_so_many_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr(engines, "ENTRIES_BETWEEN_SNAPSHOTS", 5)
     house = House().terminal("E1")
     for _ in range(12):
         house.do(E1, BILL)
@@ -107,7 +107,7 @@ def test_a_snapshot_is_kept_every_so_many_entries(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_snapshot_that_cannot_be_kept_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr(engines, "ENTRIES_BETWEEN_SNAPSHOTS", 1)
     house = House().terminal("E1")
 
     def full(_snapshot: object) -> None:
@@ -120,7 +120,7 @@ def test_a_snapshot_that_cannot_be_kept_costs_nothing(monkeypatch: pytest.Monkey
 
 
 def test_a_process_that_is_killed_again_and_again_leaves_no_more_to_replay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr(engines, "ENTRIES_BETWEEN_SNAPSHOTS", 10)
     house = House().terminal("E1")
     for _ in range(5):
         for _ in range(8):

@@ -167,7 +167,7 @@ def test_a_table_that_the_engine_had_to_stop_is_a_difference(monkeypatch: pytest
 
 
 def test_a_table_that_cannot_go_on_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(casino, "PATIENCE", 30)
+    monkeypatch.setattr(casino, "MOST_TURNS_WITHOUT_A_ROUND", 30)
     room = Casino(ListStore(), Plan(chapters=("657a",), terminals=1, rounds=1))
     monkeypatch.setattr(room.players, "slips", lambda *_: [])
     with pytest.raises(casino.RehearsalStuck, match="657a-1 is open in round 1: Take wagers"):

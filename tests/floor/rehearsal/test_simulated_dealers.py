@@ -17,7 +17,7 @@ from croupier.floor.record.commands import (
     TakeTable,
 )
 from croupier.floor.rehearsal.demonstration.dealers import DEALER as SIMULATED
-from croupier.floor.rehearsal.demonstration.dealers import NAME, TableDealer
+from croupier.floor.rehearsal.demonstration.dealers import NAME, DemonstrationDealer
 from support.floor.house import ANTE, BELOW_KING, DEALER, FLOORPERSON, PAIR, SYSTEM, House
 
 
@@ -32,7 +32,7 @@ def house() -> House:
 
 def wish(house: House) -> Any:
     """What the simulated dealer would do next."""
-    _, _, command = TableDealer("T", Random(1), house).next(house.floor)
+    _, _, command = DemonstrationDealer("T", Random(1), house).next(house.floor)
     return command
 
 

@@ -13,7 +13,7 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AddStaff
 from croupier.floor.record.events import FloorEvent, LogInTried, decode
 from croupier.floor.rehearsal.demonstration import seeded as demo
-from croupier.floor.rooms.house.staff import LASTS, TRIES
+from croupier.floor.rooms.house.staff import SESSION_LASTS, WRONG_PASSWORDS_IN_A_ROW
 from croupier.web.identity import people as identity
 from croupier.web.server.app import PASSWORDS_VERIFIED_AT_ONCE
 from support.floor.house import SYSTEM, House
@@ -83,22 +83,22 @@ def test_nobody_logs_in_as_a_terminal_or_as_the_system(browser: Browser, role: R
 
 
 def test_after_three_wrong_passwords_the_right_one_does_not_help(browser: Browser, house: House) -> None:
-    for _ in range(TRIES):
+    for _ in range(WRONG_PASSWORDS_IN_A_ROW):
         browser.log_in(FLORA, Role.FLOORPERSON, "guess")
 
     assert browser.log_in(FLORA, Role.FLOORPERSON).status == 401
-    assert tries(house) == [(FLORA, False)] * (TRIES + 1)
+    assert tries(house) == [(FLORA, False)] * (WRONG_PASSWORDS_IN_A_ROW + 1)
 
 
 def test_two_wrong_passwords_are_forgotten_with_a_right_one(browser: Browser) -> None:
     for _ in range(2):
-        for _ in range(TRIES - 1):
+        for _ in range(WRONG_PASSWORDS_IN_A_ROW - 1):
             browser.log_in(FLORA, Role.FLOORPERSON, "guess")
         assert browser.log_in(FLORA, Role.FLOORPERSON).status == 303
 
 
 def test_a_technician_lets_a_locked_out_person_try_again(browser: Browser, served: Served) -> None:
-    for _ in range(TRIES):
+    for _ in range(WRONG_PASSWORDS_IN_A_ROW):
         browser.log_in(FLORA, Role.FLOORPERSON, "guess")
 
     assert served.logged_in("tess", Role.TECHNICIAN).command("unlock_staff", name=FLORA).status == 200
@@ -110,12 +110,12 @@ def test_guessing_a_second_persons_password_locks_that_person_out(served: Served
     dana = served.logged_in("dana", Role.DEALER)
     second = {"name": FLORA, "role": "floorperson", "password": "guess"}
     served.staff(FLORA, Role.FLOORPERSON)
-    for _ in range(TRIES):
+    for _ in range(WRONG_PASSWORDS_IN_A_ROW):
         answer = dana.command("report_irregularity", table="T", event={"kind": "x"}, second=second)
         assert (answer.status, answer.json["reason"]) == (409, "second_person_is_not_proved")
 
     assert served.browser().log_in(FLORA, Role.FLOORPERSON).status == 401
-    assert tries(house).count((FLORA, False)) == TRIES + 1
+    assert tries(house).count((FLORA, False)) == WRONG_PASSWORDS_IN_A_ROW + 1
 
 
 def test_a_session_outlives_the_server(browser: Browser, served: Served, house: House) -> None:
@@ -133,7 +133,7 @@ def test_a_session_outlives_the_server(browser: Browser, served: Served, house: 
 def test_a_session_ends_by_itself(browser: Browser, house: House) -> None:
     browser.log_in(FLORA, Role.FLOORPERSON)
 
-    house.after(seconds=LASTS.total_seconds() - 1)
+    house.after(seconds=SESSION_LASTS.total_seconds() - 1)
     assert browser.get("/pit").status == 200
     house.after(seconds=1)
     assert browser.get("/pit").status == 303

@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
-from croupier.floor.rooms.house.staff import LASTS
+from croupier.floor.rooms.house.staff import SESSION_LASTS
 from croupier.web.sockets import page as sockets
 from croupier.web.sockets.hub import BACKLOG, FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client
 from croupier.web.wire.messages import LONGEST
@@ -82,7 +82,7 @@ def test_who_logs_out_loses_the_page(served: Served) -> None:
 def test_nothing_can_be_asked_through_a_page_whose_session_has_ended_by_itself(served: Served, house: House) -> None:
     with served.logged_in("flora", Role.FLOORPERSON).socket("pit") as socket:
         socket.view()
-        house.after(seconds=LASTS.total_seconds())
+        house.after(seconds=SESSION_LASTS.total_seconds())
         socket.send({"kind": "ask", "id": "1", "command": {"command": "close_table", "table": "T"}})
         assert socket.closed() == FORBIDDEN.code
     assert house.state().phase.value == "open"
@@ -91,7 +91,7 @@ def test_nothing_can_be_asked_through_a_page_whose_session_has_ended_by_itself(s
 def test_a_page_whose_session_has_ended_by_itself_is_told_nothing_more(served: Served, house: House) -> None:
     with served.logged_in("flora", Role.FLOORPERSON).socket("pit") as socket:
         socket.view()
-        house.after(seconds=LASTS.total_seconds())
+        house.after(seconds=SESSION_LASTS.total_seconds())
         assert socket.closed() == FORBIDDEN.code
 
 

@@ -139,5 +139,6 @@ def _figures(figures: Any) -> list[tuple[str, str]]:
         ("awarded", in_words(figures.awarded)),
         ("void rounds", f"{figures.void_rounds:,}"),
         ("tables stopped", f"{figures.stops:,}"),
+        ("remedies granted by the pit", f"{figures.approvals:,}"),
         ("gaming days closed", f"{figures.days:,}"),
     ]

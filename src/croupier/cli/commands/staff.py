@@ -126,11 +126,11 @@ def _list(args: argparse.Namespace) -> int:
     from croupier.floor.engine.chance import TrueChance
     from croupier.floor.engine.clocks import SystemClock
     from croupier.floor.engine.engine import Engine
-    from croupier.floor.rooms.house.staff import TRIES
+    from croupier.floor.rooms.house.staff import WRONG_PASSWORDS_IN_A_ROW
 
     with journals.opened(args) as store:
         people = Engine(store, SystemClock(), TrueChance()).floor.state.staff.values()
     for person in sorted(people, key=lambda one: one.name):
-        locked = "  locked out" if person.failures >= TRIES else ""
+        locked = "  locked out" if person.failures >= WRONG_PASSWORDS_IN_A_ROW else ""
         print(f"{person.name:20}  {', '.join(role.value for role in person.roles)}{locked}")
     return 0

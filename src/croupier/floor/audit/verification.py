@@ -23,11 +23,11 @@ from croupier.journal.seals import holds
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import BrokenInvariant
 
-LOOK_EVERY = 5_000
-"""The identities are looked at after so many entries, and at the end."""
+ENTRIES_BETWEEN_LOOKS = 5_000
+"""The identities are looked at this often, and at the end."""
 
-SUMMED_TOGETHER = 1_000
-"""So many entries share a sum of their mentions: a difference is found as near as that."""
+ENTRIES_PER_SUM = 1_000
+"""Entries whose mentions share a sum: a difference is found as near as that."""
 
 
 @dataclass(slots=True)
@@ -73,15 +73,15 @@ class _Mentions:
 
     def add(self, subject: str, sequence: int, sign: int = 1) -> None:
         counts = blake2b(f"{sequence} {subject}".encode(), key=self._secret, digest_size=16).digest()
-        self._sums[(sequence - 1) // SUMMED_TOGETHER] += sign * int.from_bytes(counts)
+        self._sums[(sequence - 1) // ENTRIES_PER_SUM] += sign * int.from_bytes(counts)
 
     def compare(self, store: Store, findings: Findings) -> None:
         for subject, sequence in store.mentions():
             self.add(subject, sequence, -1)
         for place, difference in sorted(self._sums.items()):
             if difference:
-                findings.position = place * SUMMED_TOGETHER + 1
-                last = min(findings.position + SUMMED_TOGETHER - 1, findings.entries)
+                findings.position = place * ENTRIES_PER_SUM + 1
+                last = min(findings.position + ENTRIES_PER_SUM - 1, findings.entries)
                 _wrong(f"one of the entries up to {last} is found under other subjects than it mentions")
 
 
@@ -118,7 +118,7 @@ def _replay(store: Store, keys: Collection[str], findings: Findings) -> None:
         _compare(floor, entry, against, findings)
         if kept is not None and kept.sequence == entry.sequence:
             _compare_snapshot(floor, entry, kept)
-        if entry.sequence % LOOK_EVERY == 0:
+        if entry.sequence % ENTRIES_BETWEEN_LOOKS == 0:
             _look(floor)
     if (more := next(against.transfers, None)) is not None:
         _wrong(f"a transfer of entry {more[0]} follows from nothing")

@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Sequence
 from random import Random
 
-DIGITS = 16
-"""A validation number has so many (§ 461a.8)."""
+VALIDATION_DIGITS = 16
+"""Random digits of a validation number, which begins with the number of the system (§ 461a.8)."""
 
 
 class TrueChance:
@@ -13,7 +13,7 @@ class TrueChance:
 
     def voucher_number(self) -> str:
         """A number that cannot be guessed."""
-        return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+        return f"{secrets.randbelow(10**VALIDATION_DIGITS):0{VALIDATION_DIGITS}}"
 
     def select(self, among: Sequence[str]) -> str:
         """One of these, each as likely as the others."""
@@ -28,7 +28,7 @@ class SeededChance:
 
     def voucher_number(self) -> str:
         """The next number."""
-        return f"{self._random.randrange(10**DIGITS):0{DIGITS}}"
+        return f"{self._random.randrange(10**VALIDATION_DIGITS):0{VALIDATION_DIGITS}}"
 
     def select(self, among: Sequence[str]) -> str:
         """The next choice."""

@@ -38,14 +38,14 @@ from croupier.words import say
 
 _log = logging.getLogger(__name__)
 
-MOST_TOGETHER = 2_000
-"""So many commands share a commit at most."""
+MOST_COMMANDS_PER_COMMIT = 2_000
+"""At most 2,000 commands share a commit."""
 
-ANSWERS_KEPT = 20_000
-"""So many answers are remembered of those that left nothing in the journal: refusals.  The others are found there."""
+ANSWERS_REMEMBERED = 20_000
+"""Answers that left nothing in the journal, such as refusals; all others are found there."""
 
-SNAPSHOT_EVERY = 20_000
-"""So many entries a start has to replay at most, or little more."""
+ENTRIES_BETWEEN_SNAPSHOTS = 20_000
+"""After this many entries a snapshot is kept, so that a start replays few more."""
 
 
 class Command(NamedTuple):
@@ -165,7 +165,7 @@ class Engine:
         """What is waiting, once something is; nothing at the end."""
         first = self._waiting.get()
         batch = [] if first is None else [first]
-        while first is not None and len(batch) < MOST_TOGETHER and not self._waiting.empty():
+        while first is not None and len(batch) < MOST_COMMANDS_PER_COMMIT and not self._waiting.empty():
             another = self._waiting.get()
             if another is None:
                 self._waiting.put(None)
@@ -208,7 +208,7 @@ class Engine:
         for request, answer in zip(requests, answers, strict=True):
             if isinstance(answer, Refusal) or not answer.events:
                 self._answers[request.id] = answer
-        while len(self._answers) > ANSWERS_KEPT:
+        while len(self._answers) > ANSWERS_REMEMBERED:
             self._answers.popitem(last=False)
 
     def _tell(self, batch: Batch) -> None:
@@ -300,7 +300,7 @@ class Engine:
         self._seal_days()
 
     def _keep_due_snapshot(self) -> None:
-        if self._up and self._chain.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
+        if self._up and self._chain.sequence - self._snapshot_at >= ENTRIES_BETWEEN_SNAPSHOTS:
             self._keep_snapshot()
 
     def _keep_snapshot(self) -> None:

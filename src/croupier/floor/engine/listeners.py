@@ -10,8 +10,8 @@ from croupier.floor.record.events import FloorEvent
 
 _log = logging.getLogger(__name__)
 
-MOST_MISSED = 10_000
-"""So many events are kept for a listener that fails; of older ones it is not told any more."""
+MOST_EVENTS_MISSED = 10_000
+"""A listener that fails is told again of at most this many events, the newest."""
 
 Listener = Callable[[Sequence[FloorEvent], Collection[str]], None]
 
@@ -36,7 +36,7 @@ class Ear:
             self._listener(self._events, self._touched)
         except Exception:  # noqa: BLE001 - what is durable stays so, whoever cannot hear of it
             _log.exception("a listener failed and will be told again")
-            del self._events[:-MOST_MISSED]
+            del self._events[:-MOST_EVENTS_MISSED]
             return False
         self._events, self._touched = [], set()
         return True

@@ -17,25 +17,27 @@ from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import Phase
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.clock import BEGINS, SimulatedClock
-from croupier.floor.rehearsal.dealer import TableDealer
 from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.house import House
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
 from croupier.floor.rehearsal.staff import Wish
+from croupier.floor.rehearsal.table_crew import TableCrew
 from croupier.floor.rehearsal.troubles import Troubles
 
-REPEATED = 0.05
-"""So often a command is sent a second time, under the same id."""
+CHANCE_OF_A_REPETITION = 0.05
+"""How often a command is sent a second time, under the same id."""
 
-REMEMBERED = 500
-PATIENCE = 3_000
-"""After so many turns without the end of a round something is wrong with the rehearsal or with the floor."""
+ANSWERS_REMEMBERED = 500
+"""Any of these may be asked for again."""
+
+MOST_TURNS_WITHOUT_A_ROUND = 3_000
+"""A rehearsal that ends no round within these is stuck."""
 
 TURNS_TO_OPEN = 2
 """Terminals are installed in one, and enabled in the next."""
 
-TRIES = 40
+STORAGE_TRIES = 40
 SECONDS_BETWEEN_TRIES = 0.25
 
 Progress = Callable[[int], None]
@@ -61,8 +63,8 @@ class Casino:
         self.players = Players(plan, self._random, self.accounts)
         self._house = House(plan, self._random, self.accounts)
         self._troubles = Troubles(self._random, self.accounts)
-        self._tables = [self._dealer(name, number) for name, number in self._names().items()]
-        self._recent: deque[tuple[Request, Answer]] = deque(maxlen=REMEMBERED)
+        self._tables = [self._crew(name, number) for name, number in self._names().items()]
+        self._recent: deque[tuple[Request, Answer]] = deque(maxlen=ANSWERS_REMEMBERED)
         self._prefix, self._asked = f"r{begun}-", 0
         self._stops = {(table.id, table.why) for table in self.floor.state.tables.values()}
         self.figures = Figures(tables=len(self._tables))
@@ -82,8 +84,8 @@ class Casino:
         found = {table.id: table.chapter for table in self.floor.state.tables.values()}
         return {**found, **self._plan.tables()}
 
-    def _dealer(self, name: str, number: str) -> TableDealer:
-        return TableDealer(name, number, self._plan, self._random, self.clock, self.players)
+    def _crew(self, name: str, number: str) -> TableCrew:
+        return TableCrew(name, number, self._plan, self._random, self.clock, self.players)
 
     # The run
 
@@ -118,7 +120,7 @@ class Casino:
             turns = 0 if played != self.figures.rounds else turns + 1
             self.figures.rounds, self.figures.void_rounds = played, sum(table.void for table in self._tables)
             progress(played)
-            if turns > PATIENCE:
+            if turns > MOST_TURNS_WITHOUT_A_ROUND:
                 raise RehearsalStuck(self._where())
 
     def _look_at_stops(self) -> None:
@@ -170,15 +172,15 @@ class Casino:
     def _again(self, requests: Sequence[Request]) -> list[tuple[Request, Answer | None]]:
         """Commands that are sent once more: one of just now, one of before."""
         again: list[tuple[Request, Answer | None]] = []
-        if requests and self._random.random() < REPEATED:
+        if requests and self._random.random() < CHANCE_OF_A_REPETITION:
             again.append((self._random.choice(requests), None))
-        if self._recent and self._random.random() < REPEATED:
+        if self._recent and self._random.random() < CHANCE_OF_A_REPETITION:
             again.append(self._random.choice(self._recent))
         return again
 
     def _answered(self, requests: list[Request]) -> list[Answer]:
         """The answers, once storage works: what was not recorded is asked again under the same id."""
-        for _ in range(TRIES):
+        for _ in range(STORAGE_TRIES):
             answers = [waiting.result() for waiting in [self.engine.submit(request) for request in requests]]
             if not any(map(_is_down, answers)):
                 return answers

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.record.events import (
+    ApprovalGranted,
     BillInserted,
     DayClosed,
     FloorEvent,
@@ -32,6 +33,7 @@ class Figures:
     rounds: int = 0
     void_rounds: int = 0
     stops: int = 0
+    approvals: int = 0
     days: int = 0
     bills: Cents = 0
     vouchers_in: Cents = 0
@@ -72,6 +74,8 @@ class Figures:
                 self.irregularities[kind] += 1
             case TableStopped():
                 self.stops += 1
+            case ApprovalGranted():
+                self.approvals += 1
             case DayClosed():
                 self.days += 1
             case _:

@@ -10,7 +10,7 @@ from croupier.equipment.cards import Card, Rank, Suit
 from croupier.rules.game.driver import Driver
 from croupier.rules.procedure.round import BURN, DEALER, DISCARD, seat_of
 
-HOW_OFTEN = 0.1
+CHANCE_OF_A_ROYAL_FLUSH = 0.1
 ROYAL = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
 
 
@@ -22,7 +22,7 @@ class Fortune:
         self._seat, self._wanted, self._given = 0, list[Card](), set[Card]()
         if round.laid or not round.seats_clockwise or not driver.chapter.progressives(round.options):
             return
-        if random.random() < HOW_OFTEN:
+        if random.random() < CHANCE_OF_A_ROYAL_FLUSH:
             suit = random.choice(list(Suit))
             self._seat = random.choice(round.seats_clockwise)
             self._wanted = [card for card in Card if card.suit is suit and card.rank in ROYAL]

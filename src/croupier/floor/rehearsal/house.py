@@ -32,10 +32,10 @@ from croupier.floor.rehearsal.staff import (
     player,
 )
 
-PAID_AT_ONCE = 0.5
-AT_THE_CAGE = 0.1
-REPAIRED = 0.15
-MOST_BOXES = 9_999
+CHANCE_OF_A_HAND_PAY = 0.5
+CHANCE_AT_THE_CAGE = 0.1
+CHANCE_OF_A_REPAIR = 0.15
+BOXES = 9_999
 
 
 class House:
@@ -57,24 +57,24 @@ class House:
         """What the staff does now."""
         settings = floor.state.settings
         for due in list(floor.state.hand_pays.values()):
-            if self._random.random() < PAID_AT_ONCE:
+            if self._random.random() < CHANCE_OF_A_HAND_PAY:
                 yield hand_pay(due, settings, self._random)
-        if self._accounts.vouchers and self._random.random() < AT_THE_CAGE:
+        if self._accounts.vouchers and self._random.random() < CHANCE_AT_THE_CAGE:
             yield Wish(CASHIER, RedeemVoucher(self._random.choice(list(self._accounts.vouchers))))
         yield from self._repairs(floor)
 
     def _repairs(self, floor: Floor) -> Iterator[Wish]:
         for terminal in floor.state.terminals.values():
-            if (terminal.blocks or not terminal.enabled) and self._random.random() < REPAIRED:
+            if (terminal.blocks or not terminal.enabled) and self._random.random() < CHANCE_OF_A_REPAIR:
                 yield from self._repair(terminal)
         for table in floor.state.tables.values():
-            if not table.link_up and self._random.random() < REPAIRED:
+            if not table.link_up and self._random.random() < CHANCE_OF_A_REPAIR:
                 yield Wish(TECHNICIAN, SetLink(table.id, up=True))
         for controller in floor.state.controllers.values():
-            if not controller.up and self._random.random() < REPAIRED:
+            if not controller.up and self._random.random() < CHANCE_OF_A_REPAIR:
                 yield Wish(TECHNICIAN, SetController(controller.id, up=True))
         for place in sorted(floor.state.voucher_places_off):
-            if self._random.random() < REPAIRED:
+            if self._random.random() < CHANCE_OF_A_REPAIR:
                 yield Wish(TECHNICIAN, SetVouchers(place, enabled=True))
 
     def _repair(self, terminal: Terminal) -> Iterator[Wish]:
@@ -82,7 +82,7 @@ class House:
         if not terminal.enabled:
             yield Wish(CENTRAL_CONTROL, EnableTerminal(terminal.id))
         if Block.BOX_REMOVED in terminal.blocks:
-            yield Wish(SECURITY, InsertBox(terminal.id, f"B{self._random.randint(1, MOST_BOXES)}"))
+            yield Wish(SECURITY, InsertBox(terminal.id, f"B{self._random.randint(1, BOXES)}"))
         for block in sorted(terminal.blocks - {Block.HAND_PAY, Block.MEMORY_ERROR, Block.BOX_REMOVED}):
             yield Wish(ATTENDANT, UnblockTerminal(terminal.id, block))
         if Block.MEMORY_ERROR not in terminal.blocks:

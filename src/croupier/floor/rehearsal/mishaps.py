@@ -1,10 +1,21 @@
 """What goes wrong at a table: irregularities of the game, cards that cannot be, cards read wrongly, late wagers."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.floor.record.commands import Choose, CorrectCard, PlaceWagers, Report, ReportIrregularity
+from croupier.floor.record.commands import (
+    AskPit,
+    Choose,
+    CorrectCard,
+    DeclineApproval,
+    GrantApproval,
+    PlaceWagers,
+    Report,
+    ReportIrregularity,
+    WithdrawApproval,
+)
 from croupier.floor.record.floor import Floor
 from croupier.floor.rehearsal.staff import FLOORPERSON, Wish, dealer, player
 from croupier.floor.rooms.money.settlement import terminal_of
@@ -22,10 +33,13 @@ from croupier.rules.terms.events import (
     StubCounted,
 )
 
-HOW_OFTEN = 0.06
-"""Something happens before so many of a dealer's actions."""
+CHANCE_OF_A_MISHAP = 0.06
+"""How often something happens before an action of a dealer."""
 
-TRIES = 5
+CHANCE_OF_A_DECISION = 0.5
+"""How often the pit decides on what it was asked for while the table takes one step."""
+
+RANDOM_TRIES = 5
 
 
 class Mishaps:
@@ -36,12 +50,17 @@ class Mishaps:
 
     def next(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
         """Something that goes wrong now, or nothing."""
-        if self._random.random() > HOW_OFTEN:
+        if self._random.random() > CHANCE_OF_A_MISHAP:
             return None
-        kind = self._random.choice(
-            (self._irregular, self._impossible_card, self._wrong_card, self._late_wager, self._late_decision)
+        kinds = (
+            self._irregular,
+            self._asked_of_the_pit,
+            self._impossible_card,
+            self._wrong_card,
+            self._late_wager,
+            self._late_decision,
         )
-        return kind(floor, driver)
+        return self._random.choice(kinds)(floor, driver)
 
     def _dealer(self, floor: Floor) -> Any:
         return dealer(floor.state.tables[self._table].dealer)
@@ -52,11 +71,29 @@ class Mishaps:
         found = self.irregularity(driver)
         return None if found is None else Wish(self._dealer(floor), ReportIrregularity(self._table, found), FLOORPERSON)
 
+    def _asked_of_the_pit(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+        """No floorperson is at the table: the dealer asks the pit for the remedy."""
+        found = self.irregularity(driver)
+        if found is None:
+            return None
+        wish = f"{self._table} {self._random.getrandbits(64):016x}"
+        return Wish(self._dealer(floor), AskPit(wish, ReportIrregularity(self._table, found)))
+
+    def decided(self, floor: Floor) -> Iterator[Wish]:
+        """What becomes of things that were asked of the pit: some are left to wait until they lapse."""
+        for approval in list(floor.state.approvals.values()):
+            if approval.command.table != self._table or self._random.random() > CHANCE_OF_A_DECISION:
+                continue
+            grant = Wish(approval.asker, GrantApproval(self._table, approval.wish), FLOORPERSON)
+            decline = Wish(FLOORPERSON, DeclineApproval(approval.dealer, approval.wish, "I come to the table"))
+            withdraw = Wish(approval.asker, WithdrawApproval())
+            yield self._random.choice((grant, grant, grant, decline, withdraw))
+
     def irregularity(self, driver: Driver[Any]) -> IrregularityFound | None:
         """Any irregularity that is possible now."""
         known = driver.chapter.irregularities
         for irregularity in self._random.sample(known, len(known)):
-            for attempt in range(TRIES):
+            for attempt in range(RANDOM_TRIES):
                 event = self._found(driver, irregularity, somewhere=attempt > 0)
                 if driver.refuse(event) is None:
                     return event
@@ -75,7 +112,7 @@ class Mishaps:
 
     def seen(self, driver: Driver[Any], event: RoundEvent) -> RoundEvent:
         """What the dealer reports instead, now and then: a short stub, a roll that does not count."""
-        if self._random.random() > HOW_OFTEN:
+        if self._random.random() > CHANCE_OF_A_MISHAP:
             return event
         match event:
             case StubCounted(found=found):

@@ -20,11 +20,11 @@ from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.events import Decided, WagersPlaced
 from croupier.rules.terms.options import Seating
 
-SEAT_IS_TAKEN = 0.85
-SECOND_BOX = 0.2
-SECOND_THOUGHTS = 0.05
-TAKES_DOWN = 0.1
-TRIES = 5
+CHANCE_TO_SIT_DOWN = 0.85
+CHANCE_OF_A_SECOND_BOX = 0.2
+CHANCE_OF_SECOND_THOUGHTS = 0.05
+CHANCE_TO_TAKE_DOWN = 0.1
+RANDOM_TRIES = 5
 
 
 class Players:
@@ -55,7 +55,7 @@ class Players:
         arriving = list(self._arriving(floor, table))
         if driver.round.options.seating is Seating.STADIUM:
             for terminal in arriving:
-                if self._random.random() < SEAT_IS_TAKEN:
+                if self._random.random() < CHANCE_TO_SIT_DOWN:
                     seats.setdefault(terminal, [self._random.randint(1, driver.chapter.seats)])
         else:
             self._take_seats(arriving, driver, seats)
@@ -82,11 +82,11 @@ class Players:
         self._random.shuffle(newcomers)
         while free and newcomers:
             seat = free.pop(0)
-            if self._random.random() > SEAT_IS_TAKEN:
+            if self._random.random() > CHANCE_TO_SIT_DOWN:
                 continue
             places = seats[newcomers.pop()] = [seat]
             boxes = driver.round.options.adjacent_boxes
-            if boxes > 1 and free and free[0] == seat + 1 and self._random.random() < SECOND_BOX:
+            if boxes > 1 and free and free[0] == seat + 1 and self._random.random() < CHANCE_OF_A_SECOND_BOX:
                 places.append(free.pop(0))
 
     # Wagers
@@ -109,7 +109,7 @@ class Players:
             return
         held = driver.round.stakes.get(stake_of(terminal, seat))
         standing = held.standing if held else frozenset()
-        if held and standing and self._random.random() < TAKES_DOWN:
+        if held and standing and self._random.random() < CHANCE_TO_TAKE_DOWN:
             yield Wish(player(terminal), TakeDown(terminal, table.id, seat, self._random.choice(sorted(standing))))
         wagers = self._wagers(floor, table, driver, place, standing)
         if wagers is None:
@@ -121,7 +121,7 @@ class Players:
             return
         self._want[table.id].remove(place)
         yield Wish(player(terminal), PlaceWagers(terminal, table.id, seat, wagers))
-        if self._random.random() < SECOND_THOUGHTS:
+        if self._random.random() < CHANCE_OF_SECOND_THOUGHTS:
             yield Wish(player(terminal), PlaceWagers(terminal, table.id, seat, {}))
             self._want[table.id].append(place)
 
@@ -131,7 +131,7 @@ class Players:
         """A slip that the game accepts; None where what stands leaves nothing to place."""
         terminal, seat = place
         barred = self._barred(floor, table, driver)
-        for _ in range(TRIES):
+        for _ in range(RANDOM_TRIES):
             slip = random_slip(driver, self._random, seat)
             wagers = {name: slip[name] for name in slip if name not in standing and name not in barred}
             event = WagersPlaced(stake_of(terminal, seat), seat, terminal, wagers)
@@ -170,7 +170,7 @@ class Players:
         return Wish(player(terminal), choice)
 
     def _affordable(self, driver: Driver[Any], step: Decide, stake: str, balance: Cents) -> Decided:
-        for _ in range(TRIES):
+        for _ in range(RANDOM_TRIES):
             made = random_decision(driver, self._random, (stake,))
             if made.amount <= balance:
                 return made

@@ -22,8 +22,8 @@ from croupier.floor.record.terminal import Block
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.staff import ATTENDANT, CASHIER, CENTRAL_CONTROL, SUPERVISOR, TECHNICIAN, Wish, player
 
-HOW_OFTEN = 0.25
-"""So often something happens while every table takes one step."""
+CHANCE_OF_TROUBLE = 0.25
+"""How often something happens while every table takes one step."""
 
 FAULTS = (
     Block.DOOR_OPEN,
@@ -44,7 +44,7 @@ class Troubles:
 
     def next(self, floor: Floor) -> list[Wish]:
         """Something, or nothing."""
-        if self._random.random() > HOW_OFTEN or not floor.state.terminals:
+        if self._random.random() > CHANCE_OF_TROUBLE or not floor.state.terminals:
             return []
         kinds: tuple[Callable[[Floor], Iterator[Wish]], ...] = (
             self._device,

@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from croupier.floor.engine.credentials import hashed
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.floor import Floor
-from croupier.floor.rooms.house.staff import LASTS, device, logged_in
+from croupier.floor.rooms.house.staff import SESSION_LASTS, device, logged_in
 
 SESSION, DEVICE = "croupier_session", "croupier_device"
 
@@ -73,7 +73,7 @@ def key(connection: HTTPConnection, cookie: str) -> str:
 def until(floor: Floor, connection: HTTPConnection) -> datetime | None:
     """When the session of a person ends by itself."""
     found = floor.state.sessions.get(key(connection, SESSION))
-    return found.since + LASTS if found else None
+    return found.since + SESSION_LASTS if found else None
 
 
 def cookie(connection: HTTPConnection) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from croupier.cli.bench.floor.stadium import CENTRAL, DEALER, MANAGER, TECHNICIA
 from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import SeededChance
 from croupier.floor.engine.clocks import SystemClock
-from croupier.floor.engine.engine import SNAPSHOT_EVERY, Engine, load
+from croupier.floor.engine.engine import ENTRIES_BETWEEN_SNAPSHOTS, Engine, load
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
     AnyCommand,
@@ -107,7 +107,7 @@ class LongRun:
 
     def play_to_the_next_snapshot(self) -> None:
         """Go on until the next snapshot is about to be kept: a start has the most to replay then."""
-        while self._since_snapshot() < SNAPSHOT_EVERY - 1_000:
+        while self._since_snapshot() < ENTRIES_BETWEEN_SNAPSHOTS - 1_000:
             self.play()
 
     def _since_snapshot(self) -> int:

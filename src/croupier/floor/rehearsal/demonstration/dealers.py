@@ -10,7 +10,6 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
     AnyCommand,
     OpenBetting,
-    Report,
     ReportIrregularity,
     Request,
     ResumeTable,
@@ -19,31 +18,45 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.floor.record.table import Phase, Table
+from croupier.floor.rehearsal.dealing import RoundDealer, report
 from croupier.floor.rehearsal.next_task import before_betting, before_dealing, is_for_a_floorperson
 from croupier.floor.rooms.house import tables
 from croupier.rules.game.driver import Driver
-from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.handling import Shuffle
-from croupier.rules.terms.events import CardDealt, IrregularityFound
+from croupier.rules.terms.events import CardDealt
 
 NAME = "the simulated dealer"
 DEALER = Actor(NAME, Role.DEALER)
 FLOORPERSON = Actor("the simulated floorperson", Role.FLOORPERSON)
 
-CARD, TURN, ROUND, IDLE = 0.3, 1.0, 6.0, 0.25
-"""Seconds: between two cards, before something is turned up or rolled, between two rounds, between two looks."""
+CARD_SECONDS = 0.3
+"""Between two cards."""
 
-HANDLING = 0.05
-"""Seconds for each thing that is done to cards before a round."""
+TURN_SECONDS = 1.0
+"""Before something is turned up or rolled."""
+
+ROUND_SECONDS = 6.0
+"""Between two rounds."""
+
+FIRST_ROUND_SECONDS = 0.1
+"""Before the first round of a table."""
+
+LOOK_SECONDS = 0.25
+"""Between two looks at a table that waits for its players."""
+
+ABSENT_SECONDS = 1.0
+"""Between two looks at a table that a person deals at, or nobody."""
+
+HANDLING_SECONDS = 0.05
+"""For each thing that is done to cards before a round."""
 
 
-class TableDealer:
+class DemonstrationDealer:
     """Deals at one table while nobody else does."""
 
     def __init__(self, table: str, random: Random, clock: Clock) -> None:
-        self._table, self._random, self._clock = table, random, clock
-        self._taken: Driver[Any] | None = None
-        self._dealing: SimulatedDealer
+        self._table, self._clock = table, clock
+        self._dealing = RoundDealer(random)
 
     async def deal(self, engine: Engine, started: str) -> None:
         """Do one thing after the other, until cancelled."""
@@ -59,39 +72,37 @@ class TableDealer:
         """How long to wait, and who then does what."""
         table = floor.state.tables[self._table]
         if table.phase is Phase.STOPPED and not table.dealer:
-            return 1.0, FLOORPERSON, ResumeTable(table.id)
+            return ABSENT_SECONDS, FLOORPERSON, ResumeTable(table.id)
         if table.phase is Phase.OPEN and not table.dealer:
-            return 1.0, DEALER, TakeTable(table.id)
+            return ABSENT_SECONDS, DEALER, TakeTable(table.id)
         if table.phase is not Phase.OPEN or table.dealer != NAME:
-            return 1.0, DEALER, None
+            return ABSENT_SECONDS, DEALER, None
         driver = floor.rounds.get(table.id)
         if driver is None or driver.over:
-            return self._between_rounds(floor, table, 0.1 if driver is None else ROUND)
+            return self._between_rounds(floor, table, FIRST_ROUND_SECONDS if driver is None else ROUND_SECONDS)
         cards = tables.cards_of(floor, table)
         if driver.betting:
             task = before_dealing(table, cards, Shuffle.AUTOMATED) if cards else None
-            return (CARD, DEALER, task) if task else (IDLE, DEALER, None)
+            return (CARD_SECONDS, DEALER, task) if task else (LOOK_SECONDS, DEALER, None)
         return self._in_round(driver)
 
     def _between_rounds(self, floor: Floor, table: Table, pause: float) -> tuple[float, Actor, AnyCommand | None]:
         if task := before_betting(floor, table, self._clock.now()):
-            return HANDLING, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
+            return HANDLING_SECONDS, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
         return pause, DEALER, OpenBetting(table.id)
 
     def _in_round(self, driver: Driver[Any]) -> tuple[float, Actor, AnyCommand | None]:
-        if driver is not self._taken:
-            self._taken, self._dealing = driver, SimulatedDealer(driver, self._random)
+        self._dealing.takes_up(driver)
         event = self._dealing.next_event()
         if event is None:
-            return IDLE, DEALER, None
-        if isinstance(event, IrregularityFound):
-            return TURN, DEALER, ReportIrregularity(self._table, event)
-        return (CARD if isinstance(event, CardDealt) else TURN), DEALER, Report(self._table, event)
+            return LOOK_SECONDS, DEALER, None
+        pause = CARD_SECONDS if isinstance(event, CardDealt) else TURN_SECONDS
+        return pause, DEALER, report(self._table, event)
 
 
 async def deal_everywhere(engine: Engine, random: Random, clock: Clock) -> None:
     """A simulated dealer at every table there is, until cancelled."""
     names = await asyncio.wrap_future(engine.look(lambda floor: list(floor.state.tables)))
     started = clock.now().isoformat()
-    dealers = [TableDealer(name, random, clock) for name in names]
+    dealers = [DemonstrationDealer(name, random, clock) for name in names]
     await asyncio.gather(*(dealer.deal(engine, started) for dealer in dealers))

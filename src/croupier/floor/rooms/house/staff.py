@@ -17,11 +17,11 @@ from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import terminals
 from croupier.words import say
 
-TRIES = 3
-"""So many wrong passwords lock a person out."""
+WRONG_PASSWORDS_IN_A_ROW = 3
+"""With the last of these a person is locked out."""
 
-LASTS = timedelta(hours=12)
-"""A session ends by itself after so long."""
+SESSION_LASTS = timedelta(hours=12)
+"""A session ends by itself after this time."""
 
 CITE = "§ 605a.2"
 
@@ -49,7 +49,7 @@ def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
     It counts as proved only for a person who is not locked out, in a role of theirs.
     """
     person = floor.state.staff.get(command.name)
-    known = person is not None and person.failures < TRIES and command.role in person.roles
+    known = person is not None and person.failures < WRONG_PASSWORDS_IN_A_ROW and command.role in person.roles
     proved = command.proved and known
     return [LogInTried(command.name, command.role, command.session if proved else "", proved)]
 
@@ -63,7 +63,7 @@ def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
     person.failures = 0 if event.proved else person.failures + 1
     if event.session:  # a second person proves who they are for one command, without a session
         sessions = floor.state.sessions
-        for old in [key for key, session in sessions.items() if at - session.since >= LASTS]:
+        for old in [key for key, session in sessions.items() if at - session.since >= SESSION_LASTS]:
             del sessions[old]
         sessions[event.session] = Session(event.name, event.role, at)
     floor.mention(f"staff:{event.name}")
@@ -76,7 +76,7 @@ def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
     if session is None:
         return refuse(Reason.UNKNOWN_SESSION, CITE, say("people.session_has_ended"))
     dealing = [one for one in floor.state.sessions.values() if (one.name, one.role) == (session.name, Role.DEALER)]
-    if [one for one in dealing if asked.at - one.since < LASTS] != [session]:
+    if [one for one in dealing if asked.at - one.since < SESSION_LASTS] != [session]:
         return [LoggedOut(command.session)]
     return [LoggedOut(command.session), *tables.left_by(floor, session.name)]
 
@@ -121,7 +121,7 @@ def _enrolled(floor: Floor, event: DeviceEnrolled, _at: datetime) -> None:
 def logged_in(floor: Floor, session: str, at: datetime) -> Actor | None:
     """Who a session belongs to, if it still lasts."""
     found = floor.state.sessions.get(session)
-    return Actor(found.name, found.role) if found and at - found.since < LASTS else None
+    return Actor(found.name, found.role) if found and at - found.since < SESSION_LASTS else None
 
 
 def device(floor: Floor, token: str) -> Actor | None:

@@ -27,8 +27,8 @@ from croupier.rules.terms.progressives import Level, Progressive, levels_of, see
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
-HITS_SHOWN = 25
-"""So many of the last awards are remembered here; the journal knows all of them."""
+HITS_REMEMBERED = 25
+"""The last awards are remembered here; the journal knows all of them."""
 
 
 def parameters(progressives: tuple[Progressive, ...]) -> dict[str, dict[str, str]]:
@@ -118,7 +118,7 @@ def award(floor: Floor, table: Table, driver: Driver[Any], lines: list[Line], at
         hit = Hit(
             controller.hits_so_far, at, table.id, table.number, terminal_of(line.stake), line.meter, line.credited
         )
-        controller.hits = [*controller.hits, hit][-HITS_SHOWN:]
+        controller.hits = [*controller.hits, hit][-HITS_REMEMBERED:]
     fund(floor, controller)
 
 

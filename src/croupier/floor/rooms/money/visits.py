@@ -15,8 +15,8 @@ from croupier.floor.record.meters import Meter
 from croupier.floor.record.terminal import Terminal, Visit
 from croupier.money import Cents
 
-EMPTY = timedelta(minutes=10)
-"""So long an empty terminal waits for the one who lost the last of it."""
+SAME_PLAYER_WITHIN = timedelta(minutes=10)
+"""Money that goes in this soon after the last of it was lost is from the same player."""
 
 _IN = (Meter.BILLS_IN, Meter.VOUCHERS_IN)
 _OUT = (Meter.VOUCHERS_OUT, Meter.CANCELLED_CREDITS, Meter.ATTENDANT_JACKPOTS, Meter.ATTENDANT_PROGRESSIVES)
@@ -28,7 +28,7 @@ def money_comes(floor: Floor, terminal: Terminal, at: datetime) -> None:
     """Before money goes in: on an empty terminal somebody new may have come."""
     visit = terminal.visit
     empty = not floor.balance(terminal) and not terminal.table
-    if visit is None or visit.over or (empty and at - visit.seen > EMPTY):
+    if visit is None or visit.over or (empty and at - visit.seen > SAME_PLAYER_WITHIN):
         terminal.visit = Visit(since=at, seen=at, put_in=_sum(terminal, _IN), taken_out=_sum(terminal, _OUT))
     else:
         visit.seen = at

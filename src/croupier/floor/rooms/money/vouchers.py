@@ -28,7 +28,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
 CLOSED_VOUCHERS_KEPT = 5_000
-"""So many vouchers that are redeemed or void are remembered here; the journal knows all of them."""
+"""Redeemed and void vouchers that are remembered here; the journal knows all of them."""
 
 UNKNOWN_NUMBERS_IN_A_ROW = 5
 """With the last of these, vouchers are switched off at the terminal until somebody switches them on again."""

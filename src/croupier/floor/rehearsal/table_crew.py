@@ -1,4 +1,4 @@
-"""The dealer of a table, with the floorperson behind: what the table needs next, by the book.
+"""The crew of a table in a rehearsal: its dealer, its players and the floorperson, who do by the book what it needs.
 
 Nothing is remembered that the floor does not show, so that a table found in any state is simply taken over.
 """
@@ -14,7 +14,6 @@ from croupier.floor.record.commands import (
     InstallTable,
     OpenBetting,
     OpenTable,
-    Report,
     ReportIrregularity,
     ResumeTable,
     TimeOut,
@@ -22,6 +21,7 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.clock import SimulatedClock
+from croupier.floor.rehearsal.dealing import RoundDealer, report
 from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps
 from croupier.floor.rehearsal.next_task import before_betting, before_dealing, is_for_a_floorperson
@@ -30,16 +30,15 @@ from croupier.floor.rehearsal.players import Players
 from croupier.floor.rehearsal.staff import DEALERS, FLOORPERSON, PIT_MANAGER, Wish, dealer
 from croupier.floor.rooms.house import tables
 from croupier.rules.game.driver import Driver
-from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.handling import CardsOnTheTable, Readiness, Shuffle
-from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound, RoundEvent
+from croupier.rules.terms.events import BettingClosed, CardDealt, RoundEvent
 
-DEALER_CHANGES = 0.03
-TABLE_CLOSES = 0.005
+CHANCE_OF_A_NEW_DEALER = 0.03
+CHANCE_TO_CLOSE = 0.005
 
 
-class TableDealer:
+class TableCrew:
     """Says what is to be done at one table."""
 
     def __init__(
@@ -48,8 +47,7 @@ class TableDealer:
         self.name, self._number, self._plan = name, number, plan
         self._random, self._clock, self._players = random, clock, players
         self._mishaps = Mishaps(name, random) if plan.faults else None
-        self._taken: Driver[Any] | None = None
-        self._dealing: SimulatedDealer
+        self._dealing = RoundDealer(random)
         self._fortune: Fortune | None = None
         self._before: int | None = None
         self.played = 0
@@ -72,6 +70,8 @@ class TableDealer:
             return [self._open()]
         if table.phase is Phase.STOPPED:
             return [self._put_right(floor)]
+        if self._mishaps and (decided := list(self._mishaps.decided(floor))):
+            return decided
         driver = floor.rounds.get(self.name)
         if driver is None or driver.over:
             return [self._between_rounds(floor, table)]
@@ -107,17 +107,16 @@ class TableDealer:
         if task := before_betting(floor, table, self._clock.now()):
             return Wish(FLOORPERSON if is_for_a_floorperson(task) else dealer(table.dealer), task)
         chance = self._random.random()
-        if chance < TABLE_CLOSES and not table.following.standing:
+        if chance < CHANCE_TO_CLOSE and not table.following.standing:
             return Wish(FLOORPERSON, CloseTable(self.name))
-        if chance < DEALER_CHANGES or not table.dealer:
+        if chance < CHANCE_OF_A_NEW_DEALER or not table.dealer:
             return Wish(FLOORPERSON, ChangeDealer(self.name, self._random.choice(DEALERS)))
         return Wish(dealer(table.dealer), OpenBetting(self.name))
 
     # In a round
 
     def _in_round(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
-        if driver is not self._taken:
-            self._taken, self._dealing = driver, SimulatedDealer(driver, self._random)
+        if self._dealing.takes_up(driver):
             self._fortune = None
         if self._mishaps and (mishap := self._mishaps.next(floor, driver)):
             return [mishap]
@@ -179,7 +178,5 @@ class TableDealer:
         return CardDealt(place, drawn.card) if isinstance(drawn, CardDealt) else drawn
 
     def _report(self, floor: Floor, event: RoundEvent) -> Wish:
-        table = floor.state.tables[self.name]
-        if isinstance(event, IrregularityFound):
-            return Wish(dealer(table.dealer), ReportIrregularity(self.name, event), FLOORPERSON)
-        return Wish(dealer(table.dealer), Report(self.name, event))
+        told, by = report(self.name, event), dealer(floor.state.tables[self.name].dealer)
+        return Wish(by, told, FLOORPERSON if isinstance(told, ReportIrregularity) else None)

@@ -1,0 +1,33 @@
+"""Dealing whatever round a table is in: what every simulated dealer on the floor has in common."""
+
+from random import Random
+from typing import Any
+
+from croupier.floor.record.commands import Report, ReportIrregularity
+from croupier.rules.game.driver import Driver
+from croupier.rules.game.simulated import SimulatedDealer
+from croupier.rules.terms.events import IrregularityFound, RoundEvent
+
+
+class RoundDealer:
+    """Takes up each round where it stands, with cards of its own for it."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._dealing: SimulatedDealer | None = None
+
+    def takes_up(self, driver: Driver[Any]) -> bool:
+        """Turn to a round; whether it is another than before."""
+        if self._dealing is not None and self._dealing.driver is driver:
+            return False
+        self._dealing = SimulatedDealer(driver, self._random)
+        return True
+
+    def next_event(self) -> RoundEvent | None:
+        """What the dealer does next in the round that was taken up; None where a player has to decide."""
+        return self._dealing.next_event() if self._dealing else None
+
+
+def report(table: str, event: RoundEvent) -> Report | ReportIrregularity:
+    """The command by which a dealer tells what happened."""
+    return ReportIrregularity(table, event) if isinstance(event, IrregularityFound) else Report(table, event)
