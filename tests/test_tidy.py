@@ -4,6 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -19,6 +20,9 @@ CHARACTERS_PER_LINE = 120
 MODULES_PER_FOLDER = 20
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
 UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+
+RULES, CHAPTERS = PROJECT / "src/croupier/rules", PROJECT / "src/croupier/chapters"
+ANY = re.compile(r"^(?!from|import).*[\[ ]Any\b(?! [a-z])")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -115,6 +119,22 @@ def test_modules_are_named_for_what_they_hold() -> None:
     assert not offenders, report(
         "These names say nothing about what is inside; name the file for the thing (paytables, shoe, "
         "refusals), and put a function next to what it is about:",
+        offenders,
+    )
+
+
+def test_any_in_the_rules_stands_beside_its_reason() -> None:
+    """A comment on the line, or the docstring of the alias."""
+    rules = [path for path in SOURCE if path.is_relative_to(RULES) or path.is_relative_to(CHAPTERS)]
+    offenders = [
+        place(path, number)
+        for path in rules
+        for number, (line, next_line) in enumerate(pairwise([*path.read_text().splitlines(), ""]), start=1)
+        if ANY.search(line) and "  # " not in line and not next_line.startswith('"""')
+    ]
+    assert rules
+    assert not offenders, report(
+        "Say which type it is: TableOptions for any game, object for anything. If it must be Any, say why beside it:",
         offenders,
     )
 

@@ -33,14 +33,11 @@ class UnknownChapter(LookupError):
         super().__init__(f"there is no chapter {number!r}; there are {', '.join(FOLDERS)}")
 
 
-def chapter(number: str) -> Chapter[Any]:
-    """The chapter of that number; only this one is imported.
-
-    ``Any``: which options a number stands for is known when it is imported, not before.
-    """
+def chapter(number: str) -> Chapter[Any]:  # its options are known when it is imported, not before
+    """The chapter of that number; only this one is imported."""
     if number not in FOLDERS:
         raise UnknownChapter(number)
-    found: Chapter[Any] = import_module(f"{__name__}.{FOLDERS[number]}").CHAPTER
+    found: Chapter[Any] = import_module(f"{__name__}.{FOLDERS[number]}").CHAPTER  # as above
     return found
 
 

@@ -40,7 +40,7 @@ class Sign:
     """
 
     cite: str
-    text: Sentence | Callable[[Any], Sentence]
+    text: Sentence | Callable[[Any], Sentence]  # of the options of its own game, where the text depends on them
     offered_by: str = ""
 
     def shown(self, options: object) -> bool:
@@ -52,7 +52,7 @@ class Sign:
         return self.text if isinstance(self.text, Sentence) else self.text(options)
 
 
-def no_progressives(_options: Any) -> tuple[Progressive, ...]:
+def no_progressives(_options: object) -> tuple[Progressive, ...]:
     """The game has no progressive wager."""
     return ()
 
@@ -67,7 +67,7 @@ def no_words(_round: Round[TableOptions], _place: str, _cards: Sequence[Card]) -
     return SILENCE
 
 
-def no_cards(_options: Any) -> tuple[Card, ...]:
+def no_cards(_options: object) -> tuple[Card, ...]:
     """The game is played without cards."""
     return ()
 
@@ -109,7 +109,7 @@ class Chapter(Generic[OptionsT_co]):
     dice: DiceHandling | None = None
     hand_in_words: Callable[[Round[OptionsT_co], str, Sequence[Card]], Sentence] = no_words
     handling_selected: Callable[[OptionsT_co], CardHandling] | None = None
-    script: type[Any] | None = None
+    script: type[Any] | None = None  # a Script of `rules.examples`, which is built on this
 
     def wager(self, name: str) -> Wager:
         """The wager of that name."""

@@ -7,10 +7,11 @@ display and the other players see its back.  While a chapter withholds a place, 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Protocol
 
 from croupier.equipment.cards import Card
 from croupier.rules.procedure.round import PlayedHand, Round, seat_of
+from croupier.rules.terms.options import TableOptions
 
 
 class Role(StrEnum):
@@ -70,7 +71,7 @@ def visible_hand(hand: PlayedHand, *, own: bool) -> Faces:
     return [card if own or hand.up else None for card in hand.cards]
 
 
-def seen(round: Round[Any], viewer: Viewer) -> dict[str, Faces]:
+def seen(round: Round[TableOptions], viewer: Viewer) -> dict[str, Faces]:
     """Every card on the table as this viewer may see it, by place."""
     mine = round.stakes.of(viewer.player) if viewer.role is Role.PLAYER else ()
     seats = {stake.seat for stake in mine}

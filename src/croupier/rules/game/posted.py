@@ -5,7 +5,7 @@ It is taken from the chapter under the options in force, so the sign cannot say 
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any, get_args, get_type_hints
+from typing import Any, TypeAlias, get_args, get_type_hints
 
 import msgspec
 
@@ -14,16 +14,17 @@ from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.shown_layout import shown_layout
 from croupier.rules.game.words import option_value, row_in_words
 from croupier.rules.procedure.handling import CardHandling
-from croupier.rules.terms.options import TableOptions, legal_values
+from croupier.rules.terms.options import Option, TableOptions, legal_values
 from croupier.rules.terms.payouts import pays_in_words
 from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.wagers import Wager
 from croupier.words import Sentence, named, say
 
-Document = dict[str, Any]
+Document: TypeAlias = dict[str, Any]
+"""A document as JSON: its readers are a page, a terminal and people."""
 
 
-def posted(game: Chapter[TableOptions], options: Any) -> Document:
+def posted(game: Chapter[TableOptions], options: TableOptions) -> Document:
     """The whole sign."""
     return {
         "chapter": game.number,
@@ -45,7 +46,7 @@ def posted(game: Chapter[TableOptions], options: Any) -> Document:
     }
 
 
-def equipment(game: Chapter[TableOptions], options: Any) -> Document:
+def equipment(game: Chapter[TableOptions], options: TableOptions) -> Document:
     """What the game is played with, and how it comes out."""
     handling = game.handling
     if not isinstance(handling, CardHandling):
@@ -144,7 +145,7 @@ def _progressives(game: Chapter[TableOptions], options: TableOptions) -> Iterato
 # Options
 
 
-def _option(of: type[TableOptions], options: TableOptions, option: Any) -> Document:
+def _option(of: type[TableOptions], options: TableOptions, option: Option) -> Document:
     value = getattr(options, option.name)
     amount = option.metadata.get("amount") and value is not None
     return {
@@ -156,7 +157,7 @@ def _option(of: type[TableOptions], options: TableOptions, option: Any) -> Docum
     }
 
 
-def legal(option: Any, annotation: Any) -> str:
+def legal(option: Option, annotation: object) -> str:
     """The values that an option may have, in words."""
     if option.metadata.get("amount"):
         return "an amount in dollars"
@@ -167,7 +168,7 @@ def legal(option: Any, annotation: Any) -> str:
     return _range(annotation) or "as the chapter describes"
 
 
-def _range(annotation: Any) -> str | None:
+def _range(annotation: object) -> str | None:
     for bound in get_args(annotation):
         if isinstance(bound, msgspec.Meta) and bound.ge is not None:
             return f"{bound.ge} to {bound.le}" if bound.le is not None else f"{bound.ge} or more"

@@ -1,15 +1,12 @@
 """The layout of a table as its pages get it: what the options in force leave of the chapter's layout."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
 
 import msgspec
 
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.layout import Dice, Middle, OwnHand, Row, Slot, Spot
-
-Options: TypeAlias = Any
-"""Those of the chapter whose layout it is."""
+from croupier.rules.terms.options import TableOptions
 
 
 class ShownSpot(msgspec.Struct, frozen=True):
@@ -54,7 +51,7 @@ class ShownLayout(msgspec.Struct, frozen=True):
     hand: OwnHand | None
 
 
-def shown_layout(game: Chapter[Any], options: Options) -> ShownLayout:
+def shown_layout(game: Chapter[TableOptions], options: TableOptions) -> ShownLayout:
     """The layout of a chapter at a table with these options."""
     layout = game.layout
     rows = (_row(game, row, options) for row in layout.rows)
@@ -69,7 +66,7 @@ def shown_layout(game: Chapter[Any], options: Options) -> ShownLayout:
     )
 
 
-def _row(game: Chapter[Any], row: Row, options: Options) -> ShownRow:
+def _row(game: Chapter[TableOptions], row: Row, options: TableOptions) -> ShownRow:
     spots, own = _offered(game, row.spots, options, row.pays), _offered(game, row.blocks, options, row.pays)
     return ShownRow(
         title=row.title,
@@ -83,12 +80,12 @@ def _row(game: Chapter[Any], row: Row, options: Options) -> ShownRow:
 
 
 def _offered(
-    game: Chapter[Any], spots: Iterable[Spot], options: Options, pays: tuple[str, ...] = ()
+    game: Chapter[TableOptions], spots: Iterable[Spot], options: TableOptions, pays: tuple[str, ...] = ()
 ) -> tuple[ShownSpot, ...]:
     return tuple(_spot(game, spot, options, pays) for spot in spots if game.wager(spot.wager).offered(options))
 
 
-def _spot(game: Chapter[Any], spot: Spot, options: Options, pays: tuple[str, ...]) -> ShownSpot:
+def _spot(game: Chapter[TableOptions], spot: Spot, options: TableOptions, pays: tuple[str, ...]) -> ShownSpot:
     return ShownSpot(
         wager=spot.wager,
         title=spot.title,
@@ -101,14 +98,16 @@ def _spot(game: Chapter[Any], spot: Spot, options: Options, pays: tuple[str, ...
     )
 
 
-def _paytables(game: Chapter[Any], spot: Spot, options: Options, pays: tuple[str, ...]) -> tuple[str, ...]:
+def _paytables(
+    game: Chapter[TableOptions], spot: Spot, options: TableOptions, pays: tuple[str, ...]
+) -> tuple[str, ...]:
     """The posted ones of those that the layout names, else of those that pay the wager, else the one of its name."""
     posted = [table.family for table in game.posted_paytables(options)]
     named = spot.pays or pays or game.wager(spot.wager).pays.families(options) or (spot.wager,)
     return tuple(family for family in named if family in posted)
 
 
-def _printed(spot: Spot, options: Options) -> tuple[Dice, ...]:
+def _printed(spot: Spot, options: TableOptions) -> tuple[Dice, ...]:
     """The dice that an option prints beside a wager; none where the option is not selected."""
     selected = getattr(options, spot.printed_by) if spot.printed_by else None
     return tuple(tuple(sorted(dice)) for dice in getattr(selected, spot.wager, ()))

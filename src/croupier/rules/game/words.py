@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
@@ -76,7 +75,7 @@ def plural(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def option_value(value: Any) -> str:
+def option_value(value: object) -> str:
     """The value of an option as `--option` takes it."""
     match value:
         case None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from datetime import date
 from enum import StrEnum
-from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -22,6 +22,10 @@ FEW = 12
 
 BEYOND_ALL_BOUNDS: Cents = 10**15 * DOLLAR
 """No limit and no meter is so high; an amount of thousands of digits could not even be printed."""
+
+
+Option: TypeAlias = Field[Any]
+"""One option, of whatever type its annotation says."""
 
 
 class BadSubmission(ValueError):
@@ -50,17 +54,17 @@ class Turns(StrEnum):
     TOGETHER = "together"
 
 
-def selects(default: Any, cite: str, text: str) -> Any:
+def selects(default: object, cite: str, text: str) -> Any:  # as dataclasses.field: it takes the type of its annotation
     """An option with its default, its clause, and what it decides in words."""
     return field(default=default, metadata={"cite": cite, "text": text})
 
 
-def selects_amount(default: Cents | None, cite: str, text: str) -> Any:
+def selects_amount(default: Cents | None, cite: str, text: str) -> Any:  # as selects
     """An option that is an amount: dollars in the submission, cents in the program."""
     return field(default=default, metadata={"cite": cite, "text": text, "amount": True})
 
 
-def selects_percentage(default: str, cite: str, text: str) -> Any:
+def selects_percentage(default: str, cite: str, text: str) -> Any:  # as selects
     """An option that is a share: "21%" in the submission, a ``Fraction`` in the program."""
     return field(default=percent(default), metadata={"cite": cite, "text": text, "percentage": True})
 
@@ -174,11 +178,11 @@ def choose(options: type[OptionsT], selected: Mapping[str, object]) -> OptionsT:
     if unknown := [name for name in selected if name not in known]:
         raise BadSubmission(f"unknown option {unknown[0]!r}; the options are {', '.join(known)}")
     hints = get_type_hints(options, include_extras=True)
-    values: dict[str, Any] = {name: _value(known[name], hints[name], value) for name, value in selected.items()}
+    values = {name: _value(known[name], hints[name], value) for name, value in selected.items()}
     return options(**values)
 
 
-def _value(option: Field[Any], annotation: Any, value: object) -> object:
+def _value(option: Option, annotation: object, value: object) -> Any:  # what the annotation says
     try:
         if option.metadata.get("amount") and value is not None:
             return _within_bounds(dollars(cast("float", value)))
@@ -197,18 +201,18 @@ def _within_bounds(amount: Cents) -> Cents:
     return amount
 
 
-def options_document(options: TableOptions) -> dict[str, Any]:
+def options_document(options: TableOptions) -> dict[str, object]:
     """Every option as a Rules Submission states it: amounts in dollars, shares as "21%"."""
     return {option.name: _submitted(option, getattr(options, option.name)) for option in fields(options)}
 
 
-def own_options(options: TableOptions) -> dict[str, Any]:
+def own_options(options: TableOptions) -> dict[str, object]:
     """The options of the game itself, which may change its odds: not the limits and timers that every table has."""
     of_every_table = {option.name for option in fields(TableOptions)}
     return {name: value for name, value in options_document(options).items() if name not in of_every_table}
 
 
-def _submitted(option: Field[Any], value: Any) -> Any:
+def _submitted(option: Option, value: Any) -> object:  # of the type that the option has
     if value is None:
         return None
     if option.metadata.get("amount"):
@@ -216,7 +220,7 @@ def _submitted(option: Field[Any], value: Any) -> Any:
     return in_percent(value) if option.metadata.get("percentage") else msgspec.to_builtins(value)
 
 
-def legal_values(annotation: Any) -> tuple[str, ...]:
+def legal_values(annotation: object) -> tuple[str, ...]:
     """The values an option may take, where they can be listed."""
     if isinstance(annotation, type) and issubclass(annotation, StrEnum | Rounding):
         return tuple(member.value for member in annotation)
