@@ -57,6 +57,8 @@ def test_another_language_says_it_with_everything_in_it() -> None:
         (all_of([Rank.ACE.word, Rank.KING.word]), "ace and king", "as y rey"),
         (all_of([Rank.ACE.word, Rank.KING.word, "Dana"]), "ace, king and Dana", "as, rey y Dana"),
         (one_of([Rank.ACE.word, Rank.KING.word, 3]), "ace, king or 3", "as, rey o 3"),
+        (series([]), "", ""),
+        (series([Rank.ACE.word]), "ace", "as"),
         (series([Rank.ACE.word, Rank.KING.word]), "ace, king", "as, rey"),
     ],
 )

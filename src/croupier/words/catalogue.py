@@ -76,9 +76,10 @@ class Language:
         return words[:1].upper() + words[1:]
 
     def _joined(self, several: Several) -> str:
-        *first, last = [self.said(one) for one in several.things]
-        if not first or several.joint is Joint.COMMA:
-            return ", ".join([*first, last])
+        things = [self.said(one) for one in several.things]
+        if len(things) < 2 or several.joint is Joint.COMMA:
+            return ", ".join(things)
+        *first, last = things
         return self.written(f"join.{several.joint}", {"first": ", ".join(first), "last": last})
 
     def known(self, key: str) -> bool:
