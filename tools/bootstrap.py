@@ -4,6 +4,7 @@
   ./run ARGS       croupier ARGS, such as --help. Files are named from where you stand.
   ./test           the whole gate: ruff, its formatter, mypy, the doors between packages, all tests
   ./test ARGS      pytest with just these, such as -x tests/cli. Files are named from the project's folder.
+  ./test --site    the documentation as a static site, in build/site
   ./test --help    this text
 
 The first start makes .venv from the locks with plain pip, which obeys its own variables (PIP_INDEX_URL,
@@ -31,6 +32,8 @@ import browser
 import commands
 import debian
 from commands import SetUpFailed, say, with_tail
+
+SITE = ["--site"]
 
 
 @dataclass(frozen=True)
@@ -168,6 +171,8 @@ def start(house: House, purpose: str, arguments: list[str]) -> NoReturn:
     if purpose == "run":
         become([str(house.croupier), *run_what(arguments)])
     os.chdir(house.root)
+    if arguments == SITE:
+        become([str(house.python), str(house.root / "tools" / "documentation.py")])
     if arguments:
         become([str(house.python), "-m", "pytest", *arguments])
     become([str(house.python), str(house.root / "tools" / "gate.py")])
@@ -191,7 +196,7 @@ def main(purpose: str, *arguments: str) -> int:
         return 0
     try:
         prepare(house, purpose)
-        if purpose == "test":
+        if purpose == "test" and list(arguments) != SITE:
             provide_browser(house, arguments)
         start(house, purpose, list(arguments))
     except SetUpFailed as failure:

@@ -238,7 +238,7 @@ def test_main_ends_without_a_traceback(
 
 @pytest.mark.parametrize(
     ("purpose", "arguments", "provided"),
-    [("run", ["--help"], []), ("test", [], [True]), ("test", ["tests/money"], [False])],
+    [("run", ["--help"], []), ("test", [], [True]), ("test", ["tests/money"], [False]), ("test", ["--site"], [])],
 )
 def test_a_browser_is_provided_for_tests_and_tried_again_for_the_gate(
     monkeypatch: pytest.MonkeyPatch, purpose: str, arguments: list[str], provided: list[bool]
@@ -279,6 +279,7 @@ class Became(Exception):
         ("run", ["--help"], [".venv/bin/croupier", "--help"]),
         ("run", ["settle", "a b.json"], [".venv/bin/croupier", "settle", "a b.json"]),
         ("test", [], [".venv/bin/python", "tools/gate.py"]),
+        ("test", ["--site"], [".venv/bin/python", "tools/documentation.py"]),
         ("test", ["-x", "tests/cli"], [".venv/bin/python", "-m", "pytest", "-x", "tests/cli"]),
     ],
 )
