@@ -191,6 +191,13 @@ def test_it_is_done_once(house: House) -> None:
     )
 
 
+def test_it_is_granted_at_its_own_table_alone(house: House) -> None:
+    house.table("U")
+    ask(house)
+
+    assert house.refused(DEALER, GrantApproval("U", "w1"), FLOORPERSON).reason is Reason.APPROVAL_IS_NOT_WAITING
+
+
 def test_of_two_who_grant_it_in_the_same_instant_one_does(house: House) -> None:
     ask(house)
     requests = [house.request(DEALER, GrantApproval("T", "w1"), by) for by in (FLOORPERSON, PIT_MANAGER)]

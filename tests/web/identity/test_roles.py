@@ -37,6 +37,7 @@ FIELDS: dict[str, Any] = {
     "role": "dealer",
     "proved": True,
     "chapter": "657a",
+    "asked_for": {"command": "close_table", "table": "T"},
     "password": QUICKLY_HASHED,
 }
 """Something for every field that a command needs; what is not here is any name."""

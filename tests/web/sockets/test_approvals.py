@@ -11,7 +11,7 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import Report
 from croupier.rules.terms.events import BettingClosed, CardDealt
 from support.floor.house import ANTE, DEALER, House
-from support.web.served import PASSWORD, Served, Socket
+from support.web.served import PASSWORD, Served, Socket, until
 
 EXPOSED = {"event": "irregularity_found.1", "kind": "dealer_card_exposed"}
 REMEDY = {"command": "report_irregularity", "table": "T", "event": EXPOSED}
@@ -150,3 +150,72 @@ def test_nobody_approves_what_they_asked_for_themselves(served: Served, house: H
         wish = asked(dealer, pit)
         assert approve(pit, wish["wish"])["reason"] == "second_person_must_be_another"
     assert house.balance() == 80_00
+
+
+def test_a_floorperson_at_the_console_may_sign_what_the_pit_was_asked_for(
+    pages: tuple[Socket, Socket], house: House
+) -> None:
+    dealer, pit = pages
+    asked(dealer, pit)
+    flora = {"name": "Flora", "role": "floorperson", "password": PASSWORD}
+
+    assert dealer.command("grant_approval", table="T", wish="w1", second=flora)["kind"] == "done"
+    assert decided(dealer, "w1")["kind"] == "done"
+    assert house.balance() == 100_00
+
+
+def test_a_page_that_stands_open_grants_nothing_without_a_password(pages: tuple[Socket, Socket], house: House) -> None:
+    dealer, pit = pages
+    asked(dealer, pit)
+
+    assert pit.command("grant_approval", table="T", wish="w1")["reason"] == "role_may_not_do_this"
+    assert house.balance() == 80_00
+
+
+def test_what_has_lapsed_is_told_and_leaves_the_pit(pages: tuple[Socket, Socket], house: House) -> None:
+    dealer, pit = pages
+    asked(dealer, pit)
+    house.finish()
+
+    told = decided(dealer, "w1")
+    assert (told["kind"], told["reason"]) == ("refused", "approval_has_lapsed")
+    assert pit.first(lambda message: message.get("approvals") == [])["pit"]["tables"][0]["round"] == 1
+
+
+def test_what_waits_outlives_the_server_and_the_console_that_comes_back_gets_the_decision(house: House) -> None:
+    wish = {"kind": "wish", "id": "w1", "command": REMEDY}
+    before = Served(house)
+    with before.logged_in("Dana", Role.DEALER).socket("dealer", "T") as dealer:
+        before.staff("Flora", Role.FLOORPERSON)
+        dealer.send(wish)
+        until(lambda: bool(house.floor.state.approvals))
+    before.close()
+
+    after = Served(house.restart())
+    try:
+        with ExitStack() as stack:
+            pit = stack.enter_context(after.logged_in("Flora", Role.FLOORPERSON).socket("pit"))
+            (waiting,) = pit.first(lambda message: message.get("approvals"))["approvals"]
+            dealer = stack.enter_context(after.logged_in("Dana", Role.DEALER).socket("dealer", "T"))
+            dealer.send(wish)  # again, as a console does that has lost its connection
+            assert approve(pit, waiting["wish"])["kind"] == "done"
+            assert decided(dealer, "w1")["kind"] == "done"
+        assert house.balance() == 100_00
+    finally:
+        after.close()
+
+
+def test_a_decision_outlives_the_server(pages: tuple[Socket, Socket], served: Served, house: House) -> None:
+    dealer, pit = pages
+    wish = asked(dealer, pit)
+    pit.send({"kind": "decline", "id": "d1", "wish": wish["wish"], "why": "I come to the table"})
+    first = decided(dealer, "w1")
+    served.close()
+
+    after = Served(house.restart())
+    try:
+        with after.logged_in("Dana", Role.DEALER).socket("dealer", "T") as again:
+            again.send({"kind": "wish", "id": "w1", "command": REMEDY})
+            assert decided(again, "w1") == first
+    finally:
+        after.close()

@@ -5,7 +5,9 @@ from collections import Counter
 import msgspec
 
 from croupier.chapters import chapter
+from croupier.floor.pages.console import foreseen
 from croupier.floor.pages.documents.pit import (
+    ApprovalDocument,
     HitDocument,
     PitDocument,
     PitHandPay,
@@ -16,7 +18,8 @@ from croupier.floor.pages.documents.pit import (
 )
 from croupier.floor.pages.table import levels_of, milliseconds, summary_as
 from croupier.floor.pages.terminal import hand_pay_as
-from croupier.floor.record.commands import ATTENDANTS
+from croupier.floor.record.approval import Approval
+from croupier.floor.record.commands import ATTENDANTS, ReportIrregularity
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.progressive import Controller, Hit
@@ -39,6 +42,22 @@ def pit_document(floor: Floor) -> PitDocument:
         progressives=[_progressive(one) for one in state.controllers.values()],
         total=_total(floor),
     )
+
+
+def approval_documents(floor: Floor) -> list[ApprovalDocument]:
+    """What dealers ask the pit for, with what each remedy would do as things stand; the oldest first."""
+    waiting = sorted(floor.state.approvals.values(), key=lambda approval: (approval.since, approval.name))
+    return [_approval(floor, approval) for approval in waiting]
+
+
+def _approval(floor: Floor, approval: Approval) -> ApprovalDocument:
+    command, table = approval.command, floor.state.tables[approval.command.table]
+    document = ApprovalDocument(approval.name, approval.dealer, milliseconds(approval.since), command, table.id)
+    if isinstance(command, ReportIrregularity):
+        found = chapter(table.chapter).irregularity(command.event.kind)
+        document.title = found.title if found else command.event.kind
+        document.remedy = foreseen(floor, table, command.event)
+    return document
 
 
 def _table(floor: Floor, table: Table) -> PitTable:

@@ -70,6 +70,7 @@ class Reason(StrEnum):
     TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
     NOTHING_CAN_BE_CORRECTED = "nothing_can_be_corrected"
 
+    NOT_FOR_THE_PIT = "not_for_the_pit"
     APPROVAL_IS_NOT_WAITING = "approval_is_not_waiting"
     APPROVAL_WAS_REFUSED = "approval_was_refused"
     APPROVAL_WAS_DECLINED = "approval_was_declined"

@@ -13,21 +13,22 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import msgspec
 
 from croupier.floor.engine.batch import Answer
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.kept_figures import terminals_among
-from croupier.floor.record.actors import Actor
-from croupier.floor.record.events import DeviceEnrolled, FloorEvent, LoggedOut, RoundWent
+from croupier.floor.engine.recorded import decision_on
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.approval import approval_name
+from croupier.floor.record.events import ApprovalClosed, DeviceEnrolled, FloorEvent, LoggedOut, RoundWent
 from croupier.floor.record.ports import Clock
 from croupier.rules.terms.events import Decided, WagersPlaced
-from croupier.web.sockets.approvals import Approvals
 from croupier.web.sockets.results import Results
 from croupier.web.sockets.shelf import NOTHING, Documents, Shelf, Wanted
-from croupier.web.wire.documents import Answered, answered
+from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import encode
 
 PAUSE = 0.02
@@ -43,6 +44,9 @@ PIT_PAUSE = 0.5
 BACKLOG = 32
 """So many documents may wait for a client before it is let go."""
 
+
+DECIDED = get_args(ApprovalClosed)
+"""Events after which a dealer no longer waits for the pit."""
 
 _log = logging.getLogger(__name__)
 
@@ -123,13 +127,13 @@ class Hub:
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self._engine, self.clock, self.results = engine, clock, Results(engine)
         self._shelf = Shelf(clock)
-        self.approvals = Approvals(clock, self._approvals_changed, self._tell_dealer)
         self.clients: set[Client] = set()
         self._changes = Changes()
         self._wake, self._wake_pit, self._urgent = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self._version = 0
         self._answers: deque[tuple[Client, str, Answer]] = deque()
         self._delivering = False
+        self._telling: set[asyncio.Task[None]] = set()
         self._loop = asyncio.get_running_loop()
         engine.listen(self._heard)
 
@@ -140,11 +144,14 @@ class Hub:
         terminals = ({event.concerned_terminal for event in events} | terminals_among(touched)) - {""}
         over = {event.session for event in events if isinstance(event, LoggedOut)}
         enrolled = {event.terminal: event.token for event in events if isinstance(event, DeviceEnrolled)}
+        decided = [event for event in events if isinstance(event, DECIDED)]
         urgent = not all(_can_wait(event) for event in events)
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody looks any more
             self._loop.call_soon_threadsafe(self._note, tables, terminals, urgent)
             if over or enrolled:
                 self._loop.call_soon_threadsafe(self._send_away, over, enrolled)
+            if decided:
+                self._loop.call_soon_threadsafe(self._tell_dealers, decided)
 
     def answer(self, client: Client, ask: str, answer: Answer) -> None:
         """In the engine's thread: all answers of a commit go to the loop at once, which is woken for the first."""
@@ -160,13 +167,20 @@ class Hub:
             client, ask, answer = self._answers.popleft()
             client.send(encode(answered(ask, answer)))
 
-    def _approvals_changed(self) -> None:
-        self._wake_pit.set()
+    def _tell_dealers(self, decided: Sequence[ApprovalClosed]) -> None:
+        for event in decided:
+            telling = self._loop.create_task(self.tell_dealer(Actor(event.dealer, Role.DEALER), event.wish))
+            self._telling.add(telling)
+            telling.add_done_callback(self._telling.discard)
 
-    def _tell_dealer(self, dealer: Actor, answer: Answered) -> None:
-        for client in self.clients:
-            if client.page == "dealer" and client.actor == dealer:
-                client.send(encode(answer))
+    async def tell_dealer(self, dealer: Actor, wish: str) -> None:
+        """Tell the consoles of a dealer what the pit has decided; nothing as long as it has not."""
+        name = approval_name(dealer.name, wish)
+        answer = await asyncio.to_thread(decision_on, self._engine.journal, name)
+        consoles = [client for client in self.clients if client.page == "dealer" and client.actor == dealer]
+        if answer is not None:
+            for client in consoles:
+                client.send(encode(answered(wish, answer)))
 
     def _note(self, tables: set[str], terminals: set[str], urgent: bool) -> None:  # noqa: FBT001 - it is or it is not
         if urgent:
@@ -258,7 +272,7 @@ class Hub:
         """The parts of a :class:`View` that this page shows, some of them encoded already."""
         document: dict[str, object] = {_middle(client): parts.middle}
         if client.page == "pit":
-            document["approvals"] = self.approvals.documents()
+            document["approvals"] = documents.approvals
         if client.page == "dealer":
             document["dealer"] = documents.dealers.get(client.table)
         if client.page == "terminal":

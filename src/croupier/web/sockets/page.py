@@ -6,12 +6,24 @@ from collections.abc import Awaitable, Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from croupier.floor.engine.batch import Answer
+from croupier.floor.engine.credentials import new_secret
 from croupier.floor.engine.engine import Engine
 from croupier.floor.pages.console import foreseen
 from croupier.floor.pages.documents.console import RemedyDocument
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import PIT, Request
+from croupier.floor.record.commands import (
+    PIT,
+    AskPit,
+    DeclineApproval,
+    GrantApproval,
+    PitCommand,
+    Request,
+    WithdrawApproval,
+)
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.rooms.house import approvals
 from croupier.floor.rooms.play.slips import ConsideredSlip, Wanted, considered
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import people as identity
@@ -35,6 +47,7 @@ from croupier.web.wire.messages import (
     misread,
     read,
 )
+from croupier.words import say
 
 PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display": None}
 
@@ -43,6 +56,8 @@ LEAVE = 5
 
 MOST_SIGNS = 500
 """So many displays may be open to people who have not said who they are: the rest of the sockets is for terminals."""
+
+NOT_FOR_THE_PIT = refuse(Reason.NOT_FOR_THE_PIT, "§ 605a.2", say("approval.not_for_the_pit"))
 
 Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 
@@ -139,17 +154,43 @@ class Page:
 
     async def _let_decide(self, message: Wish | Withdraw | Approve | Decline) -> None:
         """Something between a dealer and the pit."""
-        actor, approvals = self._client.actor, self._hub.approvals
+        actor = self._client.actor
         if actor is None:
             return
         if isinstance(message, Wish):
-            await approvals.wish(actor, message, self._engine)
+            await self._wish(actor, message)
         elif isinstance(message, Withdraw):
-            approvals.withdraw(actor)
-        elif isinstance(message, Approve):
-            self._client.send(encode(await approvals.approve(actor, message, self._engine, self._proved)))
+            await self._do(Request(f"{actor}/{new_secret()}", actor, WithdrawApproval()))
         else:
-            self._client.send(encode(approvals.decline(actor, message)))
+            self._client.send(encode(answered(message.id, await self._decide(actor, message))))
+
+    async def _wish(self, actor: Actor, wish: Wish) -> None:
+        """A dealer asks; the answer comes when somebody has decided, at once if that has happened meanwhile."""
+        answer: Answer = NOT_FOR_THE_PIT
+        if isinstance(wish.command, PitCommand):
+            answer = await self._do(Request(f"{actor}/{wish.id}", actor, AskPit(wish.id, wish.command)))
+        if isinstance(answer, Refusal):
+            self._client.send(encode(answered(wish.id, answer)))
+        else:
+            await self._hub.tell_dealer(actor, wish.id)
+
+    async def _decide(self, actor: Actor, decision: Approve | Decline) -> Answer:
+        """Somebody of the pit grants it, with their own password for this one command, or declines it."""
+        found = await asyncio.wrap_future(
+            self._engine.look(lambda floor: approvals.to_decide(floor, decision.wish, actor))
+        )
+        name = f"{actor}/{decision.id}"
+        if isinstance(found, Refusal):
+            return found
+        if isinstance(decision, Decline):
+            return await self._do(Request(name, actor, DeclineApproval(found.dealer, found.wish, decision.why)))
+        witness = await self._proved(Second(actor.name, actor.role, decision.password))
+        if isinstance(witness, Refusal):
+            return witness
+        return await self._do(Request(name, found.asker, GrantApproval(found.command.table, found.wish), witness))
+
+    async def _do(self, request: Request) -> Answer:
+        return await asyncio.wrap_future(self._engine.submit(request))
 
     async def _ask(self, ask: Ask) -> None:
         """The answer goes out when it is there; meanwhile the page may ask more."""

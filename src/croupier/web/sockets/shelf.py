@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.floor.engine.kept_figures import progressive_among
 from croupier.floor.pages.console import dealer_document
-from croupier.floor.pages.pit import pit_document
+from croupier.floor.pages.pit import approval_documents, pit_document
 from croupier.floor.pages.shared_looks import Sight, State
 from croupier.floor.pages.table import lobby, table_document
 from croupier.floor.pages.terminal import terminal_document
@@ -43,6 +43,7 @@ class Documents:
 
     lobby: msgspec.Raw
     pit: msgspec.Raw
+    approvals: msgspec.Raw
     tables: dict[str, msgspec.Raw]
     dealers: dict[str, msgspec.Raw]
     own: dict[str, msgspec.Raw]
@@ -79,6 +80,7 @@ class Shelf:
         return Documents(
             lobby=self._lobby_of(floor) if wanted.lobby else NOTHING,
             pit=_raw(pit_document(floor)) if wanted.pit else NOTHING,
+            approvals=_raw(approval_documents(floor)) if wanted.pit else NOTHING,
             tables={name: self._table(floor, name) for name in wanted.tables if name in known},
             dealers={name: self._dealer(floor, name) for name in wanted.dealers if name in known},
             own=self._own_of(floor, wanted.terminals),

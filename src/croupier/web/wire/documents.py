@@ -7,10 +7,9 @@ from msgspec import UNSET, Struct, UnsetType
 
 from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.pages.documents.console import ConsoleDocument, RemedyDocument
-from croupier.floor.pages.documents.pit import PitDocument
+from croupier.floor.pages.documents.pit import ApprovalDocument, PitDocument
 from croupier.floor.pages.documents.table import ResultDocument, TableDocument, TableSummary
 from croupier.floor.pages.documents.terminal import TerminalDocument
-from croupier.floor.record.commands import AnyCommand
 from croupier.floor.record.events import HandPayDue, TableStopped, VoucherIssued
 from croupier.floor.rooms.play.slips import AmountsOpen, ConsideredSlip
 from croupier.money import Cents
@@ -22,18 +21,6 @@ TOLD = (VoucherIssued, HandPayDue, TableStopped)
 
 class Heard(Struct, tag_field="kind"):
     """The root of everything that a page hears."""
-
-
-class ApprovalDocument(Struct):
-    """What a dealer asks the pit for; of an irregularity, what it is called and what its remedy would do."""
-
-    wish: str
-    dealer: str
-    since: int
-    command: AnyCommand
-    table: str
-    title: str
-    remedy: RemedyDocument | None
 
 
 class View(Heard, tag="view"):

@@ -5,8 +5,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from croupier.floor.pages.documents.console import RemedyDocument
 from croupier.floor.pages.documents.table import TableSummary
 from croupier.floor.pages.documents.terminal import HandPayDocument
+from croupier.floor.record.commands import PitCommand
 from croupier.floor.record.terminal import Block
 from croupier.money import Cents
 
@@ -72,6 +74,18 @@ class ProgressiveDocument(Struct):
     paid_by_terminals: Cents
     paid_by_attendants: Cents
     hits: list[HitDocument]
+
+
+class ApprovalDocument(Struct):
+    """What a dealer asks the pit for; of an irregularity, what it is called and what its remedy would do."""
+
+    wish: str
+    dealer: str
+    since: int
+    command: PitCommand
+    table: str
+    title: str = ""
+    remedy: RemedyDocument | None = None
 
 
 class PitDocument(Struct):

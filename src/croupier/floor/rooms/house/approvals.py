@@ -39,7 +39,7 @@ from croupier.floor.record.events import (
     ApprovalWithdrawn,
 )
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house import tables
 from croupier.rules.procedure.handling import HandlingReason
@@ -48,6 +48,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import Sentence, as_data, from_data, named, say, verbatim
 
 CITE = "§ 605a.2"
+NOT_WAITING = refuse(Reason.APPROVAL_IS_NOT_WAITING, CITE, say("approval.not_waiting"))
 
 _commands: msgspec.json.Decoder[PitCommand] = msgspec.json.Decoder(PitCommand)
 
@@ -55,14 +56,6 @@ _commands: msgspec.json.Decoder[PitCommand] = msgspec.json.Decoder(PitCommand)
 def subject(approval: str) -> str:
     """Under which everything about an approval is found."""
     return f"approval:{approval}"
-
-
-def waiting(floor: Floor, name: str) -> Approval:
-    """The approval of that name, if nobody has decided it."""
-    approval = floor.state.approvals.get(name)
-    if approval is None:
-        raise Refused(refuse(Reason.APPROVAL_IS_NOT_WAITING, CITE, say("approval.not_waiting")))
-    return approval
 
 
 # Asking
@@ -124,7 +117,9 @@ def grant(floor: Floor, command: GrantApproval, asked: Asked) -> Decision:
 
     The table may have gone on since: what the floor then refuses waits no longer.
     """
-    approval = waiting(floor, approval_name(asked.actor.name, command.wish))
+    approval = floor.state.approvals.get(approval_name(asked.actor.name, command.wish))
+    if approval is None or approval.command.table != command.table:
+        return NOT_WAITING
     by = str(asked.witness)
     meant = Request(approval.name, asked.actor, approval.command, asked.witness)
     decision = decide(floor, meant.by_the_second, asked.at)
@@ -148,19 +143,22 @@ def _refusal(approval: Approval, by: str, refused: Refusal) -> ApprovalRefused:
 @decides(DeclineApproval)
 def decline(floor: Floor, command: DeclineApproval, asked: Asked) -> Decision:
     """Somebody of the pit says no, and may say why; never the one who asked, in another role."""
-    approval = waiting(floor, approval_name(command.dealer, command.wish))
-    if refused := refuse_decider(approval, asked.actor):
-        return refused
-    return [ApprovalDeclined(approval.dealer, approval.wish, asked.actor.name, command.why)]
+    found = to_decide(floor, approval_name(command.dealer, command.wish), asked.actor)
+    if isinstance(found, Refusal):
+        return found
+    return [ApprovalDeclined(found.dealer, found.wish, asked.actor.name, command.why)]
 
 
-def refuse_decider(approval: Approval, person: Actor) -> Refusal | None:
-    """Somebody of the pit decides, and not the one who asked."""
+def to_decide(floor: Floor, name: str, person: Actor) -> Approval | Refusal:
+    """The approval that a person is about to decide: somebody of the pit, and not the one who asked."""
     if person.role not in PIT:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, CITE, say("people.pit_decides"))
+    approval = floor.state.approvals.get(name)
+    if approval is None:
+        return NOT_WAITING
     if person.name == approval.dealer:
         return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, CITE, say("people.another_person"))
-    return None
+    return approval
 
 
 # Lapsing
