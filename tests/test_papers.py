@@ -61,6 +61,17 @@ def test_every_paper_is_named_where_it_bites_and_no_other() -> None:
     assert named - there == set(), "there is no such paper"
 
 
+def test_the_map_names_every_room() -> None:
+    """A package by its path; those of one game each stand for all thirteen."""
+    source = PROJECT / "src" / "croupier"
+    rooms = {str(path.parent.relative_to(source)) for path in source.rglob("__init__.py")} - {"."}
+    text = (PROJECT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    picture = text.partition("```\n")[2].partition("```")[0]
+    named = {*re.findall(r"[a-z]+", picture), *re.findall(r"`([a-z_/]+?)/?`", text)}
+
+    assert {room for room in rooms if not re.search(r"chapters/ch\d{3}a", room)} - named == set()
+
+
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 
 
