@@ -7,7 +7,7 @@ knows its key and values, so that a page says it in the language of its person. 
 """
 
 from croupier.words.catalogue import Language, bring, codes, language
-from croupier.words.saying import as_data, as_text, from_data, is_said, named, say, verbatim
+from croupier.words.saying import as_data, as_sentence, as_text, from_data, is_said, named, say, to_sentence, verbatim
 from croupier.words.sentence import SILENCE, Joint, Money, Sentence, Several, Value, all_of, one_of, series
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Value",
     "all_of",
     "as_data",
+    "as_sentence",
     "as_text",
     "bring",
     "codes",
@@ -30,5 +31,6 @@ __all__ = [
     "one_of",
     "say",
     "series",
+    "to_sentence",
     "verbatim",
 ]

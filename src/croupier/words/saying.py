@@ -23,6 +23,13 @@ def verbatim(text: str) -> Sentence:
     return say("verbatim", text=text)
 
 
+def as_sentence(text: str) -> Sentence:
+    """A text that may be a sentence; one that was read from a record is the same in every language."""
+    if isinstance(text, Sentence):
+        return text
+    return verbatim(text) if text else SILENCE
+
+
 def is_said(key: str) -> bool:
     """Whether there is a sentence of that key: what comes from outside may name anything."""
     return _english.known(key)
@@ -55,6 +62,16 @@ def as_data(value: Any) -> Any:
     if isinstance(value, str | int):
         return value
     raise NotImplementedError(f"{value!r} is nothing that is said")
+
+
+def to_sentence(kind: type, data: Any) -> Sentence:
+    """What a document carried as data or as text, as a sentence again; for decoders that meet one."""
+    if kind is not Sentence:
+        raise NotImplementedError(f"{kind!r} is not a sentence")
+    value = data if isinstance(data, str) else _value(data)
+    if isinstance(value, str):
+        return as_sentence(value)
+    raise TypeError(f"{data!r} is not a sentence")
 
 
 def from_data(data: Any, text: str) -> str:

@@ -33,6 +33,7 @@ from croupier.web.server.app import Web
 from croupier.web.server.handles import InTime
 from croupier.web.server.pictures import Pictures, open_port
 from croupier.web.wire.documents import AnyHeard
+from croupier.words import to_sentence
 from support.floor.house import SYSTEM, House
 from support.web.on_the_wire import on_the_wire
 
@@ -198,7 +199,7 @@ class Browser:
         return Socket(connect(url, additional_headers=headers, **how))
 
 
-HEARD: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
+HEARD: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard, dec_hook=to_sentence)
 
 
 class Socket:

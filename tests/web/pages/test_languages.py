@@ -10,12 +10,11 @@ import pytest
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.figures import figures, text
-from croupier.floor.pages.console import TASKS
 from croupier.floor.record.actors import Role
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.table import Phase
 from croupier.floor.record.terminal import Block
-from croupier.rules.procedure.handling import Readiness, Task
+from croupier.rules.procedure.handling import Readiness
 from croupier.rules.terms.lines import Result
 from croupier.web import languages
 from croupier.web.languages import PLACE, Language, pattern
@@ -237,9 +236,3 @@ def test_every_role_has_its_spanish(role: Role) -> None:
 @pytest.mark.parametrize("name", [*Block, *HandPayKind, *Phase, *Readiness, *Result])
 def test_every_state_has_its_spanish(name: str) -> None:
     assert spanish.known(name.replace("_", " ")) is not None
-
-
-@pytest.mark.parametrize("task", TASKS.values())
-def test_everything_that_is_done_to_cards_has_its_spanish(task: str) -> None:
-    ways = [f"{task} by hand", f"{task} in the automated shuffler"] if task == TASKS[Task.SHUFFLE] else [task]
-    assert [one for one in ways if spanish.known(one) is None] == []

@@ -32,6 +32,7 @@ from croupier.web.swarm import dealer, page, stadium, staff, terminal
 from croupier.web.swarm.figures import Figures, spread
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import View
+from croupier.words import SILENCE, verbatim
 from support.floor.house import SYSTEM, House, device
 from support.web.proxy import Proxy
 from support.web.served import PATIENCE, Served
@@ -172,7 +173,7 @@ def test_a_dealer_does_not_wait_for_ever_for_decisions(monkeypatch: pytest.Monke
         table = TableDocument(
             "T", "657a", "", TableKind.HYBRID, Phase.OPEN, "", 6, 0, False, 0, 0, "over", 0, MetersDocument()
         )
-        waits = DecideStep("", "", "play", 1)
+        waits = DecideStep(SILENCE, "", verbatim("play"), 1)
         shown = ConsoleDocument("T", waits, CardsDocument(), False, [], StakesDocument(), [], SummaryDocument())
         console.showed(View(1, 0, table=table, dealer=shown))
         async with asyncio.timeout(PATIENCE):

@@ -39,6 +39,7 @@ from croupier.floor.pages.documents.console import (
     StubStep,
     SummaryDocument,
     TaskDocument,
+    WagerInPlay,
     WaitStep,
 )
 from croupier.floor.pages.receipt import line_as
@@ -47,7 +48,7 @@ from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.faces import visible
-from croupier.rules.game.words import spoken, title_of
+from croupier.rules.game.words import title_of
 from croupier.rules.procedure.decisions import Decide, in_words
 from croupier.rules.procedure.handling import OPENING, CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.needs import (
@@ -66,22 +67,23 @@ from croupier.rules.procedure.steps import NoMoreBets, Step
 from croupier.rules.terms.events import CardDealt, IrregularityFound
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import SILENCE, Sentence, named, say
 
 MOST_LISTED = 60
 """A stadium's stakes are counted; so many are still named one by one."""
 
-TASKS = {
-    Task.INSPECT: "Inspect the cards for defects, front and back",
-    Task.VERIFY: "Let a floorperson verify the inspection",
-    Task.ACCEPT_PREINSPECTED: "Accept cards that came inspected and shuffled",
-    Task.SPREAD: "Spread the cards face up for the players",
-    Task.VIEW: "Let the first player look at the cards",
-    Task.MIX: "Turn the cards face down, mix and stack them",
-    Task.SHUFFLE: "Shuffle the cards",
-    Task.CUT: "Have the stack cut and place the cover card",
-    Task.BEGIN: "Bring the cards into play",
-}
-"""What is done to the cards, in the order of § .4 and § .5 of each game, as the dealer reads it."""
+TASKS = (
+    Task.INSPECT,
+    Task.VERIFY,
+    Task.ACCEPT_PREINSPECTED,
+    Task.SPREAD,
+    Task.VIEW,
+    Task.MIX,
+    Task.SHUFFLE,
+    Task.CUT,
+    Task.BEGIN,
+)
+"""What is done to the cards, in the order of § .4 and § .5 of each game."""
 
 BY_FLOORPERSON = {Task.VERIFY}
 
@@ -109,13 +111,13 @@ def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
     """The one thing to do now; a table that is stopped or closed has it in its phase."""
     cards, driver = cards_of(floor, table), floor.rounds.get(table.id)
     if table.phase is not Phase.OPEN and (driver is None or driver.over):
-        return NoStep("")
+        return NoStep(SILENCE)
     if driver is None or not under_way(floor, table):
         if change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
-            return ChangeStep("New cards or dice are due: a floorperson brings them")
+            return ChangeStep(say("task.change"))
         if cards and table.readiness in OPENING:
             return _handle(cards)
-        return OpenStep("Open the next round for wagers")
+        return OpenStep(say("task.open"))
     if isinstance(driver.step, NoMoreBets) and cards and cards.readiness is not Readiness.IN_PLAY:
         return _handle(cards)
     return _in_round(driver)
@@ -123,7 +125,7 @@ def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
 
 def _handle(cards: CardsOnTheTable) -> HandleStep:
     first = next(iter(_tasks(cards)), None)
-    return HandleStep(first.says if first else "", cards.handling.cites["shuffle"])
+    return HandleStep(first.says if first else SILENCE, cards.handling.cites["shuffle"])
 
 
 def _cards(cards: CardsOnTheTable | None) -> CardsDocument:
@@ -136,21 +138,26 @@ def _tasks(cards: CardsOnTheTable) -> Iterator[TaskDocument]:
     """What may be done to the cards on their way into play, the usual next thing first."""
     if cards.readiness is Readiness.IN_PLAY:
         return
-    for task, says in TASKS.items():
+    for task in TASKS:
         ways = (Shuffle.AUTOMATED, Shuffle.MANUAL) if task is Task.SHUFFLE else (Shuffle.MANUAL,)
         backwards = task in {Task.SHUFFLE, Task.SPREAD} and cards.readiness in {Readiness.SHUFFLED, Readiness.CUT}
         for way in ways:
             if not backwards and not isinstance(cards.after(task, way), Refusal):
-                how = {Shuffle.AUTOMATED: " in the automated shuffler", Shuffle.MANUAL: " by hand"}[way]
-                words = says + how if task is Task.SHUFFLE else says
-                yield TaskDocument(task, way, words, floorperson=task in BY_FLOORPERSON)
+                yield TaskDocument(task, way, _task(task, way), floorperson=task in BY_FLOORPERSON)
+
+
+def _task(task: Task, way: Shuffle) -> Sentence:
+    """What is done to the cards, as the dealer reads it."""
+    if task is not Task.SHUFFLE:
+        return named("task", task)
+    return say("task.shuffle_automated" if way is Shuffle.AUTOMATED else "task.shuffle_by_hand")
 
 
 def _in_round(driver: Driver[Any]) -> AnyStep:
     """What the step that the round waits for needs of the dealer."""
     step, round = driver.step, driver.round
     if step is None:
-        return WaitStep("", "")
+        return WaitStep(SILENCE, "")
     says, cite = step.prompt(round), step.cite
     match step.needs(round):
         case Bets():
@@ -162,16 +169,21 @@ def _in_round(driver: Driver[Any]) -> AnyStep:
         case ReaderNeeded():
             return ReaderStep(says, cite)
         case RollNeeded(dice=dice, no_roll=reasons):
-            return RollStep(says, cite, dice, [NoRollReason(reason, spoken(reason)) for reason in reasons])
+            return RollStep(
+                says,
+                cite,
+                dice,
+                [NoRollReason(reason, say("title", words=named("no_roll", reason))) for reason in reasons],
+            )
         case CountNeeded(left=left, cards=cards):
-            return StubStep(f"Count the stub face down: {left} cards must be left", cite, left, cards)
+            return StubStep(say("step.count_stub", left=left), cite, left, cards)
         case DecisionsNeeded(stage=stage, stakes=stakes):
             return DecideStep(says, cite, in_words(stage), len(stakes))
         case SelectionNeeded() | MetersNeeded():
             return WaitStep(says, cite)
 
 
-def _deal(driver: Driver[Any], card: CardNeeded, says: str, cite: str) -> DealStep:
+def _deal(driver: Driver[Any], card: CardNeeded, says: Sentence, cite: str) -> DealStep:
     handling = driver.chapter.handling_under(driver.round.options)
     shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
     return DealStep(
@@ -220,7 +232,7 @@ def _stake(driver: Driver[Any], stake: Stake, step: Step | None) -> StakeInPlay:
         seat=stake.seat,
         terminal=stake.player,
         at_risk=sum(stake.at_risk.values()),
-        wagers={title_of(driver.chapter, wager): amount for wager, amount in stake.at_risk.items()},
+        wagers=[WagerInPlay(title_of(driver.chapter, name), amount) for name, amount in stake.at_risk.items()],
         deciding=isinstance(step, Decide) and step.is_turn_of(stake.id),
         out=stake.out or stake.folded,
     )
@@ -298,7 +310,7 @@ def foreseen(floor: Floor, table: Table, event: IrregularityFound) -> RemedyDocu
     It is tried out on the same round played again beside the table; nothing changes.
     """
     if not under_way(floor, table):
-        return RemedyDocument(refused=f"no round is under way at {table.id}")
+        return RemedyDocument(refused=say("table.no_round", table=table.id))
     beside = floor.rounds[table.id].beside()
     judged = beside.judge(event)
     if isinstance(judged, Refusal):

@@ -62,7 +62,7 @@ def _approval(floor: Floor, approval: Approval) -> ApprovalDocument:
 
 def _table(floor: Floor, table: Table) -> PitTable:
     submission, document = submission_of(table), summary_as(PitTable, floor, table)
-    document.why, document.round = table.why, table.number
+    document.why, document.round = table.reason, table.number
     document.at_risk = floor.ledger.balance(table.at_risk)
     document.reference, document.effective = submission.reference, submission.effective.isoformat()
     document.progressive, document.link_up = table.progressive, table.link_up

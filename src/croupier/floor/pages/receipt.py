@@ -4,9 +4,10 @@ from typing import TypeVar
 
 from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.rules.game.driver import Driver
-from croupier.rules.game.words import spoken, title_of
+from croupier.rules.game.words import row_in_words, title_of
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
+from croupier.words import SILENCE, as_sentence
 
 LineT = TypeVar("LineT", bound=LineDocument)
 
@@ -26,10 +27,10 @@ def line_as(kind: type[LineT], driver: Driver[TableOptions], line: Line) -> Line
         credited=line.credited,
         net=line.net,
         row=line.row,
-        hand=line.hand,
+        hand=as_sentence(line.hand),
         meter=line.meter,
         needs_validation=line.needs_validation,
         cite=line.cite,
         title=title_of(driver.chapter, line.wager),
-        row_in_words=spoken(line.row) if line.row else "",
+        row_in_words=row_in_words(line.row) if line.row else SILENCE,
     )

@@ -18,6 +18,7 @@ from croupier.rules.game.faces import is_open_to, visible
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake, seat_of
 from croupier.rules.terms.lines import Line
+from croupier.words import SILENCE, Sentence
 
 State = tuple[Any, ...]
 """Something that is equal to what it was as long as nothing has changed."""
@@ -67,7 +68,7 @@ class RoundSight:
     def __init__(self, driver: Driver[Any]) -> None:
         self.driver = driver
         self._seats: dict[int, State] = {}
-        self._words: dict[str, str] = {}
+        self._words: dict[str, Sentence] = {}
 
     @cached_property
     def _lines(self) -> dict[str, list[Line]]:
@@ -97,11 +98,11 @@ class RoundSight:
         faces = visible(self.driver.round, place, () if seat is None else (seat,))
         return [card for card in faces if card]
 
-    def words(self, place: str) -> str:
+    def words(self, place: str) -> Sentence:
         """What all cards of a place make, as the dealer would announce it; for those who may see them."""
         if place not in self._words:
             round, cards = self.driver.round, self.cards(place)
-            self._words[place] = self.driver.chapter.hand_in_words(round, place, cards) if cards else ""
+            self._words[place] = self.driver.chapter.hand_in_words(round, place, cards) if cards else SILENCE
         return self._words[place]
 
     # What documents follow from

@@ -28,6 +28,7 @@ from croupier.rules.game.faces import codes, visible, visible_hand
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import DEALER, Stake, seat_of
 from croupier.rules.procedure.steps import Step
+from croupier.words import SILENCE, Sentence
 
 SummaryT = TypeVar("SummaryT", bound=TableSummary)
 
@@ -86,11 +87,11 @@ def moment(driver: Driver[Any] | None) -> Moment:
 def table_document(floor: Floor, table: Table) -> TableDocument:
     """The table as everybody may see it: a stadium's stakes are counted, not listed."""
     document, driver = summary_as(TableDocument, floor, table), floor.rounds.get(table.id)
-    document.round, document.why, document.submission = table.number, table.why, _mark(table.submission)
+    document.round, document.why, document.submission = table.number, table.reason, _mark(table.submission)
     if driver is None:
         return document
     round = driver.round
-    document.waits_for = driver.step.prompt(round) if driver.step else ""
+    document.waits_for = driver.step.prompt(round) if driver.step else SILENCE
     document.void = round.void
     document.cards = shown_cards(driver)
     document.words = dict(shown_words(driver))
@@ -112,7 +113,7 @@ def shown_cards(driver: Driver[Any]) -> dict[str, Faces]:
     return {place: codes(visible(driver.round, place)) for place in driver.round.laid}
 
 
-def shown_words(driver: Driver[Any]) -> Iterable[tuple[str, str]]:
+def shown_words(driver: Driver[Any]) -> Iterable[tuple[str, Sentence]]:
     """What the open cards of the dealer and of each seat make, where all of them are open."""
     for place in driver.round.laid:
         if place != DEALER and seat_of(place) is None:
@@ -123,7 +124,7 @@ def shown_words(driver: Driver[Any]) -> Iterable[tuple[str, str]]:
             yield place, words
 
 
-def in_words(driver: Driver[Any], place: str, cards: list[Card]) -> str:
+def in_words(driver: Driver[Any], place: str, cards: list[Card]) -> Sentence:
     """What cards make, as the dealer would announce it."""
     return driver.chapter.hand_in_words(driver.round, place, cards)
 
@@ -147,7 +148,7 @@ def result_document(number: int, driver: Driver[Any]) -> ResultDocument:
         void=driver.round.void,
         rolls=list(driver.round.rolls),
         cards={place: faces for place, faces in shown_cards(driver).items() if seat_of(place) is None},
-        words=dict(shown_words(driver)).get(DEALER, ""),
+        words=dict(shown_words(driver)).get(DEALER, SILENCE),
     )
 
 

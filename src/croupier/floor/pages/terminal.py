@@ -26,6 +26,7 @@ from croupier.rules.game.driver import Driver
 from croupier.rules.game.faces import codes, visible_hand
 from croupier.rules.procedure.decisions import CardsInWords, Choice, Decide
 from croupier.rules.procedure.round import PlayedHand, Stake
+from croupier.words import SILENCE
 
 HandPayT = TypeVar("HandPayT", bound=HandPayDocument)
 
@@ -117,7 +118,7 @@ def settings(choice: Choice, cards: Sequence[Card]) -> list[SettingDocument]:
 
 def _setting(choice: Choice, in_words: CardsInWords, named: tuple[Card, ...]) -> SettingDocument:
     refused = choice.cards_rule(named) if choice.cards_rule else None
-    return SettingDocument([card.value for card in named], in_words(named), refused.detail if refused else "")
+    return SettingDocument([card.value for card in named], in_words(named), refused.detail if refused else SILENCE)
 
 
 def hand_pay_as(kind: type[HandPayT], due: HandPay) -> HandPayT:
@@ -127,6 +128,6 @@ def hand_pay_as(kind: type[HandPayT], due: HandPay) -> HandPayT:
         terminal=due.terminal,
         kind=due.kind,
         amount=due.amount,
-        because=due.because,
+        because=due.reason,
         since=milliseconds(due.since),
     )

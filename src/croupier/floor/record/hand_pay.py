@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
 from croupier.money import Cents
+from croupier.words import Sentence, as_sentence, from_data
 
 
 class HandPayKind(StrEnum):
@@ -29,3 +31,9 @@ class HandPay:
     table: str = ""
     round: int = 0
     progressive: str = ""
+    said: Any = ""  # the reason, as croupier.words writes a sentence as data
+
+    @property
+    def reason(self) -> Sentence:
+        """Why an attendant pays, for people."""
+        return as_sentence(from_data(self.said, self.because))

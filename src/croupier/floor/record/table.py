@@ -3,11 +3,13 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
+from typing import Any
 
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Readiness, Shuffle
 from croupier.rules.procedure.round import Opening
+from croupier.words import Sentence, as_sentence, from_data
 
 
 class TableKind(StrEnum):
@@ -68,6 +70,20 @@ class Table:
     tallies: dict[str, Tally] = field(default_factory=dict)
     until: datetime | None = None
     """When the time for betting or for the decision ends."""
+    said: Any = ""  # why it is stopped, as croupier.words writes a sentence as data
+
+    @property
+    def reason(self) -> Sentence:
+        """Why the table is stopped, for people."""
+        return as_sentence(from_data(self.said, self.why))
+
+    def stop(self, why: str, said: Any = "") -> None:
+        """Take nothing more, for this reason; ``said`` is the same as data."""
+        self.phase, self.why, self.said = Phase.STOPPED, why, said
+
+    def go_on(self) -> None:
+        """Take what comes."""
+        self.phase, self.why, self.said = Phase.OPEN, "", ""
 
     @property
     def training(self) -> bool:

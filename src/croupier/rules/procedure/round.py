@@ -61,7 +61,7 @@ Shown: TypeAlias = int | str | list[str] | None
 class HandTold(NamedTuple):
     """What a hand says of itself: what its cards come to, the wager on it, and its marks where the game has them."""
 
-    words: str = ""
+    words: Sentence = SILENCE
     wager: str = ""
     lammers: int = 0
     doubled: bool | None = None

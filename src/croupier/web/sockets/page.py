@@ -147,7 +147,7 @@ class Page:
 
         def look(floor: Floor) -> RemedyDocument:
             table = floor.table(wish.table)
-            return foreseen(floor, table, wish.event) if table else RemedyDocument(refused="there is no such table")
+            return foreseen(floor, table, wish.event) if table else RemedyDocument(refused=say("page.no_such_table"))
 
         seen = await asyncio.wrap_future(self._engine.look(look))
         self._client.send(encode(foreseen_answer(wish.id, seen)))

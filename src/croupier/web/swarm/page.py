@@ -24,6 +24,7 @@ from croupier.web.wire.documents import (
     View,
 )
 from croupier.web.wire.messages import Ask, Consider, Watch, encode
+from croupier.words import SILENCE, Sentence, verbatim
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
 """Seconds before a page tries to come back, each with a jitter: a thousand do at once after a restart."""
@@ -34,7 +35,15 @@ LATE = 30.0
 Awaited = TypeVar("Awaited")
 Answer: TypeAlias = DoneAnswer | RefusedAnswer | ConsideredAnswer | ForeseenAnswer | HereAnswer
 
-_decoder: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
+SOMETHING = verbatim("something is said")
+
+
+def _unread(_kind: type, said: object) -> Sentence:
+    """What the pages say is for people: a simulated terminal only sees whether anything is said."""
+    return SOMETHING if said else SILENCE
+
+
+_decoder: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard, dec_hook=_unread)
 
 
 async def in_time(awaited: Awaitable[Awaited], whose: str) -> Awaited:

@@ -13,6 +13,7 @@ from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import ConsideredAnswer, DoneAnswer, RefusedAnswer, View
+from croupier.words import verbatim
 
 BILL = 100_00
 ENOUGH, LOW = 10, 3
@@ -87,7 +88,7 @@ class Terminal(Page):
         answer = await in_time(self.consider(self._seat, wagers), self.name)
         if isinstance(answer, ConsideredAnswer):
             return answer
-        return ConsideredAnswer("", refused="it was not considered")
+        return ConsideredAnswer("", refused=verbatim("it was not considered"))
 
     # Playing
 

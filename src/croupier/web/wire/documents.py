@@ -14,6 +14,7 @@ from croupier.floor.record.events import HandPayDue, TableStopped, VoucherIssued
 from croupier.floor.rooms.play.slips import AmountsOpen, ConsideredSlip
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import Sentence
 
 TOLD = (VoucherIssued, HandPayDue, TableStopped)
 """Events that tell the sender something a view does not; nothing about cards is among them."""
@@ -70,10 +71,10 @@ class ConsideredAnswer(Heard, tag="considered"):
     id: str
     slip: dict[str, Cents] | UnsetType = UNSET
     total: Cents | UnsetType = UNSET
-    refused: str | UnsetType = UNSET
+    refused: Sentence | UnsetType = UNSET
     cite: str | UnsetType = UNSET
     amounts: dict[str, AmountsOpen] | UnsetType = UNSET
-    closed: dict[str, str] | UnsetType = UNSET
+    closed: dict[str, Sentence] | UnsetType = UNSET
 
 
 class ForeseenAnswer(RemedyDocument, tag_field="kind", tag="foreseen"):

@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Readiness, Shuffle, Task
+from croupier.words import Sentence
 
 Named: TypeAlias = Literal["card", "stake", "seat"]
 """What a report of an irregularity may have to name."""
@@ -15,7 +16,7 @@ Named: TypeAlias = Literal["card", "stake", "seat"]
 class StepDocument(Struct, tag_field="kind"):
     """The one thing to do now, in the words of the procedure."""
 
-    says: str
+    says: Sentence
 
 
 class NoStep(StepDocument, tag="none"):
@@ -48,7 +49,7 @@ class DealStep(CitedStep, tag="deal"):
     """A card is dealt: where it goes, how many are left with it, and how often each card can still come."""
 
     place: str
-    in_words: str
+    in_words: Sentence
     up: bool
     left: int
     may_be_unread: bool
@@ -60,7 +61,7 @@ class RevealStep(CitedStep, tag="reveal"):
     """The cards of a place are turned up; ``name`` is how many of them have to be named."""
 
     place: str
-    in_words: str
+    in_words: Sentence
     name: int
     deck: dict[str, int]
 
@@ -73,7 +74,7 @@ class NoRollReason(Struct):
     """Why a roll may be called invalid."""
 
     reason: str
-    says: str
+    says: Sentence
 
 
 class RollStep(CitedStep, tag="roll"):
@@ -93,7 +94,7 @@ class StubStep(CitedStep, tag="stub"):
 class DecideStep(CitedStep, tag="decide"):
     """Players decide; the console waits for them."""
 
-    stage: str
+    stage: Sentence
     deciding: int
 
 
@@ -122,7 +123,7 @@ class TaskDocument(Struct):
 
     task: Task
     shuffle: Shuffle
-    says: str
+    says: Sentence
     floorperson: bool
 
 
@@ -134,6 +135,13 @@ class CardsDocument(Struct):
     tasks: list[TaskDocument] | UnsetType = UNSET
 
 
+class WagerInPlay(Struct):
+    """What is at risk on a wager."""
+
+    title: Sentence
+    amount: Cents
+
+
 class StakeInPlay(Struct):
     """A stake as the dealer sees it."""
 
@@ -141,7 +149,7 @@ class StakeInPlay(Struct):
     seat: int
     terminal: str
     at_risk: Cents
-    wagers: dict[str, Cents]
+    wagers: list[WagerInPlay]
     deciding: bool
     out: bool
 
@@ -162,7 +170,7 @@ class IrregularityDocument(Struct):
     """What can have gone wrong now, and what has to be said about it."""
 
     kind: str
-    title: str
+    title: Sentence
     cite: str
     needs: list[Named]
 
@@ -171,7 +179,7 @@ class DealtDocument(Struct):
     """A card that was keyed or read; ``last`` is the one that the dealer corrects alone."""
 
     place: str
-    in_words: str
+    in_words: Sentence
     number: int
     card: str | None
     last: bool
@@ -219,8 +227,8 @@ class ConsoleDocument(Struct):
 class RemedyDocument(Struct):
     """What an irregularity would lead to; ``refused`` says why it would not be heard."""
 
-    refused: str | UnsetType = UNSET
-    says: str | UnsetType = UNSET
+    refused: Sentence | UnsetType = UNSET
+    says: Sentence | UnsetType = UNSET
     cite: str | UnsetType = UNSET
     void: bool | UnsetType = UNSET
     new_cards: bool | UnsetType = UNSET

@@ -6,6 +6,7 @@ from croupier.floor.pages.documents.table import Faces
 from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.floor.record.events import FloorEvent
 from croupier.money import Cents
+from croupier.words import Sentence
 
 
 class HappeningDocument(Struct):
@@ -13,8 +14,8 @@ class HappeningDocument(Struct):
 
     entry: int
     at: str
-    who: list[str]
-    text: str
+    who: list[Sentence]
+    text: Sentence
     cite: str
     event: FloorEvent
     lies: dict[str, list[tuple[str | None, bool]]]
@@ -31,7 +32,7 @@ class LastHand(Struct):
 
     place: str
     cards: Faces
-    words: str
+    words: Sentence
 
 
 class PastRound(Struct):
@@ -71,7 +72,7 @@ class OwnRoundSummary(Struct):
 class OwnStep(Struct):
     """Something that happened, as far as it is the player's to know."""
 
-    text: str
+    text: Sentence
     cite: str
     lies: dict[str, Faces]
 

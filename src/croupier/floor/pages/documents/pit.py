@@ -11,12 +11,13 @@ from croupier.floor.pages.documents.terminal import HandPayDocument
 from croupier.floor.record.commands import PitCommand
 from croupier.floor.record.terminal import Block
 from croupier.money import Cents
+from croupier.words import SILENCE, Sentence
 
 
 class PitTable(TableSummary):
     """A table with its money and the Rules Submission it plays under."""
 
-    why: str = ""
+    why: Sentence = SILENCE
     round: int = 0
     at_risk: Cents = 0
     reference: str = ""

@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from croupier.floor.record.table import Phase, TableKind
 from croupier.money import Cents
 from croupier.rules.procedure.round import Shown
+from croupier.words import SILENCE, Sentence
 
 Faces: TypeAlias = list[str | None]
 Moment: TypeAlias = Literal["over", "betting", "dealing", "deciding", "playing"]
@@ -53,13 +54,13 @@ class TableDocument(TableSummary):
     """A table and the round it is in, or was in last; ``submission`` changes with the rules it plays under."""
 
     round: int = 0
-    why: str = ""
+    why: Sentence = SILENCE
     submission: str = ""
-    waits_for: str = ""
+    waits_for: Sentence = SILENCE
     void: bool = False
     cards: dict[str, Faces] = {}
     seat: dict[str, SeatDocument] = {}
-    words: dict[str, str] | UnsetType = UNSET
+    words: dict[str, Sentence] | UnsetType = UNSET
     rolls: list[tuple[int, ...]] | UnsetType = UNSET
     selected: dict[str, str] | UnsetType = UNSET
     shown: dict[str, Shown] | UnsetType = UNSET
@@ -73,4 +74,4 @@ class ResultDocument(Struct):
     void: bool
     rolls: list[tuple[int, ...]]
     cards: dict[str, Faces]
-    words: str
+    words: Sentence

@@ -8,6 +8,7 @@ from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.visits import VisitFigures
 from croupier.money import Cents
 from croupier.rules.terms.lines import Result
+from croupier.words import Sentence
 
 
 class LineDocument(Struct):
@@ -20,27 +21,27 @@ class LineDocument(Struct):
     credited: Cents
     net: Cents
     row: str
-    hand: str
+    hand: Sentence
     meter: str
     needs_validation: bool
     cite: str
-    title: str
-    row_in_words: str
+    title: Sentence
+    row_in_words: Sentence
 
 
 class SettingDocument(Struct):
     """A way to set one's cards: what it comes to, or why it would be refused."""
 
     cards: list[str]
-    words: str
-    refused: str
+    words: Sentence
+    refused: Sentence
 
 
 class ChoiceDocument(Struct):
     """Something a player may choose now; ``cards`` is the fewest and the most that it names."""
 
     choice: str
-    title: str
+    title: Sentence
     wager: str
     least: Cents
     most: Cents
@@ -57,7 +58,7 @@ class HandDocument(Struct):
 
     cards: Faces
     done: bool
-    words: str
+    words: Sentence
     at_risk: Cents = 0
     lammers: int = 0
     doubled: bool | UnsetType = UNSET
@@ -74,7 +75,7 @@ class StakeDocument(Struct):
     at_risk: dict[str, Cents]
     folded: bool
     cards: dict[str, list[str]]
-    words: dict[str, str]
+    words: dict[str, Sentence]
     hands: list[HandDocument]
     choices: list[ChoiceDocument]
     stage: str
@@ -89,7 +90,7 @@ class HandPayDocument(Struct):
     terminal: str
     kind: HandPayKind
     amount: Cents
-    because: str
+    because: Sentence
     since: int
 
 

@@ -12,6 +12,7 @@ from croupier.rules.game.faces import codes
 from croupier.rules.game.words import hand_of
 from croupier.rules.procedure.round import BURN, DISCARD
 from croupier.rules.terms.lines import Line
+from croupier.words import SILENCE
 
 
 def document(found: Reconstruction) -> PastRound:
@@ -63,5 +64,5 @@ def hands(driver: Driver[Any]) -> Iterator[LastHand]:
             continue
         known: list[Card] = [card for card in cards if card]
         whole = driver.over and not driver.round.void and len(known) == len(cards)
-        words = hand_of(driver.round, place, known) if whole else ""
+        words = hand_of(driver.round, place, known) if whole else SILENCE
         yield LastHand(place, codes(cards), words)

@@ -25,6 +25,7 @@ from croupier.floor.rooms.money.settlement import terminal_of
 from croupier.rules.game.faces import codes, visible
 from croupier.rules.procedure.round import BURN, DISCARD, place_in_words
 from croupier.rules.terms.events import CardDealt, Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
+from croupier.words import SILENCE, Sentence, say
 
 NEWEST = 10
 
@@ -78,32 +79,32 @@ def _faces(one: Happening, place: str, own: set[int]) -> list[str | None]:
     return codes(visible(one, place, own))
 
 
-def _in_words(found: Reconstruction, one: Happening, terminal: str, own: set[int]) -> str:
+def _in_words(found: Reconstruction, one: Happening, terminal: str, own: set[int]) -> Sentence:
     """What happened, as far as it is the player's to know; nothing for what others did."""
     match one.event:
         case RoundOpened():
-            return "Betting opens"
+            return say("told.opened")
         case RoundWent(what=what):
             return _went(found, one, what, terminal, own)
         case CardCorrected():
-            return "A card that was read wrongly is put right"
+            return say("told.card_put_right")
         case TableStopped():
-            return "The table stops"
+            return say("told.stopped")
         case TableResumed():
-            return "The table goes on"
+            return say("told.goes_on")
         case _:
-            return ""
+            return SILENCE
 
 
-def _went(found: Reconstruction, one: Happening, what: RoundEvent, terminal: str, own: set[int]) -> str:
+def _went(found: Reconstruction, one: Happening, what: RoundEvent, terminal: str, own: set[int]) -> Sentence:
     match what:
         case WagersPlaced() | WagerTakenDown() | Decided():
-            return one.told.text if terminal_of(what.stake) == terminal else ""
+            return one.told.text if terminal_of(what.stake) == terminal else SILENCE
         case CardDealt(place=place):
             seen = _faces(one, place, own) if place in one.laid and place not in {BURN, DISCARD} else [None]
-            return one.told.text if seen and seen[-1] else f"To {place_in_words(place)}: a card face down"
+            return one.told.text if seen and seen[-1] else say("told.face_down", place=place_in_words(place))
         case IrregularityFound(kind=kind):
             known = found.driver.chapter.irregularity(kind)
-            return known.title if known else "An irregularity is put right"
+            return known.title if known else say("told.irregularity_put_right")
         case _:
             return one.told.text

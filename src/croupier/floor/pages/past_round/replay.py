@@ -30,6 +30,7 @@ from croupier.journal.chain import Entry
 from croupier.rules.game.driver import Driver
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import read_submission
+from croupier.words import Sentence, named, say, verbatim
 
 
 class NoSuchRound(LookupError):
@@ -49,7 +50,7 @@ class Happening:
 
     sequence: int
     at: datetime
-    who: tuple[str, ...]
+    who: tuple[Sentence, ...]
     event: FloorEvent
     told: Recounted
     laid: Mapping[str, Sequence[Seen]] = field(default_factory=dict)
@@ -146,7 +147,10 @@ class _Retelling:
                 self._take(entry, event)
             self._found.lines += [(entry.sequence, line) for line in body.lines]
         recorded = [line for _, line in self._found.lines]
-        if recorded != self._found.driver.round.lines:
+        led_to = self._found.driver.round.lines
+        if recorded == led_to:  # what the events lead to can be said in every language, what was recorded in one
+            self._found.lines = [(entry, line) for (entry, _), line in zip(self._found.lines, led_to, strict=True)]
+        else:
             self._found.difference = "the lines that were recorded are not those that the events lead to"
         return self._found
 
@@ -189,11 +193,11 @@ def _laid(driver: Driver[Any]) -> dict[str, list[Seen]]:
     return {place: [Seen(one.card, one.up) for one in cards] for place, cards in driver.round.laid.items()}
 
 
-def _who(actor: str) -> Iterator[str]:
+def _who(actor: str) -> Iterator[Sentence]:
     """The people of an entry: "dealer Dana", "floorperson Flora"."""
     for one in actor.split(", "):
         role, _, name = one.partition(":")
-        yield f"{role.replace('_', ' ')} {name}" if name != role else name
+        yield say("told.who", role=named("role", role), name=name) if name != role else verbatim(name)
 
 
 # Finding rounds

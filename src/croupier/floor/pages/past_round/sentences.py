@@ -16,9 +16,9 @@ from croupier.floor.record.events import (
     TableStopped,
     TimeSet,
 )
-from croupier.money import Cents, Rounding, in_words
+from croupier.money import Cents, Rounding
 from croupier.rules.game.driver import Driver
-from croupier.rules.game.words import hand_of, listed, plural, spoken, title_of
+from croupier.rules.game.words import hand_of, spoken, title_of
 from croupier.rules.procedure.round import Opening, Stake, place_in_words
 from croupier.rules.terms.events import (
     BettingClosed,
@@ -37,13 +37,14 @@ from croupier.rules.terms.events import (
     WagersPlaced,
     WagerTakenDown,
 )
+from croupier.words import Money, Sentence, all_of, from_data, is_said, named, say, series, verbatim
 
 
 @dataclass(frozen=True, slots=True)
 class Recounted:
     """A sentence and the clauses it follows from."""
 
-    text: str
+    text: Sentence
     cite: str = ""
 
 
@@ -56,32 +57,33 @@ def recount(event: FloorEvent, driver: Driver[Any]) -> Recounted:
             return _went(what, driver)
         case CardCorrected(was=was, card=card, index=index):
             dealt = driver.events[index]
-            where = place_in_words(dealt.place) if isinstance(dealt, CardDealt) else "the table"
-            return Recounted(f"A card of {where} was read as {_card(was)}; it is the {card.words}")
+            where = place_in_words(dealt.place) if isinstance(dealt, CardDealt) else say("place.table")
+            return Recounted(say("told.corrected", place=where, was=_card(was), card=card.words))
         case TimeSet(until=until):
-            return Recounted(f"The time is extended to {until:%H:%M:%S} UTC" if until else "No time runs")
-        case TableStopped(why=why):
-            return Recounted(f"The table stops: {why}")
+            return Recounted(say("told.time_extended", time=f"{until:%H:%M:%S}") if until else say("told.no_time"))
+        case TableStopped(why=why, said=said):
+            return Recounted(say("told.stopped_because", why=from_data(said, why)))
         case TableResumed():
-            return Recounted("The table goes on")
+            return Recounted(say("told.goes_on"))
         case DealerChanged(dealer=dealer):
-            return Recounted(f"{dealer} takes the table over" if dealer else "The dealer leaves the table")
+            return Recounted(say("told.takes_over", dealer=dealer) if dealer else say("told.dealer_leaves"))
         case _:
-            return Recounted(type(event).__name__)
+            return Recounted(verbatim(type(event).__name__))
 
 
-def _opened(opening: Opening, driver: Driver[Any]) -> str:
+def _opened(opening: Opening, driver: Driver[Any]) -> Sentence:
     besides = [
-        *(["a new dealer"] if opening.new_dealer else []),
-        *(["a new shoe"] if opening.new_shoe else []),
-        *(["the stub is due for a count"] if opening.count_stub else []),
-        *([f"{plural(len(opening.seen), 'card')} of the shoe gone"] if opening.seen else []),
+        *([say("told.new_dealer")] if opening.new_dealer else []),
+        *([say("told.new_shoe")] if opening.new_shoe else []),
+        *([say("told.count_is_due")] if opening.count_stub else []),
+        *([say("told.gone", count=len(opening.seen))] if opening.seen else []),
     ]
-    standing = [
-        f"{one.player} has {in_words(one.amount)} standing on the {title_of(driver.chapter, one.wager)}"
-        for one in opening.standing
-    ]
-    return "; ".join(["Betting opens" + (f" ({listed(besides)})" if besides else ""), *standing])
+    told = say("told.opened_with", besides=all_of(besides)) if besides else say("told.opened")
+    for one in opening.standing:
+        title = title_of(driver.chapter, one.wager)
+        standing = say("told.standing", name=one.player, amount=Money(one.amount), wager=title)
+        told = say("told.then", first=told, next=standing)
+    return told
 
 
 def _went(what: RoundEvent, driver: Driver[Any]) -> Recounted:
@@ -96,13 +98,13 @@ def _went(what: RoundEvent, driver: Driver[Any]) -> Recounted:
         case CardDealt() | CardsRevealed() | CoverCardAppeared() | HoleCardRead() | StubCounted():
             return Recounted(_cards(what, driver), step)
         case BettingClosed():
-            return Recounted("No more bets", step)
+            return Recounted(say("told.no_more_bets"), step)
         case DiceRolled(faces=faces):
-            return Recounted(f"The dice show {listed(map(str, faces))}", step)
+            return Recounted(say("told.rolled", faces=all_of(faces)), step)
         case NoRollCalled(reason=reason):
-            return Recounted(f"No roll: {reason.replace('_', ' ')}", step)
+            return Recounted(say("told.no_roll", why=named("no_roll", reason)), step)
         case RandomlySelected(purpose=purpose, value=value):
-            return Recounted(f"{spoken(purpose)} selected at random: {value}", step)
+            return Recounted(say("told.selected", purpose=named("selection", purpose), value=value), step)
         case MetersRead(meters=meters):
             return Recounted(_meters(meters), step)
 
@@ -114,15 +116,19 @@ def _wagers(what: WagersPlaced | WagerTakenDown, driver: Driver[Any]) -> Recount
     game = driver.chapter
     if isinstance(what, WagerTakenDown):
         wager = game.wager(what.wager)
-        return Recounted(f"{_whose(driver.round.stakes[what.stake])} takes the {wager.title} down", wager.cite)
-    who = f"{what.player} at seat {what.seat}"
+        return Recounted(
+            say("told.taken_down", who=_whose(driver.round.stakes[what.stake]), wager=wager.title), wager.cite
+        )
+    who = say("told.at_seat", name=what.player, seat=what.seat)
     if not what.wagers:
-        return Recounted(f"{who} withdraws its wagers")
+        return Recounted(say("told.withdrawn", who=who))
     wagers = [wager for wager in game.wagers if wager.name in what.wagers]
-    placed = [f"{wager.title} {in_words(what.wagers[wager.name])}" for wager in wagers]
-    again = " instead" if _placed(driver.round.stakes.get(what.stake)) else ""
-    in_all = f", {in_words(sum(what.wagers.values()))} in all" if len(placed) > 1 else ""
-    return Recounted(f"{who} places {listed(placed)}{again}{in_all}", _together(wager.cite for wager in wagers))
+    placed = all_of(say("told.wager", wager=wager.title, amount=Money(what.wagers[wager.name])) for wager in wagers)
+    key = "told.placed_instead" if _placed(driver.round.stakes.get(what.stake)) else "told.placed"
+    text = say(key, who=who, wagers=placed)
+    if len(wagers) > 1:
+        text = say(f"{key}_in_all", who=who, wagers=placed, amount=Money(sum(what.wagers.values())))
+    return Recounted(text, _together(wager.cite for wager in wagers))
 
 
 def _placed(stake: Stake | None) -> bool:
@@ -133,55 +139,68 @@ def _together(cites: Iterable[str]) -> str:
     return ", ".join(dict.fromkeys(cites))
 
 
-def _whose(stake: Stake) -> str:
-    return f"{stake.player} at seat {stake.seat}"
+def _whose(stake: Stake) -> Sentence:
+    return say("told.at_seat", name=stake.player, seat=stake.seat)
 
 
 def _decided(what: Decided, driver: Driver[Any]) -> Recounted:
     choice = next((one for one in driver.legal(what.stake) if one.name == what.choice), None)
-    title = choice.title if choice else spoken(what.choice)
-    hand = f", hand {what.hand}" if what.hand > 1 else ""
-    amount = f", {in_words(what.amount)}" if what.amount else ""
-    cards = f", with {listed(f'the {card.words}' for card in what.cards)}" if what.cards else ""
+    made = choice.title if choice else verbatim(spoken(what.choice))
+    if what.amount:
+        made = say("told.with_amount", choice=made, amount=Money(what.amount))
+    if what.cards:
+        made = say("told.with_cards", choice=made, cards=all_of(map(_card, what.cards)))
     who = _whose(driver.round.stakes[what.stake])
-    return Recounted(f"{who}{hand} decides: {title}{amount}{cards}", choice.cite if choice else "")
+    text = say("told.decided", who=who, choice=made)
+    if what.hand > 1:
+        text = say("told.decided_for_hand", who=who, hand=what.hand, choice=made)
+    return Recounted(text, choice.cite if choice else "")
 
 
 # Cards
 
 
-def _card(card: Card | None) -> str:
-    return f"the {card.words}" if card else "a card that nobody read"
+def _card(card: Card | None) -> Sentence:
+    return say("the_card", card=card.words) if card else say("told.unread")
 
 
 def _cards(
     what: CardDealt | CardsRevealed | CoverCardAppeared | HoleCardRead | StubCounted, driver: Driver[Any]
-) -> str:
+) -> Sentence:
     match what:
         case CardDealt(place=place, card=card):
-            return f"To {place_in_words(place)}: {_card(card)}"
+            return say("told.dealt", place=place_in_words(place), card=_card(card))
         case CardsRevealed(place=place):
             return _revealed(what, driver)
         case CoverCardAppeared(place=place):
-            return f"The cover card comes out before the card of {place_in_words(place)}"
+            return say("told.cover_card", place=place_in_words(place))
         case HoleCardRead(blackjack=blackjack):
-            return f"The card reader finds {'a' if blackjack else 'no'} Blackjack"
+            return say("told.reader_finds_blackjack" if blackjack else "told.reader_finds_none")
         case StubCounted(found=found, misdealt=misdealt):
-            wrong = ", and a hand was misdealt" if misdealt else ""
-            return f"The stub is counted: {plural(found, 'card')} accounted for{wrong}"
+            return say("told.stub_misdealt" if misdealt else "told.stub", count=found)
 
 
-def _revealed(what: CardsRevealed, driver: Driver[Any]) -> str:
+def _revealed(what: CardsRevealed, driver: Driver[Any]) -> Sentence:
     laid = driver.round.laid.get(what.place, [])
     shown = what.cards or tuple(one.card for one in laid if one.card)
-    words = hand_of(driver.round, what.place, shown)
-    cards = f": {listed(card.words for card in shown)}" if shown else ""
-    return f"{spoken(place_in_words(what.place))} is turned up{cards}{f' ({words})' if words else ''}"
+    place, hand = place_in_words(what.place), hand_of(driver.round, what.place, shown)
+    if not shown:
+        return say("told.turned_up", place=place)
+    cards = all_of(card.words for card in shown)
+    if not hand:
+        return say("told.turned_up_cards", place=place, cards=cards)
+    return say("told.turned_up_hand", place=place, cards=cards, hand=hand)
 
 
-def _meters(meters: dict[str, str]) -> str:
-    shown = [f"{spoken(name)} {in_words(_whole(amount))}" for name, amount in sorted(meters.items())]
-    return f"The progressive meters show {listed(shown)}" if shown else "There is no progressive meter to read"
+def _meters(meters: dict[str, str]) -> Sentence:
+    if not meters:
+        return say("told.no_meter")
+    return say("told.meters", meters=all_of(_meter(name, amount) for name, amount in sorted(meters.items())))
+
+
+def _meter(name: str, amount: str) -> Sentence:
+    known = named("meter", name) if is_said(f"meter.{name}") else verbatim(spoken(name))
+    return say("told.meter", meter=known, amount=Money(_whole(amount)))
 
 
 def _whole(amount: str) -> Cents:
@@ -193,10 +212,12 @@ def _irregular(what: IrregularityFound, driver: Driver[Any]) -> Recounted:
     known = driver.chapter.irregularity(what.kind)
     remedy = driver.remedy(what)
     about = [
-        *([f"at {place_in_words(what.place)}"] if what.place else []),
-        *([f"the {what.card.words}"] if what.card else []),
+        *([say("told.at", place=place_in_words(what.place))] if what.place else []),
+        *([_card(what.card)] if what.card else []),
         *([_whose(driver.round.stakes[what.stake])] if what.stake in driver.round.stakes else []),
     ]
-    title = known.title if known else spoken(what.kind)
-    where = f" ({', '.join(about)})" if about else ""
-    return Recounted(f"{title}{where}. Remedy: {remedy.says}", remedy.cite)
+    wrong = known.what if known else verbatim(spoken(what.kind))
+    text = say("told.irregular", what=wrong, remedy=remedy.says)
+    if about:
+        text = say("told.irregular_about", what=wrong, about=series(about), remedy=remedy.says)
+    return Recounted(text, remedy.cite)

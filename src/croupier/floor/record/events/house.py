@@ -1,7 +1,7 @@
 """What happened to tables, gaming days, people and devices."""
 
 from datetime import date
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -51,9 +51,13 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer_changed.1"):
 
 
 class TableStopped(TableEvent, frozen=True, tag="table_stopped.1"):
-    """The table takes nothing more until a floorperson has looked at it."""
+    """The table takes nothing more until a floorperson has looked at it.
+
+    ``said`` is what pages say of the reason in another language, where the floor itself gives it.
+    """
 
     why: str
+    said: Any = ""  # as croupier.words writes a sentence as data
 
 
 class TableResumed(TableEvent, frozen=True, tag="table_resumed.1"):

@@ -1,7 +1,7 @@
 """What happened to terminals, vouchers, hand pays and progressives."""
 
 from datetime import date, datetime
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -113,6 +113,7 @@ class HandPayDue(Event, frozen=True, tag="hand_pay_due.1"):
     amount: Cents
     because: str
     progressive: str = ""
+    said: Any = ""  # the reason, as croupier.words writes a sentence as data
 
     @property
     def concerned_terminal(self) -> str:

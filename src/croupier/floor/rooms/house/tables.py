@@ -42,7 +42,7 @@ from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Rea
 from croupier.rules.procedure.round import Opening
 from croupier.rules.terms.options import BadSubmission, TableOptions, read_submission
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import say, verbatim
+from croupier.words import as_data, say, verbatim
 
 
 def known(floor: Floor, name: str) -> Table:
@@ -59,7 +59,7 @@ def opened(floor: Floor, name: str) -> Table:
     if table.phase is Phase.CLOSED:
         raise Refused(refuse(Reason.TABLE_IS_CLOSED, "§ 605a.9", say("table.closed", table=name)))
     if table.phase is Phase.STOPPED:
-        raise Refused(refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.stopped", table=name, why=table.why)))
+        raise Refused(refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.stopped", table=name, why=table.reason)))
     return table
 
 
@@ -148,7 +148,7 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
 @carries_out(TableOpened)
 def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
     table = floor.state.tables[event.table]
-    table.phase, table.why = Phase.OPEN, ""
+    table.go_on()
     table.dealer, table.submission, table.progressive = event.dealer, event.submission, event.progressive
     table.opened = floor.state.settings.gaming_day(at)
     _new_cards(table)
@@ -282,7 +282,8 @@ def left_by(floor: Floor, name: str) -> Iterator[FloorEvent]:
             continue
         yield DealerChanged(table.id, "")
         if table.phase is Phase.OPEN and not _no_card_is_out(floor, table):
-            yield TableStopped(table.id, f"{name} is gone: another dealer has to finish round {table.number}")
+            why = say("stop.dealer_is_gone", dealer=name, round=table.number)
+            yield TableStopped(table.id, str(why), as_data(why))
 
 
 def no_card_is_out(floor: Floor, name: str) -> Table:
@@ -321,7 +322,7 @@ def _dealer_changed(floor: Floor, event: DealerChanged, _at: datetime) -> None:
 @carries_out(TableStopped)
 def _stopped(floor: Floor, event: TableStopped, _at: datetime) -> None:
     table = floor.state.tables[event.table]
-    table.phase, table.why = Phase.STOPPED, event.why
+    table.stop(event.why, event.said)
     floor.mention(f"table:{table.id}")
 
 
@@ -340,7 +341,7 @@ def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
 @carries_out(TableResumed)
 def _resumed(floor: Floor, event: TableResumed, _at: datetime) -> None:
     table = floor.state.tables[event.table]
-    table.phase, table.why = Phase.OPEN, ""
+    table.go_on()
     floor.mention(f"table:{table.id}")
 
 

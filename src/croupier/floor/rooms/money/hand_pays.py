@@ -50,7 +50,9 @@ def _due(floor: Floor, event: HandPayDue, at: datetime) -> None:
     if event.kind is HandPayKind.VOID_VOUCHER:
         floor.post(Transfer(Account(Kind.VOUCHERS, "outstanding"), owed(terminal), event.amount, "voucher void"))
     wait_for_attendant(
-        floor, terminal, HandPay(event.hand_pay, terminal.id, event.kind, event.amount, at, event.because)
+        floor,
+        terminal,
+        HandPay(event.hand_pay, terminal.id, event.kind, event.amount, at, event.because, said=event.said),
     )
 
 

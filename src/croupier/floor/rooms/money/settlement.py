@@ -14,6 +14,7 @@ from croupier.floor.rooms.money import hand_pays, visits
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.terms.lines import Line, Result
+from croupier.words import as_data, say
 
 
 class Shares(msgspec.Struct):
@@ -132,10 +133,22 @@ def _lock(floor: Floor, table: Table, terminal: Terminal, shares: Shares, at: da
     waiting = [(HandPayKind.JACKPOT, line) for line in shares.jackpots]
     waiting += [(HandPayKind.PROGRESSIVE, line) for line in shares.awards]
     for kind, line in waiting:
-        because = f"{table.id} round {table.number}: {line.wager} {line.row}".rstrip()
+        what = f"{line.wager} {line.row}".rstrip()
+        because = say("hand_pay.of_round", table=table.id, round=table.number, what=what)
         paid_from = table.progressive if kind is HandPayKind.PROGRESSIVE else ""
         name = terminal.next_hand_pay
-        due = HandPay(name, terminal.id, kind, winnings(line), at, because, table.id, table.number, paid_from)
+        due = HandPay(
+            id=name,
+            terminal=terminal.id,
+            kind=kind,
+            amount=winnings(line),
+            since=at,
+            because=str(because),
+            table=table.id,
+            round=table.number,
+            progressive=paid_from,
+            said=as_data(because),
+        )
         hand_pays.wait_for_attendant(floor, terminal, due)
 
 

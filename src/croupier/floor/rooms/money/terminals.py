@@ -46,7 +46,7 @@ from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Money, named, say, series
+from croupier.words import Money, as_data, named, say, series
 
 CANNOT_PRINT = frozenset({Block.PRINTER_OUT, Block.MEMORY_ERROR})
 PAYS_OUT_IN_SPITE_OF = frozenset({Block.BILL_JAM, Block.BOX_REMOVED, Block.OUT_OF_SERVICE, *CANNOT_PRINT})
@@ -303,7 +303,10 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
     prints = has_vouchers(floor, terminal) and not terminal.blocks & CANNOT_PRINT
     if amount > settings.voucher_limit or not prints:
         due = HandPayKind.CANCELLED_CREDIT
-        return [HandPayDue(terminal.next_hand_pay, terminal.id, due, amount, "cash-out")]
+        because = say("hand_pay.cash_out")
+        return [
+            HandPayDue(terminal.next_hand_pay, terminal.id, due, amount, str(because), said=as_data(because)),
+        ]
     number = settings.system_id + floor.chance.voucher_number()
     expires = settings.gaming_day(asked.at) + timedelta(days=settings.voucher_days)
     return [VoucherIssued(terminal.id, number, amount, terminal.vouchers_printed + 1, expires)]

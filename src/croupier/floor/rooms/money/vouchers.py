@@ -25,7 +25,7 @@ from croupier.floor.rooms.money import terminals, visits
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import say
+from croupier.words import as_data, say
 
 CLOSED_VOUCHERS_KEPT = 5_000
 """Redeemed and void vouchers that are remembered here; the journal knows all of them."""
@@ -163,11 +163,16 @@ def void(floor: Floor, command: VoidVoucher, asked: Asked) -> Decision:
     """A voucher that cannot be used; what it promises is paid by hand instead."""
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
     terminal = floor.state.terminals[voucher.terminal]
-    because = f"voucher {voucher.number}: {command.why}"
-    return [
-        VoucherVoided(voucher.number, command.why),
-        HandPayDue(terminal.next_hand_pay, terminal.id, HandPayKind.VOID_VOUCHER, voucher.amount, because),
-    ]
+    because = say("hand_pay.of_voucher", number=voucher.number, why=command.why)
+    due = HandPayDue(
+        hand_pay=terminal.next_hand_pay,
+        terminal=terminal.id,
+        kind=HandPayKind.VOID_VOUCHER,
+        amount=voucher.amount,
+        because=str(because),
+        said=as_data(because),
+    )
+    return [VoucherVoided(voucher.number, command.why), due]
 
 
 @carries_out(VoucherVoided)

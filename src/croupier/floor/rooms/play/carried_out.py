@@ -10,7 +10,7 @@ from croupier.floor.record.dispatch import Judged, carries_out
 from croupier.floor.record.events import RoundWent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.meters import Meter
-from croupier.floor.record.table import Phase, Table, Tally
+from croupier.floor.record.table import Table, Tally
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import days, tables
 from croupier.floor.rooms.money import progressives, terminals
@@ -22,6 +22,7 @@ from croupier.rules.procedure.handling import Readiness, Shuffle
 from croupier.rules.procedure.steps import Step
 from croupier.rules.terms.events import BettingClosed, Decided, IrregularityFound, RoundEvent, WagersPlaced
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
+from croupier.words import as_data, say
 
 
 @carries_out(RoundWent)
@@ -98,9 +99,10 @@ def _turn(driver: Driver[Any]) -> Turn:
 
 def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, turn: Turn, at: datetime) -> None:
     if isinstance(what, IrregularityFound):
-        table.phase, table.why = Phase.OPEN, ""
+        table.go_on()
     if driver.round.stop_table:
-        table.phase, table.why = Phase.STOPPED, "the remedy stops the table"
+        why = say("stop.remedy")
+        table.stop(str(why), as_data(why))
     if driver.over:
         _finish(floor, table, driver)
     elif driver.decision:

@@ -48,7 +48,7 @@ from croupier.rules.terms.events import (
 )
 from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Money, named, say
+from croupier.words import Money, as_data, named, say
 
 REPORTED = (
     BettingClosed,
@@ -235,7 +235,7 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
         return refuse(Reason.CARDS_ARE_NOT_READY, cite, say("table.shuffle_first"))
     found = driver.judge(command.event)
     if isinstance(found, Refusal) and found.reason in STOPPING:
-        return [TableStopped(table.id, str(found.detail))]
+        return [TableStopped(table.id, str(found.detail), as_data(found.detail))]
     return [_judged(table, found)]
 
 

@@ -22,6 +22,7 @@ from croupier.rules.terms.amounts import Slip
 from croupier.rules.terms.events import WagersPlaced
 from croupier.rules.terms.refusals import Refusal
 from croupier.rules.terms.wagers import Wager
+from croupier.words import SILENCE, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,10 @@ class ConsideredSlip(msgspec.Struct, frozen=True):
 
     slip: dict[str, Cents]
     total: Cents
-    refused: str
+    refused: Sentence
     cite: str
     amounts: dict[str, AmountsOpen]
-    closed: dict[str, str]
+    closed: dict[str, Sentence]
 
 
 def considered(floor: Floor, table: Table, terminal: Terminal, wanted: Wanted) -> ConsideredSlip:
@@ -65,14 +66,14 @@ def considered(floor: Floor, table: Table, terminal: Terminal, wanted: Wanted) -
     return ConsideredSlip(
         slip=slip,
         total=sum(slip.values()),
-        refused=refused.detail if refused else "",
+        refused=refused.detail if refused else SILENCE,
         cite=refused.cite if refused else "",
         amounts={wager.name: _amounts(wager, slip, options) for wager in open_wagers},
         closed=_closed(driver, stake_of(terminal.id, wanted.seat), slip) if driver is not None else {},
     )
 
 
-def _closed(driver: Driver[Any], stake: str, slip: Slip) -> dict[str, str]:
+def _closed(driver: Driver[Any], stake: str, slip: Slip) -> dict[str, Sentence]:
     """What cannot be added; what stands from an earlier round is there already."""
     held = driver.round.stakes.get(stake)
     standing = held.standing if held else frozenset[str]()
