@@ -162,7 +162,7 @@ function side() {
               ),
               h("td", {
                 class: "number",
-                title: Object.entries(one.wagers).map(([wager, cents]) => `${said(wager)} ${money(cents)}`).join(", "),
+                title: one.wagers.map((wager) => `${said(wager.title)} ${money(wager.amount)}`).join(", "),
               }, money(one.at_risk)),
             )
           ),
