@@ -28,6 +28,7 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.rules.terms.options import Submission, read_submission
+from croupier.words import verbatim
 
 
 def pit_document(floor: Floor) -> PitDocument:
@@ -55,7 +56,7 @@ def _approval(floor: Floor, approval: Approval) -> ApprovalDocument:
     document = ApprovalDocument(approval.name, approval.dealer, milliseconds(approval.since), command, table.id)
     if isinstance(command, ReportIrregularity):
         found = chapter(table.chapter).irregularity(command.event.kind)
-        document.title = found.title if found else command.event.kind
+        document.title = found.title if found else verbatim(command.event.kind)
         document.remedy = foreseen(floor, table, command.event)
     return document
 

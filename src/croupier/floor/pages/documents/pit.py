@@ -85,7 +85,7 @@ class ApprovalDocument(Struct):
     since: int
     command: PitCommand
     table: str
-    title: str = ""
+    title: Sentence = SILENCE
     remedy: RemedyDocument | None = None
 
 
