@@ -9,7 +9,7 @@ import pytest
 from croupier.chapters import FOLDERS, chapter
 from croupier.equipment.cards import Card
 from croupier.floor.pages.past_round.own import last_rounds, own_round
-from croupier.floor.pages.past_round.replay import Happening, Reconstruction, reconstruct
+from croupier.floor.pages.past_round.replay import Happening, Played, Reconstruction, last_numbers, reconstruct
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import CashOut
 from croupier.floor.rehearsal.casino import Casino
@@ -80,9 +80,9 @@ def test_no_step_of_any_game_shows_a_card_that_its_player_could_not_see(number: 
     store = ListStore()
     room = Casino(store, Plan(chapters=(number,), terminals=3, rounds=5, faults=True))
     room.run()
-    seen = 0
+    seen, played = 0, Played(store, last_numbers(room.engine.floor))
     for terminal in room.engine.floor.state.terminals:
-        for one in on_the_wire(last_rounds(store, terminal, EVER)):
+        for one in on_the_wire(last_rounds(played, terminal, EVER)):
             round = on_the_wire(own_round(store, terminal, EVER, one["table"], one["round"]))
             found = reconstruct(store, one["table"], one["round"])
             seen += len(round["steps"])

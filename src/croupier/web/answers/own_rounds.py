@@ -10,8 +10,7 @@ from starlette.responses import Response
 
 from croupier.floor.pages.documents.past_round import OwnRound, OwnRoundSummary
 from croupier.floor.pages.past_round.own import last_rounds, own_round
-from croupier.floor.pages.past_round.replay import NoSuchRound
-from croupier.floor.record.ports import Store
+from croupier.floor.pages.past_round.replay import NoSuchRound, Played
 from croupier.floor.record.terminal import Terminal
 from croupier.web.wire.api import told
 
@@ -19,20 +18,20 @@ NEVER = datetime.max.replace(tzinfo=UTC)
 NUMBER = re.compile(r"[0-9]{1,9}")
 
 
-async def answer(request: Request, terminal: Terminal | None, journal: Store) -> Response:
+async def answer(request: Request, terminal: Terminal | None, played: Played) -> Response:
     """The last rounds, or one of them step by step."""
     if terminal is None:
         raise HTTPException(403, "this device is not enrolled as a terminal")
-    return told(await run_in_threadpool(_found, journal, terminal, request.path_params))
+    return told(await run_in_threadpool(_found, played, terminal, request.path_params))
 
 
-def _found(journal: Store, terminal: Terminal, wanted: dict[str, str]) -> OwnRound | list[OwnRoundSummary]:
+def _found(played: Played, terminal: Terminal, wanted: dict[str, str]) -> OwnRound | list[OwnRoundSummary]:
     since = terminal.visit.since if terminal.visit else NEVER
     if "number" not in wanted:
-        return last_rounds(journal, terminal.id, since)
+        return last_rounds(played, terminal.id, since)
     if not NUMBER.fullmatch(wanted["number"]):
         raise HTTPException(404, "a round has a number")
     try:
-        return own_round(journal, terminal.id, since, wanted["table"], int(wanted["number"]))
+        return own_round(played.journal, terminal.id, since, wanted["table"], int(wanted["number"]))
     except NoSuchRound as missing:
         raise HTTPException(404, str(missing)) from None

@@ -11,9 +11,8 @@ from starlette.responses import Response
 
 from croupier.floor.pages.documents.past_round import DisputedRound, RoundOfTable, RoundOfTerminal
 from croupier.floor.pages.past_round.document import document
-from croupier.floor.pages.past_round.replay import NoSuchRound, reconstruct, rounds_of_table, rounds_of_terminal
+from croupier.floor.pages.past_round.replay import NoSuchRound, Played, reconstruct, rounds_of_table, rounds_of_terminal
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.ports import Store
 from croupier.web.wire.api import told
 
 MAY_LOOK = frozenset({Role.SURVEILLANCE, Role.FLOORPERSON, Role.PIT_MANAGER, Role.COMPLIANCE, Role.AUDITOR})
@@ -22,23 +21,23 @@ MAY_LOOK = frozenset({Role.SURVEILLANCE, Role.FLOORPERSON, Role.PIT_MANAGER, Rol
 NUMBER = re.compile(r"[0-9]{1,9}")
 
 
-async def answer(request: Request, actor: Actor | None, journal: Store) -> Response:
+async def answer(request: Request, actor: Actor | None, played: Played) -> Response:
     """A round, or the last rounds of a table or of a terminal."""
     if actor is None or actor.role not in MAY_LOOK:
         raise HTTPException(403, "this is for those who look into disputes")
-    return told(await run_in_threadpool(_found, journal, request.path_params))
+    return told(await run_in_threadpool(_found, played, request.path_params))
 
 
-def _found(journal: Store, wanted: dict[str, str]) -> Sequence[RoundOfTable] | DisputedRound:
+def _found(played: Played, wanted: dict[str, str]) -> Sequence[RoundOfTable] | DisputedRound:
     if "terminal" in wanted:
-        last = rounds_of_terminal(journal, wanted["terminal"])
+        last = rounds_of_terminal(played, wanted["terminal"])
         return [RoundOfTerminal(table, number, at.isoformat()) for table, number, at in last]
     if "number" not in wanted:
-        return [RoundOfTable(wanted["table"], number) for number in rounds_of_table(journal, wanted["table"])]
+        return [RoundOfTable(wanted["table"], number) for number in rounds_of_table(played, wanted["table"])]
     if not NUMBER.fullmatch(wanted["number"]):
         raise HTTPException(404, "a round has a number")
     try:
-        found = reconstruct(journal, wanted["table"], int(wanted["number"]))
+        found = reconstruct(played.journal, wanted["table"], int(wanted["number"]))
     except NoSuchRound as missing:
         raise HTTPException(404, str(missing)) from None
     if not found.driver.over:

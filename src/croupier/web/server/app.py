@@ -24,6 +24,7 @@ from croupier.chapters import chapter
 from croupier.floor.engine import credentials
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
+from croupier.floor.pages.past_round.replay import Played, last_numbers
 from croupier.floor.pages.pit import submission_document
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import EnrollDevice, LogOut, Name, RecordLogIn
@@ -329,13 +330,16 @@ class Web:
 
     async def rounds(self, request: Request) -> Response:
         """Past rounds, for those who look into disputes."""
-        return await surveillance.answer(request, await self.staff(request), self.engine.journal)
+        return await surveillance.answer(request, await self.staff(request), await self._played())
 
     async def own_rounds(self, request: Request) -> Response:
         """The terminal's own last rounds, for its player."""
         device = await self.device(request)
         terminal = await self.look(lambda floor: floor.terminal(device.name) if device else None)
-        return await own_rounds.answer(request, terminal, self.engine.journal)
+        return await own_rounds.answer(request, terminal, await self._played())
+
+    async def _played(self) -> Played:
+        return Played(self.engine.journal, await self.look(last_numbers))
 
     async def submission(self, request: Request) -> Response:
         """The Rules Submission a table plays under, for staff (§ 601a.2)."""

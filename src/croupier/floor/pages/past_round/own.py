@@ -14,6 +14,7 @@ from croupier.floor.pages.documents.past_round import OwnRound, OwnRoundSummary,
 from croupier.floor.pages.past_round.replay import (
     Happening,
     NoSuchRound,
+    Played,
     Reconstruction,
     reconstruct,
     rounds_of_terminal,
@@ -32,10 +33,10 @@ NEWEST = 10
 RoundT = TypeVar("RoundT", bound=OwnRoundSummary)
 
 
-def last_rounds(journal: Store, terminal: str, since: datetime) -> list[OwnRoundSummary]:
+def last_rounds(played: Played, terminal: str, since: datetime) -> list[OwnRoundSummary]:
     """The last rounds of a terminal since then with what each came to, the newest first."""
-    found = rounds_of_terminal(journal, terminal, NEWEST)
-    rounds = (reconstruct(journal, table, number) for table, number, at in found if at >= since)
+    found = rounds_of_terminal(played, terminal, NEWEST)
+    rounds = (reconstruct(played.journal, table, number) for table, number, at in found if at >= since)
     return [_summary_as(OwnRoundSummary, one, terminal) for one in rounds]
 
 

@@ -22,7 +22,7 @@ from croupier.floor.record.events import (
     TimeSet,
     decode,
 )
-from croupier.floor.record.floor import options_under
+from croupier.floor.record.floor import Floor, options_under
 from croupier.floor.record.ports import Store
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
@@ -203,18 +203,30 @@ def _who(actor: str) -> Iterator[Sentence]:
 # Finding rounds
 
 
-def rounds_of_table(store: Store, table: str, newest: int = 20) -> list[int]:
+class Played(NamedTuple):
+    """The journal, and the number of the last round of every table."""
+
+    journal: Store
+    last: Mapping[str, int]
+
+
+def last_numbers(floor: Floor) -> dict[str, int]:
+    """The number of the last round of every table; the floor knows it, and a journal would have to be searched."""
+    return {table.id: table.number for table in floor.state.tables.values()}
+
+
+def rounds_of_table(played: Played, table: str, newest: int = 20) -> list[int]:
     """The numbers of the last rounds of a table, the newest first."""
-    last = _last_round(store, table)
+    last = played.last.get(table, 0)
     return list(range(last, max(0, last - newest), -1))
 
 
-def rounds_of_terminal(store: Store, terminal: str, newest: int = 20) -> list[tuple[str, int, datetime]]:
+def rounds_of_terminal(played: Played, terminal: str, newest: int = 20) -> list[tuple[str, int, datetime]]:
     """The last rounds that a terminal was in: table, number and when each was over, the newest first."""
     found = []
-    for entry in reversed(store.mentioning(f"rounds:{terminal}", newest)):
+    for entry in reversed(played.journal.mentioning(f"rounds:{terminal}", newest)):
         table = next(event.table for event in decode(entry.body).events if isinstance(event, RoundWent))
-        found.append((table, _round_at(store, table, entry.sequence), entry.at))
+        found.append((table, _round_at(played, table, entry.sequence), entry.at))
     return found
 
 
@@ -224,22 +236,10 @@ def _ends(store: Store, table: str, number: int) -> int:
     return entries[0].sequence if entries else 0
 
 
-def _last_round(store: Store, table: str) -> int:
-    """Rounds are numbered from one without a gap: double the guess, then halve the distance."""
-    above = 1
-    while _ends(store, table, above):
-        above *= 2
-    below = above // 2
+def _round_at(played: Played, table: str, sequence: int) -> int:
+    """The round in which an entry falls: the first that does not end before it, or the one begun since the last."""
+    below, above = 0, played.last.get(table, 0) + 1
     while above - below > 1:
         middle = (above + below) // 2
-        below, above = (middle, above) if _ends(store, table, middle) else (below, middle)
-    return below
-
-
-def _round_at(store: Store, table: str, sequence: int) -> int:
-    """The round in which an entry falls: the first that does not end before it."""
-    below, above = 0, _last_round(store, table)
-    while above - below > 1:
-        middle = (above + below) // 2
-        below, above = (middle, above) if _ends(store, table, middle) < sequence else (below, middle)
+        below, above = (middle, above) if _ends(played.journal, table, middle) < sequence else (below, middle)
     return above
