@@ -18,7 +18,7 @@ from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.cli.main import main
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver
-from croupier.words import language
+from croupier.words import codes, language
 from support.games.legal_options import selectable
 from support.tables.random_table import RandomTable, Scene
 from support.tables.table_checks import check_defaults, check_end, check_replay, check_views
@@ -135,7 +135,7 @@ FILES = {
         """,
     "layout.toml": """
         [[rows]]
-        spots = [{ wager = "ante", title = "Ante" }]
+        spots = ["ante"]
         """,
     "play.py": """
         from croupier.chapters.ch999a_high_card.settle import settle
@@ -202,7 +202,10 @@ def high_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Chapt
         (folder / name).write_text(dedent(text), encoding="utf-8")
     monkeypatch.setattr(croupier.chapters, "__path__", [*croupier.chapters.__path__, str(tmp_path)])
     monkeypatch.setitem(FOLDERS, "999a", FOLDER)
+    spoken = {code: (dict(language(code)._forms), set(language(code)._read)) for code in codes()}
     yield chapter("999a")
+    for code, (forms, read) in spoken.items():
+        language(code)._forms, language(code)._read = forms, read
     for module in [name for name in sys.modules if FOLDER in name]:
         del sys.modules[module]
     delattr(croupier.chapters, FOLDER)

@@ -1,5 +1,7 @@
 """The layout of a chapter: read from its file, checked when loaded, shown under the options in force."""
 
+import json
+
 import pytest
 
 from croupier.chapters import chapter
@@ -9,13 +11,13 @@ from croupier.rules.terms.options import choose
 from support.games import toy
 
 SPOTS = """
-    { wager = "ante", title = "Ante" },
-    { wager = "side", title = "Side" },
-    { wager = "twin", title = "Twin" },
-    { wager = "jackpot", title = "Jackpot" },
-    { wager = "long", title = "Long" },
+    "ante",
+    "side",
+    "twin",
+    "jackpot",
+    "long",
 """
-FURTHER = 'further = [{ wager = "raise", title = "Raise" }]\n'
+FURTHER = 'further = ["raise"]\n'
 
 
 def layout(*spots: str, head: str = FURTHER, tail: str = "") -> Layout:
@@ -42,9 +44,9 @@ def test_a_layout_says_where_each_wager_lies() -> None:
 @pytest.mark.parametrize(
     ("spot", "said"),
     [
-        ('{ wager = "tie", title = "Tie" }', "there is no wager 'tie'; there are ante, side"),
-        ('{ wager = "ante", title = "Ante" }', "the wager 'ante' has 2 spots"),
-        ('{ wager = "raise", title = "Raise" }', "the wager 'raise' has 2 spots"),
+        ('"tie"', "there is no wager 'tie'; there are ante, side"),
+        ('"ante"', "the wager 'ante' has 2 spots"),
+        ('"raise"', "the wager 'raise' has 2 spots"),
     ],
 )
 def test_a_wager_that_is_unknown_or_twice_is_refused(spot: str, said: str) -> None:
@@ -68,11 +70,11 @@ def test_a_wager_without_a_spot_is_refused() -> None:
 )
 def test_an_unknown_paytable_or_row_is_refused(details: str, said: str) -> None:
     with pytest.raises(BadLayout, match=said):
-        layout(f'{{ wager = "raise", title = "Raise", {details} }}', head="")
+        layout(f'{{ wager = "raise", {details} }}', head="")
 
 
 def test_rows_of_a_paytable_that_the_whole_row_shows_are_checked_too() -> None:
-    row = '[[rows]]\npays = ["jackpot"]\nspots = [{ wager = "raise", title = "Raise", row = "%s" }]'
+    row = '[[rows]]\npays = ["jackpot"]\nspots = [{ wager = "raise", row = "%s" }]'
 
     assert layout(head="", tail=row % "ace").rows[1].pays == ("jackpot",)
     with pytest.raises(BadLayout, match="raise: jackpot has no row 'queen'"):
@@ -96,7 +98,7 @@ def test_a_file_of_another_form_is_refused_with_the_place(text: str, said: str) 
 
 
 def test_a_choice_with_two_slots_is_refused_unless_they_offer_different_multiples() -> None:
-    once, twice = '{ of = ["bet"], label = "Bet", times = 1 }', '{ of = ["bet"], label = "Bet", times = 2 }'
+    once, twice = '{ of = ["bet"], times = 1 }', '{ of = ["bet"], times = 2 }'
 
     assert len(layout(head=f"{FURTHER}choices = [{once}, {twice}]").choices) == 2
     with pytest.raises(BadLayout, match="the choice 'bet' has 2 slots"):
@@ -104,7 +106,7 @@ def test_a_choice_with_two_slots_is_refused_unless_they_offer_different_multiple
 
 
 def test_the_middle_and_the_own_hand_are_widgets_with_what_they_need_to_know() -> None:
-    hand = '[hand]\nwidget = "hands"\ntags = [{ wagers = ["%s"], title = "Twin {amount}" }]'
+    hand = '[hand]\nwidget = "hands"\ntags = [{ wagers = ["%s"], title = "choice.fold" }]'
 
     assert isinstance(chapter("674a").layout.middle, Cross)
     assert chapter("668a").layout.middle == Shaker(shooter="shooter")
@@ -113,7 +115,54 @@ def test_the_middle_and_the_own_hand_are_widgets_with_what_they_need_to_know() -
         layout(tail=hand % "triplet")
 
 
+@pytest.mark.parametrize(
+    ("head", "tail"),
+    [
+        ('choices = [{ of = ["nod"] }]', ""),
+        ('choices = [{ of = ["fold"], label = "choice.nod" }]', ""),
+        ('choices = [{ of = ["fold"], open = "choice.nod" }]', ""),
+        ('choices = [{ of = ["fold"], open_many = "choice.nod" }]', ""),
+        ("", '[[rows]]\nspots = []\ntitle = "choice.nod"'),
+        ("", '[middle]\nwidget = "cross"\nlit = {}\nlines = [{ name = "a", title = "choice.nod", boxes = [] }]'),
+        ("", '[hand]\nwidget = "halves"\nplaces = [{ place = "front", title = "choice.nod" }]'),
+        ("", '[hand]\nwidget = "hands"\nnotes = { bust = "choice.nod" }'),
+    ],
+)
+def test_words_that_no_catalogue_has_are_refused(head: str, tail: str) -> None:
+    with pytest.raises(BadLayout, match=r"no catalogue has the sentence 'choice\.nod'"):
+        layout(head=f"{FURTHER}{head}", tail=tail)
+
+
 # Under the options in force
+
+
+def test_a_spot_bears_its_own_words_or_the_title_of_its_wager() -> None:
+    found = shown(layout())
+
+    assert (found["ante"].title.key, str(found["ante"].title)) == ("spot.ante", "Ante")
+    assert found["twin"].title == toy.chapter().wager("twin").title
+
+
+def test_a_slot_bears_the_words_of_the_layout_or_those_of_the_choice() -> None:
+    game = chapter("671a")
+    labels = {slot.of[0]: slot for slot in shown_layout(game, game.default_options).choices}
+
+    assert labels["fold"].label.key == "choice.fold"
+    assert labels["exchange"].label.key == "slot.exchange"
+    assert labels["bet"].label.key == "wager.bet"
+    assert str(labels["exchange"].open_many) == "Exchange {count} cards"
+
+
+def test_the_document_has_names_and_values_alone_and_says_what_widgets_print() -> None:
+    game = chapter("673a")
+    document = shown_layout(game, game.default_options).document
+
+    assert document["hand"] == {
+        "widget": "hands",
+        "tags": [{"wagers": ["second_chance", "second_chance_hand2"], "title": "Second Chance {amount}"}],
+        "notes": {"bust": "Over 21. With a Second Chance the next card is subtracted."},
+    }
+    assert json.loads(json.dumps(document)) == document
 
 
 def test_only_what_the_table_offers_is_shown() -> None:
@@ -133,7 +182,7 @@ def test_a_spot_shows_the_posted_paytable_that_is_named_that_pays_it_or_that_has
     assert (found["jackpot"].paytables, found["ante"].paytables) == (("jackpot",), ())
 
     named = read(
-        f'[[rows]]\nspots = [{SPOTS}{{ wager = "raise", title = "Raise", pays = ["jackpot"], row = "ace" }}]',
+        f'[[rows]]\nspots = [{SPOTS}{{ wager = "raise", pays = ["jackpot"], row = "ace" }}]',
         toy.WAGERS,
         toy.PAYTABLES,
     )

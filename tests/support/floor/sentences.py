@@ -25,6 +25,7 @@ from croupier.rules.game.posted import posted
 from croupier.rules.game.words import hand_of, spoken
 from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.terms.options import choose
+from croupier.words import Sentence
 from support.games.legal_options import is_legal, selectable
 from support.tables.random_table import RandomTable, Scene
 from support.web.on_the_wire import on_the_wire
@@ -83,11 +84,21 @@ def _of_paytables(game: Chapter[Any]) -> Iterator[str]:
 
 def _of_sign(sign: dict[str, Any]) -> Iterator[str]:
     yield sign["name"]
+    yield from _of_layout(sign["layout"])
     for wager in sign["wagers"]:
         yield from (wager["title"], wager["amount"], wager["status"], wager["moment"], _shortened(wager["title"]))
     yield from (one["text"] for one in sign["signs"])
     yield from (one["title"] for one in sign["irregularities"])
     yield from ("Progressive" if one["meter"] == "meter" else spoken(one["meter"]) for one in sign["progressives"])
+
+
+def _of_layout(part: Any) -> Iterator[str]:
+    """What is printed on a layout; a page fills in how many cards and which amount."""
+    if isinstance(part, Sentence):
+        yield part.replace("{count}", "2").replace("{amount}", "$5")
+    elif isinstance(part, dict | list):
+        for one in part.values() if isinstance(part, dict) else part:
+            yield from _of_layout(one)
 
 
 def _shortened(title: str) -> str:

@@ -80,16 +80,16 @@ WAGERS = (
 
 LAYOUT = layout.read(
     """
-    further = [{ wager = "raise", title = "Raise" }]
-    choices = [{ of = ["fold"], label = "Fold" }, { of = ["raise"], label = "Raise" }]
+    further = ["raise"]
+    choices = [{ of = ["fold"] }, { of = ["raise"], label = "choice.play" }]
 
     [[rows]]
     spots = [
-        { wager = "ante", title = "Ante" },
-        { wager = "side", title = "Side" },
-        { wager = "twin", title = "Twin" },
-        { wager = "jackpot", title = "Jackpot" },
-        { wager = "long", title = "Long" },
+        "ante",
+        "side",
+        "twin",
+        "jackpot",
+        "long",
     ]
     """,
     WAGERS,

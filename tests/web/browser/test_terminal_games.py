@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from croupier.chapters import FOLDERS, chapter
+from croupier.chapters import FOLDERS
 from croupier.rules.procedure.decisions import Decide
 from croupier.web.identity import people as identity
 from support.floor.house import House
@@ -132,7 +132,8 @@ def house() -> House:
     house = House()
     for number in FOLDERS:
         house.table(number, number).terminal(f"E{number}", 200_00)
-    return house
+    house.table("671a-proposed", "671a", edition="proposed", additional_super_wagers=True)
+    return house.terminal("E671a-proposed", 200_00)
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +160,7 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
     """The money on the page is the floor's, before and after; every line names its clause."""
     round, before = ROUNDS[number], house.balance(f"E{number}")
     house.betting(number)
-    terminal.locator("button.tile").filter(has=terminal.get_by_role("heading", name=chapter(number).name)).click()
+    terminal.locator(f"button.tile[data-key='{number}']").click()
     terminal.locator(f"button[data-spot='{round.first}']").click()
     expect(terminal.locator(".is-in")).to_contain_text("is in")
 
@@ -183,7 +184,7 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
 def test_wagers_of_equal_value_are_raised_together(terminal: Page, house: House, number: str) -> None:
     """Whichever of them gets the chip; none of them is taken away by it."""
     house.betting(number)
-    terminal.locator("button.tile").filter(has=terminal.get_by_role("heading", name=chapter(number).name)).click()
+    terminal.locator(f"button.tile[data-key='{number}']").click()
     for name in ("pip_2", "pip_5", "like_kind_3"):
         terminal.locator(f"button[data-spot='{name}']").click()
     expect(terminal.locator(".is-in")).to_contain_text("$15 is in")
@@ -193,6 +194,32 @@ def test_wagers_of_equal_value_are_raised_together(terminal: Page, house: House,
     expect(terminal.locator(".is-in")).to_contain_text("$30 is in")
     assert placed(house, number) == {"pip_2": 10_00, "pip_5": 10_00, "like_kind_3": 10_00}
     house.finish(number)
+
+
+@pytest.mark.cites("§ 675a.2(e)(1)", "§ 675a.2(e)(3)")
+@pytest.mark.parametrize("number", ["675a"])
+def test_what_needs_another_wager_says_so_until_that_is_there(terminal: Page, house: House, number: str) -> None:
+    house.betting(number)
+    terminal.locator(f"button.tile[data-key='{number}']").click()
+    extra = terminal.locator("button[data-spot='extra_roll']")
+    expect(extra).to_contain_text("after a Pip Street Wager")
+
+    terminal.locator("button[data-spot='pip_2']").click()
+    expect(extra).to_contain_text("after a Like Kind Boulevard Wager")
+
+    terminal.locator("button[data-spot='like_kind_3']").click()
+    expect(extra).not_to_have_attribute("aria-disabled", "true")
+    house.finish(number)
+
+
+@pytest.mark.cites("§ 671a.2(b)(5)")
+@pytest.mark.parametrize("number", ["671a-proposed"])
+def test_every_spot_shows_the_payouts_of_the_edition_in_force(terminal: Page, house: House, number: str) -> None:
+    house.betting(number)
+    terminal.locator(f"button.tile[data-key='{number}']").click()
+
+    for spot, pays in (("super", "up to 250 to 1"), ("super_dealer", "up to 250 to 1"), ("ante", "1 to 1")):
+        expect(terminal.locator(f"[data-spot='{spot}'] .pays")).to_have_text(pays)
 
 
 def placed(house: House, number: str) -> dict[str, int]:

@@ -132,7 +132,7 @@ def test_the_terminal_in_spanish_is_light_enough_for_a_first_visit() -> None:
         asked = re.findall(rb'(?:from|import) "(\.\.?/[\w./-]+)"', assets.files()[name])
         wanted += [one for one in (urljoin(name, found.decode()) for found in asked) if one not in loaded]
 
-    assert {"shared/words.js", "shared/dom.js", "terminal/games.js"} <= loaded
+    assert {"shared/words.js", "shared/dom.js", "terminal/layout.js"} <= loaded
     assert sum(len(assets.packed()[name]) for name in loaded) < 150_000
 
 

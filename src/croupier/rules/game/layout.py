@@ -5,21 +5,24 @@ every choice has its place, and what the middle of the table and the own hand lo
 be wagered, and for how much, the wagers say themselves.  A row of spots looks in the file as it looks on the felt::
 
     [[rows]]
-    spots = [{ wager = "ante", title = "Ante" }, { wager = "super_bonus", title = "Super Bonus" }]
+    spots = ["ante", "super_bonus", { wager = "five_card_hand_player", pays = ["five_card_hand"] }]
 
-Loading refuses a wager that is unknown, twice or without a spot, and an unknown paytable or row.
+What is printed is named by its key in the catalogues of words.  Loading refuses a wager that is unknown, twice or
+without a spot, an unknown paytable or row, and a key that no catalogue has.
 """
 
 import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterator
 from importlib import resources
+from itertools import chain
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from croupier.rules.terms.paytables import Paytables
 from croupier.rules.terms.wagers import Wager
+from croupier.words import is_said
 
 Dice: TypeAlias = tuple[int, ...]
 
@@ -38,14 +41,14 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Spot(_Part, frozen=True):
     """The place of one wager.
 
-    ``title`` is printed on it, or the faces of its ``dice``.  ``pays`` names the paytables it shows where the wager
+    The sentence ``spot.<wager>`` is printed on it, where there is none the title of the wager; or the faces of its
+    ``dice``.  ``pays`` names the paytables it shows where the wager
     does not name them itself: those of them that are posted.  ``rows`` are the only rows of these that are about the
     wager; ``row`` is the one that the spot shows, where the table speaks of many wagers.  ``printed_by`` names the
     option that tells the dice printed beside it.
     """
 
     wager: str
-    title: str
     dice: Dice = ()
     pays: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
@@ -80,18 +83,25 @@ class Row(_Part, frozen=True):
 class Slot(_Part, frozen=True):
     """The place of a decision, which never moves; several choices share one where they are the same act.
 
+    ``label`` is printed on it: where none is named, the sentence ``slot.<choice>`` or ``choice.<choice>``.
     ``times`` is the multiple of the least amount that the slot offers.  ``open`` is printed while the choice is open
     where the layout says it shorter than the procedure, ``open_many`` with the number of cards that are picked.
     A slot that is ``apart`` lies away from the others, a ``rare`` one is there only while it is open.
     """
 
     of: tuple[str, ...]
-    label: str
+    label: str = ""
     times: int = 0
     apart: bool = False
     rare: bool = False
     open: str = ""
     open_many: str = ""
+
+    @property
+    def printed(self) -> str:
+        """The key of what is printed on it."""
+        own = f"slot.{self.of[0]}"
+        return self.label or (own if is_said(own) else f"choice.{self.of[0]}")
 
 
 # The middle of the table
@@ -227,12 +237,27 @@ def load(package: str, wagers: Collection[Wager], paytables: Paytables) -> Layou
 def read(text: str, wagers: Collection[Wager], paytables: Paytables) -> Layout:
     """A layout from its text, checked against wagers and paytables."""
     try:
-        layout = msgspec.convert(tomllib.loads(text), Layout)
+        layout = msgspec.convert(_spelled_out(tomllib.loads(text)), Layout)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadLayout(str(error)) from error
-    for wrong in (*_wrong_wagers(layout, wagers), *_wrong_paytables(layout, paytables), *_wrong_choices(layout)):
+    wrongs = (_wrong_wagers(layout, wagers), _wrong_paytables(layout, paytables), _wrong_choices(layout))
+    for wrong in chain(*wrongs, _wrong_words(layout)):
         raise BadLayout(wrong)
     return layout
+
+
+def _spelled_out(part: object) -> object:
+    """A spot of which there is nothing to say but its wager may be written as the wager alone."""
+    if isinstance(part, list):
+        return [_spelled_out(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        name: [{"wager": one} if isinstance(one, str) else one for one in value]
+        if name in {"spots", "blocks", "further"} and isinstance(value, list)
+        else _spelled_out(value)
+        for name, value in part.items()
+    }
 
 
 def _wrong_wagers(layout: Layout, wagers: Collection[Wager]) -> Iterator[str]:
@@ -270,3 +295,26 @@ def _wrong_rows(spot: Spot, families: tuple[str, ...], paytables: Paytables) -> 
 def _wrong_choices(layout: Layout) -> Iterator[str]:
     placed = Counter((choice, slot.times) for slot in layout.choices for choice in slot.of)
     yield from (f"the choice {choice!r} has {count} slots" for (choice, _), count in placed.items() if count > 1)
+
+
+def _wrong_words(layout: Layout) -> Iterator[str]:
+    yield from (f"no catalogue has the sentence {key!r}" for key in _keys(layout) if not is_said(key))
+
+
+def _keys(layout: Layout) -> Iterator[str]:
+    """The keys of all that is printed."""
+    yield from (row.title for row in layout.rows if row.title)
+    for slot in layout.choices:
+        yield from (slot.printed, *filter(None, (slot.open, slot.open_many)))
+    match layout.middle:
+        case Cross(lines=titled) | ThrowBox(boxes=titled):
+            yield from (one.title for one in titled)
+        case _:
+            pass
+    match layout.hand:
+        case Halves(places=places):
+            yield from (half.title for half in places)
+        case Hands(tags=tags, notes=notes):
+            yield from (*(tag.title for tag in tags), *notes.values())
+        case _:
+            pass

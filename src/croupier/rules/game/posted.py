@@ -41,7 +41,7 @@ def posted(game: Chapter[TableOptions], options: TableOptions) -> Document:
         "progressives": list(_progressives(game, options)),
         "signs": [{"text": sign.says(options), "cite": sign.cite} for sign in game.posted_signs(options)],
         "options": [_option(game.options, options, option) for option in fields(game.options)],
-        "layout": msgspec.to_builtins(shown_layout(game, options)),
+        "layout": shown_layout(game, options).document,
         "irregularities": [{"kind": one.kind, "title": one.title, "cite": one.cite} for one in game.irregularities],
     }
 

@@ -1,12 +1,31 @@
 """The layout of a table as its pages get it: what the options in force leave of the chapter's layout."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.layout import Dice, Middle, OwnHand, Row, Slot, Spot
+from croupier.rules.game.layout import (
+    Cross,
+    Dice,
+    DiceBox,
+    Half,
+    Halves,
+    Hands,
+    Line,
+    Middle,
+    OwnHand,
+    Row,
+    Slot,
+    Spot,
+    ThrowBox,
+)
 from croupier.rules.terms.options import TableOptions
+from croupier.words import SILENCE, Sentence, is_said, say
+
+Document: TypeAlias = dict[str, object]
 
 
 class ShownSpot(msgspec.Struct, frozen=True):
@@ -18,7 +37,7 @@ class ShownSpot(msgspec.Struct, frozen=True):
     """
 
     wager: str
-    title: str
+    title: Sentence
     dice: Dice
     paytables: tuple[str, ...]
     rows: tuple[str, ...]
@@ -30,13 +49,25 @@ class ShownSpot(msgspec.Struct, frozen=True):
 class ShownRow(msgspec.Struct, frozen=True):
     """Spots that lie together; where they lie in blocks, ``blocks`` names the wagers of each."""
 
-    title: str
+    title: Sentence
     shape: str
     signs: bool
     spots: tuple[ShownSpot, ...]
     blocks: tuple[tuple[str, ...], ...]
     circles: tuple[Dice, ...]
     thrown: str
+
+
+class ShownSlot(msgspec.Struct, frozen=True):
+    """The place of a decision; a page fills the number of cards into ``open_many``."""
+
+    of: tuple[str, ...]
+    label: Sentence
+    times: int
+    apart: bool
+    rare: bool
+    open: Sentence
+    open_many: Sentence
 
 
 class ShownLayout(msgspec.Struct, frozen=True):
@@ -46,9 +77,14 @@ class ShownLayout(msgspec.Struct, frozen=True):
     large: bool
     rows: tuple[ShownRow, ...]
     further: tuple[ShownSpot, ...]
-    choices: tuple[Slot, ...]
+    choices: tuple[ShownSlot, ...]
     middle: Middle | None
     hand: OwnHand | None
+
+    @property
+    def document(self) -> Document:
+        """The layout as names, values and sentences."""
+        return _fields(self)
 
 
 def shown_layout(game: Chapter[TableOptions], options: TableOptions) -> ShownLayout:
@@ -60,16 +96,71 @@ def shown_layout(game: Chapter[TableOptions], options: TableOptions) -> ShownLay
         large=layout.large,
         rows=tuple(row for row in rows if row.spots),
         further=_offered(game, layout.further, options),
-        choices=layout.choices,
-        middle=layout.middle,
-        hand=layout.hand,
+        choices=tuple(map(_slot, layout.choices)),
+        middle=_middle(layout.middle),
+        hand=_hand(layout.hand),
     )
+
+
+def _slot(slot: Slot) -> ShownSlot:
+    return ShownSlot(
+        of=slot.of,
+        label=say(slot.printed),
+        times=slot.times,
+        apart=slot.apart,
+        rare=slot.rare,
+        open=say(slot.open) if slot.open else SILENCE,
+        open_many=say(slot.open_many, count="{count}") if slot.open_many else SILENCE,
+    )
+
+
+def _middle(middle: Middle | None) -> Middle | None:
+    match middle:
+        case Cross(lines=lines):
+            return replace(middle, lines=_titled(lines))
+        case ThrowBox(boxes=boxes):
+            return replace(middle, boxes=_titled(boxes))
+        case _:
+            return middle
+
+
+def _hand(hand: OwnHand | None) -> OwnHand | None:
+    """An own hand with what is printed beside it; a page fills the amount into the words of a tag."""
+    match hand:
+        case Halves(places=places):
+            return replace(hand, places=_titled(places))
+        case Hands(tags=tags, notes=notes):
+            titled = tuple(replace(tag, title=say(tag.title, amount="{amount}")) for tag in tags)
+            return replace(hand, tags=titled, notes={stage: say(key) for stage, key in notes.items()})
+        case _:
+            return hand
+
+
+Titled = TypeVar("Titled", Line, DiceBox, Half)
+
+
+def _titled(parts: tuple[Titled, ...]) -> tuple[Titled, ...]:
+    return tuple(replace(part, title=say(part.title)) for part in parts)
+
+
+def _fields(part: msgspec.Struct) -> Document:
+    tag = part.__struct_config__.tag
+    kind: Document = {str(part.__struct_config__.tag_field): tag} if tag else {}
+    return kind | {name: _value(getattr(part, name)) for name in part.__struct_fields__}
+
+
+def _value(value: object) -> object:
+    if isinstance(value, msgspec.Struct):
+        return _fields(value)
+    if isinstance(value, dict):
+        return {name: _value(one) for name, one in value.items()}
+    return [_value(one) for one in value] if isinstance(value, tuple | list) else value
 
 
 def _row(game: Chapter[TableOptions], row: Row, options: TableOptions) -> ShownRow:
     spots, own = _offered(game, row.spots, options, row.pays), _offered(game, row.blocks, options, row.pays)
     return ShownRow(
-        title=row.title,
+        title=say(row.title) if row.title else SILENCE,
         shape=row.shape,
         signs=row.signs,
         spots=(*spots, *own),
@@ -86,9 +177,10 @@ def _offered(
 
 
 def _spot(game: Chapter[TableOptions], spot: Spot, options: TableOptions, pays: tuple[str, ...]) -> ShownSpot:
+    own = f"spot.{spot.wager}"
     return ShownSpot(
         wager=spot.wager,
-        title=spot.title,
+        title=say(own) if is_said(own) else game.wager(spot.wager).title,
         dice=spot.dice,
         paytables=_paytables(game, spot, options, pays),
         rows=spot.rows,

@@ -3,8 +3,7 @@
 import { chip } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
-import { GAMES } from "./games.js";
-import { ask, betting, chapter, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
+import { ask, betting, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @typedef {import("./state.js").Slip} Slip */
@@ -34,12 +33,15 @@ export function newRound() {
 
 let turn = 0;
 
-/** Ask what a slip needs, and place it if it may be placed; else the layout shows again what is placed. */
-async function consider(/** @type {Slip} */ slip, /** @type {boolean} */ place) {
+/**
+ * Ask what a slip needs, and place it if it may be placed; else the layout shows again what is placed.
+ * `changed` is the wager that was touched: those bound to it follow.
+ */
+async function consider(/** @type {Slip} */ slip, /** @type {boolean} */ place, changed = "") {
   const mine = ++turn;
   state.slip = slip;
   redraw();
-  const answer = await live.consider({ table: table().table, seat: seatOf(), wagers: slip });
+  const answer = await live.consider({ table: table().table, seat: seatOf(), wagers: slip, changed });
   if (mine !== turn || !table()) return;
   state.considered = answer;
   if (place || answer.refused) state.notice = said(answer.refused ?? "");
@@ -68,20 +70,14 @@ export function addChip(wager) {
   const stake = stakes()[0];
   if (stake?.standing.includes(wager)) return takeDown(stake, wager);
   const had = state.slip[wager] ?? 0;
-  const amount = oneMore(had, limitsOf(leading(wager)));
+  const amount = oneMore(had, limitsOf(wager));
   if (had && amount === had) {
     state.notice = t("The most on this bet is {most}.", { most: money(amount) });
     return redraw();
   }
   state.history.push({ ...state.slip });
-  return consider(withAmount(state.slip, wager, amount), true);
-}
-
-/** All that lies there and must be of equal value goes by the limits of the first. @param {string} wager */
-function leading(wager) {
-  const { equal } = GAMES[chapter()] ?? {};
-  const together = equal?.test(wager) && state.slip[wager];
-  return (together && Object.keys(state.slip).find((name) => equal.test(name))) || wager;
+  const { [wager]: _, ...others } = state.slip;
+  return consider(amount ? { ...others, [wager]: amount } : others, true, wager);
 }
 
 /** @param {number} had @param {{least: number, most: number, step: number} | undefined} limits */
@@ -92,17 +88,6 @@ function oneMore(had, limits) {
   const wanted = Math.min(Math.max(had + state.chip, least), Math.max(most, least));
   const even = least + Math.floor((wanted - least) / step) * step;
   return even > had ? even : Math.min(least + Math.ceil((wanted - least) / step) * step, most);
-}
-
-/** Where all wagers must be of equal value, one amount is that of all; one is taken away alone. @returns {Slip} */
-function withAmount(/** @type {Slip} */ slip, /** @type {string} */ wager, /** @type {number} */ amount) {
-  const { equal } = GAMES[chapter()] ?? {};
-  const others = amount && equal?.test(wager)
-    ? Object.keys(slip).filter((name) => name !== wager && equal.test(name))
-    : [];
-  const common = others.length && !slip[wager] ? slip[others[0]] : amount;
-  const changed = { ...slip, ...Object.fromEntries([wager, ...others].map((name) => [name, common])) };
-  return Object.fromEntries(Object.entries(changed).filter(([, cents]) => cents > 0));
 }
 
 function takeDown(/** @type {any} */ stake, /** @type {string} */ wager) {
@@ -217,7 +202,5 @@ export function closed(wager) {
     one.wagers.includes(wager.wager)
   );
   if (progressive && table().meters?.up === false) return t("the progressive is out of service");
-  const { first } = GAMES[chapter()] ?? {};
-  const without = first && !first.test(wager.wager) && !Object.keys(state.slip).some((name) => first.test(name));
-  return without ? t("after a Pip Street Wager") : "";
+  return said(state.considered?.closed?.[wager.wager] ?? "");
 }

@@ -4,23 +4,24 @@
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { key } from "./bets.js";
-import { GAMES } from "./games.js";
-import { ask, chapter, deciding, own, redraw, state, table } from "./state.js";
+import { ask, deciding, laid, own, redraw, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
-/** @typedef {import("./games.js").Slot} Slot */
+/** @typedef {import("./state.js").Slot} Slot */
 
 /** The upper row of the keyboard, a letter for each place. */
 export const LETTERS = "QWERTYUIOP";
 
+const PLAIN = { times: 0, apart: false, rare: true, open: "", open_many: "" };
+
 /** The places of the game, and one for every choice that has none. @param {any} stake @returns {Slot[]} */
 function slots(stake) {
-  const known = GAMES[chapter()]?.slots ?? [];
+  const known = laid()?.choices ?? [];
   const placed = new Set(known.flatMap((slot) => slot.of));
   const further = stake.choices.filter((/** @type {any} */ one) => !placed.has(one.choice));
   return [
     ...known,
-    ...further.map((/** @type {any} */ one) => ({ of: [one.choice], label: said(one.title), rare: true })),
+    ...further.map((/** @type {any} */ one) => ({ ...PLAIN, of: [one.choice], label: one.title })),
   ];
 }
 
@@ -112,13 +113,13 @@ export function decisions(stake) {
 
 function place(/** @type {any} */ stake, /** @type {Slot} */ slot, /** @type {number} */ index) {
   const open = offer(stake, slot);
-  const named = `${slot.of[0]}${slot.times ?? ""}`;
+  const named = `${slot.of[0]}${slot.times || ""}`;
   if (!open && slot.rare) return h("span", { class: "no-slot", "data-key": named });
   return h(
     "span",
     { class: `slot ${slot.apart ? "apart" : ""}`, "data-key": named },
-    open ? openButton(stake, open, index) : closedButton(slot, index),
-    open && stepper(open.choice),
+    open ? openButton(stake, { ...open, slot }, index) : closedButton(slot, index),
+    open && !slot.times && stepper(open.choice),
   );
 }
 
@@ -126,13 +127,17 @@ function closedButton(/** @type {Slot} */ { label, times }, /** @type {number} *
   return h(
     "button",
     { disabled: true },
-    h("span", {}, label, times && times > 1 ? ` ×${times}` : ""),
+    h("span", {}, said(label), times > 1 ? ` ×${times}` : ""),
     h("small", {}, t("not now")),
     key(LETTERS[index]),
   );
 }
 
-function openButton(/** @type {any} */ stake, /** @type {any} */ { choice, amount }, /** @type {number} */ index) {
+function openButton(
+  /** @type {any} */ stake,
+  /** @type {any} */ { choice, amount, slot },
+  /** @type {number} */ index,
+) {
   const why = missing(choice, amount);
   return h(
     "button",
@@ -143,17 +148,16 @@ function openButton(/** @type {any} */ stake, /** @type {any} */ { choice, amoun
       // The second tap of two was meant for what stood here before.
       onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && choose(stake, choice, amount),
     },
-    h("span", {}, title(choice), " ", amount ? h("b", { class: "number" }, money(amount)) : null),
+    h("span", {}, title(choice, slot), " ", amount ? h("b", { class: "number" }, money(amount)) : null),
     note(choice, why),
     key(LETTERS[index]),
   );
 }
 
-/** The layout says it shorter than the procedure (§ 671a.2(b)(4)). @param {any} choice */
-function title({ choice, title: whole }) {
-  if (choice === "buy_sixth") return t("Buy a sixth card");
-  if (choice !== "exchange") return said(whole);
-  return state.picked.length > 1 ? t("Exchange {count} cards", { count: state.picked.length }) : t("Exchange cards");
+/** What is printed on an open place: the layout may say it shorter than the procedure. @returns {string} */
+function title(/** @type {any} */ choice, /** @type {Slot} */ slot) {
+  const count = state.picked.length;
+  return said(count > 1 && slot.open_many.replace("{count}", String(count)) || slot.open || choice.title);
 }
 
 function note(/** @type {any} */ choice, /** @type {string} */ why) {
@@ -163,10 +167,9 @@ function note(/** @type {any} */ choice, /** @type {string} */ why) {
   return h("small", {}, made ? said(made.words) : "");
 }
 
-/** Less or more, where a choice leaves the amount to the player and not only multiples of one. */
+/** Less or more, where a choice leaves the amount to the player. */
 function stepper(/** @type {any} */ choice) {
-  const known = GAMES[chapter()]?.slots.find((slot) => slot.of.includes(choice.choice));
-  if (choice.least === choice.most || known?.times) return null;
+  if (choice.least === choice.most) return null;
   const amount = amountOf(choice);
   const step = Math.max(choice.step, Math.round((choice.most - choice.least) / 10 / choice.step) * choice.step);
   const by = (/** @type {number} */ change) => () => {

@@ -4,83 +4,100 @@ import { chip, die } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { levelName, money, signed } from "../shared/money.js";
 import { addChip, CHIPS, closed, limitsOf } from "./bets.js";
-import { GAMES } from "./games.js";
-import { propsLayout } from "./scenes/props.js";
+import { circles, inBlocks, printed } from "./scenes/printed.js";
 import { open } from "./panels.js";
-import { faces, paytablesOf, shortTitle, signOf, wagerOf } from "./signs.js";
-import { betting, chapter, seatOf, stakes, state } from "./state.js";
+import { paytablesOf, signOf, wagerOf } from "./signs.js";
+import { betting, laid, seatOf, stakes, state } from "./state.js";
 import { said, t } from "../shared/words.js";
 
-/** @typedef {import("./games.js").Row} Row */
+/**
+ * @typedef {import("./state.js").Row} Row
+ * @typedef {import("./state.js").Spot} Spot
+ */
 
 /** The whole layout; small while cards lie on the table. */
 export function layout(/** @type {boolean} */ small) {
-  if (!state.game) return h("div", { class: "layout" });
-  const inside = chapter() === "668a" ? propsLayout(spot) : rowsOf().map(row);
+  const shown = laid();
+  if (!shown) return h("div", { class: "layout" });
   return h(
     "section",
-    { class: `layout game-${chapter()} ${small ? "small" : ""}`, "aria-label": t("The layout"), "data-key": "layout" },
-    inside,
+    { class: `layout in-${shown.shape} ${small ? "small" : ""}`, "aria-label": t("The layout"), "data-key": "layout" },
+    shown.rows.map(row),
     others(),
   );
 }
 
-function rowsOf() {
-  const known = GAMES[chapter()]?.rows ?? [{ spots: state.game.wagers.map((/** @type {any} */ one) => one.wager) }];
-  return known.map((one) => ({ ...one, spots: one.spots.filter((name) => name === "=" || isHere(name)) }));
-}
+/** Whether this seat has the spot. @param {Spot} one */
+const isHere = (one) => !one.not_at.includes(seatOf());
 
-/** Whether the table offers a wager to this seat. @param {string} name */
-function isHere(name) {
-  const wager = wagerOf(name);
-  return wager && wager.status !== "not offered" && name !== `super_seat_${seatOf()}`;
-}
-
-function row(/** @type {Row} */ { spots, title, shape = "" }, /** @type {number} */ index) {
+function row(/** @type {Row} */ one, /** @type {number} */ index) {
+  const spots = one.spots.filter(isHere);
   if (!spots.length) return null;
+  const name = said(one.title);
   return h(
     "div",
     {
-      class: `spots ${shape}`,
+      class: `spots ${one.shape} ${filled(one)}`,
       "data-key": `row${index}`,
       role: "group",
-      "aria-label": title ?? t("Wagers"),
+      "aria-label": name || t("Wagers"),
     },
-    title && h("h3", {}, title),
-    spots.map((
-      name,
-    ) => (name === "=" ? h("span", { class: "equals", "aria-hidden": "true" }, "=") : spot(name, shape))),
+    name ? h("h3", {}, name) : null,
+    one.blocks.length
+      ? inBlocks(one, spot)
+      : spots.flatMap((each, at) => [equals(spots[at - 1], each), withDice(each, one)]),
+    one.circles.length > 0 && circles(one),
   );
+}
+
+const filled = (/** @type {Row} */ { blocks, circles }) =>
+  `${blocks.length ? "with-blocks" : ""} ${circles.length ? "with-circles" : ""}`;
+
+/** Wagers of the same amount, side by side. @param {Spot | undefined} before @param {Spot} one */
+function equals(before, one) {
+  const { kind, wager, times } = wagerOf(one.wager)?.rule ?? {};
+  const same = kind === "equal_to" && times === 1 && wager === before?.wager;
+  return same && h("span", { class: "equals", "data-key": `= ${one.wager}`, "aria-hidden": "true" }, "=");
+}
+
+/** A spot with the dice that are printed beside it. @param {Spot} one @param {Row} row */
+function withDice(one, row) {
+  if (!one.printed.length) return spot(one, row);
+  return h("div", { class: "top-row", "data-key": one.wager }, spot(one, row), printed(one.printed));
 }
 
 /** Money on wagers that have no spot of their own: the further hands of a split pair. */
 function others() {
-  const here = new Set((GAMES[chapter()]?.rows ?? []).flatMap((one) => one.spots));
-  const further = stakes().flatMap((stake) => Object.keys(stake.at_risk)).filter((name) => !here.has(name));
+  const placed = new Set(stakes().flatMap((stake) => Object.keys(stake.at_risk)));
+  const further = (laid()?.further ?? []).filter((one) => placed.has(one.wager));
   return further.length > 0 &&
-    h("div", { class: "spots bonus", "data-key": "further" }, further.map((name) => spot(name, "bonus")));
+    h("div", { class: "spots bonus", "data-key": "further" }, further.map((one) => spot(one, { shape: "bonus" })));
 }
 
-/** One spot: a button while it takes chips; beside it what it pays and what it costs to play. */
-export function spot(/** @type {string} */ name, shape = "") {
-  const wager = wagerOf(name) ?? { wager: name, title: name, status: "by decision" };
+/**
+ * One spot: a button while it takes chips; beside it what it pays and what it costs to play.
+ * @param {Spot} one
+ * @param {{ shape: string, signs?: boolean }} row
+ */
+function spot(one, { shape, signs = true }) {
+  const wager = wagerOf(one.wager);
   const takes = betting() && wager.status !== "by decision";
   const why = takes ? closed(wager) : "";
   return h(
     "div",
-    { class: `spot-place ${shape}`, "data-key": name },
+    { class: `spot-place ${shape}`, "data-key": one.wager },
     h(
       takes ? "button" : "div",
       {
         "data-key": takes ? "bets" : "shows",
-        "data-spot": name,
+        "data-spot": one.wager,
         class: classes(wager, takes, why),
         "aria-disabled": why ? "true" : null,
         "aria-label": takes ? label(wager, why) : null,
-        onclick: takes ? () => addChip(name) : undefined,
+        onclick: takes ? () => addChip(one.wager) : undefined,
       },
-      face(wager, shape),
-      stackOn(name),
+      face(one, signs),
+      stackOn(one.wager),
       hint(wager, takes, why),
     ),
     infoButton(wager),
@@ -124,14 +141,12 @@ function label(/** @type {any} */ wager, /** @type {string} */ why) {
 }
 
 /** What a spot shows: its name, or the dice that it is about. */
-function face(/** @type {any} */ wager, /** @type {string} */ shape) {
-  const shown = faces(wager.wager);
-  const picture = shape === "dice" && shown.length > 0;
+function face(/** @type {Spot} */ one, /** @type {boolean} */ signs) {
   return h(
     "span",
     { class: "name" },
-    picture ? h("span", { class: "dice-of" }, shown.map(die)) : shortTitle(wager),
-    shape !== "dice" || !picture || chapter() === "675a" ? h("small", { class: "pays" }, signOf(wager.wager)) : null,
+    one.dice.length ? h("span", { class: "dice-of" }, one.dice.map(die)) : said(one.title),
+    signs ? h("small", { class: "pays" }, signOf(one.wager)) : null,
   );
 }
 

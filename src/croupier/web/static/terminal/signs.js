@@ -1,9 +1,8 @@
 // The signs of the table: what each wager is called, what it pays, and what it costs to play.
 
 import { h } from "../shared/dom.js";
-import { GAMES, ROW_OF } from "./games.js";
 import { open } from "./panels.js";
-import { chapter, stakes, state } from "./state.js";
+import { laid, stakes, state } from "./state.js";
 import { locale, said, t } from "../shared/words.js";
 
 /**
@@ -16,50 +15,25 @@ import { locale, said, t } from "../shared/words.js";
 /** @param {string} name */
 export const wagerOf = (name) => state.game?.wagers.find((/** @type {any} */ wager) => wager.wager === name);
 
-const HARDWAY = ["two", "four", "six", "eight", "ten", "twelve"];
-
-/** The dice that a wager is about. @param {string} name @returns {number[]} */
-export function faces(name) {
-  const double = HARDWAY.indexOf(name.replace(/_hardway$/, "")) + 1;
-  if (name.endsWith("_hardway")) return [double, double];
-  return (/^(?:pip_|hop_)(\d)(?:-(\d))?$/.exec(name)?.slice(1) ?? []).filter(Boolean).map(Number);
-}
-
-/** The name on the spot itself, where there is little room. @param {any} wager */
-export function shortTitle({ wager, title }) {
-  const [, count] = /^(?:like_kind|millionaire)_(\d+)$/.exec(wager) ?? [];
-  if (count) return t("{count} of a kind", { count });
-  const [, seat] = /^super_seat_(\d)$/.exec(wager) ?? [];
-  if (seat) return t("Seat {seat}", { seat });
-  if (wager === "super_dealer") return t("The dealer");
-  if (wager === "pai_gow") return t("Pai Gow");
-  if (wager === "five_card_hand_player") return t("Five Card Hand: yours");
-  if (wager === "five_card_hand_dealer") return t("Five Card Hand: dealer’s");
-  return said(title.replace(/ Wager$/, "").replace(/ Payout$/, ""));
+/** The spot of a wager. @param {string} name @returns {import("./state.js").Spot | undefined} */
+export function spotOf(name) {
+  const { rows = [], further = [] } = laid() ?? {};
+  return [...rows.flatMap((row) => row.spots), ...further].find((spot) => spot.wager === name);
 }
 
 /** The paytables a wager is paid by; of one that speaks of many wagers only its own rows. @returns {Paytable[]} */
 export function paytablesOf(/** @type {string} */ name) {
-  const { pays = {}, family } = GAMES[chapter()] ?? {};
-  const wanted = pays[name] ?? family ?? name;
-  const tables = (state.game?.paytables ?? []).filter((/** @type {Paytable} */ one) => one.family === wanted);
-  return family
-    ? tables.map((/** @type {Paytable} */ one) => ({
-      ...one,
-      rows: one.rows.filter(({ row }) => isOf(row, name)),
-    }))
-    : tables;
+  const { paytables = [], rows: own = [] } = spotOf(name) ?? {};
+  const posted = /** @type {Paytable[]} */ (state.game?.paytables ?? []);
+  const tables = paytables.flatMap((family) => posted.filter((one) => one.family === family));
+  const only = (/** @type {PaytableRow[]} */ rows) => (own.length ? rows.filter(({ row }) => own.includes(row)) : rows);
+  return tables.map((one) => ({ ...one, rows: only(one.rows) }));
 }
-
-const isOf = (
-  /** @type {string} */ row,
-  /** @type {string} */ name,
-) => (ROW_OF[name] ? row === ROW_OF[name] : row.startsWith(`${name}_`));
 
 /** The sign on a spot: what it pays, or how much at most. @param {string} name */
 export function signOf(name) {
   const rows = paytablesOf(name)[0]?.rows ?? [];
-  const only = rows.find(({ row }) => row === ROW_OF[name]) ?? (rows.length === 1 ? rows[0] : null);
+  const only = rows.find(({ row }) => row === spotOf(name)?.row) ?? (rows.length === 1 ? rows[0] : null);
   if (only) return said(only.pays);
   const paying = new Set(rows.map(({ pays }) => pays).filter((pays) => pays !== "push"));
   if (paying.size === 1) return said(rows[0].pays);
@@ -70,7 +44,7 @@ export function signOf(name) {
 export function paytable(/** @type {Paytable} */ one, /** @type {Set<string>} */ paid = new Set()) {
   return h(
     "table",
-    { class: "figures pays", "data-key": one.family + one.column },
+    { class: "figures pays", "data-key": one.family + one.column + one.rows[0]?.row },
     h("caption", {}, said(one.title), one.several && h("small", {}, " ", one.column)),
     h(
       "tbody",
@@ -146,7 +120,7 @@ export function signs() {
   if (!state.game) return null;
   const names = [...new Set([...stakes().flatMap((stake) => Object.keys(stake.wagers)), ...Object.keys(state.slip)])];
   const tables = names.flatMap((name) => paytablesOf(name).map((one) => ({ one, paid: paidRows(name) })));
-  const name = (/** @type {Paytable} */ one) => one.family + one.column;
+  const name = (/** @type {Paytable} */ one) => [one.family, one.column, ...one.rows.map(({ row }) => row)].join();
   const once = tables.filter(({ one }, index) => tables.findIndex((other) => name(other.one) === name(one)) === index);
   return h(
     "section",

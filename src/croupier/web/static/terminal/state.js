@@ -97,8 +97,26 @@ export const isAsked = () => own().stakes.some((/** @type {any} */ stake) => sta
 
 export const betting = () => table()?.moment === "betting";
 
-/** The chapter of the table that is shown. */
-export const chapter = () => table()?.chapter ?? "";
+/**
+ * How the game lies before its player, as its chapter says it.
+ * @typedef {{
+ *   wager: string, title: string, dice: number[], paytables: string[], rows: string[], row: string,
+ *   printed: number[][], not_at: number[],
+ * }} Spot
+ * @typedef {{
+ *   title: string, shape: string, signs: boolean, spots: Spot[],
+ *   blocks: string[][], circles: number[][], thrown: string,
+ * }} Row
+ * @typedef {{
+ *   of: string[], label: string, times: number, apart: boolean, rare: boolean, open: string, open_many: string,
+ * }} Slot
+ * @typedef {{
+ *   shape: string, large: boolean, rows: Row[], further: Spot[], choices: Slot[], middle: any, hand: any,
+ * }} Layout
+ */
+
+/** The layout of the game; none before its signs are here. @returns {Layout | undefined} */
+export const laid = () => state.game?.layout;
 
 /** The server's time, in milliseconds. */
 export const serverNow = () => Date.now() + state.skew;

@@ -3,27 +3,26 @@
 import { hand } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";
-import { blackjackHands } from "./scenes/blackjack.js";
 import { cross } from "./scenes/cross.js";
 import { shaker, throwBox } from "./scenes/dice.js";
 import { exchange } from "./scenes/exchange.js";
-import { nines } from "./scenes/golf.js";
-import { hiLoHands, paiGowDealer, paiGowHands } from "./scenes/setting.js";
-import { betting, chapter, seatOf, stakes, state, table } from "./state.js";
+import { halves } from "./scenes/halves.js";
+import { hands } from "./scenes/hands.js";
+import { dealerHands, twoHands } from "./scenes/setting.js";
+import { betting, laid, seatOf, stakes, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @typedef {[string, (string | null)[], string]} Place */
 
-/** What a game shows in its own way: the middle of the table, or the own hand of a stake. */
-const MIDDLE = { "668a": shaker, "670a": paiGowDealer, "674a": cross, "675a": throwBox };
-const MINE = {
-  "663a": hiLoHands,
-  "670a": paiGowHands,
-  "671a": exchange,
-  "672a": blackjackHands,
-  "673a": blackjackHands,
-  "676a": nines,
-};
+/** The ways to show the middle of the table and an own hand, by the names that layouts give them. */
+const MIDDLE = { cross, dealer_hands: dealerHands, shaker, throw_box: throwBox };
+const MINE = { exchange, halves, hands, two_hands: twoHands };
+
+/** What the layout shows in the middle in its own way, and the places that are part of it. */
+function inTheMiddle() {
+  const { middle } = laid() ?? {};
+  return middle ? MIDDLE[/** @type {"cross"} */ (middle.widget)](middle) : { element: null, shows: [] };
+}
 
 /** Whether there is anything on the table: cards, or dice. */
 export const inPlay = () => Object.keys(table().cards ?? {}).length > 0 || (table().rolls ?? []).length > 0;
@@ -33,12 +32,12 @@ export function scene() {
   const seatsOwn = new Set(stakes().map((stake) => String(stake.seat)));
   const places = laidOut({ cards: {}, seat: {}, ...table() });
   const seated = places.filter(([place]) => /^\d/.test(place) && !seatsOwn.has(place.split(".")[0]));
-  const own = MIDDLE[/** @type {"668a"} */ (chapter())]?.();
-  const middle = places.filter(([place]) => !/^\d/.test(place) && !(own?.shows ?? []).includes(place));
+  const own = inTheMiddle();
+  const middle = places.filter(([place]) => !/^\d/.test(place) && !own.shows.includes(place));
   return h(
     "div",
-    { class: `scene game-${chapter()}`, "data-key": "scene" },
-    h("div", { class: "places middle", "data-key": "middle" }, own?.element, middle.map((one) => placeOf(one))),
+    { class: `scene with-${laid()?.middle?.widget}`, "data-key": "scene" },
+    h("div", { class: "places middle", "data-key": "middle" }, own.element, middle.map((one) => placeOf(one))),
     !inPlay() && inscription(),
     mine(),
     seated.length > 0 &&
@@ -77,15 +76,20 @@ function mine() {
     "div",
     { class: "mine", "data-key": "mine" },
     withCards.map((stake) => {
-      const own = MINE[/** @type {"663a"} */ (chapter())];
       return h(
         "div",
         { class: `places cards-large ${stake.folded ? "folded" : ""}`, "data-key": stake.stake },
         stake.folded && h("b", { class: "stamp" }, t("Folded")),
-        own ? own(stake) : plain(stake),
+        inMyWay(stake),
       );
     }),
   );
+}
+
+/** An own hand as the layout shows it. @param {any} stake */
+function inMyWay(stake) {
+  const { hand } = laid() ?? {};
+  return hand ? MINE[/** @type {"hands"} */ (hand.widget)](stake, hand) : plain(stake);
 }
 
 /** The own places whose cards nobody may look at yet. */

@@ -15,11 +15,24 @@ import { close, open } from "./panels.js";
 import { netInWords, ownLines, results, tone } from "./results.js";
 import { beginSetting } from "./scenes/setting.js";
 import { signs } from "./signs.js";
-import { app, betting, cashOut, deciding, listen, live, own, redraw, stakes, state, table, terminal } from "./state.js";
+import {
+  app,
+  betting,
+  cashOut,
+  deciding,
+  laid,
+  listen,
+  live,
+  own,
+  redraw,
+  stakes,
+  state,
+  table,
+  terminal,
+} from "./state.js";
 import { inPlay, scene } from "./table.js";
 import { said, t } from "../shared/words.js";
 
-const DICE = ["668a", "675a"];
 const EDGES_AGAIN = 20_000;
 
 // What the server said
@@ -216,7 +229,7 @@ function tile(/** @type {any} */ one) {
 }
 
 function game(/** @type {Cover} */ over) {
-  const small = !betting() && inPlay() && !DICE.includes(table().chapter);
+  const small = !betting() && inPlay() && !laid()?.large;
   return h(
     "main",
     { class: "game", inert: Boolean(over) },

@@ -1,5 +1,4 @@
-// Criss-Cross Poker: five community cards in a cross (§ 674a.2(b)(3)); the row and the column that the next Bet is
-// about stand out.
+// Five community cards in a cross; the row or the column that the next decision is about stands out.
 
 import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
@@ -7,13 +6,16 @@ import { deciding, stakes, table } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
 const BOXES = ["far", "left", "middle", "right", "near"];
-const ABOUT = { across: ["left", "middle", "right"], down: ["far", "middle", "near"], middle: ["middle"] };
 
-export function cross() {
+/**
+ * @typedef {{ name: string, title: string, boxes: string[] }} Line
+ * @param {{ lines: Line[], lit: Record<string, string[]> }} layout
+ */
+export function cross({ lines, lit: about }) {
   const cards = table().cards ?? {};
   if (!BOXES.some((box) => box in cards)) return { element: null, shows: BOXES };
-  const stage = deciding()?.stage;
-  const lit = ABOUT[/** @type {"across"} */ (stage)] ?? [];
+  const lit = about[deciding()?.stage] ?? [];
+  const [first, ...rest] = lines;
   const box = (/** @type {string} */ name) =>
     h("div", {
       class: `box at-${name} ${lit.includes(name) ? "lit" : ""}`,
@@ -24,23 +26,22 @@ export function cross() {
     element: h(
       "div",
       { class: "cross-board", "data-key": "cross" },
-      words("across"),
+      words(first),
       h("div", { class: "cross", role: "group", "aria-label": t("The cross") }, BOXES.map(box)),
-      words("down"),
+      rest.map(words),
     ),
   };
 }
 
-/** What the own cards make with the row, or with the column. */
-function words(/** @type {"across" | "down"} */ way) {
+/** What the own cards make with a line. @param {Line} line */
+function words({ name, title }) {
   const stake = stakes()[0];
   const all = stake ? Object.values(stake.words)[0] ?? "" : "";
-  const [, across = "", down = ""] = /^across (.*), down (.*)$/.exec(String(all)) ?? [];
-  const made = way === "across" ? across : down;
+  const [, made = ""] = new RegExp(`(?:^|, )${name} (.*?)(?:, \\w+ |$)`).exec(String(all)) ?? [];
   return h(
     "div",
-    { class: `way ${way}`, "data-key": way },
-    h("h3", {}, way === "across" ? t("Across Hand →") : t("Down Hand ↓")),
+    { class: `way ${name}`, "data-key": name },
+    h("h3", {}, said(title)),
     h("b", {}, said(made)),
   );
 }

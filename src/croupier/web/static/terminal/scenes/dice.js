@@ -1,5 +1,4 @@
-// Dice: the shaker of Props & Hops, and the throw box of High Roll Dice with its boxes from Two to Ace as they lie
-// before the player (§ 675a.1(b)(4)).
+// Dice: a shaker with two of them, and a throw box with many, which has a box for each face.
 
 import { die } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
@@ -9,10 +8,11 @@ import { said, t } from "../../shared/words.js";
 const sum = (/** @type {number[]} */ faces) => faces.reduce((total, face) => total + face, 0);
 
 /** The two dice of the last roll, or the covered shaker. */
-export function shaker() {
+export function shaker(/** @type {{ shooter: string }} */ layout) {
   const { rolls = [], shown = {} } = table();
   const faces = rolls.at(-1);
-  const shooter = shown.shooter ? t("Seat {seat} shakes", { seat: shown.shooter }) : "";
+  const seat = shown[layout.shooter];
+  const shooter = seat ? t("Seat {seat} shakes", { seat }) : "";
   return {
     shows: [],
     element: h(
@@ -28,13 +28,13 @@ export function shaker() {
   };
 }
 
-const BOXES = /** @type {const} */ ([[2, "Two"], [3, "Three"], [4, "Four"], [5, "Five"], [6, "Six"], [1, "Ace"]]);
+/** @typedef {{ boxes: { face: number, title: string }[], face: string, count: string, total: string }} ThrowBox */
 
-/** The ten dice: those that match lie in their box, the others in the middle; a second roll joins the box. */
-export function throwBox() {
+/** All dice: those that match lie in their box, the others in the middle; a second roll joins the box. */
+export function throwBox(/** @type {ThrowBox} */ layout) {
   const { rolls = [], shown = {} } = table();
   if (!rolls.length) return { shows: [], element: null };
-  const face = shown.first_face;
+  const face = shown[layout.face];
   const first = rolls[0];
   const matched = first.filter((/** @type {number} */ one) => one === face);
   const loose = rolls.at(-1).filter((/** @type {number} */ one) => one !== face);
@@ -48,25 +48,24 @@ export function throwBox() {
       h(
         "div",
         { class: "boxes" },
-        BOXES.map(([pips, name]) =>
+        layout.boxes.map(({ face: pips, title }) =>
           h(
             "div",
             {
               class: `box ${pips === face ? "lit" : ""}`,
-              "data-key": name,
+              "data-key": title,
             },
             h("span", { class: "row" }, pips === face ? [...matched.map(die), ...second.map(die)] : null),
-            h("small", {}, said(name)),
+            h("small", {}, said(title)),
           )
         ),
       ),
-      h("span", { class: "words big" }, face ? announced(shown) : ""),
+      h("span", { class: "words big" }, face ? announced(shown, layout) : ""),
     ),
   };
 }
 
-function announced(/** @type {any} */ shown) {
-  const after = shown.total_after_second;
-  const first = t("First roll: {count} of a kind, {face}", { count: shown.first_count, face: shown.first_face });
-  return after ? `${first} · ${t("after the Extra Roll: {count}", { count: after })}` : first;
+function announced(/** @type {any} */ shown, /** @type {ThrowBox} */ { face, count, total }) {
+  const first = t("First roll: {count} of a kind, {face}", { count: shown[count], face: shown[face] });
+  return shown[total] ? `${first} · ${t("after the second roll: {count}", { count: shown[total] })}` : first;
 }

@@ -1,15 +1,15 @@
-// Lunar Poker: tap the cards to give up; the price stands on the button (§ 671a.11(b)(3)).
+// Cards to exchange: tap those to give up; the price stands on the button.
 
 import { hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { pickable } from "./picking.js";
 import { said, t } from "../../shared/words.js";
 
-/** @param {any} stake */
-export function exchange(stake) {
+/** @param {any} stake @param {{ choice: string }} layout */
+export function exchange(stake, { choice }) {
   const drawn = stake.hands[0];
   const [[place, codes]] = drawn ? [[String(stake.seat), drawn.cards]] : Object.entries(stake.cards);
-  const open = stake.choices.find((/** @type {any} */ one) => one.choice === "exchange");
+  const open = stake.choices.find((/** @type {any} */ one) => one.choice === choice);
   return h(
     "div",
     { class: "place", "data-key": "hand" },

@@ -1,5 +1,5 @@
-// Setting the hands: Five Card Hi-Lo (two cards low) and Six-Card Fortune Pai Gow Poker (one). Tap a card or drag it
-// into the other hand; what the setting comes to stands beside it at once, and one that is refused cannot be sent.
+// Setting the cards in two hands. Tap a card or drag it into the other hand; what the setting comes to stands beside it
+// at once, and one that is refused cannot be sent.
 
 import { card, hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
@@ -10,12 +10,10 @@ import { said, t } from "../../shared/words.js";
 
 /** @typedef {{ most: number, choice: any }} Setting */
 
-export const hiLoHands = (/** @type {any} */ stake) => hands(stake, 2);
-export const paiGowHands = (/** @type {any} */ stake) => hands(stake, 1);
-
-function hands(/** @type {any} */ stake, /** @type {number} */ most) {
+/** @param {any} stake @param {{ choice: string, low: number }} layout */
+export function twoHands(stake, { choice: name, low: most }) {
   const [place, codes] = Object.entries(stake.cards)[0] ?? [String(stake.seat), table().cards[stake.seat] ?? []];
-  const choice = stake.choices.find((/** @type {any} */ one) => one.choice === "set");
+  const choice = stake.choices.find((/** @type {any} */ one) => one.choice === name);
   if (!choice) return settled(stake, place, /** @type {string[]} */ (codes));
   const setting = { most, choice };
   const words = settingOf(choice);
@@ -117,7 +115,7 @@ function drop(/** @type {DragEvent} */ event, /** @type {string} */ which, /** @
 
 /** A setting begins with what a time-out would set. @param {any} stake */
 export function beginSetting(stake) {
-  const choice = stake?.choices.find((/** @type {any} */ one) => one.choice === "set");
+  const choice = stake?.choices.find((/** @type {any} */ one) => one.settings);
   if (choice?.default_cards.length) {
     state.picked = [...choice.default_cards];
     redraw();
@@ -125,8 +123,9 @@ export function beginSetting(stake) {
 }
 
 /** The dealer's two hands as the house way sets them, once they lie open. */
-export function paiGowDealer() {
-  const { dealer_high: high, dealer_low: low } = table().shown ?? {};
+export function dealerHands(/** @type {{ high: string, low: string }} */ layout) {
+  const shown = table().shown ?? {};
+  const [high, low] = [shown[layout.high], shown[layout.low]];
   if (!high) return { element: null, shows: [] };
   return {
     shows: ["dealer"],

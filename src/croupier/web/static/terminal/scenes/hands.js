@@ -1,27 +1,34 @@
-// Free Bet Blackjack and Double Back Jack: hands side by side, the acting one marked, and what stands on each: money,
-// free bet lammers, a second chance.
+// Hands side by side, the acting one marked, and what stands on each: money, free bet lammers, and the wagers that the
+// layout shows on the hand itself.
 
 import { hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { money } from "../../shared/money.js";
-import { chapter } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
-/** @param {any} stake */
-export function blackjackHands(stake) {
+/** @typedef {{ tags: { wagers: string[], title: string }[], notes: Record<string, string> }} Layout */
+
+/** @param {any} stake @param {Layout} layout */
+export function hands(stake, layout) {
   if (!stake.hands.length) {
     return Object.entries(stake.cards).map(([place, codes]) =>
       one(
         stake,
         { cards: codes, words: stake.words[place] ?? "", lammers: 0, at_risk: 0 },
         0,
+        layout,
       )
     );
   }
-  return stake.hands.map((/** @type {any} */ played, /** @type {number} */ index) => one(stake, played, index));
+  return stake.hands.map((/** @type {any} */ played, /** @type {number} */ index) => one(stake, played, index, layout));
 }
 
-function one(/** @type {any} */ stake, /** @type {any} */ played, /** @type {number} */ index) {
+function one(
+  /** @type {any} */ stake,
+  /** @type {any} */ played,
+  /** @type {number} */ index,
+  /** @type {Layout} */ { tags, notes },
+) {
   const several = stake.hands.length > 1;
   const acts = several && stake.choices.length > 0 && stake.hand === index + 1;
   return h(
@@ -39,24 +46,22 @@ function one(/** @type {any} */ stake, /** @type {any} */ played, /** @type {num
     ),
     hand(played.cards, `${stake.seat}-${index}`),
     h("span", { class: "words big" }, said(played.words)),
-    stake.stage === "bust" && stake.hand === index + 1 &&
-      h("p", { class: "foul" }, t("Over 21. With a Second Chance the next card is subtracted.")),
-    on(stake, played, index),
+    stake.hand === index + 1 && notes[stake.stage] && h("p", { class: "foul" }, said(notes[stake.stage])),
+    h("span", { class: "on-hand" }, on(played), tags.map((tag) => tagged(tag, stake.at_risk[tag.wagers[index]]))),
   );
 }
 
-function on(/** @type {any} */ stake, /** @type {any} */ played, /** @type {number} */ index) {
-  const chance = stake.at_risk[index ? `second_chance_hand${index + 1}` : "second_chance"];
-  return h(
-    "span",
-    { class: "on-hand" },
+function on(/** @type {any} */ played) {
+  return [
     played.at_risk > 0 && h("span", { class: "tag" }, money(played.at_risk)),
-    Array.from(
+    ...Array.from(
       { length: played.lammers },
       (_, number) => h("span", { class: "lammer", "data-key": `lammer${number}` }, t("FREE BET")),
     ),
     played.doubled && h("span", { class: "tag" }, t("doubled")),
-    chapter() === "673a" && chance > 0 &&
-      h("span", { class: "tag gold" }, t("Second Chance {amount}", { amount: money(chance) })),
-  );
+  ];
 }
+
+/** A wager that stands on the hand, with its amount. @param {{ title: string }} tag @param {number} amount */
+const tagged = ({ title }, amount) =>
+  amount > 0 && h("span", { class: "tag gold" }, said(title.replace("{amount}", money(amount))));

@@ -1,0 +1,21 @@
+// A hand that is dealt to several places, shown side by side.
+
+import { hand } from "../../shared/cards.js";
+import { h } from "../../shared/dom.js";
+import { table } from "../state.js";
+import { said } from "../../shared/words.js";
+
+/** @param {any} stake @param {{ places: { place: string, title: string }[] }} layout */
+export function halves(stake, { places }) {
+  const cards = table().cards ?? {};
+  return places.map(({ place: part, title }) => {
+    const place = `${stake.seat}.${part}`;
+    return h(
+      "div",
+      { class: "place nine", "data-key": place },
+      h("h3", {}, said(title)),
+      hand(stake.cards[place] ?? cards[place] ?? [], place),
+      h("span", { class: "words" }, said(stake.words[place] ?? "")),
+    );
+  });
+}

@@ -1,0 +1,50 @@
+// Dice that a layout prints: boxes of dice in blocks, dice beside a spot, and circles on which lammers lie.
+
+import { die } from "../../shared/cards.js";
+import { h } from "../../shared/dom.js";
+import { table } from "../state.js";
+import { t } from "../../shared/words.js";
+
+/**
+ * @typedef {import("../state.js").Row} Row
+ * @typedef {import("../state.js").Spot} Spot
+ */
+
+/**
+ * The spots of a row in their blocks; what is not about dice lies beside those that are.
+ * @param {Row} row
+ * @param {(one: Spot, row: { shape: string, signs?: boolean }) => HTMLElement} spot
+ */
+export function inBlocks(row, spot) {
+  const named = (/** @type {string} */ wager) => row.spots.find((one) => one.wager === wager);
+  const placed = (/** @type {Spot | undefined} */ one) => one && spot(one, one.dice.length ? row : { shape: "wide" });
+  return row.blocks.map((block) =>
+    h("div", { class: "block", "data-key": block.at(-1) }, block.map((wager) => placed(named(wager))))
+  );
+}
+
+/** Dice in small, as they are printed beside a spot. @param {number[][]} pairs */
+export const printed = (pairs) =>
+  h(
+    "span",
+    { class: "dice-of tiny", "aria-hidden": "true" },
+    pairs.map((pair) => h("span", { class: "pair" }, pair.map(die))),
+  );
+
+/** Circles: a lammer lies in each whose dice have been thrown. @param {Row} row */
+export function circles(row) {
+  const thrown = table().shown?.[row.thrown] ?? [];
+  return h(
+    "ul",
+    { class: "lammers", "data-key": "circles", "aria-label": t("Already thrown") },
+    row.circles.map((dice) => {
+      const out = thrown.includes(dice.join("-"));
+      return h(
+        "li",
+        { class: out ? "thrown" : "", "data-key": dice.join("-") },
+        dice.map(die),
+        h("span", { class: "hidden" }, out ? t("thrown") : t("not thrown")),
+      );
+    }),
+  );
+}
