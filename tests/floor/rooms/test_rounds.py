@@ -28,7 +28,7 @@ from croupier.floor.record.terminal import Block
 from croupier.rules.game.simulated import random_slip
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import Task
-from croupier.rules.terms.events import BettingClosed, CardDealt, Decided, MetersRead, RandomlySelected, WagersPlaced
+from croupier.rules.terms.events import BettingClosed, CardDealt
 from croupier.rules.terms.refusals import Reason as RulesReason
 from support.floor.house import (
     ANTE,
@@ -70,15 +70,6 @@ def test_a_wager_comes_from_a_terminal_and_from_nobody_else() -> None:
     for actor in (DEALER, FLOORPERSON, PIT_MANAGER, ATTENDANT, SYSTEM):
         assert house.refused(actor, SLIP).reason is Reason.ROLE_MAY_NOT_DO_THIS
     house.do(E1, SLIP)
-
-
-@pytest.mark.cites("§ 605a.2(a)")
-@pytest.mark.parametrize(
-    "event",
-    [WagersPlaced("E1@1", 1, "E1", ANTE), Decided("E1@1", "play", "fold"), MetersRead({}), RandomlySelected("x", "y")],
-)
-def test_a_dealer_reports_no_wagers_no_decisions_and_nothing_the_system_knows(event: WagersPlaced) -> None:
-    assert seated().refused(DEALER, Report("T", event)).reason is Reason.ONLY_THE_SYSTEM_KNOWS
 
 
 @pytest.mark.cites("§§ 605a.2(d)(2), 605a.9(c)")

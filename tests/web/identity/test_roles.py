@@ -50,7 +50,7 @@ def fields(tag: str) -> dict[str, Any]:
     needed = [field.name for field in msgspec.structs.fields(COMMANDS[tag]) if field.required]
     filled = {name: FIELDS.get(name, "x") for name in needed}
     if tag == "report":
-        filled["event"] = {"event": "betting_closed.1"}
+        filled["event"] = {"event": "betting_closed"}
     if tag == "report_irregularity":
         filled["event"] = {"kind": "x"}
     return filled

@@ -115,7 +115,7 @@ def test_what_cannot_have_happened_is_foreseen_as_refused(house: House) -> None:
 
 def ask_foreseen(socket: Socket, table: str = "T") -> Any:
     """The answer to a wish to foresee."""
-    event = {"event": "irregularity_found.1", "kind": "dealer_card_exposed"}
+    event = {"kind": "dealer_card_exposed"}
     socket.send({"kind": "foresee", "id": "f", "table": table, "event": event})
     return socket.first(lambda message: message.get("id") == "f")
 
@@ -130,9 +130,7 @@ def test_the_dealer_is_told_over_the_socket(served: Served) -> None:
 def test_no_terminal_is_told(served: Served) -> None:
     dealing(served.house)
     with served.device("E1").socket("terminal", "T") as socket:
-        socket.send(
-            {"kind": "foresee", "id": "f", "table": "T", "event": {"event": "irregularity_found.1", "kind": "x"}}
-        )
+        socket.send({"kind": "foresee", "id": "f", "table": "T", "event": {"kind": "x"}})
         socket.send({"kind": "consider", "id": "c", "table": "T", "seat": 1, "wagers": {}})
         answered = socket.first(lambda message: message["kind"] in {"foreseen", "considered"})
     assert answered["kind"] == "considered"
@@ -145,7 +143,7 @@ def test_a_floorperson_lets_the_table_go_on_at_the_dealers_console(served: Serve
     house = dealing(served.house)
     served.staff("Flora", Role.FLOORPERSON)
     with served.logged_in("Dana", Role.DEALER).socket("dealer", "T") as socket:
-        stopped = socket.command("report", table="T", event={"event": "card_dealt.1", "place": "1", "card": "As"})
+        stopped = socket.command("report", table="T", event={"event": "card_dealt", "place": "1", "card": "As"})
         assert [event["event"] for event in stopped["events"]] == ["table_stopped.1"]
         assert socket.command("resume_table", table="T")["reason"] == "role_may_not_do_this"
         assert socket.command("resume_table", table="T", second=FLORA)["kind"] == "done"
@@ -158,7 +156,7 @@ def test_a_wrong_password_approves_nothing(served: Served) -> None:
     dealing(served.house)
     served.staff("Flora", Role.FLOORPERSON)
     with served.logged_in("Dana", Role.DEALER).socket("dealer", "T") as socket:
-        event = {"event": "irregularity_found.1", "kind": "dealer_card_exposed"}
+        event = {"kind": "dealer_card_exposed"}
         wrong = socket.command("report_irregularity", table="T", event=event, second={**FLORA, "password": "guessed"})
         assert wrong["reason"] == "second_person_is_not_proved"
         assert socket.command("report_irregularity", table="T", event=event, second=FLORA)["kind"] == "done"

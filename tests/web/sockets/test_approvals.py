@@ -13,7 +13,7 @@ from croupier.rules.terms.events import BettingClosed, CardDealt
 from support.floor.house import ANTE, DEALER, House
 from support.web.served import PASSWORD, Served, Socket, until
 
-EXPOSED = {"event": "irregularity_found.1", "kind": "dealer_card_exposed"}
+EXPOSED = {"kind": "dealer_card_exposed"}
 REMEDY = {"command": "report_irregularity", "table": "T", "event": EXPOSED}
 
 

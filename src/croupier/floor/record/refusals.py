@@ -65,7 +65,6 @@ class Reason(StrEnum):
     ROUND_IS_UNDER_WAY = "round_is_under_way"
     NO_ROUND_IS_UNDER_WAY = "no_round_is_under_way"
     ANOTHER_ROUND_IS_MEANT = "another_round_is_meant"
-    ONLY_THE_SYSTEM_KNOWS = "only_the_system_knows"
     IT_IS_TOO_EARLY = "it_is_too_early"
     TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
     NOTHING_CAN_BE_CORRECTED = "nothing_can_be_corrected"

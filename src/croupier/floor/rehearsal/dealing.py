@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from croupier.floor.record.commands import Report, ReportIrregularity
+from croupier.floor.record.commands import Report, ReportIrregularity, reported
 from croupier.rules.game.driver import Driver
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.terms.events import IrregularityFound, RoundEvent
@@ -30,4 +30,4 @@ class RoundDealer:
 
 def report(table: str, event: RoundEvent) -> Report | ReportIrregularity:
     """The command by which a dealer tells what happened."""
-    return ReportIrregularity(table, event) if isinstance(event, IrregularityFound) else Report(table, event)
+    return ReportIrregularity(table, event) if isinstance(event, IrregularityFound) else Report(table, reported(event))

@@ -47,6 +47,7 @@ from croupier.web.wire.messages import (
     misread,
     read,
 )
+from croupier.web.wire.reports import command_of
 from croupier.words import say
 
 PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display": None}
@@ -201,7 +202,7 @@ class Page:
         if isinstance(witness, Refusal):
             self._client.send(encode(answered(ask.id, witness)))
             return
-        request = Request(f"{self._client.actor}/{ask.id}", self._client.actor, ask.command, witness)
+        request = Request(f"{self._client.actor}/{ask.id}", self._client.actor, command_of(ask.command), witness)
         answer = self._engine.submit(request.by_the_second)
         answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
 

@@ -23,6 +23,7 @@ from croupier.floor.record.commands import (
     HandleCards,
     OpenBetting,
     Report,
+    Reported,
     ResumeTable,
     TakeTable,
 )
@@ -34,7 +35,6 @@ from croupier.rules.terms.events import (
     CoverCardAppeared,
     DiceRolled,
     HoleCardRead,
-    RoundEvent,
     StubCounted,
 )
 from croupier.web.swarm.figures import Figures
@@ -157,7 +157,7 @@ class Console(Page):
         task = self._task()
         return task is not None and task.floorperson
 
-    def _event(self, step: AnyStep) -> RoundEvent | None:
+    def _event(self, step: AnyStep) -> Reported | None:
         """What happens at a step that waits for cards or dice."""
         match step:
             case DealStep(place=place) if step.cover_card and sum(step.deck.values()) < LAST_CARDS:

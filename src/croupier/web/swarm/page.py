@@ -25,6 +25,7 @@ from croupier.web.wire.documents import (
     View,
 )
 from croupier.web.wire.messages import Ask, Consider, Watch, encode
+from croupier.web.wire.reports import asked_for
 from croupier.words import SILENCE, Sentence, verbatim
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
@@ -118,7 +119,7 @@ class Page:
     def ask(self, command: AnyCommand) -> "asyncio.Future[Answer]":
         """Give a command; the answer comes when it is durable."""
         name = self._next_id()
-        return self._send(name, encode(Ask(name, command)))
+        return self._send(name, encode(Ask(name, asked_for(command))))
 
     def consider(self, seat: int, wagers: dict[str, int]) -> "asyncio.Future[Answer]":
         """What would a slip need?"""

@@ -18,6 +18,7 @@ from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
 from croupier.web.swarm.wire import PATIENCE, Address, NotServed
 from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
+from croupier.web.wire.reports import asked_for
 
 TOGETHER = 16
 """So many commands one person has on the way at once: a page whose answers pile up is let go."""
@@ -56,7 +57,7 @@ class Person:
     async def ask(self, command: AnyCommand) -> Answer:
         """Give a command; the answer comes when it is durable."""
         name = f"{self._session}-{next(self._ids)}"
-        body = msgspec.json.encode({"id": name, "command": command})
+        body = msgspec.json.encode({"id": name, "command": asked_for(command)})
         _, _, told = await self._post(f"/api/{command.__struct_config__.tag}", body)
         answer = json.loads(told)
         if answer["kind"] == "done":

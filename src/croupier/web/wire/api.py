@@ -15,13 +15,14 @@ from croupier import __version__
 from croupier.floor.engine.batch import Done
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import AnyCommand, Command
+from croupier.floor.record.commands import Command
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import LONGEST, BadMessage, Id, Second, encode
+from croupier.web.wire.reports import Asked, command_of
 
-COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(AnyCommand)}
+COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(Asked)}
 """Every command by the name it has on the wire."""
 
 
@@ -55,7 +56,7 @@ async def command(
     witness = await prove(posted.second) if posted.second else None
     if isinstance(witness, Refusal):
         return told(answered(posted.id, witness), 409)
-    floor_request = FloorRequest(f"{actor}/{posted.id}", actor, asked, witness)
+    floor_request = FloorRequest(f"{actor}/{posted.id}", actor, command_of(asked), witness)
     answer = await asyncio.wrap_future(engine.submit(floor_request.by_the_second))
     return told(answered(posted.id, answer), 200 if isinstance(answer, Done) else 409)
 

@@ -5,10 +5,11 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import AnyCommand, Name, Number, Remark, Sum
+from croupier.floor.record.commands import Name, Number, Remark, Sum
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.events import IrregularityFound
 from croupier.web.wire.documents import RefusedAnswer
+from croupier.web.wire.reports import Asked
 from croupier.words import as_text, say
 
 LONGEST = 16_384
@@ -31,7 +32,7 @@ class Ask(msgspec.Struct, frozen=True, tag_field="kind", tag="ask", forbid_unkno
     """A command with the id its sender gave it."""
 
     id: Id
-    command: AnyCommand
+    command: Asked
     second: Second | None = None
 
 
@@ -72,7 +73,7 @@ class Wish(msgspec.Struct, frozen=True, tag_field="kind", tag="wish", forbid_unk
     """A command for which the pit is asked: somebody there approves or declines it."""
 
     id: Id
-    command: AnyCommand
+    command: Asked
 
 
 class Withdraw(msgspec.Struct, frozen=True, tag_field="kind", tag="withdraw", forbid_unknown_fields=True):

@@ -25,6 +25,7 @@ from croupier.floor.record.commands import (
     PlaceWagers,
     Report,
     Request,
+    reported,
 )
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.handling import Shuffle, Task
@@ -107,11 +108,11 @@ class Stadium:
         wagers = self._do([(one.actor, one.command) for one in self.wagers()])
         dealer = SimulatedDealer(self.engine.floor.rounds["T"], Random(self._asked))  # noqa: S311 - as above
         while (event := dealer.next_event()) is not None:
-            self._do([(DEALER, Report("T", event))])
+            self._do([(DEALER, Report("T", reported(event)))])
         decisions = self._do([(one, Choose(one.name, "T", seat, "play", "play", 5_00)) for one, seat in self._seated()])
         settled = 0.0
         while (event := dealer.next_event()) is not None:
-            settled = self._do([(DEALER, Report("T", event))])
+            settled = self._do([(DEALER, Report("T", reported(event)))])
             invariant(isinstance(event, CardsRevealed), "the dealer's hand settles the round")
         return wagers, decisions, settled
 

@@ -79,9 +79,11 @@ from croupier.floor.record.commands.play import (
     PlaceWagers,
     PlayCommand,
     Report,
+    Reported,
     ReportIrregularity,
     TakeDown,
     TimeOut,
+    reported,
 )
 
 AnyCommand: TypeAlias = MoneyCommand | PlayCommand | HouseCommand | ApprovalCommand
@@ -115,6 +117,7 @@ __all__ = [
     "AddStaff",
     "AnswerCall",
     "AnyCommand",
+    "ApprovalCommand",
     "AskPit",
     "BlockTerminal",
     "CallAttendant",
@@ -135,6 +138,7 @@ __all__ = [
     "GrantApproval",
     "HandleCards",
     "Hash",
+    "HouseCommand",
     "InsertBill",
     "InsertBox",
     "InsertVoucher",
@@ -142,6 +146,7 @@ __all__ = [
     "InstallTerminal",
     "LeaveTable",
     "LogOut",
+    "MoneyCommand",
     "Name",
     "Number",
     "OpenBetting",
@@ -155,6 +160,7 @@ __all__ = [
     "Remark",
     "Report",
     "ReportIrregularity",
+    "Reported",
     "Request",
     "ResumeTable",
     "Round",
@@ -171,4 +177,5 @@ __all__ = [
     "UnlockStaff",
     "VoidVoucher",
     "WithdrawApproval",
+    "reported",
 ]

@@ -5,7 +5,19 @@ from typing import TypeAlias
 from croupier.equipment.cards import Card
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands.base import PIT, Command, Name, Number, Round, Sum, TableCommand
-from croupier.rules.terms.events import IrregularityFound, RoundEvent
+from croupier.rules.terms.events import (
+    BettingClosed,
+    CardDealt,
+    CardsRevealed,
+    CoverCardAppeared,
+    DiceRolled,
+    HoleCardRead,
+    IrregularityFound,
+    NoRollCalled,
+    RoundEvent,
+    StubCounted,
+)
+from croupier.rules.terms.refusals import BrokenInvariant
 
 
 class OpenBetting(TableCommand, frozen=True, tag="open_betting"):
@@ -55,11 +67,31 @@ class Choose(SeatCommand, frozen=True, tag="choose"):
     hand: Number = 1
 
 
+Reported: TypeAlias = (
+    BettingClosed
+    | CardDealt
+    | CoverCardAppeared
+    | CardsRevealed
+    | HoleCardRead
+    | DiceRolled
+    | NoRollCalled
+    | StubCounted
+)
+"""What a dealer, or the device that deals, reports; the rest comes from terminals and from the system."""
+
+
+def reported(event: RoundEvent) -> Reported:
+    """An event of a simulated dealer, who reports nothing else."""
+    if not isinstance(event, Reported):
+        raise BrokenInvariant(f"no dealer reports {event}")
+    return event
+
+
 class Report(TableCommand, frozen=True, tag="report"):
     """Tell what happened at the table: betting closed, a card, a roll, a count."""
 
     allowed = frozenset({Role.DEALER, Role.SYSTEM})
-    event: RoundEvent
+    event: Reported
 
 
 class ReportIrregularity(TableCommand, frozen=True, tag="report_irregularity"):

@@ -34,33 +34,15 @@ from croupier.rules.procedure.round import Opening, Stake
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,
-    CardsRevealed,
-    CoverCardAppeared,
     Decided,
-    DiceRolled,
-    HoleCardRead,
     MetersRead,
-    NoRollCalled,
     RandomlySelected,
-    StubCounted,
     WagersPlaced,
     WagerTakenDown,
 )
 from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import Money, as_data, named, say
-
-REPORTED = (
-    BettingClosed,
-    CardDealt,
-    CoverCardAppeared,
-    CardsRevealed,
-    HoleCardRead,
-    DiceRolled,
-    NoRollCalled,
-    StubCounted,
-)
-"""What a dealer, or the device that deals, reports; the rest comes from terminals and from the system."""
 
 STOPPING = {RulesReason.CARD_IS_NOT_IN_THE_DECK, RulesReason.CARDS_DIFFER_FROM_THOSE_DEALT}
 """Cards that cannot be: the table stops and a floorperson chooses the remedy."""
@@ -227,8 +209,6 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
     table, driver = driver_of(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
-    if not isinstance(command.event, REPORTED):
-        return refuse(Reason.ONLY_THE_SYSTEM_KNOWS, "§ 605a.2(a)", say("table.dealer_reports"))
     if isinstance(command.event, CardDealt) and not tables.ready(floor, table):
         cards = tables.cards_of(floor, table)
         cite = cards.handling.cites["shuffle"] if cards else "§ 605a.9"

@@ -256,7 +256,7 @@ const manage = (words, command, note = t("a floorperson approves")) =>
 
 // Irregularities
 
-const event = () => ({ event: "irregularity_found.1", kind: state.dialog.one.kind, ...state.dialog.given });
+const event = () => ({ kind: state.dialog.one.kind, ...state.dialog.given });
 
 function begin(one) {
   open("irregularity", {

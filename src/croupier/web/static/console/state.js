@@ -147,7 +147,7 @@ export function canCome() {
 export async function deal(card) {
   const { place } = step();
   const number = dealer().dealt.filter((one) => one.place === place).length + 1;
-  const answer = await report({ event: "card_dealt.1", place, card });
+  const answer = await report({ event: "card_dealt", place, card });
   if (answer.kind === "done" && card && !answer.events.length) remember(place, number, card);
   return answer;
 }

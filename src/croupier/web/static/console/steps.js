@@ -65,7 +65,7 @@ function addNamed(found) {
   const { place } = step();
   const cards = state.named;
   state.named = [];
-  inTurn(() => report({ event: "cards_revealed.1", place, cards }));
+  inTurn(() => report({ event: "cards_revealed", place, cards }));
 }
 
 function enterFaces(text) {
@@ -84,18 +84,18 @@ function addFace(face) {
 function roll() {
   const faces = state.faces;
   state.faces = [];
-  inTurn(() => report({ event: "dice_rolled.1", faces }));
+  inTurn(() => report({ event: "dice_rolled", faces }));
 }
 
 /** The dice that were entered lie on the table no more, whatever comes next. */
 function callNoRoll(reason) {
   state.faces = [];
-  inTurn(() => report({ event: "no_roll_called.1", reason }));
+  inTurn(() => report({ event: "no_roll_called", reason }));
 }
 
-const answerReader = (blackjack) => inTurn(() => report({ event: "hole_card_read.1", blackjack }));
+const answerReader = (blackjack) => inTurn(() => report({ event: "hole_card_read", blackjack }));
 const countStub = (counted, misdealt = false) =>
-  inTurn(() => report({ event: "stub_counted.1", found: step().all - step().left + counted, misdealt }));
+  inTurn(() => report({ event: "stub_counted", found: step().all - step().left + counted, misdealt }));
 const handle = (task) => {
   const command = { command: "handle_cards", task: task.task, shuffle: task.shuffle };
   if (task.floorperson) approve({ title: said(task.says), command });
@@ -259,7 +259,7 @@ const STEPS = {
         { class: "glance" },
         count === 1 ? t("1 stake in") : count ? t("{count} stakes in", { count }) : t("Nobody has wagered yet"),
       ),
-      gold(t("No more bets"), () => inTurn(() => report({ event: "betting_closed.1" })), { disabled: !count }),
+      gold(t("No more bets"), () => inTurn(() => report({ event: "betting_closed" })), { disabled: !count }),
     ];
   },
   deal: () => [
@@ -288,7 +288,7 @@ const STEPS = {
       step().cover_card && h("button", {
         onclick: () => {
           const { place } = step();
-          inTurn(() => report({ event: "cover_card_appeared.1", place }));
+          inTurn(() => report({ event: "cover_card_appeared", place }));
         },
       }, t("The cover card came out")),
     ),
@@ -323,7 +323,7 @@ const STEPS = {
       says(),
       gold(t("Done"), () => {
         const { place } = step();
-        inTurn(() => report({ event: "cards_revealed.1", place }));
+        inTurn(() => report({ event: "cards_revealed", place }));
       }),
     ]),
   reader: () => [

@@ -124,7 +124,7 @@ export class Live {
 
   /** Ask what an irregularity would lead to; nothing changes. */
   foresee(table, event) {
-    return this.send({ kind: "foresee", table, event: { event: "irregularity_found.1", ...event } });
+    return this.send({ kind: "foresee", table, event });
   }
 
   /** Ask the pit for a command; resolves when somebody there has approved or declined it. */

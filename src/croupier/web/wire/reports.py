@@ -1,0 +1,120 @@
+"""What consoles and devices report: what happened, by a name that never changes; the journal's tags stay inside.
+
+Each report has the fields of the event that it becomes.
+"""
+
+from typing import TypeAlias, get_args
+
+import msgspec
+
+from croupier.floor.record.commands import (
+    AnyCommand,
+    ApprovalCommand,
+    Choose,
+    CorrectCard,
+    ExtendTime,
+    HouseCommand,
+    MoneyCommand,
+    OpenBetting,
+    PlaceWagers,
+    Report,
+    Reported,
+    ReportIrregularity,
+    TableCommand,
+    TakeDown,
+    TimeOut,
+)
+from croupier.rules.terms.events import (
+    BettingClosed,
+    CardDealt,
+    CardsRevealed,
+    CoverCardAppeared,
+    DiceRolled,
+    HoleCardRead,
+    NoRollCalled,
+    StubCounted,
+)
+
+
+class BettingClosedReport(BettingClosed, frozen=True, tag="betting_closed"):
+    """The dealer announced "no more bets"."""
+
+
+class CardDealtReport(CardDealt, frozen=True, tag="card_dealt"):
+    """One card came to a place; ``card`` is null where it lies face down and nobody has read it."""
+
+
+class CoverCardAppearedReport(CoverCardAppeared, frozen=True, tag="cover_card_appeared"):
+    """The cover card came out of the shoe at a place."""
+
+
+class CardsRevealedReport(CardsRevealed, frozen=True, tag="cards_revealed"):
+    """The cards of a place were turned face up; ``cards`` names them where they had not been read."""
+
+
+class HoleCardReadReport(HoleCardRead, frozen=True, tag="hole_card_read"):
+    """The card reader told whether the hole card makes a Blackjack."""
+
+
+class DiceRolledReport(DiceRolled, frozen=True, tag="dice_rolled"):
+    """A valid roll came to rest."""
+
+
+class NoRollCalledReport(NoRollCalled, frozen=True, tag="no_roll_called"):
+    """The dealer called "no roll"."""
+
+
+class StubCountedReport(StubCounted, frozen=True, tag="stub_counted"):
+    """The stub was counted: cards accounted for in all, and whether a hand was misdealt."""
+
+
+AnyReport: TypeAlias = (
+    BettingClosedReport
+    | CardDealtReport
+    | CoverCardAppearedReport
+    | CardsRevealedReport
+    | HoleCardReadReport
+    | DiceRolledReport
+    | NoRollCalledReport
+    | StubCountedReport
+)
+_EVENTS: dict[type[AnyReport], type[Reported]] = {report: report.__base__ for report in get_args(AnyReport)}
+_REPORTS = {event: report for report, event in _EVENTS.items()}
+
+
+class ReportOnTheWire(TableCommand, frozen=True, tag="report"):
+    """Tell what happened at the table: betting closed, a card, a roll, a count."""
+
+    allowed = Report.allowed
+    event: AnyReport
+
+
+Asked: TypeAlias = (
+    MoneyCommand
+    | HouseCommand
+    | ApprovalCommand
+    | OpenBetting
+    | PlaceWagers
+    | TakeDown
+    | Choose
+    | ReportOnTheWire
+    | ReportIrregularity
+    | CorrectCard
+    | TimeOut
+    | ExtendTime
+)
+"""Every command as it travels."""
+
+
+def command_of(asked: Asked) -> AnyCommand:
+    """The command as the floor knows it: a report becomes the event that the journal records."""
+    if not isinstance(asked, ReportOnTheWire):
+        return asked
+    return Report(asked.table, _EVENTS[type(asked.event)](*msgspec.structs.astuple(asked.event)))
+
+
+def asked_for(command: AnyCommand) -> Asked:
+    """A command as it travels; the other way round."""
+    if not isinstance(command, Report):
+        return command
+    return ReportOnTheWire(command.table, _REPORTS[type(command.event)](*msgspec.structs.astuple(command.event)))
