@@ -71,7 +71,7 @@ class Playthrough:
         yield from self._heading()
         while waiting := self._round.waiting_for:
             yield from ("", f"The table waits: {waiting.words}.  {waiting.cite}")
-            if waiting.kind == "no_more_bets":
+            if waiting.kind == "bets":
                 yield from self._wagering()
             elif waiting.kind == "deal":
                 yield from self._dealing()

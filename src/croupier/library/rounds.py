@@ -37,7 +37,7 @@ CardsByPlace: TypeAlias = Mapping[Any, Cards]  # keys are invariant, and a table
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
     """What the table waits for. `words` is the dealer's next step; `seats` are those that decide, `place` is where the
-    next card goes.
+    next card goes. `kind` is one of: bets, deal, decide, reveal, roll, select, meters, reader, stub.
     """
 
     kind: str

@@ -42,7 +42,9 @@ def place_in_words(place: str) -> Sentence:
     part = place.partition(".")[2]
     if not part:
         return say("place.seat", seat=seat)
-    return say("place.seat_part", seat=seat, part=named("place", part) if is_said(f"place.{part}") else part)
+    return say(
+        "place.seat_part", seat=seat, part=named("place", part) if is_said(f"place.{part}") else part.replace(".", ", ")
+    )
 
 
 @dataclass(slots=True)
