@@ -1,4 +1,4 @@
-"""A new chapter needs its own folder and one line in the register of chapters, and nothing else.
+"""A new chapter needs its own folder and one line in the register of chapters, and nothing else; its odds are a second.
 
 The smallest chapter there can be is written to a folder of its own and registered; driver, commands and the checks
 of every chapter take it as they take the others.
@@ -8,174 +8,22 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import dedent
 from typing import Any
 
 import pytest
 
 import croupier.chapters
+import croupier.odds.chapters
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.cli.main import main
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.driver import Driver
-from croupier.words import codes, language
+from croupier.rules.game.shown_layout import shown_layout
+from croupier.words import language
+from support.games.fourteenth import FOLDER, ODDS_FOLDER, registered
 from support.games.legal_options import selectable
 from support.tables.random_table import RandomTable, Scene
 from support.tables.table_checks import check_defaults, check_end, check_replay, check_views
-
-FOLDER = "ch999a_high_card"
-
-FILES = {
-    "__init__.py": """
-        from croupier.chapters.ch999a_high_card.irregularities import IRREGULARITIES
-        from croupier.chapters.ch999a_high_card.options import Options
-        from croupier.chapters.ch999a_high_card.paytables import PAYTABLES
-        from croupier.chapters.ch999a_high_card.play import play
-        from croupier.chapters.ch999a_high_card.table import HANDLING, SIGNS
-        from croupier.chapters.ch999a_high_card.wagers import WAGERS
-        from croupier.equipment.cards import FIFTY_TWO
-        from croupier.rules.game import layout
-        from croupier.rules.game.chapter import Chapter
-
-        CHAPTER = Chapter(
-            number="999a",
-            name="High Card",
-            edition="2026",
-            seats=3,
-            seats_cite="§ 999a.2(a)",
-            boxes_cite="§ 999a.7(e)",
-            options=Options,
-            wagers=WAGERS,
-            paytables=PAYTABLES,
-            layout=layout.load(__package__, WAGERS, PAYTABLES),
-            handling=HANDLING,
-            cards=lambda _options: FIFTY_TWO,
-            play=play,
-            irregularities=IRREGULARITIES,
-            signs=SIGNS,
-            package=__name__,
-        )
-        """,
-    "table.py": """
-        from croupier.rules.game.chapter import Sign
-        from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling
-        from croupier.words import say
-
-        SIGNS = (Sign("§ 999a.2(b)", say("sign.higher_card")),)
-        HANDLING = CardHandling(cites={"methods": "§ 999a.8"}, life=ONE_DECK_LIFE)
-        """,
-    "options.py": """
-        from dataclasses import dataclass
-
-        from croupier.rules.terms.options import TableOptions, selects
-
-
-        @dataclass(frozen=True, slots=True, kw_only=True)
-        class Options(TableOptions):
-            ties_lose: bool = selects(False, "§ 999a.11(c)", "an equal card loses")
-        """,
-    "submission.toml": """
-        chapter = "999a"
-        edition = "2026"
-        reference = "999a-default"
-        approved = 2026-01-01
-        effective = 2026-01-01
-
-        [options]
-        """,
-    "wagers.py": """
-        from croupier.chapters.ch999a_high_card.paytables import PAYTABLES
-        from croupier.rules.terms.amounts import TableLimits
-        from croupier.rules.terms.wagers import Wager
-        from croupier.words import say
-
-        WAGERS = (
-            Wager(
-                name="ante",
-                title=say("high_card.ante"),
-                cite="§ 999a.7(d)(1)",
-                required=True,
-                amount=TableLimits(),
-                pays=PAYTABLES.pays("ante"),
-            ),
-        )
-        """,
-    "paytables.toml": """
-        edition = "2026"
-
-        [ante]
-        cite = "§ 999a.12(a)"
-        title = "high_card.ante"
-        rows = [["ace", "2 to 1"], ["higher", "1 to 1"]]
-        """,
-    "words/en.toml": """
-        [high_card]
-        ante = "High Card Ante"
-
-        [row]
-        higher = "higher card"
-
-        [sign]
-        higher_card = "The higher card wins."
-        """,
-    "words/es.toml": """
-        [high_card]
-        ante = "Ante de High Card"
-
-        [row]
-        higher = "carta más alta"
-
-        [sign]
-        higher_card = "Gana la carta más alta."
-        """,
-    "paytables.py": """
-        from croupier.rules.terms.paytables import Outcomes, load
-
-        PAYTABLES = load(__package__, {"ante": Outcomes(("ace", "higher"))})
-        """,
-    "layout.toml": """
-        [[rows]]
-        spots = ["ante"]
-        """,
-    "play.py": """
-        from croupier.chapters.ch999a_high_card.settle import settle
-        from croupier.rules.procedure.dealing import Deal, by_method, players_then_dealer
-        from croupier.rules.procedure.round import DEALER
-        from croupier.rules.procedure.steps import NoMoreBets, Reveal
-
-
-        def play(round):
-            yield NoMoreBets("§ 999a.8(b)")
-            yield Deal(by_method(round.options.dealing_method, 1, players_then_dealer(round)), "§ 999a.8(d)")
-            yield Reveal("§ 999a.11(b)", DEALER)
-            return [settle(round, stake) for stake in round.in_settlement_order()]
-        """,
-    "settle.py": """
-        from croupier.chapters.ch999a_high_card.paytables import PAYTABLES
-        from croupier.equipment.cards import Rank
-        from croupier.rules.procedure.round import DEALER
-
-
-        def settle(round, stake):
-            (mine,), (his,) = round.cards(stake.seat), round.cards(DEALER)
-            bet = round.bet(stake, "ante", hand=mine.words)
-            if mine.rank < his.rank or (mine.rank == his.rank and round.options.ties_lose):
-                return bet.lose("§ 999a.11(c)(1)")
-            if mine.rank == his.rank:
-                return bet.push("§ 999a.11(c)(2)")
-            row = PAYTABLES.table("ante").row("ace" if mine.rank is Rank.ACE else "higher")
-            return bet.win(row.pays, row.cite, row.name)
-        """,
-    "irregularities.py": """
-        from croupier.rules.procedure.irregularities import abandoned, face_up_card, wrong_number_of_cards
-
-        IRREGULARITIES = (
-            face_up_card("§ 999a.13(a)"),
-            wrong_number_of_cards("§ 999a.13(c)"),
-            abandoned("§ 999a.7(b)"),
-        )
-        """,
-}
 
 ENTRY = {
     "game": "999a",
@@ -194,21 +42,10 @@ ENTRY = {
 
 
 @pytest.fixture
-def high_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Chapter[Any]]:
-    """The folder, and the one line that registers it."""
-    folder = tmp_path / FOLDER
-    (folder / "words").mkdir(parents=True)
-    for name, text in FILES.items():
-        (folder / name).write_text(dedent(text), encoding="utf-8")
-    monkeypatch.setattr(croupier.chapters, "__path__", [*croupier.chapters.__path__, str(tmp_path)])
-    monkeypatch.setitem(FOLDERS, "999a", FOLDER)
-    spoken = {code: (dict(language(code)._forms), set(language(code)._read)) for code in codes()}
-    yield chapter("999a")
-    for code, (forms, read) in spoken.items():
-        language(code)._forms, language(code)._read = forms, read
-    for module in [name for name in sys.modules if FOLDER in name]:
-        del sys.modules[module]
-    delattr(croupier.chapters, FOLDER)
+def high_card(tmp_path: Path) -> Iterator[Chapter[Any]]:
+    """The folder, its odds, and the one line that registers it."""
+    with registered(tmp_path) as game:
+        yield game
 
 
 def test_it_is_found_by_its_number_only_when_it_is_registered(high_card: Chapter[Any]) -> None:
@@ -270,7 +107,28 @@ def test_croupier_settle_plays_its_rounds(
     assert "1 examples, 0 differences, 0 skipped" in capsys.readouterr().out
 
 
-def test_nothing_of_it_is_left_afterwards() -> None:
+def test_croupier_odds_works_out_what_it_leaves_to_the_house(
+    high_card: Chapter[Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", "999a", "--json"]) == 0
+
+    (found,) = json.loads(capsys.readouterr().out)["wagers"]
+
+    assert found["wager"] == "ante"
+    assert found["house_edge"] == pytest.approx(-192 / 2652)
+
+
+def test_its_layout_is_part_of_its_sign(high_card: Chapter[Any]) -> None:
+    (row,) = shown_layout(high_card, high_card.default_options).rows
+
+    assert [(spot.wager, str(spot.title), spot.paytables) for spot in row.spots] == [("ante", "Ante", ("ante",))]
+
+
+def test_nothing_of_it_is_left_afterwards(tmp_path: Path) -> None:
+    with registered(tmp_path):
+        main(["odds", "999a"])
+
     assert "999a" not in FOLDERS
-    assert not any(FOLDER in name for name in sys.modules)
+    assert not any(FOLDER in name or ODDS_FOLDER in name for name in sys.modules)
     assert not hasattr(croupier.chapters, FOLDER)
+    assert not hasattr(croupier.odds.chapters, ODDS_FOLDER)
