@@ -64,7 +64,7 @@ def test_rounds_are_looked_up_once_and_never_twice_shown(house: House, monkeypat
 
 
 def test_only_the_newest_are_shown(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(results, "MOST", 2)
+    monkeypatch.setattr(results, "ROUNDS_SHOWN", 2)
     for _ in range(3):
         house.play_hand(PAIR)
     house.engine.start()

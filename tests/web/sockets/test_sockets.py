@@ -12,8 +12,8 @@ from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
 from croupier.floor.rooms.house.staff import SESSION_LASTS
 from croupier.web.sockets import page as sockets
-from croupier.web.sockets.hub import BACKLOG, FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client
-from croupier.web.wire.messages import LONGEST
+from croupier.web.sockets.hub import FORBIDDEN, MOST_DOCUMENTS_WAITING, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client
+from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES
 from support.floor.house import ANTE, House
 from support.web.served import PASSWORD, PATIENCE, Browser, Served, until
 
@@ -61,7 +61,7 @@ def test_everybody_may_see_the_display_and_ask_nothing_of_it(served: Served) -> 
 
 
 def test_signs_leave_room_for_everybody_else(served: Served, device: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "MOST_SIGNS", 1)
+    monkeypatch.setattr(sockets, "MOST_UNKNOWN_DISPLAYS", 1)
     with served.browser().socket("display", "T") as sign, device.socket("terminal") as terminal:
         assert sign.view()
         assert served.browser().socket("display", "T").closed() == TOO_MANY.code
@@ -175,7 +175,11 @@ def test_what_cannot_be_read_is_answered_under_its_id(device: Browser, message: 
 
 @pytest.mark.parametrize(
     ("message", "code"),
-    [("x" * (LONGEST + 1), TOO_LONG.code), ("x" * 70_000, TOO_BIG_FOR_THE_SERVER), (b"\x00\x01", NO_TEXT.code)],
+    [
+        ("x" * (LONGEST_MESSAGE_BYTES + 1), TOO_LONG.code),
+        ("x" * 70_000, TOO_BIG_FOR_THE_SERVER),
+        (b"\x00\x01", NO_TEXT.code),
+    ],
 )
 def test_what_no_page_sends_ends_its_own_connection_only(
     device: Browser, house: House, served: Served, message: Any, code: int
@@ -272,9 +276,9 @@ def test_closing_a_page_while_it_asks_hurts_nobody(device: Browser, served: Serv
 
 def test_a_client_that_does_not_keep_up_is_let_go() -> None:
     client = Client("terminal", None)
-    for _ in range(BACKLOG):
+    for _ in range(MOST_DOCUMENTS_WAITING):
         client.send(b"x")
-    assert client.outbox.qsize() == BACKLOG
+    assert client.outbox.qsize() == MOST_DOCUMENTS_WAITING
 
     client.send(b"one too many")
 
@@ -305,7 +309,7 @@ def test_a_page_that_was_sent_away_gives_no_commands_though_it_does_not_read(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(WebSocket, "send_text", never_read)
-    monkeypatch.setattr(sockets, "LEAVE", 0.1)
+    monkeypatch.setattr(sockets, "LEAVE_SECONDS", 0.1)
     with device.socket("terminal") as deaf:
         until(told.is_set)
         (client,) = served.web.hub.clients

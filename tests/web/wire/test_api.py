@@ -7,7 +7,7 @@ import pytest
 
 from croupier.floor.record.actors import Role
 from croupier.web.wire import api
-from croupier.web.wire.messages import LONGEST
+from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES
 from support.floor.house import ANTE, House
 from support.web.served import Browser, Served
 
@@ -62,8 +62,8 @@ def test_409_refused_by_name_with_its_clause(device: Browser, house: House) -> N
 
 
 def test_413_too_long(device: Browser) -> None:
-    assert device.ask("POST", "/api/tip", b"x" * (LONGEST + 1)).status == 413
-    assert device.ask("POST", "/api/tip", b"x" * LONGEST).status == 422
+    assert device.ask("POST", "/api/tip", b"x" * (LONGEST_MESSAGE_BYTES + 1)).status == 413
+    assert device.ask("POST", "/api/tip", b"x" * LONGEST_MESSAGE_BYTES).status == 422
 
 
 @pytest.mark.parametrize(

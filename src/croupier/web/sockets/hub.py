@@ -31,18 +31,21 @@ from croupier.web.sockets.shelf import NOTHING, Documents, Shelf, Wanted
 from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import encode
 
-PAUSE = 0.02
-"""Seconds in which changes are gathered before they are shown."""
+PAUSE_SECONDS = 0.02
+"""Changes are gathered for this long before they are shown."""
 
-REST = 0.0001
-"""Seconds for every page that was shown something last, in which wagers and decisions are gathered: in a stadium they
-come by the thousand, everybody has an answer of their own, and what has changed for the others can wait."""
+REST_SECONDS_PER_PAGE = 0.0001
+"""Wagers and decisions are gathered for this long for every page that was shown something last.
 
-PIT_PAUSE = 0.5
-"""Seconds between two documents of the whole floor, which grow with it."""
+In a stadium they come by the thousand, everybody has an answer of their own, and what has changed for the others can
+wait.
+"""
 
-BACKLOG = 32
-"""So many documents may wait for a client before it is let go."""
+PIT_PAUSE_SECONDS = 0.5
+"""Between two documents of the whole floor, which grow with it."""
+
+MOST_DOCUMENTS_WAITING = 32
+"""A client for which more documents wait is let go."""
 
 
 DECIDED = get_args(ApprovalClosed)
@@ -78,7 +81,7 @@ class Client:
     """What its device is known by."""
     until: datetime | None = None
     """When the session of its person ends by itself."""
-    outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(BACKLOG))
+    outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(MOST_DOCUMENTS_WAITING))
     shown: "Parts | None" = None
     """What it was sent last."""
     ended: Ended | None = None
@@ -215,15 +218,15 @@ class Hub:
             self._wake_pit.clear()
             if clients := [client for client in self.clients if client.page == "pit"]:
                 await self._show_each(clients)
-            await asyncio.sleep(PIT_PAUSE)
+            await asyncio.sleep(PIT_PAUSE_SECONDS)
 
     async def _run_tables(self) -> None:
         shown = 0
         while True:
             await self._wake.wait()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._urgent.wait(), REST * shown)
-            await asyncio.sleep(PAUSE)
+                await asyncio.wait_for(self._urgent.wait(), REST_SECONDS_PER_PAGE * shown)
+            await asyncio.sleep(PAUSE_SECONDS)
             self._wake.clear()
             self._urgent.clear()
             changes, self._changes = self._changes, Changes()

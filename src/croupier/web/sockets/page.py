@@ -30,7 +30,7 @@ from croupier.web.identity import people as identity
 from croupier.web.sockets.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client, Hub
 from croupier.web.wire.documents import HereAnswer, RefusedAnswer, answered, considered_answer, foreseen_answer
 from croupier.web.wire.messages import (
-    LONGEST,
+    LONGEST_MESSAGE_BYTES,
     UNPROVED,
     Approve,
     Ask,
@@ -52,11 +52,11 @@ from croupier.words import say
 
 PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display": None}
 
-LEAVE = 5
-"""Seconds that a page gets to hear why it is sent away."""
+LEAVE_SECONDS = 5
+"""A page gets this long to hear why it is sent away."""
 
-MOST_SIGNS = 500
-"""So many displays may be open to people who have not said who they are: the rest of the sockets is for terminals."""
+MOST_UNKNOWN_DISPLAYS = 500
+"""Displays open to people who have not said who they are: the rest of the sockets is for terminals."""
 
 NOT_FOR_THE_PIT = refuse(Reason.NOT_FOR_THE_PIT, "§ 605a.2", say("approval.not_for_the_pit"))
 
@@ -83,7 +83,7 @@ class Page:
             self._hub.leave(self._client)
             self._client.let_go(TOO_SLOW)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(writing, LEAVE)
+                await asyncio.wait_for(writing, LEAVE_SECONDS)
 
     async def _write(self) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the page has gone by itself
@@ -102,7 +102,7 @@ class Page:
                 self._client.let_go(FORBIDDEN)
             elif text is None:
                 self._client.let_go(NO_TEXT)
-            elif len(text) > LONGEST:
+            elif len(text) > LONGEST_MESSAGE_BYTES:
                 self._client.let_go(TOO_LONG)
             elif not self._client.ended:
                 await self._take(text)
@@ -219,7 +219,7 @@ async def open_page(socket: WebSocket, hub: Hub, engine: Engine, client: Client,
     elif not may_see(client.page, client.actor):
         await socket.accept()
         await socket.close(*FORBIDDEN)
-    elif client.actor is None and sum(one.actor is None for one in hub.clients) >= MOST_SIGNS:
+    elif client.actor is None and sum(one.actor is None for one in hub.clients) >= MOST_UNKNOWN_DISPLAYS:
         await socket.accept()
         await socket.close(*TOO_MANY)
     else:

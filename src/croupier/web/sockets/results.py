@@ -13,8 +13,8 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.rules.terms.refusals import BrokenInvariant
 
-MOST = 12
-"""So many rounds are shown."""
+ROUNDS_SHOWN = 12
+"""The last rounds of a table, on the sign over it."""
 
 
 class Results:
@@ -28,7 +28,7 @@ class Results:
 
     def of(self, table: str) -> tuple[ResultDocument, ...]:
         """Those of one table."""
-        return (*self._tables.get(table, ()), *self._before.get(table, ()))[:MOST]
+        return (*self._tables.get(table, ()), *self._before.get(table, ()))[:ROUNDS_SHOWN]
 
     def recall(self, name: str) -> None:
         """Look the rounds up that were over before the first of this table was remembered; takes a while, once."""
@@ -41,7 +41,7 @@ class Results:
     def _retold(self, table: Table, settings: Settings) -> Iterator[ResultDocument]:
         remembered = self._tables.get(table.id, ())
         newest = remembered[-1].round - 1 if remembered else table.number
-        for number in range(newest, max(0, newest - MOST), -1):
+        for number in range(newest, max(0, newest - ROUNDS_SHOWN), -1):
             try:
                 driver = retold(self._engine.journal, settings, table, number).driver
             except (NoSuchRound, BrokenInvariant):
@@ -59,7 +59,7 @@ class Results:
         number = floor.state.tables[name].number
         if driver is None or not driver.over or (before and before[0].round == number):
             return
-        self._tables[name] = (result_document(number, driver), *before[: MOST - 1])
+        self._tables[name] = (result_document(number, driver), *before[: ROUNDS_SHOWN - 1])
 
 
 def _as_it_is(floor: Floor, name: str) -> tuple[Table | None, Settings]:

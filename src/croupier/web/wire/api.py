@@ -19,7 +19,7 @@ from croupier.floor.record.commands import Command
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.documents import answered
-from croupier.web.wire.messages import LONGEST, BadMessage, Id, Second, encode
+from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, Id, Second, encode
 from croupier.web.wire.reports import Asked, command_of
 
 COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(Asked)}
@@ -71,7 +71,7 @@ async def body(request: Request) -> bytes:
     sent = b""
     async for part in request.stream():
         sent += part
-        if len(sent) > LONGEST:
+        if len(sent) > LONGEST_MESSAGE_BYTES:
             raise HTTPException(413, "this message is too long")
     return sent
 

@@ -12,8 +12,8 @@ from croupier.web.wire.documents import RefusedAnswer
 from croupier.web.wire.reports import Asked
 from croupier.words import as_text, say
 
-LONGEST = 16_384
-"""So many bytes a message may have."""
+LONGEST_MESSAGE_BYTES = 16_384
+"""A message that is longer is not read."""
 
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,100}$(?!\n)")]
