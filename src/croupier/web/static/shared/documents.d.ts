@@ -1,0 +1,1468 @@
+// Written by tools/page_types.py from the records of the server: change those, and run it.
+
+/** An event as the journal records it; its tag ends in a version. */
+export type JournalEvent = { event: string } & Record<string, unknown>;
+
+/** What the house says: English text. */
+export type Sentence = string;
+
+/** All that a page shows: each page has its own parts of it. */
+export type View = {
+  kind: "view";
+  version: number;
+  now: number;
+  lobby?: Array<TableSummary>;
+  table?: TableDocument | null;
+  own?: TerminalDocument | null;
+  dealer?: ConsoleDocument | null;
+  pit?: PitDocument | null;
+  approvals?: Array<ApprovalDocument>;
+  results?: Array<ResultDocument>;
+};
+
+/** What a player chooses a table by. */
+export type TableSummary = {
+  table: string;
+  chapter: string;
+  name: string;
+  kind: "hybrid" | "automated" | "training";
+  phase: "closed" | "open" | "stopped";
+  dealer: string;
+  seats: number;
+  taken: number;
+  stadium: boolean;
+  minimum: number;
+  maximum: number;
+  moment: "betting" | "dealing" | "deciding" | "over" | "playing";
+  until: number;
+  meters: MetersDocument;
+};
+
+/** The progressive of a table, if it plays one: each level, and whether it can be played now. */
+export type MetersDocument = {
+  levels?: Record<string, number>;
+  up?: boolean;
+};
+
+/** A table and the round it is in, or was in last; ``submission`` changes with the rules it plays under. */
+export type TableDocument = {
+  table: string;
+  chapter: string;
+  name: string;
+  kind: "hybrid" | "automated" | "training";
+  phase: "closed" | "open" | "stopped";
+  dealer: string;
+  seats: number;
+  taken: number;
+  stadium: boolean;
+  minimum: number;
+  maximum: number;
+  moment: "betting" | "dealing" | "deciding" | "over" | "playing";
+  until: number;
+  meters: MetersDocument;
+  round: number;
+  why: Sentence;
+  submission: string;
+  waits_for: Sentence;
+  void: boolean;
+  cards: Record<string, Array<string | null>>;
+  seat: Record<string, SeatDocument>;
+  words?: Record<string, Sentence>;
+  rolls?: Array<Array<number>>;
+  selected?: Record<string, string>;
+  shown?: Record<string, number | string | Array<string> | null>;
+  at_risk?: number;
+};
+
+/** A seat that somebody has wagered on; its own hands are listed where one player has it alone. */
+export type SeatDocument = {
+  stakes: number;
+  at_risk: number;
+  wagers: number;
+  deciding: number;
+  folded: boolean;
+  hands: Array<Array<string | null>>;
+};
+
+/** One's own money and wagers; the balance is always there. */
+export type TerminalDocument = {
+  terminal: string;
+  asset: string;
+  balance: number;
+  enabled: boolean;
+  called: boolean;
+  visit: VisitFigures | null;
+  blocks: Array<"out_of_service"
+    | "door_open"
+    | "box_removed"
+    | "bill_jam"
+    | "printer_out"
+    | "hand_pay"
+    | "link_lost"
+    | "memory_error">;
+  table: string;
+  stakes: Array<StakeDocument>;
+  hand_pays: Array<HandPayDocument>;
+};
+
+/** Since when somebody plays, in milliseconds, and what it has come to. */
+export type VisitFigures = {
+  since: number;
+  put_in: number;
+  taken_out: number;
+  in_play: number;
+  net: number;
+};
+
+/** One's wagers on a seat, with the cards one may look at. */
+export type StakeDocument = {
+  stake: string;
+  seat: number;
+  wagers: Record<string, number>;
+  standing: Array<string>;
+  at_risk: Record<string, number>;
+  folded: boolean;
+  cards: Record<string, Array<string>>;
+  words: Record<string, Sentence>;
+  hands: Array<HandDocument>;
+  choices: Array<ChoiceDocument>;
+  stage: string;
+  hand: number;
+  lines: Array<LineDocument>;
+};
+
+/** A hand that a stake plays for itself: its cards, what they come to, and what stands on it. */
+export type HandDocument = {
+  cards: Array<string | null>;
+  done: boolean;
+  words: Sentence;
+  at_risk: number;
+  lammers: number;
+  doubled?: boolean;
+  settled?: boolean;
+};
+
+/** Something a player may choose now; ``cards`` is the fewest and the most that it names. */
+export type ChoiceDocument = {
+  choice: string;
+  title: Sentence;
+  wager: string;
+  least: number;
+  most: number;
+  step: number;
+  cards: [number, number];
+  default: boolean;
+  default_cards: Array<string>;
+  cite: string;
+  settings?: Array<SettingDocument>;
+};
+
+/** A way to set one's cards: what it comes to, or why it would be refused. */
+export type SettingDocument = {
+  cards: Array<string>;
+  words: Sentence;
+  refused: Sentence;
+};
+
+/** A settlement line as the receipt shows it, in words beside the names. */
+export type LineDocument = {
+  stake: string;
+  wager: string;
+  result: "win"
+    | "lose"
+    | "push"
+    | "forfeit"
+    | "returned"
+    | "paid"
+    | "fee"
+    | "collected"
+    | "split"
+    | "capped"
+    | "surrender"
+    | "reversed";
+  staked: number;
+  credited: number;
+  net: number;
+  row: string;
+  hand: Sentence;
+  meter: string;
+  needs_validation: boolean;
+  cite: string;
+  title: Sentence;
+  row_in_words: Sentence;
+};
+
+/** What waits for an attendant, and since when. */
+export type HandPayDocument = {
+  hand_pay: string;
+  terminal: string;
+  kind: "jackpot" | "progressive" | "cancelled_credit" | "void_voucher";
+  amount: number;
+  because: Sentence;
+  since: number;
+};
+
+/** What the dealer needs besides the table itself. */
+export type ConsoleDocument = {
+  table: string;
+  step: NoStep
+    | ChangeStep
+    | OpenStep
+    | HandleStep
+    | BetsStep
+    | DealStep
+    | RevealStep
+    | ReaderStep
+    | RollStep
+    | StubStep
+    | DecideStep
+    | WaitStep;
+  cards: CardsDocument;
+  change_due: boolean;
+  irregularities: Array<IrregularityDocument>;
+  stakes: StakesDocument;
+  dealt: Array<DealtDocument>;
+  summary: SummaryDocument;
+};
+
+/** Nothing: the table is stopped or closed. */
+export type NoStep = {
+  kind: "none";
+  says: Sentence;
+};
+
+/** A floorperson brings new cards or dice. */
+export type ChangeStep = {
+  kind: "change";
+  says: Sentence;
+};
+
+/** The next round may be opened for wagers. */
+export type OpenStep = {
+  kind: "open";
+  says: Sentence;
+};
+
+/** The cards are made ready; what may be done to them stands beside the step. */
+export type HandleStep = {
+  kind: "handle";
+  says: Sentence;
+  cite: string;
+};
+
+/** Wagers are taken until betting closes. */
+export type BetsStep = {
+  kind: "bets";
+  says: Sentence;
+  cite: string;
+};
+
+/** A card is dealt: where it goes, how many are left with it, and how often each card can still come. */
+export type DealStep = {
+  kind: "deal";
+  says: Sentence;
+  cite: string;
+  place: string;
+  in_words: Sentence;
+  up: boolean;
+  left: number;
+  may_be_unread: boolean;
+  cover_card: boolean;
+  deck: Record<string, number>;
+};
+
+/** The cards of a place are turned up; ``name`` is how many of them have to be named. */
+export type RevealStep = {
+  kind: "reveal";
+  says: Sentence;
+  cite: string;
+  place: string;
+  in_words: Sentence;
+  name: number;
+  deck: Record<string, number>;
+};
+
+/** The card reader is asked about the hole card. */
+export type ReaderStep = {
+  kind: "reader";
+  says: Sentence;
+  cite: string;
+};
+
+/** Dice are rolled. */
+export type RollStep = {
+  kind: "roll";
+  says: Sentence;
+  cite: string;
+  dice: number;
+  no_roll: Array<NoRollReason>;
+};
+
+/** Why a roll may be called invalid. */
+export type NoRollReason = {
+  reason: string;
+  says: Sentence;
+};
+
+/** The stub is counted: how many cards must be left in it, and how many there are in all. */
+export type StubStep = {
+  kind: "stub";
+  says: Sentence;
+  cite: string;
+  left: number;
+  all: number;
+};
+
+/** Players decide; the console waits for them. */
+export type DecideStep = {
+  kind: "decide";
+  says: Sentence;
+  cite: string;
+  stage: Sentence;
+  deciding: number;
+};
+
+/** The system does something by itself. */
+export type WaitStep = {
+  kind: "wait";
+  says: Sentence;
+  cite: string;
+};
+
+/** The cards on their way into play, where a game has cards. */
+export type CardsDocument = {
+  readiness?: "received"
+    | "inspected"
+    | "verified"
+    | "spread"
+    | "viewed"
+    | "mixed"
+    | "shuffled"
+    | "cut"
+    | "in_play"
+    | "removed";
+  shuffle?: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  tasks?: Array<TaskDocument>;
+};
+
+/** Something that may be done to the cards, and whether a floorperson does it. */
+export type TaskDocument = {
+  task: "inspect"
+    | "verify"
+    | "accept_preinspected"
+    | "spread"
+    | "view"
+    | "mix"
+    | "shuffle"
+    | "cut"
+    | "recut"
+    | "begin"
+    | "remove";
+  shuffle: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  says: Sentence;
+  floorperson: boolean;
+};
+
+/** What can have gone wrong now, and what has to be said about it. */
+export type IrregularityDocument = {
+  kind: string;
+  title: Sentence;
+  cite: string;
+  needs: Array<"card" | "seat" | "stake">;
+};
+
+/** Who is in, while a round is under way; one by one while they are few. */
+export type StakesDocument = {
+  count?: number;
+  seats?: number;
+  at_risk?: number;
+  deciding?: number;
+  progressive?: number;
+  progressive_amount?: number;
+  listed?: Array<StakeInPlay>;
+};
+
+/** A stake as the dealer sees it. */
+export type StakeInPlay = {
+  stake: string;
+  seat: number;
+  terminal: string;
+  at_risk: number;
+  wagers: Array<WagerInPlay>;
+  deciding: boolean;
+  out: boolean;
+};
+
+/** What is at risk on a wager. */
+export type WagerInPlay = {
+  title: Sentence;
+  amount: number;
+};
+
+/** A card that was keyed or read; ``last`` is the one that the dealer corrects alone. */
+export type DealtDocument = {
+  place: string;
+  in_words: Sentence;
+  number: number;
+  card: string | null;
+  last: boolean;
+};
+
+/** The settlement of the last round, to be announced; nothing before the first. */
+export type SummaryDocument = {
+  staked?: number;
+  credited?: number;
+  won?: number;
+  lost?: number;
+  to_validate?: Array<AnnouncedLine>;
+  stakes?: Array<StakeSummary>;
+};
+
+/** A settlement line with the seat it is announced to. */
+export type AnnouncedLine = {
+  stake: string;
+  wager: string;
+  result: "win"
+    | "lose"
+    | "push"
+    | "forfeit"
+    | "returned"
+    | "paid"
+    | "fee"
+    | "collected"
+    | "split"
+    | "capped"
+    | "surrender"
+    | "reversed";
+  staked: number;
+  credited: number;
+  net: number;
+  row: string;
+  hand: Sentence;
+  meter: string;
+  needs_validation: boolean;
+  cite: string;
+  title: Sentence;
+  row_in_words: Sentence;
+  seat: number;
+};
+
+/** What a stake came to. */
+export type StakeSummary = {
+  stake: string;
+  seat: number;
+  net: number;
+  lines: Array<AnnouncedLine>;
+};
+
+/** The whole floor at a glance. */
+export type PitDocument = {
+  facility: string;
+  day: string;
+  tables: Array<PitTable>;
+  terminals: Array<PitTerminal>;
+  hand_pays: Array<PitHandPay>;
+  progressives: Array<ProgressiveDocument>;
+  total: Record<string, number>;
+};
+
+/** A table with its money and the Rules Submission it plays under. */
+export type PitTable = {
+  table: string;
+  chapter: string;
+  name: string;
+  kind: "hybrid" | "automated" | "training";
+  phase: "closed" | "open" | "stopped";
+  dealer: string;
+  seats: number;
+  taken: number;
+  stadium: boolean;
+  minimum: number;
+  maximum: number;
+  moment: "betting" | "dealing" | "deciding" | "over" | "playing";
+  until: number;
+  meters: MetersDocument;
+  why: Sentence;
+  round: number;
+  at_risk: number;
+  reference: string;
+  effective: string;
+  progressive: string;
+  link_up: boolean;
+  figures: Record<string, number>;
+};
+
+/** A terminal; ``called`` is when its player called for an attendant, or zero. */
+export type PitTerminal = {
+  terminal: string;
+  asset: string;
+  location: string;
+  enabled: boolean;
+  blocks: Array<"out_of_service"
+    | "door_open"
+    | "box_removed"
+    | "bill_jam"
+    | "printer_out"
+    | "hand_pay"
+    | "link_lost"
+    | "memory_error">;
+  balance: number;
+  table: string;
+  box: string;
+  called: number;
+  revenue: number;
+};
+
+/** A hand pay with who has to sign besides, by the role of the person who makes the slip. */
+export type PitHandPay = {
+  hand_pay: string;
+  terminal: string;
+  kind: "jackpot" | "progressive" | "cancelled_credit" | "void_voucher";
+  amount: number;
+  because: Sentence;
+  since: number;
+  asset: string;
+  location: string;
+  table: string;
+  round: number;
+  signers: Record<string, Array<string>>;
+};
+
+/** The meters of a progressive and its last awards, the newest first. */
+export type ProgressiveDocument = {
+  progressive: string;
+  up: boolean;
+  tables: Array<string>;
+  levels: Record<string, number>;
+  due: number;
+  paid_by_terminals: number;
+  paid_by_attendants: number;
+  hits: Array<HitDocument>;
+};
+
+/** An award of a progressive. */
+export type HitDocument = {
+  order: number;
+  at: number;
+  table: string;
+  round: number;
+  terminal: string;
+  level: string;
+  amount: number;
+};
+
+/** What a dealer asks the pit for; of an irregularity, what it is called and what its remedy would do. */
+export type ApprovalDocument = {
+  wish: string;
+  dealer: string;
+  since: number;
+  command: ReportIrregularity
+    | CorrectCard
+    | ExtendTime
+    | OpenTable
+    | HandleCards
+    | ChangeCards
+    | ChangeDealer
+    | ResumeTable
+    | CloseTable;
+  table: string;
+  title: Sentence;
+  remedy: RemedyDocument | null;
+};
+
+/** Tell what went wrong; a floorperson approves the remedy. */
+export type ReportIrregularity = {
+  command: "report_irregularity";
+  table: string;
+  event: IrregularityFound;
+};
+
+/** Something went wrong that the chapter has a remedy for. */
+export type IrregularityFound = {
+  event: string;
+  kind: string;
+  place: string;
+  card: string | null;
+  stake: string;
+};
+
+/** Put right a card that was keyed or read wrongly; after the next step only a floorperson may. */
+export type CorrectCard = {
+  command: "correct_card";
+  table: string;
+  place: string;
+  index: number;
+  card: string;
+};
+
+/** Give the players more time. */
+export type ExtendTime = {
+  command: "extend_time";
+  table: string;
+  seconds: number;
+};
+
+/** Open a table under a Rules Submission: the one it played under last, unless another is given. */
+export type OpenTable = {
+  command: "open_table";
+  table: string;
+  dealer: string;
+  submission: string;
+  progressive: string;
+};
+
+/** Inspect, verify, spread, shuffle, cut or bring into play the cards of a table. */
+export type HandleCards = {
+  command: "handle_cards";
+  table: string;
+  task: "inspect"
+    | "verify"
+    | "accept_preinspected"
+    | "spread"
+    | "view"
+    | "mix"
+    | "shuffle"
+    | "cut"
+    | "recut"
+    | "begin"
+    | "remove";
+  shuffle: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+};
+
+/** Bring new cards or dice to a table. */
+export type ChangeCards = {
+  command: "change_cards";
+  table: string;
+};
+
+/** Another dealer takes the table over. */
+export type ChangeDealer = {
+  command: "change_dealer";
+  table: string;
+  dealer: string;
+};
+
+/** What stopped the table has been put right. */
+export type ResumeTable = {
+  command: "resume_table";
+  table: string;
+};
+
+/** Close a table for wagers; its round must be over. */
+export type CloseTable = {
+  command: "close_table";
+  table: string;
+};
+
+/** What an irregularity would lead to; ``refused`` says why it would not be heard. */
+export type RemedyDocument = {
+  refused?: Sentence;
+  says?: Sentence;
+  cite?: string;
+  void?: boolean;
+  new_cards?: boolean;
+  stops?: boolean;
+  credited?: number;
+  stakes?: number;
+  lines?: Array<AnnouncedLine>;
+};
+
+/** What everybody could see of a round when it was over; ``words`` is what the dealer had. */
+export type ResultDocument = {
+  round: number;
+  void: boolean;
+  rolls: Array<Array<number>>;
+  cards: Record<string, Array<string | null>>;
+  words: Sentence;
+};
+
+/** What has changed since the last view: a part that is missing is as it was. */
+export type Change = {
+  kind: "change";
+  version: number;
+  now: number;
+  lobby?: Array<TableSummary>;
+  table?: TableDocument | null;
+  own?: TerminalDocument | null;
+  dealer?: ConsoleDocument | null;
+  pit?: PitDocument | null;
+  approvals?: Array<ApprovalDocument>;
+  results?: Array<ResultDocument>;
+};
+
+/** A command was done and is durable. */
+export type DoneAnswer = {
+  kind: "done";
+  id: string;
+  sequence?: number;
+  events: Array<VoucherIssued | HandPayDue | TableStopped>;
+};
+
+/** The balance became a voucher. */
+export type VoucherIssued = {
+  event: string;
+  terminal: string;
+  number: string;
+  amount: number;
+  sequence: number;
+  expires: string;
+};
+
+/** A terminal waits for an attendant to pay. */
+export type HandPayDue = {
+  event: string;
+  hand_pay: string;
+  terminal: string;
+  kind: "jackpot" | "progressive" | "cancelled_credit" | "void_voucher";
+  amount: number;
+  because: string;
+  progressive: string;
+  said: unknown;
+};
+
+/** The table takes nothing more until a floorperson has looked at it. */
+export type TableStopped = {
+  event: string;
+  table: string;
+  why: string;
+  said: unknown;
+};
+
+/** A command was refused, by name, clause and sentence. */
+export type RefusedAnswer = {
+  kind: "refused";
+  id: string;
+  reason: string;
+  cite?: string;
+  detail: string;
+};
+
+/** Somebody is there. */
+export type HereAnswer = {
+  kind: "here";
+  id: string;
+};
+
+/** What a slip would need; nothing where there is no such table. */
+export type ConsideredAnswer = {
+  kind: "considered";
+  id: string;
+  slip?: Record<string, number>;
+  total?: number;
+  refused?: Sentence;
+  cite?: string;
+  amounts?: Record<string, AmountsOpen>;
+  closed?: Record<string, Sentence>;
+};
+
+/** The amounts that are open to a wager beside the others. */
+export type AmountsOpen = {
+  least: number;
+  most: number;
+  step: number;
+};
+
+/** What a remedy would do. */
+export type ForeseenAnswer = {
+  kind: "foreseen";
+  refused?: Sentence;
+  says?: Sentence;
+  cite?: string;
+  void?: boolean;
+  new_cards?: boolean;
+  stops?: boolean;
+  credited?: number;
+  stakes?: number;
+  lines?: Array<AnnouncedLine>;
+  id: string;
+};
+
+/** A whole round with the time zone its moments are read in. */
+export type DisputedRound = {
+  table: string;
+  round: number;
+  chapter: string;
+  game: string;
+  submission: string;
+  dealer: string;
+  over: boolean;
+  void: boolean;
+  happenings: Array<HappeningDocument>;
+  lines: Array<RecordedLine>;
+  hands: Array<LastHand>;
+  difference: string;
+  zone: string;
+};
+
+/** One thing that happened: where the journal has it, when, who did it, and how the table lay after it. */
+export type HappeningDocument = {
+  entry: number;
+  at: string;
+  who: Array<Sentence>;
+  text: Sentence;
+  cite: string;
+  event: JournalEvent;
+  lies: Record<string, Array<[string | null, boolean]>>;
+};
+
+/** A settlement line with the entry of the journal that has it. */
+export type RecordedLine = {
+  stake: string;
+  wager: string;
+  result: "win"
+    | "lose"
+    | "push"
+    | "forfeit"
+    | "returned"
+    | "paid"
+    | "fee"
+    | "collected"
+    | "split"
+    | "capped"
+    | "surrender"
+    | "reversed";
+  staked: number;
+  credited: number;
+  net: number;
+  row: string;
+  hand: Sentence;
+  meter: string;
+  needs_validation: boolean;
+  cite: string;
+  title: Sentence;
+  row_in_words: Sentence;
+  entry: number;
+};
+
+/** What lay at a place at the end, and what it made. */
+export type LastHand = {
+  place: string;
+  cards: Array<string | null>;
+  words: Sentence;
+};
+
+/** A round one was in, step by step. */
+export type OwnRound = {
+  table: string;
+  round: number;
+  game: string;
+  at: string;
+  net: number;
+  lines: Array<LineDocument>;
+  void: boolean;
+  steps: Array<OwnStep>;
+};
+
+/** Something that happened, as far as it is the player's to know. */
+export type OwnStep = {
+  text: Sentence;
+  cite: string;
+  lies: Record<string, Array<string | null>>;
+};
+
+/** A round one was in, and what it came to. */
+export type OwnRoundSummary = {
+  table: string;
+  round: number;
+  game: string;
+  at: string;
+  net: number;
+  lines: Array<LineDocument>;
+};
+
+/** A round that a terminal was in, and when it was over. */
+export type RoundOfTerminal = {
+  table: string;
+  round: number;
+  at: string;
+};
+
+/** The Rules Submission of a table, option by option. */
+export type SubmissionDocument = {
+  chapter: string;
+  edition: string;
+  reference: string;
+  approved: string;
+  effective: string;
+  options: Record<string, unknown>;
+  table: string;
+  game: string;
+};
+
+/** A command with the id its sender gave it. */
+export type Ask = {
+  kind: "ask";
+  id: string;
+  command: InstallTerminal
+    | EnableTerminal
+    | DisableTerminal
+    | BlockTerminal
+    | UnblockTerminal
+    | InsertBox
+    | InsertBill
+    | InsertVoucher
+    | CashOut
+    | Tip
+    | PayHand
+    | RecordMeters
+    | ClearMemory
+    | RedeemVoucher
+    | SetVouchers
+    | VoidVoucher
+    | SetLink
+    | SetController
+    | InstallTable
+    | OpenTable
+    | HandleCards
+    | ChangeCards
+    | ChangeDealer
+    | TakeTable
+    | LeaveTable
+    | ResumeTable
+    | CloseTable
+    | CallAttendant
+    | AnswerCall
+    | CloseDay
+    | AddStaff
+    | RecordLogIn
+    | LogOut
+    | UnlockStaff
+    | EnrollDevice
+    | AskPit
+    | GrantApproval
+    | DeclineApproval
+    | WithdrawApproval
+    | OpenBetting
+    | PlaceWagers
+    | TakeDown
+    | Choose
+    | ReportOnTheWire
+    | ReportIrregularity
+    | CorrectCard
+    | TimeOut
+    | ExtendTime;
+  second?: Second | null;
+};
+
+/** Place a terminal on the floor, under its asset number, for some games or for all. */
+export type InstallTerminal = {
+  command: "install_terminal";
+  terminal: string;
+  asset: string;
+  location: string;
+  games?: Array<string>;
+  training?: boolean;
+};
+
+/** Activate a terminal from the central control computer (§ 605a.5(a)). */
+export type EnableTerminal = {
+  command: "enable_terminal";
+  terminal: string;
+};
+
+/** Take a terminal out of play from the central control computer (§ 605a.5(a)). */
+export type DisableTerminal = {
+  command: "disable_terminal";
+  terminal: string;
+};
+
+/** Take a terminal out of service, or report a door, a box, a jam, a printer, a link or its memory. */
+export type BlockTerminal = {
+  command: "block_terminal";
+  terminal: string;
+  block: "out_of_service"
+    | "door_open"
+    | "box_removed"
+    | "bill_jam"
+    | "printer_out"
+    | "hand_pay"
+    | "link_lost"
+    | "memory_error";
+};
+
+/** What blocked a terminal has been put right. */
+export type UnblockTerminal = {
+  command: "unblock_terminal";
+  terminal: string;
+  block: "out_of_service"
+    | "door_open"
+    | "box_removed"
+    | "bill_jam"
+    | "printer_out"
+    | "hand_pay"
+    | "link_lost"
+    | "memory_error";
+};
+
+/** An empty box was put into the validator of a terminal, under its number (§ 465a.17(e)(5)). */
+export type InsertBox = {
+  command: "insert_box";
+  terminal: string;
+  box: string;
+};
+
+/** A bill was stacked in the box. */
+export type InsertBill = {
+  command: "insert_bill";
+  terminal: string;
+  denomination: number;
+};
+
+/** A voucher was read at the terminal. */
+export type InsertVoucher = {
+  command: "insert_voucher";
+  terminal: string;
+  number: string;
+};
+
+/** Pay out the whole balance. */
+export type CashOut = {
+  command: "cash_out";
+  terminal: string;
+};
+
+/** Give something to the dealers of a table (§ 465a.19(g)(2)). */
+export type Tip = {
+  command: "tip";
+  terminal: string;
+  table: string;
+  amount: number;
+};
+
+/** Pay by hand what a terminal did not pay, and reset it; the amount is said again, as on the slip. */
+export type PayHand = {
+  command: "pay_hand";
+  hand_pay: string;
+  amount: number;
+  override?: string;
+};
+
+/** Write down the meters of a terminal before its memory is cleared (§ 461a.27(a)). */
+export type RecordMeters = {
+  command: "record_meters";
+  terminal: string;
+};
+
+/** RAM clear: set the meters and the data of a terminal back (§ 461a.1(RAM clear)). */
+export type ClearMemory = {
+  command: "clear_memory";
+  terminal: string;
+};
+
+/** Pay a voucher at the cage, or at another place of redemption that has a number of its own. */
+export type RedeemVoucher = {
+  command: "redeem_voucher";
+  number: string;
+  place?: string;
+};
+
+/** Enable or disable vouchers at a terminal or at a place of redemption (§ 461a.8(d)(1)). */
+export type SetVouchers = {
+  command: "set_vouchers";
+  place: string;
+  enabled: boolean;
+};
+
+/** Take a voucher out of the system that cannot be used; its value is then paid by hand. */
+export type VoidVoucher = {
+  command: "void_voucher";
+  number: string;
+  why: string;
+};
+
+/** The link between a table and its progressive controller was lost, or is there again. */
+export type SetLink = {
+  command: "set_link";
+  table: string;
+  up: boolean;
+};
+
+/** A progressive controller failed, or works again. */
+export type SetController = {
+  command: "set_controller";
+  progressive: string;
+  up: boolean;
+};
+
+/** Place a table on the floor for one game. */
+export type InstallTable = {
+  command: "install_table";
+  table: string;
+  chapter: string;
+  kind?: string;
+};
+
+/** Come to a table at which no other person deals. */
+export type TakeTable = {
+  command: "take_table";
+  table: string;
+};
+
+/** Leave the table one deals at; nobody deals there until a dealer comes. */
+export type LeaveTable = {
+  command: "leave_table";
+  table: string;
+};
+
+/** Ask for somebody to come to a terminal. */
+export type CallAttendant = {
+  command: "call_attendant";
+  terminal: string;
+};
+
+/** Somebody has come to the terminal that called. */
+export type AnswerCall = {
+  command: "answer_call";
+  terminal: string;
+};
+
+/** The gaming day is over; done by the clock, or by the first command of the next day. */
+export type CloseDay = {
+  command: "close_day";
+};
+
+/** Give a person a name, roles and a password, of which only the hash comes here. */
+export type AddStaff = {
+  command: "add_staff";
+  name: string;
+  roles: Array<"terminal"
+    | "dealer"
+    | "floorperson"
+    | "pit_manager"
+    | "slot_attendant"
+    | "slot_supervisor"
+    | "security"
+    | "cashier"
+    | "main_bank"
+    | "count_team"
+    | "count_supervisor"
+    | "finance"
+    | "surveillance"
+    | "technician"
+    | "compliance"
+    | "revenue"
+    | "auditor"
+    | "system">;
+  password: string;
+};
+
+/** Somebody tried to log in; ``session`` is the hash of what the browser was given. */
+export type RecordLogIn = {
+  command: "record_log_in";
+  name: string;
+  role: "terminal"
+    | "dealer"
+    | "floorperson"
+    | "pit_manager"
+    | "slot_attendant"
+    | "slot_supervisor"
+    | "security"
+    | "cashier"
+    | "main_bank"
+    | "count_team"
+    | "count_supervisor"
+    | "finance"
+    | "surveillance"
+    | "technician"
+    | "compliance"
+    | "revenue"
+    | "auditor"
+    | "system";
+  session: string;
+  proved: boolean;
+};
+
+/** End a session. */
+export type LogOut = {
+  command: "log_out";
+  session: string;
+};
+
+/** Let a person log in again who was locked out. */
+export type UnlockStaff = {
+  command: "unlock_staff";
+  name: string;
+};
+
+/** Give a terminal the token by which its device is known, of which only the hash comes here. */
+export type EnrollDevice = {
+  command: "enroll_device";
+  terminal: string;
+  token: string;
+};
+
+/** Ask the pit for a command; a dealer waits for one approval at a time. */
+export type AskPit = {
+  command: "ask_pit";
+  wish: string;
+  asked_for: ReportIrregularity
+    | CorrectCard
+    | ExtendTime
+    | OpenTable
+    | HandleCards
+    | ChangeCards
+    | ChangeDealer
+    | ResumeTable
+    | CloseTable;
+};
+
+/** Do what a dealer has asked for; somebody of the pit stands by, who has proved for this who they are. */
+export type GrantApproval = {
+  command: "grant_approval";
+  table: string;
+  wish: string;
+};
+
+/** Say no to what a dealer has asked for. */
+export type DeclineApproval = {
+  command: "decline_approval";
+  dealer: string;
+  wish: string;
+  why?: string;
+};
+
+/** Ask the pit for nothing any more. */
+export type WithdrawApproval = {
+  command: "withdraw_approval";
+};
+
+/** Begin the next round: the terminals may wager. */
+export type OpenBetting = {
+  command: "open_betting";
+  table: string;
+};
+
+/** Put a whole slip on a seat, replacing what the terminal had there; an empty one withdraws it. */
+export type PlaceWagers = {
+  command: "place_wagers";
+  terminal: string;
+  table: string;
+  seat: number;
+  wagers: Record<string, number>;
+  round?: number;
+};
+
+/** Withdraw a standing wager where the game allows it; ``round`` as above. */
+export type TakeDown = {
+  command: "take_down";
+  terminal: string;
+  table: string;
+  seat: number;
+  wager: string;
+  round?: number;
+};
+
+/** Make a decision for the stake on a seat. */
+export type Choose = {
+  command: "choose";
+  terminal: string;
+  table: string;
+  seat: number;
+  stage: string;
+  choice: string;
+  amount?: number;
+  cards?: Array<string>;
+  hand?: number;
+};
+
+/** Tell what happened at the table: betting closed, a card, a roll, a count. */
+export type ReportOnTheWire = {
+  command: "report";
+  table: string;
+  event: BettingClosedReport
+    | CardDealtReport
+    | CoverCardAppearedReport
+    | CardsRevealedReport
+    | HoleCardReadReport
+    | DiceRolledReport
+    | NoRollCalledReport
+    | StubCountedReport;
+};
+
+/** The dealer announced "no more bets". */
+export type BettingClosedReport = {
+  event: "betting_closed";
+};
+
+/** One card came to a place; ``card`` is null where it lies face down and nobody has read it. */
+export type CardDealtReport = {
+  event: "card_dealt";
+  place: string;
+  card: string | null;
+};
+
+/** The cover card came out of the shoe at a place. */
+export type CoverCardAppearedReport = {
+  event: "cover_card_appeared";
+  place: string;
+};
+
+/** The cards of a place were turned face up; ``cards`` names them where they had not been read. */
+export type CardsRevealedReport = {
+  event: "cards_revealed";
+  place: string;
+  cards?: Array<string>;
+};
+
+/** The card reader told whether the hole card makes a Blackjack. */
+export type HoleCardReadReport = {
+  event: "hole_card_read";
+  blackjack: boolean;
+};
+
+/** A valid roll came to rest. */
+export type DiceRolledReport = {
+  event: "dice_rolled";
+  faces: Array<number>;
+};
+
+/** The dealer called "no roll". */
+export type NoRollCalledReport = {
+  event: "no_roll_called";
+  reason: string;
+};
+
+/** The stub was counted: cards accounted for in all, and whether a hand was misdealt. */
+export type StubCountedReport = {
+  event: "stub_counted";
+  found: number;
+  misdealt?: boolean;
+};
+
+/** The time for betting or for a decision is over. */
+export type TimeOut = {
+  command: "time_out";
+  table: string;
+};
+
+/** A second person, who proves who they are for this one command. */
+export type Second = {
+  name: string;
+  role: "terminal"
+    | "dealer"
+    | "floorperson"
+    | "pit_manager"
+    | "slot_attendant"
+    | "slot_supervisor"
+    | "security"
+    | "cashier"
+    | "main_bank"
+    | "count_team"
+    | "count_supervisor"
+    | "finance"
+    | "surveillance"
+    | "technician"
+    | "compliance"
+    | "revenue"
+    | "auditor"
+    | "system";
+  password: string;
+};
+
+/** Show this table from now on; none shows the lobby. */
+export type Watch = {
+  kind: "watch";
+  table?: string;
+};
+
+/** What would this slip need, and may it be placed?  Nothing changes. */
+export type Consider = {
+  kind: "consider";
+  id: string;
+  table: string;
+  seat: number;
+  wagers: Record<string, number>;
+  changed?: string;
+};
+
+/** What would be done about this irregularity, and who would get what back?  Nothing changes. */
+export type Foresee = {
+  kind: "foresee";
+  id: string;
+  table: string;
+  event: IrregularityFound;
+};
+
+/** Is anybody there?  A page asks when it has heard nothing for a while: a network can be lost without a word. */
+export type Here = {
+  kind: "here";
+  id: string;
+};
+
+/** A command for which the pit is asked: somebody there approves or declines it. */
+export type Wish = {
+  kind: "wish";
+  id: string;
+  command: InstallTerminal
+    | EnableTerminal
+    | DisableTerminal
+    | BlockTerminal
+    | UnblockTerminal
+    | InsertBox
+    | InsertBill
+    | InsertVoucher
+    | CashOut
+    | Tip
+    | PayHand
+    | RecordMeters
+    | ClearMemory
+    | RedeemVoucher
+    | SetVouchers
+    | VoidVoucher
+    | SetLink
+    | SetController
+    | InstallTable
+    | OpenTable
+    | HandleCards
+    | ChangeCards
+    | ChangeDealer
+    | TakeTable
+    | LeaveTable
+    | ResumeTable
+    | CloseTable
+    | CallAttendant
+    | AnswerCall
+    | CloseDay
+    | AddStaff
+    | RecordLogIn
+    | LogOut
+    | UnlockStaff
+    | EnrollDevice
+    | AskPit
+    | GrantApproval
+    | DeclineApproval
+    | WithdrawApproval
+    | OpenBetting
+    | PlaceWagers
+    | TakeDown
+    | Choose
+    | ReportOnTheWire
+    | ReportIrregularity
+    | CorrectCard
+    | TimeOut
+    | ExtendTime;
+};
+
+/** The wish of this dealer is none any more. */
+export type Withdraw = {
+  kind: "withdraw";
+};
+
+/** Somebody of the pit approves a wish, with their own password. */
+export type Approve = {
+  kind: "approve";
+  id: string;
+  wish: string;
+  password: string;
+};
+
+/** Somebody of the pit says no to a wish. */
+export type Decline = {
+  kind: "decline";
+  id: string;
+  wish: string;
+  why?: string;
+};
+
+export type Heard = View | Change | DoneAnswer | RefusedAnswer | HereAnswer | ConsideredAnswer | ForeseenAnswer;
+export type Message = Ask | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline;

@@ -1,0 +1,127 @@
+"""The records that travel between server and pages, as types for JavaScript: static/shared/documents.d.ts.
+
+Run `.venv/bin/python tools/page_types.py` after a record has changed; a test compares what is written with what the
+records say.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+from msgspec import inspect
+
+from croupier.floor.pages.documents.past_round import DisputedRound, OwnRound, OwnRoundSummary, RoundOfTerminal
+from croupier.floor.pages.documents.pit import SubmissionDocument
+from croupier.web.wire.documents import AnyHeard
+from croupier.web.wire.messages import Message
+
+PATH = Path(__file__).parents[1] / "src" / "croupier" / "web" / "static" / "shared" / "documents.d.ts"
+LINE = 120
+RECEIVED = (*get_args(AnyHeard), DisputedRound, OwnRound, OwnRoundSummary, RoundOfTerminal, SubmissionDocument)
+SENT = get_args(Message)
+HEAD = """// Written by tools/page_types.py from the records of the server: change those, and run it.
+
+/** An event as the journal records it; its tag ends in a version. */
+export type JournalEvent = { event: string } & Record<string, unknown>;
+
+/** What the house says: English text. */
+export type Sentence = string;
+"""
+PLAIN: dict[type[inspect.Type], str] = {
+    inspect.StrType: "string",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.DateType: "string",
+    inspect.CustomType: "Sentence",
+    inspect.AnyType: "unknown",
+}
+FEW = 10
+"""A union of more events than these is any event of the journal."""
+
+
+class Types:
+    """The types that were met, each once; ``sent`` says that what has a default may be left out."""
+
+    def __init__(self) -> None:
+        self.written: dict[str, str] = {}
+
+    def add(self, kind: type, *, sent: bool) -> None:
+        """A record with all that it holds."""
+        self._name(inspect.type_info(kind), sent=sent)
+
+    def _name(self, info: inspect.Type, *, sent: bool) -> str:
+        match info:
+            case inspect.StructType():
+                return self._record(info, sent=sent)
+            case inspect.EnumType(cls=kind):
+                values = " | ".join(f'"{one.value}"' for one in kind)
+                return "string" if len(kind) > 2 * FEW else values
+            case inspect.LiteralType(values=literals):
+                return " | ".join(f'"{one}"' for one in literals)
+            case inspect.UnionType(types=types):
+                return self._union(types, sent=sent)
+            case inspect.DictType(value_type=value):
+                return f"Record<string, {self._name(value, sent=sent)}>"
+            case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+                return f"Array<{self._name(item, sent=sent)}>"
+            case inspect.TupleType(item_types=items):
+                return f"[{', '.join(self._name(item, sent=sent) for item in items)}]"
+            case _:
+                return PLAIN[type(info)]
+
+    def _union(self, types: tuple[inspect.Type, ...], *, sent: bool) -> str:
+        if len(types) > FEW and all(isinstance(one, inspect.StructType) and one.tag_field == "event" for one in types):
+            return "JournalEvent"
+        return " | ".join(dict.fromkeys(self._name(one, sent=sent) for one in types))
+
+    def _record(self, info: inspect.StructType, *, sent: bool) -> str:
+        name = info.cls.__name__
+        if name not in self.written:
+            self.written[name] = ""
+            promise = (info.cls.__doc__ or "").strip().partition("\n")[0]
+            fields = "".join(f"  {field}\n" for field in self._fields(info, sent=sent))
+            self.written[name] = f"\n/** {promise} */\nexport type {name} = {{\n{fields}}};\n"
+        return name
+
+    def _fields(self, info: inspect.StructType, *, sent: bool) -> Iterator[str]:
+        if info.tag_field:
+            journal = info.tag_field == "event" and "." in str(info.tag)
+            yield f"{info.tag_field}{'?' if journal and sent else ''}: {'string' if journal else _quoted(info.tag)};"
+        for field in info.fields:
+            optional = "?" if _may_be_missing(field, sent=sent) else ""
+            yield _in_lines(f"{field.encode_name}{optional}: {self._name(field.type, sent=sent)};", "    ")
+
+
+def _in_lines(text: str, indent: str) -> str:
+    """A type that takes more than a line has each of its alternatives on one."""
+    return text if len(text) + len(indent) <= LINE else text.replace(" | ", f"\n{indent}| ")
+
+
+def _quoted(tag: object) -> str:
+    return f'"{tag}"'
+
+
+def _may_be_missing(field: inspect.Field, *, sent: bool) -> bool:
+    """What is not set is missing in what a page receives; what has a default may be in what it sends."""
+    unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
+    return not field.required and (sent or unset)
+
+
+def written() -> str:
+    """The whole file."""
+    types = Types()
+    for kind in RECEIVED:
+        types.add(kind, sent=False)
+    for kind in SENT:
+        types.add(kind, sent=True)
+    heard = " | ".join(kind.__name__ for kind in get_args(AnyHeard))
+    sent = " | ".join(kind.__name__ for kind in SENT)
+    unions = (f"export type Heard = {heard};", f"export type Message = {sent};")
+    return "\n".join([HEAD + "".join(types.written.values()), *(_in_lines(one, "  ") for one in unions), ""])
+
+
+if __name__ == "__main__":
+    PATH.write_text(written(), encoding="utf-8")
