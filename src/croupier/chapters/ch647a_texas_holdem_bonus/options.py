@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.money import Cents, in_words
-from croupier.rules.terms.options import BadSubmission, DealingMethod, FiveCardHandOptions, selects, selects_amount
+from croupier.rules.five_card_hand.options import FiveCardHandOptions
+from croupier.rules.terms.options import BadSubmission, DealingMethod, selects, selects_amount
 
 LEAST_LIMIT: Cents = 50_000_00
 """The payout limit per hand that no submission may undercut (§ 647a.12(c))."""

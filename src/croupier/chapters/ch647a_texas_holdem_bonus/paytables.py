@@ -3,7 +3,7 @@
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.rankings import FIRST_TWO_CARDS
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.procedure import five_card_hand
+from croupier.rules.five_card_hand import bonus as five_card_hand
 from croupier.rules.procedure.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 from croupier.rules.terms.paytables import Outcomes, Paytable, load
 from croupier.rules.terms.progressives import Progressive, load_schedule

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
-from croupier.rules.examples.five_card_hand import FiveCardHandScript
+from croupier.rules.five_card_hand.script import FiveCardHandScript
 
 
 class HoldEmScript(FiveCardHandScript[Options]):

@@ -8,7 +8,7 @@ from croupier.chapters.ch647a_texas_holdem_bonus.rankings import first_two_cards
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, Cents
-from croupier.rules.procedure.five_card_hand import FiveCardHandBonus
+from croupier.rules.five_card_hand.bonus import FiveCardHandBonus
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.side_wagers import (
     SIX_CARD_WITH_ROYALS,

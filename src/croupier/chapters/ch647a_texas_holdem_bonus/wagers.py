@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.procedure import five_card_hand
+from croupier.rules.five_card_hand import bonus as five_card_hand
 from croupier.rules.procedure.side_wagers import six_card_bonus
 from croupier.rules.terms.amounts import EqualTo, TableLimits, Unit
 from croupier.rules.terms.payouts import always

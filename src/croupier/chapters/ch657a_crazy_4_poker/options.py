@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.rules.terms.options import BadSubmission, FiveCardHandOptions, selects
+from croupier.rules.five_card_hand.options import FiveCardHandOptions
+from croupier.rules.terms.options import BadSubmission, selects
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.procedure import five_card_hand
+from croupier.rules.five_card_hand import bonus as five_card_hand
 from croupier.rules.procedure.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 from croupier.rules.terms.paytables import Outcomes, Paytable, load
 from croupier.rules.terms.progressives import Progressive, load_schedule

@@ -1,7 +1,7 @@
 """How a worked example of Crazy 4 Poker is read."""
 
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
-from croupier.rules.examples.five_card_hand import FiveCardHandScript
+from croupier.rules.five_card_hand.script import FiveCardHandScript
 
 
 class Crazy4Script(FiveCardHandScript[Options]):

@@ -7,7 +7,7 @@ from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, envy
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import EVEN_MONEY
-from croupier.rules.procedure.five_card_hand import ON_DEALER, ON_PLAYER, FiveCardHandBonus
+from croupier.rules.five_card_hand.bonus import ON_DEALER, ON_PLAYER, FiveCardHandBonus
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.side_wagers import (
     SIX_CARD_WITH_ROYALS,

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.procedure import five_card_hand
+from croupier.rules.five_card_hand import bonus as five_card_hand
 from croupier.rules.procedure.side_wagers import six_card_bonus
 from croupier.rules.terms.amounts import EqualTo, Multiples, RaisedWith, TableLimits, Unit
 from croupier.rules.terms.payouts import always

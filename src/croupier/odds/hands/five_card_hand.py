@@ -17,7 +17,7 @@ from croupier.odds.hands.pay_arrays import pays_by_place
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import ONE, against_meter, for_one, net
-from croupier.rules.terms.options import FiveCardHandOptions
+from croupier.rules.five_card_hand.options import FiveCardHandOptions
 from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.progressives import Level, Schedule
 

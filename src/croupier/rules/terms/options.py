@@ -144,28 +144,6 @@ class ProgressiveOptions(TableOptions):
             raise BadSubmission("progressive_unit must be $1 or $5 unless envy_units is scaled (§ 601a.2)")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FiveCardHandOptions(ProgressiveOptions):
-    """What a table with the Five Card Hand Bonus Wager needs settled besides."""
-
-    five_card_hand_bonus: bool = selects(False, "§§ 647a.7(d)(4), 657a.7(d)(5)", "offer the Five Card Hand Bonus Wager")
-    five_card_hand_unit: Cents = selects_amount(
-        1_00, "§§ 647a.12(e)(4), 657a.12(f)(4)", "the amount of one Five Card Hand Bonus Wager"
-    )
-    magic_card: bool = selects(
-        True, "§§ 647a.12(e)(3), 657a.12(f)(3)", "pay the Magic Card with the Five Card Hand Bonus"
-    )
-    lucky_bonus: bool = selects(
-        True, "§§ 647a.12(e)(3), 657a.12(f)(3)", "pay the Lucky Bonus with the Five Card Hand Bonus"
-    )
-
-    def __post_init__(self) -> None:
-        """A unit above zero (§§ 647a.12(e)(4), 657a.12(f)(4))."""
-        ProgressiveOptions.__post_init__(self)
-        if self.five_card_hand_unit <= 0:
-            raise BadSubmission("five_card_hand_unit must be above zero (§§ 647a.12(e)(4), 657a.12(f)(4))")
-
-
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
 OptionsT_contra = TypeVar("OptionsT_contra", bound=TableOptions, contravariant=True)
 OptionsT_co = TypeVar("OptionsT_co", bound=TableOptions, covariant=True)

@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from croupier.rules.examples.entries import CARDS, Check, Json, each, either, text, whole
 from croupier.rules.examples.script import BadScript, Script
-from croupier.rules.procedure.five_card_hand import ON_DEALER, ON_PLAYER, HandOptionsT
+from croupier.rules.five_card_hand.bonus import ON_DEALER, ON_PLAYER
+from croupier.rules.five_card_hand.options import HandOptionsT
 
 EXTRAS = {"magic_card": "magic_card", "lucky_bonus": "lucky_position"}
 """The options of the random extras, and under which name an entry says what was selected for each."""
@@ -35,5 +36,5 @@ class FiveCardHandScript(Script[HandOptionsT]):
         """What was selected must have been asked for."""
         super().check_nothing_left()
         for field in EXTRAS.values():
-            if field in self.named and field not in self.driver.round.selected:
+            if field in self.named and field not in self.live.round.selected:
                 raise BadScript(f"the cards have {field!r}, but nobody made a Five Card Hand Bonus Wager")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from croupier.rules.procedure import five_card_hand
-from croupier.rules.terms.options import FiveCardHandOptions, choose
+from croupier.rules.five_card_hand import bonus as five_card_hand
+from croupier.rules.five_card_hand.options import FiveCardHandOptions
+from croupier.rules.terms.options import choose
 from croupier.rules.terms.paytables import Outcomes, read
 
 PAYTABLES = read(

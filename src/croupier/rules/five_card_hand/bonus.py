@@ -7,23 +7,21 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic
 
 from croupier.equipment.cards import FIFTY_TWO, Card
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import Cents, ForOne, PercentOfMeter, Rounding, winnings
+from croupier.rules.five_card_hand.options import FiveCardHandOptions, HandOptionsT
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable, pay_row, reaches, to_validate
 from croupier.rules.procedure.steps import Procedure, Select
 from croupier.rules.terms.amounts import Unit
 from croupier.rules.terms.lines import Bet, Line, bonus
-from croupier.rules.terms.options import FiveCardHandOptions
 from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive, Schedule
 from croupier.rules.terms.wagers import Wager
 from croupier.words import say
-
-HandOptionsT = TypeVar("HandOptionsT", bound=FiveCardHandOptions)
 
 ON_PLAYER = "five_card_hand_player"
 ON_DEALER = "five_card_hand_dealer"
