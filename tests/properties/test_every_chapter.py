@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.options import BadSubmission, choose
 from support.games.legal_options import selectable, selections
 from support.tables.random_table import RandomTable, Scene
@@ -67,9 +67,9 @@ def test_every_round_ends_with_every_wager_settled_once_and_can_be_played_again(
     game = chapter(number)
     table = RandomTable(game, data.draw(scenes(game)), watch=check_defaults).play()
 
-    for driver in table.played:
-        check_end(driver)
-        check_replay(driver)
+    for live in table.played:
+        check_end(live)
+        check_replay(live)
 
 
 @every_chapter
@@ -81,16 +81,16 @@ def test_no_view_shows_a_card_that_its_role_may_not_see(number: str, data: Any) 
     random = Random(scene.seed)
     told: dict[str, Any] = {}
 
-    def watch(driver: Driver[Any]) -> None:
-        news = driver.round.shown != told
-        if driver.over or news or random.random() < 0.2:
-            check_views(driver)
+    def watch(live: LiveRound[Any]) -> None:
+        news = live.round.shown != told
+        if live.over or news or random.random() < 0.2:
+            check_views(live)
         told.clear()
-        told.update(deepcopy(driver.round.shown))
+        told.update(deepcopy(live.round.shown))
 
     table = RandomTable(game, scene, watch=watch).play()
 
-    assert all(driver.over for driver in table.played)
+    assert all(live.over for live in table.played)
 
 
 @every_chapter
@@ -102,16 +102,16 @@ def test_a_refused_event_changes_nothing(number: str, data: Any) -> None:
     random = Random(scene.seed)
     refused = 0
 
-    def watch(driver: Driver[Any]) -> None:
+    def watch(live: LiveRound[Any]) -> None:
         nonlocal refused
         if random.random() < 0.5:
-            refused += check_refusal(driver, random)
+            refused += check_refusal(live, random)
 
     table = RandomTable(game, scene, watch=watch).play()
 
-    for driver in table.played:
-        check_end(driver)
-        check_replay(driver)
+    for live in table.played:
+        check_end(live)
+        check_replay(live)
 
 
 @every_chapter
@@ -139,4 +139,4 @@ def test_the_same_seed_plays_the_same_rounds(number: str) -> None:
 
     first, again = RandomTable(game, scene).play(), RandomTable(game, scene).play()
 
-    assert [driver.events for driver in first.played] == [driver.events for driver in again.played]
+    assert [live.events for live in first.played] == [live.events for live in again.played]

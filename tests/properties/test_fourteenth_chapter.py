@@ -1,6 +1,6 @@
 """A new chapter needs its own folder and one line in the register of chapters, and nothing else; its odds are a second.
 
-The smallest chapter there can be is written to a folder of its own and registered; driver, commands and the checks
+The smallest chapter there can be is written to a folder of its own and registered; live rounds, commands and the checks
 of every chapter take it as they take the others.
 """
 
@@ -17,7 +17,7 @@ import croupier.odds.chapters
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.cli.main import main
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.shown_layout import shown_layout
 from croupier.words import language
 from support.games.fourteenth import FOLDER, ODDS_FOLDER, registered
@@ -61,8 +61,8 @@ def test_it_brings_its_own_words_in_every_language(high_card: Chapter[Any]) -> N
     assert language("es").said(sign.says(high_card.default_options)) == "Gana la carta más alta."
 
 
-def test_the_driver_plays_it(high_card: Chapter[Any]) -> None:
-    assert Driver(high_card).round.options == high_card.default_options
+def test_a_live_round_plays_it(high_card: Chapter[Any]) -> None:
+    assert LiveRound(high_card).round.options == high_card.default_options
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -71,15 +71,15 @@ def test_it_holds_what_every_chapter_must_hold(high_card: Chapter[Any], seed: in
     options = {"dealing_method": methods[seed % 3], "ties_lose": seed % 2 == 0}
     places = tuple((f"s{seat}", seat, f"p{seat}") for seat in range(1, 2 + seed % 3))
 
-    def watch(driver: Driver[Any]) -> None:
-        check_views(driver)
-        check_defaults(driver)
+    def watch(live: LiveRound[Any]) -> None:
+        check_views(live)
+        check_defaults(live)
 
     table = RandomTable(high_card, Scene(options, places, seed, rounds=2, mishaps=True), watch).play()
 
-    for driver in table.played:
-        check_end(driver)
-        check_replay(driver)
+    for live in table.played:
+        check_end(live)
+        check_replay(live)
 
 
 def test_croupier_rules_shows_it(high_card: Chapter[Any], capsys: pytest.CaptureFixture[str]) -> None:

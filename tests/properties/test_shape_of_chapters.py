@@ -8,7 +8,7 @@ import pytest
 
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
 from croupier.law.citation import citations
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.shown_layout import shown_layout
 from croupier.rules.game.simulated import random_slip
 from croupier.rules.procedure.decisions import Decide
@@ -122,9 +122,9 @@ def test_every_choice_that_comes_up_has_a_slot(number: str) -> None:
     placed = {choice for slot in game.layout.choices for choice in slot.of}
     open_choices = set[str]()
 
-    def watch(driver: Driver[Any]) -> None:
-        if isinstance(driver.step, Decide):
-            open_choices.update(one.name for stake in driver.step.deciding() for one in driver.legal(stake))
+    def watch(live: LiveRound[Any]) -> None:
+        if isinstance(live.step, Decide):
+            open_choices.update(one.name for stake in live.step.deciding() for one in live.legal(stake))
 
     for seed in range(25):
         places = tuple((f"s{seat}", seat, f"p{seat}") for seat in (1, 2))
@@ -151,26 +151,26 @@ def test_whatever_is_refused_about_the_cards_has_a_clause(number: str) -> None:
 @every_chapter
 def test_a_slip_after_no_more_bets_is_refused_as_late_in_every_game(number: str) -> None:
     """Also where nothing is laid on the table, as with dice."""
-    driver = Driver(chapter(number))
+    live = LiveRound(chapter(number))
     first, second = (
-        WagersPlaced(f"s{seat}", seat, f"p{seat}", dict(random_slip(driver, Random(seat), seat))) for seat in (1, 2)
+        WagersPlaced(f"s{seat}", seat, f"p{seat}", dict(random_slip(live, Random(seat), seat))) for seat in (1, 2)
     )
-    assert driver.feed(first) is None
-    assert driver.feed(BettingClosed()) is None
-    assert not isinstance(driver.step, NoMoreBets)
-    before = state(driver)
+    assert live.feed(first) is None
+    assert live.feed(BettingClosed()) is None
+    assert not isinstance(live.step, NoMoreBets)
+    before = state(live)
 
     for late in (second, first, WagersPlaced("s1", 1, "p1", {})):
-        refused = driver.feed(late)
+        refused = live.feed(late)
         assert refused is not None
         assert refused.reason is Reason.BETTING_IS_CLOSED
         assert cites(refused.cite, number)
-    assert state(driver) == before
+    assert state(live) == before
 
 
 @every_chapter
 def test_no_more_bets_is_not_announced_where_nobody_has_wagered(number: str) -> None:
-    refused = Driver(chapter(number)).feed(BettingClosed())
+    refused = LiveRound(chapter(number)).feed(BettingClosed())
 
     assert refused is not None
     assert refused.reason is Reason.NOBODY_HAS_WAGERED

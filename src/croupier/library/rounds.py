@@ -9,8 +9,8 @@ from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.library.errors import CroupierError, NotCards, Refused
 from croupier.money import Cents
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver, next_opening
 from croupier.rules.game.faces import Role, Viewer, seen, visible_hand
+from croupier.rules.game.live_round import LiveRound, next_opening
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.decisions import Choice
 from croupier.rules.procedure.needs import CardNeeded
@@ -73,20 +73,20 @@ class RoundOfPlay:
         seed: int,
         named: dict[str, list[Card]],
     ) -> None:
-        self._driver = Driver(chapter, options, opening)
+        self._live = LiveRound(chapter, options, opening)
         self._seed, self._named = seed, named
         self._random = Random(seed)  # noqa: S311 - the same seed gives the same round
-        self._dealer = SimulatedDealer(self._driver, self._random)
+        self._dealer = SimulatedDealer(self._live, self._random)
 
     # What is going on
 
     @property
     def waiting_for(self) -> Waiting | None:
         """What the table waits for; None when the round is over."""
-        step, round = self._driver.step, self._driver.round
+        step, round = self._live.step, self._live.round
         if step is None:
             return None
-        deciding = self._driver.decision.deciding() if self._driver.decision else ()
+        deciding = self._live.decision.deciding() if self._live.decision else ()
         return Waiting(
             kind=step.kind,
             words=str(step.prompt(round)),
@@ -98,34 +98,34 @@ class RoundOfPlay:
     @property
     def over(self) -> bool:
         """Whether every wager is settled, or stands into the next round."""
-        return self._driver.over
+        return self._live.over
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """What has been settled so far: for each wager the result, the amounts, the row of the paytable, the clause."""
-        return tuple(self._driver.round.lines)
+        return tuple(self._live.round.lines)
 
     @property
     def events(self) -> tuple[RoundEvent, ...]:
         """Everything that happened, as the journal of a floor would keep it."""
-        return tuple(self._driver.events)
+        return tuple(self._live.events)
 
     def net(self, seat: int) -> Cents:
         """What the settled wagers changed the money of a player by."""
-        return sum(line.net for line in self._driver.round.lines if line.stake == str(seat))
+        return sum(line.net for line in self._live.round.lines if line.stake == str(seat))
 
     def legal(self, seat: int) -> tuple[Choice, ...]:
         """What a player may choose now; nothing when it is not his turn."""
-        return self._driver.legal(str(seat)) if str(seat) in self._driver.round.stakes else ()
+        return self._live.legal(str(seat)) if str(seat) in self._live.round.stakes else ()
 
     def cards(self, *, seen_by: int | None = None) -> Mapping[str, tuple[Card | None, ...]]:
         """The cards of every place as everybody sees them, or as the player at a seat does; a hidden card is None."""
         viewer = Viewer(Role.PUBLIC) if seen_by is None else Viewer(Role.PLAYER, str(seen_by))
-        return {place: tuple(faces) for place, faces in seen(self._driver.round, viewer).items()}
+        return {place: tuple(faces) for place, faces in seen(self._live.round, viewer).items()}
 
     def hands(self, seat: int, *, seen_by: int | None = None) -> tuple[tuple[Card | None, ...], ...]:
         """The hands that a player draws cards to, where the game has such: several after a split."""
-        stake = self._driver.round.stakes.get(str(seat))
+        stake = self._live.round.stakes.get(str(seat))
         return tuple(tuple(visible_hand(hand, own=seen_by == seat)) for hand in stake.hands) if stake else ()
 
     # What players do
@@ -142,7 +142,7 @@ class RoundOfPlay:
         """Make a choice; a wager that it places is for the least amount unless another is given."""
         found = next((one for one in self.legal(seat) if one.name == choice), None)
         least = found.amount.least if found and found.amount else 0
-        step = self._driver.decision
+        step = self._live.decision
         stage, hand = (step.stage, step.hand) if step else ("", 1)
         cents = least if amount is None else amount
         self.report(Decided(str(seat), stage, choice, cents, cards_of(cards), hand))
@@ -168,7 +168,7 @@ class RoundOfPlay:
 
     def report(self, event: RoundEvent) -> None:
         """Let any event happen (`croupier.rules.terms.events`)."""
-        if refused := self._driver.feed(event):
+        if refused := self._live.feed(event):
             raise Refused(refused)
 
     def act(self) -> RoundEvent | None:
@@ -189,16 +189,16 @@ class RoundOfPlay:
         """The next round at this table: the shoe as it was left, the wagers that stand."""
         if not self.over:
             raise CroupierError("the round is not over")
-        driver = self._driver
-        return RoundOfPlay(driver.chapter, driver.round.options, next_opening(driver), seed=self._seed + 1, named={})
+        live = self._live
+        return RoundOfPlay(live.chapter, live.round.options, next_opening(live), seed=self._seed + 1, named={})
 
     def _next_place(self) -> str:
         """Where the next card goes; nowhere while none is dealt."""
-        needs = self._driver.needs
+        needs = self._live.needs
         return needs.place if isinstance(needs, CardNeeded) else ""
 
     def _next_event(self) -> RoundEvent | None:
-        place, pack = self._next_place(), self._driver.round.pack
+        place, pack = self._next_place(), self._live.round.pack
         if not place or not pack:
             return self._dealer.next_event()
         if named := self._named.get(place):

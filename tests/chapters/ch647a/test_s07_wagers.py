@@ -34,7 +34,7 @@ def test_d_3_and_4_an_electronic_wager_is_exactly_one_unit(wager: str) -> None:
 def test_d_4_the_player_may_wager_on_both_hands() -> None:
     rehearsal = Rehearsal("647a").wager(1, ante=10, five_card_hand_player=1, five_card_hand_dealer=1)
 
-    assert rehearsal.driver.round.stakes["1"].at_risk.keys() == {
+    assert rehearsal.live.round.stakes["1"].at_risk.keys() == {
         "ante",
         "five_card_hand_player",
         "five_card_hand_dealer",

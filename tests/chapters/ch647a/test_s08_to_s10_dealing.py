@@ -78,15 +78,15 @@ def test_s10_g_a_self_reshuffling_shoe_may_dispense_the_community_cards_first(bu
 def test_s10_g_community_cards_that_came_first_are_revealed_three_one_one_at_their_stages() -> None:
     rehearsal = table(1, dealing_method="automated_shoe", community_first=True)
     rehearsal.until(lambda step: isinstance(step, Decide))
-    hidden = {place: [laid.up for laid in cards] for place, cards in rehearsal.driver.round.laid.items()}
+    hidden = {place: [laid.up for laid in cards] for place, cards in rehearsal.live.round.laid.items()}
     assert (hidden["flop"], hidden["turn"], hidden["river"]) == ([False] * 3, [False], [False])
 
     seen = []
-    while not rehearsal.driver.over:
-        if isinstance(rehearsal.driver.step, Decide):
-            seen.append(rehearsal.driver.step.stage)
-        elif isinstance(rehearsal.driver.step, Reveal):
-            seen.append(f"{rehearsal.driver.step.place} is turned up")
+    while not rehearsal.live.over:
+        if isinstance(rehearsal.live.step, Decide):
+            seen.append(rehearsal.live.step.stage)
+        elif isinstance(rehearsal.live.step, Reveal):
+            seen.append(f"{rehearsal.live.step.place} is turned up")
         rehearsal.go_on(deciding=True)
 
     streets = ["flop", "flop is turned up", "turn", "turn is turned up", "river", "river is turned up"]
@@ -103,7 +103,7 @@ def test_s10_g_a_hidden_community_card_may_be_unread_until_its_street() -> None:
     rehearsal.stack(seat1="2c 7d", dealer="9h 9d").until(Decide)
     assert rehearsal.decide(1, "bet", 20) is None
 
-    refused = rehearsal.driver.feed(CardsRevealed("flop"))
+    refused = rehearsal.live.feed(CardsRevealed("flop"))
     assert refused is not None
     assert refused.reason is Reason.WRONG_NUMBER_OF_CARDS
 
@@ -119,6 +119,6 @@ def counting(**options: Any) -> Rehearsal:
 def test_s08_e_the_stub_leaves_the_game_after_the_last_community_card(method: DealingMethod) -> None:
     rehearsal = counting(dealing_method=method.value)
 
-    assert len(rehearsal.driver.round.cards("river")) == 1
+    assert len(rehearsal.live.round.cards("river")) == 1
     # Two hands of two cards, five community cards and three burnt ones are gone.
-    assert rehearsal.driver.round.stub == 52 - 4 - 5 - 3
+    assert rehearsal.live.round.stub == 52 - 4 - 5 - 3

@@ -25,18 +25,18 @@ def at(rehearsal: Rehearsal, stage: str) -> Rehearsal:
 def stages(rehearsal: Rehearsal) -> list[str]:
     """Who decides what, in order, and which community cards come between, everybody betting."""
     seen: list[str] = []
-    while not rehearsal.driver.over:
-        step = rehearsal.driver.step
+    while not rehearsal.live.over:
+        step = rehearsal.live.step
         if isinstance(step, Decide):
             stake = step.deciding()[0]
             seen.append(f"{stake} {step.stage}")
-            bet = step.open_to(rehearsal.driver.round, stake)[1]
+            bet = step.open_to(rehearsal.live.round, stake)[1]
             assert bet.amount is not None
             assert rehearsal.decide(stake, "bet", bet.amount.least / 100) is None
         else:
-            before = len(rehearsal.driver.events)
+            before = len(rehearsal.live.events)
             rehearsal.go_on()
-            event = rehearsal.driver.events[before]
+            event = rehearsal.live.events[before]
             if isinstance(event, CardDealt) and event.place in {"burn", "flop", "turn", "river"}:
                 seen.append(event.place)
     return seen
@@ -61,7 +61,7 @@ def test_c_the_burnt_card_is_shown_to_nobody_and_the_flop_to_all() -> None:
     at(rehearsal, "turn")
 
     for viewer in (Viewer(Role.PLAYER, "player 1"), Viewer(Role.DEALER), Viewer(Role.PUBLIC)):
-        shown = seen_codes(rehearsal.driver, viewer)
+        shown = seen_codes(rehearsal.live, viewer)
         assert shown["burn"] == [None]
         assert None not in shown["flop"]
         assert shown["dealer"] == [None, None]
@@ -93,7 +93,7 @@ def test_b_d_f_each_wager_has_one_amount_only(
         assert refused.reason is reason
         assert rehearsal.snapshot() == before
     assert rehearsal.decide(1, "bet", right) is None
-    assert rehearsal.driver.round.stakes["1"].at_risk[stage] == right * 100
+    assert rehearsal.live.round.stakes["1"].at_risk[stage] == right * 100
 
 
 @pytest.mark.cites("§ 647a.11(b)", "§ 647a.11(d)", "§ 647a.11(f)")
@@ -130,13 +130,13 @@ def test_b_seats_decide_in_their_turn_and_once() -> None:
 def test_b_d_f_a_time_out_folds_before_the_flop_and_checks_after_it() -> None:
     rehearsal = at(table(1, 2), "flop")
     defaults = {}
-    while not rehearsal.driver.over:
-        step = rehearsal.driver.step
+    while not rehearsal.live.over:
+        step = rehearsal.live.step
         if not isinstance(step, Decide):
             rehearsal.go_on()
             continue
         stake = step.deciding()[0]
-        late = step.default(rehearsal.driver.round, stake)
+        late = step.default(rehearsal.live.round, stake)
         defaults[step.stage] = late.choice
         if step.stage == "flop":
             rehearsal.decide(stake, "bet", 20)
@@ -154,7 +154,7 @@ def test_b_2_a_fold_collects_the_ante_at_once_and_asks_no_more() -> None:
     at(rehearsal, "turn")
 
     assert rehearsal.lines(1) == {"ante": ("forfeit", -1000)}
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
     assert step.turns == (("2",),)
 
@@ -231,7 +231,7 @@ def test_c_the_streets_are_dealt_and_the_dealer_revealed_even_if_everybody_folds
     rehearsal.decide(1, "fold")
     rehearsal.finish()
 
-    laid = rehearsal.driver.round.laid
+    laid = rehearsal.live.round.laid
     assert [len(laid[place]) for place in ("flop", "turn", "river", "burn")] == [3, 1, 1, 3]
     assert all(one.up for one in laid["dealer"])
 
@@ -239,9 +239,9 @@ def test_c_the_streets_are_dealt_and_the_dealer_revealed_even_if_everybody_folds
 @pytest.mark.cites("§ 647a.11(h)", "§ 647a.11(h)(1)")
 def test_h_the_dealers_cards_are_revealed_after_the_river_and_seats_are_settled_from_the_far_right() -> None:
     rehearsal = table(1, 4, 6)
-    while not isinstance(rehearsal.driver.step, Reveal):
-        assert not any(one.up for one in rehearsal.driver.round.laid.get("dealer", []))
-        step = rehearsal.driver.step
+    while not isinstance(rehearsal.live.step, Reveal):
+        assert not any(one.up for one in rehearsal.live.round.laid.get("dealer", []))
+        step = rehearsal.live.step
         if isinstance(step, Decide):
             stake = step.deciding()[0]
             rehearsal.decide(stake, *(("bet", 20) if step.stage == "flop" else ("check",)))
@@ -249,9 +249,9 @@ def test_h_the_dealers_cards_are_revealed_after_the_river_and_seats_are_settled_
             rehearsal.go_on()
     rehearsal.finish()
 
-    assert list(dict.fromkeys(line.stake for line in rehearsal.driver.round.lines)) == ["6", "4", "1"]
+    assert list(dict.fromkeys(line.stake for line in rehearsal.live.round.lines)) == ["6", "4", "1"]
     for seat in ("1", "4", "6"):
-        assert all(laid.up for laid in rehearsal.driver.round.laid[seat])
+        assert all(laid.up for laid in rehearsal.live.round.laid[seat])
 
 
 @pytest.mark.cites("§ 647a.11(h)(2)", "§ 647a.11(h)(2)(i)")
@@ -332,7 +332,7 @@ def settled(own: str, flop: str, **slip: float) -> Rehearsal:
 
 
 def line_of(rehearsal: Rehearsal, wager: str) -> Any:
-    return next(line for line in rehearsal.driver.round.lines if line.wager == wager)
+    return next(line for line in rehearsal.live.round.lines if line.wager == wager)
 
 
 @pytest.mark.cites("§ 647a.11(i)(1)", "§ 647a.11(i)(3)", "§ 647a.11(i)(4)")
@@ -454,8 +454,8 @@ def test_k_the_six_card_bonus_needs_three_of_a_kind_without_the_community_cards(
 @pytest.mark.cites("§ 647a.11(k)")
 def test_k_the_bonus_cards_lie_face_down_until_settlement() -> None:
     rehearsal = at(table(1, slip={"six_card_bonus": 5}), "flop")
-    assert [laid.up for laid in rehearsal.driver.round.laid["six"]] == [False] * 4
+    assert [laid.up for laid in rehearsal.live.round.laid["six"]] == [False] * 4
 
     rehearsal.finish()
 
-    assert [laid.up for laid in rehearsal.driver.round.laid["six"]] == [True] * 4
+    assert [laid.up for laid in rehearsal.live.round.laid["six"]] == [True] * 4

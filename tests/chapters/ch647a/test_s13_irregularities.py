@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import card
-from croupier.rules.game.driver import replay
+from croupier.rules.game.live_round import replay
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Opening
@@ -29,9 +29,9 @@ def at(rehearsal: Rehearsal, stage: str) -> Rehearsal:
 
 def stay(rehearsal: Rehearsal, stage: str) -> Rehearsal:
     """Seat 1 stays in, betting on the Flop and checking after it, up to a decision at this stage."""
-    while not (isinstance(rehearsal.driver.step, Decide) and rehearsal.driver.step.stage == stage):
-        if isinstance(rehearsal.driver.step, Decide):
-            refused = rehearsal.decide(1, *(("bet", 20) if rehearsal.driver.step.stage == "flop" else ("check",)))
+    while not (isinstance(rehearsal.live.step, Decide) and rehearsal.live.step.stage == stage):
+        if isinstance(rehearsal.live.step, Decide):
+            refused = rehearsal.decide(1, *(("bet", 20) if rehearsal.live.step.stage == "flop" else ("check",)))
             assert refused is None
         else:
             rehearsal.go_on()
@@ -65,9 +65,9 @@ def test_a_a_second_card_face_up_voids_the_round_and_settles_the_bonus_once_all_
     for found in ("5s", "5h"):
         assert rehearsal.irregularity("face_up_card", card=card(found)) is None
 
-    assert rehearsal.driver.over
+    assert rehearsal.live.over
     assert rehearsal.lines(1) == lines
-    assert (rehearsal.driver.round.void, rehearsal.driver.round.reshuffle) == (True, True)
+    assert (rehearsal.live.round.void, rehearsal.live.round.reshuffle) == (True, True)
 
 
 @pytest.mark.cites("§ 647a.13(a)")
@@ -97,10 +97,10 @@ def test_c_a_wrong_number_of_cards_returns_every_wager(stage: str) -> None:
 
     assert rehearsal.irregularity("wrong_number_of_cards", place="flop") is None
 
-    assert rehearsal.driver.over
+    assert rehearsal.live.over
     assert set(rehearsal.lines(1).values()) == {("returned", 0)}
-    assert rehearsal.lines(1).keys() == rehearsal.driver.round.stakes["1"].wagers.keys()
-    assert rehearsal.driver.round.reshuffle
+    assert rehearsal.lines(1).keys() == rehearsal.live.round.stakes["1"].wagers.keys()
+    assert rehearsal.live.round.reshuffle
 
 
 @pytest.mark.cites("§ 647a.13(d)")
@@ -110,12 +110,12 @@ def test_d_an_exposed_card_of_the_dealer_returns_the_wagers_and_settles_the_bonu
 
     assert rehearsal.irregularity("dealer_card_exposed", card=card("Ac")) is None
 
-    assert rehearsal.driver.over
+    assert rehearsal.live.over
     came_to = rehearsal.lines(1)
     assert came_to.pop("holdem_bonus") == ("win", 5000)
     assert set(came_to.values()) == {("returned", 0)}
-    assert came_to.keys() == rehearsal.driver.round.stakes["1"].wagers.keys() - {"holdem_bonus"}
-    assert (rehearsal.driver.round.void, rehearsal.driver.round.reshuffle) == (True, True)
+    assert came_to.keys() == rehearsal.live.round.stakes["1"].wagers.keys() - {"holdem_bonus"}
+    assert (rehearsal.live.round.void, rehearsal.live.round.reshuffle) == (True, True)
 
 
 @pytest.mark.cites("§ 647a.13(d)")
@@ -130,7 +130,7 @@ def test_d_before_all_have_two_cards_there_is_no_bonus_to_settle() -> None:
 @pytest.mark.cites("§ 647a.13(d)")
 def test_d_the_protection_ends_with_the_last_river_decision_and_a_check_is_one() -> None:
     rehearsal = stay(with_kings(), "river")
-    assert rehearsal.driver.refuse(IrregularityFound("dealer_card_exposed")) is None
+    assert rehearsal.live.refuse(IrregularityFound("dealer_card_exposed")) is None
     rehearsal.decide(1, "check")
 
     dealing_to(rehearsal, "river")
@@ -168,13 +168,13 @@ def test_d_two_aces_look_at_the_dealers_two_cards_where_the_table_pays_for_them(
     at(rehearsal, "flop").irregularity("dealer_card_exposed", card=card("Ac"))
 
     if column == "A":
-        step = rehearsal.driver.step
+        step = rehearsal.live.step
         assert isinstance(step, Reveal)
         assert step.place == "dealer"
         first, second = dealer.split()
         rehearsal.must(CardsRevealed("dealer", (card(first), card(second))))
 
-    assert rehearsal.driver.over
+    assert rehearsal.live.over
     assert rehearsal.lines(1) == {"holdem_bonus": ("win", net), "ante": ("returned", 0)}
 
 
@@ -182,7 +182,7 @@ def test_d_two_aces_look_at_the_dealers_two_cards_where_the_table_pays_for_them(
 def test_d_while_the_dealers_cards_are_looked_at_the_round_is_void_and_nothing_else_happens() -> None:
     rehearsal = table(1, 2, slip={"holdem_bonus": 5}).stack(seat1="Ah Ad", dealer="Ac As")
     at(rehearsal, "flop").irregularity("dealer_card_exposed")
-    assert rehearsal.driver.round.void
+    assert rehearsal.live.round.void
     before = rehearsal.snapshot()
 
     for kind in ("wrong_number_of_cards", "abandoned"):
@@ -194,6 +194,6 @@ def test_d_while_the_dealers_cards_are_looked_at_the_round_is_void_and_nothing_e
     rehearsal.must(CardsRevealed("dealer"))
     assert rehearsal.lines(1)["holdem_bonus"] == ("win", 500_000)
 
-    driver = rehearsal.driver
-    again_played = replay(driver.chapter, driver.round.options, Opening(), driver.events)
-    assert again_played.round.lines == driver.round.lines
+    live = rehearsal.live
+    again_played = replay(live.chapter, live.round.options, Opening(), live.events)
+    assert again_played.round.lines == live.round.lines

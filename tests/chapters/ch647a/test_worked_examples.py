@@ -260,8 +260,8 @@ def test_17_four_of_a_kind_wins_the_minor_jackpot_of_paytable_c() -> None:
 def test_19_a_second_face_up_card_before_and_after_the_first_two_cards(place: str, nets: dict[str, int]) -> None:
     rehearsal = Rehearsal("647a", holdem_bonus_paytable="A").wager(1, ante=10, holdem_bonus=5)
     rehearsal.stack(seat1="Kh Kd", dealer="Ac 9d")
-    while not (isinstance(rehearsal.driver.step, Deal) and rehearsal.driver.step.remaining[0].place == place):
-        if rehearsal.driver.legal("1"):
+    while not (isinstance(rehearsal.live.step, Deal) and rehearsal.live.step.remaining[0].place == place):
+        if rehearsal.live.legal("1"):
             rehearsal.decide(1, "bet", 20)
         else:
             rehearsal.go_on()
@@ -270,7 +270,7 @@ def test_19_a_second_face_up_card_before_and_after_the_first_two_cards(place: st
 
     came_to = {wager: net for wager, (_, net) in rehearsal.lines(1).items()}
     assert {name: came_to[name] for name in nets} == nets
-    assert (rehearsal.driver.round.void, rehearsal.driver.round.reshuffle) == (True, True)
+    assert (rehearsal.live.round.void, rehearsal.live.round.reshuffle) == (True, True)
 
 
 @pytest.mark.cites("§ 647a.10(b)", "§ 647a.10(c)", "§ 647a.11")

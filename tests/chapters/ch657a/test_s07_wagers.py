@@ -95,10 +95,10 @@ def test_e_withdrawing_the_middle_of_three_boxes_would_leave_a_gap() -> None:
         table.wager(seat, player="Ann", **MAIN)
     before = table.snapshot()
 
-    refused = table.driver.feed(WagersPlaced("3", 3, "Ann", {}))
+    refused = table.live.feed(WagersPlaced("3", 3, "Ann", {}))
 
     assert refused is not None
     assert refused.reason is Reason.BOXES_ARE_NOT_ADJACENT
     assert table.snapshot() == before
-    assert table.driver.feed(WagersPlaced("4", 4, "Ann", {})) is None
-    assert table.driver.feed(WagersPlaced("3", 3, "Ann", {})) is None
+    assert table.live.feed(WagersPlaced("4", 4, "Ann", {})) is None
+    assert table.live.feed(WagersPlaced("3", 3, "Ann", {})) is None

@@ -52,7 +52,7 @@ def test_s10_b_the_six_card_bonus_card_is_the_top_of_the_next_stack_and_the_rest
 def test_d_all_cards_come_face_down(method: str) -> None:
     table = Rehearsal("657a", dealing_method=method).wager(1, **MAIN, six_card_bonus=1).until(Decide)
 
-    assert not any(laid.up for cards in table.driver.round.laid.values() for laid in cards)
+    assert not any(laid.up for cards in table.live.round.laid.values() for laid in cards)
 
 
 # The stub

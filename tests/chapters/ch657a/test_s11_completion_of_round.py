@@ -86,8 +86,8 @@ def test_b_players_decide_clockwise_from_the_dealers_left() -> None:
     assert refused.reason is CommonReason.DECISION_OUT_OF_TURN
     assert table.snapshot() == before
     for seat in (2, 3, 5):
-        assert isinstance(table.driver.step, Decide)
-        assert table.driver.step.deciding() == (str(seat),)
+        assert isinstance(table.live.step, Decide)
+        assert table.live.step.deciding() == (str(seat),)
         assert table.decide(seat, "play", 10) is None
 
 
@@ -105,12 +105,12 @@ def test_b_the_submission_may_let_all_decide_together() -> None:
 @pytest.mark.cites("§ 657a.11(b)", "§ 657a.7(b)")
 def test_b_who_does_not_answer_folds() -> None:
     table = at_the_decision(ACES)
-    assert isinstance(table.driver.step, Decide)
+    assert isinstance(table.live.step, Decide)
 
-    given_up = table.driver.step.default(table.driver.round, "1")
+    given_up = table.live.step.default(table.live.round, "1")
 
     assert (given_up.choice, given_up.amount) == ("fold", 0)
-    assert table.driver.refuse(given_up) is None
+    assert table.live.refuse(given_up) is None
 
 
 @pytest.mark.cites("§ 657a.11(b)(1)")
@@ -170,12 +170,12 @@ def test_b_the_submission_says_whether_the_five_card_hand_bonus_survives_a_fold(
 @pytest.mark.cites("§ 657a.11(c)")
 def test_c_the_dealers_cards_are_seen_only_after_the_last_decision() -> None:
     table = at_the_decision(NOTHING)
-    hidden = seen_codes(table.driver, Viewer(Role.PLAYER, "player 1"))["dealer"]
+    hidden = seen_codes(table.live, Viewer(Role.PLAYER, "player 1"))["dealer"]
     table.decide(1, "play", 10)
-    assert isinstance(table.driver.step, Reveal)
+    assert isinstance(table.live.step, Reveal)
     table.go_on()
 
-    shown = seen_codes(table.driver, Viewer(Role.PUBLIC))["dealer"]
+    shown = seen_codes(table.live, Viewer(Role.PUBLIC))["dealer"]
 
     assert hidden == [None] * 5
     assert None not in shown
@@ -188,7 +188,7 @@ def test_c_1_at_settlement_the_hands_in_play_are_turned_up_and_folded_ones_are_n
     table.decide(2, "play", 10)
     table.finish()
 
-    cards = seen_codes(table.driver, Viewer(Role.PUBLIC))
+    cards = seen_codes(table.live, Viewer(Role.PUBLIC))
 
     assert cards["1"] == [None] * 5
     assert None not in cards["2"]
@@ -200,7 +200,7 @@ def test_c_folded_cards_that_a_side_wager_is_settled_on_are_turned_up() -> None:
     table.decide(1, "fold")
     table.finish()
 
-    assert None not in seen_codes(table.driver, Viewer(Role.PUBLIC))["1"]
+    assert None not in seen_codes(table.live, Viewer(Role.PUBLIC))["1"]
 
 
 @pytest.mark.cites("§ 657a.11(c)")
@@ -213,7 +213,7 @@ def test_c_players_are_settled_counterclockwise_from_the_dealers_right() -> None
         table.decide(seat, "play", 10)
     table.finish()
 
-    assert [line.stake for line in table.driver.round.lines] == ["6"] * 3 + ["3"] * 3 + ["1"] * 3
+    assert [line.stake for line in table.live.round.lines] == ["6"] * 3 + ["3"] * 3 + ["1"] * 3
 
 
 @pytest.mark.cites("§ 657a.11(c)(2)")
@@ -222,7 +222,7 @@ def test_c_2_the_line_names_the_best_four_cards_of_the_player() -> None:
     table.decide(1, "play", 10)
     table.finish()
 
-    assert {line.hand for line in table.driver.round.lines} == {"three nines"}
+    assert {line.hand for line in table.live.round.lines} == {"three nines"}
 
 
 @pytest.mark.cites("§ 657a.11(c)(3)(i)")
@@ -327,7 +327,7 @@ def test_d_to_g_a_player_is_settled_in_the_order_of_the_text() -> None:
     table.decide(2, "play", 10)
     table.finish()
 
-    settled = [line.wager for line in table.driver.round.lines if line.stake == "2"]
+    settled = [line.wager for line in table.live.round.lines if line.stake == "2"]
 
     assert [name for name in settled if not name.startswith(("magic", "lucky"))] == [
         "ante",

@@ -113,7 +113,7 @@ def settled(hands: dict[int, str], dealer: str = BELOW_KING, /, **slip: Any) -> 
     for seat in hands:
         table.decide(seat, "play", 10)
     table.finish()
-    return {line.wager: line for line in table.driver.round.lines if line.stake == "1"}
+    return {line.wager: line for line in table.live.round.lines if line.stake == "1"}
 
 
 @pytest.mark.cites("§ 657a.11(e)(1)", "§ 657a.11(e)(3)")
@@ -216,10 +216,10 @@ def envies(players: dict[str, tuple[int, str]], **options: Any) -> dict[str, int
     for stake, (seat, player) in players.items():
         table.wager(seat, player=player, stake=stake, ante=10, super_bonus=10, four_card_progressive=1)
     table.until(Decide)
-    while isinstance(table.driver.step, Decide):
-        assert table.decide(table.driver.step.deciding()[0], "play", 10) is None
+    while isinstance(table.live.step, Decide):
+        assert table.decide(table.live.step.deciding()[0], "play", 10) is None
     table.finish()
-    return {line.stake: line.net for line in table.driver.round.lines if line.wager == "four_card_envy"}
+    return {line.stake: line.net for line in table.live.round.lines if line.wager == "four_card_envy"}
 
 
 @pytest.mark.cites("§ 657a.11(e)(5)(i)")
@@ -305,8 +305,8 @@ def dealer_jackpot(stakes: dict[str, tuple[int, str]], **options: Any) -> tuple[
         table.wager(seat, player=player, stake=stake, ante=10, super_bonus=10, five_card_hand_dealer=1)
     table.until(ReadMeters, deciding=True)
     table.must(MetersRead({"meter": "500000", "five_card_hand": "1000000", "five_card_hand_reserve": "0"}))
-    lines = [line for line in table.driver.round.lines if line.wager == "five_card_hand_dealer"]
-    return {line.stake: line.credited for line in lines}, table.driver.round.meters.amounts["five_card_hand"]
+    lines = [line for line in table.live.round.lines if line.wager == "five_card_hand_dealer"]
+    return {line.stake: line.credited for line in lines}, table.live.round.meters.amounts["five_card_hand"]
 
 
 @pytest.mark.cites("§ 657a.12(f)(2)")
@@ -370,7 +370,7 @@ def test_f_a_players_own_jackpot_is_paid_at_his_turn_before_the_dealers_is_divid
 def test_f_the_system_selects_only_what_the_submission_pays(options: dict[str, Any], purposes: list[str]) -> None:
     table = Rehearsal("657a", **options).wager(1, ante=10, super_bonus=10, five_card_hand_player=1).finish()
 
-    assert [event.purpose for event in table.driver.events if isinstance(event, RandomlySelected)] == purposes
+    assert [event.purpose for event in table.live.events if isinstance(event, RandomlySelected)] == purposes
 
 
 @pytest.mark.cites("§ 657a.1(Lucky Bonus)")
@@ -378,17 +378,17 @@ def test_f_any_of_the_six_positions_or_the_dealer_can_be_selected() -> None:
     table = Rehearsal("657a", magic_card=False).wager(1, ante=10, super_bonus=10, five_card_hand_player=1)
     table.until(Select, deciding=True)
 
-    assert isinstance(table.driver.step, Select)
-    assert table.driver.step.among == ("1", "2", "3", "4", "5", "6", "dealer")
-    assert len(table.driver.step.among) == 7
+    assert isinstance(table.live.step, Select)
+    assert table.live.step.among == ("1", "2", "3", "4", "5", "6", "dealer")
+    assert len(table.live.step.among) == 7
 
 
 @pytest.mark.cites("§ 657a.11(f)")
 def test_f_nothing_is_selected_where_nobody_placed_the_wager() -> None:
     table = Rehearsal("657a").wager(1, ante=10, super_bonus=10).finish()
 
-    assert not any(isinstance(event, RandomlySelected) for event in table.driver.events)
-    assert any(isinstance(event, WagersPlaced) for event in table.driver.events)
+    assert not any(isinstance(event, RandomlySelected) for event in table.live.events)
+    assert any(isinstance(event, WagersPlaced) for event in table.live.events)
 
 
 # (g) Six Card Bonus

@@ -27,13 +27,13 @@ def table_at(step: type[Step], **options: Any) -> Rehearsal:
 @pytest.mark.parametrize("step", [CountStub, Decide, Reveal, ReadMeters])
 def test_c_a_wrong_number_of_cards_voids_the_round_whenever_it_is_found(step: type[Step]) -> None:
     table = table_at(step)
-    staked = set(table.driver.round.stakes["1"].at_risk)
+    staked = set(table.live.round.stakes["1"].at_risk)
 
     assert table.irregularity("wrong_number_of_cards") is None
 
-    assert table.driver.over
-    assert table.driver.round.void
-    assert table.driver.round.reshuffle
+    assert table.live.over
+    assert table.live.round.void
+    assert table.live.round.reshuffle
     returned = {name for name, (result, _) in table.lines().items() if result == "returned"}
     assert returned == staked
 
@@ -78,10 +78,10 @@ def test_d_the_submission_says_whether_a_void_round_takes_back_what_was_settled(
     table = Rehearsal("657a", void_reverses_settled=reverses).wager(1, **MAIN).wager(2, **MAIN).until(Decide)
     table.decide(1, "fold")
     table.decide(2, "play", 10)
-    assert isinstance(table.driver.step, Reveal)
+    assert isinstance(table.live.step, Reveal)
 
     assert table.irregularity("wrong_number_of_cards") is None
 
-    ante = [line for line in table.driver.round.lines if (line.stake, line.wager) == ("1", "ante")]
+    ante = [line for line in table.live.round.lines if (line.stake, line.wager) == ("1", "ante")]
     assert sum(line.net for line in ante) == net
     assert table.lines(2) == {"ante": ("returned", 0), "super_bonus": ("returned", 0), "play": ("returned", 0)}

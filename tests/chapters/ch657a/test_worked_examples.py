@@ -147,8 +147,8 @@ def test_16_a_dealer_card_exposed_before_all_decisions_returns_everything() -> N
 
     table.irregularity("dealer_card_exposed")
 
-    assert table.driver.round.void
-    assert table.driver.round.reshuffle
+    assert table.live.round.void
+    assert table.live.round.reshuffle
     assert table.lines() == {
         "ante": ("returned", 0),
         "super_bonus": ("returned", 0),

@@ -39,14 +39,14 @@ def test_a_an_ace_counts_eleven_high_and_one_low_pictures_ten_others_their_face(
 def test_1_a_legal_high_hand_is_always_worth_more_than_the_low_hand(seed: int) -> None:
     rehearsal = table(1, seed=seed).finish()
 
-    hand = rehearsal.driver.round.cards("dealer")
+    hand = rehearsal.live.round.cards("dealer")
     setting = Setting.of(hand, two_lowest(hand))
 
     assert setting.high > setting.low
 
 
 def words(rehearsal: Rehearsal, place: str) -> str:
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
     return chapter("663a").hand_in_words(round, place, round.cards(place))
 
 
@@ -60,4 +60,4 @@ def test_a_hands_are_told_as_their_player_set_them_and_until_then_with_the_two_l
 
     assert words(rehearsal, "1") == "29 high, 3 low"
     assert words(rehearsal, "dealer") == "29 high, 11 low"
-    assert chapter("663a").hand_in_words(rehearsal.driver.round, "1", cards("As Jh")) == ""
+    assert chapter("663a").hand_in_words(rehearsal.live.round, "1", cards("As Jh")) == ""

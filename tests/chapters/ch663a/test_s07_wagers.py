@@ -23,8 +23,8 @@ def test_b_abandoned_wagers_lose_and_the_others_play_on() -> None:
         "tie": ("lose", -500),
         "poker_bonus": ("lose", -500),
     }
-    assert {line.cite for line in rehearsal.driver.round.lines if line.stake == "1"} == {"§ 663a.7(b)"}
-    assert rehearsal.driver.round.stakes["2"].chose("set", "set")
+    assert {line.cite for line in rehearsal.live.round.lines if line.stake == "1"} == {"§ 663a.7(b)"}
+    assert rehearsal.live.round.stakes["2"].chose("set", "set")
 
 
 @pytest.mark.cites("§ 663a.7(e)(1)", "§ 663a.7(e)(2)")
@@ -47,8 +47,8 @@ def two_areas(left: float, right: float, **options: Any) -> Rehearsal:
 
 
 def turns(rehearsal: Rehearsal) -> tuple[tuple[str, ...], ...]:
-    assert isinstance(rehearsal.driver.step, Decide)
-    return rehearsal.driver.step.turns
+    assert isinstance(rehearsal.live.step, Decide)
+    return rehearsal.live.step.turns
 
 
 @pytest.mark.cites("§ 663a.7(f)")
@@ -78,19 +78,19 @@ def test_f_the_order_also_holds_where_all_set_together(left: float, right: float
 @pytest.mark.cites("§ 663a.7(f)", "§ 663a.11(a)(3)")
 def test_f_the_second_hand_waits_and_the_first_is_final() -> None:
     rehearsal = two_areas(10, 20)
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
-    first, second = (step.default(rehearsal.driver.round, seat) for seat in ("3", "2"))
+    first, second = (step.default(rehearsal.live.round, seat) for seat in ("3", "2"))
     before = rehearsal.snapshot()
 
-    early = rehearsal.driver.feed(second)
+    early = rehearsal.live.feed(second)
 
     assert early is not None
     assert early.reason is Reason.DECISION_OUT_OF_TURN
     assert rehearsal.snapshot() == before
     rehearsal.must(first)
     before = rehearsal.snapshot()
-    again = rehearsal.driver.feed(first)
+    again = rehearsal.live.feed(first)
     assert again is not None
     assert again.reason is Reason.DECISION_IS_ALREADY_MADE
     assert rehearsal.snapshot() == before

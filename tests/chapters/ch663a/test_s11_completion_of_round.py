@@ -22,7 +22,7 @@ SIDE = {"tie": 5, "poker_bonus": 5}
 
 
 def seen(rehearsal: Rehearsal, role: Role, player: str = "") -> dict[str, Any]:
-    found: dict[str, Any] = seen_codes(rehearsal.driver, Viewer(role, player))
+    found: dict[str, Any] = seen_codes(rehearsal.live, Viewer(role, player))
     return found
 
 
@@ -72,9 +72,9 @@ def test_b_players_are_asked_clockwise_from_the_dealers_left() -> None:
 @pytest.mark.cites("§ 663a.11(b)")
 def test_b_a_player_who_does_not_answer_folds() -> None:
     rehearsal = table(1).until(Decide)
-    assert isinstance(rehearsal.driver.step, Decide)
+    assert isinstance(rehearsal.live.step, Decide)
 
-    assert rehearsal.driver.step.default(rehearsal.driver.round, "1").choice == "fold"
+    assert rehearsal.live.step.default(rehearsal.live.round, "1").choice == "fold"
 
 
 @pytest.mark.cites("§ 663a.11(b)", "§ 663a.11(b)(1)", "§ 663a.11(b)(2)", "§ 663a.11(c)")
@@ -99,10 +99,10 @@ def test_c_folded_cards_leave_unseen_unless_a_poker_bonus_lies_with_them() -> No
     assert rehearsal.decide(2, "fold") is None
     assert rehearsal.decide(3, "play", 10) is None
 
-    assert rehearsal.driver.round.cards("discard") == cards("As Jh Td 9c 2s")
+    assert rehearsal.live.round.cards("discard") == cards("As Jh Td 9c 2s")
     assert rehearsal.lines(1) == rehearsal.lines(2) == {"ante": ("forfeit", -1000)}
-    assert isinstance(rehearsal.driver.step, Decide)
-    assert rehearsal.driver.step.deciding() == ("3",)
+    assert isinstance(rehearsal.live.step, Decide)
+    assert rehearsal.live.step.deciding() == ("3",)
 
     rehearsal.finish()
     shown = seen(rehearsal, Role.PUBLIC)
@@ -116,7 +116,7 @@ def test_c_when_all_fold_nobody_sets_and_the_dealer_still_shows_his_cards() -> N
     rehearsal = table(1, 2).until(Decide)
     assert rehearsal.decide(1, "fold") is None
     assert rehearsal.decide(2, "fold") is None
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
 
     rehearsal.finish()
 
@@ -197,7 +197,7 @@ def test_d_the_example_of_the_text_counts_29_high_and_3_low() -> None:
     assert rehearsal.decide(1, "set", cards="As 2s") is None
     rehearsal.finish()
 
-    assert {line.hand for line in rehearsal.driver.round.lines} == {"29 high, 3 low"}
+    assert {line.hand for line in rehearsal.live.round.lines} == {"29 high, 3 low"}
 
 
 @pytest.mark.cites("§ 663a.11(d)")
@@ -206,9 +206,9 @@ def test_d_the_example_of_the_text_counts_29_high_and_3_low() -> None:
 )
 def test_d_a_time_out_sets_the_two_lowest_low(hand: str, low: str) -> None:
     rehearsal = all_play(table(1).stack(seat1=hand))
-    assert isinstance(rehearsal.driver.step, Decide)
+    assert isinstance(rehearsal.live.step, Decide)
 
-    default = rehearsal.driver.step.default(rehearsal.driver.round, "1")
+    default = rehearsal.live.step.default(rehearsal.live.round, "1")
 
     assert (default.choice, default.cards) == ("set", cards(low))
     rehearsal.must(default)
@@ -241,16 +241,16 @@ def test_a_3_hands_once_set_stay_as_they_are() -> None:
 def test_e_the_dealers_aces_are_high_unless_there_are_four(dealer: str, words: str) -> None:
     rehearsal = table(1).stack(dealer=dealer).finish()
 
-    assert str(dealer_setting(rehearsal.driver.round)) == words
+    assert str(dealer_setting(rehearsal.live.round)) == words
 
 
 @pytest.mark.cites("§ 663a.11(e)")
 def test_e_nobody_sees_the_dealers_cards_before_all_have_set_their_hands() -> None:
     rehearsal = all_play(table(1, 2))
-    while setting(rehearsal.driver.step):
+    while setting(rehearsal.live.step):
         assert seen(rehearsal, Role.PLAYER, "player 1")["dealer"] == [None] * 5
         rehearsal.go_on(deciding=True)
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
 
     rehearsal.go_on()
 
@@ -266,14 +266,14 @@ def test_f_counterclockwise_each_hand_revealed_and_settled_with_all_its_wagers_b
     rehearsal.until(Reveal, deciding=True)
 
     order = []
-    while not rehearsal.driver.over:
-        step = rehearsal.driver.step
+    while not rehearsal.live.over:
+        step = rehearsal.live.step
         assert isinstance(step, Reveal)
-        order.append((step.place, len(rehearsal.driver.round.lines)))
+        order.append((step.place, len(rehearsal.live.round.lines)))
         rehearsal.go_on()
 
     assert order == [("dealer", 0), ("4", 0), ("1", 4)]
-    settled = [(line.stake, line.wager) for line in rehearsal.driver.round.lines]
+    settled = [(line.stake, line.wager) for line in rehearsal.live.round.lines]
     each = ["ante", "play", "tie", "poker_bonus"]
     assert settled == [("4", wager) for wager in each] + [("1", wager) for wager in each]
 
@@ -300,7 +300,7 @@ def test_g_all_nine_ways_the_two_hands_can_compare(own: str, low: str, result: t
     rehearsal = all_play(table(1).stack(seat1=own, dealer=DEALER_29_11))
     assert rehearsal.decide(1, "set", cards=low) is None
     rehearsal.finish()
-    assert {line.cite for line in rehearsal.driver.round.lines} == {cite}
+    assert {line.cite for line in rehearsal.live.round.lines} == {cite}
 
 
 @pytest.mark.cites("§ 663a.11(d)", "§ 663a.11(g)")
@@ -397,5 +397,5 @@ def test_stakes_that_share_a_seat_decide_and_set_for_themselves() -> None:
     assert rehearsal.lines("a") == {"ante": ("push", 0), "play": ("push", 0), "tie": ("win", 2000)}
     assert rehearsal.lines("b") == {"ante": ("push", 0), "play": ("push", 0), "tie": ("win", 2000)}
     assert rehearsal.lines("c") == {"ante": ("forfeit", -1000), "tie": ("forfeit", -500)}
-    told = {line.stake: line.hand for line in rehearsal.driver.round.lines if line.wager == "ante"}
+    told = {line.stake: line.hand for line in rehearsal.live.round.lines if line.wager == "ante"}
     assert (told["a"], told["b"]) == ("29 high, 3 low", "31 high, 11 low")

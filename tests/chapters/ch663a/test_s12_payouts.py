@@ -35,7 +35,7 @@ def test_b_the_bonus_has_no_stake_and_names_its_row_and_its_clauses() -> None:
     assert rehearsal.decide(1, "set", cards="Ac 2d") is None
     rehearsal.finish()
 
-    bonus = next(line for line in rehearsal.driver.round.lines if line.wager == "ante_bonus")
+    bonus = next(line for line in rehearsal.live.round.lines if line.wager == "ante_bonus")
     assert (bonus.staked, bonus.credited, bonus.row) == (0, 10_000_00, "four_aces_and_one_two")
     assert bonus.cite == "§ 663a.11(h), § 663a.12(b)"
 

@@ -32,8 +32,8 @@ def test_b_7_the_signs_tell_what_flop_and_pot_must_equal() -> None:
 
 @pytest.mark.cites("§ 667a.2(c)")
 def test_c_the_system_has_one_meter_where_the_wager_is_offered_and_none_where_it_is_not() -> None:
-    offered = Rehearsal("667a").driver.round.options
-    without = Rehearsal("667a", progressive_paytable=None).driver.round.options
+    offered = Rehearsal("667a").live.round.options
+    without = Rehearsal("667a", progressive_paytable=None).live.round.options
 
     assert [level.name for one in CHAPTER.progressives(offered) for level in one.levels] == ["meter"]
     assert CHAPTER.progressives(without) == ()

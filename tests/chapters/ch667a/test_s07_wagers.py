@@ -20,7 +20,7 @@ def test_b_abandoned_wagers_lose_and_the_others_play_on_for_the_whole_pot() -> N
 
     assert rehearsal.lines(1) == {"pot": ("lose", -500), "ante": ("lose", -1000)}
     assert rehearsal.lines(2)["pot"] == ("win", 500)
-    assert {line.cite for line in rehearsal.driver.round.lines if line.stake == "1"} == {"§ 667a.7(b)"}
+    assert {line.cite for line in rehearsal.live.round.lines if line.stake == "1"} == {"§ 667a.7(b)"}
 
 
 @pytest.mark.cites("§ 667a.7(d)(1)")
@@ -56,7 +56,7 @@ def test_d_2_a_flop_wager_equal_to_the_ante_is_taken() -> None:
     rehearsal = table(1).until(Decide)
 
     assert rehearsal.decide(1, "flop", 10) is None
-    assert rehearsal.driver.round.stakes["1"].wagers["flop"] == 1000
+    assert rehearsal.live.round.stakes["1"].wagers["flop"] == 1000
 
 
 @pytest.mark.cites("§ 667a.7(d)(4)")

@@ -28,7 +28,7 @@ def destinations(method: str, *seats: int) -> list[str]:
 def test_every_pot_wager_is_gathered_into_one_pot(method: DealingMethod) -> None:
     rehearsal = table(1, 3, 6, dealing_method=method.value).finish()
 
-    pots = [line for line in rehearsal.driver.round.lines if line.wager == "pot"]
+    pots = [line for line in rehearsal.live.round.lines if line.wager == "pot"]
 
     assert [line.staked for line in pots] == [500, 500, 500]
     assert sum(line.credited for line in pots) == 1500
@@ -59,8 +59,8 @@ def test_10_c_the_community_stack_lies_face_down_and_may_be_unread() -> None:
     for _ in FLOP:
         rehearsal.must(CardDealt("flop", None))
 
-    assert [(laid.card, laid.up) for laid in rehearsal.driver.round.laid["flop"]] == [(None, False)] * 3
-    assert isinstance(rehearsal.driver.step, Decide)
+    assert [(laid.card, laid.up) for laid in rehearsal.live.round.laid["flop"]] == [(None, False)] * 3
+    assert isinstance(rehearsal.live.step, Decide)
 
 
 def counting(**options: Any) -> Rehearsal:
@@ -74,13 +74,13 @@ def counting(**options: Any) -> Rehearsal:
 def test_e_the_stub_leaves_the_game_after_the_community_cards(method: str) -> None:
     rehearsal = counting(dealing_method=method)
 
-    assert len(rehearsal.driver.round.cards("flop")) == 3
-    assert rehearsal.driver.round.stakes["1"].decisions
+    assert len(rehearsal.live.round.cards("flop")) == 3
+    assert rehearsal.live.round.stakes["1"].decisions
 
 
 @pytest.mark.cites("§ 667a.10(d)")
 def test_10_d_the_stub_leaves_an_automated_shoe_after_the_last_stack() -> None:
     rehearsal = counting(dealing_method="automated_shoe")
 
-    assert len(rehearsal.driver.round.laid["flop"]) == 3
-    assert not rehearsal.driver.round.stakes["1"].decisions
+    assert len(rehearsal.live.round.laid["flop"]) == 3
+    assert not rehearsal.live.round.stakes["1"].decisions

@@ -42,11 +42,11 @@ def test_b_a_fold_costs_the_ante_at_once_and_leaves_all_else_alive() -> None:
 
     assert rehearsal.decide(1, "fold") is None
 
-    stake = rehearsal.driver.round.stakes["1"]
+    stake = rehearsal.live.round.stakes["1"]
     assert rehearsal.lines(1) == {"ante": ("forfeit", -1000)}
     assert stake.folded
     assert stake.at_risk == {"pot": 500, "three_card_bonus": 500, "progressive_flop": 100}
-    assert len(rehearsal.driver.round.cards(1)) == 3
+    assert len(rehearsal.live.round.cards(1)) == 3
 
 
 @pytest.mark.cites("§ 667a.11(b)")
@@ -61,9 +61,9 @@ def test_b_a_check_is_not_open() -> None:
 @pytest.mark.cites("§ 667a.11(b)")
 def test_b_a_player_who_does_not_answer_folds() -> None:
     rehearsal = table(1).until(Decide)
-    assert isinstance(rehearsal.driver.step, Decide)
+    assert isinstance(rehearsal.live.step, Decide)
 
-    decided = rehearsal.driver.step.default(rehearsal.driver.round, "1")
+    decided = rehearsal.live.step.default(rehearsal.live.round, "1")
 
     assert decided.choice == "fold"
 
@@ -76,11 +76,11 @@ def test_b_a_player_who_does_not_answer_folds() -> None:
 def test_c_a_card_is_burned_unseen_then_three_are_dealt_face_up(method: str) -> None:
     rehearsal = table(1, dealing_method=method).until(Decide)
     assert rehearsal.decide(1, "flop", 10) is None
-    assert "flop" not in rehearsal.driver.round.laid
+    assert "flop" not in rehearsal.live.round.laid
 
     rehearsal.must(CardDealt("burn", None)).until(ReadMeters)
 
-    laid = rehearsal.driver.round.laid
+    laid = rehearsal.live.round.laid
     assert [(one.card, one.up) for one in laid["burn"]] == [(None, False)]
     assert [one.up for one in laid["flop"]] == [True, True, True]
 
@@ -92,7 +92,7 @@ def test_c_a_card_of_the_flop_must_be_read() -> None:
     rehearsal.must(CardDealt("burn", None))
     before = rehearsal.snapshot()
 
-    refused = rehearsal.driver.feed(CardDealt("flop", None))
+    refused = rehearsal.live.feed(CardDealt("flop", None))
 
     assert refused is not None
     assert refused.reason is Reason.CARD_MUST_BE_READ
@@ -102,14 +102,14 @@ def test_c_a_card_of_the_flop_must_be_read() -> None:
 @pytest.mark.cites("§ 667a.11(c)")
 def test_c_the_stack_of_an_automated_shoe_is_hidden_until_all_have_decided_and_then_turned_up() -> None:
     rehearsal = table(1, dealing_method="automated_shoe").stack(flop="As Ks Qs").until(Decide)
-    hidden = [seen_codes(rehearsal.driver, Viewer(role, "player 1"))["flop"] for role in Role]
+    hidden = [seen_codes(rehearsal.live, Viewer(role, "player 1"))["flop"] for role in Role]
     assert hidden == [[None, None, None]] * len(Role)
 
     assert rehearsal.decide(1, "flop", 10) is None
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
     rehearsal.must(CardsRevealed("flop"))
 
-    shown = seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))["flop"]
+    shown = seen_codes(rehearsal.live, Viewer(Role.PUBLIC))["flop"]
     assert shown == ["As", "Ks", "Qs"]
 
 
@@ -119,10 +119,10 @@ def test_c_the_flop_comes_even_when_everybody_has_folded() -> None:
     assert rehearsal.decide(1, "fold") is None
     assert rehearsal.decide(2, "fold") is None
 
-    assert isinstance(rehearsal.driver.step, Deal)
+    assert isinstance(rehearsal.live.step, Deal)
     rehearsal.finish()
 
-    assert len(rehearsal.driver.round.cards("flop")) == 3
+    assert len(rehearsal.live.round.cards("flop")) == 3
 
 
 # (d) one player at a time
@@ -138,7 +138,7 @@ def test_d_settlement_goes_counterclockwise_player_by_player_and_ends_with_the_p
     assert rehearsal.decide(3, "flop", 10) is None
     rehearsal.finish()
 
-    settled = [(line.stake, line.wager) for line in rehearsal.driver.round.lines]
+    settled = [(line.stake, line.wager) for line in rehearsal.live.round.lines]
 
     each = ["three_card_bonus", "ante", "flop", "progressive_flop"]
     assert settled[:8] == [("3", wager) for wager in each] + [("1", wager) for wager in each]
@@ -189,7 +189,7 @@ def test_d_2_a_progressive_payout_is_validated_and_a_share_of_the_meter_is_not_f
     assert rehearsal.decide(1, "fold") is None
     rehearsal.finish()
 
-    line = next(line for line in rehearsal.driver.round.lines if line.wager == "progressive_flop")
+    line = next(line for line in rehearsal.live.round.lines if line.wager == "progressive_flop")
 
     assert (line.result, line.meter, line.needs_validation) == (result, meter, validated)
 
@@ -284,7 +284,7 @@ def stadium(flop: str, **hands: str) -> Rehearsal:
 
 def pot_nets(rehearsal: Rehearsal) -> dict[str, tuple[str, int]]:
     rehearsal.finish()
-    lines = [line for line in rehearsal.driver.round.lines if line.wager == "pot"]
+    lines = [line for line in rehearsal.live.round.lines if line.wager == "pot"]
     assert sum(line.net for line in lines) == 0
     return {line.stake: (line.result.value, line.net) for line in lines}
 

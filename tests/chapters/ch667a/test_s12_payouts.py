@@ -137,7 +137,7 @@ def test_d_3_an_initial_and_reset_amount_below_10000_dollars_is_refused(amount: 
 @pytest.mark.cites("§ 667a.12(d)(3)")
 @pytest.mark.parametrize(("reset", "unit"), [(10_000, 1), (10_000, 5), (12_345.67, 1)])
 def test_d_3_the_meter_starts_with_the_amount_of_the_submission_whatever_the_unit(reset: float, unit: float) -> None:
-    options = Rehearsal("667a", progressive_reset=reset, progressive_unit=unit).driver.round.options
+    options = Rehearsal("667a", progressive_reset=reset, progressive_unit=unit).live.round.options
 
     assert seeded(chapter("667a").progressives(options)) == {"meter": Fraction(round(reset * 100))}
 
@@ -150,7 +150,7 @@ def test_d_3_each_wager_adds_the_rate_of_the_submission_to_the_meter(rate: str, 
         rehearsal.wager(seat, **REQUIRED, progressive_flop=1)
     rehearsal.wager(6, **REQUIRED)
 
-    assert rehearsal.driver.round.contributions() == {"meter": Fraction(added)}
+    assert rehearsal.live.round.contributions() == {"meter": Fraction(added)}
 
 
 @pytest.mark.cites("§ 667a.12(d)(3)")

@@ -140,7 +140,7 @@ def test_f_8_the_wager_may_be_removed_while_the_dice_of_its_first_round_are_shak
     assert table.lines() == {"six_eight_shake": ("returned", 0)}
     table.roll(1, 6)
     assert table.lines() == {"six_eight_shake": ("returned", 0), "field": ("lose", -5_00)}
-    assert not table.driver.round.standing_wagers()
+    assert not table.live.round.standing_wagers()
 
 
 @pytest.mark.cites("§ 668a.2(f)(8)")
@@ -154,19 +154,19 @@ def test_f_8_a_standing_wager_may_be_removed_while_betting_is_open() -> None:
 def test_f_8_a_wager_of_this_round_is_removed_by_changing_the_slip_while_betting_is_open() -> None:
     table = Rehearsal("668a").wager(1, six_eight_shake=5, field=5)
     before = table.snapshot()
-    refused = table.driver.feed(WagerTakenDown("1", "six_eight_shake"))
+    refused = table.live.feed(WagerTakenDown("1", "six_eight_shake"))
     assert refused is not None
     assert refused.reason is Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN
     assert table.snapshot() == before
     table.wager(1, field=5)
-    assert table.driver.round.stakes["1"].at_risk == {"field": 5_00}
+    assert table.live.round.stakes["1"].at_risk == {"field": 5_00}
 
 
 @pytest.mark.cites("§ 668a.2(f)(8)")
 def test_f_8_after_the_seven_there_is_nothing_left_to_remove() -> None:
     table = Rehearsal("668a").wager(1, six_eight_shake=5).roll(3, 4)
     assert table.lines() == {"six_eight_shake": ("lose", -5_00)}
-    refused = table.next_round().driver.feed(WagerTakenDown("1", "six_eight_shake"))
+    refused = table.next_round().live.feed(WagerTakenDown("1", "six_eight_shake"))
     assert refused is not None
     assert refused.reason is Reason.UNKNOWN_STAKE
 

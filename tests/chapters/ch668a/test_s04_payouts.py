@@ -57,7 +57,7 @@ def test_every_row_of_the_paytable_is_won_by_some_wager() -> None:
     won = set()
     for wager, roll, _ in ROWS:
         slip: dict[str, Any] = {wager: 10}
-        won |= {line.row for line in Rehearsal("668a", layout=LAYOUT).wager(1, **slip).roll(*roll).driver.round.lines}
+        won |= {line.row for line in Rehearsal("668a", layout=LAYOUT).wager(1, **slip).roll(*roll).live.round.lines}
     assert won | {"six_eight_shake"} == {row.name for row in GAME.paytables.table("payouts")}
 
 

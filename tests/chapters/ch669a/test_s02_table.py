@@ -70,4 +70,4 @@ def test_c_1_a_progressive_wager_is_acknowledged_or_refused_by_name() -> None:
     assert refused is not None
     assert refused.reason is Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
     assert rehearsal.try_wager(1, ante=10, blind=10, progressive=5) is None
-    assert rehearsal.driver.round.stakes["1"].at_risk["progressive"] == 500
+    assert rehearsal.live.round.stakes["1"].at_risk["progressive"] == 500

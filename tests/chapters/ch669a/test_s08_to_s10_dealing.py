@@ -39,11 +39,11 @@ def test_s08_d_community_cards_lie_face_down_and_may_be_unread_until_revealed() 
     rehearsal = table(1).until(lambda step: isinstance(step, Deal) and step.remaining[0].place == "fourth")
     for street in STREETS.split():
         rehearsal.must(CardDealt(street, None))
-    assert isinstance(rehearsal.driver.step, Decide)
-    assert all(not laid.up for street in STREETS.split() for laid in rehearsal.driver.round.laid[street])
+    assert isinstance(rehearsal.live.step, Decide)
+    assert all(not laid.up for street in STREETS.split() for laid in rehearsal.live.round.laid[street])
     assert rehearsal.decide(1, "play", 30) is None
 
-    refused = rehearsal.driver.feed(CardsRevealed("fourth"))
+    refused = rehearsal.live.feed(CardsRevealed("fourth"))
 
     assert refused is not None
     assert refused.reason is Reason.WRONG_NUMBER_OF_CARDS

@@ -29,8 +29,8 @@ def test_a_3_a_player_who_talks_forfeits_all_his_wagers_and_the_round_goes_on() 
 
     for stake in ("1", "2"):
         assert {result for result, _ in rehearsal.lines(stake).values()} == {"forfeit"}
-        assert rehearsal.lines(stake).keys() == rehearsal.driver.round.stakes[stake].wagers.keys()
-    step = rehearsal.driver.step
+        assert rehearsal.lines(stake).keys() == rehearsal.live.round.stakes[stake].wagers.keys()
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
     assert step.deciding() == ("3",)
     rehearsal.decide(3, "play", 10)
@@ -125,7 +125,7 @@ def test_b_d_f_the_multiples_of_each_street(stage: str, multiple: int, legal: bo
 
     if legal:
         assert refused is None
-        assert rehearsal.driver.round.stakes["1"].wagers["play"] == 1000 * multiple
+        assert rehearsal.live.round.stakes["1"].wagers["play"] == 1000 * multiple
     else:
         assert refused is not None
         assert refused.reason is Chapter669a.PLAY_WAGER_EXCEEDS_THE_MULTIPLE_OF_THIS_STREET
@@ -165,18 +165,18 @@ def test_b_d_f_nobody_folds_before_5th_street_and_nobody_checks_there(stage: str
 @pytest.mark.parametrize(("stage", "choice"), [("third", "check"), ("fourth", "check"), ("fifth", "fold")])
 def test_b_d_f_a_time_out_checks_and_folds_on_5th_street(stage: str, choice: str) -> None:
     rehearsal = at(table(1), stage)
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
 
-    assert step.default(rehearsal.driver.round, "1").choice == choice
+    assert step.default(rehearsal.live.round, "1").choice == choice
 
 
 @pytest.mark.cites("§ 669a.11(b)", "§ 669a.11(c)", "§ 669a.11(d)", "§ 669a.11(e)", "§ 669a.11(f)", "§ 669a.11(h)")
 def test_b_to_h_decisions_go_clockwise_and_one_street_is_revealed_after_each() -> None:
     rehearsal = table(5, 2, 3)
     seen: list[str] = []
-    while not rehearsal.driver.over:
-        step = rehearsal.driver.step
+    while not rehearsal.live.over:
+        step = rehearsal.live.step
         if isinstance(step, Decide):
             seat = step.deciding()[0]
             plays = (seat, step.stage) in {("3", "third"), ("2", "fourth")} or step.stage == "fifth"
@@ -184,7 +184,7 @@ def test_b_to_h_decisions_go_clockwise_and_one_street_is_revealed_after_each() -
             assert rehearsal.decide(seat, *(("play", 10) if plays else ("check",))) is None
         else:
             rehearsal.go_on()
-            event = rehearsal.driver.events[-1]
+            event = rehearsal.live.events[-1]
             if isinstance(event, CardsRevealed):
                 seen.append(f"{event.place} street")
 
@@ -201,7 +201,7 @@ def test_c_e_h_a_street_is_seen_by_nobody_before_it_is_revealed(stage: str, up: 
     rehearsal = at(table(1, 2), stage)
 
     for viewer in (Viewer(Role.PLAYER, "player 1"), Viewer(Role.DEALER), Viewer(Role.PUBLIC)):
-        cards = seen_codes(rehearsal.driver, viewer)
+        cards = seen_codes(rehearsal.live, viewer)
         shown = [cards[street] != [None] for street in ("fourth", "fifth", "sixth")]
         assert shown == [True] * up + [False] * (3 - up)
 
@@ -240,7 +240,7 @@ def test_f_a_fold_collects_ante_and_blind_before_the_last_street() -> None:
     rehearsal.decide(2, "play", 10)
 
     assert rehearsal.lines(1) == {"ante": ("forfeit", -1000), "blind": ("forfeit", -1000)}
-    assert not rehearsal.driver.round.laid["sixth"][0].up
+    assert not rehearsal.live.round.laid["sixth"][0].up
 
 
 @pytest.mark.cites("§ 669a.11(f)")
@@ -310,9 +310,9 @@ def test_i_seats_are_settled_from_the_far_right_and_their_cards_turned_up() -> N
         rehearsal.decide(seat, "play", 10)
     rehearsal.finish()
 
-    assert list(dict.fromkeys(line.stake for line in rehearsal.driver.round.lines)) == ["6", "4", "1"]
-    assert [line.wager for line in rehearsal.driver.round.lines][:4] == ["pair_plus", "ante", "play", "blind"]
-    assert all(laid.up for seat in "146" for laid in rehearsal.driver.round.laid[seat])
+    assert list(dict.fromkeys(line.stake for line in rehearsal.live.round.lines)) == ["6", "4", "1"]
+    assert [line.wager for line in rehearsal.live.round.lines][:4] == ["pair_plus", "ante", "play", "blind"]
+    assert all(laid.up for seat in "146" for laid in rehearsal.live.round.laid[seat])
 
 
 @pytest.mark.cites("§ 669a.11(i)(1)")
@@ -360,7 +360,7 @@ def settled(own: str, **slip: float) -> Any:
     rehearsal = at(table(1, slip={"progressive": 1, **slip}).stack(seat1=own), "third")
     assert rehearsal.decide(1, "play", 10) is None
     rehearsal.finish()
-    return next(line for line in rehearsal.driver.round.lines if line.wager == "progressive")
+    return next(line for line in rehearsal.live.round.lines if line.wager == "progressive")
 
 
 @pytest.mark.cites("§ 669a.11(i)(3)(i)(A)", "§ 669a.11(i)(3)(i)(C)", "§ 669a.11(i)(3)(i)(D)")

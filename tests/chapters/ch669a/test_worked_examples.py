@@ -152,7 +152,7 @@ def test_12_a_community_card_exposed_early() -> None:
     rehearsal.irregularity("community_card_exposed")
 
     assert rehearsal.lines(1) == dict.fromkeys(("ante", "blind", "pair_plus"), ("returned", 0))
-    assert (rehearsal.driver.round.void, rehearsal.driver.round.reshuffle) == (True, True)
+    assert (rehearsal.live.round.void, rehearsal.live.round.reshuffle) == (True, True)
 
 
 @pytest.mark.cites("§ 669a.11(f)", "§ 669a.11(i)(3)(i)(E)", "§ 669a.12(e)(5)")

@@ -65,4 +65,4 @@ def test_c_the_table_has_a_meter_only_where_the_progressive_wager_is_offered() -
 def test_d_the_start_is_found_with_a_shaker_or_a_random_number_generator(means: str, step: type[Roll | Select]) -> None:
     rehearsal = table(1, starting_position=means).must(BettingClosed())
 
-    assert isinstance(rehearsal.driver.step, step)
+    assert isinstance(rehearsal.live.step, step)

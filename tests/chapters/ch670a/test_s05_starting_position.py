@@ -29,8 +29,8 @@ def test_i_2_every_number_of_the_generator_is_one_position(number: int, start: s
 
     rehearsal.must(RandomlySelected("starting_position", str(number)))
 
-    assert isinstance(rehearsal.driver.step, Deal)
-    assert rehearsal.driver.step.remaining[0].place == start
+    assert isinstance(rehearsal.live.step, Deal)
+    assert rehearsal.live.step.remaining[0].place == start
 
 
 @pytest.mark.cites("§ 670a.5(i)(2)")
@@ -39,7 +39,7 @@ def test_i_2_the_generator_selects_no_other_number(number: str) -> None:
     rehearsal = table(3, starting_position="rng").must(BettingClosed())
     before = rehearsal.snapshot()
 
-    refused = rehearsal.driver.feed(RandomlySelected("starting_position", number))
+    refused = rehearsal.live.feed(RandomlySelected("starting_position", number))
 
     assert refused is not None
     assert refused.reason is Reason.IMPOSSIBLE_SELECTION
@@ -51,9 +51,9 @@ def test_i_2_the_generator_selects_no_other_number(number: str) -> None:
 def test_i_1_ii_three_dice_are_totaled_and_the_position_counts_with_or_without_a_wager(method: str) -> None:
     rehearsal = table(2, dealing_method=method).roll(6, 2, 2)
 
-    assert isinstance(rehearsal.driver.step, Deal)
-    assert rehearsal.driver.step.remaining[0].place == "5"
-    assert rehearsal.driver.step.remaining[0].unread
+    assert isinstance(rehearsal.live.step, Deal)
+    assert rehearsal.live.step.remaining[0].place == "5"
+    assert rehearsal.live.step.remaining[0].unread
 
 
 @pytest.mark.cites("§ 670a.5(i)(1)(ii)")
@@ -62,7 +62,7 @@ def test_i_1_ii_what_three_dice_cannot_show_is_refused(faces: tuple[int, ...]) -
     rehearsal = table(2).until(Roll)
     before = rehearsal.snapshot()
 
-    refused = rehearsal.driver.feed(DiceRolled(faces))
+    refused = rehearsal.live.feed(DiceRolled(faces))
 
     assert refused is not None
     assert refused.reason is Reason.IMPOSSIBLE_ROLL
@@ -74,10 +74,10 @@ def test_i_1_ii_what_three_dice_cannot_show_is_refused(faces: tuple[int, ...]) -
 def test_13_a_and_b_dice_not_flat_or_fallen_out_are_no_roll_and_are_shaken_again(reason: str) -> None:
     rehearsal = table(2).until(Roll).must(NoRollCalled(reason))
 
-    assert isinstance(rehearsal.driver.step, Roll)
-    assert rehearsal.driver.round.rolls == []
+    assert isinstance(rehearsal.live.step, Roll)
+    assert rehearsal.live.round.rolls == []
     rehearsal.must(DiceRolled((1, 1, 1)))
-    assert rehearsal.driver.round.rolls == [(1, 1, 1)]
+    assert rehearsal.live.round.rolls == [(1, 1, 1)]
 
 
 @pytest.mark.cites("§ 670a.13(a)", "§ 670a.13(b)")
@@ -85,7 +85,7 @@ def test_13_a_and_b_there_is_no_other_reason_for_a_no_roll() -> None:
     rehearsal = table(2).until(Roll)
     before = rehearsal.snapshot()
 
-    refused = rehearsal.driver.feed(NoRollCalled("die_off_table"))
+    refused = rehearsal.live.feed(NoRollCalled("die_off_table"))
 
     assert refused is not None
     assert refused.reason is Reason.IMPOSSIBLE_ROLL

@@ -30,25 +30,25 @@ def test_e_1_a_double_down_wager_equals_the_main_wager_and_may_be_declined() -> 
     assert rehearsal.decide(1, "double_down", 10) is None
     assert rehearsal.decide(4, "decline") is None
 
-    assert rehearsal.driver.round.stakes["1"].at_risk == {"pai_gow": 1000, "double_down": 1000}
-    assert rehearsal.driver.round.stakes["4"].at_risk == {"pai_gow": 1000}
+    assert rehearsal.live.round.stakes["1"].at_risk == {"pai_gow": 1000, "double_down": 1000}
+    assert rehearsal.live.round.stakes["4"].at_risk == {"pai_gow": 1000}
 
 
 @pytest.mark.cites("§ 670a.11(c)")
 def test_e_1_who_does_not_answer_declines() -> None:
     rehearsal = table(1).until(doubling)
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
 
-    assert step.default(rehearsal.driver.round, "1").choice == "decline"
+    assert step.default(rehearsal.live.round, "1").choice == "decline"
 
 
 @pytest.mark.cites("§ 670a.7(e)(1)")
 def test_e_1_without_the_option_nobody_is_offered_a_double_down_wager() -> None:
     rehearsal = table(1, double_down=False).until(Decide)
 
-    assert isinstance(rehearsal.driver.step, Decide)
-    assert rehearsal.driver.step.stage == "set"
+    assert isinstance(rehearsal.live.step, Decide)
+    assert rehearsal.live.step.stage == "set"
 
 
 @pytest.mark.cites("§ 670a.7(e)(4)", "§ 670a.12(d)(4)")
@@ -93,7 +93,7 @@ def test_f_of_two_areas_the_larger_wager_is_set_first_and_equal_ones_countercloc
     rehearsal.wager(2, player="Ann", pai_gow=left).wager(3, player="Ann", pai_gow=right).wager(4, pai_gow=10)
     rehearsal.until(setting)
 
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
     assert [stake for group in step.turns for stake in group] == order
 
@@ -118,7 +118,7 @@ def test_f_each_stake_of_a_shared_seat_is_bound_by_its_own_player() -> None:
     rehearsal.wager(2, stake="b2", player="Bob", pai_gow=20).wager(3, stake="b3", player="Bob", pai_gow=10)
     rehearsal.until(setting)
 
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
     assert [set(group) for group in step.turns] == [{"a3", "b2"}, {"a2", "b3"}]
 

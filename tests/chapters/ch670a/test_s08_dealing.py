@@ -79,9 +79,9 @@ def test_5_i_the_deal_starts_where_the_dice_or_the_number_say(options: dict[str,
 def test_8_e_eleven_cards_are_counted_in_every_round_whether_or_not_a_shuffler_counts(method: str) -> None:
     rehearsal = table(1, dealing_method=method).until(CountStub)
 
-    assert isinstance(rehearsal.driver.step, CountStub)
-    assert rehearsal.driver.step.left == 11
-    assert "11 cards must be left" in rehearsal.driver.step.prompt(rehearsal.driver.round)
+    assert isinstance(rehearsal.live.step, CountStub)
+    assert rehearsal.live.step.left == 11
+    assert "11 cards must be left" in rehearsal.live.step.prompt(rehearsal.live.round)
     assert STUB.due(1, counting_shuffler=True)
     assert STUB.due(0, counting_shuffler=False)
 
@@ -92,29 +92,29 @@ def test_8_e_a_card_set_aside_leaves_ten_in_the_stub_and_counts_among_the_53() -
     assert rehearsal.irregularity("face_up_card", card=Card.JOKER) is None
     rehearsal.until(CountStub)
 
-    assert isinstance(rehearsal.driver.step, CountStub)
-    assert rehearsal.driver.step.left == 10
+    assert isinstance(rehearsal.live.step, CountStub)
+    assert rehearsal.live.step.left == 10
     rehearsal.must(StubCounted(53))
-    assert not rehearsal.driver.round.void
+    assert not rehearsal.live.round.void
 
 
 @pytest.mark.cites("§ 670a.8(g)", "§ 670a.9(f)", "§ 670a.10(f)")
 @pytest.mark.parametrize("method", METHODS)
 def test_8_g_cards_at_positions_without_a_wager_may_stay_unread_and_are_discarded_unseen(method: str) -> None:
     rehearsal = table(2, 5, dealing_method=method).until(Deal)
-    while isinstance(rehearsal.driver.step, Deal):
-        to = rehearsal.driver.step.remaining[0]
+    while isinstance(rehearsal.live.step, Deal):
+        to = rehearsal.live.step.remaining[0]
         if to.unread:
             rehearsal.must(CardDealt(to.place, None))
         else:
             rehearsal.go_on()
     rehearsal.until(doubling)
 
-    laid = rehearsal.driver.round.laid
+    laid = rehearsal.live.round.laid
     assert sorted(laid) == ["2", "5", "dealer", "discard"]
     assert [(one.card, one.up) for one in laid["discard"]] == [(None, False)] * 24
     rehearsal.finish()
-    assert seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))["discard"] == [None] * 24
+    assert seen_codes(rehearsal.live, Viewer(Role.PUBLIC))["discard"] == [None] * 24
 
 
 @pytest.mark.cites("§ 670a.8(g)")
@@ -122,6 +122,6 @@ def test_8_g_cards_that_were_read_there_are_shown_to_nobody_either() -> None:
     rehearsal = table(2).finish()
 
     for viewer in (Viewer(Role.PUBLIC), Viewer(Role.DEALER), Viewer(Role.PLAYER, "player 2")):
-        shown = seen_codes(rehearsal.driver, viewer)
+        shown = seen_codes(rehearsal.live, viewer)
         assert shown["discard"] == [None] * 30
         assert None not in shown["2"]

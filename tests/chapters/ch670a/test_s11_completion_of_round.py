@@ -16,7 +16,7 @@ NOTHING = "Kh Qs 9s 7c 5c 3h"
 
 
 def revealed_in(rehearsal: Rehearsal) -> list[str]:
-    return [event.place for event in rehearsal.driver.events if isinstance(event, CardsRevealed)]
+    return [event.place for event in rehearsal.live.events if isinstance(event, CardsRevealed)]
 
 
 @pytest.mark.cites("§ 670a.11(d)", "§ 670a.11(e)")
@@ -24,7 +24,7 @@ def test_e_the_dealer_shows_his_hands_then_every_players_counterclockwise() -> N
     rehearsal = table(1, 3, 6, double_down=False).finish()
 
     assert revealed_in(rehearsal) == ["dealer", "6", "3", "1"]
-    settled = [line.stake for line in rehearsal.driver.round.lines if line.wager == "pai_gow"]
+    settled = [line.stake for line in rehearsal.live.round.lines if line.wager == "pai_gow"]
     assert settled == ["6", "3", "1"]
 
 
@@ -34,20 +34,20 @@ def test_d_the_dealers_cards_stay_down_until_all_hands_are_set() -> None:
     assert rehearsal.decide(1, "house_way") is None
     before = rehearsal.snapshot()
 
-    refused = rehearsal.driver.feed(CardsRevealed("dealer"))
+    refused = rehearsal.live.feed(CardsRevealed("dealer"))
 
     assert refused is not None
     assert refused.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
     assert rehearsal.snapshot() == before
     assert rehearsal.decide(2, "house_way") is None
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
 
 
 @pytest.mark.cites("§ 670a.11(d)")
 def test_d_the_dealers_two_hands_are_shown() -> None:
     rehearsal = table(1, double_down=False).stack(dealer="Kd 9h Kc 7s 4d 2c").finish()
 
-    assert rehearsal.driver.round.shown == {"dealer_high": ["Kd", "Kc", "7s", "4d", "2c"], "dealer_low": "9h"}
+    assert rehearsal.live.round.shown == {"dealer_high": ["Kd", "Kc", "7s", "4d", "2c"], "dealer_low": "9h"}
 
 
 # (f): the dealer has a pair of kings with 7-4-2 and the nine low
@@ -79,7 +79,7 @@ def main_line(own: str, low: str, dealer: str = KINGS, **options: Any) -> tuple[
     rehearsal.stack(seat1=own, dealer=dealer).until(setting)
     assert rehearsal.decide(1, "set", cards=low) is None
     rehearsal.finish()
-    (line,) = [line for line in rehearsal.driver.round.lines if line.wager == "pai_gow"]
+    (line,) = [line for line in rehearsal.live.round.lines if line.wager == "pai_gow"]
     return line.result.value, line.net, line.cite
 
 
@@ -282,7 +282,7 @@ def test_h_every_player_is_settled_in_order_and_envy_comes_when_all_of_its_kind_
     rehearsal.finish()
 
     one_stake = ["pai_gow", "double_down", "fortune_bonus", "insurance", "progressive"]
-    assert [(line.stake, line.wager) for line in rehearsal.driver.round.lines] == [
+    assert [(line.stake, line.wager) for line in rehearsal.live.round.lines] == [
         *(("2", wager) for wager in one_stake),
         *(("1", wager) for wager in one_stake),
         ("2", "fortune_envy"),
@@ -331,7 +331,7 @@ def test_h_3_i_b_a_floorperson_validates_every_win_and_a_share_of_the_meter_is_m
 ) -> None:
     rehearsal = Rehearsal("670a", double_down=False).wager(1, pai_gow=10, progressive=5).stack(seat1=own).finish()
 
-    (line,) = [line for line in rehearsal.driver.round.lines if line.wager == "progressive"]
+    (line,) = [line for line in rehearsal.live.round.lines if line.wager == "progressive"]
     assert (line.meter, line.needs_validation) == (meter, validated)
 
 

@@ -22,7 +22,7 @@ def at_setting(own: str = NOTHING, **options: object) -> Rehearsal:
 
 
 def own_cards(rehearsal: Rehearsal) -> list[str | None]:
-    cards: list[str | None] = seen_codes(rehearsal.driver, Viewer(Role.PLAYER, "player 3"))["3"]
+    cards: list[str | None] = seen_codes(rehearsal.live, Viewer(Role.PLAYER, "player 3"))["3"]
     return cards
 
 
@@ -36,7 +36,7 @@ def test_a_a_player_examines_his_cards_when_all_are_dealt_and_counted() -> None:
     rehearsal.until(doubling)
 
     assert own_cards(rehearsal) == NOTHING.split()
-    other = seen_codes(rehearsal.driver, Viewer(Role.PLAYER, "somebody else"))
+    other = seen_codes(rehearsal.live, Viewer(Role.PLAYER, "somebody else"))
     assert other["3"] == other["dealer"] == [None] * 6
 
 
@@ -55,7 +55,7 @@ def test_a_1_only_the_own_cards_may_be_set(low: str) -> None:
 def test_a_1_whoever_asks_is_told_the_house_way_before_choosing_it() -> None:
     rehearsal = at_setting()
 
-    told = {choice.name: choice.title for choice in rehearsal.driver.legal("3")}
+    told = {choice.name: choice.title for choice in rehearsal.live.legal("3")}
 
     assert told["house_way"] == "House way: queen of spades low"
 
@@ -63,12 +63,12 @@ def test_a_1_whoever_asks_is_told_the_house_way_before_choosing_it() -> None:
 @pytest.mark.cites("§ 670a.11(a)(1)")
 def test_a_1_who_does_not_answer_has_the_hands_set_the_house_way() -> None:
     rehearsal = at_setting()
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
 
-    rehearsal.must(step.default(rehearsal.driver.round, "3")).finish()
+    rehearsal.must(step.default(rehearsal.live.round, "3")).finish()
 
-    main = next(line for line in rehearsal.driver.round.lines if line.wager == "pai_gow")
+    main = next(line for line in rehearsal.live.round.lines if line.wager == "pai_gow")
     assert main.hand == "king-high, queen low"
 
 
@@ -100,7 +100,7 @@ def test_b_where_the_terminal_lets_a_foul_pass_it_stands_and_loses() -> None:
     assert rehearsal.decide(3, "set", cards="Kd") is None
     rehearsal.finish()
 
-    (main,) = [line for line in rehearsal.driver.round.lines if line.wager == "pai_gow"]
+    (main,) = [line for line in rehearsal.live.round.lines if line.wager == "pai_gow"]
     assert (main.result.value, main.net, main.cite) == ("lose", -1000, "§ 670a.11(f)(1)(v)")
 
 

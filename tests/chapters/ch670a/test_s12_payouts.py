@@ -194,7 +194,7 @@ def test_d_3_after_five_aces_the_next_player_is_paid_from_the_reset_meter() -> N
 def test_d_the_submission_names_the_rate_of_progression(rate: str, added: Fraction) -> None:
     rehearsal = Rehearsal("670a", progressive_rate=rate).wager(1, pai_gow=10, progressive=5).finish()
 
-    assert rehearsal.driver.round.contributions() == {"meter": added}
+    assert rehearsal.live.round.contributions() == {"meter": added}
 
 
 @pytest.mark.cites("§ 670a.1(Qualifying Wager)")

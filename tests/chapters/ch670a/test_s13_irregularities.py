@@ -56,16 +56,16 @@ def test_d_a_player_whose_card_was_exposed_may_void_the_hand_before_he_looks_at_
     assert rehearsal.irregularity("player_card_exposed", place="2") is None
     rehearsal.until(exposed)
 
-    seen = seen_codes(rehearsal.driver, Viewer(Role.PLAYER, "player 2"))["2"]
+    seen = seen_codes(rehearsal.live, Viewer(Role.PLAYER, "player 2"))["2"]
     assert seen == [None, "Kd", None, None, None, None]
-    assert rehearsal.driver.legal("5") == ()
+    assert rehearsal.live.legal("5") == ()
     assert rehearsal.decide(2, "void_hand") is None
     rehearsal.finish()
 
     returned = ("returned", 0)
     assert rehearsal.lines(2) == {"pai_gow": returned, "fortune_bonus": returned, "progressive": returned}
-    assert {line.cite for line in rehearsal.driver.round.lines if line.stake == "2"} == {"§ 670a.13(d)"}
-    assert not rehearsal.driver.round.void
+    assert {line.cite for line in rehearsal.live.round.lines if line.stake == "2"} == {"§ 670a.13(d)"}
+    assert not rehearsal.live.round.void
     assert rehearsal.lines(5)["pai_gow"][0] in {"win", "lose", "push"}
 
 
@@ -74,12 +74,12 @@ def test_d_the_player_may_play_the_hand_out_and_that_is_what_a_time_out_does() -
     rehearsal = table(2).stack(seat2=QUADS, dealer=KINGS).until(two_cards_out)
     assert rehearsal.irregularity("player_card_exposed", place="2", card=Card.SIX_OF_SPADES) is None
     rehearsal.until(exposed)
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Decide)
-    assert step.default(rehearsal.driver.round, "2").choice == "play_out"
+    assert step.default(rehearsal.live.round, "2").choice == "play_out"
 
     assert rehearsal.decide(2, "play_out") is None
-    assert seen_codes(rehearsal.driver, Viewer(Role.PLAYER, "player 2"))["2"] == QUADS.split()
+    assert seen_codes(rehearsal.live, Viewer(Role.PLAYER, "player 2"))["2"] == QUADS.split()
     assert rehearsal.decide(2, "decline") is None
     assert rehearsal.decide(2, "house_way") is None
     rehearsal.finish()
@@ -99,8 +99,8 @@ def test_d_a_void_hand_earns_no_envy_bonus_for_anybody_and_adds_nothing_to_the_m
 
     assert set(rehearsal.lines(5)) == {"pai_gow", "fortune_bonus", "progressive"}
     assert set(rehearsal.lines(2)) == {"pai_gow", "fortune_bonus", "progressive"}
-    assert rehearsal.driver.round.contributions() == {"meter": 105}
-    assert "2" not in rehearsal.driver.round.laid
+    assert rehearsal.live.round.contributions() == {"meter": 105}
+    assert "2" not in rehearsal.live.round.laid
 
 
 @pytest.mark.cites("§ 670a.13(d)")
@@ -109,7 +109,7 @@ def test_d_when_the_only_player_voids_his_hand_the_round_is_over() -> None:
     assert rehearsal.irregularity("player_card_exposed", place="2") is None
     assert rehearsal.until(exposed).decide(2, "void_hand") is None
 
-    assert rehearsal.driver.over
+    assert rehearsal.live.over
     assert rehearsal.lines(2) == {"pai_gow": ("returned", 0)}
 
 
@@ -187,12 +187,12 @@ def test_i_a_dealer_who_set_wrongly_sets_again_the_house_way_and_the_round_is_co
     assert_not_now(rehearsal, "dealer_set_wrongly")
     rehearsal.go_on()
 
-    remedy = rehearsal.driver.remedy(IrregularityFound("dealer_set_wrongly"))
+    remedy = rehearsal.live.remedy(IrregularityFound("dealer_set_wrongly"))
     assert remedy.says == "set the dealer's hands again: Kd Kc 7s 4d 2c high, 9h low; go on"
     assert rehearsal.irregularity("dealer_set_wrongly") is None
     rehearsal.finish()
 
-    assert not rehearsal.driver.round.void
+    assert not rehearsal.live.round.void
     assert rehearsal.lines(1) == {"pai_gow": ("win", 1000)}
 
 

@@ -31,7 +31,7 @@ def test_b_the_wagers_of_a_player_who_leaves_are_lost_and_the_round_goes_on() ->
         "options_fee": ("lose", -1000),
     }
     assert rehearsal.lines(2)["super_seat_1"] == ("win", 15000)
-    assert rehearsal.driver.round.stakes["1"].folded
+    assert rehearsal.live.round.stakes["1"].folded
 
 
 @pytest.mark.cites("§ 671a.7(b)")
@@ -102,7 +102,7 @@ def test_c_3_a_wager_on_a_seat_without_a_hand_goes_back_when_betting_closes() ->
 
     assert order(rehearsal) == [("1", "super_seat_3"), ("2", "super_seat_5")]
     assert rehearsal.lines(1) == {"super_seat_3": ("returned", 0)}
-    assert "super_seat_2" in rehearsal.driver.round.stakes["1"].at_risk
+    assert "super_seat_2" in rehearsal.live.round.stakes["1"].at_risk
 
 
 @pytest.mark.cites("§ 671a.7(c)(3)")

@@ -27,7 +27,7 @@ def test_five_cards_go_to_every_seat_and_the_dealer_whose_last_is_face_up(
     method: str, expected: list[tuple[str, bool]]
 ) -> None:
     rehearsal = table(4, 1, dealing_method=method)
-    assert isinstance(rehearsal.driver.step, NoMoreBets)
+    assert isinstance(rehearsal.live.step, NoMoreBets)
     rehearsal.must(BettingClosed())
 
     deal = step_of(rehearsal)
@@ -42,13 +42,13 @@ def test_8_c_the_dealers_last_card_must_be_read_and_everybody_sees_it() -> None:
     rehearsal.until(lambda step: isinstance(step, Deal) and len(step.remaining) == 1)
     before = rehearsal.snapshot()
 
-    refused = rehearsal.driver.feed(CardDealt("dealer", None))
+    refused = rehearsal.live.feed(CardDealt("dealer", None))
 
     assert refused is not None
     assert refused.reason is Reason.CARD_MUST_BE_READ
     assert rehearsal.snapshot() == before
     rehearsal.until(at("decision"))
-    public = seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))
+    public = seen_codes(rehearsal.live, Viewer(Role.PUBLIC))
     assert public["dealer"] == [None, None, None, None, "2d"]
     assert public["1"] == [None] * 5
 
@@ -61,9 +61,9 @@ def test_8_c_the_other_four_may_stay_unread_until_they_are_turned_up() -> None:
     for turn in range(5):
         rehearsal.go_on()
         rehearsal.must(CardDealt("dealer", None if turn < 4 else card("2d")))
-    assert rehearsal.driver.round.stub == 42
+    assert rehearsal.live.round.stub == 42
     assert rehearsal.decide(1, "bet", 20) is None
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
 
     dealer = tuple(card(one) for one in ("Kc", "Qd", "9s", "4h", "2d"))
     rehearsal.must(CardsRevealed("dealer", dealer))

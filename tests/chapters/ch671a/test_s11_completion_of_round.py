@@ -7,7 +7,7 @@ import pytest
 from croupier.chapters.ch671a_lunar_poker.play import Reason as PlayReason
 from croupier.chapters.ch671a_lunar_poker.table import STUB
 from croupier.chapters.ch671a_lunar_poker.wagers import Reason as WagerReason
-from croupier.rules.game.driver import replay
+from croupier.rules.game.live_round import replay
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Opening
 from croupier.rules.procedure.steps import CountStub, Reveal
@@ -35,8 +35,8 @@ def test_a_3_locked_in_decisions_cannot_be_changed() -> None:
     rehearsal.until(at("after_draw"))
     before = rehearsal.snapshot()
 
-    late = rehearsal.driver.feed(Decided("1", "decision", "fold"))
-    changed = rehearsal.driver.feed(Decided("2", "decision", "fold"))
+    late = rehearsal.live.feed(Decided("1", "decision", "fold"))
+    changed = rehearsal.live.feed(Decided("2", "decision", "fold"))
 
     assert late is not None
     assert late.reason is Reason.DECISION_IS_ALREADY_MADE
@@ -51,14 +51,14 @@ def test_b_players_decide_in_any_order_and_the_last_one_locks_all_in() -> None:
     step = step_of(rehearsal)
     assert isinstance(step, Decide)
     assert step.deciding() == ("1", "2", "3")
-    assert step.prompt(rehearsal.driver.round).startswith("Wait for seat 1, 2, 3, then announce")
+    assert step.prompt(rehearsal.live.round).startswith("Wait for seat 1, 2, 3, then announce")
 
     accepted(rehearsal, 3, "fold")
     accepted(rehearsal, 1, "fold")
-    assert rehearsal.driver.round.lines == []
+    assert rehearsal.live.round.lines == []
     accepted(rehearsal, 2, "fold")
 
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
 
 
 @pytest.mark.cites("§ 671a.11(b)(1)", "§ 671a.1(Fold)")
@@ -67,10 +67,10 @@ def test_b_1_a_fold_is_what_a_time_out_does() -> None:
     step = step_of(rehearsal)
     assert isinstance(step, Decide)
 
-    rehearsal.must(step.default(rehearsal.driver.round, "1"))
+    rehearsal.must(step.default(rehearsal.live.round, "1"))
 
     assert rehearsal.lines() == {"super": ("lose", -1000), "ante": ("forfeit", -1000)}
-    assert rehearsal.driver.round.stakes["1"].folded
+    assert rehearsal.live.round.stakes["1"].folded
 
 
 @pytest.mark.cites("§ 671a.11(b)(2)")
@@ -108,7 +108,7 @@ def test_b_2_nothing_else_is_left_to_elect_where_the_system_declares() -> None:
         refusal = rehearsal.decision_refused(1, choice, amount, cards)
         assert refusal.reason is PlayReason.THE_INSTANT_PAYOUT_ENDS_THE_HAND
     assert rehearsal.decision_refused(1, "raise").reason is Reason.CHOICE_IS_NOT_OPEN
-    assert step.default(rehearsal.driver.round, "1").choice == "declare_instant"
+    assert step.default(rehearsal.live.round, "1").choice == "declare_instant"
 
 
 @pytest.mark.cites("§ 671a.11(c)(3)")
@@ -237,7 +237,7 @@ def test_c_hand_after_hand_clockwise_own_wagers_first_then_those_of_others() -> 
         "super": ("lose", -1000),
         "ante": ("forfeit", -1000),
     }
-    assert len(rehearsal.driver.round.cards(1)) == 5
+    assert len(rehearsal.live.round.cards(1)) == 5
 
 
 @pytest.mark.cites("§ 671a.11(c)(2)")
@@ -282,7 +282,7 @@ def test_e_and_f_wagers_on_the_dealer_go_clockwise_then_the_hands_counterclockwi
     rehearsal = table(4, 2, 1, slips=slips).stack(dealer=ACE_KING, seat1=STRAIGHT).until(at("decision"))
     for seat, choice, amount in ((1, "bet", 20), (2, "fold", 0), (4, "bet", 20)):
         accepted(rehearsal, seat, choice, amount)
-    settled = len(rehearsal.driver.round.lines)
+    settled = len(rehearsal.live.round.lines)
     rehearsal.finish()
 
     assert [stake for stake, wager in order(rehearsal) if wager == "super_dealer"] == ["1", "2", "4"]
@@ -369,14 +369,14 @@ def test_g_every_hand_can_be_put_together_again_from_the_record() -> None:
     rehearsal.until(at("after_draw"))
     accepted(rehearsal, 1, "bet", 20)
     rehearsal.finish()
-    driver = rehearsal.driver
+    live = rehearsal.live
 
-    again = replay(driver.chapter, driver.round.options, Opening(), driver.events).round
+    again = replay(live.chapter, live.round.options, Opening(), live.events).round
 
-    assert again.lines == driver.round.lines
+    assert again.lines == live.round.lines
     assert [card.value for card in again.cards(1)] == ["2c", "5d", "9h", "Js", "Qc", "3d", "4s", "Kh"]
     assert [card.value for card in again.stakes["1"].hands[0].cards] == ["Js", "Qc", "3d", "4s", "Kh"]
-    assert again.laid == driver.round.laid
+    assert again.laid == live.round.laid
 
 
 @pytest.mark.cites("§ 671a.11(h)", "§ 671a.11(h)(1)", "§ 671a.11(h)(2)")
@@ -391,9 +391,9 @@ def test_h_a_wrong_count_after_the_round_costs_the_deck_and_not_the_round(found:
 
     rehearsal.must(StubCounted(found))
 
-    assert rehearsal.driver.over
-    assert rehearsal.driver.round.remove_deck is removed
-    assert not rehearsal.driver.round.void
+    assert rehearsal.live.over
+    assert rehearsal.live.round.remove_deck is removed
+    assert not rehearsal.live.round.void
     assert rehearsal.lines() == lines
 
 

@@ -35,20 +35,20 @@ from support.tables.table_checks import seen_codes
 def test_d_one_player_after_the_other_draws_and_decides_clockwise() -> None:
     rehearsal = table(1, 3, 4).until(at("decision"))
     accepted(rehearsal, 4, "buy_sixth", 10)
-    accepted(rehearsal, 1, "exchange", 10, notation(rehearsal.driver.round.cards(1)[:2]))
+    accepted(rehearsal, 1, "exchange", 10, notation(rehearsal.live.round.cards(1)[:2]))
     accepted(rehearsal, 3, "fold")
 
     rehearsal.until(at("after_draw"))
-    assert [len(rehearsal.driver.round.cards(seat)) for seat in (1, 3, 4)] == [7, 5, 5]
+    assert [len(rehearsal.live.round.cards(seat)) for seat in (1, 3, 4)] == [7, 5, 5]
     step = step_of(rehearsal)
     assert isinstance(step, Decide)
     assert step.deciding() == ("1",)
     accepted(rehearsal, 1, "bet", 20)
     rehearsal.until(at("after_draw"))
-    assert [len(rehearsal.driver.round.cards(seat)) for seat in (1, 3, 4)] == [7, 5, 6]
+    assert [len(rehearsal.live.round.cards(seat)) for seat in (1, 3, 4)] == [7, 5, 6]
     accepted(rehearsal, 4, "bet", 20)
 
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
 
 
 @pytest.mark.cites("§ 671a.11(d)")
@@ -58,7 +58,7 @@ def test_d_turns_taken_together_do_not_change_the_order_of_the_draw() -> None:
     accepted(rehearsal, 1, "buy_sixth", 10)
     rehearsal.until(at("after_draw"))
 
-    assert [len(rehearsal.driver.round.cards(seat)) for seat in (1, 2)] == [6, 5]
+    assert [len(rehearsal.live.round.cards(seat)) for seat in (1, 2)] == [6, 5]
 
 
 @pytest.mark.cites("§ 671a.11(d)(1)", "§ 671a.11(d)(1)(i)", "§ 671a.11(d)(2)")
@@ -147,8 +147,8 @@ def test_d_4_a_fold_after_the_draw_loses_the_ante_before_the_next_player_draws()
 
     assert order(rehearsal)[-1] == ("1", "ante")
     assert rehearsal.lines(1)["ante"] == ("forfeit", -1000)
-    assert rehearsal.driver.round.stakes["1"].folded
-    assert isinstance(rehearsal.driver.step, Deal)
+    assert rehearsal.live.round.stakes["1"].folded
+    assert isinstance(rehearsal.live.step, Deal)
 
 
 # Hidden cards
@@ -163,8 +163,8 @@ def test_d_drawn_cards_are_seen_by_their_player_alone_until_the_hand_is_turned_u
 
     def seen(role: Role, player: str = "") -> tuple[list[str | None], list[list[str | None]]]:
         viewer = Viewer(role, player)
-        hands = rehearsal.driver.round.stakes["1"].hands
-        return seen_codes(rehearsal.driver, viewer)["1"], [
+        hands = rehearsal.live.round.stakes["1"].hands
+        return seen_codes(rehearsal.live, viewer)["1"], [
             codes(visible_hand(hand, own=player == "player 1")) for hand in hands
         ]
 
@@ -190,7 +190,7 @@ def test_f_2_the_hand_that_plays_is_turned_up_and_the_exchanged_cards_are_not() 
     accepted(rehearsal, 1, "bet", 20)
     rehearsal.until(CountStub)
 
-    shown = seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))
+    shown = seen_codes(rehearsal.live, Viewer(Role.PUBLIC))
     assert shown["1"] == [None, None, "9h", "Js", "Qc", "3d", "4s"]
     assert shown["2"] == [None] * 5
 
@@ -201,12 +201,12 @@ def test_c_the_lines_settled_before_the_draw_do_not_tell_what_the_hidden_cards_a
     accepted(rehearsal, 1, "bet", 20)
     accepted(rehearsal, 2, "fold")
 
-    assert [line.hand for line in rehearsal.driver.round.lines] == [""] * 4
+    assert [line.hand for line in rehearsal.live.round.lines] == [""] * 4
 
 
 def test_a_hand_is_told_in_words_and_exchanged_cards_are_no_part_of_it() -> None:
     rehearsal = table(1).stack(seat1="8c 8d 9h Js Qc 8h 4s", dealer=ACE_KING).until(at("decision"))
-    round, says = rehearsal.driver.round, rehearsal.chapter.hand_in_words
+    round, says = rehearsal.live.round, rehearsal.chapter.hand_in_words
     assert says(round, "1", round.cards(1)) == "pair of eights"
     assert says(round, "1", round.cards(1)[:2]) == "pair of eights"
     accepted(rehearsal, 1, "exchange", 10, "Js Qc")
@@ -238,7 +238,7 @@ def test_stakes_that_share_a_seat_share_its_draw_and_play_hands_of_their_own() -
     accepted(rehearsal, "d", "exchange", 10, "Js Qc")
     rehearsal.until(at("after_draw"))
 
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
     assert len(round.cards(1)) == 8
     hands = {name: [[one.value for one in hand.cards] for hand in stake.hands] for name, stake in round.stakes.items()}
     assert hands == {
@@ -303,24 +303,24 @@ def five_exchange_five(**options: Any) -> Rehearsal:
     """Five seats that exchange all their cards, at the twenty-third card of the draw."""
     rehearsal = table(1, 2, 3, 4, 5, **options).until(at("decision"))
     for seat in range(1, 6):
-        accepted(rehearsal, seat, "exchange", 10, notation(rehearsal.driver.round.cards(seat)))
+        accepted(rehearsal, seat, "exchange", 10, notation(rehearsal.live.round.cards(seat)))
     for seat in range(1, 5):
         rehearsal.until(at("after_draw"))
         accepted(rehearsal, seat, "bet", 20)
-    while not rehearsal.driver.over and len(rehearsal.driver.round.cards(5)) < 7:
+    while not rehearsal.live.over and len(rehearsal.live.round.cards(5)) < 7:
         rehearsal.go_on()
     return rehearsal
 
 
 def first_hands(rehearsal: Rehearsal) -> set[Card]:
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
     return {one for seat in range(1, 6) for one in round.cards(seat)[:5]}
 
 
 @pytest.mark.cites("§ 671a.11(d)(1)(ii)")
 def test_a_deck_that_is_used_up_goes_on_with_this_rounds_discards() -> None:
     rehearsal = five_exchange_five()
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
 
     assert round.stub == 25
     assert {one for one in FIFTY_TWO if round.pack.remaining(one)} == first_hands(rehearsal)
@@ -328,7 +328,7 @@ def test_a_deck_that_is_used_up_goes_on_with_this_rounds_discards() -> None:
 
     held = round.cards(1)[5]
     before = rehearsal.snapshot()
-    refusal = rehearsal.driver.feed(CardDealt("5", held))
+    refusal = rehearsal.live.feed(CardDealt("5", held))
     assert refusal is not None
     assert refusal.reason is Reason.CARD_IS_NOT_IN_THE_DECK
     assert rehearsal.snapshot() == before
@@ -346,9 +346,9 @@ def test_a_deck_that_is_used_up_goes_on_with_this_rounds_discards() -> None:
 def test_a_deck_that_is_used_up_voids_the_round_where_the_submission_says_so() -> None:
     rehearsal = five_exchange_five(deck_exhaustion="void")
 
-    assert rehearsal.driver.over
-    assert rehearsal.driver.round.void
-    assert rehearsal.driver.round.reshuffle
+    assert rehearsal.live.over
+    assert rehearsal.live.round.void
+    assert rehearsal.live.round.reshuffle
     assert rehearsal.lines(1)["bet"] == ("returned", 0)
     assert rehearsal.lines(5)["options_fee"] == ("returned", 0)
 
@@ -360,13 +360,13 @@ def test_a_card_found_face_up_is_not_among_the_discards_that_are_dealt_again() -
     assert rehearsal.irregularity("face_up_card", card=aside) is None
     rehearsal.until(at("decision"))
     for seat in range(1, 6):
-        accepted(rehearsal, seat, "exchange", 10, notation(rehearsal.driver.round.cards(seat)))
+        accepted(rehearsal, seat, "exchange", 10, notation(rehearsal.live.round.cards(seat)))
     for seat in range(1, 5):
         rehearsal.until(at("after_draw"))
         accepted(rehearsal, seat, "fold")
-    rehearsal.until(lambda _step: rehearsal.driver.round.shuffled_back)
+    rehearsal.until(lambda _step: rehearsal.live.round.shuffled_back)
 
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
     assert len(round.cards(5)) == 6
     assert round.pack.remaining(aside) == 0
     assert round.stub == 5 * 5 + 4 * 5
@@ -386,9 +386,9 @@ def test_the_discards_are_what_was_folded_paid_at_once_or_exchanged() -> None:
     rehearsal.until(at("after_draw"))
 
     expected = "As Ks Qs Js Ts 2c 5d 2d 5h 9c Jh Qd"
-    assert notation(discards(rehearsal.driver.round)) == expected
+    assert notation(discards(rehearsal.live.round)) == expected
     accepted(rehearsal, 2, "fold")
-    assert len(discards(rehearsal.driver.round)) == 5 + 7 + 5
+    assert len(discards(rehearsal.live.round)) == 5 + 7 + 5
 
 
 def crowded(**options: Any) -> Rehearsal:
@@ -397,7 +397,7 @@ def crowded(**options: Any) -> Rehearsal:
     rehearsal = stadium(*stakes, **options).until(at("decision"))
     for seat in range(1, 5):
         accepted(rehearsal, f"a{seat}", "bet", 20)
-        accepted(rehearsal, f"b{seat}", "exchange", 10, notation(rehearsal.driver.round.cards(seat)))
+        accepted(rehearsal, f"b{seat}", "exchange", 10, notation(rehearsal.live.round.cards(seat)))
     accepted(rehearsal, "a5", "bet", 20)
     return rehearsal
 
@@ -405,31 +405,31 @@ def crowded(**options: Any) -> Rehearsal:
 @pytest.mark.cites("§ 671a.11(d)(1)(ii)")
 def test_a_draw_that_the_deck_and_the_discards_cannot_give_is_refused() -> None:
     rehearsal = crowded()
-    own = rehearsal.driver.round.cards(5)
+    own = rehearsal.live.round.cards(5)
 
     refusal = rehearsal.decision_refused("b5", "exchange", 10, notation(own[:3]))
 
     assert refusal.reason is DrawReason.THE_DECK_CANNOT_GIVE_SO_MANY_CARDS
     accepted(rehearsal, "b5", "exchange", 10, notation(own[:2]))
     rehearsal.finish()
-    assert not rehearsal.driver.round.void
+    assert not rehearsal.live.round.void
 
 
 @pytest.mark.cites("§ 671a.11(d)(1)(ii)")
 def test_where_the_round_would_be_void_the_draw_is_not_refused() -> None:
     rehearsal = crowded(deck_exhaustion="void")
 
-    accepted(rehearsal, "b5", "exchange", 10, notation(rehearsal.driver.round.cards(5)[:3]))
+    accepted(rehearsal, "b5", "exchange", 10, notation(rehearsal.live.round.cards(5)[:3]))
     rehearsal.finish()
 
-    assert rehearsal.driver.round.void
+    assert rehearsal.live.round.void
 
 
 @pytest.mark.cites("§ 671a.11(d)(1)(ii)", "§ 671a.13(a)")
 @pytest.mark.parametrize("found_at", [1, 5])
 def test_a_deck_that_is_short_of_a_card_found_face_up_in_the_draw_voids_the_round(found_at: int) -> None:
     rehearsal = crowded()
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
     accepted(rehearsal, "b5", "exchange", 10, notation(round.cards(5)[:2]))
     for seat in range(1, 6):
         if seat == found_at:
@@ -438,7 +438,7 @@ def test_a_deck_that_is_short_of_a_card_found_face_up_in_the_draw_voids_the_roun
         if seat < 5:
             rehearsal.until(at("after_draw"))
             accepted(rehearsal, f"b{seat}", "bet", 20)
-    while not rehearsal.driver.over:
+    while not rehearsal.live.over:
         rehearsal.go_on()
 
     assert round.void
@@ -452,10 +452,10 @@ def test_the_count_after_such_a_round_expects_what_is_left_of_the_shuffled_disca
         rehearsal.wager(seat, **REQUIRED)
     rehearsal.until(at("decision"))
     for seat in range(1, 6):
-        accepted(rehearsal, seat, "exchange", 10, notation(rehearsal.driver.round.cards(seat)))
+        accepted(rehearsal, seat, "exchange", 10, notation(rehearsal.live.round.cards(seat)))
     for seat in range(1, 6):
         rehearsal.until(at("after_draw"))
         accepted(rehearsal, seat, "bet", 20)
     rehearsal.until(CountStub)
 
-    assert "22 cards must be left" in step_of(rehearsal).prompt(rehearsal.driver.round)
+    assert "22 cards must be left" in step_of(rehearsal).prompt(rehearsal.live.round)

@@ -218,7 +218,7 @@ def test_d_the_receipt_names_the_row_and_the_clauses_of_the_second_payment() -> 
     accepted(rehearsal, 1, "bet", 20)
     rehearsal.finish()
 
-    second = next(line for line in rehearsal.driver.round.lines if line.wager == "bet_second_combination")
+    second = next(line for line in rehearsal.live.round.lines if line.wager == "bet_second_combination")
     assert (second.row, second.cite) == ("ace_king", "§ 671a.11(f)(2)(ii), § 671a.12(d)")
     assert (second.staked, second.credited) == (0, 2000)
 
@@ -228,7 +228,7 @@ def test_the_lines_of_a_table_under_the_proposed_text_cite_that_text() -> None:
     accepted(rehearsal, 1, "bet", 20)
     rehearsal.finish()
 
-    cites = {line.wager: line.cite for line in rehearsal.driver.round.lines}
+    cites = {line.wager: line.cite for line in rehearsal.live.round.lines}
     assert cites == {
         "super": "§ 671a.12(b) (2015)",
         "bet": "§ 671a.11(f)(1)",

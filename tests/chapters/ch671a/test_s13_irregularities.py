@@ -25,12 +25,12 @@ def test_a_a_second_card_found_face_up_voids_the_round_also_in_the_draw() -> Non
     assert rehearsal.irregularity("face_up_card", card=card("7d")) is None
     rehearsal.until(at("decision"))
     accepted(rehearsal, 1, "buy_sixth", 10)
-    assert isinstance(rehearsal.driver.step, Deal)
-    second = next(one for one in (card("9c"), card("9d")) if rehearsal.driver.round.pack.remaining(one))
+    assert isinstance(rehearsal.live.step, Deal)
+    second = next(one for one in (card("9c"), card("9d")) if rehearsal.live.round.pack.remaining(one))
 
     assert rehearsal.irregularity("face_up_card", card=second) is None
 
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
     assert (round.void, round.reshuffle) == (True, True)
     assert rehearsal.lines() == {"super": ("lose", -1000), **returned("ante", "super_dealer", "options_fee")}
 
@@ -71,7 +71,7 @@ def test_d_a_dealers_card_exposed_before_the_last_has_bet_returns_all_that_is_no
 
     assert rehearsal.irregularity("dealer_card_exposed") is None
 
-    assert rehearsal.driver.round.void
+    assert rehearsal.live.round.void
     assert rehearsal.lines(1) == {"super": ("lose", -1000), **returned("ante", "options_fee", "bet")}
     assert rehearsal.lines(2)["options_fee"] == ("returned", 0)
     assert rehearsal.lines(2)["super_dealer"] == ("returned", 0)
@@ -91,7 +91,7 @@ def test_d_the_dealers_cards_are_protected_from_the_first_one_on(stage: Callable
     rehearsal = table(1, auto_declare=False).until(stage, deciding=True)
 
     assert rehearsal.irregularity("dealer_card_exposed") is None
-    assert rehearsal.driver.round.void
+    assert rehearsal.live.round.void
 
 
 @pytest.mark.cites("§ 671a.13(d)")
@@ -103,7 +103,7 @@ def test_d_no_card_is_exposed_too_early_before_it_is_dealt_or_when_all_have_deci
     else:
         rehearsal.until(at("decision"))
         accepted(rehearsal, 1, "fold")
-        assert isinstance(rehearsal.driver.step, Reveal)
+        assert isinstance(rehearsal.live.step, Reveal)
 
     refused = rehearsal.irregularity_refused("dealer_card_exposed")
 
@@ -114,7 +114,7 @@ def test_d_no_card_is_exposed_too_early_before_it_is_dealt_or_when_all_have_deci
 def test_f_an_automated_shoe_that_stops_voids_the_round_also_in_the_draw() -> None:
     rehearsal = table(1, dealing_method="automated_shoe").stack(seat1=HAND).until(at("decision"))
     accepted(rehearsal, 1, "exchange", 10, "Jh 8d")
-    assert isinstance(rehearsal.driver.step, Deal)
+    assert isinstance(rehearsal.live.step, Deal)
 
     assert rehearsal.irregularity("automated_shoe_failed") is None
 

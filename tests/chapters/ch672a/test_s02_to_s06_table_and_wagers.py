@@ -73,7 +73,7 @@ def test_3_a_the_same_card_comes_as_often_as_there_are_decks() -> None:
     table = deciding(dealt("672a", {1: "2s 2s", 2: "2s 2s", 3: "2s 2s"}, "8h 9d"))
     assert table.decide(1, "draw") is None
 
-    refusal = table.driver.refuse(CardDealt("1", card("2s")))
+    refusal = table.live.refuse(CardDealt("1", card("2s")))
 
     assert refusal is not None
     assert refusal.reason is Reason.CARD_IS_NOT_IN_THE_DECK

@@ -44,8 +44,8 @@ def test_g_2_any_other_hand_loses_both_wagers_and_gets_no_card(hand: str) -> Non
 def test_g_no_further_card_is_dealt() -> None:
     table = until_over(dealt("672a", {1: "Tc 2d", 2: "As Kd"}, "Ts Ad"))
 
-    assert sum(map(len, table.driver.round.laid.values())) == 6
-    assert all(laid.up for laid in table.driver.round.laid["hole_card"])
+    assert sum(map(len, table.live.round.laid.values())) == 6
+    assert all(laid.up for laid in table.live.round.laid["hole_card"])
 
 
 # The players' turns
@@ -106,7 +106,7 @@ def test_i_cards_are_dealt_face_up_as_decided() -> None:
     table = do(dealt("672a", {1: "2c 3d 4h 5s"}, "9h 8h"), 1, "draw", "draw", "stand")
 
     assert hands_of(table) == ["2c 3d 4h 5s"]
-    assert all(laid.up for laid in table.driver.round.laid["1"])
+    assert all(laid.up for laid in table.live.round.laid["1"])
 
 
 @pytest.mark.cites("§ 672a.7(j)", "§ 672a.7(j)(1)")
@@ -163,7 +163,7 @@ def test_k_the_hole_card_is_turned_after_all_players(hand: str) -> None:
 def test_m_the_dealer_draws_only_where_it_has_an_effect(hand: str, choices: tuple[str, ...]) -> None:
     table = until_over(do(dealt("672a", {1: hand}, "9h 3h 8d"), 1, *choices))
 
-    drew = notation(dealer_cards(table.driver.round)) == "9h 3h 8d"
+    drew = notation(dealer_cards(table.live.round)) == "9h 3h 8d"
     assert drew is (choices == ("double_free",))
 
 
@@ -174,7 +174,7 @@ def test_m_with_a_push_22_wager_he_draws_in_any_case(hand: str, choices: tuple[s
 
     until_over(do(table, 1, *choices))
 
-    assert notation(dealer_cards(table.driver.round)) == "9h 3h Ts"
+    assert notation(dealer_cards(table.live.round)) == "9h 3h Ts"
     assert table.lines()["push22"] == ("win", 40_00)
 
 
@@ -272,7 +272,7 @@ def test_m_a_bust_that_may_be_returned_makes_the_dealer_draw() -> None:
 
     until_over(do(table, 1, "draw"))
 
-    assert notation(dealer_cards(table.driver.round)) == "9h 3h Ts"
+    assert notation(dealer_cards(table.live.round)) == "9h 3h Ts"
     assert table.lines() == {"blackjack": ("push", 0)}
 
 
@@ -284,7 +284,7 @@ def settled(collection: str) -> list[tuple[str, str]]:
     for seat in range(1, 5):
         do(table, seat, "stand")
     until_over(table)
-    return [(line.stake, line.result.value) for line in table.driver.round.lines]
+    return [(line.stake, line.result.value) for line in table.live.round.lines]
 
 
 @pytest.mark.cites("§ 672a.7(r)", "§ 672a.7(r)(1)")
@@ -301,7 +301,7 @@ def test_r_2_player_by_player_counterclockwise() -> None:
 def test_r_a_dealers_blackjack_is_settled_in_the_same_order() -> None:
     table = until_over(dealt("672a", {1: "Tc 9d", 2: "As Kd", 3: "Th 9s"}, "Ts Ad"))
 
-    assert [line.stake for line in table.driver.round.lines] == ["3", "1", "2"]
+    assert [line.stake for line in table.live.round.lines] == ["3", "1", "2"]
 
 
 def test_a_round_of_three_players_to_the_cent() -> None:
@@ -315,4 +315,4 @@ def test_a_round_of_three_players_to_the_cent() -> None:
 def test_the_line_names_the_hand() -> None:
     table: Rehearsal = until_over(do(dealt("672a", {1: "As 6d"}, "9h 9c"), 1, "stand"))
 
-    assert [line.hand for line in table.driver.round.lines] == ["soft 17"]
+    assert [line.hand for line in table.live.round.lines] == ["soft 17"]

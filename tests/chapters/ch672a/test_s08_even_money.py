@@ -19,7 +19,7 @@ def test_e_even_money_pays_1_to_1_whatever_the_dealer_has(dealer: str) -> None:
 def test_e_it_is_paid_at_once_before_the_hole_card_is_read() -> None:
     table = do(dealt("672a", {1: "Kh Ad"}, "As 8d"), 1, "even_money")
 
-    assert isinstance(table.driver.step, ReadHoleCard)
+    assert isinstance(table.live.step, ReadHoleCard)
     assert table.lines() == {"blackjack": ("win", 10_00)}
 
 

@@ -47,7 +47,7 @@ def test_a_hard_9_10_and_11_are_free_and_everything_else_costs(hand: str, free: 
 def test_a_1_a_free_double_puts_nothing_at_risk() -> None:
     table = do(dealt("672a", {1: "6h 5d 2c"}, "9h 8h"), 1, "double_free")
 
-    stake = table.driver.round.stakes["1"]
+    stake = table.live.round.stakes["1"]
     assert stake.wagers == {"blackjack": 10_00}
     assert hands_held(stake, FreeBetHand)[0].lammers == 1
 
@@ -56,9 +56,9 @@ def test_a_1_a_free_double_puts_nothing_at_risk() -> None:
 @pytest.mark.parametrize(("amount", "result"), [(10, 20_00), (4, 14_00), (0.5, 10_50)])
 def test_a_2_a_paid_double_is_for_up_to_the_original_wager(amount: float, result: int) -> None:
     table = do(dealt("672a", {1: "As 7d 2c"}, "9h 8h"), 1, ("double_paid", amount))
-    assert table.driver.round.stakes["1"].at_risk == {"blackjack": result}
+    assert table.live.round.stakes["1"].at_risk == {"blackjack": result}
 
-    while not table.driver.over:
+    while not table.live.over:
         table.go_on()
 
     assert table.lines() == {"blackjack": ("win", result)}
@@ -85,7 +85,7 @@ def test_a_2_another_amount_is_refused_by_name(amount: float, reason: object) ->
 def test_a_2_a_double_is_paid_even_money_so_any_cent_may_be_added() -> None:
     table = do(dealt("672a", {1: "As 7d 2c"}, "9h 8h", smallest_chip="0.01"), 1, ("double_paid", 0.01))
 
-    assert table.driver.round.stakes["1"].at_risk == {"blackjack": 10_01}
+    assert table.live.round.stakes["1"].at_risk == {"blackjack": 10_01}
 
 
 @pytest.mark.cites("§ 672a.9(a)", "§ 672a.9(a)(1)", "§ 672a.9(a)(2)")
@@ -135,7 +135,7 @@ def test_c_one_card_is_dealt_face_up_and_the_round_goes_on() -> None:
     table = do(dealt("672a", {1: "6h 4d 2c"}, "9h 8h"), 1, "double_free")
 
     assert hands_of(table) == ["6h 4d 2c"]
-    assert table.driver.round.laid["1"][2].up
+    assert table.live.round.laid["1"][2].up
     assert isinstance(waiting(table), RevealHoleCard)
 
 

@@ -65,14 +65,14 @@ def test_b_1_ten_values_need_a_wager_equal_to_the_original(amount: float) -> Non
 def test_b_1_the_second_hand_has_money_of_its_own() -> None:
     table = do(dealt("672a", {1: "Kh Td 7c"}, "9h 8h").stack(**{"1.2": "5s"}), 1, ("split_paid", 10))
 
-    assert table.driver.round.stakes["1"].at_risk == {"blackjack": 10_00, "blackjack_hand2": 10_00}
+    assert table.live.round.stakes["1"].at_risk == {"blackjack": 10_00, "blackjack_hand2": 10_00}
 
 
 @pytest.mark.cites("§ 672a.10(b)(2)(i)", "§ 672a.10(b)(2)(ii)")
 def test_b_2_the_money_stays_with_the_first_hand_and_the_lammer_is_the_wager_of_the_second() -> None:
     table = do(dealt("672a", {1: "8h 8d 7c"}, "9h 8s"), 1, "split_free")
 
-    stake = table.driver.round.stakes["1"]
+    stake = table.live.round.stakes["1"]
     hands = hands_held(stake, FreeBetHand)
     assert [(hand.wager in stake.at_risk, hand.lammers) for hand in hands] == [(True, 0), (False, 1)]
     assert stake.at_risk == {"blackjack": 10_00}
@@ -89,7 +89,7 @@ def test_c_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
 
     do(table, 1, "stand")
     assert (hand_in_turn(table), hands_of(table)) == (2, ["8h 2c 5c", "8d 3d"])
-    assert waiting(table).prompt(table.driver.round) == "Ask seat 1, hand 2, for the play decision"
+    assert waiting(table).prompt(table.live.round) == "Ask seat 1, hand 2, for the play decision"
 
 
 @pytest.mark.cites("§ 672a.10(d)")
@@ -166,7 +166,7 @@ def test_c_a_decision_names_the_hand_whose_turn_it_is() -> None:
     table = do(dealt("672a", {1: "8h 8d 2c"}, "9h 8s"), 1, "split_free")
     before = table.snapshot()
 
-    refusal = table.driver.feed(Decided("1", "play", "stand", hand=2))
+    refusal = table.live.feed(Decided("1", "play", "stand", hand=2))
 
     assert refusal is not None
     assert refusal.reason is TableReason.DECISION_OUT_OF_TURN
@@ -187,7 +187,7 @@ def test_c_1_a_bust_without_any_lammer_is_collected_at_once() -> None:
     table = split_and_bust("Kh Td 5c 9c", "8d", ("split_paid", 10))
 
     assert table.lines() == {"blackjack_hand1": ("lose", -10_00)}
-    assert hands_held(table.driver.round.stakes["1"], FreeBetHand)[0].settled
+    assert hands_held(table.live.round.stakes["1"], FreeBetHand)[0].settled
 
 
 @pytest.mark.cites("§ 672a.10(c)(2)")
@@ -213,7 +213,7 @@ def test_c_2_a_bust_that_waits_is_collected_when_the_other_hands_bust_as_well() 
 def dealers_cards_after(table: Rehearsal) -> list[Any]:
     """The dealer has nothing to draw for."""
     until_over(table)
-    return [*table.driver.round.laid["dealer"], *table.driver.round.laid["hole_card"]]
+    return [*table.live.round.laid["dealer"], *table.live.round.laid["hole_card"]]
 
 
 @pytest.mark.cites("§ 672a.10(c)(1)", "§ 672a.10(c)(2)")

@@ -57,7 +57,7 @@ def test_f_cards_tucked_under_a_push_22_wager_are_not_shuffled() -> None:
 
     found(table, "shoe_exhausted")
 
-    assert len(table.driver.round.pack) == 312 - 6
+    assert len(table.live.round.pack) == 312 - 6
 
 
 @pytest.mark.cites("§ 672a.12(c)")
@@ -69,4 +69,4 @@ def test_c_an_exposed_card_may_be_the_second_card_of_a_split_hand() -> None:
     until_over(table)
 
     assert hands_of(table) == ["8c 9s", "8d 3d 2h"]
-    assert notation(table.driver.round.cards("1.2")) == "3d 2h"
+    assert notation(table.live.round.cards("1.2")) == "3d 2h"

@@ -127,7 +127,7 @@ def test_19_what_may_be_doubled_or_split_and_at_what_price(hand: str, opens: set
 def test_19_a_blackjack_is_paid_and_has_nothing_to_decide() -> None:
     table = dealt("672a", {1: "As Kd", 2: "9h 8c"}, "8c 9d")
 
-    assert deciding(table).driver.legal("1") == ()
+    assert deciding(table).live.legal("1") == ()
     assert table.lines() == {"blackjack": ("win", 15_00)}
 
 
@@ -161,4 +161,4 @@ def test_21_insurance_limit_on_a_15_dollar_wager(chip: int, most: int) -> None:
 def test_22_every_irregularity_of_the_collection_has_its_remedy(kind: str, says: str) -> None:
     table = dealt("672a", {1: "9h 8c"}, "8c 9d")
 
-    assert table.driver.remedy(IrregularityFound(kind, place="1")).says == says
+    assert table.live.remedy(IrregularityFound(kind, place="1")).says == says

@@ -44,7 +44,7 @@ def chance(hand: str, card: str, dealer: str, *actions: Any, wager: float = 10, 
 def test_f_blackjacks_are_paid_counterclockwise_before_insurance_and_the_card_reader() -> None:
     table = deciding(dealt("673a", {1: "As Kd", 2: "Tc 8d", 3: "Ad Qs"}, "Ac 9d"))
 
-    assert [(line.stake, line.net) for line in table.driver.round.lines] == [("3", 20_00), ("1", 20_00)]
+    assert [(line.stake, line.net) for line in table.live.round.lines] == [("3", 20_00), ("1", 20_00)]
     assert "insurance" in open_choices(table, 1)
 
 
@@ -62,10 +62,10 @@ def test_g_a_player_whose_blackjack_is_paid_may_still_insure() -> None:
 @pytest.mark.cites("§ 673a.7(h)")
 def test_h_a_dealers_blackjack_collects_every_other_wager_and_no_card_is_dealt() -> None:
     table = dealt("673a", {1: "Tc 8d", 2: "As Kd", 3: "7c 7d"}, "Tc As")
-    while not table.driver.over:
-        step = table.driver.step
+    while not table.live.over:
+        step = table.live.step
         if isinstance(step, Decide):
-            table.must(step.default(table.driver.round, step.deciding()[0]))
+            table.must(step.default(table.live.round, step.deciding()[0]))
         else:
             table.go_on()
 
@@ -74,7 +74,7 @@ def test_h_a_dealers_blackjack_collects_every_other_wager_and_no_card_is_dealt()
         {"blackjack": ("win", 20_00)},
         {"blackjack": ("lose", -10_00)},
     ]
-    assert sum(map(len, table.driver.round.laid.values())) == 8
+    assert sum(map(len, table.live.round.laid.values())) == 8
 
 
 # The players' turns
@@ -96,7 +96,7 @@ def test_j_k_cards_are_dealt_face_up_while_the_total_is_below_21() -> None:
     table = do(dealt("673a", {1: "2c 3d 4h 5s"}, "9h 8s"), 1, "draw", "draw", "stand")
 
     assert hands_of(table) == ["2c 3d 4h 5s"]
-    assert all(laid.up for laid in table.driver.round.laid["1"])
+    assert all(laid.up for laid in table.live.round.laid["1"])
 
 
 @pytest.mark.cites("§ 673a.7(k)(1)", "§ 673a.7(m)", "§ 673a.12(a)")
@@ -105,7 +105,7 @@ def test_k_1_m_a_hard_or_soft_21_gets_no_card_and_is_paid_at_once(hand: str) -> 
     table = do(dealt("673a", {1: hand, 2: "Ts 9s"}, "9h 3s 9c"), 1, "draw")
 
     assert table.lines(1) == {"blackjack": ("win", 10_00)}
-    assert not table.driver.round.laid["hole_card"][0].up
+    assert not table.live.round.laid["hole_card"][0].up
 
 
 @pytest.mark.cites("§ 673a.7(k)(2)", "§ 673a.10(b)")
@@ -158,7 +158,7 @@ def test_l_with_what_doubled_the_hand_unless_the_submission_says_otherwise(base:
 
     do(table, 1, ("double", 6), ("second_chance", amount))
 
-    assert table.driver.round.stakes["1"].at_risk == {"blackjack": 16_00, "second_chance": amount * 100}
+    assert table.live.round.stakes["1"].at_risk == {"blackjack": 16_00, "second_chance": amount * 100}
 
 
 @pytest.mark.cites("§ 673a.7(l)")
@@ -200,7 +200,7 @@ def test_l_27_less_the_card_is_settled_at_once_or_plays_on(card: str, settled: d
 def test_l_m_the_receipt_names_the_clause(cards: str, choices: tuple[Any, ...], cite: str) -> None:
     table = do(dealt("673a", {1: cards}, "9h 8s"), 1, *choices)
 
-    assert table.driver.round.lines[0].cite == cite
+    assert table.live.round.lines[0].cite == cite
 
 
 @pytest.mark.cites("§ 673a.7(l)")
@@ -210,14 +210,14 @@ def test_l_m_the_receipt_names_the_clause(cards: str, choices: tuple[Any, ...], 
 def test_l_an_ace_subtracts_1_and_a_court_card_10(card: str, receipt: str) -> None:
     table = until_over(do(dealt("673a", {1: f"Tc 5d 9c {card}"}, "9h 8s"), 1, "draw", ("second_chance", 10)))
 
-    assert {line.hand for line in table.driver.round.lines} == {receipt}
+    assert {line.hand for line in table.live.round.lines} == {receipt}
 
 
 @pytest.mark.cites("§ 673a.7(l)")
 def test_l_an_ace_in_the_hand_stays_worth_1() -> None:
     table = do(dealt("673a", {1: "Ac 5d Kc 6h Ks"}, "9h 8s"), 1, "draw", "draw", ("second_chance", 10))
 
-    assert hands_held(table.driver.round.stakes["1"], Hand)[0].total.points == 12
+    assert hands_held(table.live.round.stakes["1"], Hand)[0].total.points == 12
 
 
 # The dealer's hand
@@ -247,7 +247,7 @@ def test_n_the_hole_card_is_turned_after_the_21s_are_settled() -> None:
 def test_p_the_dealer_draws_only_where_it_has_an_effect(hand: str, choices: tuple[Any, ...], draws: bool) -> None:
     table = until_over(do(dealt("673a", {1: hand}, "9h 3s 8d"), 1, *choices))
 
-    assert (notation(dealer_cards(table.driver.round)) == "9h 3s 8d") is draws
+    assert (notation(dealer_cards(table.live.round)) == "9h 3s 8d") is draws
 
 
 @pytest.mark.cites("§ 673a.7(q)", "§ 673a.7(q)(1)")
@@ -347,7 +347,7 @@ def test_t_all_losers_first_or_player_by_player_counterclockwise(collection: str
         do(table, seat, "stand")
     until_over(table)
 
-    assert [(line.stake, line.result.value) for line in table.driver.round.lines] == order
+    assert [(line.stake, line.result.value) for line in table.live.round.lines] == order
 
 
 @pytest.mark.cites("§ 673a.7(h)")

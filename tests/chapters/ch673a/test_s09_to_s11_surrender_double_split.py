@@ -145,7 +145,7 @@ def test_10_b_one_card_face_up_and_the_hand_is_played() -> None:
     table = do(dealt("673a", {1: "2c 5d 3h"}, "9h 8s"), 1, ("double", 10))
 
     assert hands_of(table) == ["2c 5d 3h"]
-    assert table.driver.round.laid["1"][2].up
+    assert table.live.round.laid["1"][2].up
     assert isinstance(waiting(table), RevealHoleCard)
 
 

@@ -11,7 +11,7 @@ from support.games.criss_cross import table
 def test_1_every_player_has_an_across_hand_with_the_row_and_a_down_hand_with_the_column() -> None:
     rehearsal = table(1, 2).stack(far="9s", left="Jd", middle="7c", right="2h", near="Kd")
     rehearsal.stack(seat1="Jh 4c", seat2="As Ad").finish()
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
 
     assert across_hand(round, 1) == cards("Jh 4c Jd 7c 2h")
     assert down_hand(round, 1) == cards("Jh 4c 9s 7c Kd")

@@ -39,6 +39,6 @@ def test_the_cross_lies_face_down_and_may_be_unread(method: DealingMethod) -> No
         rehearsal.must(CardDealt(box, None))
     rehearsal.until(Decide)
 
-    laid = rehearsal.driver.round.laid
+    laid = rehearsal.live.round.laid
     assert [(laid[box][0].card, laid[box][0].up) for box in BOXES] == [(None, False)] * 5
     assert not any(one.up for one in laid["1"])

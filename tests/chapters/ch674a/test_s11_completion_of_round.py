@@ -22,8 +22,8 @@ def at_stage(stage: str, rehearsal: Rehearsal) -> Rehearsal:
     """The table at its decision of that stage, everybody having bet once the Ante before."""
     rehearsal.until(Decide)
     for _ in range(BETS.index(stage)):
-        here = rehearsal.driver.step
-        while rehearsal.driver.step is here and isinstance(here, Decide):
+        here = rehearsal.live.step
+        while rehearsal.live.step is here and isinstance(here, Decide):
             assert rehearsal.decide(here.deciding()[0], "bet", 10) is None
         rehearsal.until(Decide)
     return rehearsal
@@ -72,7 +72,7 @@ def test_b_d_f_once_twice_and_three_times_the_ante_are_taken(stage: str, amount:
     rehearsal = at_stage(stage, table(1))
 
     assert rehearsal.decide(1, "bet", amount) is None
-    assert rehearsal.driver.round.stakes["1"].wagers[stage] == amount * 100
+    assert rehearsal.live.round.stakes["1"].wagers[stage] == amount * 100
 
 
 @pytest.mark.cites("§ 674a.11(b)", "§ 674a.11(d)", "§ 674a.11(f)")
@@ -112,10 +112,10 @@ def test_b_d_f_a_fold_costs_both_antes_and_the_bets_so_far_and_not_the_bonus(sta
     assert rehearsal.decide(2, "bet", 10) is None
 
     collected = ["ante_across", "ante_down", *BETS[: BETS.index(stage)]]
-    lines = [line for line in rehearsal.driver.round.lines if line.stake == "1"]
+    lines = [line for line in rehearsal.live.round.lines if line.stake == "1"]
     assert rehearsal.lines(1) == dict.fromkeys(collected, ("forfeit", -1000))
     assert {line.cite for line in lines} == {CLAUSES[stage]}
-    assert rehearsal.driver.round.stakes["1"].at_risk == {"five_card_bonus": 500}
+    assert rehearsal.live.round.stakes["1"].at_risk == {"five_card_bonus": 500}
 
 
 @pytest.mark.cites("§ 674a.11(b)", "§ 674a.11(d)")
@@ -130,16 +130,16 @@ def test_b_d_a_player_who_folded_is_not_asked_again(stage: str) -> None:
 
     assert refused is not None
     assert refused.reason is Reason.DECISION_IS_ALREADY_MADE
-    assert isinstance(rehearsal.driver.step, Decide)
-    assert rehearsal.driver.step.deciding() == ("2",)
+    assert isinstance(rehearsal.live.step, Decide)
+    assert rehearsal.live.step.deciding() == ("2",)
 
 
 @pytest.mark.cites("§ 674a.11(b)")
 def test_b_a_player_who_does_not_answer_folds() -> None:
     rehearsal = table(1).until(Decide)
-    assert isinstance(rehearsal.driver.step, Decide)
+    assert isinstance(rehearsal.live.step, Decide)
 
-    assert rehearsal.driver.step.default(rehearsal.driver.round, "1").choice == "fold"
+    assert rehearsal.live.step.default(rehearsal.live.round, "1").choice == "fold"
 
 
 # (c), (e), (g): the cross is turned up
@@ -147,7 +147,7 @@ def test_b_a_player_who_does_not_answer_folds() -> None:
 
 def shown(rehearsal: Rehearsal) -> set[str]:
     """The boxes whose card everybody sees."""
-    cards: dict[str, Any] = seen_codes(rehearsal.driver, Viewer(Role.PUBLIC))
+    cards: dict[str, Any] = seen_codes(rehearsal.live, Viewer(Role.PUBLIC))
     return {box for box in BOXES if cards[box] != [None]}
 
 
@@ -158,11 +158,11 @@ def test_c_e_g_the_row_ends_then_the_column_ends_then_the_middle() -> None:
 
     for turned in ({"left", "right"}, {"left", "right", "far", "near"}, set(BOXES)):
         assert rehearsal.decide(1, "bet", 10) is None
-        while not (rehearsal.driver.over or isinstance(rehearsal.driver.step, Decide)):
+        while not (rehearsal.live.over or isinstance(rehearsal.live.step, Decide)):
             rehearsal.go_on()
         assert shown(rehearsal) == turned
 
-    assert rehearsal.driver.over
+    assert rehearsal.live.over
 
 
 @pytest.mark.cites("§ 674a.11(c)", "§ 674a.11(e)", "§ 674a.11(g)")
@@ -170,7 +170,7 @@ def test_c_e_g_no_view_shows_a_community_card_before_its_turn() -> None:
     rehearsal = table(1, 2).until(Decide)
 
     for role in Role:
-        seen = seen_codes(rehearsal.driver, Viewer(role, "player 1"))
+        seen = seen_codes(rehearsal.live, Viewer(role, "player 1"))
         assert [seen[box] for box in BOXES] == [[None]] * 5
 
 
@@ -183,16 +183,16 @@ def test_c_a_card_that_was_not_read_is_named_when_it_is_turned_up() -> None:
     assert rehearsal.decide(1, "bet", 10) is None
     before = rehearsal.snapshot()
 
-    unnamed = rehearsal.driver.feed(CardsRevealed("left"))
-    twice = rehearsal.driver.feed(CardsRevealed("left", (card("As"),)))
+    unnamed = rehearsal.live.feed(CardsRevealed("left"))
+    twice = rehearsal.live.feed(CardsRevealed("left", (card("As"),)))
 
     assert unnamed is not None
     assert unnamed.reason is Reason.WRONG_NUMBER_OF_CARDS
     assert twice is not None
     assert twice.reason is Reason.CARD_IS_NOT_IN_THE_DECK
     assert rehearsal.snapshot() == before
-    assert rehearsal.driver.feed(CardsRevealed("left", (card("Qs"),))) is None
-    assert rehearsal.driver.round.cards("left") == (card("Qs"),)
+    assert rehearsal.live.feed(CardsRevealed("left", (card("Qs"),))) is None
+    assert rehearsal.live.round.cards("left") == (card("Qs"),)
 
 
 @pytest.mark.cites("§ 674a.11(c)", "§ 674a.11(h)(5)")
@@ -200,7 +200,7 @@ def test_h_5_the_cross_is_turned_up_for_the_bonus_when_everybody_has_folded() ->
     rehearsal = table(1, 2, bonus=5).stack(far="6s", left="6c", middle="Tc", right="4d", near="2c").until(Decide)
     assert rehearsal.decide(1, "fold") is None
     assert rehearsal.decide(2, "fold") is None
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
     rehearsal.finish()
 
     assert shown(rehearsal) == set(BOXES)
@@ -217,7 +217,7 @@ def test_g_h_settlement_goes_counterclockwise_and_player_by_player_in_this_order
     assert rehearsal.decide(4, "bet", 10) is None
     rehearsal.finish()
 
-    settled = [(line.stake, line.wager) for line in rehearsal.driver.round.lines]
+    settled = [(line.stake, line.wager) for line in rehearsal.live.round.lines]
 
     each = ["ante_across", "across", "ante_down", "down", "middle", "five_card_bonus"]
     assert settled == [("4", wager) for wager in each] + [("1", wager) for wager in each]

@@ -29,19 +29,19 @@ EXPOSED = IrregularityFound("community_card_exposed")
 @pytest.mark.cites("§ 674a.13(d)")
 def test_d_the_community_cards_are_protected_from_the_first_one_dealt_to_the_last_one_turned_up() -> None:
     rehearsal = table(1, 2).until(Deal)
-    early = rehearsal.driver.refuse(EXPOSED)
+    early = rehearsal.live.refuse(EXPOSED)
     assert early is not None
     assert (early.reason, early.cite) == (Reason.IRREGULARITY_CANNOT_OCCUR_NOW, "§ 674a.13(d)")
 
     rehearsal.go_on()
     steps = []
-    while not rehearsal.driver.over:
-        assert rehearsal.driver.refuse(EXPOSED) is None
-        steps.append(type(rehearsal.driver.step))
+    while not rehearsal.live.over:
+        assert rehearsal.live.refuse(EXPOSED) is None
+        steps.append(type(rehearsal.live.step))
         rehearsal.go_on(deciding=True)
 
     assert steps.count(Reveal) == 5
-    late = rehearsal.driver.refuse(EXPOSED)
+    late = rehearsal.live.refuse(EXPOSED)
     assert late is not None
     assert late.reason is Reason.THE_ROUND_IS_OVER
 
@@ -72,6 +72,6 @@ def test_d_what_a_fold_has_cost_before_comes_back_only_where_the_submission_says
 
     assert rehearsal.irregularity("community_card_exposed", place="far") is None
 
-    lines = [line for line in rehearsal.driver.round.lines if (line.stake, line.wager) == ("1", "ante_down")]
+    lines = [line for line in rehearsal.live.round.lines if (line.stake, line.wager) == ("1", "ante_down")]
     assert sum(line.net for line in lines) == net
     assert rehearsal.lines(2) == {**RETURNED, "across": ("returned", 0)}

@@ -110,8 +110,8 @@ def test_11_a_community_card_exposed_early_voids_the_round() -> None:
 
     assert rehearsal.irregularity("community_card_exposed") is None
 
-    assert rehearsal.driver.round.void
-    assert rehearsal.driver.round.reshuffle
+    assert rehearsal.live.round.void
+    assert rehearsal.live.round.reshuffle
     assert rehearsal.lines(1) == {
         "ante_across": ("returned", 0),
         "ante_down": ("returned", 0),

@@ -40,7 +40,7 @@ def test_b_3_every_table_of_payout_odds_can_be_shown() -> None:
 def test_c_1_an_extra_roll_wager_that_is_accepted_is_acknowledged() -> None:
     table = Rehearsal("675a")
     assert table.try_wager(1, pip_1=5, like_kind_4=5, extra_roll=5) is None
-    assert table.driver.round.stakes["1"].at_risk["extra_roll"] == 5_00
+    assert table.live.round.stakes["1"].at_risk["extra_roll"] == 5_00
 
 
 @pytest.mark.cites("§§ 675a.1(c)(2), 675a.4(a)")

@@ -36,8 +36,8 @@ def test_a_extra_roll_wagers_are_collected_when_betting_closes() -> None:
 @pytest.mark.cites("§ 675a.4(b)")
 def test_b_the_dealer_is_told_to_shake_three_times_and_to_throw_ten_dice() -> None:
     table = Rehearsal("675a").wager(1, pip_1=5).until(Roll)
-    assert table.driver.step is not None
-    prompt = table.driver.step.prompt(table.driver.round)
+    assert table.live.step is not None
+    prompt = table.live.step.prompt(table.live.round)
     assert "at least 3 times" in prompt
     assert "10 dice" in prompt
 
@@ -45,8 +45,8 @@ def test_b_the_dealer_is_told_to_shake_three_times_and_to_throw_ten_dice() -> No
 @pytest.mark.cites("§ 675a.4(c)")
 def test_c_the_dealer_is_told_which_side_of_a_cocked_die_counts() -> None:
     table = Rehearsal("675a").wager(1, pip_1=5).until(Roll)
-    assert table.driver.step is not None
-    assert "the side opposite" in table.driver.step.prompt(table.driver.round)
+    assert table.live.step is not None
+    assert "the side opposite" in table.live.step.prompt(table.live.round)
 
 
 @pytest.mark.parametrize(
@@ -59,8 +59,8 @@ def test_c_the_dealer_is_told_which_side_of_a_cocked_die_counts() -> None:
 )
 def test_b_and_c_an_invalid_throw_settles_nothing_and_is_thrown_again(reason: str) -> None:
     table = Rehearsal("675a").wager(1, pip_5=5).until(Roll).must(NoRollCalled(reason))
-    assert isinstance(table.driver.step, Roll)
-    assert table.driver.round.lines == []
+    assert isinstance(table.live.step, Roll)
+    assert table.live.round.lines == []
     assert table.roll(*TEXT_EXAMPLE).lines() == {"pip_5": ("win", 20_00)}
 
 
@@ -69,7 +69,7 @@ def test_b_and_c_an_invalid_throw_settles_nothing_and_is_thrown_again(reason: st
 def test_b_there_is_no_other_reason_to_throw_again(reason: str) -> None:
     table = Rehearsal("675a").wager(1, pip_5=5).until(Roll)
     before = table.snapshot()
-    refused = table.driver.feed(NoRollCalled(reason))
+    refused = table.live.feed(NoRollCalled(reason))
     assert refused is not None
     assert refused.reason is Reason.IMPOSSIBLE_ROLL
     assert table.snapshot() == before
@@ -80,7 +80,7 @@ def test_b_there_is_no_other_reason_to_throw_again(reason: str) -> None:
 def test_d_only_the_faces_of_ten_dice_are_called(faces: tuple[int, ...]) -> None:
     table = Rehearsal("675a").wager(1, pip_5=5).until(Roll)
     before = table.snapshot()
-    refused = table.driver.feed(DiceRolled(faces))
+    refused = table.live.feed(DiceRolled(faces))
     assert refused is not None
     assert refused.reason is Reason.IMPOSSIBLE_ROLL
     assert table.snapshot() == before
@@ -114,7 +114,7 @@ def test_c_in_a_shaker_a_cocked_die_never_counts() -> None:
 @pytest.mark.cites("§§ 675a.4(d), 675a.4(e)")
 def test_e_the_matching_dice_of_the_highest_value_are_announced() -> None:
     table = Rehearsal("675a").wager(1, pip_1=5).roll(*TEXT_EXAMPLE)
-    assert table.driver.round.shown == {"first_face": 5, "first_count": 4}
+    assert table.live.round.shown == {"first_face": 5, "first_count": 4}
 
 
 @pytest.mark.cites("§ 675a.4(f)(1)")
@@ -127,7 +127,7 @@ def test_f_1_of_pip_street_on_5_and_2_the_5_is_paid_and_the_2_collected() -> Non
 def test_f_2_i_without_an_extra_roll_every_like_kind_wager_but_the_fours_is_collected() -> None:
     slip: Any = {f"like_kind_{number}": 5 for number in range(2, 9)}
     table = Rehearsal("675a").wager(1, pip_1=5, **slip).roll(*TEXT_EXAMPLE)
-    assert table.driver.over
+    assert table.live.over
     expected = {wager: ("win", 5_00) if wager == "like_kind_4" else ("lose", -5_00) for wager in slip}
     assert table.lines() == {"pip_1": ("lose", -5_00), **expected}
 
@@ -142,7 +142,7 @@ def test_f_2_ii_with_an_extra_roll_the_three_is_collected_the_four_paid_and_the_
         "like_kind_3": ("lose", -5_00),
         "like_kind_4": ("win", 5_00),
     }
-    assert table.driver.round.stakes["1"].at_risk == {"like_kind_5": 5_00}
+    assert table.live.round.stakes["1"].at_risk == {"like_kind_5": 5_00}
 
 
 @pytest.mark.cites("§ 675a.4(f)(2)(i)")
@@ -178,7 +178,7 @@ def test_f_each_player_in_turn_losers_collected_before_winners_in_every_group() 
         table.wager(seat, pip_5=5, pip_6=5, like_kind_4=5, like_kind_7=5, millionaire_9=1)
     table.roll(*TEXT_EXAMPLE)
     order = ["pip_6", "pip_5", "like_kind_7", "like_kind_4", "millionaire_9"]
-    assert [(line.stake, line.wager) for line in table.driver.round.lines] == [
+    assert [(line.stake, line.wager) for line in table.live.round.lines] == [
         (stake, wager) for stake in ("4", "1") for wager in order
     ]
 
@@ -189,16 +189,16 @@ def test_f_each_player_in_turn_losers_collected_before_winners_in_every_group() 
 @pytest.mark.cites("§ 675a.4(g)")
 def test_g_without_an_extra_roll_wager_nothing_is_thrown_again() -> None:
     table = Rehearsal("675a").wager(1, pip_5=5, like_kind_5=5).roll(*TEXT_EXAMPLE)
-    assert table.driver.over
+    assert table.live.over
 
 
 @pytest.mark.cites("§ 675a.4(g)")
 def test_g_three_6s_stay_and_the_other_seven_dice_are_thrown_again() -> None:
     table = Rehearsal("675a").wager(1, pip_6=5, like_kind_4=5, extra_roll=5)
     table.roll(6, 6, 6, 4, 4, 4, 2, 2, 1, 1)
-    step = table.driver.step
+    step = table.live.step
     assert isinstance(step, Roll)
-    assert (step.dice, table.driver.round.shown["first_face"]) == (7, 6)
+    assert (step.dice, table.live.round.shown["first_face"]) == (7, 6)
 
 
 @pytest.mark.parametrize("wrong", [(5,) * 5, (5,) * 7])
@@ -206,7 +206,7 @@ def test_g_three_6s_stay_and_the_other_seven_dice_are_thrown_again() -> None:
 def test_g_exactly_the_dice_that_did_not_match_are_thrown(wrong: tuple[int, ...]) -> None:
     table = Rehearsal("675a").wager(1, pip_5=5, like_kind_5=5, extra_roll=5).roll(*TEXT_EXAMPLE)
     before = table.snapshot()
-    refused = table.driver.feed(DiceRolled(wrong))
+    refused = table.live.feed(DiceRolled(wrong))
     assert refused is not None
     assert refused.reason is Reason.IMPOSSIBLE_ROLL
     assert table.snapshot() == before
@@ -216,17 +216,17 @@ def test_g_exactly_the_dice_that_did_not_match_are_thrown(wrong: tuple[int, ...]
 def test_g_an_invalid_second_throw_is_made_again_with_the_same_dice() -> None:
     table = Rehearsal("675a").wager(1, pip_5=5, like_kind_5=5, extra_roll=5).roll(*TEXT_EXAMPLE)
     table.must(NoRollCalled("die_off_table"))
-    assert isinstance(table.driver.step, Roll)
-    assert table.driver.step.dice == 6
+    assert isinstance(table.live.step, Roll)
+    assert table.live.step.dice == 6
     assert table.roll(5, 1, 1, 1, 1, 1).lines()["like_kind_5"] == ("win", 10_00)
 
 
 @pytest.mark.cites("§ 675a.4(g)")
 def test_g_the_other_dice_are_thrown_even_where_no_wager_stands() -> None:
     table = Rehearsal("675a").wager(1, pip_5=5, like_kind_3=5, extra_roll=5).roll(*TEXT_EXAMPLE)
-    assert isinstance(table.driver.step, Roll)
+    assert isinstance(table.live.step, Roll)
     table.roll(5, 5, 5, 5, 5, 5)
-    assert table.driver.over
+    assert table.live.over
     assert table.lines() == {
         "extra_roll": ("collected", -5_00),
         "pip_5": ("win", 20_00),
@@ -237,7 +237,7 @@ def test_g_the_other_dice_are_thrown_even_where_no_wager_stands() -> None:
 @pytest.mark.cites("§ 675a.4(g)")
 def test_g_ten_matching_dice_leave_none_to_throw() -> None:
     table = Rehearsal("675a").wager(1, pip_5=5, like_kind_8=5, extra_roll=5).roll(*[5] * 10)
-    assert table.driver.over
+    assert table.live.over
     assert table.lines() == {
         "extra_roll": ("collected", -5_00),
         "pip_5": ("win", 20_00),
@@ -265,7 +265,7 @@ def test_h_only_dice_of_the_first_winning_face_count_on_the_second_roll() -> Non
 def test_h_a_number_paid_on_the_first_roll_is_not_paid_again() -> None:
     table = Rehearsal("675a").wager(1, pip_5=5, like_kind_4=5, like_kind_5=5, extra_roll=5)
     table.roll(*TEXT_EXAMPLE).roll(1, 1, 1, 1, 1, 1)
-    fours = [line for line in table.driver.round.lines if line.wager == "like_kind_4"]
+    fours = [line for line in table.live.round.lines if line.wager == "like_kind_4"]
     assert [(line.result.value, line.net, line.cite) for line in fours] == [
         ("win", 5_00, "§ 675a.4(f)(2)(ii), § 675a.5(b)")
     ]

@@ -20,7 +20,7 @@ SIDE = {"skins": 5, "gopher": 5}
 
 
 def seen(rehearsal: Rehearsal, role: Role, player: str = "") -> dict[str, Any]:
-    found: dict[str, Any] = seen_codes(rehearsal.driver, Viewer(role, player))
+    found: dict[str, Any] = seen_codes(rehearsal.live, Viewer(role, player))
     return found
 
 
@@ -62,8 +62,8 @@ def test_a_hole_cards_may_stay_unread_until_they_are_turned_up() -> None:
     rehearsal.go_on()
     before = rehearsal.snapshot()
 
-    unnamed = rehearsal.driver.feed(CardsRevealed("1.hole"))
-    twice = rehearsal.driver.feed(CardsRevealed("1.hole", cards("As 3c")))
+    unnamed = rehearsal.live.feed(CardsRevealed("1.hole"))
+    twice = rehearsal.live.feed(CardsRevealed("1.hole", cards("As 3c")))
 
     assert unnamed is not None
     assert unnamed.reason is Reason.WRONG_NUMBER_OF_CARDS
@@ -71,7 +71,7 @@ def test_a_hole_cards_may_stay_unread_until_they_are_turned_up() -> None:
     assert twice.reason is Reason.CARD_IS_NOT_IN_THE_DECK
     assert rehearsal.snapshot() == before
     rehearsal.must(CardsRevealed("1.hole", cards("2h 3c")))
-    assert rehearsal.driver.over
+    assert rehearsal.live.over
     assert rehearsal.lines(1) == {"front9": ("win", 1000), "back9": ("win", 25000)}
 
 
@@ -106,7 +106,7 @@ def test_b_a_back_9_equal_to_the_front_9_is_put_at_risk() -> None:
     rehearsal = table(1).until(Decide)
 
     assert rehearsal.decide(1, "back9", 10) is None
-    assert rehearsal.driver.round.stakes["1"].wagers == {"front9": 1000, "back9": 1000}
+    assert rehearsal.live.round.stakes["1"].wagers == {"front9": 1000, "back9": 1000}
 
 
 @pytest.mark.cites("§ 676a.11(b)")
@@ -123,9 +123,9 @@ def test_b_players_are_asked_clockwise_from_the_dealers_left() -> None:
 @pytest.mark.cites("§ 676a.11(b)", "§ 676a.1(Fold)")
 def test_b_a_player_who_does_not_answer_folds() -> None:
     rehearsal = table(1).until(Decide)
-    assert isinstance(rehearsal.driver.step, Decide)
+    assert isinstance(rehearsal.live.step, Decide)
 
-    assert rehearsal.driver.step.default(rehearsal.driver.round, "1").choice == "fold"
+    assert rehearsal.live.step.default(rehearsal.live.round, "1").choice == "fold"
 
 
 @pytest.mark.cites("§ 676a.11(b)")
@@ -148,8 +148,8 @@ def test_c_1_a_fold_costs_the_front_9_and_cards_without_a_side_wager_leave_unsee
     assert rehearsal.decide(2, "back9", 10) is None
 
     assert rehearsal.lines(1) == {"front9": ("forfeit", -1000)}
-    assert {"1.front", "1.hole"}.isdisjoint(rehearsal.driver.round.laid)
-    assert rehearsal.driver.round.cards("discard") == cards("As 2d 2h 3c")
+    assert {"1.front", "1.hole"}.isdisjoint(rehearsal.live.round.laid)
+    assert rehearsal.live.round.cards("discard") == cards("As 2d 2h 3c")
 
     rehearsal.finish()
     assert seen(rehearsal, Role.PUBLIC)["discard"] == [None] * 4
@@ -186,7 +186,7 @@ def test_c_1_when_all_fold_without_a_side_wager_the_dealer_still_shows_his_hand(
     rehearsal = table(1, 2).until(Decide)
     assert rehearsal.decide(1, "fold") is None
     assert rehearsal.decide(2, "fold") is None
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
 
     rehearsal.finish()
 
@@ -204,14 +204,14 @@ def test_d_dealer_first_then_counterclockwise_each_seat_turned_up_and_settled_be
     assert rehearsal.decide(4, "back9", 10) is None
 
     order = []
-    while not rehearsal.driver.over:
-        step = rehearsal.driver.step
+    while not rehearsal.live.over:
+        step = rehearsal.live.step
         assert isinstance(step, Reveal)
-        order.append((step.place, len(rehearsal.driver.round.lines)))
+        order.append((step.place, len(rehearsal.live.round.lines)))
         rehearsal.go_on()
 
     assert order == [("dealer", 0), ("4.hole", 0), ("1.hole", 4)]
-    settled = [(line.stake, line.wager) for line in rehearsal.driver.round.lines]
+    settled = [(line.stake, line.wager) for line in rehearsal.live.round.lines]
     each = ["front9", "back9", "skins", "gopher"]
     assert settled == [("4", wager) for wager in each] + [("1", wager) for wager in each]
 
@@ -230,7 +230,7 @@ def test_d_3_par_wins_front_9_and_back_9_and_one_point_more_loses_both(
     rehearsal = stacked(table(1), seat1=own, dealer=dealer).until(Decide)
     assert rehearsal.decide(1, "back9", 10) is None
     rehearsal.finish()
-    front9 = next(line for line in rehearsal.driver.round.lines if line.wager == "front9")
+    front9 = next(line for line in rehearsal.live.round.lines if line.wager == "front9")
     assert cite.removeprefix("§ ") in front9.cite
 
 

@@ -37,7 +37,7 @@ def test_b_the_line_names_its_row_and_its_clause(own: str, row: str) -> None:
     assert rehearsal.decide(1, "back9", 10) is None
     rehearsal.finish()
 
-    back9 = next(line for line in rehearsal.driver.round.lines if line.wager == "back9")
+    back9 = next(line for line in rehearsal.live.round.lines if line.wager == "back9")
     assert (back9.row, back9.cite) == (row, "§ 676a.12(b)")
     assert back9.hand.startswith(row)
 

@@ -36,7 +36,7 @@ def test_d_a_card_of_the_dealer_or_a_hole_card_exposed_voids_the_round(kind: str
     assert rehearsal.void
     assert rehearsal.lines(1) == {**RETURNED, "back9": ("returned", 0)}
     assert rehearsal.lines(2) == RETURNED
-    assert {line.cite for line in rehearsal.driver.round.lines} == {"§ 676a.13(d)"}
+    assert {line.cite for line in rehearsal.live.round.lines} == {"§ 676a.13(d)"}
 
 
 @pytest.mark.cites("§ 676a.13(d)")
@@ -49,7 +49,7 @@ def test_d_the_protection_begins_with_the_first_card_and_ends_with_the_last_deci
     rehearsal.until(Decide)
     assert rehearsal.decide(1, "back9", 10) is None
     assert rehearsal.decide(2, "back9", 10) is None
-    assert isinstance(rehearsal.driver.step, Reveal)
+    assert isinstance(rehearsal.live.step, Reveal)
 
     late = rehearsal.irregularity_refused(kind)
 

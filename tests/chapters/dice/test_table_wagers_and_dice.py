@@ -63,7 +63,7 @@ def test_2_a_wagers_are_made_before_the_dice_are_shaken_and_not_taken_back_after
     assert late.reason is Reason.BETTING_IS_CLOSED
     assert clauses <= cited(late.cite)
     before = table.snapshot()
-    back = table.driver.feed(WagerTakenDown("1", WAGER[number]))
+    back = table.live.feed(WagerTakenDown("1", WAGER[number]))
     assert back is not None
     assert back.reason is Reason.WAGER_MAY_NOT_BE_TAKEN_DOWN
     assert table.snapshot() == before

@@ -22,7 +22,7 @@ def test_a_so_many_seats_take_part_and_there_is_no_other(number: str, clauses: s
         refused = rehearsal.refused(unknown, **REQUIRED[number])
         assert refused.reason is Reason.UNKNOWN_SEAT
         assert clauses <= cited(refused.cite)
-    assert rehearsal.driver.round.seats_clockwise == seats
+    assert rehearsal.live.round.seats_clockwise == seats
 
 
 @each_chapter(
@@ -34,11 +34,11 @@ def test_c_an_electronic_wager_is_acknowledged_until_no_more_bets_and_locked_out
     number: str, method: DealingMethod
 ) -> None:
     rehearsal = table(number, 1, 2, dealing_method=method.value)
-    fed = {wager for one in chapter(number).progressives(rehearsal.driver.round.options) for wager in one.wagers}
+    fed = {wager for one in chapter(number).progressives(rehearsal.live.round.options) for wager in one.wagers}
     electronic = {wager: amount for wager, amount in SIDE[number].items() if wager in fed}
     assert electronic
     rehearsal.wager(1, **REQUIRED[number], **electronic)
-    at_risk = rehearsal.driver.round.stakes["1"].at_risk
+    at_risk = rehearsal.live.round.stakes["1"].at_risk
     assert {wager: at_risk[wager] for wager in electronic} == {name: 100 * most for name, most in electronic.items()}
 
     rehearsal.must(BettingClosed())

@@ -50,7 +50,7 @@ def test_b_a_seat_belongs_to_the_player_who_sits_there(number: str, clauses: set
 @seated
 def test_b_abandoned_wagers_lose_and_the_others_play_on(number: str, clauses: set[str]) -> None:
     rehearsal = table(number, 1, 2, side=True).until(Decide)
-    wagers = dict(rehearsal.driver.round.stakes["1"].wagers)
+    wagers = dict(rehearsal.live.round.stakes["1"].wagers)
 
     assert rehearsal.irregularity("abandoned", stake="1") is None
     for stake in ("1", "nobody"):
@@ -58,8 +58,8 @@ def test_b_abandoned_wagers_lose_and_the_others_play_on(number: str, clauses: se
     rehearsal.finish()
 
     assert rehearsal.lines(1) == {wager: ("lose", -amount) for wager, amount in wagers.items()}
-    assert {line.cite for line in rehearsal.driver.round.lines if line.stake == "1"} == {f"§ {one}" for one in clauses}
-    assert rehearsal.driver.round.stakes["2"].decisions
+    assert {line.cite for line in rehearsal.live.round.lines if line.stake == "1"} == {f"§ {one}" for one in clauses}
+    assert rehearsal.live.round.stakes["2"].decisions
 
 
 no_more_bets = each_chapter(
@@ -85,9 +85,9 @@ def test_c_until_no_more_bets_a_slip_may_be_changed_and_withdrawn(number: str) -
     rehearsal = table(number, 1).wager(1, **REQUIRED[number], **SIDE[number]).wager(1, **within_limits(number, 20))
 
     expected = {wager: 100 * amount for wager, amount in within_limits(number, 20).items()}
-    assert rehearsal.driver.round.stakes["1"].at_risk == expected
+    assert rehearsal.live.round.stakes["1"].at_risk == expected
     assert rehearsal.try_wager(1) is None
-    assert not rehearsal.driver.round.stakes
+    assert not rehearsal.live.round.stakes
 
 
 @each_chapter(
@@ -169,7 +169,7 @@ def test_an_optional_wager_is_taken_where_the_submission_offers_it_and_only_ther
     slip = {**REQUIRED[number], wager: amount}
     option: dict[str, Any] = {off: None if off.endswith("_paytable") else False}
 
-    taken = Rehearsal(number).wager(1, **slip).driver.round.stakes["1"].at_risk
+    taken = Rehearsal(number).wager(1, **slip).live.round.stakes["1"].at_risk
     refused = Rehearsal(number, **option).refused(1, **slip)
 
     assert taken[wager] == 100 * amount

@@ -36,18 +36,18 @@ def test_no_card_comes_before_no_more_bets_and_no_bet_after(
 ) -> None:
     rehearsal = table(number, 1, dealing_method=method.value)
     before = rehearsal.snapshot()
-    early = rehearsal.driver.feed(CardDealt("1", card("As")))
+    early = rehearsal.live.feed(CardDealt("1", card("As")))
     assert early is not None
     assert early.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
     assert rehearsal.snapshot() == before
 
     rehearsal.must(BettingClosed())
 
-    assert not isinstance(rehearsal.driver.step, NoMoreBets)
+    assert not isinstance(rehearsal.live.step, NoMoreBets)
     late = rehearsal.refused(2, **REQUIRED[number])
     assert late.reason is Reason.BETTING_IS_CLOSED
     assert clauses <= cited(late.cite)
-    assert isinstance(rehearsal.until(Deal).driver.step, Deal)
+    assert isinstance(rehearsal.until(Deal).live.step, Deal)
 
 
 @each_chapter(
@@ -58,12 +58,12 @@ def test_no_card_comes_before_no_more_bets_and_no_bet_after(
 @by_every_method
 def test_a_card_to_another_place_is_refused(number: str, method: DealingMethod, clauses: set[str]) -> None:
     rehearsal = table(number, 1, 2, dealing_method=method.value).until(Deal)
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert isinstance(step, Deal)
     other = next(to.place for to in step.remaining if to.place != step.remaining[0].place)
     before = rehearsal.snapshot()
 
-    refused = rehearsal.driver.feed(CardDealt(other, card("As")))
+    refused = rehearsal.live.feed(CardDealt(other, card("As")))
 
     assert refused is not None
     assert refused.reason is Reason.CARD_BELONGS_ELSEWHERE
@@ -74,10 +74,10 @@ def test_a_card_to_another_place_is_refused(number: str, method: DealingMethod, 
 @each_chapter("§§ 647a.8(d), 657a.8(d), 663a.8(d), 667a.8(d), 669a.8(d)(1), 670a.8(d), 671a.8(c), 674a.8(d), 676a.8(b)")
 def test_a_players_card_must_be_read_because_he_decides_on_it(number: str) -> None:
     rehearsal = table(number, 1).until(dealing_to_seat_1)
-    assert isinstance(rehearsal.driver.step, Deal)
+    assert isinstance(rehearsal.live.step, Deal)
     before = rehearsal.snapshot()
 
-    refused = rehearsal.driver.feed(CardDealt(rehearsal.driver.step.remaining[0].place, None))
+    refused = rehearsal.live.feed(CardDealt(rehearsal.live.step.remaining[0].place, None))
 
     assert refused is not None
     assert refused.reason is Reason.CARD_MUST_BE_READ
@@ -141,17 +141,17 @@ def test_the_stub_leaves_the_game_after_the_deal_and_before_any_decision(
     opening = Opening(count_stub=due)
     rehearsal = table(number, 1, opening=opening, dealing_method=method.value).until(CountStub if due else Decide)
 
-    assert rehearsal.driver.round.stub == left
-    assert not rehearsal.driver.round.stakes["1"].decisions
-    assert not any(isinstance(event, StubCounted) for event in rehearsal.driver.events)
+    assert rehearsal.live.round.stub == left
+    assert not rehearsal.live.round.stakes["1"].decisions
+    assert not any(isinstance(event, StubCounted) for event in rehearsal.live.events)
 
 
 def counting(number: str, method: DealingMethod) -> Rehearsal:
     """A table with one player, who stays in, where the stub is to be counted now."""
     opening = Opening(count_stub=True)
     rehearsal = table(number, 1, side=True, opening=opening, dealing_method=method.value)
-    while not isinstance(rehearsal.driver.step, CountStub):
-        if isinstance(rehearsal.driver.step, Decide):
+    while not isinstance(rehearsal.live.step, CountStub):
+        if isinstance(rehearsal.live.step, Decide):
             rehearsal.stay_in()
         else:
             rehearsal.go_on()
@@ -167,8 +167,8 @@ def counting(number: str, method: DealingMethod) -> Rehearsal:
 def test_a_right_count_lets_the_round_go_on(number: str, method: DealingMethod) -> None:
     rehearsal = counting(number, method).must(StubCounted(found=complete(number)))
 
-    assert not rehearsal.driver.over
-    assert not rehearsal.finish().driver.round.void
+    assert not rehearsal.live.over
+    assert not rehearsal.finish().live.round.void
     assert "returned" not in {result for result, _ in rehearsal.lines(1).values()}
 
 
@@ -190,8 +190,8 @@ def test_a_wrong_count_voids_the_round_and_a_deck_that_is_not_complete_goes(
 
     (cite,) = void_with_all_returned(rehearsal)
     assert clauses <= cited(cite)
-    assert rehearsal.driver.round.remove_deck is deck_removed
-    assert not any(rehearsal.driver.round.contributions().values())
+    assert rehearsal.live.round.remove_deck is deck_removed
+    assert not any(rehearsal.live.round.contributions().values())
 
 
 def complete(number: str) -> int:

@@ -23,7 +23,7 @@ def at(number: str, step: type[Step], **options: Any) -> Rehearsal:
 
 
 def laid(rehearsal: Rehearsal, place: str) -> list[Any]:
-    return [one.card for one in rehearsal.driver.round.laid.get(place, [])]
+    return [one.card for one in rehearsal.live.round.laid.get(place, [])]
 
 
 # Cards
@@ -38,15 +38,15 @@ face_up = each_chapter(
 @pytest.mark.parametrize("method", DealingMethod)
 def test_one_card_found_face_up_is_set_aside_and_the_deal_goes_on(number: str, method: DealingMethod) -> None:
     rehearsal = at(number, Deal, dealing_method=method.value)
-    assert isinstance(rehearsal.driver.step, Deal)
+    assert isinstance(rehearsal.live.step, Deal)
 
     assert rehearsal.irregularity("face_up_card", card=card("As")) is None
 
     assert laid(rehearsal, "discard") == [card("As")]
-    again = rehearsal.driver.refuse(CardDealt(rehearsal.driver.step.remaining[0].place, card("As")))
+    again = rehearsal.live.refuse(CardDealt(rehearsal.live.step.remaining[0].place, card("As")))
     assert again is not None
     assert again.reason is Reason.CARD_IS_NOT_IN_THE_DECK
-    round = rehearsal.finish().driver.round
+    round = rehearsal.finish().live.round
     assert (round.void, round.reshuffle) == (False, False)
     assert all(card("As") not in laid(rehearsal, place) for place in round.laid if place != "discard")
 
@@ -61,14 +61,14 @@ def test_a_second_card_found_face_up_voids_the_round(number: str, method: Dealin
 
     (cite,) = void_with_all_returned(rehearsal)
     assert cited(cite) == clauses
-    assert not rehearsal.driver.round.remove_deck
+    assert not rehearsal.live.round.remove_deck
 
 
 @face_up
 def test_a_card_found_face_up_must_be_named_and_still_be_in_the_deck(number: str) -> None:
     rehearsal = at(number, Deal)
     rehearsal.go_on()
-    (dealt,) = [one.card for one in rehearsal.driver.events if isinstance(one, CardDealt)]
+    (dealt,) = [one.card for one in rehearsal.live.events if isinstance(one, CardDealt)]
 
     assert rehearsal.irregularity_refused("face_up_card").reason is Reason.CARD_MUST_BE_READ
     gone = rehearsal.irregularity_refused("face_up_card", card=dealt)
@@ -90,15 +90,15 @@ def test_a_card_is_found_face_up_only_while_cards_are_dealt(number: str, step: t
 )
 def test_a_card_drawn_in_error_and_not_exposed_is_the_next_card(number: str, clauses: set[str]) -> None:
     rehearsal = at(number, Deal)
-    before = rehearsal.snapshot()[:3], rehearsal.driver.round.pack
-    remedy = rehearsal.driver.remedy(IrregularityFound("drawn_in_error_unexposed"))
+    before = rehearsal.snapshot()[:3], rehearsal.live.round.pack
+    remedy = rehearsal.live.remedy(IrregularityFound("drawn_in_error_unexposed"))
 
     assert rehearsal.irregularity("drawn_in_error_unexposed") is None
 
     assert cited(remedy.cite) == clauses
-    assert (rehearsal.snapshot()[:3], rehearsal.driver.round.pack) == before
-    assert isinstance(rehearsal.driver.step, Deal)
-    assert not rehearsal.finish().driver.round.void
+    assert (rehearsal.snapshot()[:3], rehearsal.live.round.pack) == before
+    assert isinstance(rehearsal.live.step, Deal)
+    assert not rehearsal.finish().live.round.void
 
 
 wrong_number = each_chapter(
@@ -118,7 +118,7 @@ def test_a_wrong_number_of_cards_voids_the_round(number: str, step: type[Step], 
 
     (cite,) = void_with_all_returned(rehearsal)
     assert cited(cite) == clauses
-    assert not any(rehearsal.driver.round.contributions().values())
+    assert not any(rehearsal.live.round.contributions().values())
     assert rehearsal.irregularity_refused("wrong_number_of_cards").reason is Reason.THE_ROUND_IS_OVER
 
 
@@ -147,7 +147,7 @@ def test_a_shuffler_that_fails_means_shuffling_again_before_any_card_is_out(
 
     assert rehearsal.irregularity("shuffler_failed") is None
 
-    assert (rehearsal.driver.round.void, rehearsal.driver.round.reshuffle) == (False, True)
+    assert (rehearsal.live.round.void, rehearsal.live.round.reshuffle) == (False, True)
     late = rehearsal.until(Decide).irregularity_refused("shuffler_failed")
     assert (late.reason, cited(late.cite)) == (Reason.IRREGULARITY_CANNOT_OCCUR_NOW, clauses)
 
@@ -184,13 +184,13 @@ def test_a_broken_device_is_marked_before_another_method_is_used(
     number: str, step: type[Step], clauses: set[str]
 ) -> None:
     rehearsal = at(number, step)
-    remedy = rehearsal.driver.remedy(IrregularityFound("device_out_of_order"))
+    remedy = rehearsal.live.remedy(IrregularityFound("device_out_of_order"))
 
     assert rehearsal.irregularity("device_out_of_order") is None
 
     assert cited(remedy.cite) == clauses
     assert "cover the device or post the out-of-order sign before" in remedy.says
-    assert (rehearsal.driver.round.void, rehearsal.driver.over) == (False, False)
+    assert (rehearsal.live.round.void, rehearsal.live.over) == (False, False)
     assert not another_method_allowed(Condition.MALFUNCTIONING)
     assert another_method_allowed(Condition.OUT_OF_ORDER)
 

@@ -20,7 +20,7 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.plan import Plan
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.round import seat_of
 from support.floor.house import ATTENDANT, SUPERVISOR, House
 from support.storage.list_store import ListStore
@@ -35,21 +35,21 @@ def strings(document: Any) -> list[str]:
     return [text for one in inner for text in strings(one)]
 
 
-def open_cards(driver: Driver[Any], seats: Collection[int] = ()) -> dict[str, list[str | None]]:
+def open_cards(live: LiveRound[Any], seats: Collection[int] = ()) -> dict[str, list[str | None]]:
     """The law of secrecy once more, in other words: by place, what lies open to the player of these seats."""
-    round, found = driver.round, dict[str, list[str | None]]()
+    round, found = live.round, dict[str, list[str | None]]()
     for place, laid in round.laid.items():
         looks = seat_of(place) in seats and place not in round.withheld
         found[place] = [one.card.value if one.card is not None and (looks or one.up) else None for one in laid]
     return found
 
 
-def hidden(driver: Driver[Any], seats: Collection[int] = ()) -> set[str]:
+def hidden(live: LiveRound[Any], seats: Collection[int] = ()) -> set[str]:
     """The cards of a single deck that lie face down before the player of these seats."""
-    round, deck = driver.round, driver.chapter.cards(driver.round.options)
+    round, deck = live.round, live.chapter.cards(live.round.options)
     if len(set(deck)) < len(deck):
         return set()  # of several decks another card of the same name may lie open
-    opened = {code for codes in open_cards(driver, seats).values() for code in codes}
+    opened = {code for codes in open_cards(live, seats).values() for code in codes}
     opened |= {card.value for stake in round.stakes.values() for hand in stake.hands for card in hand.cards if hand.up}
     opened |= set(round.selected.values())  # a Magic Card is drawn from all cards, wherever they lie
     return {one.card.value for cards in round.laid.values() for one in cards if one.card} - opened
@@ -57,17 +57,17 @@ def hidden(driver: Driver[Any], seats: Collection[int] = ()) -> set[str]:
 
 def check_common(floor: Floor, table: Table, at: datetime) -> None:
     """What everybody, the dealer and the pit are shown of a table."""
-    driver, lying = floor.rounds[table.id], open_cards(floor.rounds[table.id])
+    live, lying = floor.rounds[table.id], open_cards(floor.rounds[table.id])
     shown, console = table_document(floor, table), dealer_document(floor, table, at)
     assert shown.cards == lying
     for dealt in console.dealt:
         assert dealt.card in {None, *lying.get(dealt.place, ())}
     for seat, document in shown.seat.items():
-        (stake, *_) = driver.round.stakes.at(int(seat))
+        (stake, *_) = live.round.stakes.at(int(seat))
         for cards, hand in zip(document.hands, stake.hands, strict=False):
             assert cards == [card.value if hand.up else None for card in hand.cards]
-    documents = [shown, lobby(floor), console, pit_document(floor), result_document(table.number, driver)]
-    assert not hidden(driver) & {text for one in documents for text in strings(on_the_wire(one))}
+    documents = [shown, lobby(floor), console, pit_document(floor), result_document(table.number, live)]
+    assert not hidden(live) & {text for one in documents for text in strings(on_the_wire(one))}
 
 
 def check_own(floor: Floor, terminal: Terminal) -> None:
@@ -75,13 +75,13 @@ def check_own(floor: Floor, terminal: Terminal) -> None:
     own = on_the_wire(terminal_document(floor, terminal))
     assert own["balance"] == floor.balance(terminal)
     for stake in own["stakes"]:
-        driver = floor.rounds[own["table"]]
-        lying = open_cards(driver, {stake["seat"]})
+        live = floor.rounds[own["table"]]
+        lying = open_cards(live, {stake["seat"]})
         for place, cards in stake["cards"].items():
             assert seat_of(place) == stake["seat"]
             assert cards == [code for code in lying[place] if code]
-        seats = {one.seat for one in driver.round.stakes.of(terminal.id)}
-        assert not hidden(driver, seats) & set(strings(stake))
+        seats = {one.seat for one in live.round.stakes.of(terminal.id)}
+        assert not hidden(live, seats) & set(strings(stake))
 
 
 @pytest.mark.cites("§ 605a.9(c)", "§ 605a.7(a)(1)", "§ 605a.3(a)(1)(i)")

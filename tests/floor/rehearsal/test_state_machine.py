@@ -236,9 +236,9 @@ class FloorMachine(RuleBasedStateMachine):
 
     @rule(name=terminals, table=tables, seat=st.integers(1, 3), seed=seeds)
     def wager(self, name: str, table: str, seat: int, seed: int) -> None:
-        driver = self.house.floor.rounds.get(table)
-        if driver is not None and not driver.over:
-            slip = random_slip(driver, Random(seed), seat)
+        live = self.house.floor.rounds.get(table)
+        if live is not None and not live.over:
+            slip = random_slip(live, Random(seed), seat)
             if table in {"T", "S"}:
                 slip = {**slip, "five_card_progressive": 1_00}
             self.ask(device(name), PlaceWagers(name, table, seat, dict(slip)))
@@ -256,25 +256,25 @@ class FloorMachine(RuleBasedStateMachine):
     @rule(table=tables, steps=st.integers(1, 40), seed=seeds, hands=st.sampled_from(HANDS))
     def deal(self, table: str, steps: int, seed: int, hands: dict[str, str]) -> None:
         """The dealer goes on for a while."""
-        driver = self.house.floor.rounds.get(table)
-        if driver is None or driver.over:
+        live = self.house.floor.rounds.get(table)
+        if live is None or live.over:
             return
         if self.house.state(table).readiness is Readiness.MIXED:
             for task in (Task.SHUFFLE, Task.CUT, Task.BEGIN):
                 self.ask(DEALER, HandleCards(table, task))
-        dealer = StackedDealer(driver, Random(seed), hands)
+        dealer = StackedDealer(live, Random(seed), hands)
         for _ in range(steps):
-            event = None if driver.over else dealer.next_event()
+            event = None if live.over else dealer.next_event()
             if event is None or isinstance(event, IrregularityFound) or self.ask(DEALER, Report(table, event)) is None:
                 return
 
     @rule(table=tables, decisions=st.integers(1, 6), seed=seeds)
     def decide(self, table: str, decisions: int, seed: int) -> None:
         for one in range(decisions):
-            driver = self.house.floor.rounds.get(table)
-            if driver is None or not isinstance(driver.step, Decide):
+            live = self.house.floor.rounds.get(table)
+            if live is None or not isinstance(live.step, Decide):
                 return
-            made = random_decision(driver, Random(seed + one))
+            made = random_decision(live, Random(seed + one))
             name, _, seat = made.stake.rpartition("@")
             choice = Choose(name, table, int(seat), made.stage, made.choice, made.amount, made.cards, made.hand)
             self.ask(device(name), choice)
@@ -318,8 +318,8 @@ class FloorMachine(RuleBasedStateMachine):
     def go_on(self, table: str, seed: int, hands: dict[str, str], goes_wrong: int) -> None:
         """To the end of a round; whoever does not decide is timed out."""
         for step in range(60):
-            driver = self.house.floor.rounds.get(table)
-            if driver is None or driver.over or not driver.round.stakes:
+            live = self.house.floor.rounds.get(table)
+            if live is None or live.over or not live.round.stakes:
                 return
             self.deal(table, 60, seed + step, hands)
             if step + 1 == goes_wrong:
@@ -331,14 +331,14 @@ class FloorMachine(RuleBasedStateMachine):
 
     @rule(table=tables, seed=seeds)
     def irregularity(self, table: str, seed: int) -> None:
-        driver, random = self.house.floor.rounds.get(table), Random(seed)
-        if driver is None or driver.step is None:
+        live, random = self.house.floor.rounds.get(table), Random(seed)
+        if live is None or live.step is None:
             return
-        possible = [one for one in driver.chapter.irregularities if one.possible(driver.round, driver.step)]
+        possible = [one for one in live.chapter.irregularities if one.possible(live.round, live.step)]
         if not possible:
             return
-        seat = random.choice([*map(str, driver.round.stakes.seats), "9"])
-        stake = random.choice([*driver.round.stakes, ""])
+        seat = random.choice([*map(str, live.round.stakes.seats), "9"])
+        stake = random.choice([*live.round.stakes, ""])
         found = IrregularityFound(random.choice(possible).kind, seat, random.choice(list(Card)), stake)
         self.ask(DEALER, ReportIrregularity(table, found), FLOORPERSON)
 
@@ -359,10 +359,10 @@ class FloorMachine(RuleBasedStateMachine):
     @rule(table=st.sampled_from(["T", "S"]))
     def void_after_a_loss(self, table: str) -> None:
         """What was settled before a round became void stands, or is taken back."""
-        driver = self.house.floor.rounds.get(table)
-        if driver is not None and isinstance(driver.step, Decide):
+        live = self.house.floor.rounds.get(table)
+        if live is not None and isinstance(live.step, Decide):
             for found in (
-                IrregularityFound("abandoned", stake=driver.step.deciding()[0]),
+                IrregularityFound("abandoned", stake=live.step.deciding()[0]),
                 IrregularityFound("dealer_card_exposed"),
             ):
                 self.ask(DEALER, ReportIrregularity(table, found), FLOORPERSON)
@@ -434,7 +434,7 @@ class FloorMachine(RuleBasedStateMachine):
     def a_terminal_is_where_its_stakes_are(self) -> None:
         for name in TERMINALS:
             rounds = self.house.floor.rounds.items()
-            playing = {table for table, driver in rounds if not driver.over and driver.round.stakes.of(name)}
+            playing = {table for table, live in rounds if not live.over and live.round.stakes.of(name)}
             standing = {table for table in TABLES if stands(self.house, table, name)}
             assert {self.house.at(name).table} - {""} == playing | standing
 

@@ -132,7 +132,7 @@ def test_a_round_with_a_new_dealer_is_told_again_as_it_was() -> None:
     told = reconstruct(house.store, "T", 1)
     assert told.difference == ""
     assert "Dev takes the table over" in [happening.told.text for happening in told.happenings]
-    assert told.driver.round.opening.new_dealer
+    assert told.live.round.opening.new_dealer
 
 
 # A floorperson at the dealer's console
@@ -219,7 +219,7 @@ def test_a_table_whose_dealer_logs_out_in_a_round_stops_until_another_finishes_i
         house.do(DEV, Report("T", event))
     assert house.round().over
     assert house.balance() == 110_00
-    assert reconstruct(house.store, "T", 1).driver.over
+    assert reconstruct(house.store, "T", 1).live.over
     house.do(DEV, OpenBetting("T"))
     assert house.round().round.opening.new_dealer
 

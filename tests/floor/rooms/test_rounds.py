@@ -384,17 +384,17 @@ def test_a_stadium_in_which_nobody_decides_still_ends(number: str) -> None:
     for one in range(1, 5):
         house.terminal(f"E{one}", 300_00)
     house.table(number=number, seating="stadium").betting()
-    driver = house.round()
+    live = house.round()
 
     for one in range(1, 5):
-        house.wager(f"E{one}", 1 + one % 2, **random_slip(driver, house.random, 1 + one % 2))
+        house.wager(f"E{one}", 1 + one % 2, **random_slip(live, house.random, 1 + one % 2))
     for _ in range(60):
         house.deal()
-        if driver.over:
+        if live.over:
             break
         house.after(seconds=60).do(SYSTEM, TimeOut("T"))
 
-    assert driver.over
+    assert live.over
 
 
 @pytest.mark.parametrize("number", ["647a", "657a", "663a", "667a", "669a", "670a", "674a", "676a"])

@@ -173,7 +173,7 @@ def test_a_second_process_has_nothing_to_compile(tmp_path: Path) -> None:
 def test_live_play_never_imports_the_compiler() -> None:
     """The server and the rules stay light: numba lives in the odds room and nowhere else."""
     code = (
-        "import sys, croupier, croupier.rules.game.driver, croupier.rules.game.simulated\n"
+        "import sys, croupier, croupier.rules.game.live_round, croupier.rules.game.simulated\n"
         "from croupier.chapters import FOLDERS, chapter\n"
         "for number in FOLDERS: chapter(number)\n"
         "assert not [name for name in sys.modules if name.split('.')[0] in ('numba', 'numpy', 'llvmlite')]"

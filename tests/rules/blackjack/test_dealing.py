@@ -6,8 +6,8 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import card, notation
 from croupier.rules.blackjack.dealing import AnnounceTotal, HoleCardDeal, RevealHoleCard, dealer_cards
 from croupier.rules.examples.script import Script
-from croupier.rules.game.driver import next_opening
 from croupier.rules.game.faces import Role, Viewer
+from croupier.rules.game.live_round import next_opening
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.round import DEALER, Opening
 from croupier.rules.procedure.steps import ReadHoleCard
@@ -21,7 +21,7 @@ both = pytest.mark.parametrize("number", ["672a", "673a"])
 
 
 def dealt_to(table: Rehearsal) -> list[str]:
-    return [event.place for event in table.driver.events if isinstance(event, CardDealt)]
+    return [event.place for event in table.live.events if isinstance(event, CardDealt)]
 
 
 @both
@@ -50,7 +50,7 @@ def test_c_a_burned_card_may_stay_unread(number: str) -> None:
 
     table.must(CardDealt("burn", None))
 
-    assert deciding(table).driver.round.laid["burn"][0].card is None
+    assert deciding(table).live.round.laid["burn"][0].card is None
 
 
 @both
@@ -64,9 +64,9 @@ def test_d_after_the_cover_card_the_hand_is_completed_and_the_shoe_reshuffled(nu
     do(table, 1, "stand")
     until_over(do(table, 2, "stand"))
 
-    assert table.driver.round.cover_card_at == place
-    assert table.driver.round.reshuffle
-    assert next_opening(table.driver) == Opening(new_shoe=True, carried={"wagered": ["player 1", "player 2"]})
+    assert table.live.round.cover_card_at == place
+    assert table.live.round.reshuffle
+    assert next_opening(table.live) == Opening(new_shoe=True, carried={"wagered": ["player 1", "player 2"]})
 
 
 @both
@@ -74,7 +74,7 @@ def test_d_after_the_cover_card_the_hand_is_completed_and_the_shoe_reshuffled(nu
 def test_d_without_the_cover_card_the_shoe_goes_on_as_it_is(number: str) -> None:
     table = until_over(do(dealt(number, {1: "Tc 8d"}, "8h 9d"), 1, "stand"))
 
-    seen = next_opening(table.driver).seen
+    seen = next_opening(table.live).seen
     assert sorted(notation(seen).split()) == ["8d", "8h", "9d", "Tc"]
 
 
@@ -85,7 +85,7 @@ def test_e_a_card_up_to_each_box_and_the_dealer_then_a_second_the_dealers_face_d
     table = deciding(dealt(number, {5: "Tc 8d", 2: "Ts 9d"}, "8h 9d"))
 
     assert dealt_to(table) == ["2", "5", "dealer", "2", "5", "hole_card"]
-    faces = {place: [laid.up for laid in cards] for place, cards in table.driver.round.laid.items()}
+    faces = {place: [laid.up for laid in cards] for place, cards in table.live.round.laid.items()}
     assert faces == {"2": [True, True], "5": [True, True], "dealer": [True], "hole_card": [False]}
 
 
@@ -103,7 +103,7 @@ def test_e_an_example_of_the_deal_lists_the_places_in_order(number: str) -> None
 @pytest.mark.parametrize("role", list(Role))
 def test_e_4_nobody_sees_the_hole_card_before_it_is_turned(number: str, role: Role) -> None:
     table = deciding(dealt(number, {1: "Tc 8d"}, "8h 9d"))
-    seen = seen_codes(table.driver, Viewer(role, "player 1"))
+    seen = seen_codes(table.live, Viewer(role, "player 1"))
 
     assert seen["hole_card"] == [None]
     assert seen["dealer"] == ["8h"]
@@ -118,7 +118,7 @@ def test_e_a_card_that_lies_face_up_must_be_read(number: str, place: str) -> Non
     table.until(lambda step: isinstance(step, Deal) and step.remaining[0].place == place)
     before = table.snapshot()
 
-    refused = table.driver.feed(CardDealt(place, None))
+    refused = table.live.feed(CardDealt(place, None))
 
     assert refused is not None
     assert refused.reason is Reason.CARD_MUST_BE_READ
@@ -131,8 +131,8 @@ def test_6_c_no_wager_is_placed_or_changed_after_no_more_bets(number: str) -> No
     table = dealt(number, {1: "Tc 8d"}, "8h 9d").until(Deal)
     before = table.snapshot()
 
-    late = table.driver.feed(WagersPlaced("2", 2, "player 2", {"blackjack": 10_00}))
-    more = table.driver.feed(WagersPlaced("1", 1, "player 1", {"blackjack": 20_00}))
+    late = table.live.feed(WagersPlaced("2", 2, "player 2", {"blackjack": 10_00}))
+    more = table.live.feed(WagersPlaced("1", 1, "player 1", {"blackjack": 20_00}))
 
     assert late is not None
     assert more is not None
@@ -154,7 +154,7 @@ def test_the_hole_card_is_read_beside_an_ace_or_a_ten_value_card_only(number: st
 
     playing(table)
 
-    was_read = any(isinstance(event, HoleCardRead) for event in table.driver.events)
+    was_read = any(isinstance(event, HoleCardRead) for event in table.live.events)
     assert was_read is is_read
 
 
@@ -165,12 +165,12 @@ def test_the_reader_must_agree_with_a_card_that_the_shoe_has_read(number: str, h
     table = dealt(number, {1: "Tc 8d"}, f"As {hole}").until(ReadHoleCard, deciding=True)
     before = table.snapshot()
 
-    refused = table.driver.feed(HoleCardRead(not blackjack))
+    refused = table.live.feed(HoleCardRead(not blackjack))
 
     assert refused is not None
     assert refused.reason is Reason.CARDS_DIFFER_FROM_THOSE_DEALT
     assert table.snapshot() == before
-    assert table.driver.feed(HoleCardRead(blackjack)) is None
+    assert table.live.feed(HoleCardRead(blackjack)) is None
 
 
 def with_unread_hole_card(number: str, up: str) -> Rehearsal:
@@ -188,12 +188,12 @@ def test_a_hole_card_that_nobody_has_read_must_be_what_the_reader_said(
     table.must(HoleCardRead(said)).until(RevealHoleCard, deciding=True)
     before = table.snapshot()
 
-    refused = table.driver.feed(CardsRevealed("hole_card", (card(contradicts),)))
+    refused = table.live.feed(CardsRevealed("hole_card", (card(contradicts),)))
 
     assert refused is not None
     assert refused.reason is Reason.CARDS_DIFFER_FROM_THOSE_DEALT
     assert table.snapshot() == before
-    assert table.driver.feed(CardsRevealed("hole_card", (card(shown),))) is None
+    assert table.live.feed(CardsRevealed("hole_card", (card(shown),))) is None
 
 
 @both
@@ -204,13 +204,13 @@ def test_the_hole_card_is_turned_when_all_players_have_acted(number: str) -> Non
     assert isinstance(waiting(table), RevealHoleCard)
 
     before = table.snapshot()
-    unnamed = table.driver.feed(CardsRevealed("hole_card"))
+    unnamed = table.live.feed(CardsRevealed("hole_card"))
     assert unnamed is not None
     assert unnamed.reason is Reason.WRONG_NUMBER_OF_CARDS
     assert table.snapshot() == before
 
     table.must(CardsRevealed("hole_card", (card("9c"),)))
-    assert notation(dealer_cards(table.driver.round)) == "8s 9c"
+    assert notation(dealer_cards(table.live.round)) == "8s 9c"
 
 
 # The dealer's hand
@@ -234,13 +234,13 @@ def test_the_dealer_draws_to_16_and_stands_on_all_17s(number: str, cards: str, a
     table = dealt(number, {1: "Tc 8d"}, cards)
     do(playing(table), 1, "stand").until(AnnounceTotal)
 
-    assert notation(dealer_cards(table.driver.round)) == cards
-    assert waiting(table).prompt(table.driver.round) == f"Announce the dealer's total of {announced}"
-    assert until_over(table).driver.over
+    assert notation(dealer_cards(table.live.round)) == cards
+    assert waiting(table).prompt(table.live.round) == f"Announce the dealer's total of {announced}"
+    assert until_over(table).live.over
 
 
 def test_a_prompt_tells_the_dealer_where_the_hole_card_lies() -> None:
     table = dealt("672a", {1: "Tc 8d"}, "8h 9d").until(HoleCardDeal)
 
-    assert waiting(table).prompt(table.driver.round) == "Deal a card face down to the dealer"
-    assert table.driver.round.laid[DEALER]
+    assert waiting(table).prompt(table.live.round) == "Deal a card face down to the dealer"
+    assert table.live.round.laid[DEALER]

@@ -65,7 +65,7 @@ def test_the_name_of_the_money_stays_while_hands_are_numbered_anew() -> None:
 
 def test_cards_of_hands_that_are_settled_are_in_the_discard_rack() -> None:
     table = dealt("672a", {1: "Ts 6d 9c", 2: "Tc 9d"}, "9h 8d")
-    round = deciding(table).driver.round
+    round = deciding(table).live.round
     before = len(on_the_table(round))
 
     do(table, 1, "draw")  # and busts: the wager is collected, three cards go
@@ -78,8 +78,8 @@ def test_cards_tucked_under_a_wager_are_still_on_the_table() -> None:
     tucked = deciding(dealt("672a", {1: "As Kd", 2: "Tc 9d"}, "9h 8d", slip={"push22": 5}))
     gone = deciding(dealt("672a", {1: "As Kd", 2: "Tc 9d"}, "9h 8d"))
 
-    assert len(on_the_table(tucked.driver.round)) == 6
-    assert len(on_the_table(gone.driver.round)) == 4
+    assert len(on_the_table(tucked.live.round)) == 6
+    assert len(on_the_table(gone.live.round)) == 4
 
 
 # Stakes that share a seat
@@ -104,7 +104,7 @@ def test_who_draws_takes_the_next_card_of_the_seat_and_who_stands_stops(number: 
     assert hands_of(table, "A") == ["2s 4d"]
     assert hands_of(table, "B") == ["2s 4d 5c 9h"]
     assert hands_of(table, "C") == ["2s 4d 5c"]
-    assert len(table.driver.round.laid["1"]) == 4
+    assert len(table.live.round.laid["1"]) == 4
 
 
 @pytest.mark.parametrize(("number", "split_name"), [("672a", "split_free"), ("673a", ("split", 10.0))])
@@ -119,7 +119,7 @@ def test_a_split_hand_has_a_second_sequence(number: str, split_name: Any) -> Non
 
     assert hands_of(table, "A") == ["8h 2d 9c", "8c 3d Tc"]
     assert hands_of(table, "B") == ["8h 8c 2d"]
-    assert {place: len(laid) for place, laid in table.driver.round.laid.items() if place[0] == "1"} == {
+    assert {place: len(laid) for place, laid in table.live.round.laid.items() if place[0] == "1"} == {
         "1": 4,
         "1.2": 2,
     }
@@ -133,7 +133,7 @@ def test_stakes_decide_together_about_the_same_hand_and_each_by_its_own_number()
     do(table, "B", "stand")
     do(table, "A", "stand")
 
-    round = table.driver.round
+    round = table.live.round
     assert [hand.slot for hand in round.stakes["A"].hands] == [(), (-2,), (-1,)]
     assert [hand.slot for hand in round.stakes["B"].hands] == [(), (-1,)]
     do(table, "A", "stand")

@@ -46,7 +46,7 @@ def test_d_it_is_lost_once_the_hole_card_makes_no_blackjack_before_any_further_c
     table.go_on()
 
     assert table.lines()["insurance"] == ("lose", -5_00)
-    assert len(table.driver.round.laid["1"]) == 2
+    assert len(table.live.round.laid["1"]) == 2
 
 
 @pytest.mark.cites("§ 672a.8(b)", "§ 673a.8(b)")

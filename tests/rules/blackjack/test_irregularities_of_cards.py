@@ -51,9 +51,9 @@ def test_a_a_card_found_face_up_is_not_used_in_this_round(number: str) -> None:
     found(table, "face_up_card", card=card("Ks"))  # a second one is no worse than the first
     until_over(do(table, 1, "stand"))
 
-    assert notation(table.driver.round.cards("discard")) == "As Ks"
+    assert notation(table.live.round.cards("discard")) == "As Ks"
     assert hands_of(table) == ["Tc 8d"]
-    assert not table.driver.round.void
+    assert not table.live.round.void
 
 
 @both
@@ -65,7 +65,7 @@ def test_b_a_card_drawn_in_error_that_nobody_saw_is_the_next_card(number: str) -
     do(table, 1, "draw", "stand")
 
     assert hands_of(table) == ["Tc 2d 5c"]
-    assert until_over(table).driver.over
+    assert until_over(table).live.over
 
 
 # A card drawn in error that all have seen
@@ -88,7 +88,7 @@ def test_c_an_exposed_card_is_the_next_card_of_the_player_who_asks_for_one(numbe
     until_over(table)
 
     assert hands_of(table) == ["Tc 2d 3h"]
-    assert not table.driver.round.laid["exposed"]
+    assert not table.live.round.laid["exposed"]
 
 
 @both
@@ -116,7 +116,7 @@ def test_c_who_refuses_it_gets_no_further_card_on_any_of_his_hands(number: str) 
     until_over(table)
 
     assert hands_of(table) == ["8s", "8d"]
-    assert table.driver.over
+    assert table.live.over
 
 
 @both
@@ -125,7 +125,7 @@ def test_c_refused_by_all_players_it_is_the_dealers_if_he_must_draw(number: str)
     table = do(exposed(number, {1: "Tc 2d"}, "8h 4d", "7h"), 1, "draw", "refuse")
     until_over(table)
 
-    assert notation(dealer_cards(table.driver.round)) == "8h 4d 7h"
+    assert notation(dealer_cards(table.live.round)) == "8h 4d 7h"
 
 
 @both
@@ -134,22 +134,22 @@ def test_c_and_if_the_dealer_cannot_use_it_either_it_is_discarded(number: str) -
     table = do(exposed(number, {1: "Tc 9d"}, "8h 9d", "7h"), 1, "stand")
     until_over(table)
 
-    assert notation(dealer_cards(table.driver.round)) == "8h 9d"
-    assert notation(table.driver.round.cards("discard")) == "7h"
+    assert notation(dealer_cards(table.live.round)) == "8h 9d"
+    assert notation(table.live.round.cards("discard")) == "7h"
 
 
 @both
 @pytest.mark.cites("§ 672a.12(c)", "§ 673a.13(c)")
 def test_c_nobody_can_use_it_once_the_dealer_has_blackjack(number: str) -> None:
     table = exposed(number, {1: "Tc 9d"}, "As Kd", "7h")
-    while not table.driver.over:
-        step = table.driver.step
+    while not table.live.over:
+        step = table.live.step
         if isinstance(step, Decide):
-            table.must(step.default(table.driver.round, "1"))
+            table.must(step.default(table.live.round, "1"))
         else:
             table.go_on()
 
-    assert notation(table.driver.round.cards("discard")) == "7h"
+    assert notation(table.live.round.cards("discard")) == "7h"
 
 
 @both
@@ -204,8 +204,8 @@ def test_d_a_card_that_the_dealer_draws_on_17_is_discarded_and_his_total_stays(
     found(table, "dealer_17_draws_extra", card=card("5c"))
     until_over(table)
 
-    assert dealer_total(table.driver.round).points == total
-    assert notation(table.driver.round.cards("discard")) == "5c"
+    assert dealer_total(table.live.round).points == total
+    assert notation(table.live.round.cards("discard")) == "5c"
     assert table.lines()["blackjack"] == ("win" if total < 18 else "lose", 10_00 if total < 18 else -10_00)
 
 
@@ -228,9 +228,9 @@ def test_e_a_dealer_who_missed_his_first_card_deals_on_and_then_both_to_himself(
     found(table, "dealer_missed_own_card")
     deciding(table)
 
-    places = [event.place for event in table.driver.events if isinstance(event, CardDealt)]
+    places = [event.place for event in table.live.events if isinstance(event, CardDealt)]
     assert places == ["1", "2", "1", "2", "dealer", "hole_card"]
-    assert notation(dealer_cards(table.driver.round)) == "8h 9c"
+    assert notation(dealer_cards(table.live.round)) == "8h 9c"
 
 
 @both
@@ -241,7 +241,7 @@ def test_e_a_dealer_who_missed_his_second_card_deals_it_now(number: str) -> None
     found(table, "dealer_missed_own_card")
     deciding(table)
 
-    assert notation(dealer_cards(table.driver.round)) == "8h 9c"
+    assert notation(dealer_cards(table.live.round)) == "8h 9c"
 
 
 @both
@@ -269,7 +269,7 @@ def empty_shoe(number: str) -> Rehearsal:
     decks_used = {} if number == "672a" else {"decks": 1}
     table = dealt(number, {1: "Tc 2d"}, "8h 9d", opening=almost_empty(number, left), **decks_used)
     assert deciding(table).decide(1, "draw") is None
-    assert not table.driver.round.pack
+    assert not table.live.round.pack
     return table
 
 
@@ -280,13 +280,13 @@ def test_f_the_cards_of_the_discard_rack_are_shuffled_one_is_burned_and_the_roun
 
     found(table, "shoe_exhausted")
     whole = 312 if number == "672a" else 52
-    assert len(table.driver.round.pack) == whole - 4  # all but what lies on the table
-    assert waiting(table).prompt(table.driver.round) == "Burn one card"
+    assert len(table.live.round.pack) == whole - 4  # all but what lies on the table
+    assert waiting(table).prompt(table.live.round) == "Burn one card"
 
     table.must(CardDealt("burn", None)).must(CardDealt("1", card("5h")))
     until_over(do(table, 1, "stand"))
     assert hands_of(table) == ["Tc 2d 5h"]
-    assert table.driver.round.reshuffle
+    assert table.live.round.reshuffle
 
 
 @both
@@ -294,7 +294,7 @@ def test_f_the_cards_of_the_discard_rack_are_shuffled_one_is_burned_and_the_roun
 def test_f_the_cards_on_the_table_cannot_come_again(number: str) -> None:
     table = found(empty_shoe(number), "shoe_exhausted")
 
-    pack = table.driver.round.pack
+    pack = table.live.round.pack
     copies = 6 if number == "672a" else 1
     assert [pack.remaining(card(one)) for one in ("Tc", "2d", "8h", "9d", "As")] == [copies - 1] * 4 + [copies]
 
@@ -307,7 +307,7 @@ def test_f_cards_of_a_hand_that_was_settled_are_shuffled_with_the_others() -> No
 
     found(table, "shoe_exhausted")
 
-    pack = table.driver.round.pack
+    pack = table.live.round.pack
     assert (pack.remaining(card("As")), pack.remaining(card("Kd"))) == (1, 1)
     assert (pack.remaining(card("Tc")), pack.remaining(card("2d"))) == (0, 0)
 
@@ -316,13 +316,13 @@ def test_f_cards_of_a_hand_that_was_settled_are_shuffled_with_the_others() -> No
 @pytest.mark.cites("§ 672a.12(f)", "§ 673a.13(f)")
 def test_f_a_simulated_dealer_finds_the_shoe_empty_and_goes_on(number: str) -> None:
     table = empty_shoe(number)
-    dealer = SimulatedDealer(table.driver, table.random)
-    while isinstance(table.driver.step, Deal):
+    dealer = SimulatedDealer(table.live, table.random)
+    while isinstance(table.live.step, Deal):
         event = dealer.next_event()
         assert event is not None
         table.must(event)
 
-    assert len(table.driver.round.laid["burn"]) == 1
+    assert len(table.live.round.laid["burn"]) == 1
     assert len(hands_of(table)[0].split()) == 3
 
 

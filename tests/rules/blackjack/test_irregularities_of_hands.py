@@ -44,7 +44,7 @@ def test_g_a_hand_without_cards_is_dead_and_the_others_play_on(number: str) -> N
     until_over(do(table, 2, "stand"))
     assert table.lines(2) == {"blackjack": ("win", 10_00)}
     assert hands_of(table, 1) == []
-    assert table.driver.round.carry == PlayersOfTheShoe(["player 1", "player 2"])  # he is in the next deal
+    assert table.live.round.carry == PlayersOfTheShoe(["player 1", "player 2"])  # he is in the next deal
 
 
 @both
@@ -70,7 +70,7 @@ def test_g_a_hand_with_one_card_is_offered_the_second_after_all_others(number: s
     do(table, 1, "second_card")
     deciding(table)
 
-    places = [event.place for event in table.driver.events if isinstance(event, CardDealt)]
+    places = [event.place for event in table.live.events if isinstance(event, CardDealt)]
     assert places[-2:] == ["1", "hole_card"]
     assert places[-3] == "2"
     assert hands_of(table, 1) == ["Tc 8d"]
@@ -87,7 +87,7 @@ def test_g_who_does_not_want_the_second_card_has_his_wager_back(number: str) -> 
 
     assert table.lines(1) == {"blackjack": ("returned", 0)}
     assert table.lines(2) == {"blackjack": ("win", 10_00)}
-    assert notation(table.driver.round.cards("discard")) == "Tc"
+    assert notation(table.live.round.cards("discard")) == "Tc"
 
 
 @both
@@ -157,7 +157,7 @@ def test_h_the_card_comes_after_all_other_players_and_before_the_hole_card_is_tu
 
     assert isinstance(waiting(table), RequestedCard)
     table.go_on()
-    assert not table.driver.round.laid["hole_card"][0].up
+    assert not table.live.round.laid["hole_card"][0].up
     until_over(do(table, 1, "stand"))
     assert hands_of(table, 1) == ["Tc 2d 7h"]
     assert table.lines(1) == {"blackjack": ("win", 10_00)}
@@ -186,7 +186,7 @@ def test_h_a_dead_hand_has_what_doubled_it_back_as_well(number: str) -> None:
     do(table, 1, "dead_hand")
     until_over(do(table, 2, "stand"))
 
-    line = next(line for line in table.driver.round.lines if line.stake == "1")
+    line = next(line for line in table.live.round.lines if line.stake == "1")
     assert (line.staked, line.credited) == (20_00, 20_00)
 
 
@@ -245,7 +245,7 @@ def test_j_a_broken_reader_stops_the_table_until_it_is_repaired(number: str) -> 
     found(table, "card_reader_malfunction")
     before = table.snapshot()
 
-    stopped = table.driver.feed(HoleCardRead(blackjack=False))
+    stopped = table.live.feed(HoleCardRead(blackjack=False))
 
     assert stopped is not None
     assert stopped.reason is Reason.THE_TABLE_IS_STOPPED
@@ -253,8 +253,8 @@ def test_j_a_broken_reader_stops_the_table_until_it_is_repaired(number: str) -> 
     assert table.irregularity_refused("card_reader_malfunction").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
 
     found(table, "card_reader_repaired")
-    assert table.driver.feed(HoleCardRead(blackjack=False)) is None
-    assert table.finish().driver.over
+    assert table.live.feed(HoleCardRead(blackjack=False)) is None
+    assert table.finish().live.over
 
 
 @both
@@ -265,7 +265,7 @@ def test_j_no_card_is_dealt_at_a_table_whose_reader_is_broken(number: str, step:
     found(table, "card_reader_malfunction")
     event = BettingClosed() if step is NoMoreBets else CardDealt("1", Card.TEN_OF_CLUBS)
 
-    stopped = table.driver.feed(event)
+    stopped = table.live.feed(event)
 
     assert stopped is not None
     assert stopped.reason is Reason.THE_TABLE_IS_STOPPED
@@ -283,7 +283,7 @@ def test_j_nothing_is_repaired_that_is_not_broken(number: str) -> None:
 @pytest.mark.cites("§ 672a.12(k)", "§ 673a.13(k)")
 def test_k_a_shuffler_that_fails_means_shuffling_again(number: str) -> None:
     table = found(dealt(number, {1: "Tc 8d"}, "8h 9c"), "shuffler_failed")
-    assert table.driver.round.reshuffle
+    assert table.live.round.reshuffle
 
     deciding(table)
     assert table.irregularity_refused("shuffler_failed").reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW

@@ -11,7 +11,7 @@ from croupier.equipment.devices import CardReader
 from croupier.equipment.shoe import Alternation, Batch, Turn
 from croupier.equipment.stack import CutRefusal, Stack
 from croupier.rules.blackjack.table import PlayersOfTheShoe, Reason, cut_offered_to, let_in, refuse_collected
-from croupier.rules.game.driver import next_opening
+from croupier.rules.game.live_round import next_opening
 from croupier.rules.procedure.handling import CutBy, Readiness, Shuffle, Task, may_recut
 from croupier.rules.procedure.round import Opening
 from croupier.rules.terms.options import BadSubmission, DealingMethod, choose
@@ -266,7 +266,7 @@ def test_6_b_a_table_may_let_everybody_in_at_any_time(number: str) -> None:
 def test_6_b_the_table_remembers_who_wagered(number: str) -> None:
     first = Rehearsal(number, mid_shoe_entry=False).wager(3, blackjack=10).wager(1, blackjack=10).finish()
 
-    second = Rehearsal(number, opening=next_opening(first.driver), mid_shoe_entry=False)
+    second = Rehearsal(number, opening=next_opening(first.live), mid_shoe_entry=False)
 
     assert second.try_wager(1, blackjack=10) is None
     assert second.try_wager(2, blackjack=10) is not None

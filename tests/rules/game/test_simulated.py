@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import card
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer, play_out, random_amount, random_decision, random_slip
 from croupier.rules.procedure.decisions import Choice, Decide, in_turn
 from croupier.rules.procedure.steps import CountStub, ReadHoleCard, ReadMeters, Reveal, Roll, Select
@@ -30,13 +30,13 @@ from croupier.words import verbatim
 from support.games.toy import CITE, chapter, decided, must, placed, table, waiting
 
 
-def played(seed: int) -> Driver[Any]:
-    driver = table()
+def played(seed: int) -> LiveRound[Any]:
+    live = table()
     random = Random(seed)
     for seat in (1, 2, 3):
-        must(driver, WagersPlaced(f"s{seat}", seat, f"p{seat}", dict(random_slip(driver, random, seat))))
-    play_out(driver, random)
-    return driver
+        must(live, WagersPlaced(f"s{seat}", seat, f"p{seat}", dict(random_slip(live, random, seat))))
+    play_out(live, random)
+    return live
 
 
 def test_the_same_seed_gives_the_same_round() -> None:
@@ -73,12 +73,12 @@ def test_the_dealer_announces_no_more_bets_and_shakes_dice() -> None:
 
 
 def test_the_dealer_decides_for_nobody() -> None:
-    driver = must(table(), placed(1, ante=10_00), BettingClosed())
-    dealer = SimulatedDealer(driver, Random(1))
-    while not isinstance(driver.step, Decide):
+    live = must(table(), placed(1, ante=10_00), BettingClosed())
+    dealer = SimulatedDealer(live, Random(1))
+    while not isinstance(live.step, Decide):
         event = dealer.next_event()
         assert isinstance(event, CardDealt)
-        must(driver, event)
+        must(live, event)
 
     assert dealer.next_event() is None
 
@@ -98,16 +98,16 @@ def test_a_random_amount_is_allowed(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_random_slip_is_accepted(seed: int) -> None:
-    driver = table()
-    slip = random_slip(driver, Random(seed), 2)
+    live = table()
+    slip = random_slip(live, Random(seed), 2)
 
-    assert driver.refuse(placed(2, **slip)) is None  # type: ignore[arg-type]
+    assert live.refuse(placed(2, **slip)) is None  # type: ignore[arg-type]
     assert "ante" in slip
 
 
 def test_random_slips_hold_every_wager_in_the_end() -> None:
-    driver = table()
-    names = {name for seed in range(100) for name in random_slip(driver, Random(seed))}
+    live = table()
+    names = {name for seed in range(100) for name in random_slip(live, Random(seed))}
 
     assert names == {"ante", "side", "twin", "jackpot", "long"}
 
@@ -116,28 +116,28 @@ def test_where_no_slip_is_legal_that_is_said() -> None:
     game = chapter(wagers=())
 
     with pytest.raises(AssertionError, match="no legal slip of 999a"):
-        random_slip(Driver(game, choose(game.options, {})), Random(1))
+        random_slip(LiveRound(game, choose(game.options, {})), Random(1))
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_random_decision_is_legal_and_names_cards_of_the_hand(seed: int) -> None:
     throw = Choice(name="throw", title=verbatim("Throw"), cite=CITE, fewest_cards=1, most_cards=1)
-    driver = waiting(lambda round: Decide("act", in_turn(round, list(round.stakes.values())), lambda _: (throw,), CITE))
-    driver.round.lay("1", card("As"), up=False)
+    live = waiting(lambda round: Decide("act", in_turn(round, list(round.stakes.values())), lambda _: (throw,), CITE))
+    live.round.lay("1", card("As"), up=False)
 
-    made = random_decision(driver, Random(seed))
+    made = random_decision(live, Random(seed))
 
     assert made == decided("s1", "throw", cards=(card("As"),))
-    assert driver.refuse(made) is None
+    assert live.refuse(made) is None
 
 
 def test_a_random_decision_can_be_asked_of_one_stake() -> None:
-    driver = must(table(turns="together"), placed(1, ante=10_00), placed(2, ante=10_00), BettingClosed())
-    dealer = SimulatedDealer(driver, Random(1))
+    live = must(table(turns="together"), placed(1, ante=10_00), placed(2, ante=10_00), BettingClosed())
+    dealer = SimulatedDealer(live, Random(1))
     while event := dealer.next_event():
-        must(driver, event)
+        must(live, event)
 
-    assert {random_decision(driver, Random(seed), {"s2"}).stake for seed in range(10)} == {"s2"}
+    assert {random_decision(live, Random(seed), {"s2"}).stake for seed in range(10)} == {"s2"}
 
 
 def test_nobody_can_be_made_to_decide_when_the_table_does_not_wait_for_it() -> None:

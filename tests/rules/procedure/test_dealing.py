@@ -41,20 +41,20 @@ def test_only_an_automated_shoe_dispenses_stacks(method: DealingMethod, order: l
 
 
 def test_the_dealer_comes_after_the_seats_that_wagered() -> None:
-    driver = waiting(Deal([To("1")], CITE), stakes=3)
+    live = waiting(Deal([To("1")], CITE), stakes=3)
 
-    assert players_then_dealer(driver.round) == [1, 2, 3, "dealer"]
+    assert players_then_dealer(live.round) == [1, 2, 3, "dealer"]
 
 
 def test_cards_are_laid_where_they_belong_until_all_are_out() -> None:
-    driver = waiting(Deal([To("1"), To("flop", up=True), To("dealer")], CITE))
+    live = waiting(Deal([To("1"), To("flop", up=True), To("dealer")], CITE))
 
-    dealt(driver, card("As"), card("Kd"))
+    dealt(live, card("As"), card("Kd"))
 
-    assert [(laid.card, laid.up) for laid in driver.round.laid["flop"]] == [(card("Kd"), True)]
-    assert not driver.over
-    must(driver, CardDealt("dealer", None))
-    assert driver.over
+    assert [(laid.card, laid.up) for laid in live.round.laid["flop"]] == [(card("Kd"), True)]
+    assert not live.over
+    must(live, CardDealt("dealer", None))
+    assert live.over
 
 
 @pytest.mark.parametrize(
@@ -67,67 +67,67 @@ def test_cards_are_laid_where_they_belong_until_all_are_out() -> None:
     ],
 )
 def test_the_dealer_is_told_where_the_next_card_goes(to: To, prompt: str) -> None:
-    driver = waiting(Deal([to], CITE))
+    live = waiting(Deal([to], CITE))
 
-    assert driver.step is not None
-    assert driver.step.prompt(driver.round) == prompt
+    assert live.step is not None
+    assert live.step.prompt(live.round) == prompt
 
 
 @pytest.mark.parametrize("place", ["2", "dealer", "", "²", "1 "])
 def test_a_card_for_another_place_is_refused(place: str) -> None:
-    driver = waiting(Deal([To("1")], CITE))
+    live = waiting(Deal([To("1")], CITE))
 
-    assert refusal(driver, CardDealt(place, card("As"))).reason is Reason.CARD_BELONGS_ELSEWHERE
+    assert refusal(live, CardDealt(place, card("As"))).reason is Reason.CARD_BELONGS_ELSEWHERE
 
 
 def test_a_card_that_was_dealt_before_is_refused() -> None:
-    driver = dealt(waiting(Deal([To("1"), To("1")], CITE)), card("As"))
+    live = dealt(waiting(Deal([To("1"), To("1")], CITE)), card("As"))
 
-    refused = refusal(driver, CardDealt("1", card("As")))
+    refused = refusal(live, CardDealt("1", card("As")))
 
     assert refused.reason is Reason.CARD_IS_NOT_IN_THE_DECK
     assert "ace of spades" in refused.detail
-    assert refusal(driver, CardDealt("1", card("Jk"))).reason is Reason.CARD_IS_NOT_IN_THE_DECK
+    assert refusal(live, CardDealt("1", card("Jk"))).reason is Reason.CARD_IS_NOT_IN_THE_DECK
 
 
 @pytest.mark.parametrize("to", [To("1"), To("1.front"), To("flop", up=True)])
 def test_a_card_that_somebody_sees_must_be_read(to: To) -> None:
-    driver = waiting(Deal([to], CITE))
+    live = waiting(Deal([to], CITE))
 
-    assert refusal(driver, CardDealt(to.place, None)).reason is Reason.CARD_MUST_BE_READ
+    assert refusal(live, CardDealt(to.place, None)).reason is Reason.CARD_MUST_BE_READ
 
 
 @pytest.mark.parametrize("to", [To("dealer"), To("burn"), To("six"), To("1", unread=True)])
 def test_a_card_that_nobody_sees_may_stay_unread(to: To) -> None:
-    driver = waiting(Deal([to], CITE))
+    live = waiting(Deal([to], CITE))
 
-    must(driver, CardDealt(to.place, None))
+    must(live, CardDealt(to.place, None))
 
-    assert driver.round.laid[to.place][0].card is None
-    assert len(driver.round.pack) == 52
+    assert live.round.laid[to.place][0].card is None
+    assert len(live.round.pack) == 52
 
 
 def test_the_place_is_judged_before_the_card() -> None:
-    driver = waiting(Deal([To("1")], CITE))
+    live = waiting(Deal([To("1")], CITE))
 
-    assert refusal(driver, CardDealt("2", card("Jk"))).reason is Reason.CARD_BELONGS_ELSEWHERE
+    assert refusal(live, CardDealt("2", card("Jk"))).reason is Reason.CARD_BELONGS_ELSEWHERE
 
 
 def test_the_cover_card_appears_once_where_a_card_was_due() -> None:
-    driver = waiting(Deal([To("1"), To("2")], CITE))
+    live = waiting(Deal([To("1"), To("2")], CITE))
 
-    assert refusal(driver, CoverCardAppeared("2")).reason is Reason.CARD_BELONGS_ELSEWHERE
-    must(driver, CoverCardAppeared("1"))
-    assert (driver.round.cover_card_at, driver.round.reshuffle) == ("1", True)
-    assert refusal(driver, CoverCardAppeared("1")).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
-    dealt(driver, card("As"), card("Ks"))
-    assert driver.over
+    assert refusal(live, CoverCardAppeared("2")).reason is Reason.CARD_BELONGS_ELSEWHERE
+    must(live, CoverCardAppeared("1"))
+    assert (live.round.cover_card_at, live.round.reshuffle) == ("1", True)
+    assert refusal(live, CoverCardAppeared("1")).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
+    dealt(live, card("As"), card("Ks"))
+    assert live.over
 
 
 def test_while_cards_come_out_nothing_else_is_waited_for() -> None:
-    driver = waiting(Deal([To("1")], CITE))
+    live = waiting(Deal([To("1")], CITE))
 
-    refused = refusal(driver, BettingClosed())
+    refused = refusal(live, BettingClosed())
 
     assert refused.reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
     assert "Deal a card face down to seat 1" in refused.detail
@@ -138,10 +138,10 @@ def test_a_deal_of_no_cards_is_not_waited_for() -> None:
 
 
 def test_hands_with_nothing_at_risk_are_collected_as_they_lie() -> None:
-    driver = dealt(
+    live = dealt(
         waiting(Deal([To("1"), To("2")], CITE), Deal([To("dealer")], CITE), stakes=2), *map(card, ("As", "Ks"))
     )
-    round = driver.round
+    round = live.round
     round.record([round.bet(round.stakes["s1"], "ante").forfeit(CITE)])
 
     discard_hands_without_wagers(round)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import Card, card, cards
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.decisions import Choice, Decide, check, fold, in_turn, larger_wager_first
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.amounts import Amount
@@ -15,43 +15,43 @@ from croupier.words import verbatim
 from support.games.toy import CITE, choices, dealt, decided, must, placed, refusal, table, waiting
 
 
-def acting(players: int = 2, **options: Any) -> Driver[Any]:
+def acting(players: int = 2, **options: Any) -> LiveRound[Any]:
     """A round that waits for decisions: seat 1 has a king, seat 2 a queen and so on."""
-    driver = table(**options)
-    must(driver, *(placed(seat, ante=10_00) for seat in range(1, players + 1)), BettingClosed())
-    return dealt(driver, *cards("Ks Qs Js Ts 2s")[:players], card("2d"))
+    live = table(**options)
+    must(live, *(placed(seat, ante=10_00) for seat in range(1, players + 1)), BettingClosed())
+    return dealt(live, *cards("Ks Qs Js Ts 2s")[:players], card("2d"))
 
 
-def waits_for(driver: Driver[Any]) -> tuple[str, ...]:
-    assert isinstance(driver.step, Decide)
-    return driver.step.deciding()
+def waits_for(live: LiveRound[Any]) -> tuple[str, ...]:
+    assert isinstance(live.step, Decide)
+    return live.step.deciding()
 
 
 def test_seats_decide_clockwise_one_after_the_other() -> None:
-    driver = acting(3)
+    live = acting(3)
 
     for seat in (1, 2, 3):
-        assert waits_for(driver) == (f"s{seat}",)
-        must(driver, decided(f"s{seat}", "raise", 10_00))
-    assert not isinstance(driver.step, Decide)
+        assert waits_for(live) == (f"s{seat}",)
+        must(live, decided(f"s{seat}", "raise", 10_00))
+    assert not isinstance(live.step, Decide)
 
 
 def test_all_decide_together_where_the_submission_says_so() -> None:
-    driver = acting(3, turns="together")
+    live = acting(3, turns="together")
 
-    assert waits_for(driver) == ("s1", "s2", "s3")
-    must(driver, decided("s3", "fold"), decided("s1", "raise", 10_00))
-    assert waits_for(driver) == ("s2",)
+    assert waits_for(live) == ("s1", "s2", "s3")
+    must(live, decided("s3", "fold"), decided("s1", "raise", 10_00))
+    assert waits_for(live) == ("s2",)
 
 
 def test_stakes_that_share_a_seat_decide_together_each_for_itself() -> None:
-    driver = table(seating="stadium")
-    must(driver, placed(1, stake="a", ante=10_00), placed(1, stake="b", player="b", ante=10_00), BettingClosed())
-    dealt(driver, card("Ks"), card("2s"))
+    live = table(seating="stadium")
+    must(live, placed(1, stake="a", ante=10_00), placed(1, stake="b", player="b", ante=10_00), BettingClosed())
+    dealt(live, card("Ks"), card("2s"))
 
-    assert waits_for(driver) == ("a", "b")
-    must(driver, decided("b", "fold"), decided("a", "raise", 15_00), CardsRevealed("dealer"))
-    assert {stake.id: stake.folded for stake in driver.round.stakes.values()} == {"a": False, "b": True}
+    assert waits_for(live) == ("a", "b")
+    must(live, decided("b", "fold"), decided("a", "raise", 15_00), CardsRevealed("dealer"))
+    assert {stake.id: stake.folded for stake in live.round.stakes.values()} == {"a": False, "b": True}
 
 
 @pytest.mark.parametrize(
@@ -81,46 +81,46 @@ def test_what_may_not_be_decided(event: Any, reason: Reason) -> None:
 
 @pytest.mark.parametrize("again", ["raise", "fold"])
 def test_a_decision_is_made_once(again: str) -> None:
-    driver = must(acting(), decided("s1", "raise", 10_00))
+    live = must(acting(), decided("s1", "raise", 10_00))
 
-    assert refusal(driver, decided("s1", again)).reason is Reason.DECISION_IS_ALREADY_MADE
+    assert refusal(live, decided("s1", again)).reason is Reason.DECISION_IS_ALREADY_MADE
 
 
 def test_who_is_out_of_the_hand_has_nothing_to_decide() -> None:
-    driver = waiting(lambda round: Decide("act", in_turn(round, [round.stakes["s1"]]), choices, CITE), stakes=2)
+    live = waiting(lambda round: Decide("act", in_turn(round, [round.stakes["s1"]]), choices, CITE), stakes=2)
 
-    assert refusal(driver, decided("s2", "fold")).reason is Reason.DECISION_IS_ALREADY_MADE
+    assert refusal(live, decided("s2", "fold")).reason is Reason.DECISION_IS_ALREADY_MADE
 
 
 def test_a_decision_is_noted_and_its_wager_put_at_risk() -> None:
-    driver = must(acting(), decided("s1", "raise", 15_00))
-    stake = driver.round.stakes["s1"]
+    live = must(acting(), decided("s1", "raise", 15_00))
+    stake = live.round.stakes["s1"]
 
     assert stake.decisions == [decided("s1", "raise", 15_00)]
     assert stake.at_risk == {"ante": 10_00, "raise": 15_00}
 
 
 def test_what_a_stake_may_choose_is_open_only_at_its_turn() -> None:
-    driver = acting()
+    live = acting()
 
-    assert [choice.name for choice in driver.legal("s1")] == ["fold", "raise"]
-    assert driver.legal("s2") == ()
+    assert [choice.name for choice in live.legal("s1")] == ["fold", "raise"]
+    assert live.legal("s2") == ()
     assert table().legal("s1") == ()
 
 
 def test_the_dealer_is_told_whom_to_ask() -> None:
-    driver = acting(3, turns="together")
+    live = acting(3, turns="together")
 
-    assert driver.step is not None
-    assert driver.step.prompt(driver.round) == "Ask seat 1, 2, 3 for the act decision"
+    assert live.step is not None
+    assert live.step.prompt(live.round) == "Ask seat 1, 2, 3 for the act decision"
 
 
 @pytest.mark.parametrize(("stage", "words"), [("fourth", "4th Street"), ("double_down", "double down")])
 def test_stages_have_names_that_people_say(stage: str, words: str) -> None:
-    driver = choosing(fold("§ 1"))
+    live = choosing(fold("§ 1"))
     early = Decided("s1", stage, "fold")
 
-    refused = driver.refuse(early)
+    refused = live.refuse(early)
 
     assert refused is not None
     assert refused.detail == f"it is not this stake's turn to decide {words}"
@@ -129,7 +129,7 @@ def test_stages_have_names_that_people_say(stage: str, words: str) -> None:
 # What a time-out does
 
 
-def choosing(*open_to_all: Choice, hand: int = 1) -> Driver[Any]:
+def choosing(*open_to_all: Choice, hand: int = 1) -> LiveRound[Any]:
     return waiting(
         lambda round: Decide("act", in_turn(round, list(round.stakes.values())), lambda _stake: open_to_all, CITE, hand)
     )
@@ -154,21 +154,21 @@ def bet(**details: Any) -> Choice:
 def test_a_time_out_takes_the_default_or_the_first_choice_at_its_least(
     open_now: tuple[Choice, ...], expected: Decided
 ) -> None:
-    driver = choosing(*open_now)
-    assert isinstance(driver.step, Decide)
+    live = choosing(*open_now)
+    assert isinstance(live.step, Decide)
 
-    given = driver.step.default(driver.round, "s1")
+    given = live.step.default(live.round, "s1")
 
     assert given == expected
-    assert driver.refuse(given) is None
+    assert live.refuse(given) is None
 
 
 def test_a_time_out_decides_for_the_hand_that_is_asked_for() -> None:
-    driver = choosing(fold(CITE), hand=3)
-    assert isinstance(driver.step, Decide)
+    live = choosing(fold(CITE), hand=3)
+    assert isinstance(live.step, Decide)
 
-    assert driver.step.default(driver.round, "s1").hand == 3
-    assert refusal(driver, decided("s1", "fold")).reason is Reason.DECISION_OUT_OF_TURN
+    assert live.step.default(live.round, "s1").hand == 3
+    assert refusal(live, decided("s1", "fold")).reason is Reason.DECISION_OUT_OF_TURN
 
 
 # Cards and reasons of the chapter's own
@@ -176,10 +176,10 @@ def test_a_time_out_decides_for_the_hand_that_is_asked_for() -> None:
 
 @pytest.mark.parametrize(("named", "accepted"), [("", False), ("As", True), ("As Ks", True), ("As Ks Qs", False)])
 def test_a_choice_says_how_many_cards_it_names(named: str, accepted: bool) -> None:
-    driver = choosing(bet(fewest_cards=1, most_cards=2))
+    live = choosing(bet(fewest_cards=1, most_cards=2))
     event = decided("s1", "bet", cards=cards(named))
 
-    refused = driver.refuse(event)
+    refused = live.refuse(event)
 
     assert (refused is None) is accepted
     if refused:
@@ -193,10 +193,10 @@ def test_a_choice_says_which_cards_it_takes() -> None:
     def rule(named: tuple[Card, ...]) -> Refusal | None:
         return own if card("As") in named else None
 
-    driver = choosing(bet(fewest_cards=1, most_cards=1, cards_rule=rule))
+    live = choosing(bet(fewest_cards=1, most_cards=1, cards_rule=rule))
 
-    assert refusal(driver, decided("s1", "bet", cards=cards("As"))) == own
-    must(driver, decided("s1", "bet", cards=cards("Ks")))
+    assert refusal(live, decided("s1", "bet", cards=cards("As"))) == own
+    must(live, decided("s1", "bet", cards=cards("Ks")))
 
 
 def test_a_chapter_may_say_why_a_choice_is_not_open() -> None:
@@ -205,14 +205,14 @@ def test_a_chapter_may_say_why_a_choice_is_not_open() -> None:
     def because(_stake: Stake, event: Decided) -> Refusal | None:
         return own if event.choice == "raise" else None
 
-    driver = waiting(
+    live = waiting(
         lambda round: Decide(
             "act", in_turn(round, list(round.stakes.values())), lambda _: (fold(CITE),), CITE, 1, because
         )
     )
 
-    assert refusal(driver, decided("s1", "raise")) == own
-    assert refusal(driver, decided("s1", "double")).reason is Reason.CHOICE_IS_NOT_OPEN
+    assert refusal(live, decided("s1", "raise")) == own
+    assert refusal(live, decided("s1", "double")).reason is Reason.CHOICE_IS_NOT_OPEN
 
 
 def test_a_decision_that_nobody_has_to_make_is_not_waited_for() -> None:
@@ -224,10 +224,10 @@ def test_who_has_left_is_asked_no_more() -> None:
     def turns(round: Round[Any]) -> tuple[tuple[str, ...], ...]:
         return in_turn(round, list(round.stakes.values()))
 
-    driver = must(table(), *(placed(seat, ante=10_00) for seat in (1, 2)))
-    driver.round.stakes["s1"].out = True
+    live = must(table(), *(placed(seat, ante=10_00) for seat in (1, 2)))
+    live.round.stakes["s1"].out = True
 
-    assert turns(driver.round) == (("s2",),)
+    assert turns(live.round) == (("s2",),)
 
 
 @pytest.mark.parametrize(
@@ -237,14 +237,14 @@ def test_who_has_left_is_asked_no_more() -> None:
 def test_a_player_with_two_boxes_begins_with_the_larger_wager(
     antes: tuple[int, int], order: tuple[tuple[str, ...], ...]
 ) -> None:
-    driver = table(adjacent_boxes=2)
-    must(driver, *(placed(seat, player="ann", ante=ante) for seat, ante in zip((2, 3), antes, strict=True)))
+    live = table(adjacent_boxes=2)
+    must(live, *(placed(seat, player="ann", ante=ante) for seat, ante in zip((2, 3), antes, strict=True)))
 
-    assert larger_wager_first(driver.round, list(driver.round.stakes.values()), "ante") == order
+    assert larger_wager_first(live.round, list(live.round.stakes.values()), "ante") == order
 
 
 def test_where_all_decide_together_each_begins_with_his_larger_wager() -> None:
-    driver = table(adjacent_boxes=2, turns="together")
-    must(driver, placed(1, ante=10_00), placed(2, player="ann", ante=10_00), placed(3, player="ann", ante=20_00))
+    live = table(adjacent_boxes=2, turns="together")
+    must(live, placed(1, ante=10_00), placed(2, player="ann", ante=10_00), placed(3, player="ann", ante=20_00))
 
-    assert larger_wager_first(driver.round, list(driver.round.stakes.values()), "ante") == (("s3", "s1"), ("s2",))
+    assert larger_wager_first(live.round, list(live.round.stakes.values()), "ante") == (("s3", "s1"), ("s2",))

@@ -134,16 +134,16 @@ def test_common_02_a_count_in_every_round_is_spared_by_nothing(counting_shuffler
 def test_common_01_what_a_count_of_the_stub_leads_to(
     found: int, misdealt: bool, void: bool, deck_removed: bool
 ) -> None:
-    driver = must(table(Opening(count_stub=True)), placed(1, ante=10_00, side=1_00), BettingClosed())
-    dealt(driver, card("As"), card("2s"))
-    assert isinstance(driver.step, CountStub)
+    live = must(table(Opening(count_stub=True)), placed(1, ante=10_00, side=1_00), BettingClosed())
+    dealt(live, card("As"), card("2s"))
+    assert isinstance(live.step, CountStub)
 
-    must(driver, StubCounted(found, misdealt))
+    must(live, StubCounted(found, misdealt))
 
-    assert (driver.round.void, driver.round.remove_deck) == (void, deck_removed)
-    assert isinstance(driver.step, Decide) is not void
+    assert (live.round.void, live.round.remove_deck) == (void, deck_removed)
+    assert isinstance(live.step, Decide) is not void
     returned = [("s1", "ante", "returned", 0), ("s1", "side", "returned", 0)]
-    assert lines_of(driver) == (returned if void else [])
+    assert lines_of(live) == (returned if void else [])
 
 
 def test_where_the_chapter_says_so_the_round_survives_a_wrong_count() -> None:
@@ -154,11 +154,11 @@ def test_where_the_chapter_says_so_the_round_survives_a_wrong_count() -> None:
 
 
 def test_the_stub_is_not_counted_where_no_count_is_due() -> None:
-    driver = must(table(), placed(1, ante=10_00), BettingClosed())
+    live = must(table(), placed(1, ante=10_00), BettingClosed())
 
-    dealt(driver, card("As"), card("2s"))
+    dealt(live, card("As"), card("2s"))
 
-    assert isinstance(driver.step, Decide)
+    assert isinstance(live.step, Decide)
 
 
 # Age

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import card
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.irregularities import (
     abandoned,
@@ -39,20 +39,20 @@ ALL = (
 )
 
 
-def betting(**options: Any) -> Driver[Any]:
-    driver = table(game=chapter(irregularities=ALL), **options)
-    return must(driver, placed(1, ante=10_00, side=2_00), placed(2, ante=10_00))
+def betting(**options: Any) -> LiveRound[Any]:
+    live = table(game=chapter(irregularities=ALL), **options)
+    return must(live, placed(1, ante=10_00, side=2_00), placed(2, ante=10_00))
 
 
-def dealing(**options: Any) -> Driver[Any]:
+def dealing(**options: Any) -> LiveRound[Any]:
     return must(betting(**options), BettingClosed())
 
 
-def deciding(**options: Any) -> Driver[Any]:
+def deciding(**options: Any) -> LiveRound[Any]:
     return dealt(dealing(**options), card("As"), card("Ks"), card("2s"))
 
 
-def revealing(**options: Any) -> Driver[Any]:
+def revealing(**options: Any) -> LiveRound[Any]:
     return must(deciding(**options), decided("s1", "raise", 10_00), decided("s2", "fold"))
 
 
@@ -94,47 +94,47 @@ def test_a_kind_that_the_chapter_does_not_list_is_refused_with_those_it_has() ->
 
 
 def test_a_remedy_is_worked_out_without_changing_anything() -> None:
-    driver = dealing()
+    live = dealing()
     event = IrregularityFound("face_up_card", card=card("7h"))
 
-    remedy = driver.remedy(event)
+    remedy = live.remedy(event)
 
     assert (remedy.aside, remedy.void) == (card("7h"), False)
-    assert card("7h") in driver.round.pack
+    assert card("7h") in live.round.pack
     with pytest.raises(LookupError):
-        driver.remedy(IrregularityFound("earthquake"))
+        live.remedy(IrregularityFound("earthquake"))
 
 
 def test_the_first_card_found_face_up_is_set_aside_and_the_second_voids_the_round() -> None:
-    driver = must(dealing(), IrregularityFound("face_up_card", card=card("7h")))
-    assert driver.round.cards(DISCARD) == (card("7h"),)
-    assert isinstance(driver.step, Deal)
+    live = must(dealing(), IrregularityFound("face_up_card", card=card("7h")))
+    assert live.round.cards(DISCARD) == (card("7h"),)
+    assert isinstance(live.step, Deal)
 
-    must(driver, IrregularityFound("face_up_card", card=card("8h")))
+    must(live, IrregularityFound("face_up_card", card=card("8h")))
 
-    assert driver.over
-    assert driver.round.void
-    assert {line.result.value for line in driver.round.lines} == {"returned"}
+    assert live.over
+    assert live.round.void
+    assert {line.result.value for line in live.round.lines} == {"returned"}
 
 
 def test_a_chapter_may_set_any_number_of_face_up_cards_aside() -> None:
     game = chapter(irregularities=(face_up_card_set_aside(CITE),))
-    driver = must(table(game=game), placed(1, ante=10_00), BettingClosed())
+    live = must(table(game=game), placed(1, ante=10_00), BettingClosed())
 
-    must(driver, *(IrregularityFound("face_up_card", card=card(one)) for one in ("7h", "8h", "9h")))
+    must(live, *(IrregularityFound("face_up_card", card=card(one)) for one in ("7h", "8h", "9h")))
 
-    assert not driver.over
-    assert len(driver.round.cards(DISCARD)) == 3
+    assert not live.over
+    assert len(live.round.cards(DISCARD)) == 3
 
 
 @pytest.mark.parametrize(
     ("found", "reason"), [(None, Reason.CARD_MUST_BE_READ), ("As", Reason.CARD_IS_NOT_IN_THE_DECK)]
 )
 def test_a_card_that_is_set_aside_must_be_named_and_be_there(found: str | None, reason: Reason) -> None:
-    driver = dealt(dealing(), card("As"))
+    live = dealt(dealing(), card("As"))
     event = IrregularityFound("face_up_card", card=card(found) if found else None)
 
-    assert refusal(driver, event).reason is reason
+    assert refusal(live, event).reason is reason
 
 
 def test_a_card_named_beside_another_irregularity_need_not_be_in_the_deck() -> None:
@@ -142,11 +142,11 @@ def test_a_card_named_beside_another_irregularity_need_not_be_in_the_deck() -> N
 
 
 def test_a_shuffler_that_failed_means_shuffling_again_and_nothing_else() -> None:
-    driver = must(betting(), IrregularityFound("shuffler_failed"))
+    live = must(betting(), IrregularityFound("shuffler_failed"))
 
-    assert driver.round.reshuffle
-    assert not driver.over
-    must(driver, placed(3, ante=10_00))
+    assert live.round.reshuffle
+    assert not live.over
+    must(live, placed(3, ante=10_00))
 
 
 # Abandoned wagers
@@ -158,32 +158,32 @@ def test_a_player_who_left_must_be_named(stake: str) -> None:
 
 
 def test_a_player_who_left_loses_everything_and_the_round_goes_on() -> None:
-    driver = must(deciding(), IrregularityFound("abandoned", stake="s1"))
+    live = must(deciding(), IrregularityFound("abandoned", stake="s1"))
 
-    assert lines_of(driver) == [("s1", "ante", "lose", -10_00), ("s1", "side", "lose", -2_00)]
-    assert refusal(driver, IrregularityFound("abandoned", stake="s1")).reason is Reason.UNKNOWN_STAKE
-    assert refusal(driver, decided("s1", "fold")).reason is Reason.DECISION_IS_ALREADY_MADE
-    must(driver, decided("s2", "raise", 10_00), CardsRevealed("dealer"))
-    assert driver.over
-    assert [line.stake for line in driver.round.lines] == ["s1", "s1", "s2", "s2"]
+    assert lines_of(live) == [("s1", "ante", "lose", -10_00), ("s1", "side", "lose", -2_00)]
+    assert refusal(live, IrregularityFound("abandoned", stake="s1")).reason is Reason.UNKNOWN_STAKE
+    assert refusal(live, decided("s1", "fold")).reason is Reason.DECISION_IS_ALREADY_MADE
+    must(live, decided("s2", "raise", 10_00), CardsRevealed("dealer"))
+    assert live.over
+    assert [line.stake for line in live.round.lines] == ["s1", "s1", "s2", "s2"]
 
 
 def test_when_the_last_player_to_decide_has_left_nobody_is_waited_for() -> None:
-    driver = must(deciding(), decided("s1", "raise", 10_00), IrregularityFound("abandoned", stake="s2"))
+    live = must(deciding(), decided("s1", "raise", 10_00), IrregularityFound("abandoned", stake="s2"))
 
-    must(driver, CardsRevealed("dealer"))
+    must(live, CardsRevealed("dealer"))
 
-    assert driver.over
+    assert live.over
 
 
 # Void rounds
 
 
 def test_a_void_round_returns_what_is_not_settled_and_what_was_stands() -> None:
-    driver = must(revealing(), IrregularityFound("wrong_number_of_cards"))
+    live = must(revealing(), IrregularityFound("wrong_number_of_cards"))
 
-    assert driver.round.reshuffle
-    assert lines_of(driver) == [
+    assert live.round.reshuffle
+    assert lines_of(live) == [
         ("s2", "ante", "forfeit", -10_00),
         ("s1", "ante", "returned", 0),
         ("s1", "side", "returned", 0),
@@ -192,24 +192,24 @@ def test_a_void_round_returns_what_is_not_settled_and_what_was_stands() -> None:
 
 
 def test_the_submission_may_take_back_what_was_settled() -> None:
-    driver = must(revealing(void_reverses_settled=True), IrregularityFound("wrong_number_of_cards"))
+    live = must(revealing(void_reverses_settled=True), IrregularityFound("wrong_number_of_cards"))
 
-    assert ("s2", "ante", "reversed", 10_00) in lines_of(driver)
-    assert sum(line.net for line in driver.round.lines) == 0
+    assert ("s2", "ante", "reversed", 10_00) in lines_of(live)
+    assert sum(line.net for line in live.round.lines) == 0
 
 
 def test_a_void_round_leaves_nothing_at_risk_and_takes_no_more_events() -> None:
-    driver = must(deciding(), IrregularityFound("wrong_number_of_cards"))
+    live = must(deciding(), IrregularityFound("wrong_number_of_cards"))
 
-    assert not any(stake.at_risk for stake in driver.round.stakes.values())
-    assert refusal(driver, IrregularityFound("wrong_number_of_cards")).reason is Reason.THE_ROUND_IS_OVER
+    assert not any(stake.at_risk for stake in live.round.stakes.values())
+    assert refusal(live, IrregularityFound("wrong_number_of_cards")).reason is Reason.THE_ROUND_IS_OVER
 
 
 def test_some_wagers_may_be_settled_although_the_round_is_void() -> None:
-    driver = deciding()
-    paid = driver.round.bet(driver.round.stakes["s1"], "side").lose(CITE)
+    live = deciding()
+    paid = live.round.bet(live.round.stakes["s1"], "side").lose(CITE)
 
-    lines = returns(driver.round, void_round(verbatim("void"), CITE, settled=(paid,)))
+    lines = returns(live.round, void_round(verbatim("void"), CITE, settled=(paid,)))
 
     assert [(line.stake, line.wager, line.result.value) for line in lines] == [
         ("s1", "side", "lose"),
@@ -219,19 +219,19 @@ def test_some_wagers_may_be_settled_although_the_round_is_void() -> None:
 
 
 def test_a_bonus_is_reversed_like_everything_else() -> None:
-    driver = deciding(void_reverses_settled=True)
-    driver.round.record([bonus("s1", "envy", 5_00, CITE)])
+    live = deciding(void_reverses_settled=True)
+    live.round.record([bonus("s1", "envy", 5_00, CITE)])
 
-    must(driver, IrregularityFound("wrong_number_of_cards"))
+    must(live, IrregularityFound("wrong_number_of_cards"))
 
-    assert ("s1", "envy", "reversed", -5_00) in lines_of(driver)
+    assert ("s1", "envy", "reversed", -5_00) in lines_of(live)
 
 
 def test_what_a_remedy_does_to_the_round() -> None:
-    driver = dealing()
+    live = dealing()
     seen: list[Any] = []
 
-    round = driver.round
+    round = live.round
 
     def then() -> None:
         seen.append(round)
@@ -243,11 +243,11 @@ def test_what_a_remedy_does_to_the_round() -> None:
 
 
 def test_flags_once_set_stay_set() -> None:
-    driver = dealing()
-    carry_out(driver.round, Remedy(says=verbatim(""), cite=CITE, reshuffle=True))
-    carry_out(driver.round, Remedy(says=verbatim(""), cite=CITE))
+    live = dealing()
+    carry_out(live.round, Remedy(says=verbatim(""), cite=CITE, reshuffle=True))
+    carry_out(live.round, Remedy(says=verbatim(""), cite=CITE))
 
-    assert driver.round.reshuffle
+    assert live.round.reshuffle
 
 
 def test_a_stopped_table_takes_no_events_but_irregularities() -> None:
@@ -256,14 +256,14 @@ def test_a_stopped_table_takes_no_events_but_irregularities() -> None:
         remedy=lambda _r, _e: Remedy(says=verbatim(""), cite=CITE, stop_table=True),
     )
     game = chapter(irregularities=(stops, wrong_number_of_cards(CITE)))
-    driver = must(table(game=game), placed(1, ante=10_00), BettingClosed())
-    dealt(driver, card("As"), card("2s"))
+    live = must(table(game=game), placed(1, ante=10_00), BettingClosed())
+    dealt(live, card("As"), card("2s"))
 
-    must(driver, IrregularityFound("broken"))
+    must(live, IrregularityFound("broken"))
 
-    assert refusal(driver, decided("s1", "fold")).reason is Reason.THE_TABLE_IS_STOPPED
-    must(driver, IrregularityFound("wrong_number_of_cards"))
-    assert driver.over
+    assert refusal(live, decided("s1", "fold")).reason is Reason.THE_TABLE_IS_STOPPED
+    must(live, IrregularityFound("wrong_number_of_cards"))
+    assert live.over
 
 
 def test_a_void_round_may_first_look_at_something() -> None:
@@ -275,23 +275,23 @@ def test_a_void_round_may_first_look_at_something() -> None:
         voids("look", verbatim("Look"), CITE),
         remedy=lambda round, _event: Remedy(says=verbatim(""), cite=CITE, void=True, first=lambda: look(round)),
     )
-    driver = must(table(game=chapter(irregularities=(looks,))), placed(1, ante=10_00, side=2_00), BettingClosed())
-    dealt(driver, card("As"), card("2s"))
+    live = must(table(game=chapter(irregularities=(looks,))), placed(1, ante=10_00, side=2_00), BettingClosed())
+    dealt(live, card("As"), card("2s"))
 
-    must(driver, IrregularityFound("look"))
+    must(live, IrregularityFound("look"))
 
-    assert isinstance(driver.step, Reveal)
-    assert refusal(driver, IrregularityFound("look")).reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
-    must(driver, CardsRevealed("dealer"))
-    assert driver.over
-    assert lines_of(driver) == [("s1", "side", "lose", -2_00), ("s1", "ante", "returned", 0)]
+    assert isinstance(live.step, Reveal)
+    assert refusal(live, IrregularityFound("look")).reason is Reason.IRREGULARITY_CANNOT_OCCUR_NOW
+    must(live, CardsRevealed("dealer"))
+    assert live.over
+    assert lines_of(live) == [("s1", "side", "lose", -2_00), ("s1", "ante", "returned", 0)]
 
 
-def at_a_seat(**changes: Any) -> Driver[Any]:
+def at_a_seat(**changes: Any) -> LiveRound[Any]:
     """A round in which a seat can be named; seats 1 and 2 hold an ace and a king."""
     found = replace(voids("torn", verbatim("A torn card"), CITE), needs_seat=True, **changes)
-    driver = must(table(game=chapter(irregularities=(found,))), *(placed(seat, ante=10_00) for seat in (1, 2)))
-    return dealt(must(driver, BettingClosed()), card("As"), card("Ks"), card("2s"))
+    live = must(table(game=chapter(irregularities=(found,))), *(placed(seat, ante=10_00) for seat in (1, 2)))
+    return dealt(must(live, BettingClosed()), card("As"), card("Ks"), card("2s"))
 
 
 @pytest.mark.parametrize("place", ["", "3", "dealer", "s1"])
@@ -300,24 +300,24 @@ def test_a_seat_must_be_one_with_a_stake_and_cards(place: str) -> None:
 
 
 def test_a_card_named_at_a_seat_must_lie_there() -> None:
-    driver = at_a_seat()
+    live = at_a_seat()
 
-    assert refusal(driver, IrregularityFound("torn", "1", card("Ks"))).reason is Reason.CARDS_ARE_NOT_IN_THE_HAND
-    must(driver, IrregularityFound("torn", "1", card("As")))
+    assert refusal(live, IrregularityFound("torn", "1", card("Ks"))).reason is Reason.CARDS_ARE_NOT_IN_THE_HAND
+    must(live, IrregularityFound("torn", "1", card("As")))
 
 
 def test_a_seat_whose_player_is_out_has_nothing_left() -> None:
-    driver = at_a_seat()
-    driver.round.stakes["s1"].out = True
+    live = at_a_seat()
+    live.round.stakes["s1"].out = True
 
-    assert refusal(driver, IrregularityFound("torn", "1")).reason is Reason.UNKNOWN_SEAT
-    must(driver, IrregularityFound("torn", "2"))
+    assert refusal(live, IrregularityFound("torn", "1")).reason is Reason.UNKNOWN_SEAT
+    must(live, IrregularityFound("torn", "2"))
 
 
 def test_a_remedy_may_change_what_the_table_waits_for() -> None:
     seen: list[Any] = []
-    driver = at_a_seat(remedy=lambda _round, _event: Remedy(says=verbatim(""), cite=CITE, redirect=seen.append))
+    live = at_a_seat(remedy=lambda _round, _event: Remedy(says=verbatim(""), cite=CITE, redirect=seen.append))
 
-    must(driver, IrregularityFound("torn", "1"))
+    must(live, IrregularityFound("torn", "1"))
 
-    assert seen == [driver.step]
+    assert seen == [live.step]

@@ -50,11 +50,11 @@ NEEDED: list[tuple[Step, str, Needs]] = [
 
 @pytest.mark.parametrize(("step", "kind", "needed"), NEEDED, ids=[kind for _, kind, _ in NEEDED])
 def test_every_step_says_what_it_is_and_what_it_needs(step: Step, kind: str, needed: Needs) -> None:
-    driver = waiting(step, stakes=2)
+    live = waiting(step, stakes=2)
 
-    assert driver.step is step
+    assert live.step is step
     assert step.kind == kind
-    assert step.needs(driver.round) == needed
+    assert step.needs(live.round) == needed
     assert type(needed).__struct_config__.tag == kind
 
 
@@ -77,10 +77,10 @@ def test_while_wagers_are_taken_nothing_but_bets_is_needed() -> None:
 )
 def test_only_a_hidden_card_that_nobody_plays_may_stay_unread(to: To, unread: bool) -> None:
     step = Deal([to], CITE)
-    driver = waiting(step)
+    live = waiting(step)
 
-    assert step.needs(driver.round).may_be_unread is unread
-    assert (driver.refuse(CardDealt(to.place, None)) is None) is unread
+    assert step.needs(live.round).may_be_unread is unread
+    assert (live.refuse(CardDealt(to.place, None)) is None) is unread
 
 
 def test_cards_are_named_when_they_are_turned_up_unless_all_were_read() -> None:
@@ -97,8 +97,8 @@ def test_cards_are_named_when_they_are_turned_up_unless_all_were_read() -> None:
 def test_what_is_needed_follows_what_happened() -> None:
     deal: Any = Deal([To("1"), To("dealer", up=True)], CITE)
     decide = Decide("act", (("s1", "s2"),), lambda _stake: (fold(CITE),), CITE)
-    driver = must(waiting(deal, decide, stakes=2), CardDealt("1", card("As")))
-    assert deal.needs(driver.round) == CardNeeded("dealer", up=True, left=1, may_be_unread=False)
+    live = must(waiting(deal, decide, stakes=2), CardDealt("1", card("As")))
+    assert deal.needs(live.round) == CardNeeded("dealer", up=True, left=1, may_be_unread=False)
 
-    must(driver, CardDealt("dealer", card("Ks")), Decided("s1", "act", "fold"))
-    assert decide.needs(driver.round) == DecisionsNeeded("act", 1, ("s2",))
+    must(live, CardDealt("dealer", card("Ks")), Decided("s1", "act", "fold"))
+    assert decide.needs(live.round) == DecisionsNeeded("act", 1, ("s2",))

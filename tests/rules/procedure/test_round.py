@@ -36,13 +36,13 @@ def test_a_place_as_the_dealer_hears_it(place: str, words: str) -> None:
 
 
 def test_seats_go_clockwise_and_are_settled_counterclockwise() -> None:
-    driver = must(table(seating="stadium"), placed(4, ante=10_00), placed(2, ante=10_00), placed(1, ante=10_00))
-    must(driver, placed(2, stake="later", player="x", ante=10_00))
+    live = must(table(seating="stadium"), placed(4, ante=10_00), placed(2, ante=10_00), placed(1, ante=10_00))
+    must(live, placed(2, stake="later", player="x", ante=10_00))
 
-    assert driver.round.seats_clockwise == (1, 2, 4)
-    assert driver.round.seats_counterclockwise == (4, 2, 1)
-    assert [stake.id for stake in driver.round.in_settlement_order()] == ["s4", "s2", "later", "s1"]
-    assert [stake.id for stake in driver.round.stakes_at(2)] == ["s2", "later"]
+    assert live.round.seats_clockwise == (1, 2, 4)
+    assert live.round.seats_counterclockwise == (4, 2, 1)
+    assert [stake.id for stake in live.round.in_settlement_order()] == ["s4", "s2", "later", "s1"]
+    assert [stake.id for stake in live.round.stakes_at(2)] == ["s2", "later"]
 
 
 def test_a_player_who_is_out_is_settled_no_more() -> None:
@@ -53,11 +53,11 @@ def test_a_player_who_is_out_is_settled_no_more() -> None:
 
 
 def test_the_stakes_of_a_player_in_the_order_they_came() -> None:
-    driver = table(adjacent_boxes=2)
-    must(driver, placed(3, player="ann", ante=10_00), placed(2, player="ann", ante=10_00), placed(1, ante=10_00))
+    live = table(adjacent_boxes=2)
+    must(live, placed(3, player="ann", ante=10_00), placed(2, player="ann", ante=10_00), placed(1, ante=10_00))
 
-    assert [stake.seat for stake in driver.round.stakes.of("ann")] == [3, 2]
-    assert driver.round.stakes.of("bob") == ()
+    assert [stake.seat for stake in live.round.stakes.of("ann")] == [3, 2]
+    assert live.round.stakes.of("bob") == ()
 
 
 def test_amounts_are_placed_on_top_of_what_is_there() -> None:
@@ -68,9 +68,9 @@ def test_amounts_are_placed_on_top_of_what_is_there() -> None:
 
 
 def test_what_a_stake_chose() -> None:
-    driver = dealt(must(table(), placed(1, ante=10_00), BettingClosed()), card("As"), card("2s"))
-    must(driver, decided("s1", "raise", 10_00))
-    stake = driver.round.stakes["s1"]
+    live = dealt(must(table(), placed(1, ante=10_00), BettingClosed()), card("As"), card("2s"))
+    must(live, decided("s1", "raise", 10_00))
+    stake = live.round.stakes["s1"]
 
     assert stake.chose("act", "raise")
     assert not stake.chose("act", "fold")
@@ -174,12 +174,12 @@ def test_wagers_feed_their_meters_exactly_and_returned_ones_do_not() -> None:
 
 
 def test_what_is_left_at_risk_stands_into_the_next_round() -> None:
-    driver = must(table(), placed(1, ante=10_00, long=5_00), BettingClosed())
-    must(dealt(driver, card("As"), card("2s")), decided("s1", "raise", 10_00))
-    must(driver, CardsRevealed("dealer"))
+    live = must(table(), placed(1, ante=10_00, long=5_00), BettingClosed())
+    must(dealt(live, card("As"), card("2s")), decided("s1", "raise", 10_00))
+    must(live, CardsRevealed("dealer"))
 
     standing = (StandingWager("s1", 1, "p1", "long", 5_00),)
-    assert driver.round.standing_wagers() == standing
+    assert live.round.standing_wagers() == standing
     assert table(Opening(standing=standing)).round.stakes["s1"].standing == {"long"}
 
 
@@ -191,43 +191,43 @@ def test_anyone_wagered() -> None:
 
 
 def test_seen_cards_of_the_shoe_are_gone_from_the_start() -> None:
-    driver = table(Opening(seen=cards("As Kd")))
+    live = table(Opening(seen=cards("As Kd")))
 
-    assert len(driver.round.pack) == 50
-    assert card("Kd") not in driver.round.pack
+    assert len(live.round.pack) == 50
+    assert card("Kd") not in live.round.pack
 
 
 def test_hands_are_turned_up_at_the_end_unless_everything_was_forfeited() -> None:
-    driver = waiting(lambda round: Deal(one_at_a_time(1, round.seats_clockwise), CITE), stakes=2)
-    round = driver.round
+    live = waiting(lambda round: Deal(one_at_a_time(1, round.seats_clockwise), CITE), stakes=2)
+    round = live.round
     round.record([round.bet(round.stakes["s2"], "ante").forfeit(CITE)])
 
-    dealt(driver, card("As"), card("Ks"))
+    dealt(live, card("As"), card("Ks"))
 
-    assert driver.over
+    assert live.over
     assert [laid.up for laid in round.laid["1"]] == [True]
     assert [laid.up for laid in round.laid["2"]] == [False]
 
 
 def test_what_was_exchanged_for_a_hand_of_ones_own_stays_face_down() -> None:
-    driver = waiting(lambda round: Deal(one_at_a_time(1, round.seats_clockwise), CITE))
-    driver.round.stakes["s1"].hands = [PlayedHand(1, [card("Ks")])]
+    live = waiting(lambda round: Deal(one_at_a_time(1, round.seats_clockwise), CITE))
+    live.round.stakes["s1"].hands = [PlayedHand(1, [card("Ks")])]
 
-    dealt(driver, card("As"))
+    dealt(live, card("As"))
 
-    assert driver.over
-    assert [laid.up for laid in driver.round.laid["1"]] == [False]
+    assert live.over
+    assert [laid.up for laid in live.round.laid["1"]] == [False]
 
 
 def test_what_one_stake_exchanged_stays_face_down_whoever_shares_the_seat() -> None:
-    driver = waiting(lambda round: Deal(one_at_a_time(1, round.seats_clockwise), CITE), stakes=2)
-    sharing = driver.round.stakes["s2"]
+    live = waiting(lambda round: Deal(one_at_a_time(1, round.seats_clockwise), CITE), stakes=2)
+    sharing = live.round.stakes["s2"]
     sharing.seat, sharing.hands = 1, [PlayedHand(1, [card("Qs")])]
 
-    dealt(driver, card("As"), card("Ks"))
+    dealt(live, card("As"), card("Ks"))
 
-    assert driver.over
-    assert [laid.up for laid in driver.round.laid["1"]] == [False]
+    assert live.over
+    assert [laid.up for laid in live.round.laid["1"]] == [False]
 
 
 def test_cards_that_show_are_those_face_up() -> None:

@@ -43,9 +43,9 @@ ENVY = read(
 
 def round_of(seats: dict[str, tuple[int, str]], **options: Any) -> Round[Any]:
     """A round with these stakes: name → (seat, player)."""
-    driver = table(seating="stadium", adjacent_boxes=4, **options)
+    live = table(seating="stadium", adjacent_boxes=4, **options)
     slips = [placed(seat, stake=stake, player=player, ante=10_00) for stake, (seat, player) in seats.items()]
-    return must(driver, *slips).round
+    return must(live, *slips).round
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import Card, card, cards
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal, To
 from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, ReadMeters, Reveal, Roll, Select
 from croupier.rules.terms.events import (
@@ -25,20 +25,20 @@ from croupier.words import verbatim
 from support.games.toy import CITE, must, refusal, waiting
 
 
-def revealing(*dealt: Card | None) -> Driver[Any]:
+def revealing(*dealt: Card | None) -> LiveRound[Any]:
     """The dealer's cards lie there, read or not, and are about to be turned up."""
-    driver = waiting(Deal([To("dealer")] * len(dealt), CITE), Reveal(CITE, "dealer"))
-    return must(driver, *(CardDealt("dealer", one) for one in dealt))
+    live = waiting(Deal([To("dealer")] * len(dealt), CITE), Reveal(CITE, "dealer"))
+    return must(live, *(CardDealt("dealer", one) for one in dealt))
 
 
 # Turning cards up
 
 
 def test_cards_that_were_read_are_turned_up_without_naming_them() -> None:
-    driver = must(revealing(*cards("As Ks")), CardsRevealed("dealer"))
+    live = must(revealing(*cards("As Ks")), CardsRevealed("dealer"))
 
-    assert [laid.up for laid in driver.round.laid["dealer"]] == [True, True]
-    assert driver.over
+    assert [laid.up for laid in live.round.laid["dealer"]] == [True, True]
+    assert live.over
 
 
 def test_cards_that_were_read_may_be_named_again() -> None:
@@ -46,10 +46,10 @@ def test_cards_that_were_read_may_be_named_again() -> None:
 
 
 def test_cards_that_nobody_had_read_are_named_and_leave_the_pack() -> None:
-    driver = must(revealing(card("As"), None), CardsRevealed("dealer", cards("As Kd")))
+    live = must(revealing(card("As"), None), CardsRevealed("dealer", cards("As Kd")))
 
-    assert driver.round.cards("dealer") == cards("As Kd")
-    assert card("Kd") not in driver.round.pack
+    assert live.round.cards("dealer") == cards("As Kd")
+    assert card("Kd") not in live.round.pack
 
 
 @pytest.mark.parametrize(
@@ -70,9 +70,9 @@ def test_cards_that_cannot_be_those_are_refused(event: RoundEvent, reason: Reaso
 
 
 def test_one_unread_card_cannot_be_named_twice() -> None:
-    driver = revealing(None, None)
+    live = revealing(None, None)
 
-    assert refusal(driver, CardsRevealed("dealer", cards("Kd Kd"))).reason is Reason.CARD_IS_NOT_IN_THE_DECK
+    assert refusal(live, CardsRevealed("dealer", cards("Kd Kd"))).reason is Reason.CARD_IS_NOT_IN_THE_DECK
 
 
 # The card reader
@@ -81,30 +81,30 @@ def test_one_unread_card_cannot_be_named_twice() -> None:
 @pytest.mark.parametrize("blackjack", [True, False])
 def test_the_card_reader_tells_whether_it_is_a_blackjack(blackjack: bool) -> None:
     reading = ReadHoleCard(CITE)
-    driver = must(waiting(reading), HoleCardRead(blackjack))
+    live = must(waiting(reading), HoleCardRead(blackjack))
 
     assert reading.found is blackjack
-    assert driver.over
+    assert live.over
 
 
 def test_a_reader_that_contradicts_the_card_that_was_dealt_is_refused() -> None:
-    driver = waiting(ReadHoleCard(CITE, blackjack=True))
+    live = waiting(ReadHoleCard(CITE, blackjack=True))
 
-    assert refusal(driver, HoleCardRead(blackjack=False)).reason is Reason.CARDS_DIFFER_FROM_THOSE_DEALT
-    assert refusal(driver, BettingClosed()).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
-    assert must(driver, HoleCardRead(blackjack=True)).over
+    assert refusal(live, HoleCardRead(blackjack=False)).reason is Reason.CARDS_DIFFER_FROM_THOSE_DEALT
+    assert refusal(live, BettingClosed()).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
+    assert must(live, HoleCardRead(blackjack=True)).over
 
 
 # Dice
 
 
 def test_dice_are_shaken_until_a_roll_is_valid() -> None:
-    driver = waiting(Roll(CITE, 2, ("die_on_die",)))
+    live = waiting(Roll(CITE, 2, ("die_on_die",)))
 
-    must(driver, NoRollCalled("die_on_die"), NoRollCalled("die_on_die"), DiceRolled((3, 4)))
+    must(live, NoRollCalled("die_on_die"), NoRollCalled("die_on_die"), DiceRolled((3, 4)))
 
-    assert driver.round.rolls == [(3, 4)]
-    assert driver.over
+    assert live.round.rolls == [(3, 4)]
+    assert live.over
 
 
 @pytest.mark.parametrize(
@@ -131,26 +131,26 @@ def test_the_dealer_is_told_how_to_shake() -> None:
 
 
 def test_the_system_selects_one_of_the_things_there_are() -> None:
-    driver = waiting(Select(CITE, "lucky_position", ("1", "2", "dealer")))
+    live = waiting(Select(CITE, "lucky_position", ("1", "2", "dealer")))
 
-    assert refusal(driver, RandomlySelected("lucky_position", "3")).reason is Reason.IMPOSSIBLE_SELECTION
-    assert refusal(driver, RandomlySelected("magic_card", "1")).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
-    must(driver, RandomlySelected("lucky_position", "dealer"))
-    assert driver.round.selected == {"lucky_position": "dealer"}
+    assert refusal(live, RandomlySelected("lucky_position", "3")).reason is Reason.IMPOSSIBLE_SELECTION
+    assert refusal(live, RandomlySelected("magic_card", "1")).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
+    must(live, RandomlySelected("lucky_position", "dealer"))
+    assert live.round.selected == {"lucky_position": "dealer"}
 
 
 def test_meters_are_read_exactly() -> None:
-    driver = must(waiting(ReadMeters(CITE)), MetersRead({"meter": "1001/3", "reserve": "5"}))
+    live = must(waiting(ReadMeters(CITE)), MetersRead({"meter": "1001/3", "reserve": "5"}))
 
-    assert driver.round.meters.shown("meter") == 333
-    assert driver.round.meters.levels["meter"].reseed == 500_00
-    assert driver.round.meters.reserve_joins
+    assert live.round.meters.shown("meter") == 333
+    assert live.round.meters.levels["meter"].reseed == 500_00
+    assert live.round.meters.reserve_joins
 
 
 def test_the_reserve_policy_is_that_of_the_submission() -> None:
-    driver = must(waiting(ReadMeters(CITE), reserve_policy="reseed_only"), MetersRead({"meter": "1"}))
+    live = must(waiting(ReadMeters(CITE), reserve_policy="reseed_only"), MetersRead({"meter": "1"}))
 
-    assert not driver.round.meters.reserve_joins
+    assert not live.round.meters.reserve_joins
 
 
 @pytest.mark.parametrize(
@@ -172,11 +172,11 @@ def test_meters_that_are_missing_or_no_amounts_are_refused(meters: dict[str, str
 
 def test_the_stub_is_counted_once() -> None:
     counting = CountStub(CITE, 42, 52)
-    driver = waiting(counting)
+    live = waiting(counting)
 
-    assert "42 cards must be left" in counting.prompt(driver.round)
-    assert refusal(driver, BettingClosed()).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
-    must(driver, StubCounted(52))
+    assert "42 cards must be left" in counting.prompt(live.round)
+    assert refusal(live, BettingClosed()).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
+    must(live, StubCounted(52))
     assert counting.counted == StubCounted(52)
 
 

@@ -15,25 +15,25 @@ STANDING = Opening(standing=(StandingWager("s1", 1, "p1", "long", 5_00),))
 
 
 def test_a_slip_is_taken_as_a_whole() -> None:
-    driver = must(table(), placed(2, ante=10_00, side=2_00))
+    live = must(table(), placed(2, ante=10_00, side=2_00))
 
-    stake = driver.round.stakes["s2"]
+    stake = live.round.stakes["s2"]
     assert (stake.seat, stake.player) == (2, "p2")
     assert stake.wagers == stake.at_risk == {"ante": 10_00, "side": 2_00}
 
 
 def test_a_slip_replaces_the_one_before_it_however_often() -> None:
-    driver = must(table(), placed(1, ante=10_00), placed(1, ante=10_00, side=2_00), placed(1, ante=20_00))
+    live = must(table(), placed(1, ante=10_00), placed(1, ante=10_00, side=2_00), placed(1, ante=20_00))
 
-    assert driver.round.stakes["s1"].at_risk == {"ante": 20_00}
-    assert len(driver.events) == 3
+    assert live.round.stakes["s1"].at_risk == {"ante": 20_00}
+    assert len(live.events) == 3
 
 
 def test_an_empty_slip_withdraws_the_stake_and_frees_the_seat() -> None:
-    driver = must(table(), placed(1, ante=10_00), placed(1))
+    live = must(table(), placed(1, ante=10_00), placed(1))
 
-    assert not driver.round.stakes
-    must(driver, placed(1, stake="other", player="other", ante=10_00))
+    assert not live.round.stakes
+    must(live, placed(1, stake="other", player="other", ante=10_00))
 
 
 def test_an_empty_slip_of_a_stake_that_holds_nothing_is_refused() -> None:
@@ -46,10 +46,10 @@ def test_an_empty_slip_of_a_stake_that_holds_nothing_is_refused() -> None:
 
 
 def test_after_no_more_bets_nothing_is_placed_withdrawn_or_taken_down() -> None:
-    driver = must(table(STANDING), placed(1, ante=10_00), BettingClosed())
+    live = must(table(STANDING), placed(1, ante=10_00), BettingClosed())
 
     for event in (placed(2, ante=10_00), placed(1, ante=20_00), placed(1), placed(9), WagerTakenDown("s1", "long")):
-        assert refusal(driver, event).reason is Reason.BETTING_IS_CLOSED
+        assert refusal(live, event).reason is Reason.BETTING_IS_CLOSED
 
 
 def test_no_more_bets_is_not_announced_to_an_empty_table() -> None:
@@ -63,41 +63,41 @@ def test_there_is_no_such_seat(seat: int) -> None:
 
 @pytest.mark.parametrize("player", ["another", "p1"])
 def test_where_players_are_seated_a_seat_has_one_stake(player: str) -> None:
-    driver = must(table(), placed(1, ante=10_00))
+    live = must(table(), placed(1, ante=10_00))
 
-    assert refusal(driver, placed(1, stake="other", player=player, ante=10_00)).reason is Reason.SEAT_IS_TAKEN
+    assert refusal(live, placed(1, stake="other", player=player, ante=10_00)).reason is Reason.SEAT_IS_TAKEN
 
 
 def test_in_a_stadium_any_number_share_a_seat() -> None:
-    driver = table(seating="stadium")
+    live = table(seating="stadium")
 
-    must(driver, *(placed(1, stake=f"s{n}", player=f"p{n}", ante=10_00) for n in range(9)))
+    must(live, *(placed(1, stake=f"s{n}", player=f"p{n}", ante=10_00) for n in range(9)))
 
-    assert len(driver.round.stakes_at(1)) == 9
+    assert len(live.round.stakes_at(1)) == 9
 
 
 def test_a_stake_keeps_its_seat_and_its_player() -> None:
-    driver = must(table(adjacent_boxes=2, seating="stadium"), placed(1, ante=10_00))
+    live = must(table(adjacent_boxes=2, seating="stadium"), placed(1, ante=10_00))
 
-    moved = refusal(driver, placed(2, stake="s1", player="p1", ante=10_00))
-    passed_on = refusal(driver, placed(1, stake="s1", player="p2", ante=10_00))
+    moved = refusal(live, placed(2, stake="s1", player="p1", ante=10_00))
+    passed_on = refusal(live, placed(1, stake="s1", player="p2", ante=10_00))
 
     assert moved.reason is passed_on.reason is Reason.STAKE_BELONGS_TO_ANOTHER_SEAT
 
 
 def test_a_player_has_as_many_adjacent_boxes_as_the_submission_says() -> None:
-    driver = must(table(adjacent_boxes=2), placed(2, player="ann", ante=10_00))
+    live = must(table(adjacent_boxes=2), placed(2, player="ann", ante=10_00))
 
-    assert refusal(driver, placed(4, player="ann", ante=10_00)).reason is Reason.BOXES_ARE_NOT_ADJACENT
-    must(driver, placed(3, player="ann", ante=10_00))
-    assert refusal(driver, placed(4, player="ann", ante=10_00)).reason is Reason.TOO_MANY_BOXES
+    assert refusal(live, placed(4, player="ann", ante=10_00)).reason is Reason.BOXES_ARE_NOT_ADJACENT
+    must(live, placed(3, player="ann", ante=10_00))
+    assert refusal(live, placed(4, player="ann", ante=10_00)).reason is Reason.TOO_MANY_BOXES
 
 
 def test_a_withdrawal_must_leave_no_gap_between_boxes() -> None:
-    driver = must(table(adjacent_boxes=3), *(placed(seat, player="ann", ante=10_00) for seat in (1, 2, 3)))
+    live = must(table(adjacent_boxes=3), *(placed(seat, player="ann", ante=10_00) for seat in (1, 2, 3)))
 
-    assert refusal(driver, placed(2, player="ann")).reason is Reason.BOXES_ARE_NOT_ADJACENT
-    must(driver, placed(1, player="ann"), placed(2, player="ann"), placed(3, player="ann"))
+    assert refusal(live, placed(2, player="ann")).reason is Reason.BOXES_ARE_NOT_ADJACENT
+    must(live, placed(1, player="ann"), placed(2, player="ann"), placed(3, player="ann"))
 
 
 @pytest.mark.parametrize(
@@ -168,10 +168,10 @@ def test_the_reasons_above_stand_in_the_order_of_the_enum() -> None:
 
 
 def test_the_seat_is_judged_before_the_boxes_and_the_boxes_before_the_slip() -> None:
-    driver = must(table(), placed(1, ante=10_00), placed(2, player="ann", ante=10_00))
+    live = must(table(), placed(1, ante=10_00), placed(2, player="ann", ante=10_00))
 
-    assert refusal(driver, placed(1, stake="x", player="ann", tie=1)).reason is Reason.SEAT_IS_TAKEN
-    assert refusal(driver, placed(4, player="ann", tie=1)).reason is Reason.TOO_MANY_BOXES
+    assert refusal(live, placed(1, stake="x", player="ann", tie=1)).reason is Reason.SEAT_IS_TAKEN
+    assert refusal(live, placed(4, player="ann", tie=1)).reason is Reason.TOO_MANY_BOXES
 
 
 def test_the_chapters_own_rules_come_last() -> None:
@@ -196,26 +196,26 @@ def test_a_chapter_may_bind_wagers_to_seats_and_to_players() -> None:
 
 
 def test_a_standing_wager_is_at_risk_from_the_start_and_cannot_be_placed_again() -> None:
-    driver = table(STANDING)
+    live = table(STANDING)
 
-    assert driver.round.stakes["s1"].at_risk == {"long": 5_00}
-    assert refusal(driver, placed(1, ante=10_00, long=5_00)).reason is Reason.WAGER_IS_STANDING
-    must(driver, placed(1, ante=10_00))
-    assert driver.round.stakes["s1"].at_risk == {"long": 5_00, "ante": 10_00}
+    assert live.round.stakes["s1"].at_risk == {"long": 5_00}
+    assert refusal(live, placed(1, ante=10_00, long=5_00)).reason is Reason.WAGER_IS_STANDING
+    must(live, placed(1, ante=10_00))
+    assert live.round.stakes["s1"].at_risk == {"long": 5_00, "ante": 10_00}
 
 
 def test_withdrawing_a_slip_leaves_what_stands() -> None:
-    driver = must(table(STANDING), placed(1, ante=10_00), placed(1))
+    live = must(table(STANDING), placed(1, ante=10_00), placed(1))
 
-    assert driver.round.stakes["s1"].at_risk == {"long": 5_00}
+    assert live.round.stakes["s1"].at_risk == {"long": 5_00}
 
 
 def test_a_standing_wager_may_be_taken_down_where_the_chapter_lets_it_go() -> None:
-    driver = must(table(STANDING), placed(2, ante=10_00), WagerTakenDown("s1", "long"))
+    live = must(table(STANDING), placed(2, ante=10_00), WagerTakenDown("s1", "long"))
 
-    assert not driver.round.stakes["s1"].at_risk
-    assert [(line.wager, line.result.value, line.net) for line in driver.round.lines] == [("long", "returned", 0)]
-    assert refusal(driver, WagerTakenDown("s1", "long")).reason is Reason.UNKNOWN_STAKE
+    assert not live.round.stakes["s1"].at_risk
+    assert [(line.wager, line.result.value, line.net) for line in live.round.lines] == [("long", "returned", 0)]
+    assert refusal(live, WagerTakenDown("s1", "long")).reason is Reason.UNKNOWN_STAKE
 
 
 @pytest.mark.parametrize(
@@ -228,16 +228,16 @@ def test_a_standing_wager_may_be_taken_down_where_the_chapter_lets_it_go() -> No
     ],
 )
 def test_nothing_else_may_be_taken_down(stake: str, wager: str, reason: Reason) -> None:
-    driver = must(table(STANDING), placed(1, ante=10_00), placed(2, ante=10_00, long=1_00))
+    live = must(table(STANDING), placed(1, ante=10_00), placed(2, ante=10_00, long=1_00))
 
-    assert refusal(driver, WagerTakenDown(stake, wager)).reason is reason
+    assert refusal(live, WagerTakenDown(stake, wager)).reason is reason
 
 
 def test_standing_and_new_wagers_leave_the_table_as_they_should() -> None:
     events: list[Any] = [placed(1, ante=10_00), WagersPlaced("s1", 1, "p1", {})]
-    driver = must(table(STANDING), *events)
+    live = must(table(STANDING), *events)
 
-    assert driver.round.standing_wagers() == STANDING.standing
+    assert live.round.standing_wagers() == STANDING.standing
 
 
 def test_a_slip_can_be_judged_without_a_round() -> None:

@@ -38,7 +38,7 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.ledger.accounts import account
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer, random_decision
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import Readiness, Task
@@ -186,8 +186,8 @@ class House:
 
     def wager(self, terminal: str, seat: int = 1, table: str = "T", /, **slip: Cents) -> "House":
         """A slip that must be taken; betting opens for it where no round is under way."""
-        driver = self.floor.rounds.get(table)
-        if driver is None or driver.over:
+        live = self.floor.rounds.get(table)
+        if live is None or live.over:
             self.betting(table)
         self.do(device(terminal), PlaceWagers(terminal, table, seat, slip))
         return self
@@ -255,9 +255,9 @@ class House:
         found: Table = self.floor.state.tables[table]
         return found
 
-    def round(self, table: str = "T") -> Driver[Any]:
+    def round(self, table: str = "T") -> LiveRound[Any]:
         """The round a table is in, or was in last."""
-        found: Driver[Any] = self.floor.rounds[table]
+        found: LiveRound[Any] = self.floor.rounds[table]
         return found
 
     def at(self, name: str = "E1") -> Terminal:
@@ -292,8 +292,8 @@ class House:
 class StackedDealer:
     """A simulated dealer who deals what the test wants."""
 
-    def __init__(self, driver: Driver[Any], random: Random, hands: dict[str, str]) -> None:
-        self._driver, self._dealer = driver, SimulatedDealer(driver, random)
+    def __init__(self, live: LiveRound[Any], random: Random, hands: dict[str, str]) -> None:
+        self._live, self._dealer = live, SimulatedDealer(live, random)
         self._hands = {
             place.removeprefix("seat"): [card(one) for one in cards.split()] for place, cards in hands.items()
         }
@@ -308,7 +308,7 @@ class StackedDealer:
 
     def _another(self, drawn: Card | None) -> Card | None:
         wanted = {one for cards in self._hands.values() for one in cards}
-        pack = self._driver.round.pack
+        pack = self._live.round.pack
         if drawn is not None and drawn not in wanted and pack.remaining(drawn):
             return drawn
         return next(one for one in Card if pack.remaining(one) and one not in wanted)

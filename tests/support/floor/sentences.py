@@ -20,7 +20,7 @@ from croupier.floor.pages.terminal import settings
 from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent
 from croupier.rules.blackjack.hands import Hand
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.posted import posted
 from croupier.rules.game.words import hand_of, spoken
 from croupier.rules.procedure.round import Stake, place_in_words
@@ -51,8 +51,8 @@ def of_game(number: str) -> frozenset[str]:
     for seed in range(TABLES):
         scene = _scene(game, Random(seed))
         heard.update(_of_sign(posted(game, choose(game.options, scene.options))))
-        table = RandomTable(game, scene, lambda driver: heard.update(_of_round(driver))).play()
-        heard.update(told for driver in table.played for told in _retold(driver))
+        table = RandomTable(game, scene, lambda live: heard.update(_of_round(live))).play()
+        heard.update(told for live in table.played for told in _retold(live))
     return frozenset(heard - {""})
 
 
@@ -107,41 +107,41 @@ def _shortened(title: str) -> str:
     return title
 
 
-def _of_round(driver: Driver[Any]) -> Iterator[str]:
+def _of_round(live: LiveRound[Any]) -> Iterator[str]:
     """What the pages of players and dealers show of a round at any moment."""
-    round = driver.round
+    round = live.round
     for place, laid in round.laid.items():
         yield spoken(place_in_words(place))
         yield hand_of(round, place, [one.card for one in laid if one.card])
     for line in round.lines:
-        receipt = receipt_line(driver, line)
+        receipt = receipt_line(live, line)
         yield from (receipt.title, _shortened(receipt.title), receipt.row_in_words)
         yield from (receipt.hand, receipt.result)
     for stake in round.stakes.values():
-        yield from _of_stake(driver, stake)
-        yield from driver.chapter.closed(round, {}).values()
-        yield from driver.chapter.closed(round, stake.wagers).values()
-    if driver.step is not None:
-        step = on_the_wire(console._in_round(driver))
-        yield from (driver.step.prompt(round), step["says"], step.get("in_words", ""), step.get("stage", ""))
+        yield from _of_stake(live, stake)
+        yield from live.chapter.closed(round, {}).values()
+        yield from live.chapter.closed(round, stake.wagers).values()
+    if live.step is not None:
+        step = on_the_wire(console._in_round(live))
+        yield from (live.step.prompt(round), step["says"], step.get("in_words", ""), step.get("stage", ""))
         yield from (one["says"] for one in step.get("no_roll", ()))
 
 
-def _of_stake(driver: Driver[Any], stake: Stake) -> Iterator[str]:
+def _of_stake(live: LiveRound[Any], stake: Stake) -> Iterator[str]:
     for hand in stake.hands:
-        yield hand.describe() if isinstance(hand, Hand) else hand_of(driver.round, str(stake.seat), hand.cards)
-    for choice in driver.legal(stake.id):
+        yield hand.describe() if isinstance(hand, Hand) else hand_of(live.round, str(stake.seat), hand.cards)
+    for choice in live.legal(stake.id):
         yield choice.title
-        for setting in settings(choice, driver.round.cards(stake.seat)):
+        for setting in settings(choice, live.round.cards(stake.seat)):
             yield from (setting.words, setting.refused)
 
 
-def _retold(driver: Driver[Any]) -> Iterator[str]:
+def _retold(live: LiveRound[Any]) -> Iterator[str]:
     """The round told again, as the pages of disputes and of a player's own rounds show it."""
-    round = driver.round
-    again = Driver(driver.chapter, round.options, round.opening)
-    told: list[FloorEvent] = [RoundOpened("T", 1, round.opening), *(RoundWent("T", event) for event in driver.events)]
-    yield from (hand.words for hand in hands(driver))
+    round = live.round
+    again = LiveRound(live.chapter, round.options, round.opening)
+    told: list[FloorEvent] = [RoundOpened("T", 1, round.opening), *(RoundWent("T", event) for event in live.events)]
+    yield from (hand.words for hand in hands(live))
     for event in told:
         yield recount(event, again).text
         if isinstance(event, RoundWent):

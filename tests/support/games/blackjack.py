@@ -69,7 +69,7 @@ def playing(table: Rehearsal) -> Rehearsal:
         if isinstance(step, Decide) and step.stage in {"play", "decision"}:
             return table
         if isinstance(step, Decide):
-            table.must(step.default(table.driver.round, step.deciding()[0]))
+            table.must(step.default(table.live.round, step.deciding()[0]))
         else:
             table.go_on()
 
@@ -81,32 +81,32 @@ def do(table: Rehearsal, seat: int | str, *choices: str | tuple[str, float]) -> 
         name, amount = choice if isinstance(choice, tuple) else (choice, 0)
         refused = table.decide(seat, name, amount)
         assert refused is None, refused
-        while isinstance(table.driver.step, RequestedCard):
+        while isinstance(table.live.step, RequestedCard):
             table.go_on()
     return table
 
 
 def until_over(table: Rehearsal) -> Rehearsal:
     """The dealer plays the round out; nobody may have anything left to decide."""
-    while not table.driver.over:
+    while not table.live.over:
         table.go_on()
     return table
 
 
 def hands_of(table: Rehearsal, stake: int | str = 1) -> list[str]:
     """The hands of a stake from the left, as they lie."""
-    return [" ".join(card.value for card in hand.cards) for hand in table.driver.round.stakes[str(stake)].hands]
+    return [" ".join(card.value for card in hand.cards) for hand in table.live.round.stakes[str(stake)].hands]
 
 
 def waiting(table: Rehearsal) -> Step:
     """What the table waits for."""
-    assert table.driver.step is not None
-    return table.driver.step
+    assert table.live.step is not None
+    return table.live.step
 
 
 def open_choices(table: Rehearsal, stake: int | str = 1) -> set[str]:
     """What a stake may choose now."""
-    return {choice.name for choice in table.driver.legal(str(stake))}
+    return {choice.name for choice in table.live.legal(str(stake))}
 
 
 def found(table: Rehearsal, kind: str, **details: Any) -> Rehearsal:

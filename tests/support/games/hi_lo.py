@@ -44,10 +44,10 @@ def table(*seats: int, slip: dict[str, Any] | None = None, **options: Any) -> Re
 def all_play(rehearsal: Rehearsal) -> Rehearsal:
     """Everybody makes the Play Wager; the table waits for hands to be set."""
     rehearsal.until(Decide)
-    while not setting(rehearsal.driver.step):
-        step = rehearsal.driver.step
+    while not setting(rehearsal.live.step):
+        step = rehearsal.live.step
         assert isinstance(step, Decide)
-        stake = rehearsal.driver.round.stakes[step.deciding()[0]]
+        stake = rehearsal.live.round.stakes[step.deciding()[0]]
         assert rehearsal.decide(stake.id, "play", stake.wagers["ante"] / 100) is None
     return rehearsal
 

@@ -69,11 +69,11 @@ def accepted(rehearsal: Rehearsal, seat: int | str, choice: str, amount: float =
 
 def step_of(rehearsal: Rehearsal) -> Step:
     """What the table waits for."""
-    step = rehearsal.driver.step
+    step = rehearsal.live.step
     assert step is not None
     return step
 
 
 def order(rehearsal: Rehearsal) -> list[tuple[str, str]]:
     """Stake and wager of every line, as they were settled."""
-    return [(line.stake, line.wager) for line in rehearsal.driver.round.lines]
+    return [(line.stake, line.wager) for line in rehearsal.live.round.lines]

@@ -99,7 +99,7 @@ def table(
 def void_with_all_returned(rehearsal: Rehearsal) -> set[str]:
     """The clauses under which every wager of a void round went back; the cards are shuffled again."""
     assert rehearsal.void
-    round = rehearsal.driver.round
+    round = rehearsal.live.round
     for stake in round.stakes.values():
         assert not stake.at_risk
         assert rehearsal.lines(stake.id) == dict.fromkeys(stake.wagers, ("returned", 0))

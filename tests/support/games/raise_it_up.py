@@ -56,9 +56,9 @@ def table(*seats: int, slip: Mapping[str, float] | None = None, **options: Any) 
 
 def at(rehearsal: Rehearsal, stage: str) -> Rehearsal:
     """The table waiting for a decision at this stage, everybody having checked before."""
-    while not (isinstance(rehearsal.driver.step, Decide) and rehearsal.driver.step.stage == stage):
-        if isinstance(rehearsal.driver.step, Decide):
-            assert rehearsal.decide(rehearsal.driver.step.deciding()[0], "check") is None
+    while not (isinstance(rehearsal.live.step, Decide) and rehearsal.live.step.stage == stage):
+        if isinstance(rehearsal.live.step, Decide):
+            assert rehearsal.decide(rehearsal.live.step.deciding()[0], "check") is None
         else:
             rehearsal.go_on()
     return rehearsal

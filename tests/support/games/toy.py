@@ -13,7 +13,7 @@ from croupier.equipment.cards import FIFTY_TWO, Card
 from croupier.money import EVEN_MONEY, payout
 from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal, one_at_a_time, players_then_dealer
 from croupier.rules.procedure.decisions import Choice, Decide, fold, in_turn
 from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, StubRule, count_stub
@@ -183,13 +183,13 @@ def chapter(procedure: Callable[[Round[Options]], Procedure] = play, **changes: 
     return Chapter(**{**fields, **changes})
 
 
-def table(opening: Opening | None = None, game: Chapter[Options] | None = None, **options: Any) -> Driver[Options]:
+def table(opening: Opening | None = None, game: Chapter[Options] | None = None, **options: Any) -> LiveRound[Options]:
     """A round that takes wagers."""
     game = game or chapter()
-    return Driver(game, choose(game.options, options), opening)
+    return LiveRound(game, choose(game.options, options), opening)
 
 
-def waiting(*steps: Any, stakes: int = 1, **options: Any) -> Driver[Options]:
+def waiting(*steps: Any, stakes: int = 1, **options: Any) -> LiveRound[Options]:
     """A round with so many players that waits for the first of these steps; at its end everything is a push."""
 
     def procedure(round: Round[Options]) -> Procedure:
@@ -198,10 +198,10 @@ def waiting(*steps: Any, stakes: int = 1, **options: Any) -> Driver[Options]:
             yield step(round) if callable(step) else step
         return [round.bet(stake, wager).push(CITE) for stake in round.stakes.values() for wager in list(stake.at_risk)]
 
-    driver = table(game=chapter(procedure), **options)
+    live = table(game=chapter(procedure), **options)
     for seat in range(1, stakes + 1):
-        must(driver, placed(seat, ante=10_00))
-    return must(driver, BettingClosed())
+        must(live, placed(seat, ante=10_00))
+    return must(live, BettingClosed())
 
 
 def placed(seat: int, *, stake: str = "", player: str = "", **slip: int) -> WagersPlaced:
@@ -209,20 +209,20 @@ def placed(seat: int, *, stake: str = "", player: str = "", **slip: int) -> Wage
     return WagersPlaced(stake or f"s{seat}", seat, player or f"p{seat}", slip)
 
 
-def must(driver: Driver[Any], *events: RoundEvent) -> Driver[Any]:
+def must(live: LiveRound[Any], *events: RoundEvent) -> LiveRound[Any]:
     """Events that must be accepted."""
     for event in events:
-        refused = driver.feed(event)
+        refused = live.feed(event)
         assert refused is None, refused
-    return driver
+    return live
 
 
-def dealt(driver: Driver[Any], *cards: Card) -> Driver[Any]:
+def dealt(live: LiveRound[Any], *cards: Card) -> LiveRound[Any]:
     """Cards that go where they belong, one after the other."""
     for card in cards:
-        assert isinstance(driver.step, Deal)
-        must(driver, CardDealt(driver.step.remaining[0].place, card))
-    return driver
+        assert isinstance(live.step, Deal)
+        must(live, CardDealt(live.step.remaining[0].place, card))
+    return live
 
 
 def decided(stake: str, choice: str, amount: int = 0, **details: Any) -> Decided:
@@ -230,9 +230,9 @@ def decided(stake: str, choice: str, amount: int = 0, **details: Any) -> Decided
     return Decided(stake, "act", choice, amount, **details)
 
 
-def state(driver: Driver[Any]) -> Any:
+def state(live: LiveRound[Any]) -> Any:
     """Everything that must not change when something is refused."""
-    round = driver.round
+    round = live.round
     stakes = {
         name: (dict(one.wagers), dict(one.at_risk), one.standing, one.folded, one.out, list(one.decisions))
         for name, one in round.stakes.items()
@@ -240,16 +240,16 @@ def state(driver: Driver[Any]) -> Any:
     laid = {place: [(one.card, one.up) for one in cards] for place, cards in round.laid.items()}
     flags = (round.void, round.reshuffle, round.remove_deck, round.stop_table, round.cover_card_at)
     rest = (list(round.rolls), dict(round.selected), dict(round.meters.amounts), dict(round.irregularities))
-    return stakes, laid, list(round.lines), list(driver.events), round.pack, repr(driver.step), flags, rest
+    return stakes, laid, list(round.lines), list(live.events), round.pack, repr(live.step), flags, rest
 
 
-def refusal(driver: Driver[Any], event: RoundEvent) -> Refusal:
+def refusal(live: LiveRound[Any], event: RoundEvent) -> Refusal:
     """The refusal of an event, which must have changed nothing."""
-    before = state(driver)
-    refused = driver.feed(event)
+    before = state(live)
+    refused = live.feed(event)
     assert refused is not None, f"{event} was accepted"
-    assert state(driver) == before
-    assert refused == driver.refuse(event)
+    assert state(live) == before
+    assert refused == live.refuse(event)
     return refused
 
 
@@ -265,9 +265,9 @@ class Answers(SlipRule[Any]):
         return self.answer if self.at in {None, seat} else None
 
 
-def lines_of(driver: Driver[Any]) -> list[tuple[str, str, str, int]]:
+def lines_of(live: LiveRound[Any]) -> list[tuple[str, str, str, int]]:
     """Stake, wager, result and net of every line, in order."""
-    return [(line.stake, line.wager, line.result.value, line.net) for line in driver.round.lines]
+    return [(line.stake, line.wager, line.result.value, line.net) for line in live.round.lines]
 
 
 def results(lines: Sequence[Line]) -> list[tuple[str, int]]:

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
 from croupier.rules.procedure.round import Round
 from croupier.rules.terms.events import WagersPlaced
@@ -13,15 +13,15 @@ from croupier.rules.terms.options import Seating
 
 def random_round(game: Chapter[Any], options: Any, random: Random) -> Round[Any]:
     """Some seats with random slips, in a stadium some with several stakes, and random decisions to the end."""
-    driver = Driver(game, options)
+    live = LiveRound(game, options)
     stakes = 2 if options.seating is Seating.STADIUM else 1
     for seat in sorted(random.sample(range(1, game.seats + 1), random.randint(1, game.seats))):
         for number in range(random.randint(1, stakes)):
             name = f"{seat}.{number}"
-            slip = dict(random_slip(driver, random, seat))
-            assert driver.feed(WagersPlaced(name, seat, name, slip)) is None
-    play_out(driver, random)
-    return driver.round
+            slip = dict(random_slip(live, random, seat))
+            assert live.feed(WagersPlaced(name, seat, name, slip)) is None
+    play_out(live, random)
+    return live.round
 
 
 def nets_by_wager(round: Round[Any], stake: str) -> dict[str, int]:

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import CardReader
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.game.live_round import LiveRound, next_opening
 from croupier.rules.game.simulated import SimulatedDealer, random_decision, random_slip
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED, IrregularityOf
@@ -32,7 +32,7 @@ from croupier.rules.terms.options import choose
 MOST_EVENTS = 2_000
 """No round of any game takes more."""
 
-Watch = Callable[[Driver[Any]], None]
+Watch = Callable[[LiveRound[Any]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,52 +57,52 @@ class RandomTable:
         self.scene = scene
         self.options = choose(game.options, scene.options)
         self.random = Random(scene.seed)
-        self.watch = watch or (lambda _driver: None)
-        self.played: list[Driver[Any]] = []
+        self.watch = watch or (lambda _live: None)
+        self.played: list[LiveRound[Any]] = []
 
     def play(self) -> "RandomTable":
         """All rounds, one after the other."""
         opening = Opening(count_stub=self.scene.count_stub)
         for _ in range(self.scene.rounds):
-            driver = _Round(self, opening).play()
-            self.played.append(driver)
-            opening = next_opening(driver)
+            live = _Round(self, opening).play()
+            self.played.append(live)
+            opening = next_opening(live)
         return self
 
 
 class _Round:
     def __init__(self, table: RandomTable, opening: Opening) -> None:
         self.table, self.random = table, table.random
-        self.driver = Driver(table.game, table.options, opening)
-        self.dealer = SimulatedDealer(self.driver, table.random)
+        self.live = LiveRound(table.game, table.options, opening)
+        self.dealer = SimulatedDealer(self.live, table.random)
         self.unread: dict[str, list[Card]] = {}
         self.mishaps_left = 2 if table.scene.mishaps else 0
         self.second_thoughts: list[RoundEvent] = []
 
-    def play(self) -> Driver[Any]:
-        while not self.driver.over:
-            assert len(self.driver.events) < MOST_EVENTS, "the round does not end"
-            self.table.watch(self.driver)
+    def play(self) -> LiveRound[Any]:
+        while not self.live.over:
+            assert len(self.live.events) < MOST_EVENTS, "the round does not end"
+            self.table.watch(self.live)
             self._feed(self._next_event())
-        self.table.watch(self.driver)
-        return self.driver
+        self.table.watch(self.live)
+        return self.live
 
     def _feed(self, event: RoundEvent) -> None:
-        refused = self.driver.feed(event)
+        refused = self.live.feed(event)
         assert refused is None, f"{event}: {refused}"
 
     def _next_event(self) -> RoundEvent:
-        if isinstance(self.driver.step, NoMoreBets) and (wish := self._next_wish()):
+        if isinstance(self.live.step, NoMoreBets) and (wish := self._next_wish()):
             return wish
         if event := self._mishap() or self._put_right():
             return event
         event = self.dealer.next_event()
         while isinstance(event, CardDealt) and event.card in self._hidden():
-            if all(card in self._hidden() for card in Card if card in self.driver.round.pack):
+            if all(card in self._hidden() for card in Card if card in self.live.round.pack):
                 return IrregularityFound(SHOE_EXHAUSTED)  # only what lies unread on the table is left
             event = self.dealer.next_event()  # a card that lies unread cannot come again, even after a shuffle
         if event is None:
-            return random_decision(self.driver, self.random)
+            return random_decision(self.live, self.random)
         return self._as_the_dealer_sees_it(event)
 
     def _hidden(self) -> set[Card]:
@@ -122,18 +122,18 @@ class _Round:
         return slip or self._take_down()
 
     def _holds(self, stake: str) -> bool:
-        return stake in self.driver.round.stakes
+        return stake in self.live.round.stakes
 
     def _take_down(self) -> WagerTakenDown | None:
-        for stake in self.driver.round.stakes.values():
+        for stake in self.live.round.stakes.values():
             for wager in stake.standing:
                 event = WagerTakenDown(stake.id, wager)
-                if self.random.random() < 0.2 and self.driver.refuse(event) is None:
+                if self.random.random() < 0.2 and self.live.refuse(event) is None:
                     return event
         return None
 
     def _next_slip(self) -> WagersPlaced | None:
-        placed = [event.stake for event in self.driver.events if isinstance(event, WagersPlaced)]
+        placed = [event.stake for event in self.live.events if isinstance(event, WagersPlaced)]
         for stake, seat, player in self.table.scene.places:
             if stake not in placed and (slip := self._slip(stake, seat, player)):
                 return slip
@@ -141,12 +141,12 @@ class _Round:
 
     def _slip(self, stake: str, seat: int, player: str) -> WagersPlaced | None:
         """A slip that is accepted; none where what stands from earlier rounds leaves nothing to place."""
-        held = self.driver.round.stakes.get(stake)
+        held = self.live.round.stakes.get(stake)
         standing = held.standing if held else frozenset()
         for _ in range(20):
-            slip = random_slip(self.driver, self.random, seat)
+            slip = random_slip(self.live, self.random, seat)
             event = WagersPlaced(stake, seat, player, {name: slip[name] for name in slip if name not in standing})
-            if event.wagers and self.driver.refuse(event) is None:
+            if event.wagers and self.live.refuse(event) is None:
                 return event
         return None
 
@@ -157,24 +157,24 @@ class _Round:
             case CardDealt(place=place, card=card) if card and self._stays_unread(event):
                 self.unread.setdefault(place, []).append(card)
                 return CardDealt(place, None)
-            case CardsRevealed(place=place) if isinstance(self.driver.step, Reveal):
+            case CardsRevealed(place=place) if isinstance(self.live.step, Reveal):
                 return CardsRevealed(place, self._shown(place))
             case StubCounted(found=found) if self.table.scene.mishaps and self.random.random() < 0.3:
                 return StubCounted(found - self.random.randint(0, 1), misdealt=self.random.random() < 0.5)
-            case DiceRolled() if isinstance(self.driver.step, Roll) and self.random.random() < 0.2:
-                return NoRollCalled(self.random.choice(self.driver.step.no_roll)) if self.driver.step.no_roll else event
-            case HoleCardRead() if isinstance(self.driver.step, ReadHoleCard) and self.driver.step.blackjack is None:
+            case DiceRolled() if isinstance(self.live.step, Roll) and self.random.random() < 0.2:
+                return NoRollCalled(self.random.choice(self.live.step.no_roll)) if self.live.step.no_roll else event
+            case HoleCardRead() if isinstance(self.live.step, ReadHoleCard) and self.live.step.blackjack is None:
                 return HoleCardRead(self._is_blackjack())
             case _:
                 return event
 
     def _stays_unread(self, event: CardDealt) -> bool:
         wanted = self.table.scene.hidden_cards_unread and self.random.random() < 0.7
-        return wanted and self.driver.refuse(CardDealt(event.place, None)) is None
+        return wanted and self.live.refuse(CardDealt(event.place, None)) is None
 
     def _shown(self, place: str) -> tuple[Card, ...]:
         """The cards of a place, named where nobody had read them."""
-        laid = self.driver.round.laid.get(place, [])
+        laid = self.live.round.laid.get(place, [])
         if all(one.card for one in laid):
             return ()
         unread = iter(self.unread.pop(place))
@@ -182,23 +182,23 @@ class _Round:
 
     def _is_blackjack(self) -> bool:
         (hidden,) = self.unread["hole_card"]
-        return CardReader(inspected=True).gives_blackjack(self.driver.round.cards("dealer")[0], hidden)
+        return CardReader(inspected=True).gives_blackjack(self.live.round.cards("dealer")[0], hidden)
 
     # Mishaps
 
     def _mishap(self) -> RoundEvent | None:
         if not self.mishaps_left or self.random.random() > 0.05:
             return None
-        if isinstance(self.driver.step, Deal) and self.random.random() < 0.3:
-            cover = CoverCardAppeared(self.driver.step.remaining[0].place)
-            if self.driver.refuse(cover) is None:
+        if isinstance(self.live.step, Deal) and self.random.random() < 0.3:
+            cover = CoverCardAppeared(self.live.step.remaining[0].place)
+            if self.live.refuse(cover) is None:
                 return cover
         self.mishaps_left -= 1
         return self._irregularity(self.table.game.irregularities)
 
     def _put_right(self) -> RoundEvent | None:
         """What lets a stopped table go on."""
-        if not self.driver.round.stop_table:
+        if not self.live.round.stop_table:
             return None
         found = self._irregularity(self.table.game.irregularities)
         assert found is not None, "a table that was stopped cannot go on"
@@ -209,12 +209,12 @@ class _Round:
         for irregularity in self.random.sample(known, len(known)):
             for _ in range(5):
                 event = self._found(irregularity)
-                if self.driver.refuse(event) is None:
+                if self.live.refuse(event) is None:
                     return event
         return None
 
     def _found(self, irregularity: IrregularityOf[Any]) -> IrregularityFound:
-        round = self.driver.round
+        round = self.live.round
         pack = [card for card in Card if round.pack.remaining(card) and card not in self._hidden()]
         lying = [one.card for place, laid in round.laid.items() if seat_of(place) for one in laid if one.card]
         cards = pack if irregularity.needs_card else lying

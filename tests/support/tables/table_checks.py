@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.rules.game.driver import Driver, replay
 from croupier.rules.game.faces import Role, Viewer, codes, seen
+from croupier.rules.game.live_round import LiveRound, replay
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Round, Stake, seat_of
 from croupier.rules.terms.events import (
@@ -37,10 +37,10 @@ CODES = {card.value for card in Card}
 # Money
 
 
-def check_money(driver: Driver[Any]) -> None:
+def check_money(live: LiveRound[Any]) -> None:
     """Every amount placed is settled exactly once, or stands; what players get is what they staked and won."""
-    round = driver.round
-    placed, settled = _placed(driver), Counter[str]()
+    round = live.round
+    placed, settled = _placed(live), Counter[str]()
     for line in round.lines:
         settled[line.stake] += line.staked
         _check_line(line)
@@ -54,12 +54,12 @@ def check_money(driver: Driver[Any]) -> None:
     assert all(amount >= 0 for amount in round.meters.amounts.values())
 
 
-def _placed(driver: Driver[Any]) -> Counter[str]:
+def _placed(live: LiveRound[Any]) -> Counter[str]:
     """What each stake put on the table, read from the record: what stood, the last slip, and every decision."""
     standing, slips, decided = Counter[str](), Counter[str](), Counter[str]()
-    for one in driver.round.opening.standing:
+    for one in live.round.opening.standing:
         standing[one.stake] += one.amount
-    for event in driver.events:
+    for event in live.events:
         if isinstance(event, WagersPlaced):
             slips[event.stake] = sum(event.wagers.values())
         elif isinstance(event, Decided):
@@ -83,21 +83,21 @@ def _check_line(line: Any) -> None:
             pass
 
 
-def check_end(driver: Driver[Any]) -> None:
+def check_end(live: LiveRound[Any]) -> None:
     """A round that is over has given every wager back or settled it, and waits for nothing."""
-    assert driver.over
-    check_money(driver)
-    if driver.round.void:
-        assert not any(stake.at_risk for stake in driver.round.stakes.values()), "a void round keeps a wager"
-    assert driver.refuse(BettingClosed()) is not None
+    assert live.over
+    check_money(live)
+    if live.round.void:
+        assert not any(stake.at_risk for stake in live.round.stakes.values()), "a void round keeps a wager"
+    assert live.refuse(BettingClosed()) is not None
 
 
 # Replay
 
 
-def state(driver: Driver[Any]) -> tuple[Any, ...]:
+def state(live: LiveRound[Any]) -> tuple[Any, ...]:
     """Everything there is to know of a round, except what the record of it must not decide."""
-    round = driver.round
+    round = live.round
     stakes = {
         name: (one.seat, one.player, dict(one.wagers), dict(one.at_risk), one.standing, one.folded, one.out)
         for name, one in round.stakes.items()
@@ -108,18 +108,18 @@ def state(driver: Driver[Any]) -> tuple[Any, ...]:
     marks = (dict(round.irregularities), sorted(round.withheld), sorted(round.stages_over))
     numbers = (list(round.rolls), dict(round.selected), dict(round.meters.amounts))
     kept = (repr(round.shown), repr(round.carry), repr(round.envy), repr(round.jackpot_shares), round.shuffled_back)
-    return stakes, made, laid, list(round.lines), list(driver.events), round.pack, flags, marks, numbers, kept
+    return stakes, made, laid, list(round.lines), list(live.events), round.pack, flags, marks, numbers, kept
 
 
-def check_replay(driver: Driver[Any]) -> None:
+def check_replay(live: LiveRound[Any]) -> None:
     """The opening and the record rebuild the same round."""
-    record = [decode(encode(event)) for event in driver.events]
-    assert record == driver.events
-    again = replay(driver.chapter, driver.round.options, driver.round.opening, record)
-    for rebuilt, played in zip(state(again), state(driver), strict=True):
+    record = [decode(encode(event)) for event in live.events]
+    assert record == live.events
+    again = replay(live.chapter, live.round.options, live.round.opening, record)
+    for rebuilt, played in zip(state(again), state(live), strict=True):
         assert rebuilt == played, f"{rebuilt} is not {played}"
-    assert again.round.standing_wagers() == driver.round.standing_wagers()
-    assert again.round.contributions() == driver.round.contributions()
+    assert again.round.standing_wagers() == live.round.standing_wagers()
+    assert again.round.contributions() == live.round.contributions()
 
 
 # Views
@@ -132,23 +132,23 @@ def viewers(round: Round[Any]) -> list[Viewer]:
     return [Viewer(Role.PLAYER, player) for player in (*players, "nobody")] + others
 
 
-def seen_codes(driver: Driver[Any], viewer: Viewer) -> dict[str, list[str | None]]:
+def seen_codes(live: LiveRound[Any], viewer: Viewer) -> dict[str, list[str | None]]:
     """Every card on the table as somebody may see it, by its code."""
-    return {place: codes(faces) for place, faces in seen(driver.round, viewer).items()}
+    return {place: codes(faces) for place, faces in seen(live.round, viewer).items()}
 
 
-def check_views(driver: Driver[Any]) -> None:
+def check_views(live: LiveRound[Any]) -> None:
     """Nobody is shown a card that they may not see: not where it lies, and not in what is told beside it."""
-    round = driver.round
-    everybody = {face for faces in seen_codes(driver, Viewer(Role.PUBLIC)).values() for face in faces}
+    round = live.round
+    everybody = {face for faces in seen_codes(live, Viewer(Role.PUBLIC)).values() for face in faces}
     assert CODES & set(_texts(round.shown)) <= everybody, "everybody is told of a card that is not open"
     for viewer in viewers(round):
-        assert seen_codes(driver, viewer) == _visible(round, viewer)
+        assert seen_codes(live, viewer) == _visible(round, viewer)
     for stake in round.stakes.values():
-        own = seen_codes(driver, Viewer(Role.PLAYER, stake.player)).values()
-        named = {card.value for choice in driver.legal(stake.id) for card in choice.default_cards}
+        own = seen_codes(live, Viewer(Role.PLAYER, stake.player)).values()
+        named = {card.value for choice in live.legal(stake.id) for card in choice.default_cards}
         assert named <= {face for faces in own for face in faces}, f"a choice names a card that {stake.id} does not see"
-    check_words(driver)
+    check_words(live)
 
 
 def _visible(round: Round[Any], viewer: Viewer) -> dict[str, list[str | None]]:
@@ -176,9 +176,9 @@ def _texts(document: Any) -> Iterator[str]:
             yield from _texts(value)
 
 
-def check_words(driver: Driver[Any]) -> None:
+def check_words(live: LiveRound[Any]) -> None:
     """A line names what a hand makes only when the hand is open to all."""
-    round = driver.round
+    round = live.round
     for line in round.lines:
         if line.hand and _lies_face_down(round, round.stakes[line.stake]):
             raise AssertionError(f"{line.wager} of {line.stake} tells {line.hand!r} of a hand that lies face down")
@@ -199,30 +199,30 @@ def _lies_face_down(round: Round[Any], stake: Stake) -> bool:
 # Refusals
 
 
-def check_defaults(driver: Driver[Any]) -> None:
+def check_defaults(live: LiveRound[Any]) -> None:
     """What a time-out decides is always legal."""
-    if isinstance(driver.step, Decide) and not driver.round.stop_table:
-        for stake in driver.step.deciding():
-            given = driver.step.default(driver.round, stake)
-            assert driver.refuse(given) is None, f"{given}: {driver.refuse(given)}"
+    if isinstance(live.step, Decide) and not live.round.stop_table:
+        for stake in live.step.deciding():
+            given = live.step.default(live.round, stake)
+            assert live.refuse(given) is None, f"{given}: {live.refuse(given)}"
 
 
-def check_refusal(driver: Driver[Any], random: Random) -> bool:
+def check_refusal(live: LiveRound[Any], random: Random) -> bool:
     """A random event that is refused changes nothing; whether it was refused."""
-    event = nonsense(driver, random)
-    before, step = state(driver), repr(driver.step)
-    refused = driver.refuse(event)
+    event = nonsense(live, random)
+    before, step = state(live), repr(live.step)
+    refused = live.refuse(event)
     if refused is None:
         return False
     assert "§" in refused.cite
-    assert driver.feed(event) == refused
-    assert (state(driver), repr(driver.step)) == (before, step), f"{event} was refused and changed something"
+    assert live.feed(event) == refused
+    assert (state(live), repr(live.step)) == (before, step), f"{event} was refused and changed something"
     return True
 
 
-def nonsense(driver: Driver[Any], random: Random) -> RoundEvent:
+def nonsense(live: LiveRound[Any], random: Random) -> RoundEvent:
     """Any event, with details that may or may not fit."""
-    round, game = driver.round, driver.chapter
+    round, game = live.round, live.chapter
     seats = random.choice([0, -1, 1, 2, game.seats, game.seats + 1])
     stake = random.choice([*round.stakes, "nobody", ""])
     wagers = [wager.name for wager in game.wagers]
@@ -230,8 +230,8 @@ def nonsense(driver: Driver[Any], random: Random) -> RoundEvent:
     slip = {name: random.choice([0, -5_00, 1, 5_00, 10_00, 10**9]) for name in random.sample([*wagers, "tie"], 2)}
     place = random.choice([*round.laid, *map(str, round.seats_clockwise), "dealer", "nowhere", "²", ""])
     cards = tuple(random.choices(list(Card), k=random.randint(0, 5)))
-    stage = driver.step.stage if isinstance(driver.step, Decide) else "later"
-    choices = [choice.name for choice in driver.legal(stake)] if stake in round.stakes else []
+    stage = live.step.stage if isinstance(live.step, Decide) else "later"
+    choices = [choice.name for choice in live.legal(stake)] if stake in round.stakes else []
     kinds = [irregularity.kind for irregularity in game.irregularities]
     events: list[RoundEvent] = [
         WagersPlaced(stake, seats, random.choice(["nobody", "p1", ""]), random.choice([slip, {}])),

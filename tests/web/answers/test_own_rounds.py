@@ -92,16 +92,16 @@ def test_no_step_of_any_game_shows_a_card_that_its_player_could_not_see(number: 
 
 def hidden_all_the_time(found: Reconstruction, terminal: str) -> set[str]:
     """The cards of a single deck whose faces this player never saw, by code and by name."""
-    deck = chapter(found.driver.chapter.number).cards(found.driver.round.options)
+    deck = chapter(found.live.chapter.number).cards(found.live.round.options)
     if len(set(deck)) < len(deck):
         return set()
-    own = {stake.seat for stake in found.driver.round.stakes.of(terminal)}
+    own = {stake.seat for stake in found.live.round.stakes.of(terminal)}
     read = {code for one in found.happenings for code in faces(one, set(), everything=True)}
     open_ones = {code for one in found.happenings for code in faces(one, own)}
     hands = {
-        card.value for stake in found.driver.round.stakes.of(terminal) for hand in stake.hands for card in hand.cards
+        card.value for stake in found.live.round.stakes.of(terminal) for hand in stake.hands for card in hand.cards
     }
-    told = set(found.driver.round.selected.values())
+    told = set(found.live.round.selected.values())
     return {text for code in read - open_ones - hands - told for text in (code, Card(code).words)}
 
 

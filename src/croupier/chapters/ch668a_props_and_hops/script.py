@@ -8,7 +8,7 @@ from croupier.chapters.ch668a_props_and_hops.table import HANDLING
 from croupier.rules.examples.entries import Json
 from croupier.rules.examples.script import BadScript, Entry, Script
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.game.live_round import LiveRound, next_opening
 from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import Roll
 from croupier.rules.terms.events import BettingClosed, DiceRolled, WagerTakenDown
@@ -36,11 +36,11 @@ class PropsAndHopsScript(Script[Options]):
         self.check_rolls()
         self.place_wagers()
         for faces in self.rolls:
-            if self.driver.round.stakes:
+            if self.live.round.stakes:
                 self.begin()
                 self.feed(DiceRolled(tuple(faces)))
-                self.driver = Driver(self.chapter, self.options, next_opening(self.driver))
-        if self.driver.round.stakes:
+                self.live = LiveRound(self.chapter, self.options, next_opening(self.live))
+        if self.live.round.stakes:
             self.begin()
         self.check_decided()
         self.check_nothing_left()
@@ -51,13 +51,13 @@ class PropsAndHopsScript(Script[Options]):
         if not self.rolls:
             raise BadScript("too few rolls")
         for faces in self.rolls:
-            if refused := Roll("§ 668a.3(h)", HANDLING.dice).refuse(self.driver.round, DiceRolled(tuple(faces))):
+            if refused := Roll("§ 668a.3(h)", HANDLING.dice).refuse(self.live.round, DiceRolled(tuple(faces))):
                 raise BadScript(str(refused))
 
     def begin(self) -> None:
         """Close the betting of a round and take down what its players take down after so many rolls."""
         rolled = len(self.played)
-        self.played.append(self.driver.round)
+        self.played.append(self.live.round)
         self.feed(BettingClosed())
         for action in [one for one in self.actions if one.get("after_roll", len(self.rolls)) == rolled]:
             self.actions.remove(action)
@@ -71,7 +71,7 @@ class PropsAndHopsScript(Script[Options]):
 
     def check_decided(self) -> None:
         """An example must go on until every wager is decided."""
-        if undecided := holders(self.driver.round):
+        if undecided := holders(self.live.round):
             raise BadScript(f"the rolls end before the Six Eight Shake of seat {undecided[0].seat} is decided")
 
     def check_nothing_left(self) -> None:

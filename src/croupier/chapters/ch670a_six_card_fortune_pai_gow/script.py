@@ -69,9 +69,9 @@ class PaiGowScript(Script[Options]):
 
     def answer(self) -> RoundEvent | None:
         """The dice or the number come from the entry, or start the deal at the first seat."""
-        if isinstance(self.driver.needs, RollNeeded) and self.rolls:
+        if isinstance(self.live.needs, RollNeeded) and self.rolls:
             return self.next_roll()
-        starting = isinstance(self.driver.needs, RollNeeded | SelectionNeeded)
+        starting = isinstance(self.live.needs, RollNeeded | SelectionNeeded)
         return self.starting_event() if starting else super().answer()
 
     def starting_event(self) -> DiceRolled | RandomlySelected:
@@ -93,7 +93,7 @@ class PaiGowScript(Script[Options]):
 
     def next_card(self, place: str) -> Card | None:
         """A position without a wager has cards that nobody reads, unless the entry names them."""
-        if place not in self.hands and place in unplayed_positions(self.driver.round):
+        if place not in self.hands and place in unplayed_positions(self.live.round):
             return None
         return super().next_card(place)
 
@@ -115,7 +115,7 @@ class PaiGowScript(Script[Options]):
 
     def deal(self) -> dict[str, Json]:
         """Where each card goes, and how many cards are left."""
-        return {**super().deal(), "stub": self.driver.round.stub}
+        return {**super().deal(), "stub": self.live.round.stub}
 
     def read_hands(self) -> dict[str, list[Card]]:
         """A house way may call the dealer's cards just a hand."""

@@ -43,12 +43,12 @@ class LunarScript(Script[Options]):
         """The next action; what the system declares for a player, or a player leaves undeclared, needs none."""
         for stake in decide.deciding():
             if self._needs_no_action(decide, stake):
-                return decide.default(self.driver.round, stake)
+                return decide.default(self.live.round, stake)
         return super().decision(decide)
 
     def _needs_no_action(self, decide: Decide, stake: str) -> bool:
         actions = [action.get("action") for action in self.actions if str(action.get("seat")) == stake]
         if decide.stage == DECLARE:
             return DECLARE_SUPER not in actions
-        only = [choice.name for choice in decide.open_to(self.driver.round, stake)] == [DECLARE_INSTANT]
+        only = [choice.name for choice in decide.open_to(self.live.round, stake)] == [DECLARE_INSTANT]
         return only and not actions

@@ -27,8 +27,8 @@ class HighRollDiceScript(Script[Options]):
 
     def answer(self) -> RoundEvent | None:
         """A second roll that decides nothing may be left out of the example: any dice will do."""
-        left_out = isinstance(self.driver.needs, RollNeeded) and not self.rolls
-        undecided = any(stake.at_risk for stake in self.driver.round.stakes.values())
+        left_out = isinstance(self.live.needs, RollNeeded) and not self.rolls
+        undecided = any(stake.at_risk for stake in self.live.round.stakes.values())
         return self.dealer.next_event() if left_out and not undecided else super().answer()
 
     def table(self) -> dict[str, Json]:

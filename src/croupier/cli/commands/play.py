@@ -18,7 +18,7 @@ from croupier.cli.play.wagering import YOU, Wagering
 from croupier.equipment.shoe import Turn
 from croupier.money import Cents, Rounding, in_words
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.game.live_round import LiveRound, next_opening
 from croupier.rules.game.simulated import SimulatedDealer, random_decision, random_slip
 from croupier.rules.game.words import listed, plural, signed, spoken, title_of
 from croupier.rules.procedure.decisions import Decide
@@ -33,6 +33,7 @@ from croupier.rules.terms.events import (
     RoundEvent,
     WagersPlaced,
 )
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.progressives import seeded
 from croupier.rules.terms.refusals import invariant
 
@@ -147,13 +148,13 @@ class Table:
 
     def play_round(self) -> None:
         """One round from the wagers to the receipt."""
-        driver = Driver(self.game, self.options, self.opening)
+        live = LiveRound(self.game, self.options, self.opening)
         self.head()
-        self.take_wagers(driver)
-        dealer = SimulatedDealer(driver, self.random)
-        while not driver.over:
-            self.go_on(driver, dealer)
-        self.settle(driver)
+        self.take_wagers(live)
+        dealer = SimulatedDealer(live, self.random)
+        while not live.over:
+            self.go_on(live, dealer)
+        self.settle(live)
 
     def head(self) -> None:
         """Which round it is, and what the meters show."""
@@ -169,21 +170,21 @@ class Table:
                 shown = Rounding.DOWN_TO_THE_CENT.cents(self.meters[level.name])
                 self.talk.say(f"Progressive meter, {name}: {in_words(shown)}")
 
-    def take_wagers(self, driver: Driver[Any]) -> None:
+    def take_wagers(self, live: LiveRound[TableOptions]) -> None:
         """The person's slip, then those of the others."""
-        self.slip = Wagering(driver, self.talk, self.seat, self.slip, self.proposed).place()
+        self.slip = Wagering(live, self.talk, self.seat, self.slip, self.proposed).place()
         self.cover(sum(self.slip.values()))
-        told = [said for seat in range(2, self.players + 1) if (said := self.wager_by_chance(driver, seat))]
+        told = [said for seat in range(2, self.players + 1) if (said := self.wager_by_chance(live, seat))]
         if told:
             self.talk.say(f"{listed(told)}.")
 
-    def wager_by_chance(self, driver: Driver[Any], seat: int) -> str:
+    def wager_by_chance(self, live: LiveRound[TableOptions], seat: int) -> str:
         """The wagers of another player, as one is told of them; nothing where none are taken."""
         stake = f"seat {seat}"
-        held = driver.round.stakes.get(stake)
+        held = live.round.stakes.get(stake)
         standing = held.standing if held else frozenset()
-        slip = {name: held for name, held in random_slip(driver, self.random, seat).items() if name not in standing}
-        if not slip or driver.feed(WagersPlaced(stake, seat, stake, slip)):
+        slip = {name: held for name, held in random_slip(live, self.random, seat).items() if name not in standing}
+        if not slip or live.feed(WagersPlaced(stake, seat, stake, slip)):
             return ""
         return f"{'Seat' if seat == 2 else 'seat'} {seat} wagers {in_words(sum(slip.values()))}"
 
@@ -193,71 +194,71 @@ class Table:
             self.bought_in += BUY_IN
             self.talk.say(f"You buy in for another {in_words(BUY_IN)}.", style="yellow")
 
-    def go_on(self, driver: Driver[Any], dealer: SimulatedDealer) -> None:
+    def go_on(self, live: LiveRound[TableOptions], dealer: SimulatedDealer) -> None:
         """One step: the dealer's or the system's, a decision of the person, or one of another player."""
-        step = driver.step
-        tell = Telling(driver, self.talk, self.seat)
-        if driver.decision:
-            self.decide(driver, driver.decision, tell)
+        step = live.step
+        tell = Telling(live, self.talk, self.seat)
+        if live.decision:
+            self.decide(live, live.decision, tell)
             return
         before = tell.seen_before(step) if step is not None else []
-        while driver.step is step and step is not None:
-            if isinstance(driver.needs, CardNeeded) and self.cover_card_is_next(driver):
+        while live.step is step and step is not None:
+            if isinstance(live.needs, CardNeeded) and self.cover_card_is_next(live):
                 self.talk.say("The cover card appears: the cards are shuffled after this round.")
-                self.must(driver, CoverCardAppeared(driver.needs.place))
-            event = MetersRead(self.read(driver)) if isinstance(driver.needs, MetersNeeded) else dealer.next_event()
-            self.must(driver, event)
-        if step is not None and not driver.round.void:
+                self.must(live, CoverCardAppeared(live.needs.place))
+            event = MetersRead(self.read(live)) if isinstance(live.needs, MetersNeeded) else dealer.next_event()
+            self.must(live, event)
+        if step is not None and not live.round.void:
             tell.step_is_over(step, before)
 
-    def cover_card_is_next(self, driver: Driver[Any]) -> bool:
+    def cover_card_is_next(self, live: LiveRound[TableOptions]) -> bool:
         """Whether the cover card comes out of the shoe now: it lies a quarter of the shoe from its end."""
-        handling, round = self.game.handling, driver.round
+        handling, round = self.game.handling, live.round
         from_a_shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
         return from_a_shoe and not round.cover_card_at and 4 * len(round.pack) <= len(self.game.cards(self.options))
 
-    def read(self, driver: Driver[Any]) -> dict[str, str]:
+    def read(self, live: LiveRound[TableOptions]) -> dict[str, str]:
         """The meters with what this round adds to them."""
-        return {name: str(amount) for name, amount in self.with_contributions(driver).items()}
+        return {name: str(amount) for name, amount in self.with_contributions(live).items()}
 
-    def with_contributions(self, driver: Driver[Any]) -> dict[str, Fraction]:
+    def with_contributions(self, live: LiveRound[TableOptions]) -> dict[str, Fraction]:
         """The meters when this round is locked."""
-        added = driver.round.contributions()
+        added = live.round.contributions()
         return {name: amount + added.get(name, 0) for name, amount in self.meters.items()}
 
-    def must(self, driver: Driver[Any], event: RoundEvent | None) -> None:
+    def must(self, live: LiveRound[TableOptions], event: RoundEvent | None) -> None:
         """Let something happen that cannot be refused."""
-        invariant(event is not None, f"nobody knows what happens next: {driver.step}")
+        invariant(event is not None, f"nobody knows what happens next: {live.step}")
         if isinstance(event, IrregularityFound):
-            self.talk.say(f"{driver.remedy(event).says} ({driver.remedy(event).cite}).", style="yellow")
-        refused = driver.feed(event) if event is not None else None
+            self.talk.say(f"{live.remedy(event).says} ({live.remedy(event).cite}).", style="yellow")
+        refused = live.feed(event) if event is not None else None
         invariant(refused is None, f"the simulated table was refused: {refused}")
 
-    def decide(self, driver: Driver[Any], step: Decide, tell: Telling) -> None:
+    def decide(self, live: LiveRound[TableOptions], step: Decide, tell: Telling) -> None:
         """The person decides where it is the person's turn, otherwise chance does."""
         if YOU in step.deciding():
             self.talk.blank()
             tell.table()
-            decided = Deciding(driver, self.talk, step).decide()
-            self.cover(decided.amount + sum(driver.round.stakes[YOU].at_risk.values()))
+            decided = Deciding(live, self.talk, step).decide()
+            self.cover(decided.amount + sum(live.round.stakes[YOU].at_risk.values()))
         else:
-            decided = random_decision(driver, self.random)
-        title = self.title(driver, step, decided)
-        self.must(driver, decided)
+            decided = random_decision(live, self.random)
+        title = self.title(live, step, decided)
+        self.must(live, decided)
         tell.decided(decided, title)
 
     @staticmethod
-    def title(driver: Driver[Any], step: Decide, decided: Decided) -> str:
+    def title(live: LiveRound[TableOptions], step: Decide, decided: Decided) -> str:
         """The title of what was chosen."""
-        return next(one.title for one in step.open_to(driver.round, decided.stake) if one.name == decided.choice)
+        return next(one.title for one in step.open_to(live.round, decided.stake) if one.name == decided.choice)
 
-    def settle(self, driver: Driver[Any]) -> None:
+    def settle(self, live: LiveRound[TableOptions]) -> None:
         """The receipt, the money, and what the next round begins with."""
         self.talk.blank()
-        tell_receipt(driver, self.talk)
-        self.net += net_of(driver)
+        tell_receipt(live, self.talk)
+        self.net += net_of(live)
         self.rounds += 1
-        self.talk.say(f"Your round: {signed(net_of(driver))}. You have {in_words(self.balance)}.", style="bold")
-        tell_others(driver, self.talk)
-        self.meters = dict(driver.round.meters.amounts) or self.with_contributions(driver)
-        self.opening = next_opening(driver)
+        self.talk.say(f"Your round: {signed(net_of(live))}. You have {in_words(self.balance)}.", style="bold")
+        tell_others(live, self.talk)
+        self.meters = dict(live.round.meters.amounts) or self.with_contributions(live)
+        self.opening = next_opening(live)

@@ -51,22 +51,22 @@ def run(args: argparse.Namespace) -> int:
 def _print(found: Any) -> None:
     from croupier.floor.pages.past_round.document import hands
 
-    driver, console = found.driver, screen()
+    live, console = found.live, screen()
     began, zone = found.happenings[0].at, ZoneInfo(found.settings.time_zone)
-    print(f"{driver.chapter.name} at table {found.table}, round {found.number}")
+    print(f"{live.chapter.name} at table {found.table}, round {found.number}")
     print(f"{began.astimezone(zone):%A, %B %d, %Y, %Z}; dealer {found.dealer}; Rules Submission {found.submission}\n")
     show(console, [_story(found, zone)])
     if found.lines:
         print("\nSettlement")
         show(console, [_lines(found)])
-        void = ", void round" if driver.round.void else ""
+        void = ", void round" if live.round.void else ""
         print(f"House {signed(-sum(line.net for _, line in found.lines))}{void}")
-    if lying := list(hands(driver)):
+    if lying := list(hands(live)):
         print("\nOn the table at the end")
         for hand in lying:
             shown = " ".join(card or "??" for card in hand.cards)
             print(f"  {spoken(place_in_words(hand.place))}: {shown}{f'  ({hand.words})' if hand.words else ''}")
-    if not driver.over:
+    if not live.over:
         print("\nThe round is under way.")
     if found.difference:
         print(f"\nWRONG: {found.difference}")
@@ -114,7 +114,7 @@ def _lines(found: Any) -> Any:
         terminal, _, seat = stake.rpartition("@")
         grid.add_row(f"{terminal} at seat {seat}", "", signed(sum(line.net for line in lines)), "")
         for line in lines:
-            wager = title_of(found.driver.chapter, line.wager)
+            wager = title_of(found.live.chapter, line.wager)
             staked = f" {in_words(line.staked)}" if line.staked else ""
             why = f"{_why(line)}  {_clause(line.cite)}".strip()
             grid.add_row(f"  {wager}{staked}", line.result.value, signed(line.net), why)

@@ -3,31 +3,31 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from croupier.cli.output.clauses import in_detail
 from croupier.cli.play.dialogue import Dialogue, NotUnderstood, amount_of, number_of
 from croupier.cli.play.wagering import YOU, sentence
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import Cents, in_words
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import spoken
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.round import seat_of
 from croupier.rules.terms.events import Decided
+from croupier.rules.terms.options import TableOptions
 
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
     """One decision of the person at the terminal."""
 
-    driver: Driver[Any]
+    live: LiveRound[TableOptions]
     talk: Dialogue
     step: Decide
 
     def decide(self) -> Decided:
         """Talk until a decision is made that the table accepts."""
-        choices = self.driver.legal(YOU)
+        choices = self.live.legal(YOU)
         self.talk.say(f"Your decision{self.stage()}{self.which_hand()}", style="bold")
         for number, choice in enumerate(choices, start=1):
             self.talk.say(f"{number:>2}  {in_full(choice)}", indent=2)
@@ -46,7 +46,7 @@ class Deciding:
 
     def which_hand(self) -> str:
         """Which of several hands is meant."""
-        several = len(self.driver.round.stakes[YOU].hands) > 1
+        several = len(self.live.round.stakes[YOU].hands) > 1
         return f", hand {self.step.hand}" if several else ""
 
     def accepted(self, choices: Sequence[Choice], words: list[str]) -> Decided:
@@ -55,7 +55,7 @@ class Deciding:
         amount = self.amount(choice, " ".join(words[1:]))
         cards = self.cards(choice, amount)
         decided = self.event(choice, amount, cards)
-        if refused := self.driver.refuse(decided):
+        if refused := self.live.refuse(decided):
             raise NotUnderstood(sentence(refused))
         return decided
 
@@ -87,10 +87,10 @@ class Deciding:
 
     def hand(self) -> list[Card]:
         """The cards of the person that a choice can name."""
-        stake = self.driver.round.stakes[YOU]
+        stake = self.live.round.stakes[YOU]
         if stake.hands:
             return list(stake.hands[self.step.hand - 1].cards)
-        laid = self.driver.round.laid.items()
+        laid = self.live.round.laid.items()
         return [one.card for place, cards in laid if seat_of(place) == stake.seat for one in cards if one.card]
 
     def cards(self, choice: Choice, amount: Cents) -> Sequence[Card]:
@@ -109,7 +109,7 @@ class Deciding:
         low_first = sorted(hand, key=lambda one: one.rank)
         for count in range(choice.fewest_cards, choice.most_cards + 1):
             for cards in combinations(low_first, count):
-                if self.driver.refuse(self.event(choice, amount, cards)) is None:
+                if self.live.refuse(self.event(choice, amount, cards)) is None:
                     return cards
         return ()
 
@@ -122,7 +122,7 @@ class Deciding:
             if choice.default:
                 self.talk.say("This is what happens at a terminal when the time is up.", indent=6)
             if following is None or following.cite != choice.cite:
-                for note in in_detail(self.driver.chapter.number, choice.cite):
+                for note in in_detail(self.live.chapter.number, choice.cite):
                     self.talk.say(note, indent=6)
 
 

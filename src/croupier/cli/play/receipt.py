@@ -1,7 +1,6 @@
 """What a round came to: every wager of the person with its result, its reason and its clause, then the others."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from rich.table import Table
 from rich.text import Text
@@ -12,28 +11,29 @@ from croupier.cli.play.dialogue import Dialogue
 from croupier.cli.play.telling import hand_of, shown_figures
 from croupier.cli.play.wagering import YOU
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import signed, spoken, title_of
 from croupier.rules.terms.lines import Line, Result
+from croupier.rules.terms.options import TableOptions
 
 GOOD, BAD = "green", "red"
 
 
-def tell_receipt(driver: Driver[Any], talk: Dialogue) -> None:
+def tell_receipt(live: LiveRound[TableOptions], talk: Dialogue) -> None:
     """The settlement of the person's wagers."""
-    mine = [line for line in driver.round.lines if line.stake == YOU]
-    if driver.round.void:
+    mine = [line for line in live.round.lines if line.stake == YOU]
+    if live.round.void:
         talk.say("The round is void: what was not settled goes back.", style="yellow")
-    for figure in shown_figures(driver, talk.faces):
+    for figure in shown_figures(live, talk.faces):
         talk.say(figure)
     if mine:
         talk.say("Settlement", style="bold")
-        show(talk.console, [_table(driver, mine)])
-        for note in dict.fromkeys(note for line in mine for note in in_our_words(driver.chapter.number, line.cite)):
+        show(talk.console, [_table(live, mine)])
+        for note in dict.fromkeys(note for line in mine for note in in_our_words(live.chapter.number, line.cite)):
             talk.say(note, indent=4, style="dim")
 
 
-def _table(driver: Driver[Any], lines: Iterable[Line]) -> Table:
+def _table(live: LiveRound[TableOptions], lines: Iterable[Line]) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(width=2)
     table.add_column(ratio=4)
@@ -46,7 +46,7 @@ def _table(driver: Driver[Any], lines: Iterable[Line]) -> Table:
         style = GOOD if line.net > 0 else BAD if line.net < 0 else ""
         table.add_row(
             "",
-            title_of(driver.chapter, line.wager),
+            title_of(live.chapter, line.wager),
             Text(line.result.value, style=style),
             Text(signed(line.net), style=style),
             _why(line),
@@ -62,17 +62,17 @@ def _why(line: Line) -> str:
     return line.hand
 
 
-def net_of(driver: Driver[Any], stake: str = YOU) -> Cents:
+def net_of(live: LiveRound[TableOptions], stake: str = YOU) -> Cents:
     """The change of a player's money in this round."""
-    return sum(line.net for line in driver.round.lines if line.stake == stake)
+    return sum(line.net for line in live.round.lines if line.stake == stake)
 
 
-def tell_others(driver: Driver[Any], talk: Dialogue) -> None:
+def tell_others(live: LiveRound[TableOptions], talk: Dialogue) -> None:
     """One line for each other seat: the cards that were shown, and the net."""
-    for stake in driver.round.stakes.values():
+    for stake in live.round.stakes.values():
         if stake.id == YOU:
             continue
-        cards = hand_of(driver, stake.seat)
+        cards = hand_of(live, stake.seat)
         seen = talk.faces.cards(cards) if any(cards) else Text("folded" if stake.folded else "")
         gap = "  " if seen else ""
-        talk.say(f"Seat {stake.seat}:{gap}", seen, f"  {signed(net_of(driver, stake.id))}", indent=2, style="dim")
+        talk.say(f"Seat {stake.seat}:{gap}", seen, f"  {signed(net_of(live, stake.id))}", indent=2, style="dim")

@@ -13,13 +13,14 @@ from croupier.cli.play.wagering import YOU
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import in_words
 from croupier.rules.blackjack.dealing import HOLE_CARD
-from croupier.rules.game.driver import Driver
 from croupier.rules.game.faces import Role, Viewer, seen
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import listed, plural, spoken
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Stake, place_in_words, seat_of
 from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, Reveal, Roll, Select, Step
 from croupier.rules.terms.events import Decided
+from croupier.rules.terms.options import TableOptions
 
 UNSEEN = {BURN, DISCARD}
 
@@ -28,7 +29,7 @@ UNSEEN = {BURN, DISCARD}
 class Telling:
     """One round as one person sees it."""
 
-    driver: Driver[Any]
+    live: LiveRound[TableOptions]
     talk: Dialogue
     seat: int
 
@@ -46,11 +47,11 @@ class Telling:
             case Reveal(place=place) if self.visible(_whole(place)) != before:
                 self._revealed(_whole(place))
             case Roll():
-                faces = self.driver.round.rolls[-1]
+                faces = self.live.round.rolls[-1]
                 total = f", {sum(faces)} in all" if len(faces) <= 3 else ""
                 self.talk.say(f"The dice show {dice(faces)}{total}.")
             case Select(purpose=purpose):
-                chosen = self.driver.round.selected[purpose]
+                chosen = self.live.round.selected[purpose]
                 self.talk.say(f"{spoken(purpose)} selected at random: ", self._selected(chosen), ".")
             case ReadHoleCard(found=found):
                 self.talk.say(f"The card reader finds {'a' if found else 'no'} Blackjack of the dealer.")
@@ -83,7 +84,7 @@ class Telling:
 
     def _one_card(self, place: str) -> None:
         """A single card, by name where the person may see it."""
-        face = self.driver.round.laid[place][-1].card if self.visible(place)[-1:] != [None] else None
+        face = self.live.round.laid[place][-1].card if self.visible(place)[-1:] != [None] else None
         shown = Text("a card face down") if face is None else self.talk.faces.card(face)
         if _whole(place) == DEALER:
             self.talk.say("The dealer takes ", shown, ".")
@@ -99,7 +100,7 @@ class Telling:
 
     def _is_deciding(self) -> bool:
         """Whether all cards are about to be shown for a decision."""
-        return self.driver.decision is not None and self.driver.decision.is_turn_of(YOU)
+        return self.live.decision is not None and self.live.decision.is_turn_of(YOU)
 
     def _counts(self, counted: Counter[str]) -> Iterator[str]:
         """Where the cards went: "5 cards to you", "5 cards to each of seats 2 and 3"."""
@@ -124,11 +125,11 @@ class Telling:
 
     def _show_own(self) -> None:
         """The person's cards: hands that are played for themselves, else whatever lies at the seat."""
-        stake = self.driver.round.stakes[YOU]
+        stake = self.live.round.stakes[YOU]
         if stake.hands:
             self._hands(stake)
             return
-        for place in self.driver.round.laid:
+        for place in self.live.round.laid:
             if seat_of(place) == self.seat and any(self.visible(place)):
                 self._row(f"Your cards{_part(place)}", place, self.visible(place))
 
@@ -147,11 +148,11 @@ class Telling:
         seen = [one for one in cards if one is not None]
         if len(seen) < len(cards) or (seat_of(place) is None and place != DEALER):
             return ""
-        return self.driver.chapter.hand_in_words(self.driver.round, place, seen)
+        return self.live.chapter.hand_in_words(self.live.round, place, seen)
 
     def visible(self, place: str) -> list[Card | None]:
         """The cards of a place as this person sees them; None lies face down.  The dealer's include the hole card."""
-        shown = seen(self.driver.round, Viewer(Role.PLAYER, YOU))
+        shown = seen(self.live.round, Viewer(Role.PLAYER, YOU))
         cards = shown.get(place, [])
         if place == DEALER:
             cards[1:1] = shown.get(HOLE_CARD, [])
@@ -161,12 +162,12 @@ class Telling:
 
     def table(self) -> None:
         """Everything that counts for a decision: what lies open, then the person's own cards."""
-        self._show_common(self.driver.round.laid)
+        self._show_common(self.live.round.laid)
         self._show_own()
 
     def _hands(self, stake: Stake) -> None:
         """The hands that a stake plays for itself; the one to decide on is marked."""
-        step = self.driver.decision
+        step = self.live.decision
         for number, hand in enumerate(stake.hands, start=1):
             several = f" {number}" if len(stake.hands) > 1 else ""
             marked = " (to decide)" if several and step and number == step.hand else ""
@@ -176,7 +177,7 @@ class Telling:
 
     def decided(self, event: Decided, title: str) -> None:
         """What another player, or the person, has chosen."""
-        who = "You" if event.stake == YOU else f"Seat {self.driver.round.stakes[event.stake].seat}"
+        who = "You" if event.stake == YOU else f"Seat {self.live.round.stakes[event.stake].seat}"
         amount = f", {in_words(event.amount)}" if event.amount else ""
         cards = f", {plural(len(event.cards), 'card')}" if event.cards else ""
         self.talk.say(f"{who}: {title}{amount}{cards}.")
@@ -194,9 +195,9 @@ def _part(place: str) -> str:
     return f" ({name})" if part else ""
 
 
-def shown_figures(driver: Driver[Any], faces: Faces) -> list[Text]:
+def shown_figures(live: LiveRound[TableOptions], faces: Faces) -> list[Text]:
     """What the dealer's hands or dice came to, in the chapter's words."""
-    shown = driver.round.shown.items()
+    shown = live.round.shown.items()
     return [Text.assemble(f"{spoken(name)}: ", _figure(value, faces)) for name, value in shown if value]
 
 
@@ -208,7 +209,7 @@ def _figure(value: Any, faces: Faces) -> Text:
         return Text(listed(figures))
 
 
-def hand_of(driver: Driver[Any], seat: int) -> list[Card | None]:
+def hand_of(live: LiveRound[TableOptions], seat: int) -> list[Card | None]:
     """The cards of a seat as everybody may see them when the round is over."""
-    shown = seen(driver.round, Viewer(Role.PUBLIC))
+    shown = seen(live.round, Viewer(Role.PUBLIC))
     return [one for place, laid in shown.items() if seat_of(place) == seat for one in laid]

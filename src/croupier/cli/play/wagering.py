@@ -8,10 +8,11 @@ from typing import Any
 from croupier.cli.output.clauses import in_detail
 from croupier.cli.play.dialogue import Dialogue, NotUnderstood, amount_of, number_of
 from croupier.money import Cents, in_words
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import listed, spoken
 from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import WagersPlaced, WagerTakenDown
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
 from croupier.rules.terms.wagers import Wager
 
@@ -28,7 +29,7 @@ class Wagering:
     ``before`` is the slip of the last round, ``proposed`` what the command line suggests for the required wagers.
     """
 
-    driver: Driver[Any]
+    live: LiveRound[TableOptions]
     talk: Dialogue
     seat: int
     before: Mapping[str, Cents]
@@ -46,7 +47,7 @@ class Wagering:
                 self.ask_optional()
             if not self.slip and self.standing:
                 return self.slip
-            refused = self.driver.feed(WagersPlaced(YOU, self.seat, YOU, self.slip))
+            refused = self.live.feed(WagersPlaced(YOU, self.seat, YOU, self.slip))
             if refused is None:
                 return self.slip
             self.tell_refusal(refused)
@@ -56,16 +57,16 @@ class Wagering:
     @property
     def standing(self) -> dict[str, Cents]:
         """What is on the table from earlier rounds."""
-        stake = self.driver.round.stakes.get(YOU)
+        stake = self.live.round.stakes.get(YOU)
         return {} if stake is None else {name: stake.at_risk[name] for name in stake.standing if name in stake.at_risk}
 
     def tell_standing(self) -> None:
         """What stands from earlier rounds, and whether it may be taken down."""
         for name, amount in self.standing.items():
-            wager = self.driver.chapter.wager(name)
+            wager = self.live.chapter.wager(name)
             self.talk.say(f"Your {wager.title} of {in_words(amount)} stands from an earlier round.")
             if wager.may_be_taken_down and self.talk.ask("Take it down? y or n [n]", _yes, self.explains(wager)):
-                refused = self.driver.feed(WagerTakenDown(YOU, name))
+                refused = self.live.feed(WagerTakenDown(YOU, name))
                 self.talk.say(refused.detail if refused else f"{in_words(amount)} comes back to you.", indent=2)
 
     # The slip
@@ -74,7 +75,7 @@ class Wagering:
         """Whether the wagers of the last round are placed again."""
         held = {name: amount for name, amount in self.before.items() if name not in self.taken}
         event = WagersPlaced(YOU, self.seat, YOU, held)
-        if not held or self.slip or self.driver.refuse(event):
+        if not held or self.slip or self.live.refuse(event):
             return False
         total = f"; {in_words(sum(held.values()))} in all" if len(held) > 1 else ""
         said = listed(f"{self.title(name)} {in_words(amount)}" for name, amount in held.items())
@@ -87,24 +88,24 @@ class Wagering:
     @property
     def taken(self) -> frozenset[str]:
         """The wagers that cannot be placed because they stand, or stood, from an earlier round."""
-        stake = self.driver.round.stakes.get(YOU)
+        stake = self.live.round.stakes.get(YOU)
         return frozenset() if stake is None else stake.standing
 
     def offered(self, *, required: bool) -> Iterator[Wager]:
         """The wagers that may be placed before the round."""
-        for wager in self.driver.chapter.wagers:
-            placeable = wager.offered(self.driver.round.options) and not wager.later and wager.name not in self.taken
+        for wager in self.live.chapter.wagers:
+            placeable = wager.offered(self.live.round.options) and not wager.later and wager.name not in self.taken
             if placeable and wager.required is required and self.suits_the_seat(wager):
                 yield wager
 
     def suits_the_seat(self, wager: Wager) -> bool:
         """Whether the wager may be placed from this seat at all."""
-        return self.seat not in self.driver.chapter.seats_without(wager.name)
+        return self.seat not in self.live.chapter.seats_without(wager.name)
 
     def ask_required(self) -> None:
         """Each required wager; where only one amount is possible nothing is asked."""
         for place, wager in enumerate(self.offered(required=True)):
-            amount = wager.may_amount_to(self.slip, self.driver.round.options)
+            amount = wager.may_amount_to(self.slip, self.live.round.options)
             if amount.least == amount.most:
                 self.slip[wager.name] = amount.least
                 self.talk.say(f"{wager.title}: {in_words(amount.least)}.", indent=2)
@@ -118,7 +119,7 @@ class Wagering:
         """The amount of an answer, if the wager may have it."""
         amount = amount_of(answer) if answer else usual
         slip = {**self.slip, wager.name: amount}
-        if refused := wager.refuse(slip, self.driver.round.options):
+        if refused := wager.refuse(slip, self.live.round.options):
             raise NotUnderstood(sentence(refused))
         return amount
 
@@ -131,7 +132,7 @@ class Wagering:
         self.list_optional(wagers)
         while True:
             first = not self.slip and not self.standing
-            amount = wagers[0].may_amount_to(self.slip, self.driver.round.options)
+            amount = wagers[0].may_amount_to(self.slip, self.live.round.options)
             least = amount.least
             enough = f"1 {in_words(least)}" if first else "no more"
             example = in_words(min(max(least, EXAMPLE), amount.most)).removeprefix("$")
@@ -143,7 +144,7 @@ class Wagering:
 
     def list_optional(self, wagers: list[Wager]) -> None:
         """The optional wagers with their numbers, in columns where there are many."""
-        options = self.driver.round.options
+        options = self.live.round.options
         limits = [_range(wager.may_amount_to(self.slip, options)) for wager in wagers]
         titles = [f"{number:>2}  {wager.title}" for number, wager in enumerate(wagers, start=1)]
         if len(wagers) > MANY and len(set(limits)) == 1:
@@ -164,7 +165,7 @@ class Wagering:
         wager = wagers[number - 1]
         if rest.strip() in {"0", "$0"}:
             return wager, 0
-        least = wager.may_amount_to(self.slip, self.driver.round.options).least
+        least = wager.may_amount_to(self.slip, self.live.round.options).least
         return wager, self.read(wager, least, rest.strip())
 
     def take(self, chosen: tuple[Wager, Cents]) -> None:
@@ -180,7 +181,7 @@ class Wagering:
 
     def title(self, name: str) -> str:
         """The title of a wager."""
-        return self.driver.chapter.wager(name).title
+        return self.live.chapter.wager(name).title
 
     def tell_refusal(self, refused: Refusal) -> None:
         """Why the slip was not taken."""
@@ -198,7 +199,7 @@ class Wagering:
 
     def explain(self, wager: Wager) -> None:
         """A wager: its clause in our words, and what it pays."""
-        game, options = self.driver.chapter, self.driver.round.options
+        game, options = self.live.chapter, self.live.round.options
         self.talk.say(wager.title, indent=4, style="bold")
         for note in in_detail(game.number, wager.cite):
             self.talk.say(note, indent=6)

@@ -34,10 +34,10 @@ def _differ(what: str, held: Cents, expected: Cents) -> Iterator[str]:
 
 def _at_risk(floor: Floor, table: Table) -> Cents:
     """What the stakes of the table's round have at risk; between rounds what stands."""
-    driver = floor.rounds.get(table.id)
-    if driver is None:
+    live = floor.rounds.get(table.id)
+    if live is None:
         return 0
-    return sum(amount for stake in driver.round.stakes.values() for amount in stake.at_risk.values())
+    return sum(amount for stake in live.round.stakes.values() for amount in stake.at_risk.values())
 
 
 def _owed(floor: Floor) -> Iterator[str]:

@@ -14,7 +14,7 @@ from croupier.floor.record.state import State
 from croupier.ledger.accounts import account
 from croupier.ledger.ledger import Ledger
 from croupier.money import Cents
-from croupier.rules.game.driver import replay
+from croupier.rules.game.live_round import replay
 from croupier.rules.procedure.round import Opening
 from croupier.rules.terms.events import RoundEvent
 
@@ -78,7 +78,7 @@ _decoder_before = msgspec.json.Decoder(_Before)
 def image(floor: Floor) -> bytes:
     """The floor as bytes: equal floors give equal bytes, whatever the order in which they came about."""
     held = {str(place): amount for place, amount in floor.ledger.held.items() if amount}
-    rounds = {table: Played(driver.opening, driver.events) for table, driver in floor.rounds.items()}
+    rounds = {table: Played(live.opening, live.events) for table, live in floor.rounds.items()}
     return _encoder.encode(Image(floor.state, held, rounds))
 
 

@@ -9,7 +9,6 @@ A floorperson at the console: docs/readings/0108.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Turn
@@ -46,8 +45,8 @@ from croupier.floor.pages.receipt import line_as
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
-from croupier.rules.game.driver import Driver
 from croupier.rules.game.faces import visible
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import title_of
 from croupier.rules.procedure.decisions import Decide, in_words
 from croupier.rules.procedure.handling import OPENING, CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
@@ -66,6 +65,7 @@ from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.procedure.steps import NoMoreBets, Step
 from croupier.rules.terms.events import CardDealt, IrregularityFound
 from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import SILENCE, Sentence, named, say
 
@@ -90,8 +90,8 @@ BY_FLOORPERSON = {Task.VERIFY}
 
 def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument:
     """What the dealer needs besides the table itself."""
-    driver = floor.rounds.get(table.id)
-    live = driver if driver and not driver.over else None
+    live = floor.rounds.get(table.id)
+    live = live if live and not live.over else None
     return ConsoleDocument(
         table=table.id,
         step=_next(floor, table, at),
@@ -100,7 +100,7 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
         irregularities=list(_irregularities(live)) if live else [],
         stakes=_stakes(live) if live else StakesDocument(),
         dealt=list(_dealt(live)) if live else [],
-        summary=_summary(driver) if driver else SummaryDocument(),
+        summary=_summary(live) if live else SummaryDocument(),
     )
 
 
@@ -109,18 +109,18 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
 
 def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
     """The one thing to do now; a table that is stopped or closed has it in its phase."""
-    cards, driver = cards_of(floor, table), floor.rounds.get(table.id)
-    if table.phase is not Phase.OPEN and (driver is None or driver.over):
+    cards, live = cards_of(floor, table), floor.rounds.get(table.id)
+    if table.phase is not Phase.OPEN and (live is None or live.over):
         return NoStep(SILENCE)
-    if driver is None or not under_way(floor, table):
+    if live is None or not under_way(floor, table):
         if change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
             return ChangeStep(say("task.change"))
         if cards and table.readiness in OPENING:
             return _handle(cards)
         return OpenStep(say("task.open"))
-    if isinstance(driver.step, NoMoreBets) and cards and cards.readiness is not Readiness.IN_PLAY:
+    if isinstance(live.step, NoMoreBets) and cards and cards.readiness is not Readiness.IN_PLAY:
         return _handle(cards)
-    return _in_round(driver)
+    return _in_round(live)
 
 
 def _handle(cards: CardsOnTheTable) -> HandleStep:
@@ -153,9 +153,9 @@ def _task(task: Task, way: Shuffle) -> Sentence:
     return say("task.shuffle_automated" if way is Shuffle.AUTOMATED else "task.shuffle_by_hand")
 
 
-def _in_round(driver: Driver[Any]) -> AnyStep:
+def _in_round(live: LiveRound[TableOptions]) -> AnyStep:
     """What the step that the round waits for needs of the dealer."""
-    step, round = driver.step, driver.round
+    step, round = live.step, live.round
     if step is None:
         return WaitStep(SILENCE, "")
     says, cite = step.prompt(round), step.cite
@@ -163,9 +163,9 @@ def _in_round(driver: Driver[Any]) -> AnyStep:
         case Bets():
             return BetsStep(says, cite)
         case CardNeeded() as card:
-            return _deal(driver, card, says, cite)
+            return _deal(live, card, says, cite)
         case FacesNeeded(place=place, cards=cards):
-            return RevealStep(says, cite, place, place_in_words(place), cards, _can_come(driver))
+            return RevealStep(says, cite, place, place_in_words(place), cards, _can_come(live))
         case ReaderNeeded():
             return ReaderStep(says, cite)
         case RollNeeded(dice=dice, no_roll=reasons):
@@ -183,8 +183,8 @@ def _in_round(driver: Driver[Any]) -> AnyStep:
             return WaitStep(says, cite)
 
 
-def _deal(driver: Driver[Any], card: CardNeeded, says: Sentence, cite: str) -> DealStep:
-    handling = driver.chapter.handling_under(driver.round.options)
+def _deal(live: LiveRound[TableOptions], card: CardNeeded, says: Sentence, cite: str) -> DealStep:
+    handling = live.chapter.handling_under(live.round.options)
     shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
     return DealStep(
         says=says,
@@ -194,14 +194,14 @@ def _deal(driver: Driver[Any], card: CardNeeded, says: Sentence, cite: str) -> D
         up=card.up,
         left=card.left,
         may_be_unread=card.may_be_unread,
-        cover_card=shoe and not driver.round.cover_card_at,
-        deck=_can_come(driver),
+        cover_card=shoe and not live.round.cover_card_at,
+        deck=_can_come(live),
     )
 
 
-def _can_come(driver: Driver[Any]) -> dict[str, int]:
+def _can_come(live: LiveRound[TableOptions]) -> dict[str, int]:
     """How often each card can still come, for all that lies open: a hidden card is not missing here."""
-    round = driver.round
+    round = live.round
     hidden = Counter(one.card for cards in round.laid.values() for one in cards if one.card and not one.up)
     return {card.value: round.pack.remaining(card) + hidden[card] for card in Card}
 
@@ -209,10 +209,10 @@ def _can_come(driver: Driver[Any]) -> dict[str, int]:
 # Who is in, what can go wrong, what was keyed
 
 
-def _stakes(driver: Driver[Any]) -> StakesDocument:
+def _stakes(live: LiveRound[TableOptions]) -> StakesDocument:
     """Stakes in, what is at risk, who decides, the progressive wagers; one by one while they are few."""
-    stakes, step = driver.round.stakes, driver.step
-    progressive = {name for one in driver.chapter.progressives(driver.round.options) for name in one.wagers}
+    stakes, step = live.round.stakes, live.step
+    progressive = {name for one in live.chapter.progressives(live.round.options) for name in one.wagers}
     joined = [stake for stake in stakes.values() if progressive & stake.wagers.keys()]
     listed = list(stakes.values()) if len(stakes) <= MOST_LISTED else []
     return StakesDocument(
@@ -222,49 +222,49 @@ def _stakes(driver: Driver[Any]) -> StakesDocument:
         deciding=len(step.deciding()) if isinstance(step, Decide) else 0,
         progressive=len(joined),
         progressive_amount=sum(stake.wagers[name] for stake in joined for name in progressive & stake.wagers.keys()),
-        listed=[_stake(driver, stake, step) for stake in listed],
+        listed=[_stake(live, stake, step) for stake in listed],
     )
 
 
-def _stake(driver: Driver[Any], stake: Stake, step: Step | None) -> StakeInPlay:
+def _stake(live: LiveRound[TableOptions], stake: Stake, step: Step | None) -> StakeInPlay:
     return StakeInPlay(
         stake=stake.id,
         seat=stake.seat,
         terminal=stake.player,
         at_risk=sum(stake.at_risk.values()),
-        wagers=[WagerInPlay(title_of(driver.chapter, name), amount) for name, amount in stake.at_risk.items()],
+        wagers=[WagerInPlay(title_of(live.chapter, name), amount) for name, amount in stake.at_risk.items()],
         deciding=isinstance(step, Decide) and step.is_turn_of(stake.id),
         out=stake.out or stake.folded,
     )
 
 
-def _irregularities(driver: Driver[Any]) -> Iterator[IrregularityDocument]:
+def _irregularities(live: LiveRound[TableOptions]) -> Iterator[IrregularityDocument]:
     """What can have gone wrong now, and what has to be said about it."""
-    for one in driver.chapter.irregularities:
-        if driver.step is not None and one.possible(driver.round, driver.step):
+    for one in live.chapter.irregularities:
+        if live.step is not None and one.possible(live.round, live.step):
             asked: dict[Named, bool] = {"card": one.needs_card, "stake": one.needs_stake, "seat": one.needs_seat}
             needs = [name for name, needed in asked.items() if needed]
             yield IrregularityDocument(one.kind, one.title, one.cite, needs)
 
 
-def _dealt(driver: Driver[Any]) -> Iterator[DealtDocument]:
+def _dealt(live: LiveRound[TableOptions]) -> Iterator[DealtDocument]:
     """The cards that were keyed or read, in order: the last thing done the dealer corrects alone."""
     numbers: Counter[str] = Counter()
-    for index, event in enumerate(driver.events):
+    for index, event in enumerate(live.events):
         if isinstance(event, CardDealt):
             numbers[event.place] += 1
             yield DealtDocument(
                 place=event.place,
                 in_words=place_in_words(event.place),
                 number=numbers[event.place],
-                card=_open_card(driver, event, numbers[event.place]),
-                last=index == len(driver.events) - 1,
+                card=_open_card(live, event, numbers[event.place]),
+                last=index == len(live.events) - 1,
             )
 
 
-def _open_card(driver: Driver[Any], event: CardDealt, number: int) -> str | None:
+def _open_card(live: LiveRound[TableOptions], event: CardDealt, number: int) -> str | None:
     """A card that was keyed, while everybody sees it where it was laid."""
-    faces = visible(driver.round, event.place)
+    faces = visible(live.round, event.place)
     shows = event.card is not None and faces[number - 1 : number] == [event.card]
     return event.card.value if event.card and shows else None
 
@@ -272,9 +272,9 @@ def _open_card(driver: Driver[Any], event: CardDealt, number: int) -> str | None
 # What to announce
 
 
-def _summary(driver: Driver[Any]) -> SummaryDocument:
+def _summary(live: LiveRound[TableOptions]) -> SummaryDocument:
     """The settlement, to be announced: nobody has to reckon at the table."""
-    lines = driver.round.lines
+    lines = live.round.lines
     by_stake: dict[str, list[Line]] = {}
     for line in lines:
         by_stake.setdefault(line.stake, []).append(line)
@@ -284,20 +284,20 @@ def _summary(driver: Driver[Any]) -> SummaryDocument:
         credited=sum(line.credited for line in lines),
         won=sum(sum(line.net for line in mine) > 0 for mine in by_stake.values()),
         lost=sum(sum(line.net for line in mine) < 0 for mine in by_stake.values()),
-        to_validate=[_announced(driver, line) for line in lines if line.needs_validation],
-        stakes=[_came_to(driver, stake, mine) for stake, mine in listed.items()],
+        to_validate=[_announced(live, line) for line in lines if line.needs_validation],
+        stakes=[_came_to(live, stake, mine) for stake, mine in listed.items()],
     )
 
 
-def _came_to(driver: Driver[Any], stake: str, lines: Iterable[Line]) -> StakeSummary:
-    told = [_announced(driver, line) for line in lines]
-    seat = driver.round.stakes[stake].seat
+def _came_to(live: LiveRound[TableOptions], stake: str, lines: Iterable[Line]) -> StakeSummary:
+    told = [_announced(live, line) for line in lines]
+    seat = live.round.stakes[stake].seat
     return StakeSummary(stake, seat, sum(line.net for line in told), told)
 
 
-def _announced(driver: Driver[Any], line: Line) -> AnnouncedLine:
-    announced = line_as(AnnouncedLine, driver, line)
-    announced.seat = driver.round.stakes[line.stake].seat
+def _announced(live: LiveRound[TableOptions], line: Line) -> AnnouncedLine:
+    announced = line_as(AnnouncedLine, live, line)
+    announced.seat = live.round.stakes[line.stake].seat
     return announced
 
 

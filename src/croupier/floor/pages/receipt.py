@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from croupier.floor.pages.documents.terminal import LineDocument
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import row_in_words, title_of
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
@@ -12,12 +12,12 @@ from croupier.words import SILENCE, as_sentence
 LineT = TypeVar("LineT", bound=LineDocument)
 
 
-def receipt_line(driver: Driver[TableOptions], line: Line) -> LineDocument:
+def receipt_line(live: LiveRound[TableOptions], line: Line) -> LineDocument:
     """A line of a player's receipt."""
-    return line_as(LineDocument, driver, line)
+    return line_as(LineDocument, live, line)
 
 
-def line_as(kind: type[LineT], driver: Driver[TableOptions], line: Line) -> LineT:
+def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line) -> LineT:
     """A line of a document that tells something besides, which its maker adds."""
     return kind(
         stake=line.stake,
@@ -31,6 +31,6 @@ def line_as(kind: type[LineT], driver: Driver[TableOptions], line: Line) -> Line
         meter=line.meter,
         needs_validation=line.needs_validation,
         cite=line.cite,
-        title=title_of(driver.chapter, line.wager),
+        title=title_of(live.chapter, line.wager),
         row_in_words=row_in_words(line.row) if line.row else SILENCE,
     )

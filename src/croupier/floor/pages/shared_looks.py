@@ -13,11 +13,12 @@ from croupier.equipment.cards import Card
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
-from croupier.rules.game.driver import Driver
 from croupier.rules.game.faces import is_open_to, visible
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake, seat_of
 from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE, Sentence
 
 State = tuple[Any, ...]
@@ -33,10 +34,10 @@ class Sight:
 
     def round(self, table: str) -> "RoundSight | None":
         """The round a table is in, or was in last."""
-        driver = self.floor.rounds.get(table)
-        if driver is None:
+        live = self.floor.rounds.get(table)
+        if live is None:
             return None
-        return self._rounds.get(table) or self._rounds.setdefault(table, RoundSight(driver))
+        return self._rounds.get(table) or self._rounds.setdefault(table, RoundSight(live))
 
     def table_of(self, terminal: Terminal) -> Table | None:
         """Where a terminal plays, or wagered last: the lines of that round are shown until the next one."""
@@ -50,7 +51,7 @@ class Sight:
         """What the terminal's own document follows from: while this is the same, so is the document."""
         table = self.table_of(terminal)
         seen = self.round(table.id) if table else None
-        stakes = seen.driver.round.stakes.of(terminal.id) if seen else ()
+        stakes = seen.live.round.stakes.of(terminal.id) if seen else ()
         return (
             self.floor.balance(terminal),
             terminal.enabled,
@@ -65,15 +66,15 @@ class Sight:
 class RoundSight:
     """One round as it is now."""
 
-    def __init__(self, driver: Driver[Any]) -> None:
-        self.driver = driver
+    def __init__(self, live: LiveRound[TableOptions]) -> None:
+        self.live = live
         self._seats: dict[int, State] = {}
         self._words: dict[str, Sentence] = {}
 
     @cached_property
     def _lines(self) -> dict[str, list[Line]]:
         found: dict[str, list[Line]] = defaultdict(list)
-        for line in self.driver.round.lines:
+        for line in self.live.round.lines:
             found[line.stake].append(line)
         return found
 
@@ -84,25 +85,25 @@ class RoundSight:
     @cached_property
     def _places(self) -> dict[int | None, list[str]]:
         found: dict[int | None, list[str]] = defaultdict(list)
-        for place in self.driver.round.laid:
+        for place in self.live.round.laid:
             found[seat_of(place)].append(place)
         return found
 
     def own_places(self, seat: int) -> list[str]:
         """The places of a seat whose cards its players may look at."""
-        return [place for place in self._places.get(seat, ()) if is_open_to(self.driver.round, place, {seat})]
+        return [place for place in self._places.get(seat, ()) if is_open_to(self.live.round, place, {seat})]
 
     def cards(self, place: str) -> list[Card]:
         """The cards of a place of some seat that were read, as the players of that seat see them."""
         seat = seat_of(place)
-        faces = visible(self.driver.round, place, () if seat is None else (seat,))
+        faces = visible(self.live.round, place, () if seat is None else (seat,))
         return [card for card in faces if card]
 
     def words(self, place: str) -> Sentence:
         """What all cards of a place make, as the dealer would announce it; for those who may see them."""
         if place not in self._words:
-            round, cards = self.driver.round, self.cards(place)
-            self._words[place] = self.driver.chapter.hand_in_words(round, place, cards) if cards else SILENCE
+            round, cards = self.live.round, self.cards(place)
+            self._words[place] = self.live.chapter.hand_in_words(round, place, cards) if cards else SILENCE
         return self._words[place]
 
     # What documents follow from
@@ -110,15 +111,15 @@ class RoundSight:
     @cached_property
     def _common(self) -> State:
         """What concerns everybody in the round: what was settled, and while somebody decides, what that depends on."""
-        round, step = self.driver.round, self.driver.step
+        round, step = self.live.round, self.live.step
         if not isinstance(step, Decide):
-            return _Same(self.driver), len(round.lines)
+            return _Same(self.live), len(round.lines)
         middle = tuple((place, _faces(round.laid[place])) for place in self._places.get(None, ()))
-        return _Same(self.driver), len(round.lines), _Same(step), middle, len(round.rolls), len(round.selected)
+        return _Same(self.live), len(round.lines), _Same(step), middle, len(round.rolls), len(round.selected)
 
     def state_of(self, stake: Stake) -> State:
         """What a stake's part of its player's document follows from."""
-        step = self.driver.step
+        step = self.live.step
         return (
             self._common,
             self._seat(stake.seat),
@@ -133,7 +134,7 @@ class RoundSight:
 
     def _seat(self, seat: int) -> State:
         if seat not in self._seats:
-            laid, places = self.driver.round.laid, self.own_places(seat)
+            laid, places = self.live.round.laid, self.own_places(seat)
             self._seats[seat] = tuple((place, _faces(laid[place]), self.words(place)) for place in places)
         return self._seats[seat]
 

@@ -5,7 +5,7 @@ What only one terminal or one role may see stands in a document of its own.
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import TypeVar
 from zlib import crc32
 
 from croupier.chapters import chapter
@@ -23,11 +23,12 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.progressive import Controller
 from croupier.floor.record.table import Table
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver
 from croupier.rules.game.faces import codes, visible, visible_hand
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import DEALER, Stake, seat_of
 from croupier.rules.procedure.steps import Step
+from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE, Sentence
 
 SummaryT = TypeVar("SummaryT", bound=TableSummary)
@@ -45,7 +46,7 @@ def summary_as(kind: type[SummaryT], floor: Floor, table: Table) -> SummaryT:
     """A table in a few words, for a document that tells something besides, which its maker adds."""
     played = chapter(table.chapter)
     options = floor.options(table)
-    driver = floor.rounds.get(table.id)
+    live = floor.rounds.get(table.id)
     return kind(
         table=table.id,
         chapter=table.chapter,
@@ -54,11 +55,11 @@ def summary_as(kind: type[SummaryT], floor: Floor, table: Table) -> SummaryT:
         phase=table.phase,
         dealer=table.dealer,
         seats=played.seats,
-        taken=len(driver.round.stakes.seats) if driver else 0,
+        taken=len(live.round.stakes.seats) if live else 0,
         stadium=options.seating.value == "stadium",
         minimum=options.table_minimum,
         maximum=options.table_maximum,
-        moment=moment(driver),
+        moment=moment(live),
         until=milliseconds(table.until),
         meters=meters(floor, table),
     )
@@ -77,28 +78,28 @@ def levels_of(controller: Controller) -> dict[str, Cents]:
     return {name: int(amount) for name, amount in controller.amounts.items() if name in controller.parameters}
 
 
-def moment(driver: Driver[Any] | None) -> Moment:
+def moment(live: LiveRound[TableOptions] | None) -> Moment:
     """Where a table is: between rounds, betting, dealing, deciding, or something else the dealer does."""
-    if driver is None or driver.over or driver.step is None:
+    if live is None or live.over or live.step is None:
         return "over"
-    return MOMENTS.get(driver.step.kind, "playing")
+    return MOMENTS.get(live.step.kind, "playing")
 
 
 def table_document(floor: Floor, table: Table) -> TableDocument:
     """The table as everybody may see it: a stadium's stakes are counted, not listed."""
-    document, driver = summary_as(TableDocument, floor, table), floor.rounds.get(table.id)
+    document, live = summary_as(TableDocument, floor, table), floor.rounds.get(table.id)
     document.round, document.why, document.submission = table.number, table.reason, _mark(table.submission)
-    if driver is None:
+    if live is None:
         return document
-    round = driver.round
-    document.waits_for = driver.step.prompt(round) if driver.step else SILENCE
+    round = live.round
+    document.waits_for = live.step.prompt(round) if live.step else SILENCE
     document.void = round.void
-    document.cards = shown_cards(driver)
-    document.words = dict(shown_words(driver))
+    document.cards = shown_cards(live)
+    document.words = dict(shown_words(live))
     document.rolls = list(round.rolls)
     document.selected = dict(round.selected)
     document.shown = dict(round.shown)
-    document.seat = {str(seat): _seat(driver.step, round.stakes.at(seat)) for seat in round.stakes.seats}
+    document.seat = {str(seat): _seat(live.step, round.stakes.at(seat)) for seat in round.stakes.seats}
     document.at_risk = floor.ledger.balance(table.at_risk)
     return document
 
@@ -108,25 +109,25 @@ def _mark(submission: str) -> str:
     return f"{crc32(submission.encode()):08x}"
 
 
-def shown_cards(driver: Driver[Any]) -> dict[str, Faces]:
+def shown_cards(live: LiveRound[TableOptions]) -> dict[str, Faces]:
     """Every card on the table, by its face where everybody sees it."""
-    return {place: codes(visible(driver.round, place)) for place in driver.round.laid}
+    return {place: codes(visible(live.round, place)) for place in live.round.laid}
 
 
-def shown_words(driver: Driver[Any]) -> Iterable[tuple[str, Sentence]]:
+def shown_words(live: LiveRound[TableOptions]) -> Iterable[tuple[str, Sentence]]:
     """What the open cards of the dealer and of each seat make, where all of them are open."""
-    for place in driver.round.laid:
+    for place in live.round.laid:
         if place != DEALER and seat_of(place) is None:
             continue
-        faces = visible(driver.round, place)
+        faces = visible(live.round, place)
         cards = [card for card in faces if card]
-        if len(cards) == len(faces) and (words := in_words(driver, place, cards)):
+        if len(cards) == len(faces) and (words := in_words(live, place, cards)):
             yield place, words
 
 
-def in_words(driver: Driver[Any], place: str, cards: list[Card]) -> Sentence:
+def in_words(live: LiveRound[TableOptions], place: str, cards: list[Card]) -> Sentence:
     """What cards make, as the dealer would announce it."""
-    return driver.chapter.hand_in_words(driver.round, place, cards)
+    return live.chapter.hand_in_words(live.round, place, cards)
 
 
 def _seat(step: Step | None, stakes: tuple[Stake, ...]) -> SeatDocument:
@@ -141,14 +142,14 @@ def _seat(step: Step | None, stakes: tuple[Stake, ...]) -> SeatDocument:
     )
 
 
-def result_document(number: int, driver: Driver[Any]) -> ResultDocument:
+def result_document(number: int, live: LiveRound[TableOptions]) -> ResultDocument:
     """What everybody could see of a round when it was over."""
     return ResultDocument(
         round=number,
-        void=driver.round.void,
-        rolls=list(driver.round.rolls),
-        cards={place: faces for place, faces in shown_cards(driver).items() if seat_of(place) is None},
-        words=dict(shown_words(driver)).get(DEALER, SILENCE),
+        void=live.round.void,
+        rolls=list(live.round.rolls),
+        cards={place: faces for place, faces in shown_cards(live).items() if seat_of(place) is None},
+        words=dict(shown_words(live)).get(DEALER, SILENCE),
     )
 
 

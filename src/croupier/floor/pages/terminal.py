@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec import UNSET
 
@@ -22,10 +22,11 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money.visits import came_to
-from croupier.rules.game.driver import Driver
 from croupier.rules.game.faces import codes, visible_hand
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.decisions import CardsInWords, Choice, Decide
 from croupier.rules.procedure.round import PlayedHand, Stake
+from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE
 
 HandPayT = TypeVar("HandPayT", bound=HandPayDocument)
@@ -36,7 +37,7 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
     sight = sight or Sight(floor)
     table = sight.table_of(terminal)
     seen = sight.round(table.id) if table else None
-    stakes = seen.driver.round.stakes.of(terminal.id) if seen else ()
+    stakes = seen.live.round.stakes.of(terminal.id) if seen else ()
     return TerminalDocument(
         terminal=terminal.id,
         asset=terminal.asset,
@@ -52,8 +53,8 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
 
 
 def _stake(seen: RoundSight, stake: Stake) -> StakeDocument:
-    driver, places = seen.driver, seen.own_places(stake.seat)
-    step = driver.step if isinstance(driver.step, Decide) else None
+    live, places = seen.live, seen.own_places(stake.seat)
+    step = live.step if isinstance(live.step, Decide) else None
     return StakeDocument(
         stake=stake.id,
         seat=stake.seat,
@@ -63,20 +64,20 @@ def _stake(seen: RoundSight, stake: Stake) -> StakeDocument:
         folded=stake.folded,
         cards={place: [card.value for card in seen.cards(place)] for place in places},
         words={place: seen.words(place) for place in places if seen.cards(place)},
-        hands=[_hand(driver, stake, hand) for hand in stake.hands],
-        choices=[_choice(driver, stake, choice) for choice in driver.legal(stake.id)],
+        hands=[_hand(live, stake, hand) for hand in stake.hands],
+        choices=[_choice(live, stake, choice) for choice in live.legal(stake.id)],
         stage=step.stage if step else "",
         hand=step.hand if step else 1,
-        lines=[receipt_line(driver, line) for line in seen.lines(stake.id)],
+        lines=[receipt_line(live, line) for line in seen.lines(stake.id)],
     )
 
 
-def _hand(driver: Driver[Any], stake: Stake, hand: PlayedHand) -> HandDocument:
+def _hand(live: LiveRound[TableOptions], stake: Stake, hand: PlayedHand) -> HandDocument:
     told = hand.told()
     return HandDocument(
         cards=codes(visible_hand(hand, own=True)),
         done=hand.done,
-        words=told.words or in_words(driver, str(stake.seat), hand.cards),
+        words=told.words or in_words(live, str(stake.seat), hand.cards),
         at_risk=stake.at_risk.get(told.wager, 0),
         lammers=told.lammers,
         doubled=UNSET if told.doubled is None else told.doubled,
@@ -84,11 +85,11 @@ def _hand(driver: Driver[Any], stake: Stake, hand: PlayedHand) -> HandDocument:
     )
 
 
-def _choice(driver: Driver[Any], stake: Stake, choice: Choice) -> ChoiceDocument:
+def _choice(live: LiveRound[TableOptions], stake: Stake, choice: Choice) -> ChoiceDocument:
     """A choice with every setting it could name, so that a foul one is seen before it is asked for."""
     document = choice_document(choice)
     if choice.cards_in_words is not None:
-        document.settings = settings(choice, driver.round.cards(stake.seat))
+        document.settings = settings(choice, live.round.cards(stake.seat))
     return document
 
 

@@ -15,7 +15,7 @@ from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import PIT, Command, Request
 from croupier.floor.record.events import Event, FloorEvent, RoundWent
 from croupier.floor.record.refusals import Reason, Refused, refuse
-from croupier.rules.game.driver import Ready
+from croupier.rules.game.live_round import Ready
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, one_of, say
 

@@ -5,7 +5,6 @@ It is deterministic: the same events give the same floor, so the journal alone r
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
@@ -17,7 +16,7 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.ledger.ledger import Ledger, Transfer
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions, read_submission
 from croupier.rules.terms.refusals import BrokenInvariant
@@ -42,7 +41,7 @@ class Floor:
     chance: Chance
     state: State = field(default_factory=State)
     ledger: Ledger = field(default_factory=Ledger)
-    rounds: dict[str, Driver[Any]] = field(default_factory=dict)
+    rounds: dict[str, LiveRound[TableOptions]] = field(default_factory=dict)
     effects: Effects = field(default_factory=Effects)
 
     def terminal(self, name: str) -> Terminal | None:
@@ -75,12 +74,12 @@ class Floor:
     def in_play(self, terminal: Terminal) -> Cents:
         """What a terminal has put into rounds that its meters do not show yet: they move when the round is over."""
         table = self.state.tables.get(terminal.table)
-        driver = self.rounds.get(terminal.table)
-        if table is None or driver is None:
+        live = self.rounds.get(terminal.table)
+        if table is None or live is None:
             return 0
-        stakes = (stake for stake in driver.round.stakes.values() if stake.player == terminal.id)
+        stakes = (stake for stake in live.round.stakes.values() if stake.player == terminal.id)
         at_risk = sum(amount for stake in stakes for amount in stake.at_risk.values())
-        if driver.over:
+        if live.over:
             return at_risk
         settled = (tally for tally in table.tallies.values() if tally.terminal == terminal.id)
         return at_risk + sum(tally.coin_in - tally.coin_out - tally.awards for tally in settled)

@@ -148,7 +148,7 @@ def _held(floor: Floor, terminal: str) -> tuple[Cents, Cents]:
 
 def _slips(floor: Floor) -> Iterator[tuple[tuple[str, str], Cents]]:
     """What the stakes of rounds under way have placed in them."""
-    for table, driver in floor.rounds.items():
-        for stake in driver.round.stakes.values() if not driver.over else ():
+    for table, live in floor.rounds.items():
+        for stake in live.round.stakes.values() if not live.over else ():
             placed = (amount for name, amount in stake.wagers.items() if name not in stake.standing)
             yield (table, stake.id), sum(placed)

@@ -126,8 +126,8 @@ class Casino:
     def _look_at_stops(self) -> None:
         """A table that nobody's command and no remedy stopped was stopped by the engine: something cannot be."""
         for name, table in self.floor.state.tables.items():
-            driver = self.floor.rounds.get(name)
-            by_remedy = driver is not None and driver.round.stop_table
+            live = self.floor.rounds.get(name)
+            by_remedy = live is not None and live.round.stop_table
             if table.phase is Phase.STOPPED and not by_remedy and (name, table.why) not in self._stops:
                 self._stops.add((name, table.why))
                 self.figures.differences.append(f"{name} was stopped in round {table.number}: {table.why}")
@@ -135,8 +135,8 @@ class Casino:
     def _where(self) -> str:
         stands = []
         for name, table in self.floor.state.tables.items():
-            driver = self.floor.rounds.get(name)
-            step = driver.step.prompt(driver.round) if driver is not None and driver.step else "between rounds"
+            live = self.floor.rounds.get(name)
+            step = live.step.prompt(live.round) if live is not None and live.step else "between rounds"
             stands.append(f"{name} is {table.phase.value} in round {table.number}: {table.why or step}")
         return f"no round has ended for a long time; {'; '.join(stands)}"
 

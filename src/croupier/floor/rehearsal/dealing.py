@@ -1,12 +1,12 @@
 """Dealing whatever round a table is in: what every simulated dealer on the floor has in common."""
 
 from random import Random
-from typing import Any
 
 from croupier.floor.record.commands import Report, ReportIrregularity, reported
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.terms.events import IrregularityFound, RoundEvent
+from croupier.rules.terms.options import TableOptions
 
 
 class RoundDealer:
@@ -16,11 +16,11 @@ class RoundDealer:
         self._random = random
         self._dealing: SimulatedDealer | None = None
 
-    def takes_up(self, driver: Driver[Any]) -> bool:
+    def takes_up(self, live: LiveRound[TableOptions]) -> bool:
         """Turn to a round; whether it is another than before."""
-        if self._dealing is not None and self._dealing.driver is driver:
+        if self._dealing is not None and self._dealing.live is live:
             return False
-        self._dealing = SimulatedDealer(driver, self._random)
+        self._dealing = SimulatedDealer(live, self._random)
         return True
 
     def next_event(self) -> RoundEvent | None:

@@ -4,11 +4,11 @@ A fair deck would let a rehearsal wait for years; what a hit leads to has to be 
 """
 
 from random import Random
-from typing import Any
 
 from croupier.equipment.cards import Card, Rank, Suit
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.round import BURN, DEALER, DISCARD, seat_of
+from croupier.rules.terms.options import TableOptions
 
 CHANCE_OF_A_ROYAL_FLUSH = 0.1
 ROYAL = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
@@ -17,10 +17,10 @@ ROYAL = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
 class Fortune:
     """The cards that somebody is to be dealt in one round: at the seat first, then among the community cards."""
 
-    def __init__(self, driver: Driver[Any], random: Random) -> None:
-        round = driver.round
+    def __init__(self, live: LiveRound[TableOptions], random: Random) -> None:
+        round = live.round
         self._seat, self._wanted, self._given = 0, list[Card](), set[Card]()
-        if round.laid or not round.seats_clockwise or not driver.chapter.progressives(round.options):
+        if round.laid or not round.seats_clockwise or not live.chapter.progressives(round.options):
             return
         if random.random() < CHANCE_OF_A_ROYAL_FLUSH:
             suit = random.choice(list(Suit))

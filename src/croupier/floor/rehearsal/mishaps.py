@@ -19,7 +19,7 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.rehearsal.staff import FLOORPERSON, Wish, dealer, player
 from croupier.floor.rooms.money.settlement import terminal_of
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.irregularities import IrregularityOf
 from croupier.rules.procedure.needs import CardNeeded, RollNeeded
 from croupier.rules.procedure.round import Stake
@@ -32,6 +32,7 @@ from croupier.rules.terms.events import (
     RoundEvent,
     StubCounted,
 )
+from croupier.rules.terms.options import TableOptions
 
 CHANCE_OF_A_MISHAP = 0.06
 """How often something happens before an action of a dealer."""
@@ -48,7 +49,7 @@ class Mishaps:
     def __init__(self, table: str, random: Random) -> None:
         self._table, self._random = table, random
 
-    def next(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+    def next(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
         """Something that goes wrong now, or nothing."""
         if self._random.random() > CHANCE_OF_A_MISHAP:
             return None
@@ -60,20 +61,20 @@ class Mishaps:
             self._late_wager,
             self._late_decision,
         )
-        return self._random.choice(kinds)(floor, driver)
+        return self._random.choice(kinds)(floor, live)
 
     def _dealer(self, floor: Floor) -> Any:
         return dealer(floor.state.tables[self._table].dealer)
 
     # The game's own
 
-    def _irregular(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
-        found = self.irregularity(driver)
+    def _irregular(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
+        found = self.irregularity(live)
         return None if found is None else Wish(self._dealer(floor), ReportIrregularity(self._table, found), FLOORPERSON)
 
-    def _asked_of_the_pit(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+    def _asked_of_the_pit(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
         """No floorperson is at the table: the dealer asks the pit for the remedy."""
-        found = self.irregularity(driver)
+        found = self.irregularity(live)
         if found is None:
             return None
         wish = f"{self._table} {self._random.getrandbits(64):016x}"
@@ -89,19 +90,21 @@ class Mishaps:
             withdraw = Wish(approval.asker, WithdrawApproval())
             yield self._random.choice((grant, grant, grant, decline, withdraw))
 
-    def irregularity(self, driver: Driver[Any]) -> IrregularityFound | None:
+    def irregularity(self, live: LiveRound[TableOptions]) -> IrregularityFound | None:
         """Any irregularity that is possible now."""
-        known = driver.chapter.irregularities
+        known = live.chapter.irregularities
         for irregularity in self._random.sample(known, len(known)):
             for attempt in range(RANDOM_TRIES):
-                event = self._found(driver, irregularity, somewhere=attempt > 0)
-                if driver.refuse(event) is None:
+                event = self._found(live, irregularity, somewhere=attempt > 0)
+                if live.refuse(event) is None:
                     return event
         return None
 
-    def _found(self, driver: Driver[Any], irregularity: IrregularityOf[Any], *, somewhere: bool) -> IrregularityFound:
+    def _found(
+        self, live: LiveRound[TableOptions], irregularity: IrregularityOf[TableOptions], *, somewhere: bool
+    ) -> IrregularityFound:
         """With what it needs to be told; a place only where one is asked for."""
-        round = driver.round
+        round = live.round
         pack = [card for card in Card if round.pack.remaining(card)]
         return IrregularityFound(
             irregularity.kind,
@@ -110,56 +113,56 @@ class Mishaps:
             stake=self._random.choice([*round.stakes, ""]) if irregularity.needs_stake else "",
         )
 
-    def seen(self, driver: Driver[Any], event: RoundEvent) -> RoundEvent:
+    def seen(self, live: LiveRound[TableOptions], event: RoundEvent) -> RoundEvent:
         """What the dealer reports instead, now and then: a short stub, a roll that does not count."""
         if self._random.random() > CHANCE_OF_A_MISHAP:
             return event
         match event:
             case StubCounted(found=found):
                 return StubCounted(found - self._random.randint(0, 1), misdealt=self._random.random() < 0.5)
-            case DiceRolled() if isinstance(driver.needs, RollNeeded) and driver.needs.no_roll:
-                return NoRollCalled(self._random.choice(driver.needs.no_roll))
-            case CardDealt(place=place) if driver.refuse(CoverCardAppeared(place)) is None:
+            case DiceRolled() if isinstance(live.needs, RollNeeded) and live.needs.no_roll:
+                return NoRollCalled(self._random.choice(live.needs.no_roll))
+            case CardDealt(place=place) if live.refuse(CoverCardAppeared(place)) is None:
                 return CoverCardAppeared(place)
             case _:
                 return event
 
     # Cards that are not what they should be
 
-    def _impossible_card(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+    def _impossible_card(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
         """A card that lies on the table already: the table must stop."""
-        gone = [card for card in Card if not driver.round.pack.remaining(card)]
-        if not gone or not isinstance(driver.needs, CardNeeded):
+        gone = [card for card in Card if not live.round.pack.remaining(card)]
+        if not gone or not isinstance(live.needs, CardNeeded):
             return None
-        place = driver.needs.place
+        place = live.needs.place
         return Wish(self._dealer(floor), Report(self._table, CardDealt(place, self._random.choice(gone))))
 
-    def _wrong_card(self, floor: Floor, driver: Driver[Any]) -> Wish | None:
+    def _wrong_card(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
         """The last card was read wrongly; the dealer says so before anything else happens."""
-        last = driver.events[-1] if driver.events else None
-        pack = [card for card in Card if driver.round.pack.remaining(card)]
+        last = live.events[-1] if live.events else None
+        pack = [card for card in Card if live.round.pack.remaining(card)]
         if not isinstance(last, CardDealt) or not pack:
             return None
-        number = sum(isinstance(event, CardDealt) and event.place == last.place for event in driver.events)
+        number = sum(isinstance(event, CardDealt) and event.place == last.place for event in live.events)
         who = self._random.choice((self._dealer(floor), FLOORPERSON))
         return Wish(who, CorrectCard(self._table, last.place, number, self._random.choice(pack)))
 
     # Players who are late
 
-    def _someone(self, driver: Driver[Any]) -> Stake | None:
-        stakes = list(driver.round.stakes.values())
+    def _someone(self, live: LiveRound[TableOptions]) -> Stake | None:
+        stakes = list(live.round.stakes.values())
         return self._random.choice(stakes) if stakes else None
 
-    def _late_wager(self, _floor: Floor, driver: Driver[Any]) -> Wish | None:
-        stake = self._someone(driver)
-        if stake is None or driver.betting:
+    def _late_wager(self, _floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
+        stake = self._someone(live)
+        if stake is None or live.betting:
             return None
         terminal = terminal_of(stake.id)
         return Wish(player(terminal), PlaceWagers(terminal, self._table, stake.seat, dict(stake.wagers)))
 
-    def _late_decision(self, _floor: Floor, driver: Driver[Any]) -> Wish | None:
+    def _late_decision(self, _floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
         """The last decision of a stake once more: it has been made."""
-        stake = self._someone(driver)
+        stake = self._someone(live)
         if stake is None or not stake.decisions:
             return None
         made, terminal = stake.decisions[-1], terminal_of(stake.id)

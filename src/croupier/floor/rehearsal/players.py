@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from croupier.floor.record.commands import CashOut, Choose, InsertBill, InsertVoucher, PlaceWagers, TakeDown, Tip
 from croupier.floor.record.floor import Floor
@@ -14,11 +13,11 @@ from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.staff import Wish, player
 from croupier.floor.rooms.money.settlement import stake_of, terminal_of
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import random_decision, random_slip
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.terms.events import Decided, WagersPlaced
-from croupier.rules.terms.options import Seating
+from croupier.rules.terms.options import Seating, TableOptions
 
 CHANCE_TO_SIT_DOWN = 0.85
 CHANCE_OF_A_SECOND_BOX = 0.2
@@ -47,18 +46,18 @@ class Players:
         self._seated.pop(table, None)
         self._want.pop(table, None)
 
-    def _sit_down(self, floor: Floor, table: Table, driver: Driver[Any]) -> None:
+    def _sit_down(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
         self._rounds[table.id] = table.number
         seats = self._seated[table.id] = {}
-        for stake in driver.round.stakes.values():
+        for stake in live.round.stakes.values():
             seats.setdefault(terminal_of(stake.id), []).append(stake.seat)
         arriving = list(self._arriving(floor, table))
-        if driver.round.options.seating is Seating.STADIUM:
+        if live.round.options.seating is Seating.STADIUM:
             for terminal in arriving:
                 if self._random.random() < CHANCE_TO_SIT_DOWN:
-                    seats.setdefault(terminal, [self._random.randint(1, driver.chapter.seats)])
+                    seats.setdefault(terminal, [self._random.randint(1, live.chapter.seats)])
         else:
-            self._take_seats(arriving, driver, seats)
+            self._take_seats(arriving, live, seats)
         self._want[table.id] = [(terminal, seat) for terminal, places in seats.items() for seat in places]
 
     def _arriving(self, floor: Floor, table: Table) -> Iterator[str]:
@@ -74,10 +73,10 @@ class Players:
         elsewhere = any(terminal.id in seats for name, seats in self._seated.items() if name != table.id)
         return terminal.enabled and not terminal.blocks and not elsewhere and terminal.table in {"", table.id}
 
-    def _take_seats(self, arriving: list[str], driver: Driver[Any], seats: dict[str, list[int]]) -> None:
+    def _take_seats(self, arriving: list[str], live: LiveRound[TableOptions], seats: dict[str, list[int]]) -> None:
         """One player to a seat; some play the next box as well, where that is allowed."""
         taken = {seat for places in seats.values() for seat in places}
-        free = [seat for seat in range(1, driver.chapter.seats + 1) if seat not in taken]
+        free = [seat for seat in range(1, live.chapter.seats + 1) if seat not in taken]
         newcomers = [terminal for terminal in arriving if terminal not in seats]
         self._random.shuffle(newcomers)
         while free and newcomers:
@@ -85,33 +84,35 @@ class Players:
             if self._random.random() > CHANCE_TO_SIT_DOWN:
                 continue
             places = seats[newcomers.pop()] = [seat]
-            boxes = driver.round.options.adjacent_boxes
+            boxes = live.round.options.adjacent_boxes
             if boxes > 1 and free and free[0] == seat + 1 and self._random.random() < CHANCE_OF_A_SECOND_BOX:
                 places.append(free.pop(0))
 
     # Wagers
 
-    def slips(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
+    def slips(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
         """What those who want to wager do next; nothing when all have, or nobody is there yet."""
         if self._rounds.get(table.id) != table.number or table.id not in self._want:
-            self._sit_down(floor, table, driver)
-        wishes = [wish for place in list(self._want[table.id]) for wish in self._slip(floor, table, driver, place)]
-        if not wishes and not driver.round.stakes:
+            self._sit_down(floor, table, live)
+        wishes = [wish for place in list(self._want[table.id]) for wish in self._slip(floor, table, live, place)]
+        if not wishes and not live.round.stakes:
             self.leave(table.id)
         return wishes
 
-    def _slip(self, floor: Floor, table: Table, driver: Driver[Any], place: tuple[str, int]) -> Iterator[Wish]:
+    def _slip(
+        self, floor: Floor, table: Table, live: LiveRound[TableOptions], place: tuple[str, int]
+    ) -> Iterator[Wish]:
         """Money first if it does not suffice, else the slip; who cannot wager any more gives up."""
         terminal, seat = place
         state = floor.state.terminals[terminal]
         if state.blocks or not state.enabled:
             self._want[table.id].remove(place)
             return
-        held = driver.round.stakes.get(stake_of(terminal, seat))
+        held = live.round.stakes.get(stake_of(terminal, seat))
         standing = held.standing if held else frozenset()
         if held and standing and self._random.random() < CHANCE_TO_TAKE_DOWN:
             yield Wish(player(terminal), TakeDown(terminal, table.id, seat, self._random.choice(sorted(standing))))
-        wagers = self._wagers(floor, table, driver, place, standing)
+        wagers = self._wagers(floor, table, live, place, standing)
         if wagers is None:
             self._want[table.id].remove(place)
             return
@@ -126,55 +127,60 @@ class Players:
             self._want[table.id].append(place)
 
     def _wagers(
-        self, floor: Floor, table: Table, driver: Driver[Any], place: tuple[str, int], standing: frozenset[str]
+        self,
+        floor: Floor,
+        table: Table,
+        live: LiveRound[TableOptions],
+        place: tuple[str, int],
+        standing: frozenset[str],
     ) -> dict[str, Cents] | None:
         """A slip that the game accepts; None where what stands leaves nothing to place."""
         terminal, seat = place
-        barred = self._barred(floor, table, driver)
+        barred = self._barred(floor, table, live)
         for _ in range(RANDOM_TRIES):
-            slip = random_slip(driver, self._random, seat)
+            slip = random_slip(live, self._random, seat)
             wagers = {name: slip[name] for name in slip if name not in standing and name not in barred}
             event = WagersPlaced(stake_of(terminal, seat), seat, terminal, wagers)
-            if wagers and driver.refuse(event) is None:
+            if wagers and live.refuse(event) is None:
                 return wagers
         return None
 
-    def _barred(self, floor: Floor, table: Table, driver: Driver[Any]) -> frozenset[str]:
+    def _barred(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> frozenset[str]:
         """Progressive wagers cannot be played while the controller or the link is down; most people see that."""
         if not table.progressive or self._random.random() < 0.1:
             return frozenset()
         if table.link_up and floor.state.controllers[table.progressive].up:
             return frozenset()
-        fed = driver.chapter.progressives(driver.round.options)
+        fed = live.chapter.progressives(live.round.options)
         return frozenset(wager for progressive in fed for wager in progressive.wagers)
 
     # Decisions
 
-    def decisions(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
+    def decisions(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
         """What those whose turn it is choose; nothing where all of them have lost their connection."""
-        step = driver.decision
+        step = live.decision
         if step is None:
             return []
         connected = [stake for stake in step.deciding() if self._can_decide(floor, stake)]
-        return [self._choice(table, driver, step, stake) for stake in connected]
+        return [self._choice(table, live, step, stake) for stake in connected]
 
     @staticmethod
     def _can_decide(floor: Floor, stake: str) -> bool:
         return not floor.state.terminals[terminal_of(stake)].blocks - {Block.HAND_PAY}
 
-    def _choice(self, table: Table, driver: Driver[Any], step: Decide, stake: str) -> Wish:
+    def _choice(self, table: Table, live: LiveRound[TableOptions], step: Decide, stake: str) -> Wish:
         terminal = terminal_of(stake)
-        made = self._affordable(driver, step, stake, self._accounts.balance(terminal))
-        seat = driver.round.stakes[stake].seat
+        made = self._affordable(live, step, stake, self._accounts.balance(terminal))
+        seat = live.round.stakes[stake].seat
         choice = Choose(terminal, table.id, seat, made.stage, made.choice, made.amount, made.cards, made.hand)
         return Wish(player(terminal), choice)
 
-    def _affordable(self, driver: Driver[Any], step: Decide, stake: str, balance: Cents) -> Decided:
+    def _affordable(self, live: LiveRound[TableOptions], step: Decide, stake: str, balance: Cents) -> Decided:
         for _ in range(RANDOM_TRIES):
-            made = random_decision(driver, self._random, (stake,))
+            made = random_decision(live, self._random, (stake,))
             if made.amount <= balance:
                 return made
-        return step.default(driver.round, stake)
+        return step.default(live.round, stake)
 
     # Money
 

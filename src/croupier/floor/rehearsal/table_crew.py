@@ -5,7 +5,6 @@ Nothing is remembered that the floor does not show, so that a table found in any
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import (
@@ -29,10 +28,11 @@ from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
 from croupier.floor.rehearsal.staff import DEALERS, FLOORPERSON, PIT_MANAGER, Wish, dealer
 from croupier.floor.rooms.house import tables
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.handling import CardsOnTheTable, Readiness, Shuffle
 from croupier.rules.terms.events import BettingClosed, CardDealt, RoundEvent
+from croupier.rules.terms.options import TableOptions
 
 CHANCE_OF_A_NEW_DEALER = 0.03
 CHANCE_TO_CLOSE = 0.005
@@ -72,10 +72,10 @@ class TableCrew:
             return [self._put_right(floor)]
         if self._mishaps and (decided := list(self._mishaps.decided(floor))):
             return decided
-        driver = floor.rounds.get(self.name)
-        if driver is None or driver.over:
+        live = floor.rounds.get(self.name)
+        if live is None or live.over:
             return [self._between_rounds(floor, table)]
-        return self._in_round(floor, table, driver)
+        return self._in_round(floor, table, live)
 
     def _count(self, floor: Floor, table: Table) -> None:
         over = table.number - tables.under_way(floor, table)
@@ -94,9 +94,9 @@ class TableCrew:
 
     def _put_right(self, floor: Floor) -> Wish:
         """A floorperson looks at a table that stopped: what stopped the round is reported, or it goes on."""
-        driver = floor.rounds.get(self.name)
-        if driver is not None and driver.round.stop_table and self._mishaps:
-            found = self._mishaps.irregularity(driver)
+        live = floor.rounds.get(self.name)
+        if live is not None and live.round.stop_table and self._mishaps:
+            found = self._mishaps.irregularity(live)
             if found is not None:
                 return self._report(floor, found)
         return Wish(FLOORPERSON, ResumeTable(self.name))
@@ -115,21 +115,21 @@ class TableCrew:
 
     # In a round
 
-    def _in_round(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
-        if self._dealing.takes_up(driver):
+    def _in_round(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
+        if self._dealing.takes_up(live):
             self._fortune = None
-        if self._mishaps and (mishap := self._mishaps.next(floor, driver)):
+        if self._mishaps and (mishap := self._mishaps.next(floor, live)):
             return [mishap]
-        if driver.betting:
-            return self._betting(floor, table, driver)
-        if driver.decision:
-            return self._players.decisions(floor, table, driver) or [self._time_out(table)]
-        return [self._report(floor, event) for event in self._events(driver)]
+        if live.betting:
+            return self._betting(floor, table, live)
+        if live.decision:
+            return self._players.decisions(floor, table, live) or [self._time_out(table)]
+        return [self._report(floor, event) for event in self._events(live)]
 
-    def _betting(self, floor: Floor, table: Table, driver: Driver[Any]) -> list[Wish]:
+    def _betting(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
         """Wagers first; then the cards are made ready, and betting closes."""
-        slips = self._players.slips(floor, table, driver)
-        if slips or not driver.round.stakes:
+        slips = self._players.slips(floor, table, live)
+        if slips or not live.round.stakes:
             return slips
         cards = tables.cards_of(floor, table)
         if cards and (task := before_dealing(table, cards, self._shuffle(cards))):
@@ -149,28 +149,28 @@ class TableCrew:
         self._clock.wait_for(table.until)
         return Wish(SYSTEM, TimeOut(self.name))
 
-    def _events(self, driver: Driver[Any]) -> Iterator[RoundEvent]:
+    def _events(self, live: LiveRound[TableOptions]) -> Iterator[RoundEvent]:
         """What the dealer does next; cards come in a row, as a shoe that reads them sends them."""
         count = 1
-        if isinstance(driver.step, Deal):
-            left = len(driver.step.remaining)
+        if isinstance(live.step, Deal):
+            left = len(live.step.remaining)
             several = self._random.choice((left, self._random.randint(1, left)))
-            count = several if driver.round.stub > 2 * left else 1
+            count = several if live.round.stub > 2 * left else 1
         for number in range(count):
             event = self._dealing.next_event()
-            if isinstance(event, CardDealt) and isinstance(driver.step, Deal):
-                event = self._card(driver, driver.step.remaining[number].place, event)
+            if isinstance(event, CardDealt) and isinstance(live.step, Deal):
+                event = self._card(live, live.step.remaining[number].place, event)
             if event is None:
                 return
-            seen = self._mishaps.seen(driver, event) if self._mishaps else event
+            seen = self._mishaps.seen(live, event) if self._mishaps else event
             yield seen
             if seen is not event:
                 return
 
-    def _card(self, driver: Driver[Any], place: str, drawn: RoundEvent | None) -> RoundEvent | None:
+    def _card(self, live: LiveRound[TableOptions], place: str, drawn: RoundEvent | None) -> RoundEvent | None:
         """The card for a place: the next one, unless somebody is lucky in this round."""
         if self._fortune is None:
-            self._fortune = Fortune(driver, self._random)
+            self._fortune = Fortune(live, self._random)
         if lucky := self._fortune.card_for(place):
             return CardDealt(place, lucky)
         while isinstance(drawn, CardDealt) and self._fortune.keeps(drawn.card):

@@ -202,14 +202,14 @@ class BlackjackScript(Script[GameOptionsT], Generic[GameOptionsT, HandT]):
 
     def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Json]) -> Cents:
         """A double without an amount is for as much as it may be."""
-        choice = next((one for one in decide.open_to(self.driver.round, stake) if one.name == action["action"]), None)
+        choice = next((one for one in decide.open_to(self.live.round, stake) if one.name == action["action"]), None)
         if choice and choice.amount and not action.keys() & {"amount", "fee", "multiple"}:
             return choice.amount.most
         return super().action_amount(decide, stake, action)
 
     def stake(self, seat: str) -> Stake:
         """The stake of a seat."""
-        return self.driver.round.stakes[seat]
+        return self.live.round.stakes[seat]
 
     # The end
 
@@ -233,14 +233,14 @@ class BlackjackScript(Script[GameOptionsT], Generic[GameOptionsT, HandT]):
 
     def money_on(self, seat: str, hand: Hand) -> Cents:
         """What was at risk on a hand when it was settled."""
-        return sum(line.staked for line in self.driver.round.lines if line.stake == seat and line.settles == hand.wager)
+        return sum(line.staked for line in self.live.round.lines if line.stake == seat and line.settles == hand.wager)
 
     def deal(self) -> dict[str, Json]:
         """The kind ``deal``: the initial cards; what follows depends on the players."""
         self.place_least_wagers()
-        while isinstance(self.driver.needs, Bets | CardNeeded):
+        while isinstance(self.live.needs, Bets | CardNeeded):
             self.feed(self.dealer.next_event())
-        dealt = [event.place for event in self.driver.events if isinstance(event, CardDealt)]
+        dealt = [event.place for event in self.live.events if isinstance(event, CardDealt)]
         return {"destinations": [DEALER if place == HOLE_CARD else place for place in dealt]}
 
 

@@ -1,4 +1,4 @@
-"""A round read from a worked example: the same procedure, driver and refusals as live play.
+"""A round read from a worked example: the same procedure and refusals as live play.
 
 The format is that of the worked examples: options, cards by place, wagers and actions by seat, amounts in dollars.
 A chapter whose cards or actions are written in another shape brings a subclass that overrides what differs.
@@ -14,7 +14,7 @@ from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import DOLLAR, Cents, MoneyError, dollars, in_dollars, in_words
 from croupier.rules.examples.entries import CARDS, Check, Json, Noted, what_is_wrong
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer, random_decision
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.needs import Bets, CardNeeded, MetersNeeded, RollNeeded, SelectionNeeded
@@ -77,15 +77,15 @@ class Script(Generic[OptionsT]):
         self.check_seats(entry)
         self.check_edition()
         self.options = self._options()
-        self.driver = Driver(chapter, self.options)
-        self.dealer = SimulatedDealer(self.driver, Random(0))  # noqa: S311 - an example leaves nothing to chance
+        self.live = LiveRound(chapter, self.options)
+        self.dealer = SimulatedDealer(self.live, Random(0))  # noqa: S311 - an example leaves nothing to chance
         self.hands = self._read_hands()
         self.actions = [dict(action) for action in entry.get("actions", ())]
         self.rolls = list(self.named.get("rolls", ()))
 
     def play(self) -> dict[str, Json]:
         """Play the example to its end and say what every wager came to."""
-        while not self.driver.over:
+        while not self.live.over:
             self.feed(self.answer())
         self.check_nothing_left()
         return self.computed()
@@ -94,18 +94,18 @@ class Script(Generic[OptionsT]):
         """Let an event happen; what is refused ends the script."""
         if event is None:
             raise BadScript(f"the example does not say what happens: {self._waits_for()}")
-        if refused := self.driver.feed(event):
+        if refused := self.live.feed(event):
             raise BadScript(str(refused))
 
     def _waits_for(self) -> str:
-        return self.driver.step.prompt(self.driver.round) if self.driver.step else "the round is over"
+        return self.live.step.prompt(self.live.round) if self.live.step else "the round is over"
 
     def answer(self) -> RoundEvent | None:
         """What happens next according to the example."""
-        if decide := self.driver.decision:
+        if decide := self.live.decision:
             return self.decision(decide)
-        match self.driver.needs:
-            case Bets() if not self.driver.events:
+        match self.live.needs:
+            case Bets() if not self.live.events:
                 self.place_wagers()
                 return self.dealer.next_event()
             case CardNeeded(place=place):
@@ -284,7 +284,7 @@ class Script(Generic[OptionsT]):
                 return self.amount(said[name])
         if "multiple" in said:
             return self.times(self.measure(stake), said["multiple"])
-        open_to = decide.open_to(self.driver.round, stake)
+        open_to = decide.open_to(self.live.round, stake)
         choice = next((one for one in open_to if one.name == action.get("action")), None)
         if choice is None or choice.amount is None:
             return 0
@@ -294,7 +294,7 @@ class Script(Generic[OptionsT]):
 
     def measure(self, stake: str) -> Cents:
         """What a multiple is one of: the Ante, or else the first of the wagers in the order of the chapter."""
-        wagers = self.driver.round.stakes[stake].wagers
+        wagers = self.live.round.stakes[stake].wagers
         return wagers.get("ante") or next(wagers[one.name] for one in self.chapter.wagers if one.name in wagers)
 
     @staticmethod
@@ -350,7 +350,7 @@ class Script(Generic[OptionsT]):
 
     def rounds(self) -> list[Round[OptionsT]]:
         """The rounds of the example: one, unless the chapter has wagers that outlive a round."""
-        return [self.driver.round]
+        return [self.live.round]
 
     def computed(self) -> dict[str, Json]:
         """Per seat and wager, and what is shown at the table."""
@@ -365,9 +365,9 @@ class Script(Generic[OptionsT]):
 
     def table(self) -> dict[str, Json]:
         """Meters after settlement, and the chapter's own figures."""
-        shown: dict[str, Json] = dict(self.driver.round.shown)
+        shown: dict[str, Json] = dict(self.live.round.shown)
         if given := self.entry.get("meters"):
-            after = self.driver.round.meters.amounts
+            after = self.live.round.meters.amounts
             shown["meters_after"] = {name: _number(after[name] / DOLLAR) for name in given if name in after}
         return shown
 
@@ -376,9 +376,9 @@ class Script(Generic[OptionsT]):
     def deal(self) -> dict[str, Json]:
         """The kind ``deal``: where each card goes, with everybody staying in."""
         self.place_least_wagers()
-        while not self.driver.over:
+        while not self.live.over:
             self.feed(self.dealer.next_event() or self.stay_in())
-        dealt = [event.place for event in self.driver.events if isinstance(event, CardDealt)]
+        dealt = [event.place for event in self.live.events if isinstance(event, CardDealt)]
         return {"destinations": dealt}
 
     def place_least_wagers(self) -> None:
@@ -403,15 +403,15 @@ class Script(Generic[OptionsT]):
 
     def stay_in(self) -> Decided | None:
         """The first choice that is not what a time-out does, at its least; any legal one if it needs more."""
-        decide = self.driver.decision
+        decide = self.live.decision
         if decide is None:
             return None
         stake = decide.deciding()[0]
-        choices = self.driver.legal(stake)
+        choices = self.live.legal(stake)
         choice = next((one for one in choices if not one.default), choices[0])
         amount = choice.amount.least if choice.amount else 0
         decided = Decided(stake, decide.stage, choice.name, amount, hand=decide.hand)
-        return random_decision(self.driver, Random(0)) if self.driver.refuse(decided) else decided  # noqa: S311
+        return random_decision(self.live, Random(0)) if self.live.refuse(decided) else decided  # noqa: S311
 
     def meter(self) -> dict[str, Json]:
         """The kind ``meter``: what so many wagers of an amount add to the meters at their rates, exactly."""

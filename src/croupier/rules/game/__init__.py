@@ -1,1 +1,1 @@
-"""A game as one value, the driver that plays it, what each role sees of it, and what its sign says."""
+"""A game as one value, a live round of it, what each role sees of it, and what its sign says."""

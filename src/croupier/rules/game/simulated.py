@@ -10,7 +10,7 @@ from random import Random
 from croupier.equipment.cards import Card
 from croupier.equipment.stack import shuffled
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.irregularities import SHOE_EXHAUSTED
 from croupier.rules.procedure.needs import (
@@ -52,17 +52,17 @@ class SimulatedDealer:
     """Answers every step of the table that is not a player's decision."""
 
     def __init__(
-        self, driver: Driver[TableOptions], random: Random, meters: Mapping[str, Fraction] | None = None
+        self, live: LiveRound[TableOptions], random: Random, meters: Mapping[str, Fraction] | None = None
     ) -> None:
-        self.driver = driver
+        self.live = live
         self._random = random
-        self._stack = _stack(driver, random)
-        chapter = driver.chapter
-        self._meters = dict(meters or seeded(chapter.progressives(driver.round.options)))
+        self._stack = _stack(live, random)
+        chapter = live.chapter
+        self._meters = dict(meters or seeded(chapter.progressives(live.round.options)))
 
     def next_event(self) -> RoundEvent | None:
         """What the dealer or the system does next; None when a player has to decide or the round is over."""
-        match self.driver.needs:
+        match self.live.needs:
             case Bets():
                 return BettingClosed()
             case CardNeeded(place=place):
@@ -84,22 +84,22 @@ class SimulatedDealer:
 
     def _reader_says(self) -> bool:
         """What the shoe has read of the hole card; of one that nobody has read, no Blackjack."""
-        step = self.driver.step
+        step = self.live.step
         return isinstance(step, ReadHoleCard) and bool(step.blackjack)
 
     def _card(self, place: str) -> CardDealt | IrregularityFound:
-        pack = self.driver.round.pack
+        pack = self.live.round.pack
         while self._stack and self._stack[-1] not in pack:  # set aside after an irregularity
             self._stack.pop()
         if not self._stack:
-            if not pack and self.driver.chapter.irregularity(SHOE_EXHAUSTED):
+            if not pack and self.live.chapter.irregularity(SHOE_EXHAUSTED):
                 return IrregularityFound(SHOE_EXHAUSTED)
-            self._stack = _stack(self.driver, self._random)
+            self._stack = _stack(self.live, self._random)
         return CardDealt(place, self._stack.pop())
 
 
-def _stack(driver: Driver[TableOptions], random: Random) -> list[Card]:
-    pack = driver.round.pack
+def _stack(live: LiveRound[TableOptions], random: Random) -> list[Card]:
+    pack = live.round.pack
     return list(shuffled([card for card in Card for _ in range(pack.remaining(card))], random))
 
 
@@ -109,47 +109,47 @@ def random_amount(amount: Amount, random: Random) -> Cents:
     return amount.least + amount.step * random.randint(0, steps)
 
 
-def random_slip(driver: Driver[TableOptions], random: Random, seat: int = 1) -> Slip:
+def random_slip(live: LiveRound[TableOptions], random: Random, seat: int = 1) -> Slip:
     """Wagers that may be placed from a seat: the required ones and some of the others."""
-    chapter, options = driver.chapter, driver.round.options
+    chapter, options = live.chapter, live.round.options
     for _ in range(100):
         slip: dict[str, Cents] = {}
         for wager in chapter.wagers:
             wanted = wager.required or random.random() < 0.4
             if wanted and not wager.later and wager.offered(options):
                 slip[wager.name] = random_amount(wager.may_amount_to(slip, options), random)
-        refused = refuse_slip(chapter.wagers, slip, options) or chapter.refuse_slip(driver.round, seat, slip)
+        refused = refuse_slip(chapter.wagers, slip, options) or chapter.refuse_slip(live.round, seat, slip)
         if slip and not refused:
             return slip
     raise AssertionError(f"no legal slip of {chapter.number} was found at random")
 
 
-def random_decision(driver: Driver[TableOptions], random: Random, among: Collection[str] = ()) -> Decided:
+def random_decision(live: LiveRound[TableOptions], random: Random, among: Collection[str] = ()) -> Decided:
     """A legal decision for a stake whose turn it is: any, or one of those named."""
-    step = driver.decision
+    step = live.decision
     if step is None:
         raise BrokenInvariant("nobody has to decide")
     stake = random.choice([one for one in step.deciding() if not among or one in among])
     for _ in range(200):
-        choice = random.choice(step.open_to(driver.round, stake))
-        decided = _with_details(driver, step, stake, choice, random)
-        if driver.refuse(decided) is None:
+        choice = random.choice(step.open_to(live.round, stake))
+        decided = _with_details(live, step, stake, choice, random)
+        if live.refuse(decided) is None:
             return decided
-    return step.default(driver.round, stake)
+    return step.default(live.round, stake)
 
 
-def _with_details(driver: Driver[TableOptions], step: Decide, stake: str, choice: Choice, random: Random) -> Decided:
+def _with_details(live: LiveRound[TableOptions], step: Decide, stake: str, choice: Choice, random: Random) -> Decided:
     amount = random_amount(choice.amount, random) if choice.amount else 0
-    hand = driver.round.cards(driver.round.stakes[stake].seat)
+    hand = live.round.cards(live.round.stakes[stake].seat)
     count = random.randint(choice.fewest_cards, choice.most_cards) if choice.most_cards else 0
     cards = tuple(random.sample(hand, min(count, len(hand))))
     return Decided(stake, step.stage, choice.name, amount, cards, step.hand)
 
 
-def play_out(driver: Driver[TableOptions], random: Random, meters: Mapping[str, Fraction] | None = None) -> None:
+def play_out(live: LiveRound[TableOptions], random: Random, meters: Mapping[str, Fraction] | None = None) -> None:
     """Play a round to its end: the dealer by the book, the players at random."""
-    dealer = SimulatedDealer(driver, random, meters)
-    while not driver.over:
-        event = dealer.next_event() or random_decision(driver, random)
-        refused = driver.feed(event)
+    dealer = SimulatedDealer(live, random, meters)
+    while not live.over:
+        event = dealer.next_event() or random_decision(live, random)
+        refused = live.feed(event)
         invariant(refused is None, f"the simulated table was refused: {refused}")

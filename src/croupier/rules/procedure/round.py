@@ -1,6 +1,6 @@
 """The round: what lies on the table, who has what at risk, what has been settled.
 
-The driver is the only writer.  A chapter's procedure reads it and marks what its section decides.
+Only what a live round takes in changes it: steps, remedies, and the chapter's procedure as it runs on.
 """
 
 from collections import Counter

@@ -40,7 +40,7 @@ def _found(played: Played, wanted: dict[str, str]) -> Sequence[RoundOfTable] | D
         found = reconstruct(played.journal, wanted["table"], int(wanted["number"]))
     except NoSuchRound as missing:
         raise HTTPException(404, str(missing)) from None
-    if not found.driver.over:
+    if not found.live.over:
         raise HTTPException(409, "the round is under way: its cards are not shown before it is over")
     disputed = DisputedRound(*msgspec.structs.astuple(document(found)))
     disputed.zone = found.settings.time_zone

@@ -43,11 +43,11 @@ class Results:
         newest = remembered[-1].round - 1 if remembered else table.number
         for number in range(newest, max(0, newest - ROUNDS_SHOWN), -1):
             try:
-                driver = retold(self._engine.journal, settings, table, number).driver
+                live = retold(self._engine.journal, settings, table, number).live
             except (NoSuchRound, BrokenInvariant):
                 return  # played under rules that have changed since
-            if driver.over:
-                yield result_document(number, driver)
+            if live.over:
+                yield result_document(number, live)
 
     def _heard(self, events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
         """In the engine's thread: a round that has just ended is remembered."""
@@ -55,11 +55,11 @@ class Results:
             self._remember(self._engine.floor, table)
 
     def _remember(self, floor: Floor, name: str) -> None:
-        driver, before = floor.rounds.get(name), self._tables.get(name, ())
+        live, before = floor.rounds.get(name), self._tables.get(name, ())
         number = floor.state.tables[name].number
-        if driver is None or not driver.over or (before and before[0].round == number):
+        if live is None or not live.over or (before and before[0].round == number):
             return
-        self._tables[name] = (result_document(number, driver), *before[: ROUNDS_SHOWN - 1])
+        self._tables[name] = (result_document(number, live), *before[: ROUNDS_SHOWN - 1])
 
 
 def _as_it_is(floor: Floor, name: str) -> tuple[Table | None, Settings]:

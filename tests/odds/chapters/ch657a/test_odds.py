@@ -19,7 +19,7 @@ from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evalu
 from croupier.odds.hands.showdown import dealers_below, five_card_hands
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.terms.events import WagersPlaced
@@ -193,11 +193,11 @@ def compare(seeds: range, ruleset: Ruleset[Options]) -> int:
 
 
 def compare_round(random: Random, ruleset: Ruleset[Options], paid: Ints) -> int:
-    driver = Driver(GAME, ruleset.options)
+    live = LiveRound(GAME, ruleset.options)
     for seat in range(1, random.randint(1, 6) + 1):
-        assert driver.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(driver, random)))) is None
-    play_out(driver, random)
-    return sum(compare_stake(driver.round, stake, paid) for stake in driver.round.stakes.values())
+        assert live.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(live, random)))) is None
+    play_out(live, random)
+    return sum(compare_stake(live.round, stake, paid) for stake in live.round.stakes.values())
 
 
 def compare_stake(round: Round[Options], stake: Stake, paid: Ints) -> int:

@@ -21,7 +21,7 @@ from croupier.odds.chapters.ch663a.solve import DEALER_HANDS, FOLD, Play, best_r
 from croupier.odds.hands.evaluation import numbers, ranking
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.terms.events import WagersPlaced
@@ -147,17 +147,17 @@ def kernel_nets(round: Round[Options], stake: Stake, kernel_tables: tuple[object
 def compare(seed: int, ruleset: Ruleset[Options], kernel_tables: tuple[object, ...]) -> int:
     """Play a random round live and compare every wager with the kernel; how many were compared."""
     random = Random(seed)
-    driver = Driver(GAME, ruleset.options)
+    live = LiveRound(GAME, ruleset.options)
     for seat in range(1, random.randint(1, 6) + 1):
-        assert driver.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(driver, random)))) is None
-    play_out(driver, random)
+        assert live.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(live, random)))) is None
+    play_out(live, random)
     compared = 0
-    for stake in driver.round.stakes.values():
-        lines = {line.wager: line.net for line in driver.round.lines if line.stake == stake.id}
-        if str(stake.seat) not in driver.round.laid:  # folded with nothing else: the hand is gone
+    for stake in live.round.stakes.values():
+        lines = {line.wager: line.net for line in live.round.lines if line.stake == stake.id}
+        if str(stake.seat) not in live.round.laid:  # folded with nothing else: the hand is gone
             assert sum(lines.values()) == -stake.wagers["ante"] - stake.wagers.get("tie", 0)
             continue
-        expected = kernel_nets(driver.round, stake, kernel_tables)
+        expected = kernel_nets(live.round, stake, kernel_tables)
         main = sum(lines.get(wager, 0) for wager in ("ante", "play", "ante_bonus"))
         assert main == expected["main"] * stake.wagers["ante"]
         for wager in {"tie", "poker_bonus"} & lines.keys():

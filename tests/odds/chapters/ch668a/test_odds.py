@@ -19,7 +19,7 @@ from croupier.odds.chapters.ch668a.solve import WAYS_OF, TakenDown, chance_to_wi
 from croupier.odds.simulation.shuffling import begin, below
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.game.driver import Driver, next_opening
+from croupier.rules.game.live_round import LiveRound, next_opening
 from croupier.rules.terms.events import BettingClosed, DiceRolled, WagersPlaced
 
 GAME = chapter("668a")
@@ -120,10 +120,10 @@ def test_live_play_and_kernel_agree_on_every_roll() -> None:
     pays = tables(RULES)[0]
     slip = dict.fromkeys(ONE_ROLL, 20_00)
     for roll in range(36):
-        driver = Driver(GAME, GAME.default_options)
+        live = LiveRound(GAME, GAME.default_options)
         for event in (WagersPlaced("1", 1, "p", slip), BettingClosed(), DiceRolled((roll // 6 + 1, roll % 6 + 1))):
-            assert driver.feed(event) is None
-        nets = {line.wager: line.net for line in driver.round.lines}
+            assert live.feed(event) is None
+        nets = {line.wager: line.net for line in live.round.lines}
         assert nets == {wager: int(pays[index, roll]) * 20_00 // SCALE for index, wager in enumerate(ONE_ROLL)}
 
 
@@ -141,13 +141,13 @@ def live_and_kernel(seed: int, read: tuple[Any, ...]) -> int:
     pays, lammers, left, shake_pays = read
     expected, _ = shake_to_the_end(again, below(again, 36), lammers, left, shake_pays)
     slip = slips(Random(seed))
-    driver = Driver(GAME, GAME.default_options)
-    assert driver.feed(WagersPlaced("1", 1, "p", slip)) is None
+    live = LiveRound(GAME, GAME.default_options)
+    assert live.feed(WagersPlaced("1", 1, "p", slip)) is None
     for number in count(1):
         roll = below(state, 36)
         for event in (BettingClosed(), DiceRolled((roll // 6 + 1, roll % 6 + 1))):
-            assert driver.feed(event) is None
-        nets = {line.wager: line.net for line in driver.round.lines}
+            assert live.feed(event) is None
+        nets = {line.wager: line.net for line in live.round.lines}
         if number == 1:
             assert {wager: nets.pop(wager) for wager in slip if wager != SIX_EIGHT_SHAKE} == {
                 wager: int(pays[ONE_ROLL.index(wager), roll]) * slip[wager] // SCALE
@@ -157,7 +157,7 @@ def live_and_kernel(seed: int, read: tuple[Any, ...]) -> int:
         if nets:
             assert nets == {SIX_EIGHT_SHAKE: expected * slip[SIX_EIGHT_SHAKE] // SCALE}, seed
             return number
-        driver = Driver(GAME, GAME.default_options, next_opening(driver))
+        live = LiveRound(GAME, GAME.default_options, next_opening(live))
     raise AssertionError("a Six Eight Shake without end")
 
 

@@ -28,7 +28,7 @@ from croupier.odds.compiled import Ints
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator, numbers
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.terms.events import WagersPlaced
@@ -192,20 +192,20 @@ def compare(seeds: range, ruleset: Ruleset[Options]) -> set[tuple[int, int]]:
 
 def compare_round(seed: int, ruleset: Ruleset[Options], tables: tuple[Any, ...]) -> set[tuple[int, int]]:
     random = Random(seed)
-    driver = Driver(GAME, ruleset.options)
+    live = LiveRound(GAME, ruleset.options)
     for seat in range(1, random.randint(1, 4) + 1):
-        assert driver.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(driver, random, seat)))) is None
-    play_out(driver, random)
+        assert live.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(live, random, seat)))) is None
+    play_out(live, random)
     seen = set()
-    for stake in driver.round.stakes.values():
-        expected = kernel_nets(driver.round, stake, tables)
-        lines = [line for line in driver.round.lines if line.stake == stake.id]
+    for stake in live.round.stakes.values():
+        expected = kernel_nets(live.round, stake, tables)
+        lines = [line for line in live.round.lines if line.stake == stake.id]
         main = sum(line.net for line in lines if line.wager in MAIN)
         assert main == expected["main_simple"] * stake.wagers["ante"], (seed, lines)
         for line in lines:
             if line.wager in rounds.WAGERS:
                 assert line.net == expected[line.wager] * stake.wagers[line.wager], (seed, line)
-        seen.add((how_played(stake, driver.round.cards(stake.seat)[:5]), len(played(driver.round, stake))))
+        seen.add((how_played(stake, live.round.cards(stake.seat)[:5]), len(played(live.round, stake))))
     return seen
 
 

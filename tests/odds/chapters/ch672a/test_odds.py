@@ -46,7 +46,7 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total, up_card
 from croupier.rules.blackjack.hands import hands_held
 from croupier.rules.blackjack.totals import is_blackjack, is_ten_value
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.events import WagersPlaced
@@ -355,11 +355,11 @@ def _money(hand: Any, stake: Stake, lines: dict[str, Line]) -> int:
 def compare(seed: int, ruleset: Ruleset[Options]) -> int:
     """Play a random round live and compare every wager with the kernel; how many were compared."""
     random = Random(seed)
-    driver = Driver(GAME, ruleset.options)
+    live = LiveRound(GAME, ruleset.options)
     for seat in range(1, random.randint(1, 4) + 1):
-        assert driver.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(driver, random)))) is None
-    play_out(driver, random)
-    round, unit, pays = driver.round, scale(ruleset), paid(ruleset)
+        assert live.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(live, random)))) is None
+    play_out(live, random)
+    round, unit, pays = live.round, scale(ruleset), paid(ruleset)
     dealer = dealer_cards(round)
     suits = sum(1 << place for place, suit in enumerate(Suit) if any(card.suit is suit for card in dealer))
     natural = is_blackjack(dealer)

@@ -16,7 +16,7 @@ from croupier.odds.chapters.ch675a.round import SCALE, WAGERS, settle, tables
 from croupier.odds.chapters.ch675a.solve import counts, first_rolls, second_rolls
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.events import BettingClosed, DiceRolled, WagersPlaced
 from croupier.rules.terms.options import choose
 
@@ -70,13 +70,13 @@ EVERY_WAGER = {**dict.fromkeys((*PIPS, *KINDS, "extra_roll"), 5_00), "millionair
 
 def live(slip: dict[str, int], first: tuple[int, ...], second: tuple[int, ...]) -> dict[str, int]:
     """What each wager of a slip comes to, in cents."""
-    driver = Driver(GAME, GAME.default_options)
+    live = LiveRound(GAME, GAME.default_options)
     for event in (WagersPlaced("1", 1, "p", slip), BettingClosed(), DiceRolled(first)):
-        assert driver.feed(event) is None
-    if not driver.over:
-        assert driver.feed(DiceRolled(second)) is None
+        assert live.feed(event) is None
+    if not live.over:
+        assert live.feed(DiceRolled(second)) is None
     nets: dict[str, int] = {}
-    for line in driver.round.lines:
+    for line in live.round.lines:
         nets[line.wager] = nets.get(line.wager, 0) + line.net
     return nets
 

@@ -21,7 +21,7 @@ from croupier.odds.chapters.ch676a.solve import differences, plays, totals_behin
 from croupier.odds.hands.point_hands import DECK, hands, points, ways
 from croupier.odds.simulation.simulator import estimates, simulate
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
 from croupier.rules.procedure.round import DEALER
 from croupier.rules.terms.events import WagersPlaced
@@ -96,20 +96,20 @@ def test_the_figures_of_every_wager() -> None:
 def compare(seed: int, ruleset: Ruleset[Options], kernel_tables: tuple[Any, ...]) -> int:
     """Play a random round live and compare every wager with the kernel; how many were compared."""
     random = Random(seed)
-    driver = Driver(GAME, ruleset.options)
+    live = LiveRound(GAME, ruleset.options)
     for seat in range(1, random.randint(1, 6) + 1):
-        assert driver.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(driver, random)))) is None
-    play_out(driver, random)
+        assert live.feed(WagersPlaced(str(seat), seat, str(seat), dict(random_slip(live, random)))) is None
+    play_out(live, random)
     compared = 0
     pays, _, unit = kernel_tables
-    for stake in driver.round.stakes.values():
-        lines = {line.wager: line for line in driver.round.lines if line.stake == stake.id}
+    for stake in live.round.stakes.values():
+        lines = {line.wager: line for line in live.round.lines if line.stake == stake.id}
         if set(lines) == {"front9"}:  # folded with nothing else: the hand is gone
             assert lines["front9"].net == -stake.wagers["front9"]
             continue
-        held = hand(driver.round, stake.seat)
+        held = hand(live.round, stake.seat)
         net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
-        dealer = total(driver.round.cards(DEALER))
+        dealer = total(live.round.cards(DEALER))
         settle(0, int(not stake.folded), total(held), aces(held), dealer, unit, pays, net, at_risk)
         nines = sum(lines[wager].net for wager in ("front9", "back9") if wager in lines)
         assert nines * unit == net[0, 0] * stake.wagers["front9"]

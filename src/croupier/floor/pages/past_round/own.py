@@ -43,11 +43,11 @@ def last_rounds(played: Played, terminal: str, since: datetime) -> list[OwnRound
 def own_round(journal: Store, terminal: str, since: datetime, table: str, number: int) -> OwnRound:
     """One of them, step by step; raises :class:`NoSuchRound` for any other, and for one that is not over."""
     found = reconstruct(journal, table, number)
-    if not found.driver.over or not seats(found, terminal) or found.happenings[-1].at < since:
+    if not found.live.over or not seats(found, terminal) or found.happenings[-1].at < since:
         raise NoSuchRound(f"{terminal} was in no round {number} at table {table!r} that is over")
     steps = [step for one in found.happenings for step in _step(found, one, terminal)]
     document = _summary_as(OwnRound, found, terminal)
-    document.void, document.steps = found.driver.round.void, steps
+    document.void, document.steps = found.live.round.void, steps
     return document
 
 
@@ -57,16 +57,16 @@ def _summary_as(kind: type[RoundT], found: Reconstruction, terminal: str) -> Rou
     return kind(
         table=found.table,
         round=found.number,
-        game=found.driver.chapter.name,
+        game=found.live.chapter.name,
         at=found.happenings[-1].at.isoformat(),
         net=sum(line.net for line in lines),
-        lines=[receipt_line(found.driver, line) for line in lines],
+        lines=[receipt_line(found.live, line) for line in lines],
     )
 
 
 def seats(found: Reconstruction, terminal: str) -> set[int]:
     """Where the terminal had a stake."""
-    return {stake.seat for stake in found.driver.round.stakes.of(terminal)}
+    return {stake.seat for stake in found.live.round.stakes.of(terminal)}
 
 
 def _step(found: Reconstruction, one: Happening, terminal: str) -> Iterator[OwnStep]:
@@ -105,7 +105,7 @@ def _went(found: Reconstruction, one: Happening, what: RoundEvent, terminal: str
             seen = _faces(one, place, own) if place in one.laid and place not in {BURN, DISCARD} else [None]
             return one.told.text if seen and seen[-1] else say("told.face_down", place=place_in_words(place))
         case IrregularityFound(kind=kind):
-            known = found.driver.chapter.irregularity(kind)
+            known = found.live.chapter.irregularity(kind)
             return known.title if known else say("told.irregularity_put_right")
         case _:
             return one.told.text

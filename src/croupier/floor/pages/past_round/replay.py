@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import Card
@@ -27,9 +27,9 @@ from croupier.floor.record.ports import Store
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.journal.chain import Entry
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.lines import Line
-from croupier.rules.terms.options import read_submission
+from croupier.rules.terms.options import TableOptions, read_submission
 from croupier.words import Sentence, named, say, verbatim
 
 
@@ -68,7 +68,7 @@ class Reconstruction:
     submission: str
     dealer: str
     settings: Settings
-    driver: Driver[Any]
+    live: LiveRound[TableOptions]
     happenings: list[Happening] = field(default_factory=list)
     lines: list[tuple[int, Line]] = field(default_factory=list)
     """With the entry that settled each."""
@@ -147,7 +147,7 @@ class _Retelling:
                 self._take(entry, event)
             self._found.lines += [(entry.sequence, line) for line in body.lines]
         recorded = [line for _, line in self._found.lines]
-        led_to = self._found.driver.round.lines
+        led_to = self._found.live.round.lines
         if recorded == led_to:  # what the events lead to can be said in every language, what was recorded in one
             self._found.lines = [(entry, line) for (entry, _), line in zip(self._found.lines, led_to, strict=True)]
         else:
@@ -158,11 +158,11 @@ class _Retelling:
         match event:
             case RoundOpened(table=self._table, opening=opening):
                 game = chapter(self._known.chapter)
-                driver = Driver(game, options_under(game.number, self._known.submission), opening)
+                live = LiveRound(game, options_under(game.number, self._known.submission), opening)
                 text = self._known.submission
                 reference = read_submission(text).reference if text else game.submission.reference
                 self._found = Reconstruction(
-                    self._table, self._number, reference, self._known.dealer, self._settings, driver
+                    self._table, self._number, reference, self._known.dealer, self._settings, live
                 )
             case RoundWent(table=self._table) | CardCorrected(table=self._table) | TimeSet(table=self._table):
                 pass
@@ -170,27 +170,27 @@ class _Retelling:
                 pass
             case _:
                 return
-        told = recount(event, self._found.driver)
+        told = recount(event, self._found.live)
         self._go_on(event)
-        laid, withheld = _laid(self._found.driver), frozenset(self._found.driver.round.withheld)
+        laid, withheld = _laid(self._found.live), frozenset(self._found.live.round.withheld)
         who = tuple(_who(entry.actor))
         self._found.happenings.append(Happening(entry.sequence, entry.at, who, event, told, laid, withheld))
 
     def _go_on(self, event: FloorEvent) -> None:
-        driver = self._found.driver
+        live = self._found.live
         match event:
             case RoundWent():
-                driver.follow(event.what)
+                live.follow(event.what)
             case CardCorrected():
-                self._found.driver = driver.corrected(event.index, event.card)
+                self._found.live = live.corrected(event.index, event.card)
             case DealerChanged():
-                driver.relieve()
+                live.relieve()
             case _:
                 pass
 
 
-def _laid(driver: Driver[Any]) -> dict[str, list[Seen]]:
-    return {place: [Seen(one.card, one.up) for one in cards] for place, cards in driver.round.laid.items()}
+def _laid(live: LiveRound[TableOptions]) -> dict[str, list[Seen]]:
+    return {place: [Seen(one.card, one.up) for one in cards] for place, cards in live.round.laid.items()}
 
 
 def _who(actor: str) -> Iterator[Sentence]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.floor.record.events import (
@@ -17,7 +16,7 @@ from croupier.floor.record.events import (
     TimeSet,
 )
 from croupier.money import Cents, Rounding
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import hand_of, spoken, title_of
 from croupier.rules.procedure.round import Opening, Stake, place_in_words
 from croupier.rules.terms.events import (
@@ -37,6 +36,7 @@ from croupier.rules.terms.events import (
     WagersPlaced,
     WagerTakenDown,
 )
+from croupier.rules.terms.options import TableOptions
 from croupier.words import Money, Sentence, all_of, from_data, is_said, named, say, series, verbatim
 
 
@@ -48,15 +48,15 @@ class Recounted:
     cite: str = ""
 
 
-def recount(event: FloorEvent, driver: Driver[Any]) -> Recounted:
+def recount(event: FloorEvent, live: LiveRound[TableOptions]) -> Recounted:
     """An event, told while the round stands as it did just before."""
     match event:
         case RoundOpened(opening=opening):
-            return Recounted(_opened(opening, driver))
+            return Recounted(_opened(opening, live))
         case RoundWent(what=what):
-            return _went(what, driver)
+            return _went(what, live)
         case CardCorrected(was=was, card=card, index=index):
-            dealt = driver.events[index]
+            dealt = live.events[index]
             where = place_in_words(dealt.place) if isinstance(dealt, CardDealt) else say("place.table")
             return Recounted(say("told.corrected", place=where, was=_card(was), card=card.words))
         case TimeSet(until=until):
@@ -71,7 +71,7 @@ def recount(event: FloorEvent, driver: Driver[Any]) -> Recounted:
             return Recounted(verbatim(type(event).__name__))
 
 
-def _opened(opening: Opening, driver: Driver[Any]) -> Sentence:
+def _opened(opening: Opening, live: LiveRound[TableOptions]) -> Sentence:
     besides = [
         *([say("told.new_dealer")] if opening.new_dealer else []),
         *([say("told.new_shoe")] if opening.new_shoe else []),
@@ -80,23 +80,23 @@ def _opened(opening: Opening, driver: Driver[Any]) -> Sentence:
     ]
     told = say("told.opened_with", besides=all_of(besides)) if besides else say("told.opened")
     for one in opening.standing:
-        title = title_of(driver.chapter, one.wager)
+        title = title_of(live.chapter, one.wager)
         standing = say("told.standing", name=one.player, amount=Money(one.amount), wager=title)
         told = say("told.then", first=told, next=standing)
     return told
 
 
-def _went(what: RoundEvent, driver: Driver[Any]) -> Recounted:
-    step = driver.step.cite if driver.step else ""
+def _went(what: RoundEvent, live: LiveRound[TableOptions]) -> Recounted:
+    step = live.step.cite if live.step else ""
     match what:
         case WagersPlaced() | WagerTakenDown():
-            return _wagers(what, driver)
+            return _wagers(what, live)
         case Decided():
-            return _decided(what, driver)
+            return _decided(what, live)
         case IrregularityFound():
-            return _irregular(what, driver)
+            return _irregular(what, live)
         case CardDealt() | CardsRevealed() | CoverCardAppeared() | HoleCardRead() | StubCounted():
-            return Recounted(_cards(what, driver), step)
+            return Recounted(_cards(what, live), step)
         case BettingClosed():
             return Recounted(say("told.no_more_bets"), step)
         case DiceRolled(faces=faces):
@@ -112,19 +112,19 @@ def _went(what: RoundEvent, driver: Driver[Any]) -> Recounted:
 # Wagers and decisions
 
 
-def _wagers(what: WagersPlaced | WagerTakenDown, driver: Driver[Any]) -> Recounted:
-    game = driver.chapter
+def _wagers(what: WagersPlaced | WagerTakenDown, live: LiveRound[TableOptions]) -> Recounted:
+    game = live.chapter
     if isinstance(what, WagerTakenDown):
         wager = game.wager(what.wager)
         return Recounted(
-            say("told.taken_down", who=_whose(driver.round.stakes[what.stake]), wager=wager.title), wager.cite
+            say("told.taken_down", who=_whose(live.round.stakes[what.stake]), wager=wager.title), wager.cite
         )
     who = say("told.at_seat", name=what.player, seat=what.seat)
     if not what.wagers:
         return Recounted(say("told.withdrawn", who=who))
     wagers = [wager for wager in game.wagers if wager.name in what.wagers]
     placed = all_of(say("told.wager", wager=wager.title, amount=Money(what.wagers[wager.name])) for wager in wagers)
-    key = "told.placed_instead" if _placed(driver.round.stakes.get(what.stake)) else "told.placed"
+    key = "told.placed_instead" if _placed(live.round.stakes.get(what.stake)) else "told.placed"
     text = say(key, who=who, wagers=placed)
     if len(wagers) > 1:
         text = say(f"{key}_in_all", who=who, wagers=placed, amount=Money(sum(what.wagers.values())))
@@ -143,14 +143,14 @@ def _whose(stake: Stake) -> Sentence:
     return say("told.at_seat", name=stake.player, seat=stake.seat)
 
 
-def _decided(what: Decided, driver: Driver[Any]) -> Recounted:
-    choice = next((one for one in driver.legal(what.stake) if one.name == what.choice), None)
+def _decided(what: Decided, live: LiveRound[TableOptions]) -> Recounted:
+    choice = next((one for one in live.legal(what.stake) if one.name == what.choice), None)
     made = choice.title if choice else verbatim(spoken(what.choice))
     if what.amount:
         made = say("told.with_amount", choice=made, amount=Money(what.amount))
     if what.cards:
         made = say("told.with_cards", choice=made, cards=all_of(map(_card, what.cards)))
-    who = _whose(driver.round.stakes[what.stake])
+    who = _whose(live.round.stakes[what.stake])
     text = say("told.decided", who=who, choice=made)
     if what.hand > 1:
         text = say("told.decided_for_hand", who=who, hand=what.hand, choice=made)
@@ -165,13 +165,13 @@ def _card(card: Card | None) -> Sentence:
 
 
 def _cards(
-    what: CardDealt | CardsRevealed | CoverCardAppeared | HoleCardRead | StubCounted, driver: Driver[Any]
+    what: CardDealt | CardsRevealed | CoverCardAppeared | HoleCardRead | StubCounted, live: LiveRound[TableOptions]
 ) -> Sentence:
     match what:
         case CardDealt(place=place, card=card):
             return say("told.dealt", place=place_in_words(place), card=_card(card))
         case CardsRevealed(place=place):
-            return _revealed(what, driver)
+            return _revealed(what, live)
         case CoverCardAppeared(place=place):
             return say("told.cover_card", place=place_in_words(place))
         case HoleCardRead(blackjack=blackjack):
@@ -180,10 +180,10 @@ def _cards(
             return say("told.stub_misdealt" if misdealt else "told.stub", count=found)
 
 
-def _revealed(what: CardsRevealed, driver: Driver[Any]) -> Sentence:
-    laid = driver.round.laid.get(what.place, [])
+def _revealed(what: CardsRevealed, live: LiveRound[TableOptions]) -> Sentence:
+    laid = live.round.laid.get(what.place, [])
     shown = what.cards or tuple(one.card for one in laid if one.card)
-    place, hand = place_in_words(what.place), hand_of(driver.round, what.place, shown)
+    place, hand = place_in_words(what.place), hand_of(live.round, what.place, shown)
     if not shown:
         return say("told.turned_up", place=place)
     cards = all_of(card.words for card in shown)
@@ -207,14 +207,14 @@ def _whole(amount: str) -> Cents:
     return Rounding.DOWN_TO_THE_CENT.cents(Fraction(amount))
 
 
-def _irregular(what: IrregularityFound, driver: Driver[Any]) -> Recounted:
+def _irregular(what: IrregularityFound, live: LiveRound[TableOptions]) -> Recounted:
     """What went wrong, and the remedy that was approved."""
-    known = driver.chapter.irregularity(what.kind)
-    remedy = driver.remedy(what)
+    known = live.chapter.irregularity(what.kind)
+    remedy = live.remedy(what)
     about = [
         *([say("told.at", place=place_in_words(what.place))] if what.place else []),
         *([_card(what.card)] if what.card else []),
-        *([_whose(driver.round.stakes[what.stake])] if what.stake in driver.round.stakes else []),
+        *([_whose(live.round.stakes[what.stake])] if what.stake in live.round.stakes else []),
     ]
     wrong = known.what if known else verbatim(spoken(what.kind))
     text = say("told.irregular", what=wrong, remedy=remedy.says)

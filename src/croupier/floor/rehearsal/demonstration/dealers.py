@@ -3,7 +3,6 @@
 import asyncio
 from itertools import count
 from random import Random
-from typing import Any
 
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
@@ -21,9 +20,10 @@ from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.dealing import RoundDealer, report
 from croupier.floor.rehearsal.next_task import before_betting, before_dealing, is_for_a_floorperson
 from croupier.floor.rooms.house import tables
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.handling import Shuffle
 from croupier.rules.terms.events import CardDealt
+from croupier.rules.terms.options import TableOptions
 
 NAME = "the simulated dealer"
 DEALER = Actor(NAME, Role.DEALER)
@@ -77,22 +77,22 @@ class DemonstrationDealer:
             return ABSENT_SECONDS, DEALER, TakeTable(table.id)
         if table.phase is not Phase.OPEN or table.dealer != NAME:
             return ABSENT_SECONDS, DEALER, None
-        driver = floor.rounds.get(table.id)
-        if driver is None or driver.over:
-            return self._between_rounds(floor, table, FIRST_ROUND_SECONDS if driver is None else ROUND_SECONDS)
+        live = floor.rounds.get(table.id)
+        if live is None or live.over:
+            return self._between_rounds(floor, table, FIRST_ROUND_SECONDS if live is None else ROUND_SECONDS)
         cards = tables.cards_of(floor, table)
-        if driver.betting:
+        if live.betting:
             task = before_dealing(table, cards, Shuffle.AUTOMATED) if cards else None
             return (CARD_SECONDS, DEALER, task) if task else (LOOK_SECONDS, DEALER, None)
-        return self._in_round(driver)
+        return self._in_round(live)
 
     def _between_rounds(self, floor: Floor, table: Table, pause: float) -> tuple[float, Actor, AnyCommand | None]:
         if task := before_betting(floor, table, self._clock.now()):
             return HANDLING_SECONDS, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
         return pause, DEALER, OpenBetting(table.id)
 
-    def _in_round(self, driver: Driver[Any]) -> tuple[float, Actor, AnyCommand | None]:
-        self._dealing.takes_up(driver)
+    def _in_round(self, live: LiveRound[TableOptions]) -> tuple[float, Actor, AnyCommand | None]:
+        self._dealing.takes_up(live)
         event = self._dealing.next_event()
         if event is None:
             return LOOK_SECONDS, DEALER, None

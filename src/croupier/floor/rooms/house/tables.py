@@ -37,7 +37,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import progressives
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.round import Opening
 from croupier.rules.terms.options import BadSubmission, TableOptions, read_submission
@@ -74,16 +74,16 @@ def between_rounds(floor: Floor, name: str) -> Table:
 
 def under_way(floor: Floor, table: Table) -> bool:
     """Whether the table is in a round."""
-    driver = floor.rounds.get(table.id)
-    return driver is not None and not driver.over
+    live = floor.rounds.get(table.id)
+    return live is not None and not live.over
 
 
-def time_anew(floor: Floor, table: Table, driver: Driver[TableOptions] | None, at: datetime) -> list[TimeSet]:
+def time_anew(floor: Floor, table: Table, live: LiveRound[TableOptions] | None, at: datetime) -> list[TimeSet]:
     """Time runs while players wager or decide, and only then: the whole of it, whatever is left of the last."""
     options = floor.options(table)
-    if driver is not None and driver.betting:
+    if live is not None and live.betting:
         return [TimeSet(table.id, at + timedelta(seconds=options.betting_seconds))]
-    if driver is not None and driver.decision:
+    if live is not None and live.decision:
         return [TimeSet(table.id, at + timedelta(seconds=options.decision_seconds))]
     return [TimeSet(table.id, None)] if table.until else []
 
@@ -313,8 +313,8 @@ def _dealer_changed(floor: Floor, event: DealerChanged, _at: datetime) -> None:
     """The new dealer does what the game asks of one in the next deal, which may be that of the round betting is for."""
     table = floor.state.tables[event.table]
     table.dealer = event.dealer
-    driver = floor.rounds.get(table.id)
-    if driver is None or not driver.relieve():
+    live = floor.rounds.get(table.id)
+    if live is None or not live.relieve():
         table.new_dealer = True
     floor.mention(f"table:{table.id}")
 
@@ -330,12 +330,12 @@ def _stopped(floor: Floor, event: TableStopped, _at: datetime) -> None:
 def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
     """A floorperson has looked at what stopped the table; nobody could decide meanwhile: the time begins anew."""
     table = known(floor, command.table)
-    driver = floor.rounds.get(table.id)
-    if driver is not None and driver.round.stop_table:
+    live = floor.rounds.get(table.id)
+    if live is not None and live.round.stop_table:
         return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.report_repair"))
     if table.phase is not Phase.STOPPED:
         return refuse(Reason.TABLE_IS_NOT_STOPPED, "§ 605a.9", say("table.not_stopped", table=table.id))
-    return [TableResumed(table.id), *time_anew(floor, table, driver, asked.at)]
+    return [TableResumed(table.id), *time_anew(floor, table, live, asked.at)]
 
 
 @carries_out(TableResumed)

@@ -9,7 +9,6 @@ What the text leaves open: docs/readings/0103.
 from collections.abc import Mapping
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
 
 from croupier.floor.record.commands import SetController, SetLink
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
@@ -21,8 +20,9 @@ from croupier.floor.record.table import Table
 from croupier.floor.rooms.money.settlement import terminal_of
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents, Rounding
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.lines import Line
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.progressives import Level, Progressive, levels_of, seeded
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
@@ -74,22 +74,24 @@ def wagers_of(progressives: tuple[Progressive, ...]) -> frozenset[str]:
     return frozenset(wager for progressive in progressives for wager in progressive.wagers)
 
 
-def refuse_wagers(floor: Floor, table: Table, driver: Driver[Any], wagers: Mapping[str, Cents]) -> Refusal | None:
+def refuse_wagers(
+    floor: Floor, table: Table, live: LiveRound[TableOptions], wagers: Mapping[str, Cents]
+) -> Refusal | None:
     """A progressive wager cannot be played while the controller or the link to it is down (§ 605a.8)."""
     if not table.progressive or (table.link_up and floor.state.controllers[table.progressive].up):
         return None
-    fed = wagers_of(driver.chapter.progressives(driver.round.options))
+    fed = wagers_of(live.chapter.progressives(live.round.options))
     if not any(amount for name, amount in wagers.items() if name in fed):
         return None
     return refuse(Reason.PROGRESSIVE_IS_DOWN, "§ 605a.8", say("progressive.not_available"))
 
 
-def grow(floor: Floor, table: Table, driver: Driver[Any]) -> None:
+def grow(floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
     """Betting is locked: every progressive wager adds its share, exactly (§ 605a.7(a)(1))."""
     if not table.progressive:
         return
     controller = floor.state.controllers[table.progressive]
-    for name, added in driver.round.contributions().items():
+    for name, added in live.round.contributions().items():
         controller.amounts[name] += added
     fund(floor, controller)
 
@@ -99,7 +101,7 @@ def read(controller: Controller) -> dict[str, str]:
     return {name: str(amount) for name, amount in controller.amounts.items()}
 
 
-def award(floor: Floor, table: Table, driver: Driver[Any], lines: list[Line], at: datetime) -> None:
+def award(floor: Floor, table: Table, live: LiveRound[TableOptions], lines: list[Line], at: datetime) -> None:
     """The round took awards from the meters in the order of settlement; note them and what is left.
 
     Nothing else turns a meter back (§ 605a.7(a)(5), (6)).
@@ -108,7 +110,7 @@ def award(floor: Floor, table: Table, driver: Driver[Any], lines: list[Line], at
     if not awards:
         return
     controller = floor.state.controllers[table.progressive]
-    controller.amounts = {name: driver.round.meters.amounts[name] for name in controller.amounts}
+    controller.amounts = {name: live.round.meters.amounts[name] for name in controller.amounts}
     for line in awards:
         controller.hits_so_far += 1
         if line.credited > floor.state.settings.award_limit:

@@ -4,7 +4,7 @@
 """
 
 from datetime import datetime, timedelta
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from croupier.floor.record.dispatch import Judged, carries_out
 from croupier.floor.record.events import RoundWent
@@ -17,10 +17,11 @@ from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import settle, terminal_of
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver, Ready, next_opening
+from croupier.rules.game.live_round import LiveRound, Ready, next_opening
 from croupier.rules.procedure.handling import Readiness, Shuffle
 from croupier.rules.procedure.steps import Step
 from croupier.rules.terms.events import BettingClosed, Decided, IrregularityFound, RoundEvent, WagersPlaced
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
 from croupier.words import as_data, say
 
@@ -47,37 +48,37 @@ def _judged(floor: Floor, judged: Judged, at: datetime) -> None:
 
 def _take_wagers(floor: Floor, table: Table, what: WagersPlaced, ready: Ready) -> None:
     """A slip moves its money and nothing else; a terminal is at the table as long as it has a stake there."""
-    driver, terminal = floor.rounds[table.id], floor.state.terminals[what.player]
-    before = _at_risk(driver, what.stake)
-    driver.take(ready)
-    _pay_in(floor, table, terminal, _at_risk(driver, what.stake) - before)
-    terminal.table = table.id if driver.round.stakes.of(terminal.id) else ""
+    live, terminal = floor.rounds[table.id], floor.state.terminals[what.player]
+    before = _at_risk(live, what.stake)
+    live.take(ready)
+    _pay_in(floor, table, terminal, _at_risk(live, what.stake) - before)
+    terminal.table = table.id if live.round.stakes.of(terminal.id) else ""
     terminal.joined = table.id
 
 
 def _go_on(floor: Floor, table: Table, ready: Ready, at: datetime) -> None:
     """A decision pays in what it puts at risk; whatever is settled with it, or with anything else, moves too."""
-    driver, what = floor.rounds[table.id], ready.event
-    turn = _turn(driver)
+    live, what = floor.rounds[table.id], ready.event
+    turn = _turn(live)
     stake = what.stake if isinstance(what, Decided) else ""
-    before, settled = _at_risk(driver, stake), len(driver.round.lines)
-    driver.take(ready)
-    lines = driver.round.lines[settled:]
+    before, settled = _at_risk(live, stake), len(live.round.lines)
+    live.take(ready)
+    lines = live.round.lines[settled:]
     if stake:
         gone = sum(line.staked for line in lines if line.stake == stake)
         terminal = floor.state.terminals[terminal_of(stake)]
-        _pay_in(floor, table, terminal, _at_risk(driver, stake) + gone - before)
+        _pay_in(floor, table, terminal, _at_risk(live, stake) + gone - before)
     if isinstance(what, BettingClosed):
-        progressives.grow(floor, table, driver)
+        progressives.grow(floor, table, live)
     if lines:
         floor.effects.lines += lines
         settle(floor, table, lines, at)
-        progressives.award(floor, table, driver, lines, at)
-    _after(floor, table, driver, what, turn, at)
+        progressives.award(floor, table, live, lines, at)
+    _after(floor, table, live, what, turn, at)
 
 
-def _at_risk(driver: Driver[Any], stake: str) -> Cents:
-    held = driver.round.stakes.get(stake)
+def _at_risk(live: LiveRound[TableOptions], stake: str) -> Cents:
+    held = live.round.stakes.get(stake)
     return sum(held.at_risk.values()) if held else 0
 
 
@@ -92,38 +93,40 @@ def _pay_in(floor: Floor, table: Table, terminal: Terminal, amount: Cents) -> No
 Turn: TypeAlias = tuple[Step | None, int]
 
 
-def _turn(driver: Driver[Any]) -> Turn:
+def _turn(live: LiveRound[TableOptions]) -> Turn:
     """What the table waits for, and how many turns of it are left."""
-    return driver.step, len(driver.decision.waiting) if driver.decision else 0
+    return live.step, len(live.decision.waiting) if live.decision else 0
 
 
-def _after(floor: Floor, table: Table, driver: Driver[Any], what: RoundEvent, turn: Turn, at: datetime) -> None:
+def _after(
+    floor: Floor, table: Table, live: LiveRound[TableOptions], what: RoundEvent, turn: Turn, at: datetime
+) -> None:
     if isinstance(what, IrregularityFound):
         table.go_on()
-    if driver.round.stop_table:
+    if live.round.stop_table:
         why = say("stop.remedy")
         table.stop(str(why), as_data(why))
-    if driver.over:
-        _finish(floor, table, driver)
-    elif driver.decision:
-        if _turn(driver) != turn:
+    if live.over:
+        _finish(floor, table, live)
+    elif live.decision:
+        if _turn(live) != turn:
             table.until = at + timedelta(seconds=floor.options(table).decision_seconds)
-    elif not driver.betting:
+    elif not live.betting:
         table.until = None
 
 
-def _finish(floor: Floor, table: Table, driver: Driver[Any]) -> None:
+def _finish(floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
     """The round is over: the meters move, and the cards go their way."""
     for tally in table.tallies.values():
-        _count(floor, table, tally, played=bool(tally.coin_in) and not driver.round.void)
+        _count(floor, table, tally, played=bool(tally.coin_in) and not live.round.void)
         floor.mention(f"rounds:{tally.terminal}")
-    table.following = next_opening(driver)
+    table.following = next_opening(live)
     standing = {wager.player for wager in table.following.standing}
-    for stake_in_round in driver.round.stakes.values():
+    for stake_in_round in live.round.stakes.values():
         if stake_in_round.player not in standing:
             floor.state.terminals[stake_in_round.player].table = ""
     table.until = None
-    _put_cards_away(floor, table, driver)
+    _put_cards_away(floor, table, live)
 
 
 def _count(floor: Floor, table: Table, tally: Tally, *, played: bool) -> None:
@@ -145,11 +148,11 @@ def _count(floor: Floor, table: Table, tally: Tally, *, played: bool) -> None:
     days.add(floor, terminal, table.id, added)
 
 
-def _put_cards_away(floor: Floor, table: Table, driver: Driver[Any]) -> None:
+def _put_cards_away(floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
     cards = tables.cards_of(floor, table)
     if cards is None:
         return
-    if driver.round.remove_deck:
+    if live.round.remove_deck:
         table.readiness = Readiness.REMOVED
     elif table.shuffle is not Shuffle.SELF_RESHUFFLING and not table.following.seen:
         table.readiness = Readiness.MIXED

@@ -1,8 +1,8 @@
-"""Rounds: the chapter's own driver, with real money behind every event (§§ 605a.2(a), 605a.2(d)(2), 605a.9(c))."""
+"""Rounds: as the chapter plays them, with real money behind every event (§§ 605a.2(a), 605a.2(d)(2), 605a.9(c))."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -27,7 +27,7 @@ from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import stake_of
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver, Ready
+from croupier.rules.game.live_round import LiveRound, Ready
 from croupier.rules.procedure.handling import OPENING, CardHandling, Readiness, Shuffle
 from croupier.rules.procedure.needs import MetersNeeded, SelectionNeeded
 from croupier.rules.procedure.round import Opening, Stake
@@ -40,6 +40,7 @@ from croupier.rules.terms.events import (
     WagersPlaced,
     WagerTakenDown,
 )
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import Money, as_data, named, say
@@ -55,24 +56,24 @@ Admission: TypeAlias = Callable[[Floor, str, Asked], Terminal]
 """Which terminals may ask for something: their own, those in play, …"""
 
 
-def driver_of(floor: Floor, name: str) -> tuple[Table, Driver[Any]]:
+def live_round_of(floor: Floor, name: str) -> tuple[Table, LiveRound[TableOptions]]:
     """An open table and the round it is in."""
     table = tables.opened(floor, name)
     return table, _in_round(floor, table)
 
 
-def _in_round(floor: Floor, table: Table) -> Driver[Any]:
-    driver = floor.rounds.get(table.id)
-    if driver is None or driver.over:
+def _in_round(floor: Floor, table: Table) -> LiveRound[TableOptions]:
+    live = floor.rounds.get(table.id)
+    if live is None or live.over:
         raise Refused(refuse(Reason.NO_ROUND_IS_UNDER_WAY, "§ 605a.9", say("table.no_round", table=table.id)))
-    return driver
+    return live
 
 
 def _player(
     floor: Floor, command: PlaceWagers | TakeDown | Choose, asked: Asked, admitted: Admission
-) -> tuple[Terminal, Table, Driver[Any]]:
+) -> tuple[Terminal, Table, LiveRound[TableOptions]]:
     """The terminal that asks, if it is admitted, and the round that it asks about."""
-    return (admitted(floor, command.terminal, asked), *driver_of(floor, command.table))
+    return (admitted(floor, command.terminal, asked), *live_round_of(floor, command.table))
 
 
 # Betting
@@ -115,7 +116,7 @@ def _opening(floor: Floor, table: Table) -> Opening:
 def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     table = floor.state.tables[event.table]
     options = floor.options(table)
-    floor.rounds[table.id] = Driver(chapter(table.chapter), options, event.opening)
+    floor.rounds[table.id] = LiveRound(chapter(table.chapter), options, event.opening)
     table.number, table.tallies = event.number, {}
     table.new_dealer = False
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
@@ -127,15 +128,15 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
 @decides(PlaceWagers)
 def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
     """A wager comes from a terminal, from its own account, on an open table (§§ 605a.2(a), 605a.2(d)(2))."""
-    terminal, table, driver = _player(floor, command, asked, terminals.in_play)
+    terminal, table, live = _player(floor, command, asked, terminals.in_play)
     if refused := _refuse_other_round(command, table) or _refuse_terminal(terminal, table):
         return refused
     stake = stake_of(terminal.id, command.seat)
     event = WagersPlaced(stake, command.seat, terminal.id, command.wagers)
-    judged = _judged(table, driver.judge(event))
-    if refused := progressives.refuse_wagers(floor, table, driver, command.wagers):
+    judged = _judged(table, live.judge(event))
+    if refused := progressives.refuse_wagers(floor, table, live, command.wagers):
         return refused
-    more = sum(command.wagers.values()) - _placed(driver.round.stakes.get(stake))
+    more = sum(command.wagers.values()) - _placed(live.round.stakes.get(stake))
     return _refuse_price(floor, terminal, more) or [judged]
 
 
@@ -185,9 +186,9 @@ def _refuse_price(floor: Floor, terminal: Terminal, more: Cents) -> Refusal | No
 @decides(TakeDown)
 def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
     """A standing wager goes back where the game allows it; also from a terminal that is blocked."""
-    terminal, table, driver = _player(floor, command, asked, terminals.own)
+    terminal, table, live = _player(floor, command, asked, terminals.own)
     event = WagerTakenDown(stake_of(terminal.id, command.seat), command.wager)
-    return _refuse_other_round(command, table) or [_judged(table, driver.judge(event))]
+    return _refuse_other_round(command, table) or [_judged(table, live.judge(event))]
 
 
 # Playing
@@ -196,24 +197,24 @@ def take_down(floor: Floor, command: TakeDown, asked: Asked) -> Decision:
 @decides(Choose)
 def choose(floor: Floor, command: Choose, asked: Asked) -> Decision:
     """A decision, with what it puts at risk; a win that waits for an attendant does not end one's round."""
-    terminal, table, driver = _player(floor, command, asked, terminals.in_its_round)
+    terminal, table, live = _player(floor, command, asked, terminals.in_its_round)
     stake = stake_of(terminal.id, command.seat)
     event = Decided(stake, command.stage, command.choice, command.amount, command.cards, command.hand)
-    judged = _judged(table, driver.judge(event))
+    judged = _judged(table, live.judge(event))
     return _refuse_price(floor, terminal, command.amount) or [judged]
 
 
 @decides(Report)
 def report(floor: Floor, command: Report, asked: Asked) -> Decision:
     """What the dealer did, or what the device read; a card that cannot be stops the table at once."""
-    table, driver = driver_of(floor, command.table)
+    table, live = live_round_of(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     if isinstance(command.event, CardDealt) and not tables.ready(floor, table):
         cards = tables.cards_of(floor, table)
         cite = cards.handling.cites["shuffle"] if cards else "§ 605a.9"
         return refuse(Reason.CARDS_ARE_NOT_READY, cite, say("table.shuffle_first"))
-    found = driver.judge(command.event)
+    found = live.judge(command.event)
     if isinstance(found, Refusal) and found.reason in STOPPING:
         return [TableStopped(table.id, str(found.detail), as_data(found.detail))]
     return [_judged(table, found)]
@@ -225,9 +226,9 @@ def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked)
     table = tables.known(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
-    driver = _in_round(floor, table)
-    anew = tables.time_anew(floor, table, driver, asked.at) if table.phase is Phase.STOPPED else []
-    return [*anew, _judged(table, driver.judge(command.event))]
+    live = _in_round(floor, table)
+    anew = tables.time_anew(floor, table, live, asked.at) if table.phase is Phase.STOPPED else []
+    return [*anew, _judged(table, live.judge(command.event))]
 
 
 @decides(TimeOut)
@@ -237,21 +238,21 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     Betting goes on where nobody wagered, and where nobody is there to deal what it would lock in
     (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md).
     """
-    table, driver = driver_of(floor, command.table)
+    table, live = live_round_of(floor, command.table)
     if table.until is None or asked.at < table.until:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", say("table.time_is_not_over", table=table.id))
-    if step := driver.decision:
-        return [RoundWent(table.id, step.default(driver.round, stake)) for stake in step.deciding()]
-    dealt_for = driver.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
-    if driver.betting and dealt_for:
+    if step := live.decision:
+        return [RoundWent(table.id, step.default(live.round, stake)) for stake in step.deciding()]
+    dealt_for = live.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
+    if live.betting and dealt_for:
         return [RoundWent(table.id, BettingClosed())]
-    return tables.time_anew(floor, table, driver, asked.at)
+    return tables.time_anew(floor, table, live, asked.at)
 
 
 @decides(ExtendTime)
 def extend_time(floor: Floor, command: ExtendTime, _asked: Asked) -> Decision:
     """A floorperson gives the players more time."""
-    table, _ = driver_of(floor, command.table)
+    table, _ = live_round_of(floor, command.table)
     if table.until is None:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", say("table.no_time", table=table.id))
     if not 0 < command.seconds <= MOST_SECONDS:
@@ -270,10 +271,10 @@ def system_step(floor: Floor, event: FloorEvent) -> RoundWent | None:
     """What the system itself has to do next in a round: select at random, read the meters."""
     if not isinstance(event, RoundOpened | RoundWent):
         return None
-    table, driver = floor.state.tables[event.table], floor.rounds[event.table]
-    if driver.step is None or not driver.step.by_system:
+    table, live = floor.state.tables[event.table], floor.rounds[event.table]
+    if live.step is None or not live.step.by_system:
         return None
-    match driver.needs:
+    match live.needs:
         case SelectionNeeded(purpose=purpose, among=among):
             return RoundWent(table.id, RandomlySelected(purpose, floor.chance.select(among)))
         case MetersNeeded():

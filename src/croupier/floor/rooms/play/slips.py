@@ -17,9 +17,10 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import progressives
 from croupier.floor.rooms.money.settlement import stake_of
 from croupier.money import Cents
-from croupier.rules.game.driver import Driver
+from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.amounts import Slip
 from croupier.rules.terms.events import WagersPlaced
+from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
 from croupier.rules.terms.wagers import Wager
 from croupier.words import SILENCE, Sentence
@@ -61,30 +62,30 @@ def considered(floor: Floor, table: Table, terminal: Terminal, wanted: Wanted) -
     game, options = chapter(table.chapter), floor.options(table)
     open_wagers = [wager for wager in game.wagers if not wager.later and wager.offered(options)]
     slip = mended(open_wagers, _carried_over(open_wagers, wanted), options)
-    driver = floor.rounds.get(table.id)
-    refused = _refused(floor, table, terminal, Wanted(wanted.seat, slip)) if driver is not None and slip else None
+    live = floor.rounds.get(table.id)
+    refused = _refused(floor, table, terminal, Wanted(wanted.seat, slip)) if live is not None and slip else None
     return ConsideredSlip(
         slip=slip,
         total=sum(slip.values()),
         refused=refused.detail if refused else SILENCE,
         cite=refused.cite if refused else "",
         amounts={wager.name: _amounts(wager, slip, options) for wager in open_wagers},
-        closed=_closed(driver, stake_of(terminal.id, wanted.seat), slip) if driver is not None else {},
+        closed=_closed(live, stake_of(terminal.id, wanted.seat), slip) if live is not None else {},
     )
 
 
-def _closed(driver: Driver[Any], stake: str, slip: Slip) -> dict[str, Sentence]:
+def _closed(live: LiveRound[TableOptions], stake: str, slip: Slip) -> dict[str, Sentence]:
     """What cannot be added; what stands from an earlier round is there already."""
-    held = driver.round.stakes.get(stake)
+    held = live.round.stakes.get(stake)
     standing = held.standing if held else frozenset[str]()
-    closed = driver.chapter.closed(driver.round, slip)
+    closed = live.chapter.closed(live.round, slip)
     return {wager: why for wager, why in closed.items() if wager not in standing}
 
 
 def _refused(floor: Floor, table: Table, terminal: Terminal, wanted: Wanted) -> Refusal | None:
-    driver = floor.rounds[table.id]
+    live = floor.rounds[table.id]
     event = WagersPlaced(stake_of(terminal.id, wanted.seat), wanted.seat, terminal.id, dict(wanted.wagers))
-    return driver.refuse(event) or progressives.refuse_wagers(floor, table, driver, wanted.wagers)
+    return live.refuse(event) or progressives.refuse_wagers(floor, table, live, wanted.wagers)
 
 
 def _carried_over(wagers: list[Wager], wanted: Wanted) -> Slip:

@@ -1,4 +1,4 @@
-"""The driver: refuses without a trace, ends with everything settled, and plays the same round again."""
+"""A live round refuses without a trace, ends with everything settled, and plays the same round again."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from croupier.chapters import chapter as built
 from croupier.equipment.cards import card, cards
-from croupier.rules.game.driver import Driver, Ready, replay
+from croupier.rules.game.live_round import LiveRound, Ready, replay
 from croupier.rules.procedure.round import Opening, Round
 from croupier.rules.procedure.steps import CarryOut, NoMoreBets, Procedure, Remedy, Settle
 from croupier.rules.terms.events import (
@@ -62,16 +62,16 @@ ONE_OF_EACH: Sequence[RoundEvent] = (
 )
 
 
-def played() -> Driver[Any]:
+def played() -> LiveRound[Any]:
     return must(table(), *ROUND)
 
 
 def test_a_round_runs_to_its_end_and_settles_everything_once() -> None:
-    driver = played()
+    live = played()
 
-    assert driver.over
-    assert driver.step is None
-    assert lines_of(driver) == [
+    assert live.over
+    assert live.step is None
+    assert lines_of(live) == [
         ("s2", "ante", "lose", -10_00),
         ("s2", "jackpot", "lose", -1_00),
         ("s2", "raise", "lose", -10_00),
@@ -79,7 +79,7 @@ def test_a_round_runs_to_its_end_and_settles_everything_once() -> None:
         ("s1", "side", "win", 2_00),
         ("s1", "raise", "win", 15_00),
     ]
-    assert not any(stake.at_risk for stake in driver.round.stakes.values())
+    assert not any(stake.at_risk for stake in live.round.stakes.values())
 
 
 @pytest.mark.parametrize("event", ONE_OF_EACH, ids=lambda event: type(event).__name__)
@@ -89,13 +89,13 @@ def test_when_the_round_is_over_everything_is_refused(event: RoundEvent) -> None
 
 @pytest.mark.parametrize("when", range(len(ROUND)))
 def test_what_the_table_does_not_wait_for_is_refused_and_changes_nothing(when: int) -> None:
-    driver = must(table(), *ROUND[:when])
+    live = must(table(), *ROUND[:when])
     expected = type(ROUND[when])
 
     for event in ONE_OF_EACH:
-        betting = isinstance(driver.step, NoMoreBets) and isinstance(event, WagersPlaced | BettingClosed)
+        betting = isinstance(live.step, NoMoreBets) and isinstance(event, WagersPlaced | BettingClosed)
         if not betting and not isinstance(event, (expected, IrregularityFound, CoverCardAppeared)):
-            assert refusal(driver, event).reason in {
+            assert refusal(live, event).reason in {
                 Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE,
                 Reason.BETTING_IS_CLOSED,
                 Reason.UNKNOWN_STAKE,
@@ -103,13 +103,13 @@ def test_what_the_table_does_not_wait_for_is_refused_and_changes_nothing(when: i
 
 
 def test_asking_whether_something_may_happen_does_not_do_it() -> None:
-    driver = must(table(), *ROUND[:3])
-    before = state(driver)
+    live = must(table(), *ROUND[:3])
+    before = state(live)
 
-    assert driver.refuse(CardDealt("1", card("As"))) is None
-    assert driver.refuse(CardDealt("2", card("As"))) is not None
+    assert live.refuse(CardDealt("1", card("As"))) is None
+    assert live.refuse(CardDealt("2", card("As"))) is not None
 
-    assert state(driver) == before
+    assert state(live) == before
 
 
 def test_a_late_slip_is_refused_with_the_clause_that_closed_the_betting() -> None:
@@ -131,37 +131,37 @@ def test_a_late_slip_is_refused_with_the_clause_that_closed_the_betting() -> Non
 
 @pytest.mark.parametrize("when", range(len(ROUND)))
 def test_what_was_judged_is_taken_and_nothing_changes_before(when: int) -> None:
-    driver = must(table(), *ROUND[:when])
-    before = state(driver)
+    live = must(table(), *ROUND[:when])
+    before = state(live)
 
-    ready = driver.judge(ROUND[when])
+    ready = live.judge(ROUND[when])
     assert isinstance(ready, Ready)
-    assert state(driver) == before
-    driver.take(ready)
+    assert state(live) == before
+    live.take(ready)
 
-    assert state(driver) == state(must(table(), *ROUND[: when + 1]))
+    assert state(live) == state(must(table(), *ROUND[: when + 1]))
 
 
 def test_nothing_is_taken_twice() -> None:
-    driver = table()
-    ready = driver.judge(ROUND[0])
+    live = table()
+    ready = live.judge(ROUND[0])
     assert isinstance(ready, Ready)
-    driver.take(ready)
+    live.take(ready)
 
     with pytest.raises(BrokenInvariant, match="not judged"):
-        driver.take(ready)
+        live.take(ready)
 
 
 def test_what_was_judged_before_something_else_happened_is_judged_again() -> None:
-    driver = must(table(), *ROUND[:6])
-    ready = driver.judge(decided("s1", "fold"))
+    live = must(table(), *ROUND[:6])
+    ready = live.judge(decided("s1", "fold"))
     assert isinstance(ready, Ready)
-    must(driver, decided("s1", "raise", 15_00))
-    before = state(driver)
+    must(live, decided("s1", "raise", 15_00))
+    before = state(live)
 
     with pytest.raises(BrokenInvariant, match="not judged"):
-        driver.take(ready)
-    assert state(driver) == before
+        live.take(ready)
+    assert state(live) == before
 
 
 def test_what_another_table_judged_is_not_taken() -> None:
@@ -173,13 +173,13 @@ def test_what_another_table_judged_is_not_taken() -> None:
 
 
 def test_another_dealer_comes_before_what_was_judged_happens() -> None:
-    driver = table()
-    ready = driver.judge(ROUND[0])
+    live = table()
+    ready = live.judge(ROUND[0])
     assert isinstance(ready, Ready)
-    driver.relieve()
+    live.relieve()
 
     with pytest.raises(BrokenInvariant, match="not judged"):
-        driver.take(ready)
+        live.take(ready)
 
 
 # Replay
@@ -187,13 +187,13 @@ def test_another_dealer_comes_before_what_was_judged_happens() -> None:
 
 @pytest.mark.parametrize("upto", range(len(ROUND) + 1))
 def test_the_record_rebuilds_the_round_at_any_point(upto: int) -> None:
-    driver = must(table(), *ROUND[:upto])
-    record = [encode(event) for event in driver.events]
+    live = must(table(), *ROUND[:upto])
+    record = [encode(event) for event in live.events]
 
-    again = replay(driver.chapter, driver.round.options, driver.round.opening, [decode(one) for one in record])
+    again = replay(live.chapter, live.round.options, live.round.opening, [decode(one) for one in record])
 
-    assert state(again) == state(driver)
-    assert again.round.meters.amounts == driver.round.meters.amounts
+    assert state(again) == state(live)
+    assert again.round.meters.amounts == live.round.meters.amounts
 
 
 @pytest.mark.parametrize(
@@ -223,36 +223,36 @@ def test_a_record_with_a_missing_or_doubled_event_stops_the_replay() -> None:
 
 @pytest.mark.parametrize("number", range(len(ROUND) + 1))
 def test_the_round_can_be_seen_as_it_was_after_any_event(number: int) -> None:
-    driver = played()
-    before = state(driver)
+    live = played()
+    before = state(live)
 
-    assert state(driver.at(number)) == state(must(table(), *ROUND[:number]))
-    assert state(driver) == before
+    assert state(live.at(number)) == state(must(table(), *ROUND[:number]))
+    assert state(live) == before
 
 
 def test_what_happens_beside_the_round_does_not_happen_in_it() -> None:
-    driver = must(table(), *ROUND[:4])
-    before = state(driver)
+    live = must(table(), *ROUND[:4])
+    before = state(live)
 
-    beside = driver.beside()
+    beside = live.beside()
     assert state(beside) == before
     must(beside, *ROUND[4:])
 
     assert beside.over
-    assert state(driver) == before
+    assert state(live) == before
 
 
 # Corrections and another dealer
 
 
 def test_a_correction_gives_the_round_as_it_would_have_gone() -> None:
-    driver = must(table(), *ROUND[:7])
-    before = state(driver)
+    live = must(table(), *ROUND[:7])
+    before = state(live)
 
-    corrected = driver.corrected(5, card("2d"))
+    corrected = live.corrected(5, card("2d"))
 
     assert state(corrected) == state(must(table(), *ROUND[:5], CardDealt("dealer", card("2d")), ROUND[6]))
-    assert state(driver) == before
+    assert state(live) == before
 
 
 @pytest.mark.parametrize(
@@ -265,12 +265,12 @@ def test_a_correction_gives_the_round_as_it_would_have_gone() -> None:
     ],
 )
 def test_a_correction_that_cannot_be_is_a_broken_invariant(index: int, one: str, why: str) -> None:
-    driver = must(table(), *ROUND[:7])
-    before = state(driver)
+    live = must(table(), *ROUND[:7])
+    before = state(live)
 
     with pytest.raises(BrokenInvariant, match=why):
-        driver.corrected(index, card(one))
-    assert state(driver) == before
+        live.corrected(index, card(one))
+    assert state(live) == before
 
 
 @pytest.mark.parametrize(
@@ -283,14 +283,14 @@ def test_the_event_that_dealt_a_card_is_found_by_its_place(place: str, number: i
 
 @pytest.mark.parametrize("when", range(len(ROUND) + 1))
 def test_a_round_begins_with_another_dealer_only_while_wagers_are_taken(when: int) -> None:
-    driver = must(table(), *ROUND[:when])
+    live = must(table(), *ROUND[:when])
     betting = when <= 2
-    before = state(driver)
+    before = state(live)
 
-    assert driver.relieve() is betting
-    assert driver.opening.new_dealer is betting
-    assert state(driver) == before
-    assert driver.beside().opening == driver.opening
+    assert live.relieve() is betting
+    assert live.opening.new_dealer is betting
+    assert state(live) == before
+    assert live.beside().opening == live.opening
 
 
 # What a procedure may not do
@@ -301,10 +301,10 @@ def test_a_procedure_that_leaves_a_wager_unsettled_stops_the_table() -> None:
         yield NoMoreBets(CITE)
         return ()
 
-    driver = must(table(game=chapter(forgetful)), placed(1, ante=10_00))
+    live = must(table(game=chapter(forgetful)), placed(1, ante=10_00))
 
     with pytest.raises(BrokenInvariant, match=r"s1 leaves \['ante'\] unsettled"):
-        driver.feed(BettingClosed())
+        live.feed(BettingClosed())
 
 
 def test_a_procedure_that_settles_twice_stops_the_table() -> None:
@@ -314,10 +314,10 @@ def test_a_procedure_that_settles_twice_stops_the_table() -> None:
         yield Settle([line])
         return [line]
 
-    driver = must(table(game=chapter(generous)), placed(1, ante=10_00))
+    live = must(table(game=chapter(generous)), placed(1, ante=10_00))
 
     with pytest.raises(BrokenInvariant, match="ante of s1 holds None"):
-        driver.feed(BettingClosed())
+        live.feed(BettingClosed())
 
 
 def test_a_procedure_may_itself_call_for_a_remedy() -> None:
@@ -327,17 +327,17 @@ def test_a_procedure_may_itself_call_for_a_remedy() -> None:
         yield CarryOut(Remedy(says=verbatim("void"), cite=CITE, void=True))
         raise AssertionError(f"a void round goes on: {round}")
 
-    driver = must(table(game=chapter(careful)), placed(1, ante=10_00), BettingClosed())
+    live = must(table(game=chapter(careful)), placed(1, ante=10_00), BettingClosed())
 
-    assert driver.round.void
-    assert driver.round.reshuffle
-    assert lines_of(driver) == [("s1", "ante", "returned", 0)]
+    assert live.round.void
+    assert live.round.reshuffle
+    assert lines_of(live) == [("s1", "ante", "returned", 0)]
 
 
 def test_without_options_a_driver_plays_under_the_shipped_submission() -> None:
     game = built("657a")
 
-    assert Driver(game).round.options == game.default_options
+    assert LiveRound(game).round.options == game.default_options
 
 
 def test_an_invariant_holds_or_stops_the_table() -> None:
@@ -357,9 +357,9 @@ def test_every_reason_is_named_by_its_value() -> None:
 
 
 def test_dealing_goes_on_after_a_refused_card() -> None:
-    driver = must(table(), *ROUND[:3])
-    refusal(driver, CardDealt("2", card("As")))
+    live = must(table(), *ROUND[:3])
+    refusal(live, CardDealt("2", card("As")))
 
-    dealt(driver, *cards("Ks 3s 9d"))
+    dealt(live, *cards("Ks 3s 9d"))
 
-    assert [laid.card for laid in driver.round.laid["2"]] == [card("3s")]
+    assert [laid.card for laid in live.round.laid["2"]] == [card("3s")]

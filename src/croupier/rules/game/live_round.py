@@ -1,7 +1,7 @@
-"""The driver: feeds a chapter's procedure with events and answers what is legal now, for whom.
+"""A table's round under way: it feeds a chapter's procedure with events and answers what is legal now, for whom.
 
-It does no I/O and knows no clock.  Feeding the same opening and the same events again rebuilds the same round, at
-any point: crash recovery, dispute reconstruction, corrections, previews and training replay are this one mechanism.
+It does no I/O and knows no clock.  The same opening and the same events give the same round, at any point
+(:meth:`LiveRound.at`): crash recovery, disputes, corrections, previews and training replay are this one mechanism.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -35,7 +35,7 @@ class Ready(msgspec.Struct, frozen=True, eq=False):
     take: Taking
 
 
-class Driver(Generic[OptionsT_co]):
+class LiveRound(Generic[OptionsT_co]):
     """One round under way: what it opened with, what has happened, and what the table waits for."""
 
     def __init__(
@@ -148,11 +148,11 @@ class Driver(Generic[OptionsT_co]):
 
     # The same round again
 
-    def at(self, number: int) -> "Driver[OptionsT_co]":
+    def at(self, number: int) -> "LiveRound[OptionsT_co]":
         """The round as it was after its first ``number`` events, played again beside this one."""
         return replay(self.chapter, self.round.options, self.opening, self.events[:number])
 
-    def beside(self) -> "Driver[OptionsT_co]":
+    def beside(self) -> "LiveRound[OptionsT_co]":
         """The round as it is, played again: what is tried out there changes nothing here."""
         return self.at(len(self.events))
 
@@ -161,7 +161,7 @@ class Driver(Generic[OptionsT_co]):
         dealt = [index for index, one in enumerate(self.events) if isinstance(one, CardDealt) and one.place == place]
         return dealt[number - 1] if 0 < number <= len(dealt) else None
 
-    def corrected(self, index: int, card: Card) -> "Driver[OptionsT_co]":
+    def corrected(self, index: int, card: Card) -> "LiveRound[OptionsT_co]":
         """The round as it would have gone if the event of that index had dealt another card.
 
         It raises :class:`BrokenInvariant` where it could not have gone so.
@@ -260,23 +260,23 @@ def _void_after(
 
 def replay(
     chapter: Chapter[OptionsT], options: OptionsT, opening: Opening, events: Iterable[RoundEvent]
-) -> Driver[OptionsT]:
+) -> LiveRound[OptionsT]:
     """The same round again, from its opening and its events."""
-    driver = Driver(chapter, options, opening)
+    live = LiveRound(chapter, options, opening)
     for event in events:
-        driver.follow(event)
-    return driver
+        live.follow(event)
+    return live
 
 
-def next_opening(driver: Driver[TableOptions]) -> Opening:
+def next_opening(live: LiveRound[TableOptions]) -> Opening:
     """What the next round begins with: the shoe as it was left, the wagers that stand, what the chapter carries.
 
     Cards that are shuffled after every round, or had to be after this one, start complete.  Who deals, and whether
     the stub is due for a count, only the table knows.
     """
-    round = driver.round
-    invariant(driver.over, "the round is not over")
-    handling = driver.chapter.handling_under(round.options)
+    round = live.round
+    invariant(live.over, "the round is not over")
+    handling = live.chapter.handling_under(round.options)
     shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
     shuffled = round.reshuffle or round.remove_deck
     return Opening(
