@@ -22,8 +22,8 @@ KIOSK, TABLET = (1920, 1080), (1280, 800)
 GAMES = ("647a", "657a", "663a", "667a", "668a", "669a", "670a", "671a", "672a", "673a", "674a", "675a", "676a")
 NO_DECISIONS = ("668a", "675a")
 """Games of dice, most of whose rounds show more in their result than in a decision."""
-PATIENCE = 120
-"""Seconds in which a game has had a round."""
+PATIENCE_SECONDS = 120
+"""A game has had a round by then."""
 
 
 class Photographer:
@@ -111,7 +111,7 @@ def terminals(photographer: Photographer, browser: Browser, url: str) -> None:
             page.goto(f"{url}/terminal/E-{number:02}")
             players.append(Player(photographer, page, game))
             players[-1].sit_down()
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + PATIENCE_SECONDS
         while time.monotonic() < until and not all(player.done for player in players):
             for player in players:
                 if not player.done:
@@ -123,7 +123,7 @@ def terminals(photographer: Photographer, browser: Browser, url: str) -> None:
 
 
 def batched(games: Iterable[tuple[int, str]], most: int = 4) -> Iterator[list[tuple[int, str]]]:
-    """So many at a time."""
+    """At most `most` games at a time."""
     waiting = iter(games)
     while together := list(islice(waiting, most)):
         yield together
@@ -160,7 +160,7 @@ def console(photographer: Photographer) -> None:
         photographer.shoot(page, "login")
         photographer.log_in(page, "dana")
         page.get_by_role("button", name="Take the table over").click()
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + PATIENCE_SECONDS
         while time.monotonic() < until and not page.locator(".grid52").count():
             page.wait_for_timeout(500)
             if terminal.get_by_role("heading", name="Place your bets").count() and not player.is_in:

@@ -1,4 +1,4 @@
-"""Commands of the set-up: what they said is kept, and whoever waits gets a sign of life."""
+"""Commands of the set-up: what they said is kept, and a person who waits gets a sign of life."""
 
 import sys
 

@@ -45,7 +45,7 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
         croupier.roulette  # type: ignore[attr-defined]  # noqa: B018 - that it raises is the point
 
 
-def test_what_is_there_is_listed_for_whoever_looks() -> None:
+def test_dir_lists_every_public_name() -> None:
     assert set(croupier.__all__) <= set(dir(croupier))
 
 

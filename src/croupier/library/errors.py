@@ -1,7 +1,7 @@
 """What can go wrong for a program that uses Croupier, in one small tree.
 
     CroupierError
-    ├── UnknownGame   a number that is no game, or one that is not built
+    ├── UnknownGame   a number that names no game that is built
     ├── BadOptions    an option that the game does not have, an illegal value, or a contradiction
     ├── NotCards      a text that names no cards
     ├── Refused       something that may not happen now; nothing has changed
@@ -21,7 +21,7 @@ class CroupierError(Exception):
 
 
 class UnknownGame(CroupierError, LookupError):
-    """A number that is no game, or one that is not built."""
+    """A number that names no game that is built."""
 
 
 class BadOptions(CroupierError, ValueError):
