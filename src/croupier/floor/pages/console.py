@@ -48,7 +48,7 @@ from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import title_of
-from croupier.rules.procedure.decisions import Decide, in_words
+from croupier.rules.procedure.decisions import in_words
 from croupier.rules.procedure.handling import OPENING, CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.needs import (
     Bets,
@@ -62,7 +62,6 @@ from croupier.rules.procedure.needs import (
     SelectionNeeded,
 )
 from croupier.rules.procedure.round import Stake, place_in_words
-from croupier.rules.procedure.steps import NoMoreBets, Step
 from croupier.rules.terms.events import CardDealt, IrregularityFound
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
@@ -118,7 +117,7 @@ def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
         if cards and table.readiness in OPENING:
             return _handle(cards)
         return OpenStep(say("task.open"))
-    if isinstance(live.step, NoMoreBets) and cards and cards.readiness is not Readiness.IN_PLAY:
+    if live.betting and cards and cards.readiness is not Readiness.IN_PLAY:
         return _handle(cards)
     return _in_round(live)
 
@@ -211,7 +210,7 @@ def _can_come(live: LiveRound[TableOptions]) -> dict[str, int]:
 
 def _stakes(live: LiveRound[TableOptions]) -> StakesDocument:
     """Stakes in, what is at risk, who decides, the progressive wagers; one by one while they are few."""
-    stakes, step = live.round.stakes, live.step
+    stakes, decision = live.round.stakes, live.decision
     progressive = {name for one in live.chapter.progressives(live.round.options) for name in one.wagers}
     joined = [stake for stake in stakes.values() if progressive & stake.wagers.keys()]
     listed = list(stakes.values()) if len(stakes) <= MOST_LISTED else []
@@ -219,21 +218,21 @@ def _stakes(live: LiveRound[TableOptions]) -> StakesDocument:
         count=len(stakes),
         seats=len(stakes.seats),
         at_risk=sum(sum(stake.at_risk.values()) for stake in stakes.values()),
-        deciding=len(step.deciding()) if isinstance(step, Decide) else 0,
+        deciding=len(decision.deciding()) if decision else 0,
         progressive=len(joined),
         progressive_amount=sum(stake.wagers[name] for stake in joined for name in progressive & stake.wagers.keys()),
-        listed=[_stake(live, stake, step) for stake in listed],
+        listed=[_stake(live, stake) for stake in listed],
     )
 
 
-def _stake(live: LiveRound[TableOptions], stake: Stake, step: Step | None) -> StakeInPlay:
+def _stake(live: LiveRound[TableOptions], stake: Stake) -> StakeInPlay:
     return StakeInPlay(
         stake=stake.id,
         seat=stake.seat,
         terminal=stake.player,
         at_risk=sum(stake.at_risk.values()),
         wagers=[WagerInPlay(title_of(live.chapter, name), amount) for name, amount in stake.at_risk.items()],
-        deciding=isinstance(step, Decide) and step.is_turn_of(stake.id),
+        deciding=live.decision is not None and live.decision.is_turn_of(stake.id),
         out=stake.out or stake.folded,
     )
 

@@ -15,7 +15,6 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.rules.game.faces import is_open_to, visible
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake, seat_of
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
@@ -111,19 +110,19 @@ class RoundSight:
     @cached_property
     def _common(self) -> State:
         """What concerns everybody in the round: what was settled, and while somebody decides, what that depends on."""
-        round, step = self.live.round, self.live.step
-        if not isinstance(step, Decide):
+        round, step = self.live.round, self.live.decision
+        if step is None:
             return _Same(self.live), len(round.lines)
         middle = tuple((place, _faces(round.laid[place])) for place in self._places.get(None, ()))
         return _Same(self.live), len(round.lines), _Same(step), middle, len(round.rolls), len(round.selected)
 
     def state_of(self, stake: Stake) -> State:
         """What a stake's part of its player's document follows from."""
-        step = self.live.step
+        step = self.live.decision
         return (
             self._common,
             self._seat(stake.seat),
-            isinstance(step, Decide) and step.is_turn_of(stake.id),
+            step is not None and step.is_turn_of(stake.id),
             len(stake.decisions),
             tuple(stake.at_risk.items()),
             tuple(stake.wagers.items()),

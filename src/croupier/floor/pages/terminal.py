@@ -24,7 +24,7 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money.visits import came_to
 from croupier.rules.game.faces import codes, visible_hand
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.procedure.decisions import CardsInWords, Choice, Decide
+from croupier.rules.procedure.decisions import CardsInWords, Choice
 from croupier.rules.procedure.round import PlayedHand, Stake
 from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE
@@ -54,7 +54,7 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
 
 def _stake(seen: RoundSight, stake: Stake) -> StakeDocument:
     live, places = seen.live, seen.own_places(stake.seat)
-    step = live.step if isinstance(live.step, Decide) else None
+    step = live.decision
     return StakeDocument(
         stake=stake.id,
         seat=stake.seat,
