@@ -1,5 +1,5 @@
 #!/bin/sh
-# The pages' part of the gate: format and lint of JavaScript and CSS, as deno.json says. Deno comes with .venv and needs
+# The pages' part of the gate: format and lint of JavaScript and CSS, and the types of documents, as deno.json says. Deno comes with .venv and needs
 # no network; what it keeps stays there too.
 set -eu
 cd "$(dirname "$0")/.."
@@ -10,4 +10,5 @@ export DENO_DIR DENO_NO_UPDATE_CHECK=1 NO_COLOR=1
 failed=0
 "$deno" fmt --check --quiet || failed=1
 "$deno" lint --quiet || failed=1
+"$deno" check --quiet src/croupier/web/static/shared/documents.d.ts || failed=1
 exit $failed
