@@ -29,7 +29,7 @@ def test_a_an_ace_counts_eleven_high_and_one_low_pictures_ten_others_their_face(
 ) -> None:
     setting = set_as(hand, low)
 
-    assert str(setting) == words
+    assert setting.in_words == words
     assert len(setting.high_hand) == 3
     assert {*setting.high_hand, *setting.low_hand} == set(cards(hand))
 

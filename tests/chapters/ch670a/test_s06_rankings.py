@@ -149,4 +149,4 @@ def test_1_setting_splits_six_cards_into_five_and_one_and_keeps_their_order() ->
     split = Setting.of(cards("Kd 9h Kc 7s 4d 2c"), card("9h"))
 
     assert split == setting("Kd Kc 7s 4d 2c", "9h")
-    assert str(split) == "pair of kings, nine low"
+    assert split.in_words == "pair of kings, nine low"
