@@ -241,7 +241,7 @@ def test_a_3_hands_once_set_stay_as_they_are() -> None:
 def test_e_the_dealers_aces_are_high_unless_there_are_four(dealer: str, words: str) -> None:
     rehearsal = table(1).stack(dealer=dealer).finish()
 
-    assert str(dealer_setting(rehearsal.live.round)) == words
+    assert dealer_setting(rehearsal.live.round).in_words == words
 
 
 @pytest.mark.cites("§ 663a.11(e)")
