@@ -43,7 +43,10 @@ FEW = 10
 
 
 class Types:
-    """The types that were met, each once; ``sent`` says that what has a default may be left out."""
+    """The types that were met, each once; ``sent`` says that what has a default may be left out.
+
+    A record that is received whole and sent with less has a second type for that, named ``…ToSend``.
+    """
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
@@ -79,11 +82,11 @@ class Types:
 
     def _record(self, info: inspect.StructType, *, sent: bool) -> str:
         name = info.cls.__name__
-        if name not in self.written:
-            self.written[name] = ""
-            promise = (info.cls.__doc__ or "").strip().partition("\n")[0]
-            fields = "".join(f"  {field}\n" for field in self._fields(info, sent=sent))
-            self.written[name] = f"\n/** {promise} */\nexport type {name} = {{\n{fields}}};\n"
+        fields = "".join(f"  {field}\n" for field in self._fields(info, sent=sent))
+        if name in self.written and f" = {{\n{fields}}};" not in self.written[name]:
+            name = f"{name}ToSend"
+        promise = (info.cls.__doc__ or "").strip().partition("\n")[0]
+        self.written[name] = f"\n/** {promise} */\nexport type {name} = {{\n{fields}}};\n"
         return name
 
     def _fields(self, info: inspect.StructType, *, sent: bool) -> Iterator[str]:

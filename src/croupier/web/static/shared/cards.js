@@ -4,6 +4,9 @@ import { h } from "./dom.js";
 import { money } from "./money.js";
 import { said, t } from "./words.js";
 
+/** @import { Properties } from "./dom.js" */
+
+/** @type {Record<string, { name: string, path: string }>} */
 const SUITS = {
   s: {
     name: "spades",
@@ -18,6 +21,7 @@ const SUITS = {
       "c-1.3-1.1-2-3-2.2-5a4.6 4.6 0 1 0 2.4-7.7A4.6 4.6 0 0 0 12 2Z",
   },
 };
+/** @type {Record<string, string>} */
 const RANKS = {
   A: "ace",
   K: "king",
@@ -42,6 +46,7 @@ export function cardName(code) {
   return said(`${RANKS[code[0]]} of ${SUITS[code[1]].name}`);
 }
 
+/** @param {string} letter @param {string} className */
 function suit(letter, className) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -55,7 +60,7 @@ function suit(letter, className) {
 
 /**
  * @param {string | null} code
- * @param {Record<string, any>} [properties]
+ * @param {Properties} [properties]
  */
 export function card(code, properties = {}) {
   const { class: extra = "", ...rest } = properties;
@@ -76,7 +81,11 @@ export function card(code, properties = {}) {
   );
 }
 
-/** @param {(string | null)[]} codes */
+/**
+ * @param {(string | null)[]} codes
+ * @param {string} key
+ * @param {Properties} [properties]
+ */
 export function hand(codes, key, properties = {}) {
   return h(
     "span",
@@ -85,6 +94,7 @@ export function hand(codes, key, properties = {}) {
   );
 }
 
+/** @type {Record<number, number[]>} */
 const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 /** @param {number} face */
@@ -93,7 +103,7 @@ export function die(face) {
   return h("span", { class: "die", role: "img", "aria-label": t("a {face}", { face }) }, dots);
 }
 
-/** @param {number} cents */
+/** @param {number} cents @param {Properties} [properties] */
 export function chip(cents, properties = {}) {
   const { class: extra = "", ...rest } = properties;
   const tag = properties.onclick ? "button" : "span";

@@ -6,18 +6,10 @@ export type JournalEvent = { event: string } & Record<string, unknown>;
 /** What the house says: English text. */
 export type Sentence = string;
 
-/** All that a page shows: each page has its own parts of it. */
-export type View = {
-  kind: "view";
-  version: number;
-  now: number;
-  lobby?: Array<TableSummary>;
-  table?: TableDocument | null;
-  own?: TerminalDocument | null;
-  dealer?: ConsoleDocument | null;
-  pit?: PitDocument | null;
-  approvals?: Array<ApprovalDocument>;
-  results?: Array<ResultDocument>;
+/** The progressive of a table, if it plays one: each level, and whether it can be played now. */
+export type MetersDocument = {
+  levels?: Record<string, number>;
+  up?: boolean;
 };
 
 /** What a player chooses a table by. */
@@ -38,10 +30,14 @@ export type TableSummary = {
   meters: MetersDocument;
 };
 
-/** The progressive of a table, if it plays one: each level, and whether it can be played now. */
-export type MetersDocument = {
-  levels?: Record<string, number>;
-  up?: boolean;
+/** A seat that somebody has wagered on; its own hands are listed where one player has it alone. */
+export type SeatDocument = {
+  stakes: number;
+  at_risk: number;
+  wagers: number;
+  deciding: number;
+  folded: boolean;
+  hands: Array<Array<string | null>>;
 };
 
 /** A table and the round it is in, or was in last; ``submission`` changes with the rules it plays under. */
@@ -74,37 +70,6 @@ export type TableDocument = {
   at_risk?: number;
 };
 
-/** A seat that somebody has wagered on; its own hands are listed where one player has it alone. */
-export type SeatDocument = {
-  stakes: number;
-  at_risk: number;
-  wagers: number;
-  deciding: number;
-  folded: boolean;
-  hands: Array<Array<string | null>>;
-};
-
-/** One's own money and wagers; the balance is always there. */
-export type TerminalDocument = {
-  terminal: string;
-  asset: string;
-  balance: number;
-  enabled: boolean;
-  called: boolean;
-  visit: VisitFigures | null;
-  blocks: Array<"out_of_service"
-    | "door_open"
-    | "box_removed"
-    | "bill_jam"
-    | "printer_out"
-    | "hand_pay"
-    | "link_lost"
-    | "memory_error">;
-  table: string;
-  stakes: Array<StakeDocument>;
-  hand_pays: Array<HandPayDocument>;
-};
-
 /** Since when somebody plays, in milliseconds, and what it has come to. */
 export type VisitFigures = {
   since: number;
@@ -112,23 +77,6 @@ export type VisitFigures = {
   taken_out: number;
   in_play: number;
   net: number;
-};
-
-/** One's wagers on a seat, with the cards one may look at. */
-export type StakeDocument = {
-  stake: string;
-  seat: number;
-  wagers: Record<string, number>;
-  standing: Array<string>;
-  at_risk: Record<string, number>;
-  folded: boolean;
-  cards: Record<string, Array<string>>;
-  words: Record<string, Sentence>;
-  hands: Array<HandDocument>;
-  choices: Array<ChoiceDocument>;
-  stage: string;
-  hand: number;
-  lines: Array<LineDocument>;
 };
 
 /** A hand that a stake plays for itself: its cards, what they come to, and what stands on it. */
@@ -140,6 +88,13 @@ export type HandDocument = {
   lammers: number;
   doubled?: boolean;
   settled?: boolean;
+};
+
+/** A way to set one's cards: what it comes to, or why it would be refused. */
+export type SettingDocument = {
+  cards: Array<string>;
+  words: Sentence;
+  refused: Sentence;
 };
 
 /** Something a player may choose now; ``cards`` is the fewest and the most that it names. */
@@ -155,13 +110,6 @@ export type ChoiceDocument = {
   default_cards: Array<string>;
   cite: string;
   settings?: Array<SettingDocument>;
-};
-
-/** A way to set one's cards: what it comes to, or why it would be refused. */
-export type SettingDocument = {
-  cards: Array<string>;
-  words: Sentence;
-  refused: Sentence;
 };
 
 /** A settlement line as the receipt shows it, in words beside the names. */
@@ -192,6 +140,23 @@ export type LineDocument = {
   row_in_words: Sentence;
 };
 
+/** One's wagers on a seat, with the cards one may look at. */
+export type StakeDocument = {
+  stake: string;
+  seat: number;
+  wagers: Record<string, number>;
+  standing: Array<string>;
+  at_risk: Record<string, number>;
+  folded: boolean;
+  cards: Record<string, Array<string>>;
+  words: Record<string, Sentence>;
+  hands: Array<HandDocument>;
+  choices: Array<ChoiceDocument>;
+  stage: string;
+  hand: number;
+  lines: Array<LineDocument>;
+};
+
 /** What waits for an attendant, and since when. */
 export type HandPayDocument = {
   hand_pay: string;
@@ -202,27 +167,25 @@ export type HandPayDocument = {
   since: number;
 };
 
-/** What the dealer needs besides the table itself. */
-export type ConsoleDocument = {
+/** One's own money and wagers; the balance is always there. */
+export type TerminalDocument = {
+  terminal: string;
+  asset: string;
+  balance: number;
+  enabled: boolean;
+  called: boolean;
+  visit: VisitFigures | null;
+  blocks: Array<"out_of_service"
+    | "door_open"
+    | "box_removed"
+    | "bill_jam"
+    | "printer_out"
+    | "hand_pay"
+    | "link_lost"
+    | "memory_error">;
   table: string;
-  step: NoStep
-    | ChangeStep
-    | OpenStep
-    | HandleStep
-    | BetsStep
-    | DealStep
-    | RevealStep
-    | ReaderStep
-    | RollStep
-    | StubStep
-    | DecideStep
-    | WaitStep;
-  cards: CardsDocument;
-  change_due: boolean;
-  irregularities: Array<IrregularityDocument>;
-  stakes: StakesDocument;
-  dealt: Array<DealtDocument>;
-  summary: SummaryDocument;
+  stakes: Array<StakeDocument>;
+  hand_pays: Array<HandPayDocument>;
 };
 
 /** Nothing: the table is stopped or closed. */
@@ -289,6 +252,12 @@ export type ReaderStep = {
   cite: string;
 };
 
+/** Why a roll may be called invalid. */
+export type NoRollReason = {
+  reason: string;
+  says: Sentence;
+};
+
 /** Dice are rolled. */
 export type RollStep = {
   kind: "roll";
@@ -296,12 +265,6 @@ export type RollStep = {
   cite: string;
   dice: number;
   no_roll: Array<NoRollReason>;
-};
-
-/** Why a roll may be called invalid. */
-export type NoRollReason = {
-  reason: string;
-  says: Sentence;
 };
 
 /** The stub is counted: how many cards must be left in it, and how many there are in all. */
@@ -329,22 +292,6 @@ export type WaitStep = {
   cite: string;
 };
 
-/** The cards on their way into play, where a game has cards. */
-export type CardsDocument = {
-  readiness?: "received"
-    | "inspected"
-    | "verified"
-    | "spread"
-    | "viewed"
-    | "mixed"
-    | "shuffled"
-    | "cut"
-    | "in_play"
-    | "removed";
-  shuffle?: "manual" | "automated" | "preshuffled" | "self_reshuffling";
-  tasks?: Array<TaskDocument>;
-};
-
 /** Something that may be done to the cards, and whether a floorperson does it. */
 export type TaskDocument = {
   task: "inspect"
@@ -363,6 +310,22 @@ export type TaskDocument = {
   floorperson: boolean;
 };
 
+/** The cards on their way into play, where a game has cards. */
+export type CardsDocument = {
+  readiness?: "received"
+    | "inspected"
+    | "verified"
+    | "spread"
+    | "viewed"
+    | "mixed"
+    | "shuffled"
+    | "cut"
+    | "in_play"
+    | "removed";
+  shuffle?: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  tasks?: Array<TaskDocument>;
+};
+
 /** What can have gone wrong now, and what has to be said about it. */
 export type IrregularityDocument = {
   kind: string;
@@ -371,15 +334,10 @@ export type IrregularityDocument = {
   needs: Array<"card" | "seat" | "stake">;
 };
 
-/** Who is in, while a round is under way; one by one while they are few. */
-export type StakesDocument = {
-  count?: number;
-  seats?: number;
-  at_risk?: number;
-  deciding?: number;
-  progressive?: number;
-  progressive_amount?: number;
-  listed?: Array<StakeInPlay>;
+/** What is at risk on a wager. */
+export type WagerInPlay = {
+  title: Sentence;
+  amount: number;
 };
 
 /** A stake as the dealer sees it. */
@@ -393,10 +351,15 @@ export type StakeInPlay = {
   out: boolean;
 };
 
-/** What is at risk on a wager. */
-export type WagerInPlay = {
-  title: Sentence;
-  amount: number;
+/** Who is in, while a round is under way; one by one while they are few. */
+export type StakesDocument = {
+  count?: number;
+  seats?: number;
+  at_risk?: number;
+  deciding?: number;
+  progressive?: number;
+  progressive_amount?: number;
+  listed?: Array<StakeInPlay>;
 };
 
 /** A card that was keyed or read; ``last`` is the one that the dealer corrects alone. */
@@ -406,16 +369,6 @@ export type DealtDocument = {
   number: number;
   card: string | null;
   last: boolean;
-};
-
-/** The settlement of the last round, to be announced; nothing before the first. */
-export type SummaryDocument = {
-  staked?: number;
-  credited?: number;
-  won?: number;
-  lost?: number;
-  to_validate?: Array<AnnouncedLine>;
-  stakes?: Array<StakeSummary>;
 };
 
 /** A settlement line with the seat it is announced to. */
@@ -455,15 +408,37 @@ export type StakeSummary = {
   lines: Array<AnnouncedLine>;
 };
 
-/** The whole floor at a glance. */
-export type PitDocument = {
-  facility: string;
-  day: string;
-  tables: Array<PitTable>;
-  terminals: Array<PitTerminal>;
-  hand_pays: Array<PitHandPay>;
-  progressives: Array<ProgressiveDocument>;
-  total: Record<string, number>;
+/** The settlement of the last round, to be announced; nothing before the first. */
+export type SummaryDocument = {
+  staked?: number;
+  credited?: number;
+  won?: number;
+  lost?: number;
+  to_validate?: Array<AnnouncedLine>;
+  stakes?: Array<StakeSummary>;
+};
+
+/** What the dealer needs besides the table itself. */
+export type ConsoleDocument = {
+  table: string;
+  step: NoStep
+    | ChangeStep
+    | OpenStep
+    | HandleStep
+    | BetsStep
+    | DealStep
+    | RevealStep
+    | ReaderStep
+    | RollStep
+    | StubStep
+    | DecideStep
+    | WaitStep;
+  cards: CardsDocument;
+  change_due: boolean;
+  irregularities: Array<IrregularityDocument>;
+  stakes: StakesDocument;
+  dealt: Array<DealtDocument>;
+  summary: SummaryDocument;
 };
 
 /** A table with its money and the Rules Submission it plays under. */
@@ -528,6 +503,17 @@ export type PitHandPay = {
   signers: Record<string, Array<string>>;
 };
 
+/** An award of a progressive. */
+export type HitDocument = {
+  order: number;
+  at: number;
+  table: string;
+  round: number;
+  terminal: string;
+  level: string;
+  amount: number;
+};
+
 /** The meters of a progressive and its last awards, the newest first. */
 export type ProgressiveDocument = {
   progressive: string;
@@ -540,41 +526,15 @@ export type ProgressiveDocument = {
   hits: Array<HitDocument>;
 };
 
-/** An award of a progressive. */
-export type HitDocument = {
-  order: number;
-  at: number;
-  table: string;
-  round: number;
-  terminal: string;
-  level: string;
-  amount: number;
-};
-
-/** What a dealer asks the pit for; of an irregularity, what it is called and what its remedy would do. */
-export type ApprovalDocument = {
-  wish: string;
-  dealer: string;
-  since: number;
-  command: ReportIrregularity
-    | CorrectCard
-    | ExtendTime
-    | OpenTable
-    | HandleCards
-    | ChangeCards
-    | ChangeDealer
-    | ResumeTable
-    | CloseTable;
-  table: string;
-  title: Sentence;
-  remedy: RemedyDocument | null;
-};
-
-/** Tell what went wrong; a floorperson approves the remedy. */
-export type ReportIrregularity = {
-  command: "report_irregularity";
-  table: string;
-  event: IrregularityFound;
+/** The whole floor at a glance. */
+export type PitDocument = {
+  facility: string;
+  day: string;
+  tables: Array<PitTable>;
+  terminals: Array<PitTerminal>;
+  hand_pays: Array<PitHandPay>;
+  progressives: Array<ProgressiveDocument>;
+  total: Record<string, number>;
 };
 
 /** Something went wrong that the chapter has a remedy for. */
@@ -584,6 +544,13 @@ export type IrregularityFound = {
   place: string;
   card: string | null;
   stake: string;
+};
+
+/** Tell what went wrong; a floorperson approves the remedy. */
+export type ReportIrregularity = {
+  command: "report_irregularity";
+  table: string;
+  event: IrregularityFound;
 };
 
 /** Put right a card that was keyed or read wrongly; after the next step only a floorperson may. */
@@ -667,6 +634,25 @@ export type RemedyDocument = {
   lines?: Array<AnnouncedLine>;
 };
 
+/** What a dealer asks the pit for; of an irregularity, what it is called and what its remedy would do. */
+export type ApprovalDocument = {
+  wish: string;
+  dealer: string;
+  since: number;
+  command: ReportIrregularity
+    | CorrectCard
+    | ExtendTime
+    | OpenTable
+    | HandleCards
+    | ChangeCards
+    | ChangeDealer
+    | ResumeTable
+    | CloseTable;
+  table: string;
+  title: Sentence;
+  remedy: RemedyDocument | null;
+};
+
 /** What everybody could see of a round when it was over; ``words`` is what the dealer had. */
 export type ResultDocument = {
   round: number;
@@ -674,6 +660,20 @@ export type ResultDocument = {
   rolls: Array<Array<number>>;
   cards: Record<string, Array<string | null>>;
   words: Sentence;
+};
+
+/** All that a page shows: each page has its own parts of it. */
+export type View = {
+  kind: "view";
+  version: number;
+  now: number;
+  lobby?: Array<TableSummary>;
+  table?: TableDocument | null;
+  own?: TerminalDocument | null;
+  dealer?: ConsoleDocument | null;
+  pit?: PitDocument | null;
+  approvals?: Array<ApprovalDocument>;
+  results?: Array<ResultDocument>;
 };
 
 /** What has changed since the last view: a part that is missing is as it was. */
@@ -688,14 +688,6 @@ export type Change = {
   pit?: PitDocument | null;
   approvals?: Array<ApprovalDocument>;
   results?: Array<ResultDocument>;
-};
-
-/** A command was done and is durable. */
-export type DoneAnswer = {
-  kind: "done";
-  id: string;
-  sequence?: number;
-  events: Array<VoucherIssued | HandPayDue | TableStopped>;
 };
 
 /** The balance became a voucher. */
@@ -728,6 +720,14 @@ export type TableStopped = {
   said: unknown;
 };
 
+/** A command was done and is durable. */
+export type DoneAnswer = {
+  kind: "done";
+  id: string;
+  sequence?: number;
+  events: Array<VoucherIssued | HandPayDue | TableStopped>;
+};
+
 /** A command was refused, by name, clause and sentence. */
 export type RefusedAnswer = {
   kind: "refused";
@@ -743,6 +743,13 @@ export type HereAnswer = {
   id: string;
 };
 
+/** The amounts that are open to a wager beside the others. */
+export type AmountsOpen = {
+  least: number;
+  most: number;
+  step: number;
+};
+
 /** What a slip would need; nothing where there is no such table. */
 export type ConsideredAnswer = {
   kind: "considered";
@@ -753,13 +760,6 @@ export type ConsideredAnswer = {
   cite?: string;
   amounts?: Record<string, AmountsOpen>;
   closed?: Record<string, Sentence>;
-};
-
-/** The amounts that are open to a wager beside the others. */
-export type AmountsOpen = {
-  least: number;
-  most: number;
-  step: number;
 };
 
 /** What a remedy would do. */
@@ -775,23 +775,6 @@ export type ForeseenAnswer = {
   stakes?: number;
   lines?: Array<AnnouncedLine>;
   id: string;
-};
-
-/** A whole round with the time zone its moments are read in. */
-export type DisputedRound = {
-  table: string;
-  round: number;
-  chapter: string;
-  game: string;
-  submission: string;
-  dealer: string;
-  over: boolean;
-  void: boolean;
-  happenings: Array<HappeningDocument>;
-  lines: Array<RecordedLine>;
-  hands: Array<LastHand>;
-  difference: string;
-  zone: string;
 };
 
 /** One thing that happened: where the journal has it, when, who did it, and how the table lay after it. */
@@ -841,6 +824,30 @@ export type LastHand = {
   words: Sentence;
 };
 
+/** A whole round with the time zone its moments are read in. */
+export type DisputedRound = {
+  table: string;
+  round: number;
+  chapter: string;
+  game: string;
+  submission: string;
+  dealer: string;
+  over: boolean;
+  void: boolean;
+  happenings: Array<HappeningDocument>;
+  lines: Array<RecordedLine>;
+  hands: Array<LastHand>;
+  difference: string;
+  zone: string;
+};
+
+/** Something that happened, as far as it is the player's to know. */
+export type OwnStep = {
+  text: Sentence;
+  cite: string;
+  lies: Record<string, Array<string | null>>;
+};
+
 /** A round one was in, step by step. */
 export type OwnRound = {
   table: string;
@@ -851,13 +858,6 @@ export type OwnRound = {
   lines: Array<LineDocument>;
   void: boolean;
   steps: Array<OwnStep>;
-};
-
-/** Something that happened, as far as it is the player's to know. */
-export type OwnStep = {
-  text: Sentence;
-  cite: string;
-  lies: Record<string, Array<string | null>>;
 };
 
 /** A round one was in, and what it came to. */
@@ -887,61 +887,6 @@ export type SubmissionDocument = {
   options: Record<string, unknown>;
   table: string;
   game: string;
-};
-
-/** A command with the id its sender gave it. */
-export type Ask = {
-  kind: "ask";
-  id: string;
-  command: InstallTerminal
-    | EnableTerminal
-    | DisableTerminal
-    | BlockTerminal
-    | UnblockTerminal
-    | InsertBox
-    | InsertBill
-    | InsertVoucher
-    | CashOut
-    | Tip
-    | PayHand
-    | RecordMeters
-    | ClearMemory
-    | RedeemVoucher
-    | SetVouchers
-    | VoidVoucher
-    | SetLink
-    | SetController
-    | InstallTable
-    | OpenTable
-    | HandleCards
-    | ChangeCards
-    | ChangeDealer
-    | TakeTable
-    | LeaveTable
-    | ResumeTable
-    | CloseTable
-    | CallAttendant
-    | AnswerCall
-    | CloseDay
-    | AddStaff
-    | RecordLogIn
-    | LogOut
-    | UnlockStaff
-    | EnrollDevice
-    | AskPit
-    | GrantApproval
-    | DeclineApproval
-    | WithdrawApproval
-    | OpenBetting
-    | PlaceWagers
-    | TakeDown
-    | Choose
-    | ReportOnTheWire
-    | ReportIrregularity
-    | CorrectCard
-    | TimeOut
-    | ExtendTime;
-  second?: Second | null;
 };
 
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
@@ -1092,6 +1037,33 @@ export type InstallTable = {
   kind?: string;
 };
 
+/** Open a table under a Rules Submission: the one it played under last, unless another is given. */
+export type OpenTableToSend = {
+  command: "open_table";
+  table: string;
+  dealer: string;
+  submission?: string;
+  progressive?: string;
+};
+
+/** Inspect, verify, spread, shuffle, cut or bring into play the cards of a table. */
+export type HandleCardsToSend = {
+  command: "handle_cards";
+  table: string;
+  task: "inspect"
+    | "verify"
+    | "accept_preinspected"
+    | "spread"
+    | "view"
+    | "mix"
+    | "shuffle"
+    | "cut"
+    | "recut"
+    | "begin"
+    | "remove";
+  shuffle?: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+};
+
 /** Come to a table at which no other person deals. */
 export type TakeTable = {
   command: "take_table";
@@ -1191,15 +1163,31 @@ export type EnrollDevice = {
   token: string;
 };
 
+/** Something went wrong that the chapter has a remedy for. */
+export type IrregularityFoundToSend = {
+  event?: string;
+  kind: string;
+  place?: string;
+  card?: string | null;
+  stake?: string;
+};
+
+/** Tell what went wrong; a floorperson approves the remedy. */
+export type ReportIrregularityToSend = {
+  command: "report_irregularity";
+  table: string;
+  event: IrregularityFoundToSend;
+};
+
 /** Ask the pit for a command; a dealer waits for one approval at a time. */
 export type AskPit = {
   command: "ask_pit";
   wish: string;
-  asked_for: ReportIrregularity
+  asked_for: ReportIrregularityToSend
     | CorrectCard
     | ExtendTime
-    | OpenTable
-    | HandleCards
+    | OpenTableToSend
+    | HandleCardsToSend
     | ChangeCards
     | ChangeDealer
     | ResumeTable
@@ -1265,20 +1253,6 @@ export type Choose = {
   hand?: number;
 };
 
-/** Tell what happened at the table: betting closed, a card, a roll, a count. */
-export type ReportOnTheWire = {
-  command: "report";
-  table: string;
-  event: BettingClosedReport
-    | CardDealtReport
-    | CoverCardAppearedReport
-    | CardsRevealedReport
-    | HoleCardReadReport
-    | DiceRolledReport
-    | NoRollCalledReport
-    | StubCountedReport;
-};
-
 /** The dealer announced "no more bets". */
 export type BettingClosedReport = {
   event: "betting_closed";
@@ -1329,6 +1303,20 @@ export type StubCountedReport = {
   misdealt?: boolean;
 };
 
+/** Tell what happened at the table: betting closed, a card, a roll, a count. */
+export type ReportOnTheWire = {
+  command: "report";
+  table: string;
+  event: BettingClosedReport
+    | CardDealtReport
+    | CoverCardAppearedReport
+    | CardsRevealedReport
+    | HoleCardReadReport
+    | DiceRolledReport
+    | NoRollCalledReport
+    | StubCountedReport;
+};
+
 /** The time for betting or for a decision is over. */
 export type TimeOut = {
   command: "time_out";
@@ -1359,6 +1347,61 @@ export type Second = {
   password: string;
 };
 
+/** A command with the id its sender gave it. */
+export type Ask = {
+  kind: "ask";
+  id: string;
+  command: InstallTerminal
+    | EnableTerminal
+    | DisableTerminal
+    | BlockTerminal
+    | UnblockTerminal
+    | InsertBox
+    | InsertBill
+    | InsertVoucher
+    | CashOut
+    | Tip
+    | PayHand
+    | RecordMeters
+    | ClearMemory
+    | RedeemVoucher
+    | SetVouchers
+    | VoidVoucher
+    | SetLink
+    | SetController
+    | InstallTable
+    | OpenTableToSend
+    | HandleCardsToSend
+    | ChangeCards
+    | ChangeDealer
+    | TakeTable
+    | LeaveTable
+    | ResumeTable
+    | CloseTable
+    | CallAttendant
+    | AnswerCall
+    | CloseDay
+    | AddStaff
+    | RecordLogIn
+    | LogOut
+    | UnlockStaff
+    | EnrollDevice
+    | AskPit
+    | GrantApproval
+    | DeclineApproval
+    | WithdrawApproval
+    | OpenBetting
+    | PlaceWagers
+    | TakeDown
+    | Choose
+    | ReportOnTheWire
+    | ReportIrregularityToSend
+    | CorrectCard
+    | TimeOut
+    | ExtendTime;
+  second?: Second | null;
+};
+
 /** Show this table from now on; none shows the lobby. */
 export type Watch = {
   kind: "watch";
@@ -1380,7 +1423,7 @@ export type Foresee = {
   kind: "foresee";
   id: string;
   table: string;
-  event: IrregularityFound;
+  event: IrregularityFoundToSend;
 };
 
 /** Is anybody there?  A page asks when it has heard nothing for a while: a network can be lost without a word. */
@@ -1412,8 +1455,8 @@ export type Wish = {
     | SetLink
     | SetController
     | InstallTable
-    | OpenTable
-    | HandleCards
+    | OpenTableToSend
+    | HandleCardsToSend
     | ChangeCards
     | ChangeDealer
     | TakeTable
@@ -1437,7 +1480,7 @@ export type Wish = {
     | TakeDown
     | Choose
     | ReportOnTheWire
-    | ReportIrregularity
+    | ReportIrregularityToSend
     | CorrectCard
     | TimeOut
     | ExtendTime;

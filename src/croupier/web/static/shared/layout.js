@@ -2,6 +2,9 @@
 
 import { said } from "./words.js";
 
+/** @import { TableDocument } from "./documents.d.ts" */
+
+/** @type {Record<string, string>} */
 const AREAS = { six: "Six Card Bonus", fourth: "4th Street", fifth: "5th Street", sixth: "6th Street" };
 const ASIDE = ["discard", "burn"];
 
@@ -14,10 +17,12 @@ export function placeName(place) {
 /**
  * Every hand and area: its name, its cards, what they make. The hole card lies with the dealer's others; where a stake
  * plays hands of its own, these are shown and not what was dealt to the seat.
- * @param {any} table
- * @returns {[string, (string | null)[], string][]}
+ * @typedef {[place: string, cards: (string | null)[], words: string]} Place
+ * @param {Pick<TableDocument, "cards" | "words" | "seat">} table
+ * @returns {Place[]}
  */
 export function laidOut({ cards, words = {}, seat }) {
+  /** @type {Place[]} */
   const shown = [];
   for (const [place, codes] of Object.entries(cards)) {
     const own = seat[place]?.hands ?? [];
@@ -31,4 +36,5 @@ export function laidOut({ cards, words = {}, seat }) {
   return shown;
 }
 
+/** @param {(string | null)[]} one @param {(string | null)[]} other */
 const sameCards = (one, other) => one.length === other.length && one.every((code, index) => code === other[index]);

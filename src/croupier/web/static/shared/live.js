@@ -1,6 +1,34 @@
 // One socket per page. Commands have ids made here; after a lost connection every command without an answer is sent
 // again with the same id, so its status is certain and it is done once.
 
+/**
+ * @import {
+ *   Approve, Ask, Consider, ConsideredAnswer, Decline, DoneAnswer, Foresee, ForeseenAnswer, Heard, Message,
+ *   RefusedAnswer, Second, View, Wish
+ * } from "./documents.d.ts"
+ */
+
+/**
+ * How the connection is, what the server says to it, and what is sent before it has an id.
+ * @typedef {"connecting" | "open" | "lost" | "forbidden"} Connection
+ * @typedef {Exclude<Heard, { kind: "view" | "change" }>} Answer
+ * @typedef {DoneAnswer | RefusedAnswer} Done
+ * @typedef {Ask["command"]} Command
+ * @typedef {Extract<Message, { id: string }>} Question
+ */
+
+/**
+ * What is asked without the id that is given to it here.
+ * @template {{ id: string }} One
+ * @typedef {One extends unknown ? Omit<One, "id"> : never} Unnumbered
+ */
+
+/**
+ * A message that has no answer yet. The kind of a question decides the kind of its answer: the promise trusts the
+ * server for that, so `answer` is a method.
+ * @typedef {{ message: string, answer(message: Answer): void }} Waiting
+ */
+
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 const QUIET = 5000;
@@ -22,7 +50,7 @@ const unique = () =>
 export class Live {
   /**
    * @param {string} page
-   * @param {{onView: (view: any) => void, onState: (state: string) => void, table?: string}} listeners
+   * @param {{onView: (view: View) => void, onState: (state: Connection) => void, table?: string}} listeners
    */
   constructor(page, { onView, onState, table = "" }) {
     this.page = page;
@@ -33,8 +61,15 @@ export class Live {
     );
     this.onView = onView;
     this.onState = onState;
+    /** @type {View | null} */
     this.view = null;
+    /** @type {Map<string, Waiting>} */
     this.waiting = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** When the server was asked whether it is there; zero while it need not answer. */
+    this.asked = 0;
+    this.heard = 0;
     this.pause = FIRST_PAUSE;
     this.session = unique();
     this.count = 0;
@@ -62,17 +97,18 @@ export class Live {
       this.asked = 0;
       this.take(JSON.parse(data));
     };
-    socket.onclose = ({ code, reason }) => this.closed(socket, code, reason);
+    socket.onclose = ({ code }) => this.closed(socket, code);
   }
 
-  closed(socket, code, reason) {
+  /** @param {WebSocket} socket @param {number} code */
+  closed(socket, code) {
     if (socket !== this.socket) return;
     this.socket = null;
     if (code === 4403) {
       this.onState("forbidden");
       return;
     }
-    this.onState("lost", reason);
+    this.onState("lost");
     // Not all at once: after a restart a thousand terminals come back.
     setTimeout(() => this.connect(), this.pause * (0.5 + Math.random()));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
@@ -86,7 +122,7 @@ export class Live {
     if (
       this.asked ? now - this.asked > PATIENCE : socket.readyState !== WebSocket.OPEN && now - this.heard > PATIENCE
     ) {
-      this.closed(socket, 0, "");
+      this.closed(socket, 0);
       socket.close();
     } else if (!this.asked && socket.readyState === WebSocket.OPEN && now - this.heard > QUIET) {
       this.asked = now;
@@ -94,6 +130,7 @@ export class Live {
     }
   }
 
+  /** @param {Heard} message */
   take(message) {
     if (message.kind === "view" || message.kind === "change") {
       this.see(message);
@@ -105,29 +142,47 @@ export class Live {
     asked.answer(message);
   }
 
-  /** A view is everything; a change is put over it. */
+  /** A view is everything; a change is put over it. @param {Extract<Heard, { kind: "view" | "change" }>} message */
   see(message) {
     if (message.kind === "change" && !this.view) return;
     this.view = message.kind === "view" ? message : { ...this.view, ...message, kind: "view" };
     this.onView(this.view);
   }
 
-  /** Ask for a command; resolves to {kind: "done"} or {kind: "refused", reason, cite, detail}. */
+  /**
+   * Ask for a command.
+   * @param {Command} command
+   * @param {Second | null} [second]
+   * @returns {Promise<Done>}
+   */
   ask(command, second = null) {
     return this.send({ kind: "ask", command, second });
   }
 
-  /** Ask what a slip would need and whether it may be placed; nothing changes. */
+  /**
+   * Ask what a slip would need and whether it may be placed; nothing changes.
+   * @param {Omit<Consider, "kind" | "id">} question
+   * @returns {Promise<ConsideredAnswer>}
+   */
   consider(question) {
     return this.send({ kind: "consider", ...question });
   }
 
-  /** Ask what an irregularity would lead to; nothing changes. */
+  /**
+   * Ask what an irregularity would lead to; nothing changes.
+   * @param {string} table
+   * @param {Foresee["event"]} event
+   * @returns {Promise<ForeseenAnswer>}
+   */
   foresee(table, event) {
     return this.send({ kind: "foresee", table, event });
   }
 
-  /** Ask the pit for a command; resolves when somebody there has approved or declined it. */
+  /**
+   * Ask the pit for a command; resolves when somebody there has approved or declined it.
+   * @param {Wish["command"]} command
+   * @returns {Promise<Done>}
+   */
   wish(command) {
     return this.send({ kind: "wish", command });
   }
@@ -136,24 +191,36 @@ export class Live {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "withdraw" }));
   }
 
-  /** Approve what a dealer asks for, with one's own password. */
+  /**
+   * Approve what a dealer asks for, with one's own password.
+   * @param {Approve["wish"]} wish
+   * @param {string} password
+   * @returns {Promise<Done>}
+   */
   approve(wish, password) {
     return this.send({ kind: "approve", wish, password });
   }
 
+  /** @param {Decline["wish"]} wish @param {string} why @returns {Promise<Done>} */
   decline(wish, why) {
     return this.send({ kind: "decline", wish, why });
   }
 
+  /**
+   * @template {Answer} Kind
+   * @param {Unnumbered<Question>} body
+   * @returns {Promise<Kind>}
+   */
   send(body) {
     const id = `${this.session}-${++this.count}`;
     const message = JSON.stringify({ id, ...body });
     return new Promise((answer) => {
-      this.waiting.set(id, { message, answer });
+      this.waiting.set(id, { message, answer: (/** @type {Kind} */ heard) => answer(heard) });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
     });
   }
 
+  /** @param {string} table */
   watch(table) {
     this.table = table;
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "watch", table }));

@@ -32,14 +32,25 @@ export function picture(table, { round = null } = {}) {
 }
 
 class LivePicture extends HTMLElement {
+  /** @type {number | null} */
   delay = null;
+  /** @type {JpegPicture | VideoPicture | null} */
+  way = null;
+  /** When the last frame was seen. */
+  seen = 0;
+  /** Since when the picture is of another round. */
+  wrongSince = 0;
+  off = false;
+  pause = FIRST_PAUSE;
+  looking = 0;
+  again = 0;
+  whenSeen = () => (document.hidden ? this.end() : this.begin());
 
   connectedCallback() {
     if (this.looking) return; // it was only moved within the page
     this.off = false;
     this.pause = FIRST_PAUSE;
     this.looking = setInterval(() => this.look(), LOOK);
-    this.whenSeen = () => (document.hidden ? this.end() : this.begin());
     document.addEventListener("visibilitychange", this.whenSeen);
     calm.addEventListener("change", this.whenSeen);
     this.begin();
@@ -68,25 +79,27 @@ class LivePicture extends HTMLElement {
     if (this.off || document.hidden) return this.say(this.off ? "off" : "connecting");
     this.say("connecting");
     const attempt = (this.attempt = {});
-    const answer = await fetch(`/api/picture/${encodeURIComponent(this.dataset.table)}`).catch(() => null);
+    const table = this.dataset.table ?? "";
+    const answer = await fetch(`/api/picture/${encodeURIComponent(table)}`).catch(() => null);
     const found = answer?.ok ? await answer.json().catch(() => null) : null;
     if (attempt !== this.attempt) return;
     if (!found) return this.lost();
     this.seen = Date.now();
     this.wrongSince = 0;
-    const slow = calm.matches || Boolean(navigator.connection?.saveData);
+    const slow = calm.matches || savesData();
     const Way = found.ways.includes("h264") && !slow && !withoutVideo && VideoPicture.possible()
       ? VideoPicture
       : JpegPicture;
-    this.way = new Way(found.address, {
+    const way = new Way(found.address, {
       slow,
       onFrame: () => {
         this.seen = Date.now();
       },
       onEnd: () => this.lost(),
     });
-    this.way.source.setAttribute("role", "img");
-    this.way.source.setAttribute("aria-label", t("The live picture of table {table}", { table: this.dataset.table }));
+    way.source.setAttribute("role", "img");
+    way.source.setAttribute("aria-label", t("The live picture of table {table}", { table }));
+    this.way = way;
   }
 
   /** Say so, and try again after a while; not all terminals at once. */
@@ -116,6 +129,7 @@ class LivePicture extends HTMLElement {
 
   /** @param {"connecting" | "none" | "late" | "other" | "off" | "live"} state */
   say(state) {
+    /** @type {Record<string, string>} */
     const words = {
       connecting: t("The picture is coming"),
       none: t("No picture; your wagers are not affected"),
@@ -144,12 +158,22 @@ class LivePicture extends HTMLElement {
       ),
     );
     const frame = this.querySelector(".live-frame");
-    if (this.way && frame.firstChild !== this.way.source) frame.replaceChildren(this.way.source);
-    if (!this.way) frame.replaceChildren();
+    if (this.way && frame?.firstChild !== this.way.source) frame?.replaceChildren(this.way.source);
+    if (!this.way) frame?.replaceChildren();
   }
 }
 
-/** Milliseconds between a moment in the picture, which counts to 2³² only, and now. */
+/** Whether the person asked their browser to save data, where a browser can be asked. */
+function savesData() {
+  const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
+  return Boolean(connection?.saveData);
+}
+
+/**
+ * Milliseconds between a moment in the picture, which counts to 2³² only, and now.
+ * @param {number} at
+ * @param {number} now
+ */
 function behind(at, now) {
   const late = (((now - at) % 2 ** 32) + 2 ** 32) % 2 ** 32;
   return late > 2 ** 31 ? late - 2 ** 32 : late;

@@ -4,11 +4,14 @@ import { h } from "./dom.js";
 import { money } from "./money.js";
 import { said, t } from "./words.js";
 
-/** @param {Record<string, any>} remedy */
+/** @import { AnnouncedLine, RemedyDocument } from "./documents.d.ts" */
+
+/** @param {RemedyDocument} remedy */
 export function foreseen(remedy) {
   if (remedy.refused) return h("p", { class: "lose", role: "alert" }, said(remedy.refused));
+  /** @type {Map<string, AnnouncedLine[]>} */
   const back = new Map();
-  for (const line of remedy.lines) {
+  for (const line of remedy.lines ?? []) {
     const key = t("Seat {seat} · {terminal}", { seat: line.seat, terminal: line.stake.split("@")[0] });
     back.set(key, [...(back.get(key) ?? []), line]);
   }
@@ -20,7 +23,7 @@ export function foreseen(remedy) {
     h("span", { class: "cite" }, remedy.cite),
     remedy.new_cards && h("p", {}, t("The cards are taken off the table.")),
     remedy.stops && h("p", {}, t("The table stops until it is repaired.")),
-    remedy.lines.length
+    back.size
       ? h(
         "table",
         { class: "figures" },
@@ -38,7 +41,7 @@ export function foreseen(remedy) {
           {},
           h("th", {}, t("Goes back in all")),
           h("th", {}),
-          h("th", { class: "number gold" }, money(remedy.credited)),
+          h("th", { class: "number gold" }, money(remedy.credited ?? 0)),
         ),
       )
       : h("p", {}, t("No money moves.")),

@@ -3,6 +3,7 @@
 
 export const locale = document.documentElement.lang || "en-US";
 const code = locale.slice(0, 2);
+/** @type {Messages} */
 const NONE = { messages: {}, sentences: {}, patterns: [], kept: [] };
 /**
  * @typedef {{
@@ -56,6 +57,7 @@ function known(english) {
   return heard.get(english);
 }
 
+/** @param {string} english */
 function bySmallLetter(english) {
   const small = /^\p{Lu}/u.test(english) && known(english[0].toLowerCase() + english.slice(1));
   return small ? small[0].toUpperCase() + small.slice(1) : undefined;
@@ -67,16 +69,18 @@ const expressions = patterns.map(([expression, places, translation]) => ({
   translation,
 }));
 
+/** @param {string} english @returns {string | undefined} */
 function byPattern(english) {
   for (const { expression, places, translation } of expressions) {
     const match = expression.exec(english);
     const values = match &&
       Object.fromEntries(places.map((place, at) => [place, isKept(place) ? match[at + 1] : known(match[at + 1])]));
     if (values && places.every((place) => values[place] !== undefined)) {
-      return translation.replace(PLACE, (_, name) => values[name]);
+      return translation.replace(PLACE, (_, name) => values[name] ?? "");
     }
   }
   return undefined;
 }
 
+/** @param {string} place */
 const isKept = (place) => kept.includes(place.replace(/\d+$/, ""));
