@@ -1,6 +1,7 @@
 """The shipped figures: made under the rules of today, complete, true to themselves, and what the solvers find again."""
 
-from dataclasses import replace
+import re
+from dataclasses import fields, replace
 from fractions import Fraction
 from typing import Any
 
@@ -9,11 +10,17 @@ import pytest
 
 from croupier import figures
 from croupier.chapters import FOLDERS, chapter
-from croupier.odds.analysis.analyse import variants
+from croupier.figures import made_by
+from croupier.odds.analysis.analyse import asked, solved_again
+from croupier.odds.analysis.analyse import shipped as shipped_analysis
+from croupier.odds.analysis.cross_check import played_check, shipped_check
 from croupier.odds.analysis.shipped import every_figure
-from croupier.odds.chapters import solvers
+from croupier.odds.chapters import also_reads, solvers
+from croupier.odds.simulation import CROSS_CHECK_ROUNDS, CROSS_CHECK_SEED
 from croupier.odds.wagers.ruleset import Ruleset
-from croupier.rules.terms.options import choose, own_options
+from croupier.provenance.modules import Defined, Modules
+from croupier.provenance.wording import Wording
+from croupier.rules.terms.options import TableOptions, choose, options_document
 
 QUICK = {
     "647a": ("holdem_bonus",),
@@ -33,15 +40,46 @@ QUICK = {
 """Wagers of each chapter that are solved in a moment; of some chapters all."""
 
 
+def stated(document: Any, options: TableOptions) -> Any:
+    """The options that decide, as JSON has them."""
+    every = msgspec.json.decode(msgspec.json.encode(options_document(options)))
+    return {name: every[name] for name in document["options"]}
+
+
 def shipped(number: str) -> Any:
     return msgspec.json.decode(figures.text(number))
 
 
 @pytest.mark.parametrize("number", FOLDERS)
-def test_the_file_was_made_under_the_rules_of_today(number: str) -> None:
-    made, today = figures.figures(number).rules, figures.fingerprint(chapter(number))
+def test_the_file_was_made_by_the_rules_and_the_solver_of_today(number: str) -> None:
+    made = figures.figures(number)
+    again = f"make the file again with croupier odds {number} --write"
 
-    assert made == today, f"the rules have changed since: make the file again with croupier odds {number} --write"
+    assert made.rules == made_by.rules(chapter(number)), f"the rules have changed since: {again}"
+    assert made.solver == made_by.solver(number), f"the solver has changed since: {again}"
+    assert figures.current(number) is made
+
+
+@pytest.mark.parametrize("number", FOLDERS)
+def test_the_simulation_was_played_by_the_rounds_of_today(number: str) -> None:
+    made = figures.figures(number).simulation
+    assert made is not None
+
+    again = f"make the file again with croupier odds {number} --write"
+    assert made.played_by == made_by.rounds(number), f"the simulated rounds have changed since: {again}"
+    assert (made.rounds, made.seed) == (CROSS_CHECK_ROUNDS, CROSS_CHECK_SEED)
+
+
+@pytest.mark.parametrize("number", ["668a", "676a"])
+def test_the_simulation_is_played_again_as_it_is(number: str) -> None:
+    game = chapter(number)
+    rules = Ruleset(game.default_options, game.paytables)
+    shipped = shipped_check(game, rules, CROSS_CHECK_ROUNDS, CROSS_CHECK_SEED)
+    again = played_check(game, rules)
+
+    assert shipped is not None
+    assert shipped.tally == again.tally
+    assert (shipped.columns.wagers, shipped.columns.scale) == (again.columns.wagers, again.columns.scale)
 
 
 @pytest.mark.parametrize("number", FOLDERS)
@@ -49,9 +87,8 @@ def test_every_wager_is_there_under_every_selection(number: str) -> None:
     game, document = chapter(number), shipped(number)
     rules = Ruleset(game.default_options, game.paytables)
     wanted = [
-        (wager, msgspec.json.decode(msgspec.json.encode(own_options(variant.options))))
-        for wager in solvers(number)
-        for variant in variants(game, rules, wager)
+        (wager, stated(document, variant.options))
+        for wager, variant in asked(game, rules, list(solvers(number)), all_paytables=True)
     ]
 
     assert [(one["wager"], document["options"] | one["selected"]) for one in document["wagers"]] == wanted
@@ -118,6 +155,31 @@ def test_a_table_with_an_option_of_its_own_has_no_shipped_figure() -> None:
     assert figures.figures("657a").under(options)["main"] is None
 
 
+def test_an_option_of_every_table_that_a_figure_speaks_of_is_looked_at() -> None:
+    """An Ante above the limit of § 647a.12(c) wins less, and the figure says so where the table allows one."""
+    game = chapter("647a")
+    higher = choose(game.options, {**game.submission.options, "table_maximum": 100_000})
+    found = figures.figures("647a").under(higher)
+
+    assert found["main"] is None
+    assert figures.figures("647a").under(game.default_options)["main"] is not None
+
+
+OF_EVERY_TABLE = re.compile(rf"options\.({'|'.join(field.name for field in fields(TableOptions))})\b")
+
+
+@pytest.mark.parametrize("number", FOLDERS)
+def test_a_solver_names_the_options_of_every_table_that_it_reads(number: str) -> None:
+    """A table finds its figure by the options of the game; any other that matters has to be named."""
+    wording = Wording(Modules())
+    wording.write([Defined(f"croupier.odds.chapters.ch{number}.solve", "SOLVERS")])
+    modules = {unit.module for unit in wording._numbers if unit.module.startswith("croupier.odds.")}
+    files = [Modules().file_of(module) for module in modules]
+    read = {name for file in files if file for name in OF_EVERY_TABLE.findall(file.read_text(encoding="utf-8"))}
+
+    assert read == set(also_reads(number))
+
+
 @pytest.mark.parametrize("number", FOLDERS)
 def test_the_shipped_submission_of_every_game_has_its_figures(number: str) -> None:
     game = chapter(number)
@@ -127,10 +189,28 @@ def test_the_shipped_submission_of_every_game_has_its_figures(number: str) -> No
     assert [name for name in offered if under[name] is None] == []
 
 
-def test_one_other_payout_is_another_fingerprint() -> None:
+def test_one_other_payout_is_another_number() -> None:
     game = chapter("676a")
     tables = game.paytables.families["gopher"]
     rows = [[row.name, "7 to 1" if place == 0 else str(row.pays)] for place, row in enumerate(tables["A"])]
     changed = replace(game, paytables=game.paytables.with_tables({"gopher": {"columns": ["A"], "rows": rows}}))
 
-    assert figures.fingerprint(changed) != figures.fingerprint(game) == figures.fingerprint(replace(game))
+    assert made_by.rules(changed) != made_by.rules(game) == made_by.rules(replace(game))
+
+
+def test_a_wager_that_the_submission_does_not_offer_has_the_figure_of_its_first_paytable() -> None:
+    game = chapter("657a")
+    rules = Ruleset(game.default_options, game.paytables)
+    found = shipped_analysis(game, rules, "five_card_progressive")
+
+    assert game.default_options.five_card_progressive_paytable is None
+    assert found is not None
+    assert replace(solved_again(game, rules, "five_card_progressive"), seconds=0.0, of=found.of) == found
+    assert figures.figures("657a").under(game.default_options)["five_card_progressive"] is None, "no table offers it"
+
+
+def test_under_other_rules_a_wager_that_is_not_offered_has_no_figure() -> None:
+    game = chapter("657a")
+    other = choose(game.options, {**game.submission.options, "progressive_unit": 5})
+
+    assert shipped_analysis(game, Ruleset(other, game.paytables), "five_card_progressive") is None

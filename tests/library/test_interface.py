@@ -61,7 +61,7 @@ def test_importing_it_imports_nothing_else() -> None:
 
 def test_a_game_and_the_odds_that_ship_need_neither_numba_nor_the_server_nor_another_game() -> None:
     loaded = loaded_by("import croupier\ncroupier.game('657a').odds('main')\ncroupier.game('657a').round()")
-    heavy = ("numba", "numpy", "starlette", "sqlalchemy", "croupier.odds", "croupier.web", "croupier.floor")
+    heavy = ("numba", "numpy", "starlette", "sqlalchemy", "croupier.web", "croupier.floor")
     assert not [name for name in loaded if name.startswith(heavy)]
     assert {name for name in loaded if name.startswith("croupier.chapters.") and name.count(".") == 2} == {
         "croupier.chapters.ch657a_crazy_4_poker"

@@ -1,24 +1,26 @@
-"""The figures of every regulated paytable, worked out beforehand and shipped: one file for each chapter.
+"""The figures of every regulated paytable, worked out beforehand and shipped: ``figures.json`` in a chapter's folder.
 
-Some take a quarter of an hour to solve, and a table that plays may not wait for them.  ``croupier odds CHAPTER
---write`` makes a file again; it holds a fingerprint of the rules, so that a file made under other rules shows itself.
+Some take a quarter of an hour to solve, and neither a table that plays nor a person may wait for them.  ``croupier odds
+CHAPTER --write`` makes a file again.  It holds one number for the rules and one for the solver that made it
+(:mod:`croupier.figures.made_by`): where either has changed, the file is out of date and answers nothing.
 
 Why: docs/design/0123.
 """
 
-import hashlib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
+from croupier.chapters import chapter
+from croupier.figures import made_by
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.terms.options import TableOptions, legal_values, own_options
+from croupier.rules.terms.options import TableOptions, options_document
 
-FOLDER = Path(str(resources.files(__package__)))
+FILE = "figures.json"
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -46,8 +48,30 @@ class Figure(msgspec.Struct, frozen=True):
     convention: str = ""
 
 
+class Simulation(msgspec.Struct, frozen=True):
+    """What rounds under the shipped submission came to, with the names of :mod:`croupier.odds.simulation.tally`."""
+
+    played_by: str
+    seed: int
+    rounds: int
+    wagers: tuple[str, ...]
+    scale: int
+    jackpots: dict[str, int]
+    not_simulated: dict[str, str]
+    apart: tuple[str, ...]
+    sums: tuple[int, ...]
+    products: tuple[tuple[int, ...], ...]
+    at_risk: tuple[int, ...]
+    hits: tuple[int, ...]
+    pushes: tuple[int, ...]
+
+
 class Figures(msgspec.Struct, frozen=True):
-    """One file: ``options`` are those of the shipped submission, ``selected`` says what a figure has instead."""
+    """One file: ``options`` are those of the shipped submission, ``selected`` says what a figure has instead.
+
+    ``varies`` names the options that the odds of each wager depend on, ``seconds`` about how long solving one takes on
+    two cores, where it is long.
+    """
 
     chapter: str
     edition: str
@@ -56,53 +80,105 @@ class Figures(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     varies: dict[str, tuple[str, ...]]
     wagers: tuple[Figure, ...]
+    seconds: dict[str, int] = {}
+    simulation: Simulation | None = None
 
     def under(self, options: TableOptions) -> dict[str, Figure | None]:
         """The figure of each wager for a table with these options; none where the file does not have it."""
-        in_force = msgspec.json.decode(msgspec.json.encode(own_options(options)))
-        return {wager: self._of(wager, in_force) for wager in dict.fromkeys(one.wager for one in self.wagers)}
+        stated = options_document(options)
+        offered = {wager: all(stated[name] is not None for name in names) for wager, names in self.varies.items()}
+        places = {wager: self.place(wager, options) if offered[wager] else None for wager in self.varies}
+        return {wager: None if place is None else self.wagers[place] for wager, place in places.items()}
 
-    def _of(self, wager: str, in_force: Mapping[str, Any]) -> Figure | None:
+    def place(self, wager: str, options: TableOptions) -> int | None:
+        """Where the figure of a wager under these options stands in the file.
+
+        A wager that the shipped submission does not offer has no paytable; its figure is that of the first it may have.
+        """
+        stated = msgspec.json.decode(msgspec.json.encode(options_document(options)))
         others = {option for names in self.varies.values() for option in names} - set(self.varies[wager])
-        wanted = {name: value for name, value in in_force.items() if name not in others}
-        for one in self.wagers:
-            if one.wager == wager:
-                has = self.options | one.selected
-                if all(has[name] == value for name, value in wanted.items()):
-                    return one
-        return None
+        wanted = {name: stated[name] for name in self.options if name not in others}
+        if {name: stated[name] for name in self.options} == self.options and None in wanted.values():
+            wanted = {}
+        return next((place for place, one in enumerate(self.wagers) if self._is(one, wager, wanted)), None)
+
+    def _is(self, one: Figure, wager: str, wanted: Mapping[str, Any]) -> bool:
+        has = self.options | one.selected
+        return one.wager == wager and all(has[name] == value for name, value in wanted.items())
+
+
+class NotShipped(LookupError):
+    """There is no figure that ships and holds today.
+
+    NotShipped
+    ├── NoFigures    nobody has worked them out yet
+    └── OutOfDate    they were made by other rules or by another solver
+    """
+
+
+class NoFigures(NotShipped):
+    """A chapter whose figures nobody has worked out yet."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"the odds of {number} are not worked out yet")
+
+
+class OutOfDate(NotShipped):
+    """Figures that were made by other rules, or by another solver."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(
+            f"the odds of {number} that ship are out of date: croupier odds {number} --write makes them again"
+        )
+
+
+def path(game: Chapter[Any]) -> Path:
+    """Where the figures of a chapter are."""
+    return Path(str(resources.files(game.package))) / FILE
 
 
 @cache
 def text(number: str) -> bytes:
     """The file of a chapter as it is."""
-    return path(number).read_bytes()
+    try:
+        return path(chapter(number)).read_bytes()
+    except FileNotFoundError:
+        raise NoFigures(number) from None
 
 
 @cache
 def figures(number: str) -> Figures:
-    """The figures of a chapter."""
+    """The figures of a chapter, out of date or not."""
     return msgspec.json.decode(text(number), type=Figures)
 
 
-def path(number: str) -> Path:
-    """Where the figures of a chapter are."""
-    return FOLDER / f"{number}.json"
+@cache
+def documents(number: str) -> tuple[dict[str, Any], ...]:
+    """The same in full, in the same order."""
+    whole: dict[str, Any] = msgspec.json.decode(text(number))
+    return tuple(whole["wagers"])
 
 
-def fingerprint(game: Chapter[Any]) -> str:
-    """One number for the rules that decide odds: every paytable, every option with its legal values, every meter."""
-    tables = [
-        (family, column, [(row.name, str(row.pays)) for row in table])
-        for family, columns in game.paytables.families.items()
-        for column, table in columns.items()
-    ]
-    legal = get_type_hints(game.options, include_extras=True)
-    stated = own_options(game.default_options)
-    options = [(name, value, legal_values(legal[name])) for name, value in stated.items()]
-    meters = [
-        (one.wagers, level.name, level.seed, level.reseed, str(level.rate), str(level.reserve_rate))
-        for one in game.progressives(game.default_options)
-        for level in one.levels
-    ]
-    return hashlib.sha256(repr((game.number, game.edition, tables, options, meters)).encode()).hexdigest()
+@cache
+def up_to_date(number: str) -> bool:
+    """Whether the rules and the solver of today are those that made the file; false where there is none."""
+    try:
+        made = figures(number)
+    except NoFigures:
+        return False
+    return (made.rules, made.solver) == (made_by.rules(chapter(number)), made_by.solver(number))
+
+
+def current(number: str) -> Figures:
+    """The figures of a chapter, made by the rules and the solver of today."""
+    found = figures(number)
+    if not up_to_date(number):
+        raise OutOfDate(number)
+    return found
+
+
+@cache
+def simulation(number: str) -> Simulation | None:
+    """The simulation that ships, played by the rules and the code of today; none where there is no such one."""
+    made = figures(number).simulation if up_to_date(number) else None
+    return made if made and made.played_by == made_by.rounds(number) else None

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from croupier.figures import Figure, figures
 from croupier.library.errors import NoOdds
+from croupier.odds.analysis.analyse import known_wagers, shipped, solved
+from croupier.odds.chapters import NotSolved
+from croupier.odds.wagers.outcomes import Analysis
+from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.chapter import Chapter
-
-if TYPE_CHECKING:
-    from croupier.odds.wagers.outcomes import Analysis
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,42 +37,27 @@ class Odds:
 
 def analysed(chapter: Chapter[Any]) -> tuple[str, ...]:
     """The wagers that have odds."""
-    return tuple(dict.fromkeys(one.wager for one in figures(chapter.number).wagers))
+    try:
+        return tuple(known_wagers(chapter))
+    except NotSolved:
+        return ()
 
 
 def odds_of(chapter: Chapter[Any], options: Any, wager: str) -> Odds:
     """The odds of a wager under these options."""
     if wager not in analysed(chapter):
-        raise NoOdds(f"{chapter.number} has no odds of {wager!r}; it has {', '.join(analysed(chapter))}")
-    shipped = figures(chapter.number).under(options)[wager]
-    return _shipped(shipped) if shipped else _solved(_analysis(chapter, options, wager))
-
-
-def _shipped(figure: Figure) -> Odds:
-    return Odds(
-        wager=figure.wager,
-        per=figure.per,
-        paytable=figure.paytable,
-        expectation=Fraction(figure.expectation),
-        hit_frequency=figure.hit_frequency,
-        standard_deviation=figure.standard_deviation,
-        element_of_risk=figure.element_of_risk,
-        shipped=True,
-    )
-
-
-def _analysis(chapter: Chapter[Any], options: Any, wager: str) -> "Analysis":
-    from croupier.odds.analysis.analyse import analyse
-    from croupier.odds.wagers.ruleset import Ruleset
-
+        known = ", ".join(analysed(chapter)) or "none yet"
+        raise NoOdds(f"{chapter.number} has no odds of {wager!r}; it has {known}")
+    rules = Ruleset(options, chapter.paytables)
+    if found := shipped(chapter, rules, wager):
+        return _odds(found, shipped=True)
     try:
-        (found,) = analyse(chapter, Ruleset(options, chapter.paytables), [wager])
+        return _odds(solved(chapter, rules, wager), shipped=False)
     except (ValueError, ArithmeticError) as error:  # an option that this game's solver does not take
         raise NoOdds(f"{wager}: {error}") from None
-    return found
 
 
-def _solved(found: "Analysis") -> Odds:
+def _odds(found: Analysis, *, shipped: bool) -> Odds:
     return Odds(
         wager=found.wager,
         per=found.per,
@@ -81,5 +66,5 @@ def _solved(found: "Analysis") -> Odds:
         hit_frequency=float(found.table.frequency(sign=1)),
         standard_deviation=found.table.standard_deviation,
         element_of_risk=float(found.table.element_of_risk),
-        shipped=False,
+        shipped=shipped,
     )

@@ -20,9 +20,10 @@ from distributed.client import FutureCancelledError, FuturesCancelledError
 from distributed.scheduler import KilledWorker
 
 from croupier.chapters import chapter
-from croupier.odds import cache
+from croupier.odds.cache import keys
 from croupier.odds.chapters import simulator
-from croupier.odds.simulation.simulator import NOTHING, Simulator, Tally, run_task, tasks
+from croupier.odds.simulation.simulator import Simulator, run_task, tasks
+from croupier.odds.simulation.tally import Tally
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.terms.options import choose, options_document
@@ -53,7 +54,7 @@ class Job:
 def job(game: Chapter[Any], rules: Ruleset[Any], rounds: int, seed: int, seats: int) -> Job:
     """So many rounds of a game under the regulated paytables."""
     options = json.dumps(options_document(rules.options))
-    return Job(game.number, options, cache.fingerprint(game, rules, "round"), rounds, seed, seats)
+    return Job(game.number, options, keys.of_rounds(game, rules), rounds, seed, seats)
 
 
 def simulate_on(address: str, job: Job, progress: Callable[[int], None]) -> Tally:
@@ -76,12 +77,12 @@ def _quietly() -> Iterator[None]:
 
 
 async def _simulated(address: str, job: Job, progress: Callable[[int], None]) -> Tally:
-    total = NOTHING
+    total: Tally | None = None
     async with _connected(address) as client:
         async for done in _played(client, job):
-            total += done
+            total = total + done if total else done
             progress(total.rounds)
-    return total
+    return total or Tally.of_nothing(0)
 
 
 @asynccontextmanager
@@ -169,6 +170,6 @@ _building = Lock()
 def _rounds(number: str, options: str, fingerprint: str) -> Simulator:
     game = chapter(number)
     rules = Ruleset(choose(game.options, json.loads(options)), game.paytables)
-    if cache.fingerprint(game, rules, "round") != fingerprint:
+    if keys.of_rounds(game, rules) != fingerprint:
         raise OtherCode("it runs another version of Croupier")
     return simulator(number, rules)

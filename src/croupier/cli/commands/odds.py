@@ -4,11 +4,14 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from croupier.cli.arguments import rulesets
 from croupier.cli.errors import CommandError
 from croupier.cli.output.progress import hearing, leaving_at_once, working
+from croupier.cli.output.solving import announce, saying_what_is_compiled, solving
 from croupier.rules.game.chapter import Chapter
 
 WIDTH = 100
@@ -20,13 +23,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     rulesets.add_arguments(parser)
     parser.add_argument("--wager", action="append", default=[], metavar="W", help="only this wager (may be repeated)")
     parser.add_argument("--all-paytables", action="store_true", help="every paytable that may be selected")
-    parser.add_argument("--paytable", metavar="FILE", help="analyse the paytables of a TOML file instead, and compare")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--paytable", metavar="FILE", help="analyse the paytables of a TOML file instead, and compare")
+    what.add_argument("--solve", action="store_true", help="solve what ships again, and compare")
+    what.add_argument("--write", action="store_true", help="make the file of all figures that ships with the game")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
-    parser.add_argument("--write", action="store_true", help="make the file of all figures that ships with the game")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Analyse, with a word on what is being solved while it lasts."""
+    """Answer from what ships where that is up to date; say what is being solved otherwise."""
     from croupier.odds.wagers.ruleset import Ruleset
 
     game = rulesets.named_chapter(args)
@@ -34,37 +39,52 @@ def run(args: argparse.Namespace) -> int:
     wagers = _named_wagers(game, args)
     with leaving_at_once():
         if args.write:
-            _write(game, args)
-        elif args.paytable:
+            return _write(game, args)
+        if args.solve:
+            return _solve_again(game, rules, wagers, args)
+        if args.paytable:
             changed = Ruleset(rules.options, rulesets.changed_paytables(game, args.paytable))
-            found = list(_differences(game, rules, changed, wagers, args))
-            _print_differences(game, found, args)
+            _print_differences(game, list(_differences(game, rules, changed, wagers, args)), args)
         else:
             _print(game, rules, list(_analyses(game, rules, wagers, args)), as_json=args.json)
     return 0
 
 
-def _write(game: Chapter[Any], args: argparse.Namespace) -> None:
+def _write(game: Chapter[Any], args: argparse.Namespace) -> int:
     """The file of every wager under every paytable, in its place in the package."""
     from croupier import figures
     from croupier.odds.analysis.shipped import every_figure, file
 
-    if args.option or args.wager or args.paytable:
-        raise CommandError("--write takes every wager under the shipped submission: no --option, --wager or --paytable")
-    with working(f"solving every wager of {game.number}"):
-        found = list(every_figure(game, solving=hearing))
-    place = figures.path(game.number)
-    place.write_text(file(game, figures.fingerprint(game), found), encoding="utf-8")
+    if args.option or args.wager:
+        raise CommandError("--write takes every wager under the shipped submission: no --option or --wager")
+    found = list(every_figure(game, solving=solving))
+    place = figures.path(game)
+    place.write_text(file(game, found, _simulated(game)), encoding="utf-8")
     print(f"{len(found)} figures in {place}")
+    return 0
+
+
+def _simulated(game: Chapter[Any]) -> Any:
+    """The simulation that ships beside the figures; none where the game's rounds cannot be played yet."""
+    from croupier.odds.analysis.cross_check import played_check
+    from croupier.odds.chapters import NotSimulated
+    from croupier.odds.wagers.ruleset import Ruleset
+
+    announce("simulating")
+    with working("simulating"), saying_what_is_compiled():
+        try:
+            return hearing(partial(played_check, game, Ruleset(game.default_options, game.paytables)))
+        except NotSimulated:
+            return None
 
 
 def _named_wagers(game: Chapter[Any], args: argparse.Namespace) -> Sequence[str]:
     """The wagers asked for, all of them where none is named."""
-    from croupier.odds.analysis.analyse import UnknownWager
-    from croupier.odds.chapters import NotSolved, solvers
+    from croupier.odds.analysis.analyse import UnknownWager, known_wagers
+    from croupier.odds.chapters import NotSolved
 
     try:
-        known = solvers(game.number)
+        known = known_wagers(game)
     except NotSolved as error:
         raise CommandError(str(error)) from None
     for wager in args.wager:
@@ -77,12 +97,35 @@ def _analyses(game: Chapter[Any], rules: Any, wagers: Sequence[str], args: argpa
     from croupier.odds.analysis.analyse import analyse
 
     for wager in wagers:
-        try:
-            with working(f"solving {wager}"):
-                found = list(analyse(game, rules, [wager], all_paytables=args.all_paytables, solving=hearing))
-        except (ValueError, ArithmeticError) as error:  # an option or a payout that this game's solver does not take
-            raise CommandError(f"{wager}: {error}") from None
-        yield from found
+        with _refusing(wager):
+            yield from list(analyse(game, rules, [wager], all_paytables=args.all_paytables, solving=solving))
+
+
+@contextmanager
+def _refusing(wager: str) -> Iterator[None]:
+    """An option or a payout that this game's solver does not take is one line."""
+    try:
+        yield
+    except (ValueError, ArithmeticError) as error:
+        raise CommandError(f"{wager}: {error}") from None
+
+
+def _solve_again(game: Chapter[Any], rules: Any, wagers: Sequence[str], args: argparse.Namespace) -> int:
+    """Solve each wager whatever is known, print what is found, and say whether it is what ships."""
+    from croupier.odds.analysis.analyse import asked, solved_again
+    from croupier.odds.analysis.shipped import is_as_shipped
+
+    found, compared = [], []
+    for wager, variant in asked(game, rules, wagers, all_paytables=args.all_paytables):
+        with _refusing(wager):
+            found.append(solved_again(game, variant, wager, solving))
+        compared.append(is_as_shipped(game, variant, found[-1]))
+    _print(game, rules, found, as_json=args.json)
+    differing = [one.wager for one, same in zip(found, compared, strict=True) if same is False]
+    announce(f"{compared.count(True)} of {len(found)} as shipped, {compared.count(None)} not shipped")
+    if differing:
+        announce(f"not as shipped: {', '.join(dict.fromkeys(differing))}")
+    return 1 if differing else 0
 
 
 def _differences(

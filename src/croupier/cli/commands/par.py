@@ -1,7 +1,6 @@
 """`croupier par`: the mathematics report a test lab expects, as PDF, HTML or workbook."""
 
 import argparse
-import os
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,8 @@ from croupier.cli.arguments import rulesets
 from croupier.cli.errors import CommandError
 from croupier.cli.output.files import write_whole
 from croupier.cli.output.progress import hearing, leaving_at_once, rounds_bar, working
+from croupier.cli.output.solving import announce, saying_what_is_compiled, solving
+from croupier.odds.simulation import CROSS_CHECK_ROUNDS, CROSS_CHECK_SEED
 from croupier.rules.game.chapter import Chapter
 
 KINDS = (".pdf", ".html", ".xlsx")
@@ -20,9 +21,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     rulesets.add_arguments(parser)
     parser.add_argument("--out", required=True, type=_report, metavar="FILE", help="FILE.pdf, FILE.html or FILE.xlsx")
     parser.add_argument(
-        "--rounds", type=rulesets.rounds, default=2_000_000, metavar="N", help="rounds of the cross-check"
+        "--rounds", type=rulesets.rounds, default=CROSS_CHECK_ROUNDS, metavar="N", help="rounds of the cross-check"
     )
-    parser.add_argument("--seed", type=rulesets.seed, default=7, metavar="S", help="seed of the cross-check")
+    parser.add_argument(
+        "--seed", type=rulesets.seed, default=CROSS_CHECK_SEED, metavar="S", help="seed of the cross-check"
+    )
 
 
 def _report(text: str) -> Path:
@@ -50,20 +53,26 @@ def run(args: argparse.Namespace) -> int:
 
 def _sheet(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
     from croupier.odds.analysis.analyse import analyse
-    from croupier.odds.chapters import NotSimulated, NotSolved, simulator
-    from croupier.odds.par.sheet import CrossCheck, build
-    from croupier.odds.simulation.simulator import simulate
+    from croupier.odds.chapters import NotSimulated, NotSolved
+    from croupier.odds.par.sheet import build
 
     try:
-        with working(f"solving {game.name}"):
-            found = list(analyse(game, rules, solving=hearing))
-        with working(f"preparing {game.name}"):
-            rounds = hearing(partial(simulator, game.number, rules))
-        with rounds_bar(args.rounds) as progress:
-            tally = simulate(rounds, args.rounds, args.seed, 1, os.cpu_count() or 1, progress)
+        found = list(analyse(game, rules, solving=solving))
+        check = _cross_check(game, rules, args)
     except (NotSolved, NotSimulated, ValueError) as error:
         raise CommandError(str(error)) from None
-    return build(game, rules, found, CrossCheck(rounds, tally, args.seed), args.option)
+    return build(game, rules, found, check, args.option)
+
+
+def _cross_check(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
+    """The simulation that ships, or another one, played now."""
+    from croupier.odds.analysis.cross_check import played_check, shipped_check
+
+    if shipped := shipped_check(game, rules, args.rounds, args.seed):
+        return shipped
+    announce(f"simulating {args.rounds:,} rounds")
+    with rounds_bar(args.rounds) as progress, saying_what_is_compiled():
+        return hearing(partial(played_check, game, rules, args.rounds, args.seed, progress))
 
 
 def _written(sheet: Any, suffix: str) -> bytes:

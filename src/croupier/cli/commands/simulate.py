@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _simulated(game: Chapter[Any], options: Any, args: argparse.Namespace) -> dict[str, Any]:
     from croupier.odds.chapters import NotSimulated
-    from croupier.odds.simulation.simulator import estimates
+    from croupier.odds.simulation.tally import estimates
     from croupier.odds.wagers.ruleset import Ruleset
     from croupier.rules.terms.options import options_document
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from croupier.odds.bench.peers import FIGURES
-from croupier.odds.cache import folder
+from croupier.provenance.files import folder
 
 HERE = Path(__file__).parent
 LOCK = HERE / "peers.txt"

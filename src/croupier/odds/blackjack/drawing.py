@@ -4,18 +4,48 @@ The dealer's hand is drawn out first.  All orders of the shoe are equally likely
 nobody has seen, so it makes no difference which of them are the dealer's.
 """
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from croupier.equipment.points import points
+from croupier.odds.blackjack.dealer import VALUES
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.hands.evaluation import CARDS
 from croupier.odds.simulation.shuffling import State, below
+from croupier.odds.simulation.simulator import PlayRound, Simulator
+from croupier.odds.wagers.ruleset import Ruleset
 
 VALUE: Ints = np.array([points(card) - 1 for card in CARDS], dtype=np.int64)
 """The value of each card of a deck, the ace first."""
 
 UNIT, INSURANCE = range(2)
 """The first places of what is paid, in parts of a unit; the others are the game's own."""
+
+UNSPLIT = VALUES
+"""Hands are played by the value of the pair they were split from, or as dealt."""
+
+NOT_READ = {
+    "collection": "in which order wagers are collected and paid changes none of them",
+    "mid_shoe_entry": "every round begins with a full shoe",
+}
+"""The options that change nothing in the rounds of either game, and why."""
+
+
+class DealersHand(NamedTuple):
+    """The value of the first card, the total, 1 for a Blackjack, the suits as bits, and how many cards were drawn."""
+
+    up: int
+    total: int
+    natural: int
+    suits: int
+    drawn: int
+
+
+def of_shoe(rules: Ruleset[Any], wagers: tuple[str, ...], play_round: PlayRound, tables: Any, scale: int) -> Simulator:
+    """The rounds of a game from a shoe; Insurance is played with cards of its own."""
+    cards, apart = len(CARDS) * rules.options.decks, frozenset({"insurance"})
+    return Simulator(wagers=wagers, scale=scale, deck=cards, play_round=play_round, tables=tables, apart=apart)
 
 
 @kernel
@@ -29,8 +59,8 @@ def draw(state: State, deck: Ints, place: int) -> int:
 
 
 @kernel
-def dealers_hand(state: State, deck: Ints) -> tuple[int, int, int, int, int]:
-    """The value of the first card, the total, whether it is a Blackjack, the suits as bits, the cards drawn."""
+def dealers_hand(state: State, deck: Ints) -> DealersHand:
+    """The dealer's hand, drawn out."""
     up = draw(state, deck, 0)
     points = up + 1
     ace = up == 0
@@ -44,7 +74,7 @@ def dealers_hand(state: State, deck: Ints) -> tuple[int, int, int, int, int]:
         points += value + 1
         ace = ace or value == 0
         total = points + 10 if ace and points <= 11 else points
-    return up, total, int(place == 2 and total == 21), suits, place
+    return DealersHand(up, total, int(place == 2 and total == 21), suits, place)
 
 
 @kernel

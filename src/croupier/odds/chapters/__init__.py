@@ -2,7 +2,9 @@
 
 ``solve``
     ``SOLVERS``, the solver of each wager by its name (``main`` is the best joint play of the compulsory wagers), and
-    ``VARIES``, the option that selects a wager's paytable, or the options that its odds depend on.
+    ``VARIES``, the option that selects a wager's paytable, or the options that its odds depend on; ``SECONDS``, about
+    how long solving takes on two cores, for each wager that takes more than a few; ``ALSO_READS``, options of every
+    table that a figure says something about.
 ``round``
     ``simulator(rules)``, a kernel that plays complete rounds with everything it reads.
 
@@ -14,12 +16,15 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from croupier.chapters import FOLDERS
-from croupier.odds.simulation.simulator import TOO_LARGE, Simulator
+from croupier.odds.simulation.tally import TOO_LARGE
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
+
+if TYPE_CHECKING:  # numba is imported where something is solved or played, and no sooner
+    from croupier.odds.simulation.simulator import Simulator
 
 WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 
@@ -50,7 +55,19 @@ def varies(number: str) -> Mapping[str, str | tuple[str, ...]]:
     return found
 
 
-def simulator(number: str, rules: Ruleset[Any]) -> Simulator:
+def seconds(number: str) -> Mapping[str, int]:
+    """About how long it takes on two cores to solve each wager that takes more than a few seconds."""
+    found: Mapping[str, int] = getattr(_solve(number), "SECONDS", {})
+    return found
+
+
+def also_reads(number: str) -> tuple[str, ...]:
+    """The options of every table, such as its limits, that a figure of this game says something about."""
+    found: tuple[str, ...] = getattr(_solve(number), "ALSO_READS", ())
+    return found
+
+
+def simulator(number: str, rules: Ruleset[Any]) -> "Simulator":
     """The rounds of a chapter under given rules, played by its best or a stated simple strategy."""
     if not _has(number, "round"):
         raise NotSimulated(number)

@@ -193,6 +193,21 @@ def evaluate(key: int, bits: int, table: Table) -> int:
     return int(place)
 
 
+@kernel
+def five_cards(deck: Ints, start: int) -> tuple[int, int]:
+    """The sum of the keys and the union of the bits of five cards of a deck."""
+    a, b, c, d, e = deck[start], deck[start + 1], deck[start + 2], deck[start + 3], deck[start + 4]
+    key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
+    return key, CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[d] | CARD_BITS[e]
+
+
+@kernel
+def six_cards(deck: Ints, start: int) -> tuple[int, int]:
+    """The same for six cards."""
+    key, bits = five_cards(deck, start)
+    return key + CARD_KEYS[deck[start + 5]], bits | CARD_BITS[deck[start + 5]]
+
+
 def places(scale: Scale, hands: Cards) -> Table:
     """The place of every hand of a batch: a row of cards by their numbers, all of one size."""
     count, cards = hands.shape

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from croupier.odds.par.blocks import Block, Section, Table
 from croupier.odds.par.charts import hold_band
-from croupier.odds.simulation.simulator import Simulator, Tally
+from croupier.odds.simulation.tally import Columns, Tally
 from croupier.odds.wagers.outcomes import Analysis
 
 HORIZONS = tuple(10**power for power in range(3, 9))
@@ -25,14 +25,14 @@ MOST_COLUMNS = 8
 """A wider table of covariances does not fit on a page and goes on below."""
 
 
-def covariance(simulator: Simulator, tally: Tally, left_out: Collection[str] = ()) -> Section:
+def covariance(played: Columns, tally: Tally, left_out: Collection[str] = ()) -> Section:
     """How the wagers of one seat win and lose together."""
-    names = {index: name for index, name in enumerate(simulator.wagers) if name not in {*left_out, *simulator.apart}}
+    names = {index: name for index, name in enumerate(played.wagers) if name not in {*left_out, *played.apart}}
     tables = []
     for first in range(0, len(names), MOST_COLUMNS):
         columns = list(names)[first : first + MOST_COLUMNS]
         rows = [
-            (name, *(f"{covariance_of(simulator, tally, row, column):+.4f}" for column in columns))
+            (name, *(f"{covariance_of(played, tally, row, column):+.4f}" for column in columns))
             for row, name in names.items()
         ]
         tables.append(Table(("", *(names[column] for column in columns)), rows))
@@ -43,16 +43,16 @@ def covariance(simulator: Simulator, tally: Tally, left_out: Collection[str] = (
     blocks: list[Block] = [text, *tables] if len(names) > 1 else []
     blocks += [
         f"{name} is left out: the simulation plays it with cards of its own, which say nothing of the other wagers."
-        for name in sorted(simulator.apart)
+        for name in sorted(played.apart)
     ]
     return Section("Covariance of wagers", blocks)
 
 
-def covariance_of(simulator: Simulator, tally: Tally, one: int, other: int) -> float:
+def covariance_of(played: Columns, tally: Tally, one: int, other: int) -> float:
     """The covariance of two wagers per unit of each."""
-    mean = Fraction(int(tally.products[max(one, other), min(one, other)]), tally.rounds)
-    means = Fraction(int(tally.sums[one]), tally.rounds) * Fraction(int(tally.sums[other]), tally.rounds)
-    return float((mean - means) / simulator.scale**2)
+    mean = Fraction(tally.products[max(one, other)][min(one, other)], tally.rounds)
+    means = Fraction(tally.sums[one] * tally.sums[other], tally.rounds**2)
+    return float((mean - means) / played.scale**2)
 
 
 def alike(found: Sequence[Analysis]) -> list[list[Analysis]]:

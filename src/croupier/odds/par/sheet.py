@@ -2,17 +2,17 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
 from croupier import __version__
-from croupier.odds import cache
+from croupier.odds.cache import keys
 from croupier.odds.par import risk
 from croupier.odds.par.blocks import Aligned, Block, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import outcome_bars
-from croupier.odds.simulation.simulator import Estimate, Simulator, Tally, estimates
+from croupier.odds.simulation.tally import CrossCheck, Estimate, estimates
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.chapter import Chapter
@@ -38,15 +38,6 @@ MOST_OUTCOMES = 80
 """Where more outcomes differ by what was wagered, they are listed by their net result alone."""
 
 
-@dataclass(frozen=True)
-class CrossCheck:
-    """A simulation that the exact figures are held against."""
-
-    simulator: Simulator
-    tally: Tally
-    seed: int
-
-
 def build(
     chapter: Chapter[Any],
     rules: Ruleset[Any],
@@ -65,12 +56,12 @@ def build(
         *map(_outcomes, groups),
         _strategy(found),
         _progressives(found),
-        risk.covariance(check.simulator, check.tally, [one.wager for one in found if one.between_players]),
+        risk.covariance(check.columns, check.tally, [one.wager for one in found if one.between_players]),
         risk.exposure(against_house),
         risk.bands(against_house),
         _cross_check([one for one in found if _is_risk(one)], check),
     ]
-    mark = f"{chapter.number}, {cache.fingerprint(chapter, rules)[:16]}"
+    mark = f"{chapter.number}, {keys.of_solver(chapter, rules)[:16]}"
     return Sheet(f"{chapter.name}: mathematics report", mark, [section for section in sections if section.blocks])
 
 
@@ -88,7 +79,7 @@ def _identification(chapter: Chapter[Any], rules: Ruleset[Any], check: CrossChec
         ("Law", f"58 Pa. Code chapter {chapter.number}, edition {chapter.edition}"),
         ("Rules Submission", f"{chapter.submission.reference}{changed}"),
         ("Croupier", f"version {__version__}"),
-        ("Rules and code (SHA-256)", cache.fingerprint(chapter, rules)),
+        ("Rules and code (SHA-256)", keys.of_solver(chapter, rules)),
         ("Simulation", f"{check.tally.rounds:,} rounds, seed {check.seed}"),
         ("To repeat", repeat),
     ]
@@ -278,7 +269,7 @@ def _figure(name: str, value: object) -> str:
 
 
 def _cross_check(found: Sequence[Analysis], check: CrossCheck) -> Section:
-    simulated = {one.wager: one for one in estimates(check.simulator, check.tally, 1)}
+    simulated = {one.wager: one for one in estimates(check.columns, check.tally, 1)}
     rows = [_checked(one, simulated.get(one.wager)) for one in found]
     headings = ("Wager", "Exact", "Simulated", "Standard error", "z", "Wagered", "Simulated", "Wins", "Simulated")
     text = (

@@ -1,23 +1,22 @@
 """Complete rounds at random, in seeded blocks: the same figures on any number of threads or machines.
 
 A chapter brings a kernel that plays one round: from a shuffled deck (or dice) to what each wager of each seat came to.
-Results are whole numbers (net per unit wagered, times the chapter's scale), so that sums do not depend on their order.
+What the rounds came to is added up in whole numbers (:mod:`croupier.odds.simulation.tally`).
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from fractions import Fraction
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from types import FunctionType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.simulation.shuffling import State, begin
+from croupier.odds.simulation.tally import TOO_LARGE, Columns, Tally
 
 ROUNDS_PER_BLOCK = 4096
 BLOCKS_PER_TASK = 64
@@ -27,102 +26,27 @@ ROUNDS_TOGETHER = 128
 LARGEST_RESULT = math.isqrt(2**63 - 1)
 """What the seats of one round may come to: the square of more does not fit into 64 bits."""
 
-TOO_LARGE = "a prize is too large to simulate; take a lower reset amount of the meter, or a lower table minimum"
-
 PlayRound = Callable[..., None]
-
-Sums: TypeAlias = NDArray[np.object_]
-"""Whole numbers of any size: squares that are added up outgrow 64 bits."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Simulator:
+class Simulator(Columns):
     """One chapter's rounds.
 
     ``play_round(state, deck, seats, tables, net, at_risk)`` fills ``net`` and ``at_risk`` (seat, wager) in units of
-    1 / ``scale`` of the wager's unit.  ``deck`` is the number of cards or dice it works on.
-    ``jackpots`` names the largest result of wagers whose largest prize may not come up in millions of rounds.
-    ``not_simulated`` names what is solved but not played here, and says what is played instead.
-    ``apart`` names wagers that are played with cards of their own: how they go with others is not seen here.
+    1 / ``scale`` of the wager's unit.  ``tables`` is a named tuple of all that it reads, ``deck`` the number of
+    cards or dice.
     """
 
-    wagers: tuple[str, ...]
-    scale: int
-    deck: int
     play_round: PlayRound
     tables: tuple[Any, ...]
-    jackpots: Mapping[str, int] = field(default_factory=dict)
-    not_simulated: Mapping[str, str] = field(default_factory=dict)
-    apart: frozenset[str] = frozenset()
+    deck: int = 52
 
     @cached_property
     def largest(self) -> int:
         """No wager of one seat comes to more: the largest payouts of all rows that the kernel reads, added up."""
         read = [table for table in self.tables if isinstance(table, np.ndarray) and table.dtype == np.int64]
         return sum(int(abs(row).max()) for table in read for row in np.atleast_2d(table))
-
-
-@dataclass(frozen=True)
-class Tally:
-    """What a number of rounds came to: sums over rounds of the seats' results together."""
-
-    rounds: int
-    sums: Sums
-    products: Sums
-    at_risk: Sums
-    hits: Sums
-    pushes: Sums
-
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
-            self.rounds + other.rounds,
-            self.sums + other.sums,
-            self.products + other.products,
-            self.at_risk + other.at_risk,
-            self.hits + other.hits,
-            self.pushes + other.pushes,
-        )
-
-
-NOTHING = Tally(0, *(np.zeros((), dtype=object) for _ in range(5)))
-"""What no rounds come to."""
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """The mean result of one wager of one seat, with its standard error, which is no number after one round."""
-
-    wager: str
-    mean: Fraction
-    standard_error: float
-    mean_wagered: Fraction
-    hit_frequency: Fraction
-    push_frequency: Fraction
-
-
-def estimates(simulator: Simulator, tally: Tally, seats: int) -> Iterator[Estimate]:
-    """The figures of each wager; the error counts rounds, because seats of one round share the dealer's cards."""
-    per_seat = tally.rounds * seats
-    for index, wager in enumerate(simulator.wagers):
-        total, squares = int(tally.sums[index]), int(tally.products[index, index])
-        # One jackpot more than was seen: a prize that never came up must not look impossible.
-        squares += simulator.jackpots.get(wager, 0) ** 2
-        yield Estimate(
-            wager=wager,
-            mean=Fraction(total, per_seat * simulator.scale),
-            standard_error=_standard_error(tally.rounds, total, squares) / (seats * simulator.scale),
-            mean_wagered=Fraction(int(tally.at_risk[index]), per_seat * simulator.scale),
-            hit_frequency=Fraction(int(tally.hits[index]), per_seat),
-            push_frequency=Fraction(int(tally.pushes[index]), per_seat),
-        )
-
-
-def _standard_error(rounds: int, total: int, squares: int) -> float:
-    """The error of the mean of so many results, from their sum and the sum of their squares."""
-    if rounds == 1:
-        return math.nan
-    variance = Fraction(squares * rounds - total**2, rounds * (rounds - 1))
-    return math.sqrt(variance / rounds)
 
 
 def simulate(
@@ -134,7 +58,7 @@ def simulate(
     progress: Callable[[int], None] = lambda _rounds: None,
 ) -> Tally:
     """Play that many rounds; the same seed gives the same tally whatever the number of workers."""
-    total = NOTHING
+    total = Tally.of_nothing(len(simulator.wagers))
     pool = ThreadPoolExecutor(workers)
     try:
         for done in pool.map(lambda task: run_task(simulator, rounds, seed, seats, task), range(tasks(rounds))):
@@ -158,46 +82,64 @@ def run_task(simulator: Simulator, rounds: int, seed: int, seats: int, task: int
         raise ValueError(TOO_LARGE)
     first = task * BLOCKS_PER_TASK
     last = min(first + BLOCKS_PER_TASK, math.ceil(rounds / ROUNDS_PER_BLOCK))
-    count = len(simulator.wagers)
-    sums, at_risk, hits, pushes = (np.zeros(count, dtype=np.int64) for _ in range(4))
-    words = np.zeros((2, count, count), dtype=np.int64)
-    played = _blocks_of(simulator.play_round)(
-        np.uint64(seed),
-        first,
-        last,
-        rounds,
-        seats,
-        simulator.deck,
-        simulator.tables,
-        sums,
-        words,
-        at_risk,
-        hits,
-        pushes,
-    )
-    high, low = words.astype(object)
-    products = high * 2**32 + low
-    return Tally(played, *(found.astype(object) for found in (sums, products, at_risk, hits, pushes)))
+    run = Run(np.uint64(seed), first, last, rounds, seats, simulator.deck)
+    sums = _no_sums(len(simulator.wagers))
+    played = _blocks_of(simulator.play_round)(run, simulator.tables, sums)
+    at_risk, hits, pushes = map(_whole, (sums.at_risk, sums.hits, sums.pushes))
+    return Tally(played, _whole(sums.net), _products(sums.products), at_risk, hits, pushes)
 
 
-_compiled: dict[PlayRound, Callable[..., int]] = {}
+class Run(NamedTuple):
+    """Some blocks of a simulation: its seed, the blocks from the first to before the last, all its rounds, the seats.
 
-
-def _blocks_of(play_round: PlayRound) -> Callable[..., int]:
-    if play_round not in _compiled:
-        _compiled[play_round] = _compiled_with(play_round)
-    return _compiled[play_round]
-
-
-def _compiled_with(play_round: PlayRound) -> Callable[..., int]:
-    """The loop below with a chapter's round in it, kept on disk beside the chapter's file and made anew with it.
-
-    It is no closure around the round: what a closure holds is part of the key that numba keeps a kernel by, and no
-    two processes have the same kernel, so that every run would compile again and keep one more.
+    ``cards`` is how many cards or dice are shuffled.
     """
-    file = getattr(play_round, "py_func", play_round).__code__.co_filename
-    code = _blocks.__code__.replace(co_filename=file)
-    return kernel(FunctionType(code, {**globals(), "_play_round": play_round}, _blocks.__name__))
+
+    seed: np.uint64
+    first: int
+    last: int
+    rounds: int
+    seats: int
+    cards: int
+
+
+class Sums(NamedTuple):
+    """What is added up for each wager; of products the upper and the lower words apart."""
+
+    net: Ints
+    products: Ints
+    at_risk: Ints
+    hits: Ints
+    pushes: Ints
+
+
+def _no_sums(wagers: int) -> Sums:
+    net, at_risk, hits, pushes = (np.zeros(wagers, dtype=np.int64) for _ in range(4))
+    return Sums(net, np.zeros((2, wagers, wagers), dtype=np.int64), at_risk, hits, pushes)
+
+
+def _whole(found: Ints) -> tuple[int, ...]:
+    return tuple(map(int, found))
+
+
+def _products(words: Ints) -> tuple[tuple[int, ...], ...]:
+    """Whole numbers of any size from their upper and lower words: squares that are added up outgrow 64 bits."""
+    high, low = words.astype(object)
+    return tuple(map(tuple, high * 2**32 + low))
+
+
+@lru_cache(maxsize=32)
+def _blocks_of(play_round: PlayRound) -> Callable[..., int]:
+    """The loop below with a chapter's round in it.
+
+    A closure around the round would never be found on disk: what it holds is part of the key that numba keeps a kernel
+    by, and no two processes have the same round.  So the loop is taken with the round among its global names, and bears
+    the name of the round, which tells it from the loops of other games.
+    """
+    plain = getattr(play_round, "py_func", play_round)
+    loop = FunctionType(_blocks.__code__, {**globals(), _play_round.__name__: play_round}, _blocks.__name__)
+    loop.__module__, loop.__qualname__ = plain.__module__, f"{_blocks.__name__}_of_{plain.__module__}"
+    return kernel(loop)
 
 
 def _play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
@@ -205,33 +147,20 @@ def _play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], n
     raise NotImplementedError
 
 
-def _blocks(
-    seed: np.uint64,
-    first: int,
-    last: int,
-    rounds: int,
-    seats: int,
-    cards: int,
-    tables: tuple[Any, ...],
-    sums: Ints,
-    words: Ints,
-    at_risk: Ints,
-    hits: Ints,
-    pushes: Ints,
-) -> int:
+def _blocks(run: Run, tables: tuple[Any, ...], sums: Sums) -> int:
     """Play blocks of rounds and add up what they came to; how many rounds that were."""
     state = np.empty(4, dtype=np.uint64)
-    count = len(sums)
+    seats, count = run.seats, len(sums.net)
     net = np.zeros((seats, count), dtype=np.int64)
     staked = np.zeros((seats, count), dtype=np.int64)
     each_net, each_staked = net.reshape(seats * count), staked.reshape(seats * count)
     risked, won, pushed = np.zeros((3, seats * count), dtype=np.int64)
     together = np.zeros((count, ROUNDS_TOGETHER), dtype=np.int64)
     played = 0
-    for block in range(first, last):
-        begin(state, seed, np.uint64(block))
-        deck = np.arange(cards)
-        end = min(ROUNDS_PER_BLOCK, rounds - block * ROUNDS_PER_BLOCK)
+    for block in range(run.first, run.last):
+        begin(state, run.seed, np.uint64(block))
+        deck = np.arange(run.cards)
+        end = min(ROUNDS_PER_BLOCK, run.rounds - block * ROUNDS_PER_BLOCK)
         for start in range(0, end, ROUNDS_TOGETHER):
             some = min(ROUNDS_TOGETHER, end - start)
             for place in range(some):
@@ -245,12 +174,12 @@ def _blocks(
                     for seat in range(seats):
                         total += net[seat, w]
                     together[w, place] = total
-            add_rounds(some, together, sums, words)
+            add_rounds(some, together, sums.net, sums.products)
         played += end
     for each in range(seats * count):
-        at_risk[each % count] += risked[each]
-        hits[each % count] += won[each]
-        pushes[each % count] += pushed[each]
+        sums.at_risk[each % count] += risked[each]
+        sums.hits[each % count] += won[each]
+        sums.pushes[each % count] += pushed[each]
     return played
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.figures import Figure, figures
+from croupier.figures import Figure, NotShipped, current
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.words import listed, spoken, title_of
 from croupier.rules.terms.options import TableOptions, options_document
@@ -25,7 +25,11 @@ class Edges:
 
     def of(self, game: Chapter[Any], options: TableOptions) -> Document:
         """What is known; the names of the wagers that are being worked out, and of those that cannot be."""
-        shipped = {wager: one for wager, one in figures(game.number).under(options).items() if _stands(game, wager)}
+        try:
+            under = current(game.number).under(options)
+        except NotShipped:
+            return {"wagers": [], "calculating": [], "unknown": []}
+        shipped = {wager: one for wager, one in under.items() if _stands(game, wager)}
         offered = {wager: one for wager, one in shipped.items() if _offered(game, options, wager)}
         missing = [wager for wager, one in offered.items() if one is None]
         answer = self._worked_out(game, options, missing) if missing else {"figures": []}

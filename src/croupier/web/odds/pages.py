@@ -24,13 +24,10 @@ from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.words import spoken, title_of
 from croupier.rules.terms.paytables import NOT_IN_THIS_COLUMN, BadPaytable, Paytable
 from croupier.web.identity.people import same_origin
-from croupier.web.odds.calculations import Calculations, TooMany
+from croupier.web.odds.calculations import LONGEST, Calculations, TooMany
 from croupier.web.odds.edges import MAIN, Edges, title
 from croupier.web.wire import api
 from croupier.words import as_text
-
-TOO_LONG = {("671a", MAIN): "a quarter of an hour"}
-"""What takes longer than a page may wait, and about how long."""
 
 Tables = dict[str, Any]
 
@@ -92,7 +89,10 @@ class Odds:
         """The games at a glance, or the figures of one with its paytables."""
         await self._must_look(request)
         number = request.path_params.get("chapter", "")
-        body = one_game(_game(number).number) if number else all_games()
+        try:
+            body = one_game(_game(number).number) if number else all_games()
+        except figures.NotShipped as reason:
+            raise HTTPException(404, str(reason)) from None
         return Response(body, media_type="application/json")
 
     async def file(self, request: Request) -> Response:
@@ -121,7 +121,7 @@ class Odds:
         regulated = _regulated(game.number, asked)
         if regulated is None:
             return _refused("there are no figures of this wager under this selection")
-        if needs := TOO_LONG.get((game.number, asked.wager)):
+        if needs := _too_long(game.number).get(asked.wager):
             return _refused(
                 f"this takes {needs}: use croupier odds {game.number} --wager {asked.wager} --paytable FILE"
             )
@@ -161,8 +161,11 @@ def _refused(detail: str, rows: list[dict[str, str]] | None = None) -> Response:
 
 def _regulated(number: str, asked: WhatIf) -> Figure | None:
     """The shipped figure that a change is compared with."""
-    all_of_it = figures.figures(number).wagers
-    return next((one for one in all_of_it if (one.wager, one.selected) == (asked.wager, asked.selected)), None)
+    try:
+        known = figures.current(number).wagers
+    except figures.NotShipped:
+        return None
+    return next((one for one in known if (one.wager, one.selected) == (asked.wager, asked.selected)), None)
 
 
 def _wrong_rows(tables: Tables) -> Iterator[dict[str, str]]:
@@ -218,8 +221,18 @@ def all_games() -> bytes:
     return msgspec.json.encode([_at_a_glance(chapter(number)) for number in FOLDERS], enc_hook=as_text)
 
 
+def _too_long(number: str) -> dict[str, str]:
+    """What takes longer than a page may wait, and about how long."""
+    seconds = figures.current(number).seconds
+    return {wager: f"about {round(long / 60)} minutes" for wager, long in seconds.items() if long > LONGEST}
+
+
 def _at_a_glance(game: Chapter[Any]) -> dict[str, Any]:
-    under = figures.figures(game.number).under(game.default_options)
+    """Its main wager; nothing beside its name where its odds are not known."""
+    try:
+        under = figures.current(game.number).under(game.default_options)
+    except figures.NotShipped:
+        return {"chapter": game.number, "name": game.name, "wagers": 0, "main": []}
     known = [one for one in under.values() if one]
     shown = [one for one in known if one.wager == MAIN] or sorted(known, key=lambda one: one.house_edge)[:1]
     about = {"chapter": game.number, "name": game.name, "wagers": len(under)}
@@ -238,10 +251,10 @@ def one_game(number: str) -> bytes:
         {
             "chapter": number,
             "name": game.name,
-            "titles": {one.wager: title(game, one) for one in figures.figures(number).wagers},
+            "titles": {one.wager: title(game, one) for one in figures.current(number).wagers},
             "wagers": {wager.name: wager.title for wager in game.wagers},
             "options": options,
-            "too_long": {wager: needs for (of, wager), needs in TOO_LONG.items() if of == number},
+            "too_long": _too_long(number),
             "paytables": {family: _family(columns) for family, columns in game.paytables.families.items()},
             "figures": msgspec.Raw(figures.text(number)),
         },

@@ -13,7 +13,6 @@ from croupier.chapters import chapter
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.odds.analysis.analyse import analyse
 from croupier.odds.chapters import simulator, solvers
 from croupier.odds.chapters.ch647a.community import (
     EXCHANGED,
@@ -25,18 +24,30 @@ from croupier.odds.chapters.ch647a.community import (
     over_turns,
     showdowns,
 )
-from croupier.odds.chapters.ch647a.round import BOTH_ACES, SCALE, WAGERS, against_dealer, pays, settle
+from croupier.odds.chapters.ch647a.round import (
+    BOTH_ACES,
+    ON_DEALER,
+    PROGRESSIVE,
+    SCALE,
+    WAGERS,
+    Hand,
+    against_dealer,
+    pays,
+    settle,
+)
 from croupier.odds.chapters.ch647a.solve import ALL_DEALS, Play, ways_with_flop
 from croupier.odds.chapters.ch647a.streets import streets
 from croupier.odds.compiled import Ints
 from croupier.odds.hands.canonical import classes, hand_numbers
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator, numbers, place_of
 from croupier.odds.hands.pay_arrays import ROYAL_FLUSH, six_card_place
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.terms.options import choose
+from support.games.solved import solve_all
 from support.tables.random_rounds import nets_by_wager, random_round
 
 GAME = chapter("647a")
@@ -252,7 +263,7 @@ def test_a_limit_that_the_table_may_reach_is_told() -> None:
 
 
 def test_every_permitted_paytable_is_listed() -> None:
-    found = list(analyse(GAME, rules(), all_paytables=True))
+    found = list(solve_all(GAME, rules(), all_paytables=True))
     listed = {(one.wager, one.paytable) for one in found}
 
     assert {column for wager, column in listed if wager == "main"} == {"straight", "flush"}
@@ -291,7 +302,8 @@ def kernel_nets(round: Round[Options], stake: Stake, paid: Ints) -> dict[str, Fr
         held = (*own, *round.cards("six"))
         six = six_card_place(place(held), int(CARD_BITS[numbers(list(held))].sum()))
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
-    settle(0, 1, bets, main, hole, place((*own, *flop)), place((*dealer, *flop)), six, paid, net, at_risk)
+    hand = Hand(hole, place((*own, *flop)), six)
+    settle(0, 1, bets, main, hand, place((*dealer, *flop)), paid, net, at_risk)
     assert at_risk[0, 0] == SCALE * (1 + bets)
     return {wager: F(int(net[0, index]), SCALE) for index, wager in enumerate(WAGERS)}
 
@@ -339,10 +351,10 @@ def test_live_play_and_kernel_agree_over_100000_rounds(variant: str) -> None:
 def test_the_kernel_divides_a_jackpot_of_the_dealer() -> None:
     """A royal flush of the dealer at the seed of $10,000, three players (§ 647a.12(e)(2))."""
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
-    settle(0, 3, 0, -1, 0, 0, ROYAL_FLUSH, 0, pays(rules()), net, at_risk)
+    settle(0, 3, 0, -1, Hand(0, 0, 0), ROYAL_FLUSH, pays(rules()), net, at_risk)
 
-    assert F(int(net[0, 4]), SCALE) == F(10_000, 3) - 1
-    assert net[0, 2] == -SCALE
+    assert F(int(net[0, ON_DEALER]), SCALE) == F(10_000, 3) - 1
+    assert net[0, PROGRESSIVE] == -SCALE
 
 
 @pytest.mark.parametrize("options", [{}, {"ante_pays_from": "flush", "six_card_paytable": "C"}])
@@ -359,5 +371,4 @@ def test_workers_do_not_change_the_figures() -> None:
     table = simulator("647a", rules())
     one, two = (simulate(table, 300_000, 7, 3, workers) for workers in (1, 2))
 
-    assert one.sums.tolist() == two.sums.tolist()
-    assert one.products.tolist() == two.products.tolist()
+    assert one == two

@@ -11,13 +11,13 @@ from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import PercentOfMeter
-from croupier.odds.analysis.analyse import analyse
 from croupier.odds.chapters import simulator, solvers
-from croupier.odds.chapters.ch657a.round import ON_DEALER, SCALE, WAGERS, pays, settle
+from croupier.odds.chapters.ch657a.round import PAYS_DEALER, SCALE, WAGERS, Hand, pays, settle
 from croupier.odds.compiled import Ints
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers, place_of
 from croupier.odds.hands.showdown import dealers_below, five_card_hands
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
@@ -25,6 +25,7 @@ from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.terms.events import WagersPlaced
 from croupier.rules.terms.options import choose
 from croupier.rules.terms.paytables import Row
+from support.games.solved import solve_all
 
 GAME = chapter("657a")
 
@@ -79,7 +80,7 @@ def test_a_stricter_super_bonus_costs_nothing_when_played_well() -> None:
 
 
 def test_every_permitted_paytable_is_listed() -> None:
-    found = list(analyse(GAME, rules(), all_paytables=True))
+    found = list(solve_all(GAME, rules(), all_paytables=True))
     listed = {(one.wager, one.paytable) for one in found}
 
     assert {column for wager, column in listed if wager == "queens_up"} == set("ABCD")
@@ -179,10 +180,10 @@ def kernel_nets(round: Round[Options], stake: Stake, paid: Ints) -> dict[str, Fr
     times = stake.wagers.get("play", 0) // stake.wagers["ante"]
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
     dealer = round.cards(DEALER)
-    places = place(FOUR_CARD, cards), place(FIVE_CARD, cards), place(FIVE_CARD, (*cards, *six))
+    hand = Hand(place(FOUR_CARD, cards), place(FIVE_CARD, cards), place(FIVE_CARD, (*cards, *six)))
     forfeits = not round.options.five_card_hand_survives_fold
-    on_dealer = int(paid[ON_DEALER + 1, place(FIVE_CARD, dealer)])
-    settle(0, *places, place(FOUR_CARD, dealer), on_dealer, times, forfeits, paid, net, at_risk)
+    on_dealer = int(paid[PAYS_DEALER, place(FIVE_CARD, dealer)])
+    settle(0, hand, place(FOUR_CARD, dealer), on_dealer, times, int(forfeits), paid, net, at_risk)
     return {wager: Fraction(int(net[0, index]), SCALE) for index, wager in enumerate(WAGERS)}
 
 
@@ -231,14 +232,14 @@ def test_the_kernel_divides_a_jackpot_of_the_dealer() -> None:
     paid = pays(rules())
     royal_flush, full_house = (place_of(FIVE_CARD, name) for name in ("royal_flush", "full_house"))
 
-    assert Fraction(int(paid[ON_DEALER + 3, royal_flush]), SCALE) == Fraction(10_000, 3) - 1
-    assert Fraction(int(paid[ON_DEALER + 3, full_house]), SCALE) == 99
+    assert Fraction(int(paid[PAYS_DEALER + 2, royal_flush]), SCALE) == Fraction(10_000, 3) - 1
+    assert Fraction(int(paid[PAYS_DEALER + 2, full_house]), SCALE) == 99
 
 
 def test_simulation_agrees_with_the_exact_figures() -> None:
     ruleset = rules(six_card_paytable="A", five_card_progressive_paytable=None)
     table = simulator("657a", ruleset)
-    exact = {one.wager: one.table for one in analyse(GAME, ruleset)}
+    exact = {one.wager: one.table for one in solve_all(GAME, ruleset)}
 
     for one in estimates(table, simulate(table, 300_000, 7, 6, 2), 6):
         if not any(isinstance(row.pays, PercentOfMeter) for row in _rows(one.wager)):

@@ -14,18 +14,19 @@ from croupier.chapters.ch663a_five_card_hi_lo.rankings import high_points
 from croupier.chapters.ch663a_five_card_hi_lo.settle import player_setting
 from croupier.equipment.cards import FIFTY_TWO, Card, cards
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.odds.analysis.analyse import analyse
 from croupier.odds.chapters import simulator, solvers
-from croupier.odds.chapters.ch663a.round import WAGERS, find, settle, tables
+from croupier.odds.chapters.ch663a.round import PAYS_POKER, WAGERS, Set, Tables, find, settle, tables
 from croupier.odds.chapters.ch663a.solve import DEALER_HANDS, FOLD, Play, best_rule, counted, settings
 from croupier.odds.hands.evaluation import numbers, ranking
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.terms.events import WagersPlaced
 from croupier.rules.terms.options import choose
+from support.games.solved import solve_all
 
 GAME = chapter("663a")
 EDGES = {
@@ -106,7 +107,7 @@ def test_the_best_play_is_no_worse_than_any_other() -> None:
 
 
 def test_playing_for_the_tie_wager_too_saves_a_third_of_its_cost() -> None:
-    found = {one.wager: one.table.expectation for one in analyse(GAME, rules())}
+    found = {one.wager: one.table.expectation for one in solve_all(GAME, rules())}
 
     assert found["tie"] == Fraction(-29293647833, 249165381465)
     assert found["main_with_tie"] == Fraction(-2146358359, 22651398315)
@@ -114,7 +115,7 @@ def test_playing_for_the_tie_wager_too_saves_a_third_of_its_cost() -> None:
 
 
 def test_every_permitted_paytable_is_listed() -> None:
-    found = list(analyse(GAME, rules(), all_paytables=True))
+    found = list(solve_all(GAME, rules(), all_paytables=True))
     listed = {(one.wager, one.paytable) for one in found}
 
     assert {column for wager, column in listed if wager == "main"} == set("ABCD")
@@ -129,22 +130,22 @@ def test_poker_bonus(column: str, expected: Fraction) -> None:
     assert found.table.expectation == expected
 
 
-def kernel_nets(round: Round[Options], stake: Stake, kernel_tables: tuple[object, ...]) -> dict[str, int]:
+def kernel_nets(round: Round[Options], stake: Stake, kernel_tables: Tables) -> dict[str, int]:
     """What the kernel says that each wager of a stake comes to, per unit, however the player set the hand."""
-    starts, offsets, about, pays, unit = kernel_tables[:5]
+    starts, offsets, about, pays, unit, _ = kernel_tables
     own, dealer = (numbers(list(round.cards(place))) for place in (stake.seat, DEALER))
-    seen = [find(hand, 0, starts, offsets) for hand in (own, dealer)]  # type: ignore[arg-type]
-    setting = (0, 0, 0)
+    seen = [find(hand, 0, starts, offsets) for hand in (own, dealer)]
+    setting = Set(0, 0, 0)
     if not stake.folded:
         set_as = player_setting(round, stake)
-        setting = (1, set_as.high, set_as.low)
+        setting = Set(1, set_as.high, set_as.low)
     net = np.zeros((1, len(WAGERS)), dtype=np.int64)
-    settle(0, seen[0], seen[1], setting, setting, about, pays, unit, net)  # type: ignore[arg-type]
+    settle(0, seen[0], seen[1], setting, setting, about, pays, unit, net)
     place = int(np.searchsorted(ranking(FIVE_CARD), FIVE_CARD.value(round.cards(stake.seat))))
-    return {**dict(zip(WAGERS, net[0].tolist(), strict=True)), "poker_bonus": int(pays[1, place])}  # type: ignore[index]
+    return {**dict(zip(WAGERS, net[0].tolist(), strict=True)), "poker_bonus": int(pays[PAYS_POKER, place])}
 
 
-def compare(seed: int, ruleset: Ruleset[Options], kernel_tables: tuple[object, ...]) -> int:
+def compare(seed: int, ruleset: Ruleset[Options], kernel_tables: Tables) -> int:
     """Play a random round live and compare every wager with the kernel; how many were compared."""
     random = Random(seed)
     live = LiveRound(GAME, ruleset.options)
@@ -193,5 +194,4 @@ def test_simulation_agrees_with_the_exact_figures_on_any_number_of_workers() -> 
         assert abs(float(one.mean - exact.expectation)) < 4 * one.standard_error, one.wager
         assert abs(float(one.mean_wagered - exact.mean_wagered)) < 0.005
     alone = simulate(table, 300_000, 7, 3, 1)
-    assert (alone.sums == tally.sums).all()
-    assert (alone.products == tally.products).all()
+    assert alone == tally

@@ -4,7 +4,6 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import count, permutations
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,15 +11,16 @@ import pytest
 from croupier.chapters import chapter
 from croupier.chapters.ch668a_props_and_hops.options import Layout
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import COMBINATIONS, SIX_EIGHT_SHAKE
-from croupier.odds.analysis.analyse import analyse
 from croupier.odds.chapters import simulator, solvers
-from croupier.odds.chapters.ch668a.round import ONE_ROLL, SCALE, shake_to_the_end, tables
+from croupier.odds.chapters.ch668a.round import ONE_ROLL, SCALE, Tables, shake_to_the_end, tables
 from croupier.odds.chapters.ch668a.solve import WAYS_OF, TakenDown, chance_to_win
 from croupier.odds.simulation.shuffling import begin, below
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.live_round import LiveRound, next_opening
 from croupier.rules.terms.events import BettingClosed, DiceRolled, WagersPlaced
+from support.games.solved import solve_all
 
 GAME = chapter("668a")
 RULES = Ruleset(GAME.default_options, GAME.paytables)
@@ -110,14 +110,14 @@ def test_a_hop_wager_without_combinations_is_not_offered_and_not_played() -> Non
 
 
 def test_every_wager_of_the_chapter_is_analysed() -> None:
-    found = {one.wager for one in analyse(GAME, RULES, all_paytables=True)}
+    found = {one.wager for one in solve_all(GAME, RULES, all_paytables=True)}
 
     assert {wager.name for wager in GAME.wagers} <= found
 
 
 def test_live_play_and_kernel_agree_on_every_roll() -> None:
     """All 36 rolls, every one-roll wager, to the cent."""
-    pays = tables(RULES)[0]
+    pays = tables(RULES).pays
     slip = dict.fromkeys(ONE_ROLL, 20_00)
     for roll in range(36):
         live = LiveRound(GAME, GAME.default_options)
@@ -133,13 +133,13 @@ def slips(random: Random) -> dict[str, int]:
     return {wager: 2_00 * random.randint(5, 40) for wager in (*chosen, SIX_EIGHT_SHAKE)}
 
 
-def live_and_kernel(seed: int, read: tuple[Any, ...]) -> int:
+def live_and_kernel(seed: int, read: Tables) -> int:
     """One slip, rolled to the end of its Six Eight Shake live and by the kernel; how many rounds it took."""
     state = np.zeros(4, dtype=np.uint64)
     begin(state, np.uint64(seed), np.uint64(0))
     again = state.copy()
-    pays, lammers, left, shake_pays = read
-    expected, _ = shake_to_the_end(again, below(again, 36), lammers, left, shake_pays)
+    pays = read.pays
+    expected, _ = shake_to_the_end(again, below(again, 36), read.lammers, read.left, read.shake)
     slip = slips(Random(seed))
     live = LiveRound(GAME, GAME.default_options)
     assert live.feed(WagersPlaced("1", 1, "p", slip)) is None
@@ -177,7 +177,7 @@ def test_live_play_and_kernel_agree_over_100000_rounds() -> None:
 
 def test_simulation_agrees_with_the_exact_figures() -> None:
     table = simulator("668a", RULES)
-    exact = {one.wager: one.table for one in analyse(GAME, RULES)}
+    exact = {one.wager: one.table for one in solve_all(GAME, RULES)}
     assert table.wagers == tuple(exact)
 
     for one in estimates(table, simulate(table, 300_000, Random(7).randrange(2**32), 1, 2), 1):

@@ -6,7 +6,6 @@ from itertools import combinations
 from math import comb
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -16,26 +15,29 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import JokerSixCa
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.settle import setting_of
 from croupier.equipment.cards import Card
-from croupier.odds.analysis.analyse import variants
+from croupier.odds.analysis.analyse import known_wagers
 from croupier.odds.chapters import simulator, solvers
 from croupier.odds.chapters.ch670a.round import (
     WAGERS,
+    Tables,
     against_dealer,
     best_plays,
+    paid,
     settle_doubled,
     settle_six,
-    six_cards,
     tables,
 )
 from croupier.odds.chapters.ch670a.settings import house_way, set_hands
 from croupier.odds.chapters.ch670a.solve import play_of
 from croupier.odds.chapters.ch670a.subsets import canonical_six
-from croupier.odds.compiled import Values
+from croupier.odds.compiled import Table, Values
 from croupier.odds.hands.counting import ways_by_row
-from croupier.odds.hands.evaluation import CARDS, evaluate, numbers
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.hands.evaluation import CARDS, evaluate, numbers, six_cards
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.outcomes import OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
+from croupier.odds.wagers.selections import variants
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.side_wagers import reaches
 from croupier.rules.terms.options import choose
@@ -141,7 +143,7 @@ def test_a_better_paid_win_moves_the_edge_by_at_least_its_chance() -> None:
 
 @pytest.mark.parametrize("wager", ON_DEALER)
 def test_both_readings_of_the_house_way_are_listed(wager: str) -> None:
-    readings = [one.options.joker_six_card_straight for one in variants(GAME, rules(), wager)]
+    readings = [one.options.joker_six_card_straight for one in variants(rules(), known_wagers(GAME)[wager])]
 
     assert readings == list(JokerSixCardStraight)
 
@@ -246,40 +248,41 @@ def test_a_five_dollar_progressive_wager_stands_beside_the_unit() -> None:
 # Live play against the kernel.
 
 
-def kernel_nets(round: Round[Options], stake: Stake, found: tuple[Any, ...]) -> dict[str, Fraction]:
+def kernel_nets(round: Round[Options], stake: Stake, found: Tables) -> dict[str, Fraction]:
     """What the kernels say that each wager of a stake comes to, per unit; hands set as the stake set them."""
-    *lookup, wins, parts, pays = found
+    wins, parts = found.wins, found.scale
     cards = round.cards(stake.seat)
     low = cards.index(setting_of(round, stake).low)
-    (dealer_highs, dealer_lows), (highs, lows) = (_set(hand, lookup) for hand in (round.cards(DEALER), cards))
-    house = house_way(dealer_highs, dealer_lows, *lookup[1:3])
+    (dealer_highs, dealer_lows), (highs, lows) = (_set(hand, found.five) for hand in (round.cards(DEALER), cards))
+    house = house_way(dealer_highs, dealer_lows, found.kinds, found.lowest)
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
     result = against_dealer(highs[low], lows[low], dealer_highs[house], dealer_lows[house], wins, parts)
     settle_doubled(0, result, "double_down" in stake.wagers, dealer_highs[house], parts, net, at_risk)
-    six = evaluate(*six_cards(numbers(list(cards)), 0), lookup[3])
-    settle_six(0, six, parts, pays, net, at_risk)
+    six = evaluate(*six_cards(numbers(list(cards)), 0), found.six)
+    settle_six(0, six, parts, found.pays, net, at_risk)
     nets = {wager: Fraction(int(net[0, index]), parts) for index, wager in enumerate(WAGERS)}
     return {**nets, "pai_gow": Fraction(result, parts)}
 
 
-def _set(cards: tuple[Card, ...], lookup: list[Any]) -> tuple[Values, Values]:
+def _set(cards: tuple[Card, ...], five: Table) -> tuple[Values, Values]:
     highs, lows = (np.zeros(6, dtype=np.int32) for _ in range(2))
-    set_hands(numbers(list(cards)), 0, highs, lows, lookup[0])
+    set_hands(numbers(list(cards)), 0, highs, lows, five)
     return highs, lows
 
 
-def by_progressive_wager(**options: object) -> dict[int, tuple[Any, ...]]:
+def by_progressive_wager(**options: object) -> dict[int, Tables]:
     """What the kernels read, by the amount on the progressive: the meter pays the same to $1 and to $5."""
-    return {100 * unit: tables(rules(progressive_unit=unit, **options)) for unit in (1, 5)}
+    no_plays = np.zeros(0, dtype=np.uint8)
+    return {100 * unit: tables(rules(progressive_unit=unit, **options), no_plays) for unit in (1, 5)}
 
 
-def compare(seed: int, options: Options, found: dict[int, tuple[Any, ...]]) -> int:
+def compare(seed: int, options: Options, found: dict[int, Tables]) -> int:
     """Play a random round live and compare every wager with the kernels; how many were compared."""
     round = random_round(GAME, options, Random(seed))
     return sum(compare_stake(round, stake, found) for stake in round.stakes.values())
 
 
-def compare_stake(round: Round[Options], stake: Stake, found: dict[int, tuple[Any, ...]]) -> int:
+def compare_stake(round: Round[Options], stake: Stake, found: dict[int, Tables]) -> int:
     live = nets_by_wager(round, stake.id)
     expected = kernel_nets(round, stake, found[stake.wagers.get("progressive", 1_00)])
     compared = [wager for wager in live if wager in stake.wagers]  # an Envy Bonus is no wager
@@ -339,7 +342,7 @@ def test_workers_do_not_change_the_figures() -> None:
 
 def test_payouts_that_divide_a_unit_are_counted_in_its_parts() -> None:
     changed = GAME.paytables.revised('[pai_gow]\nrows = [["both_hands_higher", "3 to 2"]]')
-    *_, wins, parts, pays = tables(Ruleset(rules().options, changed))
+    wins, parts, pays = paid(Ruleset(rules().options, changed))
 
     assert (wins, parts) == (3, 2)
     assert int(pays[0].max()) == 2 * 1000

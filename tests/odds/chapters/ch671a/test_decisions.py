@@ -20,7 +20,7 @@ from croupier.equipment.cards import cards
 from croupier.odds.chapters import simulator, solvers
 from croupier.odds.chapters.ch671a import by_decision
 from croupier.odds.chapters.ch671a import round as rounds
-from croupier.odds.chapters.ch671a.against import gained
+from croupier.odds.chapters.ch671a.against import Against, gained
 from croupier.odds.chapters.ch671a.best_play import Solution, _note, all_hands
 from croupier.odds.chapters.ch671a.choices import Choice, sort_by_kind
 from croupier.odds.chapters.ch671a.classes import ACE_KING
@@ -31,7 +31,8 @@ from croupier.odds.chapters.ch671a.solve import _solution, _strategy
 from croupier.odds.chapters.ch671a.tallies import Layout
 from croupier.odds.compiled import Ints
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, numbers
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.terms.options import choose
 
@@ -113,17 +114,18 @@ def test_a_bet_after_a_draw_is_decided_as_card_by_card(hand: str, up: str, gone:
     qualified = his >= ACE_KING
     below, ties = int((qualified & (his < own)).sum()), int((qualified & (his == own)).sum())
     tables = rounds.tables(RULES)
-    ante, won = int(tables[2][0, own]), int(tables[2][1, own])
+    ante, won = int(tables.by_place[rounds.PAYS_ANTE, own]), int(tables.by_place[rounds.PAYS_BET, own])
     left = np.full(RANKS, 4)
     np.subtract.at(left, np.array(seen) % RANKS, 1)
     mask = sum(1 << rank for rank in range(RANKS) if RANKS * (card // RANKS) + rank not in seen)
 
-    worth_it = gained(int((~qualified).sum()), below, ties, len(his), ante, won, 1)
+    worth_it = gained(Against(int((~qualified).sum()), below, ties, ante, won), len(his), 1)
 
     failing, _ = by_decision.below_a_pair(card % RANKS, left)
-    assert failing - tables[-1][card % RANKS, mask] == (~qualified).sum()
-    assert by_decision.lower_and_equal(own, card % RANKS, left, mask, *tables[-3:-1]) == (below, ties)
-    assert by_decision.bets(own, ante, won, 1, card % RANKS, left, mask, *tables[-3:]) == (worth_it > -len(his))
+    assert failing - tables.failing_flushes[card % RANKS, mask] == (~qualified).sum()
+    assert by_decision.lower_and_equal(own, card % RANKS, left, mask, tables.hidden, tables.flushes) == (below, ties)
+    read = tables.hidden, tables.flushes, tables.failing_flushes
+    assert by_decision.bets(own, ante, won, 1, card % RANKS, left, mask, *read) == (worth_it > -len(his))
 
 
 def place(held: list[int]) -> int:
@@ -139,7 +141,7 @@ def ruleset(**options: object) -> Ruleset[Options]:
 
 def figure(edition: str) -> dict[str, Any]:
     """The figure of main that ships, for instant payouts by table A."""
-    shipped = json.loads(figures.path("671a").read_text(encoding="utf-8"))["wagers"]
+    shipped = json.loads(figures.text("671a"))["wagers"]
     selected = {"instant_paytable": "A", "edition": edition}
     return next(one for one in shipped if one["wager"] == "main" and one["selected"] == selected)
 

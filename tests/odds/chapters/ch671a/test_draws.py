@@ -13,7 +13,7 @@ from croupier.chapters.ch671a_lunar_poker.combinations import second_combination
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
 from croupier.equipment.cards import cards
 from croupier.odds.chapters import solvers
-from croupier.odds.chapters.ch671a.against import gained, hidden_hands
+from croupier.odds.chapters.ch671a.against import Against, card_tables, gained, hidden_hands
 from croupier.odds.chapters.ch671a.best_play import ALL_DEALS, outcomes, solve
 from croupier.odds.chapters.ch671a.bounds import bounds
 from croupier.odds.chapters.ch671a.choices import flush_of, numbers_of, ranks_of, sort_by_kind
@@ -24,7 +24,6 @@ from croupier.odds.chapters.ch671a.decisions import (
     SCRATCH,
     against_five,
     against_six,
-    card_tables,
     stay_tables,
 )
 from croupier.odds.chapters.ch671a.exchange import Exchanges, exchanges
@@ -140,14 +139,14 @@ def test_bets_add_up_over_open_cards_to_the_whole_showdown() -> None:
         held = np.append(five_card_hands(LUNAR).cards[counted.hands[pick]], 0)
         added, place = np.zeros(3, dtype=np.int64), 0
         for card in (card for card in range(52) if card not in held[:5]):
-            failing, below, ties, _, _, place = bet(card, held)
-            added += np.array([failing, below, ties])
+            faced, place = bet(card, held)
+            added += np.array([faced.failing, faced.below, faced.ties])
         bar, lower, upto = counted.below_bar[pick], counted.lower[pick], counted.not_higher[pick]
         qualified = (lower - bar, upto - lower) if place >= ACE_KING else (0, 0)
         assert added.tolist() == [5 * bar, 5 * qualified[0], 5 * qualified[1]]
 
 
-def bet(card: int, held: Ints) -> tuple[int, int, int, int, int, int]:
+def bet(card: int, held: Ints) -> tuple[Against, int]:
     one = open_card(card % RANKS)
     scratch = np.zeros(SCRATCH, dtype=np.int64)
     return against_five(card % RANKS, card // RANKS, held, stay_tables(one, PAYS), card_tables(one), CHOOSE, scratch)
@@ -174,13 +173,11 @@ def test_a_sixth_card_is_worth_what_each_card_is(hand: str, card: str) -> None:
     stay, tables, scratch = stay_tables(one, PAYS), card_tables(one), np.zeros(SCRATCH, dtype=np.int64)
     for (sixth,), place, expected in zip(draws, own, counted.T, strict=True):
         six = np.array([*held, sixth])
-        failing, below, ties, ante, won, found = against_six(
-            up % RANKS, up // RANKS, six, stay, tables, CHOOSE, scratch
-        )
+        faced, found = against_six(up % RANKS, up // RANKS, six, stay, tables, CHOOSE, scratch)
         second = second_combination([CARDS[number] for number in six])
         again = PAYS.again[LUNAR.categories.index(second.category)] if second else 0
-        assert [failing, below, ties, found] == [*expected, place], CARDS[sixth]
-        assert (ante, won) == (PAYS.ante[place], PAYS.bet[place] + again)
+        assert [faced.failing, faced.below, faced.ties, found] == [*expected, place], CARDS[sixth]
+        assert (faced.ante, faced.won) == (PAYS.ante[place], PAYS.bet[place] + again)
 
 
 # Exchanges
@@ -253,7 +250,7 @@ def test_no_exchange_is_worth_more_than_its_bound(open_rank: int, size: int) -> 
 
 
 def test_what_ante_and_bet_come_to_is_a_sum_over_dealer_hands() -> None:
-    assert gained(failing=10, below=5, ties=2, total=20, ante=4, won=6, scale=1) == 40 + 30 - 9
+    assert gained(Against(failing=10, below=5, ties=2, ante=4, won=6), total=20, scale=1) == 40 + 30 - 9
 
 
 # The best play

@@ -6,7 +6,6 @@ What the figures mean: docs/design/0095.
 from fractions import Fraction
 from math import comb
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -18,7 +17,7 @@ from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
 from croupier.chapters.ch671a_lunar_poker.table import SEATS
 from croupier.equipment.cards import Card, cards
-from croupier.odds.analysis.analyse import variants
+from croupier.odds.analysis.analyse import known_wagers
 from croupier.odds.chapters import simulator, solvers, varies
 from croupier.odds.chapters.ch671a import round as rounds
 from croupier.odds.chapters.ch671a.classes import STRAIGHT_FLUSH, five_suited, suited, unsuited
@@ -26,8 +25,10 @@ from croupier.odds.chapters.ch671a.multisets import RANKS
 from croupier.odds.chapters.ch671a.multisets import numbers as multiset_numbers
 from croupier.odds.compiled import Ints
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator, numbers
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
+from croupier.odds.wagers.selections import variants
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import play_out, random_slip
 from croupier.rules.procedure.round import DEALER, Round, Stake
@@ -82,7 +83,9 @@ def test_a_super_wager_on_another_hand_is_worth_the_same(wager: str) -> None:
 
 
 def test_every_paytable_and_edition_is_a_variant() -> None:
-    found = {(one.options.instant_paytable, one.options.edition) for one in variants(GAME, rules(), "main")}
+    found = {
+        (one.options.instant_paytable, one.options.edition) for one in variants(rules(), known_wagers(GAME)["main"])
+    }
 
     assert found == {(column, edition) for column in "ABC" for edition in ("adopted", "proposed")}
     assert set(varies("671a")) == set(solvers("671a"))
@@ -148,9 +151,9 @@ def place(hand: tuple[Card, ...]) -> int:
     return evaluate(int(CARD_KEYS[held].sum()), int(CARD_BITS[held].sum()), evaluator(LUNAR, len(held)))
 
 
-def on_super(hand: tuple[Card, ...], tables: tuple[Ints, ...]) -> int:
-    by_place, super_pays = tables[2], tables[3]
-    return int(super_pays[rounds.super_row(int(CARD_BITS[numbers(list(hand))].sum()), by_place[3, place(hand)])])
+def on_super(hand: tuple[Card, ...], tables: rounds.Tables) -> int:
+    by_category = tables.by_place[rounds.SUPER_ROW, place(hand)]
+    return int(tables.super_pays[rounds.super_row(int(CARD_BITS[numbers(list(hand))].sum()), by_category)])
 
 
 def how_played(stake: Stake, first: tuple[Card, ...]) -> int:
@@ -161,24 +164,25 @@ def how_played(stake: Stake, first: tuple[Card, ...]) -> int:
     return rounds.BET if "bet" in stake.wagers else rounds.FOLDED
 
 
-def kernel_nets(round: Round[Options], stake: Stake, tables: tuple[Any, ...]) -> dict[str, int]:
+def kernel_nets(round: Round[Options], stake: Stake, tables: rounds.Tables) -> dict[str, int]:
     """What the kernel says that each wager of a stake comes to, per unit."""
-    by_place, won_by_six = tables[2], tables[4]
+    by_place = tables.by_place
     first, final, dealer = round.cards(stake.seat)[:5], tuple(played(round, stake)), round.cards(DEALER)
     how = how_played(stake, first)
     own = place(final)
-    won = by_place[1, own]
+    won = by_place[rounds.PAYS_BET, own]
     if len(final) == 6:
         held = numbers(list(final))
-        won = won_by_six[rounds.class_of_six(held, 0, int(held[5]))]
-    ante = by_place[2 if how == rounds.PAID_AT_ONCE else 0, own]
+        won = tables.won_by_six[rounds.class_of_six(held, 0, int(held[5]))]
+    ante = by_place[rounds.PAYS_INSTANT if how == rounds.PAID_AT_ONCE else rounds.PAYS_ANTE, own]
     net, at_risk = (np.zeros((1, len(rounds.WAGERS)), dtype=np.int64) for _ in range(2))
-    net[0, 1], net[0, 2] = on_super(first, tables), on_super(dealer, tables)
-    rounds.settle(0, 0, how, own, place(dealer), int(ante), int(won), 1, net, at_risk)
-    assert at_risk[0, 0] * stake.wagers["ante"] == sum(
+    net[0, rounds.SUPER], net[0, rounds.SUPER_ON_DEALER] = on_super(first, tables), on_super(dealer, tables)
+    result = rounds.Result(how, own, int(ante), int(won))
+    rounds.settle(0, rounds.MAIN_SIMPLE, result, place(dealer), 1, net, at_risk)
+    assert at_risk[0, rounds.MAIN_SIMPLE] * stake.wagers["ante"] == sum(
         stake.wagers.get(wager, 0) for wager in ("ante", "bet", "options_fee")
     )
-    for wager, seat in enumerate(range(1, SEATS + 1), start=3):
+    for wager, seat in enumerate(range(1, SEATS + 1), start=rounds.SUPER_ON_SEAT):
         if str(seat) in round.laid:
             rounds.on_one_hand(1, wager, on_super(round.cards(seat)[:5], tables), 1, net, at_risk)
     return dict(zip(rounds.WAGERS, map(int, net[0]), strict=True))
@@ -190,7 +194,7 @@ def compare(seeds: range, ruleset: Ruleset[Options]) -> set[tuple[int, int]]:
     return set().union(*(compare_round(seed, ruleset, tables) for seed in seeds))
 
 
-def compare_round(seed: int, ruleset: Ruleset[Options], tables: tuple[Any, ...]) -> set[tuple[int, int]]:
+def compare_round(seed: int, ruleset: Ruleset[Options], tables: rounds.Tables) -> set[tuple[int, int]]:
     random = Random(seed)
     live = LiveRound(GAME, ruleset.options)
     for seat in range(1, random.randint(1, 4) + 1):
@@ -243,8 +247,7 @@ def test_simulation_is_the_same_for_one_worker_and_two() -> None:
     table = simulator("671a", rules())
     one, two = (simulate(table, 300_000, 3, 1, workers) for workers in (1, 2))
 
-    assert one.sums.tolist() == two.sums.tolist()
-    assert one.products.tolist() == two.products.tolist()
+    assert one == two
 
 
 # Figures

@@ -17,8 +17,9 @@ from croupier.chapters import chapter
 from croupier.chapters.ch673a_double_back_jack.options import Options
 from croupier.chapters.ch673a_double_back_jack.second_chance import BackJackHand
 from croupier.chapters.ch673a_double_back_jack.wagers import SECOND_CHANCE
-from croupier.odds.analysis.analyse import analyse, variants
+from croupier.odds.analysis.analyse import known_wagers
 from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, falling, peek
+from croupier.odds.blackjack.dealing import deals
 from croupier.odds.blackjack.drawing import draw, insured
 from croupier.odds.blackjack.holdings import DOUBLE, HIT, STAND, holdings
 from croupier.odds.blackjack.main_wager import shoe_of
@@ -35,8 +36,8 @@ from croupier.odds.chapters.ch673a.decisions import (
 )
 from croupier.odds.chapters.ch673a.outcomes import (
     FINALS,
+    _settled,
     by_final,
-    deals,
     exact_product,
     expectation,
     outcomes,
@@ -49,8 +50,10 @@ from croupier.odds.chapters.ch673a.second_chance import busts, next_cards
 from croupier.odds.chapters.ch673a.solve import chances_by_total, pays_of, simple_plan, table_by_total
 from croupier.odds.hands.point_hands import ACE, NOTHING, TEN, Counts, full_shoe, points, single, with_card, without
 from croupier.odds.simulation.shuffling import begin
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
+from croupier.odds.wagers.selections import variants
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total
 from croupier.rules.blackjack.hands import hands_held, shown_as
 from croupier.rules.blackjack.totals import is_blackjack, is_ten_value
@@ -58,6 +61,7 @@ from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import choose
 from support.games.dealers_hand import by_recursion
+from support.games.solved import solve_all
 from support.tables.random_rounds import random_round
 
 GAME = chapter("673a")
@@ -335,7 +339,7 @@ def test_hands_that_are_not_split_are_exact_card_by_card(shoe: Counts, up: int) 
             continue
         pair = holdings().hands[dealt.holding]
         surrenders = unsplit.whole.actions[dealt.holding] == SURRENDER
-        for outcome, chance in dealt.settled(PAYS, surrendered=surrenders):
+        for outcome, chance in _settled(dealt, PAYS, surrendered=surrenders):
             direct[outcome] = direct.get(outcome, Fraction(0)) + chance
         if dealt.natural or surrenders:
             continue
@@ -404,10 +408,10 @@ def test_insurance_by_shoe(decks: int, expected: Fraction) -> None:
 
 
 def test_every_shoe_is_listed() -> None:
-    found = list(analyse(GAME, rules(), ["insurance"], all_paytables=True))
+    found = list(solve_all(GAME, rules(), ["insurance"], all_paytables=True))
 
     assert [one.paytable for one in found] == ["1 deck", "2 decks", "4 decks", "6 decks", "8 decks"]
-    assert [one.options.decks for one in variants(GAME, rules(), "main")] == [1, 2, 4, 6, 8]
+    assert [one.options.decks for one in variants(rules(), known_wagers(GAME)["main"])] == [1, 2, 4, 6, 8]
 
 
 # Live play
@@ -477,8 +481,7 @@ def test_simulation_agrees_with_the_exact_figures_on_any_number_of_workers() -> 
         assert abs(float(one.mean) - exact[one.wager]) < 4 * one.standard_error, one.wager
     assert table.apart == {"insurance"}
     alone = simulate(table, 300_000, 7, 3, 1)
-    assert (alone.sums == tally.sums).all()
-    assert (alone.products == tally.products).all()
+    assert alone == tally
 
 
 def test_a_shoe_that_runs_out_is_shuffled_again() -> None:

@@ -5,7 +5,6 @@ from functools import cache
 from itertools import combinations
 from math import comb
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -15,21 +14,22 @@ from croupier.chapters.ch674a_criss_cross_poker.cross import across_hand, commun
 from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.odds.analysis.analyse import analyse
 from croupier.odds.chapters import simulator, solvers
 from croupier.odds.chapters.ch674a.card_sets import size
-from croupier.odds.chapters.ch674a.round import WAGERS, scale, settle, tables
+from croupier.odds.chapters.ch674a.round import WAGERS, Bets, Tables, scale, settle, tables
 from croupier.odds.chapters.ch674a.solve import DEALS, AntesAndBets, _grade, _worth
 from croupier.odds.compiled import Ints
 from croupier.odds.hands.canonical import EXCHANGES, classes, hand_numbers
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluator, numbers, ranking
 from croupier.odds.hands.grades import in_whole_units
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import net
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.options import choose
+from support.games.solved import solve_all
 from support.tables.random_rounds import nets_by_wager, random_round
 
 GAME = chapter("674a")
@@ -177,7 +177,7 @@ def test_five_card_bonus_is_counted_from_the_known_hands() -> None:
 
 
 def test_every_wager_is_listed_and_exact() -> None:
-    found = list(analyse(GAME, rules(), ["five_card_bonus"], all_paytables=True))
+    found = list(solve_all(GAME, rules(), ["five_card_bonus"], all_paytables=True))
 
     assert [(one.wager, one.paytable, one.method) for one in found] == [("five_card_bonus", "A", "exact")]
     assert set(solvers("674a")) == set(WAGERS)
@@ -192,14 +192,14 @@ def test_the_checklists_cost_little() -> None:
     assert 0 < float(cost.split()[3]) < 0.005
 
 
-def kernel_nets(round: Round[Options], stake: Stake, arrays: tuple[Any, ...]) -> dict[str, Fraction]:
+def kernel_nets(round: Round[Options], stake: Stake, arrays: Tables) -> dict[str, Fraction]:
     """What the kernel says that each wager of a stake comes to, per unit."""
-    pays, _, _, _, times = arrays[1:]
+    times = arrays.scale
     hands = across_hand(round, stake.seat), down_hand(round, stake.seat), community_cards(round)
     places = [int(np.searchsorted(ranking(FIVE_CARD), FIVE_CARD.value(hand))) for hand in hands]
     bets = [stake.wagers.get(bet, 0) // stake.wagers["ante_across"] for bet in ("across", "down", "middle")]
     found, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
-    settle(0, places[0], places[1], places[2], bets[0], bets[1], bets[2], pays, times, found, at_risk)
+    settle(0, places[0], places[1], places[2], Bets(*bets), arrays.pays, times, found, at_risk)
     assert F(int(at_risk[0, 0]), times) == 2 + sum(bets)
     return {wager: F(int(found[0, index]), times) for index, wager in enumerate(WAGERS)}
 
@@ -213,7 +213,7 @@ def compare(seeds: range, ruleset: Ruleset[Options]) -> int:
     return sum(compare_round(random_round(GAME, ruleset.options, Random(seed)), arrays) for seed in seeds)
 
 
-def compare_round(round: Round[Options], arrays: tuple[Any, ...]) -> int:
+def compare_round(round: Round[Options], arrays: Tables) -> int:
     compared = 0
     for stake in round.stakes.values():
         nets, expected = nets_by_wager(round, stake.id), kernel_nets(round, stake, arrays)
@@ -257,5 +257,4 @@ def test_workers_do_not_change_the_figures() -> None:
     table = simulator("674a", rules())
     one, two = (simulate(table, 300_000, 7, 2, workers) for workers in (1, 2))
 
-    assert one.sums.tolist() == two.sums.tolist()
-    assert one.products.tolist() == two.products.tolist()
+    assert one == two

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,9 +11,10 @@ from croupier.chapters.ch675a_high_roll_dice.rankings import most_matched
 from croupier.chapters.ch675a_high_roll_dice.wagers import KINDS, PIPS
 from croupier.odds.chapters import simulator, solvers
 from croupier.odds.chapters.ch675a import solve as ch675a
-from croupier.odds.chapters.ch675a.round import SCALE, WAGERS, settle, tables
+from croupier.odds.chapters.ch675a.round import SCALE, WAGERS, Rolled, Tables, settle, tables
 from croupier.odds.chapters.ch675a.solve import counts, first_rolls, second_rolls
-from croupier.odds.simulation.simulator import estimates, simulate
+from croupier.odds.simulation.simulator import simulate
+from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.events import BettingClosed, DiceRolled, WagersPlaced
@@ -90,17 +90,17 @@ def throws(seed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return first, tuple(int(face) + 1 for face in random.choice(6, again, p=weights))
 
 
-def kernel_nets(first: tuple[int, ...], second: tuple[int, ...], read: tuple[Any, ...]) -> dict[str, int]:
+def kernel_nets(first: tuple[int, ...], second: tuple[int, ...], read: Tables) -> dict[str, int]:
     """What the kernel says that each wager comes to, in fifths of a unit."""
     match = most_matched(first)
     total = match.count + second.count(match.face)
     net, at_risk = (np.zeros((1, len(WAGERS)), dtype=np.int64) for _ in range(2))
-    pays, again, back, best = read
-    settle(0, match.face - 1, match.count, total, pays, again, back, best, net, at_risk)
+    rolled = Rolled(match.face - 1, match.count, total)
+    settle(0, rolled, read.first, read.second, read.back, read.best, net, at_risk)
     return {wager: int(net[0, index]) for index, wager in enumerate(WAGERS)}
 
 
-def compare(seed: int, read: tuple[Any, ...]) -> None:
+def compare(seed: int, read: Tables) -> None:
     """All wagers on one slip, then one Like Kind Wager with an Extra Roll on another."""
     first, second = throws(seed)
     kernel = kernel_nets(first, second, read)

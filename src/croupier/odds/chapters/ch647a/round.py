@@ -1,9 +1,10 @@
 """Texas Hold 'Em Bonus Poker, complete rounds: every wager at one unit, every decision the solver's own."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import SCHEDULE
@@ -14,7 +15,7 @@ from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.chapters.ch647a.community import EXCHANGED
 from croupier.odds.chapters.ch647a.solve import ACES, OTHERS, Play
 from croupier.odds.chapters.ch647a.streets import ACE, streets
-from croupier.odds.compiled import Ints, kernel
+from croupier.odds.compiled import Ints, Table, Values, kernel
 from croupier.odds.hands.canonical import RANKS, classes, number_of_four, number_of_three, number_of_two
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, place_of
 from croupier.odds.hands.five_card_hand import pays_on_dealer
@@ -26,52 +27,93 @@ from croupier.rules.terms.paytables import Paytable
 
 WAGERS = ("main", "holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus")
 
+MAIN, BONUS, PROGRESSIVE, ON_PLAYER, ON_DEALER, SIX_CARD_BONUS = range(len(WAGERS))
+"""Their columns."""
+
+PAYS_BONUS, PAYS_METER, PAYS_PLAYER, PAYS_SIX, PAYS_DEALER = range(5)
+"""The rows of what holes and places pay.
+
+From the last on stands what the dealer's hand pays one player, each of two, and so on.
+"""
+
 SCALE = 60
 """Results are counted in sixtieths of a unit: up to six players divide a jackpot of the dealer's hand."""
-
-ON_DEALER = 3
-"""The row of what the dealer's hand pays one player comes next, then what it pays each of two, and so on."""
 
 BOTH_ACES = 1326
 """Where the pay of two aces against two aces stands, after the numbers of all holes."""
 
+NOT_READ = {
+    "five_card_hand_bonus": "every wager is played, offered or not",
+    "folded_hands_create_envy": "Envy Bonuses are not played; the solver says what each other hand adds",
+    "magic_card": "it comes on top; the solver says what it adds",
+    "lucky_bonus": "it comes on top; the solver says what it adds",
+    "reserve_policy": "a meter stands at its seed in every round",
+    "community_first_burns": "a card that is burnt is as random as any other",
+}
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: evaluators, the decisions street by street, what each wager pays.
+
+    A Flop or a board of four has, by its number, a class and the exchange of suits that makes it the representative's;
+    ``exchanged`` is what that exchange makes of a hole.
+    """
+
+    five: Table
+    six: Table
+    seven: Table
+    folded: NDArray[np.bool_]
+    flop_class: Ints
+    flop_exchange: Ints
+    turn: NDArray[np.bool_]
+    four_class: Ints
+    four_exchange: Ints
+    river: NDArray[np.bool_]
+    exchanged: Values
+    paid_from: int
+    pays: Ints
+
+
+class Hand(NamedTuple):
+    """A player's hole by its number, or BOTH_ACES; the places of five cards and of the six of the Six Card Bonus."""
+
+    hole: int
+    five: int
+    six: int
+
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager at one unit; a wager without a paytable in force is played on its table A."""
-    return Simulator(
-        wagers=WAGERS,
-        scale=SCALE,
-        deck=52,
-        play_round=play_round,
-        tables=tables(rules),
-        jackpots={"six_card_bonus": int(pays(rules)[3].max())},
-    )
+    read = tables(rules)
+    jackpots = {"six_card_bonus": int(read.pays[PAYS_SIX].max())}
+    return Simulator(wagers=WAGERS, scale=SCALE, play_round=play_round, tables=read, jackpots=jackpots)
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """What the kernel reads: evaluators of five to seven cards, the decisions, and what each wager pays."""
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     four, flops, best = classes(4), classes(3), streets()
-    return (
-        evaluator(FIVE_CARD, 5),
-        evaluator(FIVE_CARD, 6),
-        evaluator(FIVE_CARD, 7),
-        Play(rules.options).folded[classes(2).of],
-        flops.of,
-        flops.exchange,
-        best.turn,
-        four.of,
-        four.exchange,
-        best.river,
-        EXCHANGED,
-        place_of(FIVE_CARD, rules.options.ante_pays_from),
-        pays(rules),
+    return Tables(
+        five=evaluator(FIVE_CARD, 5),
+        six=evaluator(FIVE_CARD, 6),
+        seven=evaluator(FIVE_CARD, 7),
+        folded=Play(rules.options).folded[classes(2).of],
+        flop_class=flops.of,
+        flop_exchange=flops.exchange,
+        turn=best.turn,
+        four_class=four.of,
+        four_exchange=four.exchange,
+        river=best.river,
+        exchanged=EXCHANGED,
+        paid_from=place_of(FIVE_CARD, rules.options.ante_pays_from),
+        pays=pays(rules),
     )
 
 
 def pays(rules: Ruleset[Options]) -> Ints:
-    """What each hole pays on the bonus and each place on the other side wagers, meters at their seed.
+    """What each hole pays on the bonus and each place on the other side wagers, in the order of the rows.
 
-    From ON_DEALER on stands what the dealer's hand pays, by how many share it.
+    Meters stand at their seed.
     """
     options, paytables = rules.options, rules.paytables
     column, unit = options.progressive_paytable or "A", options.progressive_unit
@@ -102,37 +144,37 @@ def _by_hole(table: Paytable, dealer: Sequence[Card]) -> Ints:
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """The dealer's two cards, Flop, Turn, River, the four Six Card Bonus cards, then two cards to each seat."""
-    table5, table6, table7, folded, flop_of, flop_by, turn, four_of, four_by, river, exchanged, paid_from, pays = tables
+    five, six, seven, pays = tables.five, tables.six, tables.seven, tables.pays
+    folded, turn, river, exchanged = tables.folded, tables.turn, tables.river, tables.exchanged
     deal(state, deck, 11 + 2 * seats)
     flop_key, flop_bits = added(deck, 2, 5)
     rest_key, rest_bits = added(deck, 5, 7)
     six_key, six_bits = added(deck, 7, 11)
     number = number_of_three(deck[2], deck[3], deck[4])
-    flop, by_flop = flop_of[number], flop_by[number]
+    flop, by_flop = tables.flop_class[number], tables.flop_exchange[number]
     number = number_of_four(deck[2], deck[3], deck[4], deck[5])
-    four, by_four = four_of[number], four_by[number]
+    four, by_four = tables.four_class[number], tables.four_exchange[number]
     key, bits = added(deck, 0, 2)
     key, bits = key + flop_key, bits | flop_bits
-    dealer5 = evaluate(key, bits, table5)
-    dealer7 = evaluate(key + rest_key, bits | rest_bits, table7)
+    dealer_five = evaluate(key, bits, five)
+    dealer = evaluate(key + rest_key, bits | rest_bits, seven)
     dealer_aces = deck[0] % RANKS == ACE and deck[1] % RANKS == ACE
     for seat in range(seats):
         start = 11 + 2 * seat
         hole = number_of_two(deck[start], deck[start + 1])
         key, bits = added(deck, start, start + 2)
-        six = evaluate(key + six_key, bits | six_bits, table6)
-        six = six_card_place(six, bits | six_bits)
+        of_six = six_card_place(evaluate(key + six_key, bits | six_bits, six), bits | six_bits)
         key, bits = key + flop_key, bits | flop_bits
-        five = evaluate(key, bits, table5)
-        seven = evaluate(key + rest_key, bits | rest_bits, table7)
+        player = evaluate(key + rest_key, bits | rest_bits, seven)
         bets = 0
         if not folded[hole]:
             bets = 2 + turn[flop, exchanged[by_flop, hole]] + river[four, exchanged[by_four, hole]]
         aces = dealer_aces and deck[start] % RANKS == ACE and deck[start + 1] % RANKS == ACE
-        main = against_dealer(seven, dealer7, bets, paid_from)
-        settle(seat, seats, bets, main, BOTH_ACES if aces else hole, five, dealer5, six, pays, net, at_risk)
+        hand = Hand(BOTH_ACES if aces else hole, evaluate(key, bits, five), of_six)
+        main = against_dealer(player, dealer, bets, tables.paid_from)
+        settle(seat, seats, bets, main, hand, dealer_five, pays, net, at_risk)
 
 
 @kernel
@@ -159,28 +201,19 @@ def against_dealer(player: int, dealer: int, bets: int, paid_from: int) -> int:
 
 @kernel
 def settle(
-    seat: int,
-    sharing: int,
-    bets: int,
-    main: int,
-    hole: int,
-    five: int,
-    dealer: int,
-    six: int,
-    pays: Ints,
-    net: Ints,
-    at_risk: Ints,
+    seat: int, sharing: int, bets: int, main: int, hand: Hand, dealer: int, pays: Ints, net: Ints, at_risk: Ints
 ) -> None:
     """What every wager of one seat comes to, in sixtieths of a unit, in the order of § 647a.11(h) to (k).
 
-    ``sharing`` is how many players divide a jackpot of the dealer's hand (§ 647a.12(e)(2)).
+    ``main`` is what Ante and bets come to, in Antes, ``dealer`` the place of the dealer's five cards, ``sharing`` how
+    many players divide a jackpot of that hand (§ 647a.12(e)(2)).
     """
-    at_risk[seat, 0] = SCALE * (1 + bets)
-    for wager in range(1, 6):
+    at_risk[seat, MAIN] = SCALE * (1 + bets)
+    for wager in range(BONUS, SIX_CARD_BONUS + 1):
         at_risk[seat, wager] = SCALE
-    net[seat, 0] = SCALE * main
-    net[seat, 1] = pays[0, hole]
-    net[seat, 2] = pays[1, five] if bets else -SCALE
-    net[seat, 3] = pays[2, five]
-    net[seat, 4] = pays[ON_DEALER + sharing, dealer]
-    net[seat, 5] = pays[3, six]
+    net[seat, MAIN] = SCALE * main
+    net[seat, BONUS] = pays[PAYS_BONUS, hand.hole]
+    net[seat, PROGRESSIVE] = pays[PAYS_METER, hand.five] if bets else -SCALE
+    net[seat, ON_PLAYER] = pays[PAYS_PLAYER, hand.five]
+    net[seat, ON_DEALER] = pays[PAYS_DEALER + sharing - 1, dealer]
+    net[seat, SIX_CARD_BONUS] = pays[PAYS_SIX, hand.six]

@@ -75,7 +75,7 @@ SHORT_RULE = (
     "Check a pocket pair below every card of the board. Bet an ace where the board has a pair.",
     "After the Flop bet four cards of one suit as well, and an ace with a ten or better.",
 )
-"""What :func:`croupier.odds.streets.short_rule` does."""
+"""What :func:`croupier.odds.chapters.ch647a.streets.short_rule` does."""
 
 
 class Play:
@@ -207,6 +207,9 @@ SOLVERS = {
     DEALER: partial(five_card_hand, wager=DEALER, schedule=SCHEDULE, seats=SEATS),
     "six_card_bonus": six_card_bonus,
 }
+
+ALSO_READS = ("table_maximum",)
+"""Whether an Ante within the table limits may reach the limit of § 647a.12(c)."""
 
 VARIES = {
     "main": "ante_pays_from",

@@ -1,6 +1,6 @@
 """Crazy 4 Poker, complete rounds: every wager at one unit, aces raise three times, king-queen-eight-four plays."""
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from croupier.chapters.ch657a_crazy_4_poker.table import SEATS
 from croupier.equipment.cards import cards
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.compiled import Ints, Table, kernel
-from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, place_of, ranking
+from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, five_cards, place_of, ranking
 from croupier.odds.hands.five_card_hand import pays_on_dealer
 from croupier.odds.hands.pay_arrays import pays_by_place, side_by_side, six_card_pays, six_card_place
 from croupier.odds.simulation.shuffling import State, deal
@@ -27,46 +27,73 @@ WAGERS = (
     "five_card_hand_dealer",
     "six_card_bonus",
 )
+MAIN, QUEENS_UP, FOUR_CARD_METER, FIVE_CARD_METER, ON_PLAYER, ON_DEALER, SIX_CARD_BONUS = range(len(WAGERS))
+"""Their columns."""
+
+PAYS_SUPER, PAYS_QUEENS_UP, PAYS_FOUR, PAYS_FIVE, PAYS_PLAYER, PAYS_SIX, PAYS_DEALER = range(7)
+"""The rows of what places pay.
+
+From the last on stands what the dealer's hand pays one player, each of two, and so on.
+"""
+
 SCALE = 60
 """Results are counted in sixtieths of a unit: up to six players divide a jackpot of the dealer's hand."""
-
-ON_DEALER = 5
-"""The row of what the dealer's hand pays one player comes next, then what it pays each of two, and so on."""
 
 KING_HIGH = place_of(FOUR_CARD, "king_high")
 PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
 PLAYS = int(np.searchsorted(ranking(FOUR_CARD), FOUR_CARD.value(cards("Ks Qd 8h 4c 2d"))))
 """The least hand that plays: within 0.000001 of the Ante of the best play."""
 
+NOT_READ = {
+    "super_bonus_loses_if_outranked_by_unqualified_dealer": "a hand that a dealer below king outranks is folded here",
+    "play_whole_multiples_only": "the Play Wager is once or three times the Ante",
+    "five_card_hand_bonus": "every wager is played, offered or not",
+    "folded_hands_create_envy": "Envy Bonuses are not played; the solver says what each other hand adds",
+    "magic_card": "it comes on top; the solver says what it adds",
+    "lucky_bonus": "it comes on top; the solver says what it adds",
+    "reserve_policy": "a meter stands at its seed in every round",
+}
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: evaluators, what each place pays, and 1 where a fold forfeits the Five Card Hand Bonus."""
+
+    four: Table
+    five: Table
+    six: Table
+    pays: Ints
+    forfeits: int
+
+
+class Hand(NamedTuple):
+    """The places of a player's cards: the best four of five, all five, and all six."""
+
+    four: int
+    five: int
+    six: int
+
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager of the chapter at one unit; a wager without a paytable in force is played on its table A."""
-    return Simulator(
-        wagers=WAGERS,
-        scale=SCALE,
-        deck=52,
-        play_round=play_round,
-        tables=tables(rules),
-        jackpots={"six_card_bonus": int(pays(rules)[5].max())},
-    )
+    read = tables(rules)
+    jackpots = {"six_card_bonus": int(read.pays[PAYS_SIX].max())}
+    return Simulator(wagers=WAGERS, scale=SCALE, play_round=play_round, tables=read, jackpots=jackpots)
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """The arrays the kernel reads: three evaluators, what each place pays on each wager, and what a fold forfeits."""
-    return (
-        evaluator(FOUR_CARD, 5),
-        evaluator(FIVE_CARD, 5),
-        evaluator(FIVE_CARD, 6),
-        pays(rules),
-        int(not rules.options.five_card_hand_survives_fold),
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
+    return Tables(
+        four=evaluator(FOUR_CARD, 5),
+        five=evaluator(FIVE_CARD, 5),
+        six=evaluator(FIVE_CARD, 6),
+        pays=pays(rules),
+        forfeits=int(not rules.options.five_card_hand_survives_fold),
     )
 
 
 def pays(rules: Ruleset[Options]) -> Ints:
-    """What each place pays on each wager, meters at their seed.
-
-    From ON_DEALER on stands what the dealer's hand pays, by how many share it.
-    """
+    """What each place pays, in the order of the rows, meters at their seed."""
     options, paytables = rules.options, rules.paytables
     unit, hand_unit = options.progressive_unit, options.five_card_hand_unit
     four_column = options.four_card_progressive_paytable or "A"
@@ -90,50 +117,38 @@ def pays(rules: Ruleset[Options]) -> Ints:
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """The dealer's five cards, the Six Card Bonus card, five cards to each seat; fold, play once or three times."""
-    table4, table5, table6, pays, forfeits = tables
+    four, five, six, pays = tables.four, tables.five, tables.six, tables.pays
     deal(state, deck, 6 + 5 * seats)
     key, bits = five_cards(deck, 0)
-    dealer = evaluate(key, bits, table4)
-    sharing = playing(deck, seats, table4) if forfeits else seats
-    on_dealer = pays[ON_DEALER + sharing, evaluate(key, bits, table5)]
+    dealer = evaluate(key, bits, four)
+    sharing = playing(deck, seats, four) if tables.forfeits else seats
+    on_dealer = pays[PAYS_DEALER + sharing - 1, evaluate(key, bits, five)]
     for seat in range(seats):
         key, bits = five_cards(deck, 6 + 5 * seat)
-        four = evaluate(key, bits, table4)
-        five = evaluate(key, bits, table5)
+        of_four, of_five = evaluate(key, bits, four), evaluate(key, bits, five)
         key += CARD_KEYS[deck[5]]
         bits |= CARD_BITS[deck[5]]
-        six = six_card_place(evaluate(key, bits, table6), bits)
-        times = 3 if four >= PAIR_OF_ACES else (1 if four >= PLAYS else 0)
-        settle(seat, four, five, six, dealer, on_dealer, times, forfeits, pays, net, at_risk)
+        hand = Hand(of_four, of_five, six_card_place(evaluate(key, bits, six), bits))
+        times = 3 if of_four >= PAIR_OF_ACES else (1 if of_four >= PLAYS else 0)
+        settle(seat, hand, dealer, on_dealer, times, tables.forfeits, pays, net, at_risk)
 
 
 @kernel
-def playing(deck: Ints, seats: int, table4: Table) -> int:
+def playing(deck: Ints, seats: int, four: Table) -> int:
     """How many seats do not fold; they alone share what the dealer's hand pays where a fold forfeits that."""
     count = 0
     for seat in range(seats):
         key, bits = five_cards(deck, 6 + 5 * seat)
-        count += evaluate(key, bits, table4) >= PLAYS
+        count += evaluate(key, bits, four) >= PLAYS
     return count
-
-
-@kernel
-def five_cards(deck: Ints, start: int) -> tuple[int, int]:
-    """The keys and bits of five cards."""
-    a, b, c, d, e = deck[start], deck[start + 1], deck[start + 2], deck[start + 3], deck[start + 4]
-    key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
-    bits = CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[d] | CARD_BITS[e]
-    return key, bits
 
 
 @kernel
 def settle(
     seat: int,
-    four: int,
-    five: int,
-    six: int,
+    hand: Hand,
     dealer: int,
     on_dealer: int,
     times: int,
@@ -147,23 +162,23 @@ def settle(
     ``on_dealer`` is what the dealer's five cards pay this player; ``forfeits`` is 1 where a fold loses the wagers on
     five cards too.
     """
-    bonus = pays[0, four]
-    at_risk[seat, 0] = SCALE * (2 + times)
-    for wager in range(1, 7):
+    bonus = pays[PAYS_SUPER, hand.four]
+    at_risk[seat, MAIN] = SCALE * (2 + times)
+    for wager in range(QUEENS_UP, SIX_CARD_BONUS + 1):
         at_risk[seat, wager] = SCALE
     if times == 0:
-        net[seat, 0] = -2 * SCALE
+        net[seat, MAIN] = -2 * SCALE
     elif dealer < KING_HIGH:
-        net[seat, 0] = SCALE * times + bonus
-    elif four < dealer:
-        net[seat, 0] = -SCALE * (1 + times) + (bonus or -SCALE)
-    elif four > dealer:
-        net[seat, 0] = SCALE * (1 + times) + bonus
+        net[seat, MAIN] = SCALE * times + bonus
+    elif hand.four < dealer:
+        net[seat, MAIN] = -SCALE * (1 + times) + (bonus or -SCALE)
+    elif hand.four > dealer:
+        net[seat, MAIN] = SCALE * (1 + times) + bonus
     else:
-        net[seat, 0] = bonus
-    net[seat, 1] = pays[1, four] if times else -SCALE
-    net[seat, 2] = pays[2, four] if times else -SCALE
-    net[seat, 3] = pays[3, five] if times else -SCALE
-    net[seat, 4] = pays[4, five] if times or not forfeits else -SCALE
-    net[seat, 5] = on_dealer if times or not forfeits else -SCALE
-    net[seat, 6] = pays[5, six]
+        net[seat, MAIN] = bonus
+    net[seat, QUEENS_UP] = pays[PAYS_QUEENS_UP, hand.four] if times else -SCALE
+    net[seat, FOUR_CARD_METER] = pays[PAYS_FOUR, hand.four] if times else -SCALE
+    net[seat, FIVE_CARD_METER] = pays[PAYS_FIVE, hand.five] if times else -SCALE
+    net[seat, ON_PLAYER] = pays[PAYS_PLAYER, hand.five] if times or not forfeits else -SCALE
+    net[seat, ON_DEALER] = on_dealer if times or not forfeits else -SCALE
+    net[seat, SIX_CARD_BONUS] = pays[PAYS_SIX, hand.six]

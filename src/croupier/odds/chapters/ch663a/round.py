@@ -1,6 +1,6 @@
 """Five Card Hi-Lo, complete rounds: every wager at one unit, every hand folded or set as is best."""
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -8,14 +8,16 @@ from croupier.chapters.ch663a_five_card_hi_lo.options import Options
 from croupier.equipment.points import points
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.odds.chapters.ch663a.solve import FOLD, Play, counted, tie_pays
-from croupier.odds.compiled import Ints, kernel
-from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, CARDS, evaluate, evaluator
+from croupier.odds.compiled import Ints, Table, kernel
+from croupier.odds.hands.evaluation import CARDS, evaluate, evaluator, five_cards
 from croupier.odds.hands.pay_arrays import pays_by_place, side_by_side, smallest_unit, whole
 from croupier.odds.simulation.shuffling import State, deal
 from croupier.odds.simulation.simulator import Simulator
 from croupier.odds.wagers.ruleset import Ruleset
 
 WAGERS = ("main", "tie", "main_with_tie", "poker_bonus")
+MAIN, TIE, MAIN_WITH_TIE, POKER_BONUS = range(len(WAGERS))
+"""Their columns."""
 
 HALF = 5
 """Values are counted in two halves, up to five and above, so that a hand is found in two small tables."""
@@ -31,9 +33,43 @@ USUAL_HIGH, USUAL_LOW, PLAYS, HIGH, LOW, JOINTLY_PLAYS, JOINT_HIGH, JOINT_LOW, B
 """The columns that say all about a hand: as the dealer sets it, as is best for Ante and Play, and with a Tie Wager."""
 
 
+PAYS_TIE, PAYS_POKER = range(2)
+"""The rows of what is paid: a tie by which hands tie, the Poker Bonus by the place of the hand."""
+
+NOT_READ = {
+    "tie_wager": "every wager is played, offered or not",
+    "poker_bonus_wager": "every wager is played, offered or not",
+    "cut_preshuffled": "a cut makes a random deck no other",
+}
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: where to find a hand by its values, all about it, what is paid, how to rank Poker hands.
+
+    ``starts`` and ``offsets`` are those of :func:`places`; the columns of ``about`` are above; ``scale`` is a unit.
+    """
+
+    starts: Ints
+    offsets: Ints
+    about: Ints
+    pays: Ints
+    scale: int
+    five: Table
+
+
+class Set(NamedTuple):
+    """A hand that plays or does not, and its points as it is set."""
+
+    plays: int
+    high: int
+    low: int
+
+
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Ante and Play, the Tie Wager beside them, all three played jointly, and the Poker Bonus."""
-    return Simulator(wagers=WAGERS, scale=scale(rules), deck=52, play_round=play_round, tables=tables(rules))
+    read = tables(rules)
+    return Simulator(wagers=WAGERS, scale=read.scale, play_round=play_round, tables=read)
 
 
 def scale(rules: Ruleset[Options]) -> int:
@@ -44,13 +80,20 @@ def scale(rules: Ruleset[Options]) -> int:
     return smallest_unit([paytables.table("tie"), poker, bonus])
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """Where to find a hand by its values, all about it, what ties and Poker hands pay, and how to rank these."""
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     unit = scale(rules)
     poker = rules.paytables.table("poker_bonus", rules.options.poker_bonus_paytable)
     ties = np.array([whole(pays, unit) for pays in tie_pays(rules)], dtype=np.int64)
-    pays = side_by_side(ties, pays_by_place(FIVE_CARD, poker, unit))
-    return *places(), about(rules, unit), pays, unit, evaluator(FIVE_CARD, 5)
+    starts, offsets = places()
+    return Tables(
+        starts=starts,
+        offsets=offsets,
+        about=about(rules, unit),
+        pays=side_by_side(ties, pays_by_place(FIVE_CARD, poker, unit)),
+        scale=unit,
+        five=evaluator(FIVE_CARD, 5),
+    )
 
 
 def places() -> tuple[Ints, Ints]:
@@ -79,24 +122,22 @@ def about(rules: Ruleset[Options], unit: int) -> Ints:
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """Five cards to the dealer and to each seat; each hand is folded or set as is best."""
-    starts, offsets, about, pays, unit, table = tables
+    about, pays, unit = tables.about, tables.pays, tables.scale
     deal(state, deck, 5 + 5 * seats)
-    dealer = find(deck, 0, starts, offsets)
+    dealer = find(deck, 0, tables.starts, tables.offsets)
     for seat in range(seats):
         first = 5 + 5 * seat
-        a, b, c, d, e = deck[first], deck[first + 1], deck[first + 2], deck[first + 3], deck[first + 4]
-        key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
-        bits = CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[d] | CARD_BITS[e]
-        poker = evaluate(key, bits, table)
-        own = find(deck, first, starts, offsets)
-        joint = about[own, JOINTLY_PLAYS], about[own, JOINT_HIGH], about[own, JOINT_LOW]
-        settle(seat, own, dealer, (about[own, PLAYS], about[own, HIGH], about[own, LOW]), joint, about, pays, unit, net)
-        net[seat, 3] = pays[1, poker]
-        at_risk[seat, 0] = (1 + about[own, PLAYS]) * unit
-        at_risk[seat, 1] = at_risk[seat, 3] = unit
-        at_risk[seat, 2] = (2 + about[own, JOINTLY_PLAYS]) * unit
+        key, bits = five_cards(deck, first)
+        own = find(deck, first, tables.starts, tables.offsets)
+        alone = Set(about[own, PLAYS], about[own, HIGH], about[own, LOW])
+        joint = Set(about[own, JOINTLY_PLAYS], about[own, JOINT_HIGH], about[own, JOINT_LOW])
+        settle(seat, own, dealer, alone, joint, about, pays, unit, net)
+        net[seat, POKER_BONUS] = pays[PAYS_POKER, evaluate(key, bits, tables.five)]
+        at_risk[seat, MAIN] = (1 + alone.plays) * unit
+        at_risk[seat, TIE] = at_risk[seat, POKER_BONUS] = unit
+        at_risk[seat, MAIN_WITH_TIE] = (2 + joint.plays) * unit
 
 
 @kernel
@@ -109,37 +150,27 @@ def find(deck: Ints, first: int, starts: Ints, offsets: Ints) -> int:
 
 @kernel
 def settle(
-    seat: int,
-    own: int,
-    dealer: int,
-    alone: tuple[int, int, int],
-    joint: tuple[int, int, int],
-    about: Ints,
-    pays: Ints,
-    unit: int,
-    net: Ints,
+    seat: int, own: int, dealer: int, alone: Set, joint: Set, about: Ints, pays: Ints, unit: int, net: Ints
 ) -> None:
-    """Ante and Play, Tie and both jointly; ``alone`` and ``joint`` say whether a hand plays and its points as set."""
-    dealer_high, dealer_low, bonus = about[dealer, USUAL_HIGH], about[dealer, USUAL_LOW], about[own, BONUS]
-    plays, high, low = alone
-    net[seat, 0] = ante_and_play(plays, high, low, dealer_high, dealer_low, bonus, unit)
-    net[seat, 1] = tie(plays, high, low, dealer_high, dealer_low, pays, unit)
-    plays, high, low = joint
-    net[seat, 2] = ante_and_play(plays, high, low, dealer_high, dealer_low, bonus, unit)
-    net[seat, 2] += tie(plays, high, low, dealer_high, dealer_low, pays, unit)
+    """Ante and Play and the Tie Wager of a hand set for the first alone, and all three of one set for all."""
+    usual = Set(1, about[dealer, USUAL_HIGH], about[dealer, USUAL_LOW])
+    bonus = about[own, BONUS]
+    net[seat, MAIN] = ante_and_play(alone, usual, bonus, unit)
+    net[seat, TIE] = tie(alone, usual, pays, unit)
+    net[seat, MAIN_WITH_TIE] = ante_and_play(joint, usual, bonus, unit) + tie(joint, usual, pays, unit)
 
 
 @kernel
-def ante_and_play(plays: int, high: int, low: int, dealer_high: int, dealer_low: int, bonus: int, unit: int) -> int:
+def ante_and_play(own: Set, dealer: Set, bonus: int, unit: int) -> int:
     """Both better wins, neither loses; the Ante Bonus comes on top (§ 663a.11(b), (g), (h))."""
-    if not plays:
+    if not own.plays:
         return -unit
-    better = int(high > dealer_high) + int(low < dealer_low)
+    better = int(own.high > dealer.high) + int(own.low < dealer.low)
     return bonus + 2 * unit * (better - 1)
 
 
 @kernel
-def tie(plays: int, high: int, low: int, dealer_high: int, dealer_low: int, pays: Ints, unit: int) -> int:
+def tie(own: Set, dealer: Set, pays: Ints, unit: int) -> int:
     """Lost with a fold, else paid by what ties (§ 663a.11(b)(1), (j)(1))."""
-    tied = int(high == dealer_high) + 2 * int(low == dealer_low)
-    return int(pays[0, tied]) if plays else -unit
+    tied = int(own.high == dealer.high) + 2 * int(own.low == dealer.low)
+    return int(pays[PAYS_TIE, tied]) if own.plays else -unit

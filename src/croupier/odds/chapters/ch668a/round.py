@@ -3,7 +3,7 @@
 The same rolls decide the Six Eight Shake that is taken down as soon as it is worth less than its stake.
 """
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,25 @@ SCALE = 2
 ONE_ROLL = tuple(wager.name for wager in WAGERS if wager.name != SIX_EIGHT_SHAKE)
 
 
+NOT_READ = {
+    "six_eight_shake": "it is played, offered or not",
+    "allow_late_join": "a Six Eight Shake begins with the round",
+}
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: what the 36 rolls pay on each wager and which lammer they move, and the Six Eight Shake.
+
+    ``left`` says after which combinations a Six Eight Shake is left on the table, ``shake`` what it pays.
+    """
+
+    pays: Ints
+    lammers: Ints
+    left: NDArray[np.bool_]
+    shake: int
+
+
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager on offer at one unit; the Six Eight Shake left to its end, and taken down when that is better."""
     rolled = offered(rules)
@@ -51,8 +70,8 @@ def offered(rules: Ruleset[Options]) -> tuple[str, ...]:
     return tuple(wager for wager in ONE_ROLL if won_by_any(wager, rules))
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """What the 36 rolls pay and which lammer they move; what is left on the table after which, and what it pays."""
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     rolled = offered(rules)
     pays = np.full((len(rolled), 36), -SCALE, dtype=np.int64)
     for index, wager in enumerate(rolled):
@@ -63,7 +82,7 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
     lammers = np.array([_lammer(roll) for roll in range(36)], dtype=np.int64)
     game = TakenDown(odds_of(rules, SIX_EIGHT_SHAKE))
     left = np.array([game.rolled_on[thrown] >= 0 for thrown in range(ALL_THROWN + 1)])
-    return pays, lammers, left, _in_halves(rules, SIX_EIGHT_SHAKE)
+    return Tables(pays, lammers, left, _in_halves(rules, SIX_EIGHT_SHAKE))
 
 
 def _in_halves(rules: Ruleset[Options], name: str) -> int:
@@ -83,20 +102,20 @@ def _lammer(roll: int) -> int:
 
 
 @kernel
-def play_round(state: State, _deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, _deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """One roll decides all but the Six Eight Shake, which goes on until it is won or lost."""
-    pays, lammers, left, shake_pays = tables
+    pays = tables.pays
     roll = below(state, 36)
-    last = pays.shape[0]
-    shake, taken_down = shake_to_the_end(state, roll, lammers, left, shake_pays)
+    shake = pays.shape[0]  # its column; the one that is taken down comes next
+    left_alone, taken_down = shake_to_the_end(state, roll, tables.lammers, tables.left, tables.shake)
     for seat in range(seats):
-        for wager in range(last):
+        for wager in range(shake):
             net[seat, wager] = pays[wager, roll]
-            at_risk[seat, wager] = 2
-        net[seat, last] = shake
-        at_risk[seat, last] = 2
-        net[seat, last + 1] = taken_down
-        at_risk[seat, last + 1] = 2
+            at_risk[seat, wager] = SCALE
+        net[seat, shake] = left_alone
+        at_risk[seat, shake] = SCALE
+        net[seat, shake + 1] = taken_down
+        at_risk[seat, shake + 1] = SCALE
 
 
 @kernel
@@ -107,9 +126,9 @@ def shake_to_the_end(state: State, roll: int, lammers: Ints, left: NDArray[np.bo
     lammer = lammers[roll]
     while True:
         if lammer < 0:
-            return -2, -2 if stands else 0
+            return -SCALE, -SCALE if stands else 0
         thrown |= lammer
-        if thrown == 63:
+        if thrown == ALL_THROWN:
             return pays, pays if stands else 0
         stands = stands and left[thrown]
         lammer = lammers[below(state, 36)]

@@ -1,7 +1,7 @@
 """Raise It Up Stud Poker, complete rounds: every wager at one unit, each hand played by the best strategy."""
 
 import math
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -26,11 +26,42 @@ from croupier.odds.simulation.simulator import Simulator
 from croupier.odds.wagers.ruleset import Ruleset
 
 WAGERS = ("main", "main_with_pair_plus", "pair_plus", "progressive", "six_card_bonus")
+MAIN, MAIN_WITH_PAIR_PLUS, PAIR_PLUS, PROGRESSIVE, SIX_CARD_BONUS = range(len(WAGERS))
+"""Their columns."""
+
+PAYS_ANTE_AND_BLIND, PAYS_PLAY, PAYS_SIX = range(3)
+"""The rows of what places pay; Play for each Ante of it."""
+
+PAYS_PAIR_PLUS, PAYS_METER, CLASS, EXCHANGE = range(4)
+"""The rows by the number of three cards: what they pay, their class, and the exchange that makes them its first."""
+
+ALONE, JOINTLY = range(2)
+"""Which best play: of Ante, Blind and Play, or of these together with Pair Plus."""
+
+NOT_READ = {"reserve_policy": "a meter stands at its seed in every round"}
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: an evaluator, what each place and each hand of three cards pays, how the best plays end.
+
+    ``ends`` is by which best play, class, and the cards of 4th and 5th Street as its representative sees them;
+    ``survives`` is 1 where a fold leaves Pair Plus standing.
+    """
+
+    six: Table
+    by_place: Ints
+    by_hand: Ints
+    exchanges: Ints
+    ends: Ends
+    survives: int
+    scale: int
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager of the chapter at one unit; a wager on three cards as if its player never folded, as it is solved."""
-    return Simulator(wagers=WAGERS, scale=scale(rules), deck=52, play_round=play_round, tables=tables(rules))
+    read = tables(rules)
+    return Simulator(wagers=WAGERS, scale=read.scale, play_round=play_round, tables=read)
 
 
 def scale(rules: Ruleset[Options]) -> int:
@@ -44,13 +75,12 @@ def _unit(rules: Ruleset[Options]) -> int:
     return rules.options.progressive_unit
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """The arrays the kernel reads: an evaluator, what each place and each hand of three cards pays, the best play."""
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     times = scale(rules)
     game = AntesAndPlay(rules)
     grade = game.grades.by_place()
     base, play = (np.array([int(one * times) for one in nets])[grade] for nets in (game.base, game.play))
-    by_place = side_by_side(base, play, pays_by_place(FIVE_CARD, six_card_table(rules), times))
     royals = with_royals(three_card_hands(rules.options))
     table, levels = rules.paytables.table("progressive"), meter(rules)
     by_hand = side_by_side(
@@ -59,44 +89,51 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
         classes(3).of,
         classes(3).exchange,
     )
-    ends = np.stack([game.solved().ends, with_pair_plus(rules).solved().ends])
-    survives = int(rules.options.pair_plus_survives_fold)
-    return evaluator(FIVE_CARD, 6), by_place, by_hand, EXCHANGES, ends, survives, times
+    return Tables(
+        six=evaluator(FIVE_CARD, 6),
+        by_place=side_by_side(base, play, pays_by_place(FIVE_CARD, six_card_table(rules), times)),
+        by_hand=by_hand,
+        exchanges=EXCHANGES,
+        ends=np.stack([game.solved().ends, with_pair_plus(rules).solved().ends]),
+        survives=int(rules.options.pair_plus_survives_fold),
+        scale=times,
+    )
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """The three streets, three cards to each seat; every seat plays as its best strategy ends."""
-    table, by_place, by_hand, exchanges, ends, survives, scale = tables
+    six, by_place, by_hand, scale = tables.six, tables.by_place, tables.by_hand, tables.scale
+    exchanges, ends, survives = tables.exchanges, tables.ends, tables.survives
     deal(state, deck, 3 + 3 * seats)
     for seat in range(seats):
         own = 3 + 3 * seat
         hand = number_of_three(deck[own], deck[own + 1], deck[own + 2])
-        place = place_of_six(deck, own, table)
-        alone = best_end(0, hand, deck, by_hand, exchanges, ends)
-        joint = best_end(1, hand, deck, by_hand, exchanges, ends)
+        place = place_of_six(deck, own, six)
+        alone = best_end(ALONE, hand, deck, by_hand, exchanges, ends)
+        joint = best_end(JOINTLY, hand, deck, by_hand, exchanges, ends)
         settle(seat, place, hand, joint, survives, by_place, by_hand, scale, net, at_risk)
-        net[seat, 1] = net[seat, 0] + net[seat, 2]
-        at_risk[seat, 1] = at_risk[seat, 0] + scale
+        net[seat, MAIN_WITH_PAIR_PLUS] = net[seat, MAIN] + net[seat, PAIR_PLUS]
+        at_risk[seat, MAIN_WITH_PAIR_PLUS] = at_risk[seat, MAIN] + scale
         settle(seat, place, hand, 1, survives, by_place, by_hand, scale, net, at_risk)
-        net[seat, 0] = main_net(place, alone, by_place, scale)
-        at_risk[seat, 0] = scale * (2 + abs(alone))
+        net[seat, MAIN] = main_net(place, alone, by_place, scale)
+        at_risk[seat, MAIN] = scale * (2 + abs(alone))
 
 
 @kernel
-def place_of_six(deck: Ints, own: int, table: Table) -> int:
+def place_of_six(deck: Ints, own: int, six: Table) -> int:
     """The place of three own cards and the first three."""
     a, b, c, x, y, z = deck[own], deck[own + 1], deck[own + 2], deck[0], deck[1], deck[2]
     key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[x] + CARD_KEYS[y] + CARD_KEYS[z]
     mask = CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[x] | CARD_BITS[y] | CARD_BITS[z]
-    return evaluate(key, mask, table)
+    return evaluate(key, mask, six)
 
 
 @kernel
 def best_end(which: int, hand: int, deck: Ints, by_hand: Ints, exchanges: Ints, ends: Ends) -> int:
     """How the best play of a hand ends with these cards on 4th and 5th Street, seen as its representative sees them."""
-    exchange = by_hand[3, hand]
-    return int(ends[which, by_hand[2, hand], exchanges[exchange, deck[0]], exchanges[exchange, deck[1]]])
+    exchange = by_hand[EXCHANGE, hand]
+    return int(ends[which, by_hand[CLASS, hand], exchanges[exchange, deck[0]], exchanges[exchange, deck[1]]])
 
 
 @kernel
@@ -116,12 +153,12 @@ def settle(
 
     A fold loses the Progressive Payout Wager, the Pair Plus Wager by the submission (§ 669a.11(f)–(g)).
     """
-    net[seat, 0] = main_net(place, played, by_place, scale)
-    at_risk[seat, 0] = scale * (2 + abs(played))
-    net[seat, 2] = by_hand[0, hand] if played > 0 or survives else -scale
-    net[seat, 3] = by_hand[1, hand] if played > 0 else -scale
-    net[seat, 4] = by_place[2, place]
-    for wager in range(2, 5):
+    net[seat, MAIN] = main_net(place, played, by_place, scale)
+    at_risk[seat, MAIN] = scale * (2 + abs(played))
+    net[seat, PAIR_PLUS] = by_hand[PAYS_PAIR_PLUS, hand] if played > 0 or survives else -scale
+    net[seat, PROGRESSIVE] = by_hand[PAYS_METER, hand] if played > 0 else -scale
+    net[seat, SIX_CARD_BONUS] = by_place[PAYS_SIX, place]
+    for wager in range(PAIR_PLUS, SIX_CARD_BONUS + 1):
         at_risk[seat, wager] = scale
 
 
@@ -130,4 +167,4 @@ def main_net(place: int, played: int, by_place: Ints, scale: int) -> int:
     """Ante, Blind and Play together (§§ 669a.11(f), 669a.11(i)(2))."""
     if played <= 0:
         return scale * (played - 2)
-    return int(by_place[0, place] + played * by_place[1, place])
+    return int(by_place[PAYS_ANTE_AND_BLIND, place] + played * by_place[PAYS_PLAY, place])

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,6 +23,37 @@ from croupier.odds.chapters.ch671a.unsuited import count_ties, count_unsuited
 from croupier.odds.compiled import Ints, Values, kernel
 
 BARS = (ACE_KING, FULL_HOUSE)
+
+FAILING, BELOW, LOW, TIES = range(4)
+"""The rows of counts by ranks: dealer hands that do not qualify, that qualify and rank below, that rank below a full
+house, that tie.
+"""
+
+
+class CardTables(NamedTuple):
+    """The tables of an open card as kernels take them, named as in :class:`OpenCard`."""
+
+    failing: Values
+    straights: Values
+    flushes: Values
+    lower: Values
+    flush_masks: Values
+    flush_places: Values
+
+
+class Against(NamedTuple):
+    """A hand against the hidden cards: dealer hands that fail, are below and tie, and what Ante and Bet then pay."""
+
+    failing: int
+    below: int
+    ties: int
+    ante: int
+    won: int
+
+
+def card_tables(card: OpenCard) -> CardTables:
+    """The open card's tables as the kernels take them."""
+    return CardTables(card.failing, card.straights, card.flushes, card.lower, card.flush_masks, card.flush_places)
 
 
 @dataclass(frozen=True)
@@ -118,9 +150,10 @@ def of_one_suit() -> HandClasses:
 
 
 @kernel
-def gained(failing: int, below: int, ties: int, total: int, ante: int, won: int, scale: int) -> int:
+def gained(hand: Against, total: int, scale: int) -> int:
     """The sum over all dealer hands of what Ante and Bet come to."""
-    return ante * failing + won * below - 3 * scale * (total - failing - below - ties)
+    lost = total - hand.failing - hand.below - hand.ties
+    return hand.ante * hand.failing + hand.won * hand.below - 3 * scale * lost
 
 
 @kernel

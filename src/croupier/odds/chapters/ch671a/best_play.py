@@ -11,6 +11,7 @@ import numpy as np
 
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
 from croupier.equipment.ranking import Category
+from croupier.odds.chapters.ch671a.against import card_tables
 from croupier.odds.chapters.ch671a.bounds import bounds
 from croupier.odds.chapters.ch671a.choices import Choice, improve, mark
 from croupier.odds.chapters.ch671a.classes import STRAIGHT_FLUSH, Pays
@@ -21,7 +22,7 @@ from croupier.odds.chapters.ch671a.decisions import (
     INSTANT,
     NOT_POSSIBLE,
     TIMES,
-    card_tables,
+    StayTables,
     start,
     stay_tables,
 )
@@ -159,7 +160,7 @@ def _tally(
     hands: Hands,
     choice: Choice,
     valued: list[Exchanges],
-    stay: tuple[object, ...],
+    stay: StayTables,
     found: Solution,
 ) -> None:
     layout = found.layout
@@ -172,7 +173,7 @@ def _tally(
         card_tables(card),
         CHOOSE,
         choice,
-        (layout.ante, layout.bet),
+        layout.starts,
         NO_BAR,
         found.bets,
         found.sixths,

@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
-from croupier.odds.chapters.ch671a.against import gained
+from croupier.odds.chapters.ch671a.against import Against, gained
 from croupier.odds.chapters.ch671a.choices import Choice
 from croupier.odds.chapters.ch671a.classes import ACE_KING, unsuited
 from croupier.odds.chapters.ch671a.decisions import DISCARDS, FIRST_EXCHANGE, HAND
@@ -135,12 +135,12 @@ def bets(
     cards = left.sum()
     total = cards * (cards - 1) * (cards - 2) * (cards - 3) // 24
     if place < ACE_KING:
-        return bool(gained(failing, 0, 0, total, ante, won, scale) > -scale * total)
+        return bool(gained(Against(failing, 0, 0, ante, won), total, scale) > -scale * total)
     below = aces_and_kings - MOST_FLUSHES if place >= PAIR else 0
-    if gained(failing, below, 0, total, ante, won, scale) > -scale * total:
+    if gained(Against(failing, below, 0, ante, won), total, scale) > -scale * total:
         return True
     below, ties = lower_and_equal(place, rank, left, mask, hidden, flushes)
-    return bool(gained(failing, below, ties, total, ante, won, scale) > -scale * total)
+    return bool(gained(Against(failing, below, ties, ante, won), total, scale) > -scale * total)
 
 
 @kernel

@@ -19,7 +19,8 @@ from croupier.chapters.ch671a_lunar_poker.combinations import second_combination
 from croupier.chapters.ch671a_lunar_poker.options import Options
 from croupier.chapters.ch671a_lunar_poker.rankings import LUNAR
 from croupier.equipment.cards import Card
-from croupier.odds.cache import remembered_array
+from croupier.odds.cache import keys
+from croupier.odds.cache.arrays import remembered_array
 from croupier.odds.chapters.ch671a.multisets import RANKS, count, multisets, numbers
 from croupier.odds.compiled import Ints, Values
 from croupier.odds.hands.evaluation import CARDS, place_of, ranking
@@ -85,7 +86,7 @@ def _kept(name: str, make: Callable[[], Sequence[tuple[Card, ...] | None]]) -> H
         found = _classes(make())
         return np.stack([found.place, found.second])
 
-    place, second = remembered_array(game, rules, name, look)
+    place, second = remembered_array(f"671a-{name}", keys.of_solver(game, rules), look)
     return HandClasses(place, second)
 
 

@@ -6,12 +6,18 @@ Hands are one of each class that suits do not tell apart; the open card takes al
 
 from itertools import combinations
 from math import comb, lcm
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.chapters.ch671a.against import (
+    BELOW,
+    FAILING,
+    LOW,
+    TIES,
+    Against,
+    CardTables,
     counts,
     faced,
     faced_by_flush,
@@ -52,40 +58,58 @@ TIMES: Ints = np.array([COMMON // draws(size) for size in range(HAND + 1)], dtyp
 """What brings a sum over so many drawn cards to the common denominator."""
 
 
-def card_tables(card: OpenCard) -> tuple[Any, ...]:
-    """The open card's tables as the kernels take them."""
-    return card.failing, card.straights, card.flushes, card.lower, card.flush_masks, card.flush_places
+PLACE, ANTE, WON, STEP, SAME = range(5)
+"""The rows of what classes of hands are worth, named as in :class:`Worth`; classes of flushes have the first three."""
 
 
-def class_tables(card: OpenCard, pays: Pays, size: int) -> tuple[Ints, Ints]:
-    """Counts by ranks (failing, below, low, ties), and worth (place, ante, won, step, same) without a flush."""
-    counted = counts(card, size)
+class StayTables(NamedTuple):
+    """All that Bet and a sixth card need: counts and worth of five and of six cards by their ranks, then flushes.
+
+    ``suited_five`` are five cards of one suit, ``suited_five_of_six`` such with a sixth card of another suit.
+    """
+
+    five: Ints
+    five_worth: Ints
+    six: Ints
+    six_worth: Ints
+    suited_five: Ints
+    suited_five_of_six: Ints
+    suited_six: Ints
+
+
+def stay_tables(card: OpenCard, pays: Pays) -> StayTables:
+    """The tables against an open card."""
+    return StayTables(
+        _counted(card, 5),
+        _worth(card, pays, 5),
+        _counted(card, 6),
+        _worth(card, pays, 6),
+        _of_flushes(suited(5), pays),
+        _of_flushes(five_suited(), pays),
+        _of_flushes(suited(6), pays),
+    )
+
+
+def _counted(card: OpenCard, size: int) -> Ints:
+    """Counts by ranks: FAILING, BELOW, LOW, TIES."""
+    found = counts(card, size)
+    return np.stack([found.failing, found.below, found.low, found.ties])
+
+
+def _worth(card: OpenCard, pays: Pays, size: int) -> Ints:
+    """PLACE, ANTE, WON, STEP, SAME of classes of hands without a flush."""
     plain = worth(unsuited(size), pays, card)
-    return (
-        np.stack([counted.failing, counted.below, counted.low, counted.ties]),
-        np.stack([plain.place, plain.ante, plain.won, plain.step, plain.same]).astype(np.int64),
-    )
+    return np.stack([plain.place, plain.ante, plain.won, plain.step, plain.same]).astype(np.int64)
 
 
-def flush_tables(hands: HandClasses, pays: Pays) -> Ints:
-    """Place, ante and won of classes of hands that hold a flush."""
+def _of_flushes(hands: HandClasses, pays: Pays) -> Ints:
+    """PLACE, ANTE and WON of classes of hands that hold a flush."""
     return np.stack([hands.place, pays.ante[hands.place], pays.won(hands)]).astype(np.int64)
-
-
-def stay_tables(card: OpenCard, pays: Pays) -> tuple[Any, ...]:
-    """All that Bet and a sixth card need."""
-    return (
-        *class_tables(card, pays, 5),
-        *class_tables(card, pays, 6),
-        flush_tables(suited(5), pays),
-        flush_tables(five_suited(), pays),
-        flush_tables(suited(6), pays),
-    )
 
 
 @kernel
 def start(
-    first: int, last: int, rank: int, scale: int, hands: Ints, stay: tuple[Any, ...], card: tuple[Any, ...],
+    first: int, last: int, rank: int, scale: int, hands: Ints, stay: StayTables, card: CardTables,
     choose: Ints, best: Ints, choice: NDArray[np.int8],
 ) -> None:  # fmt: skip
     """The best of fold, Bet and a sixth card for every hand and every suit of the open card."""
@@ -98,13 +122,13 @@ def start(
                 continue
             for place in range(HAND):
                 held[place] = hands[hand, place]
-            failing, below, ties, ante, won, place = against_five(rank, suit, held, stay, card, choose, scratch)
+            faced_by_five, place = against_five(rank, suit, held, stay, card, choose, scratch)
             if place >= STRAIGHT_FLUSH:
                 choice[hand, suit] = INSTANT
                 continue
             best[hand, suit] = -scale * COMMON
             choice[hand, suit] = FOLD
-            bet = gained(failing, below, ties, BET_TOTAL, ante, won, scale) * TIMES[0]
+            bet = gained(faced_by_five, BET_TOTAL, scale) * TIMES[0]
             if bet > best[hand, suit]:
                 best[hand, suit] = bet
                 choice[hand, suit] = BET
@@ -131,7 +155,7 @@ def _holds(hands: Ints, hand: int, card: int) -> bool:
 
 @kernel
 def _sixth(
-    rank: int, suit: int, scale: int, held: Ints, stay: tuple[Any, ...], card: tuple[Any, ...], choose: Ints,
+    rank: int, suit: int, scale: int, held: Ints, stay: StayTables, card: CardTables, choose: Ints,
     scratch: Ints,
 ) -> int:  # fmt: skip
     """The sum over all sixth cards of the better of fold and Bet; cards of equal kind are worth the same."""
@@ -146,8 +170,8 @@ def _sixth(
                 continue
             if near or other == suit or not known:
                 held[5] = sixth
-                failing, below, ties, ante, won, _ = against_six(rank, suit, held, stay, card, choose, scratch)
-                now = max(gained(failing, below, ties, SIXTH_TOTAL, ante, won, scale), -scale * SIXTH_TOTAL)
+                faced_by_six, _ = against_six(rank, suit, held, stay, card, choose, scratch)
+                now = max(gained(faced_by_six, SIXTH_TOTAL, scale), -scale * SIXTH_TOTAL)
                 added += now
                 if other != suit:
                     known = True
@@ -176,50 +200,51 @@ def _among(held: Ints, card: int) -> bool:
 
 @kernel
 def against_five(
-    rank: int, suit: int, held: Ints, stay: tuple[Any, ...], card: tuple[Any, ...], choose: Ints, scratch: Ints
-) -> tuple[int, int, int, int, int, int]:
-    """Five cards: dealer hands that fail, are below, tie; what Ante and Bet pay; the place of the hand."""
-    base, worths, _, _, flush_of_five, _, _ = stay
-    card_failing, card_straights, card_flushes, card_lower, flush_masks, flush_places = card
+    rank: int, suit: int, held: Ints, stay: StayTables, card: CardTables, choose: Ints, scratch: Ints
+) -> tuple[Against, int]:
+    """Five cards against the hidden cards, and the place of the hand."""
+    base, worths = stay.five, stay.five_worth
     number, mask, flush, _ = classify(rank, suit, held, 5, choose, scratch)
     if flush:
-        place, ante, won = flush_of_five[0, number], flush_of_five[1, number], flush_of_five[2, number]
-        lower, equal = flushes_against(place, mask, flush_masks, flush_places)
+        made = stay.suited_five
+        place = made[PLACE, number]
+        lower, equal = flushes_against(place, mask, card.flush_masks, card.flush_places)
         failing, below, ties = faced_by_flush(
-            place, base[0, number], base[2, number], BET_TOTAL, lower, equal, mask, card_failing, card_flushes
+            place, base[FAILING, number], base[LOW, number], BET_TOTAL, lower, equal, mask, card.failing, card.flushes
         )
-        return failing, below, ties, ante, won, place
+        return Against(failing, below, ties, made[ANTE, number], made[WON, number]), place
+    place = worths[PLACE, number]
     failing, below, ties = faced(
-        worths[0, number], base[0, number], base[1, number], base[3, number], worths[3, number], worths[4, number],
-        mask, card_failing, card_straights, card_lower,
+        place, base[FAILING, number], base[BELOW, number], base[TIES, number], worths[STEP, number],
+        worths[SAME, number], mask, card.failing, card.straights, card.lower,
     )  # fmt: skip
-    return failing, below, ties, worths[1, number], worths[2, number], worths[0, number]
+    return Against(failing, below, ties, worths[ANTE, number], worths[WON, number]), place
 
 
 @kernel
 def against_six(
-    rank: int, suit: int, held: Ints, stay: tuple[Any, ...], card: tuple[Any, ...], choose: Ints, scratch: Ints
-) -> tuple[int, int, int, int, int, int]:
-    """Six cards: dealer hands that fail, are below, tie; what Ante and Bet pay; the place of the best five.
+    rank: int, suit: int, held: Ints, stay: StayTables, card: CardTables, choose: Ints, scratch: Ints
+) -> tuple[Against, int]:
+    """Six cards against the hidden cards, and the place of the best five.
 
     Much is as with five cards, and written twice: a kernel for both to call takes half as much time again.
     """
-    _, _, base, worths, _, five_of_suit, six_of_suit = stay
-    card_failing, card_straights, card_flushes, card_lower, flush_masks, flush_places = card
+    base, worths = stay.six, stay.six_worth
     number, mask, flush, of_flush = classify(rank, suit, held, 6, choose, scratch)
     if flush:
-        flushes = six_of_suit if flush == 6 else five_of_suit
-        place, ante, won = flushes[0, of_flush], flushes[1, of_flush], flushes[2, of_flush]
-        lower, equal = flushes_against(place, mask, flush_masks, flush_places)
+        made = stay.suited_six if flush == 6 else stay.suited_five_of_six
+        place = made[PLACE, of_flush]
+        lower, equal = flushes_against(place, mask, card.flush_masks, card.flush_places)
         failing, below, ties = faced_by_flush(
-            place, base[0, number], base[2, number], SIXTH_TOTAL, lower, equal, mask, card_failing, card_flushes
+            place, base[FAILING, number], base[LOW, number], SIXTH_TOTAL, lower, equal, mask, card.failing, card.flushes
         )
-        return failing, below, ties, ante, won, place
+        return Against(failing, below, ties, made[ANTE, of_flush], made[WON, of_flush]), place
+    place = worths[PLACE, number]
     failing, below, ties = faced(
-        worths[0, number], base[0, number], base[1, number], base[3, number], worths[3, number], worths[4, number],
-        mask, card_failing, card_straights, card_lower,
+        place, base[FAILING, number], base[BELOW, number], base[TIES, number], worths[STEP, number],
+        worths[SAME, number], mask, card.failing, card.straights, card.lower,
     )  # fmt: skip
-    return failing, below, ties, worths[1, number], worths[2, number], worths[0, number]
+    return Against(failing, below, ties, worths[ANTE, number], worths[WON, number]), place
 
 
 @kernel

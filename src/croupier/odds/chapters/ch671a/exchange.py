@@ -9,12 +9,19 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from croupier.odds.chapters.ch671a.against import (
     BARS,
+    BELOW,
+    FAILING,
+    LOW,
+    TIES,
+    Against,
+    CardTables,
+    card_tables,
     faced,
     faced_by_flush,
     flush_steps,
@@ -42,6 +49,72 @@ from croupier.odds.chapters.ch671a.open_card import MASKS, OpenCard
 from croupier.odds.chapters.ch671a.unsuited import count_ties, count_unsuited
 from croupier.odds.compiled import Ints, Values, kernel
 
+PLAIN_PLACE, PLAIN_STEP, PLAIN_SAME, FLUSH_PLACE, FLUSH_STEP, FLUSH_SAME = range(6)
+"""The rows of steps: where five cards of these ranks stand among the dealer's, without a flush and as a flush."""
+
+PLAIN_ANTE, PLAIN_WON, FLUSH_ANTE, FLUSH_WON = range(4)
+"""The rows of values: by the ranks of five cards, what Ante and Bet pay them without a flush and as a flush."""
+
+
+class DealerTables(NamedTuple):
+    """The dealer's hands by ranks, and the hands that are held against them; see :func:`count_unsuited`."""
+
+    hidden: Ints
+    hidden_places: Values
+    hidden_numbers: Ints
+    inner: Values
+    order: Ints
+    places: Values
+    parts: Values
+    even: int
+    ranks: Ints
+
+
+class DiscardTables(NamedTuple):
+    """The cards given up: their kinds, the number of their ranks, those of the open card's suit."""
+
+    members: Ints
+    number: Ints
+    mask: Ints
+
+
+class HandTables(NamedTuple):
+    """The hands that may be held after a draw, as in :class:`Holdings`; ``kept`` are the cards that may have stayed."""
+
+    members: Ints
+    before: Ints
+    symmetry: Ints
+    number: Ints
+    mask: Ints
+    kept: Values
+
+
+class SuitedTables(NamedTuple):
+    """Flushes of other suits: their classes, all ranks, the kinds that may be kept, and the ranks kept of each."""
+
+    classes: Ints
+    ranks: Ints
+    kinds: Ints
+    kept: Values
+
+
+class DrawTables(NamedTuple):
+    """Everything that is read when so many cards are exchanged against an open card.
+
+    ``total`` is how many hands the dealer may hide, ``scale`` what divides the Ante.
+    """
+
+    rank: int
+    total: int
+    scale: int
+    discards: DiscardTables
+    hands: HandTables
+    dealer: DealerTables
+    card: CardTables
+    steps: Values
+    values: Ints
+    suited: SuitedTables
+
 
 @dataclass(frozen=True)
 class Exchanges:
@@ -68,10 +141,10 @@ def exchanges(card: OpenCard, pays: Pays, size: int, workers: int, needed: Ints 
     row[numbers(discards.members)] = np.arange(len(discards.members))
     kept = np.zeros((len(discards.members), count(5 - size, KINDS)), dtype=np.int64)
     flushes = np.zeros((len(discards.members), 1 << size, count(5 - size)), dtype=np.int64)
-    tables = (*draw_tables(card, pays, discards, size), kept, flushes)
+    tables = draw_tables(card, pays, discards, size)
     if len(discards.members):
         pieces = by_ranks(discards.number, 4 * workers)
-        run_in_parts(lambda first, last: _exchange(first, last, *tables), pieces, workers)
+        run_in_parts(lambda first, last: _exchange(first, last, tables, CHOOSE, kept, flushes), pieces, workers)
     return Exchanges(size, discards, row, kept, flushes)
 
 
@@ -88,42 +161,40 @@ def by_ranks(number: Ints, pieces: int) -> list[int]:
     return [*(int(starts[one]) for one in wanted), len(number)]
 
 
-def draw_tables(card: OpenCard, pays: Pays, discards: Holdings, size: int) -> tuple[Any, ...]:
-    """Everything the kernel reads."""
+def draw_tables(card: OpenCard, pays: Pays, discards: Holdings, size: int) -> DrawTables:
+    """Everything the kernels read."""
     hands = holdings(5).without(card.rank)
     classes, flush_classes = unsuited(5), of_one_suit()
     plain, flush = worth(classes, pays, card), worth(flush_classes, pays, card)
     steps = np.stack([classes.place, plain.step, plain.same, flush_classes.place, *flush_steps(flush_classes, card)])
-    values = np.stack([plain.ante, plain.won, flush.ante, flush.won])
     suits = np.flatnonzero(flush_classes.place != NO_HAND)
-    return (
-        card.rank,
-        hidden_hands(6 + size),
-        pays.scale,
-        (discards.members, discards.number, discards.mask),
-        (hands.members, hands.before, hands.symmetry, hands.number, hands.mask, kept_numbers(hands, 5 - size)),
-        dealer_tables(card),
-        even_parts(5),
-        (card.failing, card.straights, card.flushes, card.lower, card.flush_masks, card.flush_places),
-        steps,
-        values,
-        (suits, multisets(5), multisets(5 - size, KINDS), kept_ranks(5 - size)),
-        CHOOSE,
+    kept = kept_numbers(hands, 5 - size)
+    return DrawTables(
+        rank=card.rank,
+        total=hidden_hands(6 + size),
+        scale=pays.scale,
+        discards=DiscardTables(discards.members, discards.number, discards.mask),
+        hands=HandTables(hands.members, hands.before, hands.symmetry, hands.number, hands.mask, kept),
+        dealer=dealer_tables(card),
+        card=card_tables(card),
+        steps=steps,
+        values=np.stack([plain.ante, plain.won, flush.ante, flush.won]),
+        suited=SuitedTables(suits, multisets(5), multisets(5 - size, KINDS), kept_ranks(5 - size)),
     )
 
 
-def dealer_tables(card: OpenCard) -> tuple[Any, ...]:
+def dealer_tables(card: OpenCard) -> DealerTables:
     """What :func:`count_base` needs to know of the dealer's hands and of the hands against them."""
-    place = unsuited(5).place
-    return (
-        card.hidden,
-        card.places,
-        card.numbers,
-        parts_of_four(),
-        in_order(5),
-        place,
-        parts(5),
-        multisets(5),
+    return DealerTables(
+        hidden=card.hidden,
+        hidden_places=card.places,
+        hidden_numbers=card.numbers,
+        inner=parts_of_four(),
+        order=in_order(5),
+        places=unsuited(5).place,
+        parts=parts(5),
+        even=even_parts(5),
+        ranks=multisets(5),
     )
 
 
@@ -134,25 +205,9 @@ def kept_ranks(size: int) -> Values:
 
 
 @kernel
-def _exchange(
-    first: int,
-    last: int,
-    rank: int,
-    total: int,
-    scale: int,
-    discards: tuple[Any, ...],
-    hands: tuple[Any, ...],
-    dealer: tuple[Any, ...],
-    even: int,
-    card: tuple[Any, ...],
-    steps: Values,
-    values: Ints,
-    suited: tuple[Any, ...],
-    choose: Ints,
-    kept_sums: Ints,
-    flush_sums: Ints,
-) -> None:
-    members, number, discard_mask = discards
+def _exchange(first: int, last: int, tables: DrawTables, choose: Ints, kept_sums: Ints, flush_sums: Ints) -> None:
+    rank, total, scale, discards, hands, dealer, card, steps, values, suited = tables
+    members, number = discards.members, discards.number
     base = np.zeros((4, steps.shape[1]), dtype=np.int64)
     counters = np.zeros(COUNTERS, dtype=np.int64)
     left = np.empty(RANKS, dtype=np.int64)
@@ -160,11 +215,11 @@ def _exchange(
     full = (MASKS - 1) ^ (1 << rank)
     for row in range(first, last):
         if row == first or number[row] != number[row - 1]:
-            count_base(rank, members, row, left, dealer, even, choose, counters, base)
+            count_base(rank, members, row, left, dealer, choose, counters, base)
         cards_there(rank, members, row, there)
-        mask = full & ~discard_mask[row]
+        mask = full & ~discards.mask[row]
         _draw_all(row, mask, total, scale, there, hands, base, steps, values, card, kept_sums)
-        _divide(row, there, suited[2], choose, kept_sums)
+        _divide(row, there, suited.kinds, choose, kept_sums)
         _flushes_of_other_suits(row, mask, total, scale, members, suited, base, steps, values, card, flush_sums)
 
 
@@ -174,36 +229,34 @@ def count_base(
     members: Ints,
     row: int,
     left: Ints,
-    dealer: tuple[Any, ...],
-    even: int,
+    dealer: DealerTables,
     choose: Ints,
     counters: Ints,
     base: Ints,
 ) -> None:
     """Dealer hands by ranks against all hands, with the discard out of the deck."""
-    hidden, hidden_places, hidden_numbers, inner, order, places, parts, ranks = dealer
     left[:] = 4
     left[rank] -= 1
     for member in range(members.shape[1]):
         left[members[row, member] % RANKS] -= 1
     count_unsuited(
         left,
-        hidden,
-        hidden_places,
-        hidden_numbers,
-        inner,
-        order,
-        places,
-        parts,
-        even,
+        dealer.hidden,
+        dealer.hidden_places,
+        dealer.hidden_numbers,
+        dealer.inner,
+        dealer.order,
+        dealer.places,
+        dealer.parts,
+        dealer.even,
         BARS,
         choose,
         counters,
-        base[0],
-        base[1],
-        base[2],
+        base[FAILING],
+        base[BELOW],
+        base[LOW],
     )
-    count_ties(rank, left, ranks, ranks, places, ACE_KING, choose, base[3])
+    count_ties(rank, left, dealer.ranks, dealer.ranks, dealer.places, ACE_KING, choose, base[TIES])
 
 
 @kernel
@@ -230,52 +283,36 @@ def ways_to_hold(there: Ints, members: Ints, before: Ints, hand: int) -> int:
 
 @kernel
 def of_kinds(
-    n: int,
-    own_suit: int,
-    free: int,
-    total: int,
-    base: Ints,
-    steps: Values,
-    values: Ints,
-    card: tuple[Any, ...],
-) -> tuple[int, int, int, int, int]:
-    """A hand by its class: dealer hands that fail, are below and tie, and what Ante and Bet pay."""
-    card_failing, card_straights, card_flushes, card_lower, flush_masks, flush_places = card
+    n: int, own_suit: int, free: int, total: int, base: Ints, steps: Values, values: Ints, card: CardTables
+) -> Against:
+    """A hand by its class against the hidden cards; a flush where it is all of the open card's suit."""
     if own_suit:
-        lower, equal = flushes_against(steps[3, n], free, flush_masks, flush_places)
+        place = steps[FLUSH_PLACE, n]
+        lower, equal = flushes_against(place, free, card.flush_masks, card.flush_places)
         failing, below, ties = faced_by_flush(
-            steps[3, n], base[0, n], base[2, n], total, lower, equal, free, card_failing, card_flushes
+            place, base[FAILING, n], base[LOW, n], total, lower, equal, free, card.failing, card.flushes
         )
-        return failing, below, ties, values[2, n], values[3, n]
+        return Against(failing, below, ties, values[FLUSH_ANTE, n], values[FLUSH_WON, n])
     failing, below, ties = faced(
-        steps[0, n],
-        base[0, n],
-        base[1, n],
-        base[3, n],
-        steps[1, n],
-        steps[2, n],
+        steps[PLAIN_PLACE, n],
+        base[FAILING, n],
+        base[BELOW, n],
+        base[TIES, n],
+        steps[PLAIN_STEP, n],
+        steps[PLAIN_SAME, n],
         free,
-        card_failing,
-        card_straights,
-        card_lower,
+        card.failing,
+        card.straights,
+        card.lower,
     )
-    return failing, below, ties, values[0, n], values[1, n]
+    return Against(failing, below, ties, values[PLAIN_ANTE, n], values[PLAIN_WON, n])
 
 
 @kernel
 def _draw_all(
-    row: int,
-    mask: int,
-    total: int,
-    scale: int,
-    there: Ints,
-    hands: tuple[Any, ...],
-    base: Ints,
-    steps: Values,
-    values: Ints,
-    card: tuple[Any, ...],
-    kept_sums: Ints,
-) -> None:
+    row: int, mask: int, total: int, scale: int, there: Ints, hands: HandTables, base: Ints, steps: Values,
+    values: Ints, card: CardTables, kept_sums: Ints,
+) -> None:  # fmt: skip
     """Value every hand that can be held and add it to every set of cards it can have been drawn to."""
     members, before, symmetry, number, hand_mask, kept = hands
     for hand in range(len(number)):
@@ -283,11 +320,8 @@ def _draw_all(
         if ways <= 0:
             continue
         own_suit = 1 if members[hand, 0] >= RANKS else 0
-        failing, below, ties, ante, won = of_kinds(
-            number[hand], own_suit, mask & ~hand_mask[hand], total, base, steps, values, card
-        )
-        worth_it = max(gained(failing, below, ties, total, ante, won, scale), -scale * total)
-        result = ways // symmetry[hand] * worth_it
+        faced = of_kinds(number[hand], own_suit, mask & ~hand_mask[hand], total, base, steps, values, card)
+        result = ways // symmetry[hand] * max(gained(faced, total, scale), -scale * total)
         for choice in range(kept.shape[1]):
             kept_sums[row, kept[hand, choice]] += result
 
@@ -312,22 +346,23 @@ def _divide(row: int, there: Ints, kinds: Ints, choose: Ints, kept_sums: Ints) -
 
 @kernel
 def of_other_suit(
-    n: int,
-    mask: int,
-    total: int,
-    lower: Ints,
-    base: Ints,
-    steps: Values,
-    values: Ints,
-    card: tuple[Any, ...],
-) -> tuple[int, int, int, int, int]:
+    n: int, mask: int, total: int, lower: Ints, base: Ints, steps: Values, values: Ints, card: CardTables
+) -> Against:
     """A flush in another suit than the open card's, ``lower`` counting the dealer's flushes from the lowest."""
-    step = steps[4, n]
-    equal = lower[step + 1] - lower[step] if steps[5, n] else 0
+    step = steps[FLUSH_STEP, n]
+    equal = lower[step + 1] - lower[step] if steps[FLUSH_SAME, n] else 0
     failing, below, ties = faced_by_flush(
-        steps[3, n], base[0, n], base[2, n], total, lower[step], equal, mask, card[0], card[2]
+        steps[FLUSH_PLACE, n],
+        base[FAILING, n],
+        base[LOW, n],
+        total,
+        lower[step],
+        equal,
+        mask,
+        card.failing,
+        card.flushes,
     )
-    return failing, below, ties, values[2, n], values[3, n]
+    return Against(failing, below, ties, values[FLUSH_ANTE, n], values[FLUSH_WON, n])
 
 
 @kernel
@@ -340,27 +375,17 @@ def count_flushes(mask: int, masks: Values, lower: Ints) -> None:
 
 @kernel
 def _flushes_of_other_suits(
-    row: int,
-    mask: int,
-    total: int,
-    scale: int,
-    discards: Ints,
-    suited: tuple[Any, ...],
-    base: Ints,
-    steps: Values,
-    values: Ints,
-    card: tuple[Any, ...],
-    flush_sums: Ints,
-) -> None:
+    row: int, mask: int, total: int, scale: int, discards: Ints, suited: SuitedTables, base: Ints, steps: Values,
+    values: Ints, card: CardTables, flush_sums: Ints,
+) -> None:  # fmt: skip
     """What each flush is worth above the same ranks in several suits, by the cards kept and discarded in its suit."""
     classes, ranks, _, kept = suited
-    lower = np.zeros(len(card[4]) + 1, dtype=np.int64)
-    count_flushes(mask, card[4], lower)
+    lower = np.zeros(len(card.flush_masks) + 1, dtype=np.int64)
+    count_flushes(mask, card.flush_masks, lower)
     for n in classes:
-        failing, below, ties, ante, won = of_other_suit(n, mask, total, lower, base, steps, values, card)
-        more = max(gained(failing, below, ties, total, ante, won, scale), -scale * total)
-        failing, below, ties, ante, won = of_kinds(n, 0, mask, total, base, steps, values, card)
-        more -= max(gained(failing, below, ties, total, ante, won, scale), -scale * total)
+        as_flush = of_other_suit(n, mask, total, lower, base, steps, values, card)
+        by_ranks = of_kinds(n, 0, mask, total, base, steps, values, card)
+        more = max(gained(as_flush, total, scale), -scale * total) - max(gained(by_ranks, total, scale), -scale * total)
         for bits in range(flush_sums.shape[1]):
             if may_hold(ranks, n, bits, discards, row):
                 for choice in range(kept.shape[1]):

@@ -6,7 +6,7 @@ rest folds.  All five seats are dealt in, whoever plays: the Super Wagers on the
 back his own seat that way (§ 671a.7(c)(3)); here that wager is decided by his own hand, which pays alike.
 """
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from croupier.chapters.ch671a_lunar_poker.table import SEATS
 from croupier.chapters.ch671a_lunar_poker.wagers import ON_DEALER, on_seat
 from croupier.odds.chapters.ch671a import by_decision
 from croupier.odds.chapters.ch671a.by_decision import bets, decide
+from croupier.odds.chapters.ch671a.choices import Choice
 from croupier.odds.chapters.ch671a.classes import (
     ACE_KING,
     STRAIGHT_FLUSH,
@@ -31,8 +32,8 @@ from croupier.odds.chapters.ch671a.multisets import CHOOSE, RANKS
 from croupier.odds.chapters.ch671a.shipped import best_play
 from croupier.odds.chapters.ch671a.simple import open_ended
 from croupier.odds.chapters.ch671a.super_wager import BLACK, PICTURES, RED, rows_by_place
-from croupier.odds.compiled import Ints, kernel
-from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, ranking
+from croupier.odds.compiled import Ints, Table, Values, kernel
+from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator, five_cards, ranking
 from croupier.odds.hands.pay_arrays import pays_by_place
 from croupier.odds.simulation.shuffling import State, deal
 from croupier.odds.simulation.simulator import Simulator
@@ -41,10 +42,67 @@ from croupier.odds.wagers.side_wagers import net as net_of
 
 WAGERS = ("main_simple", "super", ON_DEALER, *(on_seat(seat) for seat in range(1, SEATS + 1)), "main")
 
+MAIN_SIMPLE, SUPER, SUPER_ON_DEALER, SUPER_ON_SEAT = range(4)
+"""The first columns; from the last on the Super Wagers on each seat."""
+
+MAIN = WAGERS.index("main")
+
+PAYS_ANTE, PAYS_BET, PAYS_INSTANT, SUPER_ROW = range(4)
+"""The rows by the place of five cards: what they are paid where the dealer fails, where they win, and at once; and the
+highest row of the Super Wager that their category reaches.
+"""
+
 NOT_SHIPPED = {"main": "it is played by the solver's decisions, which ship for the regulated paytables alone"}
 
 FOLDED, BET, DREW_AND_FOLDED, DREW_AND_BET, PAID_AT_ONCE = range(5)
 """How a hand was played."""
+
+NOT_READ = {
+    "additional_super_wagers": "every wager is played, offered or not",
+    "auto_declare": "everybody declares what he holds",
+    "deck_exhaustion": "best play needs a second deck less than once in 10^15 rounds",
+}
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: evaluators, what hands pay by place, by class of six cards and by Super row, what decides.
+
+    ``in_a_row`` is 1 for a mask of ranks with four in a row open at both ends.  ``decisions`` are the solver's, of no
+    hand where they are not known; the last four are those of :mod:`croupier.odds.chapters.ch671a.by_decision`.
+    """
+
+    five: Table
+    six: Table
+    by_place: Ints
+    super_pays: Ints
+    won_by_six: Ints
+    in_a_row: Ints
+    scale: int
+    decisions: Choice
+    class_of_five: Values
+    hidden: Ints
+    flushes: Ints
+    failing_flushes: Values
+
+
+class Hand(NamedTuple):
+    """Five cards of a seat: the sum of their keys, the union of their bits, and their place."""
+
+    seat: int
+    key: int
+    bits: int
+    place: int
+
+
+class Result(NamedTuple):
+    """How a hand was played, its place at the end, and what it is paid where the dealer fails and where it wins."""
+
+    played: int
+    place: int
+    ante: int
+    won: int
+
 
 _FIVE_PICTURES, _ACE_KING_QUEEN, _SAME_COLORED = (
     SUPER_HANDS.index(name) for name in ("five_picture_cards", "ace_king_queen", "same_colored_five")
@@ -55,12 +113,12 @@ _ACE_KING_QUEEN_MASK = 0b1110000000000
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Ante with Bet and sixth card, the Super Wager on the own hand, and one on every other."""
     known = best_play(rules) is not None
+    read = tables(rules)
     return Simulator(
-        wagers=WAGERS if known else WAGERS[:-1],
-        scale=_pays(rules).scale,
-        deck=52,
+        wagers=WAGERS if known else WAGERS[:MAIN],
+        scale=read.scale,
         play_round=play_round,
-        tables=tables(rules),
+        tables=read,
         not_simulated={} if known else NOT_SHIPPED,
     )
 
@@ -69,11 +127,8 @@ def _pays(rules: Ruleset[Options]) -> Pays:
     return pays(of_edition(rules.paytables, "ante", rules.options), rules.paytables.table("bet"))
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """Two evaluators, what hands pay by place, by class of six cards and by Super row, and what decides.
-
-    The solver's decisions are an empty array where they are not known.
-    """
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     found = _pays(rules)
     decisions = best_play(rules)
     table = of_edition(rules.paytables, "super", rules.options)
@@ -90,19 +145,19 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
             rows_by_place(straight_flush_is_a_flush=rules.options.super_sf_pays_as == "flush"),
         ]
     )
-    return (
-        evaluator(LUNAR, 5),
-        evaluator(LUNAR, 6),
-        by_place,
-        np.array(super_pays, dtype=np.int64),
-        np.concatenate([found.won(classes) for classes in (unsuited(6), five_suited(), suited(6))]),
-        open_ended(),
-        found.scale,
-        np.zeros((RANKS, 0, 4), dtype=np.int8) if decisions is None else decisions,
-        by_decision.class_of_five(),
-        by_decision.hidden_by_open_card(),
-        by_decision.flushes_by_open_card(),
-        by_decision.failing_flushes(),
+    return Tables(
+        five=evaluator(LUNAR, 5),
+        six=evaluator(LUNAR, 6),
+        by_place=by_place,
+        super_pays=np.array(super_pays, dtype=np.int64),
+        won_by_six=np.concatenate([found.won(classes) for classes in (unsuited(6), five_suited(), suited(6))]),
+        in_a_row=open_ended(),
+        scale=found.scale,
+        decisions=np.zeros((RANKS, 0, 4), dtype=np.int8) if decisions is None else decisions,
+        class_of_five=by_decision.class_of_five(),
+        hidden=by_decision.hidden_by_open_card(),
+        flushes=by_decision.flushes_by_open_card(),
+        failing_flushes=by_decision.failing_flushes(),
     )
 
 
@@ -116,95 +171,79 @@ def won_by_place(found: Pays) -> Ints:
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """Five cards to the dealer and to each seat, and more for those that buy or exchange."""
-    table5, _, by_place, super_pays, _, _, scale, decisions, _, _, _, _ = tables
+    five, by_place, super_pays, scale = tables.five, tables.by_place, tables.super_pays, tables.scale
+    decided = tables.decisions.shape[1] > 0
     deal(state, deck, min(len(deck), DRAWN + 5 * seats))
-    key, bits = _five_cards(deck, 0)
-    dealer = evaluate(key, bits, table5)
-    on_dealer = super_pays[super_row(bits, by_place[3, dealer])]
+    key, bits = five_cards(deck, 0)
+    dealer = evaluate(key, bits, five)
+    on_dealer = super_pays[super_row(bits, by_place[SUPER_ROW, dealer])]
     drawn = DRAWN
     for seat in range(SEATS):
-        key, bits = _five_cards(deck, 5 + 5 * seat)
-        place = evaluate(key, bits, table5)
-        on_own = super_pays[super_row(bits, by_place[3, place])]
-        on_one_hand(seats, 3 + seat, on_own, scale, net, at_risk)
+        key, bits = five_cards(deck, 5 + 5 * seat)
+        place = evaluate(key, bits, five)
+        on_own = super_pays[super_row(bits, by_place[SUPER_ROW, place])]
+        on_one_hand(seats, SUPER_ON_SEAT + seat, on_own, scale, net, at_risk)
         if seat >= seats:
             continue
-        net[seat, 1], net[seat, 2] = on_own, on_dealer
-        at_risk[seat, 1] = at_risk[seat, 2] = scale
+        net[seat, SUPER], net[seat, SUPER_ON_DEALER] = on_own, on_dealer
+        at_risk[seat, SUPER] = at_risk[seat, SUPER_ON_DEALER] = scale
         if place >= STRAIGHT_FLUSH:
-            settle(seat, 0, PAID_AT_ONCE, place, dealer, by_place[2, place], 0, scale, net, at_risk)
-        else:
-            play_simply(seat, deck, key, bits, place, dealer, tables, net, at_risk)
-        if decisions.shape[1] == 0:
+            at_once = Result(PAID_AT_ONCE, place, by_place[PAYS_INSTANT, place], 0)
+            settle(seat, MAIN_SIMPLE, at_once, dealer, scale, net, at_risk)
+            if decided:
+                settle(seat, MAIN, at_once, dealer, scale, net, at_risk)
             continue
-        if place >= STRAIGHT_FLUSH:
-            settle(seat, 8, PAID_AT_ONCE, place, dealer, by_place[2, place], 0, scale, net, at_risk)
-        else:
-            drawn += play_best(seat, deck, drawn, key, bits, place, dealer, tables, net, at_risk)
+        hand = Hand(seat, key, bits, place)
+        settle(seat, MAIN_SIMPLE, played_simply(hand, deck, tables), dealer, scale, net, at_risk)
+        if decided:
+            best, taken = played_best(hand, deck, drawn, tables)
+            settle(seat, MAIN, best, dealer, scale, net, at_risk)
+            drawn += taken
 
 
 @kernel
-def play_simply(
-    seat: int,
-    deck: Ints,
-    key: int,
-    bits: int,
-    place: int,
-    dealer: int,
-    tables: tuple[Any, ...],
-    net: Ints,
-    at_risk: Ints,
-) -> None:
+def played_simply(hand: Hand, deck: Ints, tables: Tables) -> Result:
     """A hand without an instant payout, by the simple play."""
-    _, table6, by_place, _, won_by_six, rows, scale, _, _, _, _, _ = tables
-    played, won = FOLDED, by_place[1, place]
+    by_place, place = tables.by_place, hand.place
+    played, won = FOLDED, by_place[PAYS_BET, place]
     if place >= ACE_KING:
         played = BET
-    elif buys(bits, rows):
-        sixth = deck[DRAWN + seat]
-        place = evaluate(key + CARD_KEYS[sixth], bits | CARD_BITS[sixth], table6)
+    elif buys(hand.bits, tables.in_a_row):
+        sixth = deck[DRAWN + hand.seat]
+        place = evaluate(hand.key + CARD_KEYS[sixth], hand.bits | CARD_BITS[sixth], tables.six)
         played = DREW_AND_BET if place >= ACE_KING else DREW_AND_FOLDED
-        won = won_by_six[class_of_six(deck, 5 + 5 * seat, sixth)]
-    settle(seat, 0, played, place, dealer, by_place[0, place], won, scale, net, at_risk)
+        won = tables.won_by_six[class_of_six(deck, 5 + 5 * hand.seat, sixth)]
+    return Result(played, place, by_place[PAYS_ANTE, place], won)
 
 
 @kernel
-def play_best(
-    seat: int,
-    deck: Ints,
-    drawn: int,
-    key: int,
-    bits: int,
-    place: int,
-    dealer: int,
-    tables: tuple[Any, ...],
-    net: Ints,
-    at_risk: Ints,
-) -> int:
-    """The same by the solver's decisions; how many cards it took from the deck."""
-    table5, table6, by_place, _, won_by_six, _, scale, decisions, class_of, hidden, flushes, failing = tables
+def played_best(hand: Hand, deck: Ints, drawn: int, tables: Tables) -> tuple[Result, int]:
+    """The same by the solver's decisions, and how many cards it took from the deck."""
+    by_place, place = tables.by_place, hand.place
     held, left = np.empty(6, dtype=np.int64), np.full(13, 4)
     for card in range(5):
-        held[card] = deck[5 + 5 * seat + card]
-    chosen, given = decide(held, deck[OPEN], decisions, class_of)
+        held[card] = deck[5 + 5 * hand.seat + card]
+    chosen, given = decide(held, deck[OPEN], tables.decisions, tables.class_of_five)
     size, mask = draw(deck, drawn, chosen, given, held, left)
-    won = by_place[1, place]
+    won = by_place[PAYS_BET, place]
     if chosen == SIXTH:
-        place = evaluate(key + CARD_KEYS[held[5]], bits | CARD_BITS[held[5]], table6)
-        won = won_by_six[class_of_six(held, 0, held[5])]
+        place = evaluate(hand.key + CARD_KEYS[held[5]], hand.bits | CARD_BITS[held[5]], tables.six)
+        won = tables.won_by_six[class_of_six(held, 0, held[5])]
     elif size:
-        key, bits = _five_cards(held, 0)
-        place = evaluate(key, bits, table5)
-        won = by_place[1, place]
-    ante = by_place[0, place]
+        key, bits = five_cards(held, 0)
+        place = evaluate(key, bits, tables.five)
+        won = by_place[PAYS_BET, place]
+    ante = by_place[PAYS_ANTE, place]
     played = FOLDED if chosen == FOLD else BET
     if size:
-        bet = bets(place, ante, won, scale, deck[OPEN] % 13, left, mask, hidden, flushes, failing)
+        bet = bets(
+            place, ante, won, tables.scale, deck[OPEN] % RANKS, left, mask, tables.hidden, tables.flushes,
+            tables.failing_flushes,
+        )  # fmt: skip
         played = DREW_AND_BET if bet else DREW_AND_FOLDED
-    settle(seat, 8, played, place, dealer, ante, won, scale, net, at_risk)
-    return size
+    return Result(played, place, ante, won), size
 
 
 @kernel
@@ -247,14 +286,7 @@ def on_one_hand(seats: int, wager: int, result: int, scale: int, net: Ints, at_r
 
 
 @kernel
-def _five_cards(deck: Ints, start: int) -> tuple[int, int]:
-    a, b, c, d, e = deck[start], deck[start + 1], deck[start + 2], deck[start + 3], deck[start + 4]
-    key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
-    return key, CARD_BITS[a] | CARD_BITS[b] | CARD_BITS[c] | CARD_BITS[d] | CARD_BITS[e]
-
-
-@kernel
-def buys(bits: int, rows: Ints) -> bool:
+def buys(bits: int, in_a_row: Ints) -> bool:
     """Whether five cards hold four of one suit, or four in a row open at both ends."""
     ranks = 0
     for suit in range(4):
@@ -266,7 +298,7 @@ def buys(bits: int, rows: Ints) -> bool:
             of_suit += 1
         if of_suit >= 4:
             return True
-    return bool(rows[ranks] == 1)
+    return bool(in_a_row[ranks] == 1)
 
 
 @kernel
@@ -301,31 +333,20 @@ def super_row(bits: int, by_category: int) -> int:
 
 
 @kernel
-def settle(
-    seat: int,
-    wager: int,
-    played: int,
-    place: int,
-    dealer: int,
-    ante: int,
-    won: int,
-    scale: int,
-    net: Ints,
-    at_risk: Ints,
-) -> None:
+def settle(seat: int, wager: int, hand: Result, dealer: int, scale: int, net: Ints, at_risk: Ints) -> None:
     """What Ante, Bet and Options fee of one seat come to, in the order of § 671a.11(c)–(f)."""
-    fee = scale if played in (DREW_AND_FOLDED, DREW_AND_BET) else 0
-    at_risk[seat, wager] = scale + fee + (2 * scale if played in (BET, DREW_AND_BET) else 0)
-    if played == PAID_AT_ONCE:
-        result = ante
-    elif played in (FOLDED, DREW_AND_FOLDED):
+    fee = scale if hand.played in (DREW_AND_FOLDED, DREW_AND_BET) else 0
+    at_risk[seat, wager] = scale + fee + (2 * scale if hand.played in (BET, DREW_AND_BET) else 0)
+    if hand.played == PAID_AT_ONCE:
+        result = hand.ante
+    elif hand.played in (FOLDED, DREW_AND_FOLDED):
         result = -scale
     elif dealer < ACE_KING:
-        result = ante
-    elif place < dealer:
+        result = hand.ante
+    elif hand.place < dealer:
         result = -3 * scale
-    elif place > dealer:
-        result = won
+    elif hand.place > dealer:
+        result = hand.won
     else:
         result = 0
     net[seat, wager] = result - fee

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 import numpy as np
 
+from croupier.odds.chapters.ch671a.against import card_tables
 from croupier.odds.chapters.ch671a.best_play import Hands, Solution, all_hands
 from croupier.odds.chapters.ch671a.choices import Choice
 from croupier.odds.chapters.ch671a.classes import ACE_KING, STRAIGHT_FLUSH, Pays
-from croupier.odds.chapters.ch671a.decisions import BET, FOLD, INSTANT, NOT_POSSIBLE, SIXTH, card_tables, stay_tables
+from croupier.odds.chapters.ch671a.decisions import BET, FOLD, INSTANT, NOT_POSSIBLE, SIXTH, stay_tables
 from croupier.odds.chapters.ch671a.multisets import CHOOSE, RANKS
 from croupier.odds.chapters.ch671a.open_card import open_card
 from croupier.odds.chapters.ch671a.tallies import Layout, tally_stay
@@ -62,7 +63,7 @@ def play_simply(pays: Pays) -> Solution:
             card_tables(card),
             CHOOSE,
             _against(rank, hands, chosen),
-            (layout.ante, layout.bet),
+            layout.starts,
             ACE_KING,
             found.bets,
             found.sixths,

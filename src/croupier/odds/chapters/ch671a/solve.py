@@ -129,6 +129,8 @@ SOLVERS = {
     **{wager: partial(super_wager, wager=wager) for wager in _SUPER_WAGERS},
 }
 
+SECONDS = {"main": 700}
+
 VARIES = {
     "main": ("instant_paytable", "edition"),
     "main_simple": ("instant_paytable", "edition"),

@@ -6,11 +6,11 @@ the Bet is paid where it wins, each by the amount.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from croupier.odds.chapters.ch671a.against import gained
+from croupier.odds.chapters.ch671a.against import Against, CardTables, gained
 from croupier.odds.chapters.ch671a.choices import Choice, weigh
 from croupier.odds.chapters.ch671a.classes import Pays
 from croupier.odds.chapters.ch671a.decisions import (
@@ -20,11 +20,15 @@ from croupier.odds.chapters.ch671a.decisions import (
     SCRATCH,
     SIXTH,
     SIXTH_TOTAL,
+    StayTables,
     against_five,
     against_six,
 )
 from croupier.odds.chapters.ch671a.exchange import (
+    DrawTables,
     Exchanges,
+    HandTables,
+    SuitedTables,
     cards_there,
     count_base,
     count_flushes,
@@ -62,6 +66,11 @@ class Layout:
         bet = ante + int(pays.ante.max()) + 1 + 2 * pays.scale
         return cls(pays.scale, ante, bet, bet + int(pays.bet.max() + pays.again.max()) + 1)
 
+    @property
+    def starts(self) -> "Starts":
+        """As kernels take it."""
+        return Starts(self.ante, self.bet)
+
     def results(self, tally: list[int], fee: int) -> list[tuple[Fraction, Fraction, int]]:
         """(net, wagered, ways) of a tally; the fee counts as wagered and is never won back."""
         cost = Fraction(fee)
@@ -78,32 +87,34 @@ class Layout:
         return found
 
 
-@kernel
-def _record(
-    tally: Ints, ways: int, failing: int, below: int, ties: int, total: int, ante: int, won: int, at: tuple[int, int]
-) -> None:
-    tally[TIED] += ways * ties
-    tally[LOST] += ways * (total - failing - below - ties)
-    tally[at[0] + ante] += ways * failing
-    tally[at[1] + won] += ways * below
+class Starts(NamedTuple):
+    """Where the amounts of the Ante and of the Bet begin in a tally: where nothing won would stand."""
+
+    ante: int
+    bet: int
 
 
 @kernel
-def _record_best(
-    tally: Ints, ways: int, failing: int, below: int, ties: int, total: int, ante: int, won: int, at: tuple[int, int],
-    scale: int,
-) -> None:  # fmt: skip
+def _record(tally: Ints, ways: int, faced: Against, total: int, at: Starts) -> None:
+    tally[TIED] += ways * faced.ties
+    tally[LOST] += ways * (total - faced.failing - faced.below - faced.ties)
+    tally[at.ante + faced.ante] += ways * faced.failing
+    tally[at.bet + faced.won] += ways * faced.below
+
+
+@kernel
+def _record_best(tally: Ints, ways: int, faced: Against, total: int, at: Starts, scale: int) -> None:
     """After a draw: the better of fold and Bet."""
-    if gained(failing, below, ties, total, ante, won, scale) <= -scale * total:
+    if gained(faced, total, scale) <= -scale * total:
         tally[FOLDED] += ways * total
     else:
-        _record(tally, ways, failing, below, ties, total, ante, won, at)
+        _record(tally, ways, faced, total, at)
 
 
 @kernel
 def tally_stay(
-    rank: int, scale: int, hands: Ints, weights: Ints, stay: tuple[Any, ...], card: tuple[Any, ...], choose: Ints,
-    choice: Choice, at: tuple[int, int], bar: int, bets: Ints, sixths: Ints,
+    rank: int, scale: int, hands: Ints, weights: Ints, stay: StayTables, card: CardTables, choose: Ints,
+    choice: Choice, at: Starts, bar: int, bets: Ints, sixths: Ints,
 ) -> int:  # fmt: skip
     """Tally the hands that bet or buy a sixth card; how many fold."""
     held = np.zeros(6, dtype=np.int64)
@@ -119,8 +130,8 @@ def tally_stay(
             for place in range(5):
                 held[place] = hands[hand, place]
             if chosen == BET:
-                failing, below, ties, ante, won, _ = against_five(rank, suit, held, stay, card, choose, scratch)
-                _record(bets, weights[hand], failing, below, ties, BET_TOTAL, ante, won, at)
+                faced, _ = against_five(rank, suit, held, stay, card, choose, scratch)
+                _record(bets, weights[hand], faced, BET_TOTAL, at)
             else:
                 _tally_sixth(rank, suit, scale, weights[hand], held, stay, card, choose, scratch, at, bar, sixths)
     return int(folds)
@@ -128,8 +139,8 @@ def tally_stay(
 
 @kernel
 def _tally_sixth(
-    rank: int, suit: int, scale: int, weight: int, held: Ints, stay: tuple[Any, ...], card: tuple[Any, ...],
-    choose: Ints, scratch: Ints, at: tuple[int, int], bar: int, sixths: Ints,
+    rank: int, suit: int, scale: int, weight: int, held: Ints, stay: StayTables, card: CardTables,
+    choose: Ints, scratch: Ints, at: Starts, bar: int, sixths: Ints,
 ) -> None:  # fmt: skip
     """Every sixth card, then the better of fold and Bet; or, where a bar is given, Bet from that place up."""
     for sixth in range(52):
@@ -138,11 +149,11 @@ def _tally_sixth(
             known |= held[place] == sixth
         if not known:
             held[5] = sixth
-            failing, below, ties, ante, won, place = against_six(rank, suit, held, stay, card, choose, scratch)
+            faced, place = against_six(rank, suit, held, stay, card, choose, scratch)
             if bar == NO_BAR:
-                _record_best(sixths, weight, failing, below, ties, SIXTH_TOTAL, ante, won, at, scale)
+                _record_best(sixths, weight, faced, SIXTH_TOTAL, at, scale)
             elif place >= bar:
-                _record(sixths, weight, failing, below, ties, SIXTH_TOTAL, ante, won, at)
+                _record(sixths, weight, faced, SIXTH_TOTAL, at)
             else:
                 sixths[FOLDED] += weight * SIXTH_TOTAL
 
@@ -164,29 +175,29 @@ def tally_exchanges(
     kept, flushes = np.zeros_like(found.kept), np.zeros_like(found.flushes)
     weigh(size, hands, weights, found.row, CHOOSE, choice, kept, flushes)
     used = np.flatnonzero(kept.any(axis=1))
-    at = (layout.ante, layout.bet)
-    tables = (*draw_tables(card, pays, found.discards, size), kept, flushes, 6 ** (5 - size), at)
+    times, at = 6 ** (5 - size), layout.starts
+    tables = draw_tables(card, pays, found.discards, size)
     pieces = [int(one) for one in np.linspace(0, len(used), 4 * workers + 1)]
     parts: list[Ints] = []
 
     def some(first: int, last: int) -> None:
         part = np.zeros((2, layout.length), dtype=np.int64)
-        _tally(used[first:last], *(*tables, part))
+        _tally(used[first:last], tables, CHOOSE, kept, flushes, times, at, part)
         parts.append(part)
 
     run_in_parts(some, pieces, workers)
     halves = np.sum(parts, axis=0)
     whole = [(int(high) << LOW_BITS) + int(low) for low, high in halves.T]
-    return [one // 6 ** (5 - size) for one in whole]
+    return [one // times for one in whole]
 
 
 @kernel
 def _tally(
-    used: Ints, rank: int, total: int, scale: int, discards: tuple[Any, ...], hands: tuple[Any, ...],
-    dealer: tuple[Any, ...], even: int, card: tuple[Any, ...], steps: Values, values: Ints, suited: tuple[Any, ...],
-    choose: Ints, kept_weights: Ints, flush_weights: Ints, times: int, at: tuple[int, int], halves: Ints,
+    used: Ints, tables: DrawTables, choose: Ints, kept_weights: Ints, flush_weights: Ints, times: int, at: Starts,
+    halves: Ints,
 ) -> None:  # fmt: skip
-    members, number, discard_mask = discards
+    rank, total, scale, discards, hands, dealer, card, steps, values, suited = tables
+    members, number = discards.members, discards.number
     base = np.zeros((4, steps.shape[1]), dtype=np.int64)
     counters = np.zeros(COUNTERS, dtype=np.int64)
     left = np.empty(RANKS, dtype=np.int64)
@@ -195,11 +206,11 @@ def _tally(
     counted = np.int64(-1)
     for row in used:
         if number[row] != counted:
-            count_base(rank, members, row, left, dealer, even, choose, counters, base)
+            count_base(rank, members, row, left, dealer, choose, counters, base)
             counted = number[row]
         cards_there(rank, members, row, there)
-        mask = (MASKS - 1) & ~(1 << rank) & ~discard_mask[row]
-        _share_out(row, there, suited[2], choose, times, kept_weights)
+        mask = (MASKS - 1) & ~(1 << rank) & ~discards.mask[row]
+        _share_out(row, there, suited.kinds, choose, times, kept_weights)
         tally[:] = 0
         _tally_draws(row, mask, total, scale, there, hands, base, steps, values, card, kept_weights, at, tally)
         _tally_flushes(
@@ -230,8 +241,8 @@ def _share_out(row: int, there: Ints, kinds: Ints, choose: Ints, times: int, wei
 
 @kernel
 def _tally_draws(
-    row: int, mask: int, total: int, scale: int, there: Ints, hands: tuple[Any, ...], base: Ints, steps: Values,
-    values: Ints, card: tuple[Any, ...], weights: Ints, at: tuple[int, int], tally: Ints,
+    row: int, mask: int, total: int, scale: int, there: Ints, hands: HandTables, base: Ints, steps: Values,
+    values: Ints, card: CardTables, weights: Ints, at: Starts, tally: Ints,
 ) -> None:  # fmt: skip
     members, before, symmetry, number, hand_mask, kept = hands
     for hand in range(len(number)):
@@ -243,22 +254,20 @@ def _tally_draws(
         ways = ways_to_hold(there, members, before, hand)
         if ways > 0:
             own_suit = 1 if members[hand, 0] >= RANKS else 0
-            failing, below, ties, ante, won = of_kinds(
-                number[hand], own_suit, mask & ~hand_mask[hand], total, base, steps, values, card
-            )
+            faced = of_kinds(number[hand], own_suit, mask & ~hand_mask[hand], total, base, steps, values, card)
             ways = ways // symmetry[hand] * weight
-            _record_best(tally, ways, failing, below, ties, total, ante, won, at, scale)
+            _record_best(tally, ways, faced, total, at, scale)
 
 
 @kernel
 def _tally_flushes(
-    row: int, mask: int, total: int, scale: int, discards: Ints, suited: tuple[Any, ...], base: Ints, steps: Values,
-    values: Ints, card: tuple[Any, ...], weights: Ints, times: int, at: tuple[int, int], tally: Ints,
+    row: int, mask: int, total: int, scale: int, discards: Ints, suited: SuitedTables, base: Ints, steps: Values,
+    values: Ints, card: CardTables, weights: Ints, times: int, at: Starts, tally: Ints,
 ) -> None:  # fmt: skip
     """Take flushes of other suits out from among hands without a flush."""
     classes, ranks, _, kept = suited
-    lower = np.zeros(len(card[4]) + 1, dtype=np.int64)
-    count_flushes(mask, card[4], lower)
+    lower = np.zeros(len(card.flush_masks) + 1, dtype=np.int64)
+    count_flushes(mask, card.flush_masks, lower)
     for n in classes:
         weight = np.int64(0)
         for bits in range(weights.shape[1]):
@@ -267,7 +276,7 @@ def _tally_flushes(
                     weight += weights[row, bits, kept[n, choice]]
         if weight:
             weight = np.int64(weight * times)
-            failing, below, ties, ante, won = of_other_suit(n, mask, total, lower, base, steps, values, card)
-            _record_best(tally, int(weight), failing, below, ties, total, ante, won, at, scale)
-            failing, below, ties, ante, won = of_kinds(n, 0, mask, total, base, steps, values, card)
-            _record_best(tally, -int(weight), failing, below, ties, total, ante, won, at, scale)
+            as_flush = of_other_suit(n, mask, total, lower, base, steps, values, card)
+            _record_best(tally, int(weight), as_flush, total, at, scale)
+            by_ranks = of_kinds(n, 0, mask, total, base, steps, values, card)
+            _record_best(tally, -int(weight), by_ranks, total, at, scale)

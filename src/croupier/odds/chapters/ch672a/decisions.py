@@ -20,12 +20,13 @@ from typing import TypeAlias
 
 import numpy as np
 
-from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, Chances, chances, most_drawn, peek, ways
+from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, Chances, chances, most_drawn, ways
+from croupier.odds.blackjack.dealing import Dealt, deals
 from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, REAL, Pays, Play, Stake, best_play, holdings
 from croupier.odds.blackjack.main_wager import Outcomes
 from croupier.odds.compiled import Ints
 from croupier.odds.hands.point_hands import ACE, TEN, Counts, single, with_card, without
-from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE
+from croupier.rules.blackjack.totals import PUSHING_TOTAL
 
 MOST_SPLITS = 3
 """Four hands at most (§ 672a.10(d))."""
@@ -231,15 +232,15 @@ class Counted:
 
 def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
     """Everything that may happen against this first card."""
-    left = left_by_holding(shoe, single(up))
-    shoe = without(shoe, single(up))
     found: Outcomes = defaultdict(Fraction)
     began: dict[int, int] = {}
-    for dealt in deals(shoe, up, left):
-        for outcome, chance in dealt.settled(pays):
+    for dealt in deals(shoe, up):
+        for outcome, chance in _settled(dealt, up, pays):
             found[outcome] += chance
         if not dealt.natural and dealt.paired not in made.split:
             began[dealt.holding] = dealt.orders
+    left = left_by_holding(shoe, single(up))
+    shoe = without(shoe, single(up))
     _play_whole(shoe, up, made.whole, left, pays, began, found)
     for value in made.split:
         chance = Fraction(perm(shoe[value], 2), perm(sum(shoe), 2))
@@ -248,57 +249,22 @@ def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
     return found
 
 
-@dataclass(frozen=True)
-class Dealt:
-    """A player's first two cards: in how many of all orders, and how likely the dealer then has a Blackjack.
-
-    ``paired`` is the value of a pair, or -1.
-    """
-
-    holding: int
-    natural: bool
-    paired: int
-    orders: int
-    chance: Fraction
-    fatal: Fraction
-    against_ace: bool
-
-    def settled(self, pays: Pays) -> Iterator[tuple[tuple[Fraction, Fraction], Fraction]]:
-        """What is settled before anybody draws: Blackjacks, the player's and the dealer's."""
-        if not self.natural:
-            yield (Fraction(-1), Fraction(1)), self.chance * self.fatal
-        elif self.against_ace and pays.even_money is not None and pays.takes_even_money(self.fatal):
-            yield (pays.even_money, Fraction(1)), self.chance
-        else:
-            yield (pays.blackjack, Fraction(1)), self.chance * (1 - self.fatal)
-            yield (Fraction(0), Fraction(1)), self.chance * self.fatal
-
-
-def deals(shoe: Counts, up: int, left: Ints) -> Iterator[Dealt]:
-    """Every first two cards from a shoe without the dealer's first card."""
-    known = holdings()
-    for holding, hand in enumerate(known.hands):
-        if sum(hand) == 2:
-            first, second = (value for value in range(VALUES) for _ in range(hand[value]))
-            orders = perm(shoe[first], 2) if first == second else 2 * shoe[first] * shoe[second]
-            fatal = int(left[holding, peek(up)]) if peek(up) >= 0 else 0
-            yield Dealt(
-                holding=holding,
-                natural=known.totals[holding] == TWENTY_ONE,
-                paired=first if first == second else -1,
-                orders=orders,
-                chance=Fraction(orders, perm(sum(shoe), 2)),
-                fatal=Fraction(fatal, sum(shoe) - 2),
-                against_ace=up == ACE,
-            )
+def _settled(dealt: Dealt, up: int, pays: Pays) -> Iterator[tuple[tuple[Fraction, Fraction], Fraction]]:
+    """What is settled before anybody draws: Blackjacks, the player's and the dealer's."""
+    if not dealt.natural:
+        yield (Fraction(-1), Fraction(1)), dealt.chance * dealt.fatal
+    elif up == ACE and pays.even_money is not None and pays.takes_even_money(dealt.fatal):
+        yield (pays.even_money, Fraction(1)), dealt.chance
+    else:
+        yield (pays.blackjack, Fraction(1)), dealt.chance * (1 - dealt.fatal)
+        yield (Fraction(0), Fraction(1)), dealt.chance * dealt.fatal
 
 
 def expectation(shoe: Counts, up: int, made: Plan, pays: Pays) -> float:
     """The same as one number, in floats."""
-    left = left_by_holding(shoe, single(up))
     worth = 0.0
-    for dealt in deals(without(shoe, single(up)), up, left):
-        worth += sum(float(net * chance) for (net, _), chance in dealt.settled(pays))
+    for dealt in deals(shoe, up):
+        worth += sum(float(net * chance) for (net, _), chance in _settled(dealt, up, pays))
         if not dealt.natural:
             split = dealt.paired in made.split
             value = made.pairs[dealt.paired].value if split else made.whole.values[dealt.holding]

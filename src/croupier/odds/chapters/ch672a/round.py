@@ -1,21 +1,21 @@
 """Free Bet Blackjack, complete rounds: every wager at one unit, every hand played by its cards as the solver does."""
 
 from fractions import Fraction
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.equipment.cards import Color, Suit
+from croupier.odds.blackjack import drawing
 from croupier.odds.blackjack.dealer import VALUES
-from croupier.odds.blackjack.drawing import UNIT, dealers_hand, draw, insured, ten_under_ace
+from croupier.odds.blackjack.drawing import UNIT, UNSPLIT, dealers_hand, draw, insured, of_shoe, ten_under_ace
 from croupier.odds.blackjack.holdings import FREE, REAL, holdings
 from croupier.odds.blackjack.main_wager import shoe_of
 from croupier.odds.chapters.ch672a.decisions import kinds, new_stake, plans
 from croupier.odds.chapters.ch672a.solve import pays_of
 from croupier.odds.compiled import Ints, kernel
-from croupier.odds.hands.evaluation import CARDS
 from croupier.odds.hands.pay_arrays import smallest_unit, whole
 from croupier.odds.hands.point_hands import TEN, single
 from croupier.odds.simulation.shuffling import State
@@ -24,14 +24,25 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import net as net_of
 
 WAGERS = ("main", "insurance", "push22")
+MAIN, INSURANCE, PUSH_22 = range(len(WAGERS))
+"""Their columns."""
 
 BLACK, RED = (
     sum(1 << place for place, suit in enumerate(Suit) if suit.color is color) for color in (Color.BLACK, Color.RED)
 )
 """The suits of one color, a bit each."""
 
-UNSPLIT = VALUES
-"""Hands are played by the value of the pair they were split from, or as dealt."""
+STAND, DRAW, DOUBLE = range(3)
+"""What is done with a hand."""
+
+SPLIT, SPLIT_AGAIN = 1, 2
+"""The bits of a pair: it is split; a hand of it with money is split again, and in the next bit one with a lammer."""
+
+ONE_CARD, NEW_LAMMER = VALUES, VALUES + 1
+"""The rows of ``splits`` after those of the dealer's first cards."""
+
+MOST_HANDS = 4
+"""Of a split pair (§ 672a.10(d))."""
 
 WIN, LAMMER, BLACKJACK, SUITED, COLORED, OTHER, EVEN_MONEY, BUST_RETURNED = range(2, 10)
 """What else is paid, in parts of a unit; even money is 0 where the player does better without it.
@@ -42,17 +53,45 @@ The last is not 0 where a bust that was not collected at once goes back on the d
 Actions = NDArray[np.int8]
 
 
+NOT_READ = drawing.NOT_READ
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: how holdings follow each other, what is done with them, which pairs are split, and pays.
+
+    ``doubles`` is 2 for a holding that is doubled with a lammer; ``actions`` and ``splits`` are those of the functions
+    of that name; ``pays`` is in the order of the names above.
+    """
+
+    after: Ints
+    totals: Ints
+    doubles: Ints
+    actions: Actions
+    splits: Ints
+    pays: Ints
+
+
+class Played(NamedTuple):
+    """A hand at its end: the cards drawn so far, what it brings, the money that stood on it, and 1 for a bust."""
+
+    place: int
+    won: int
+    money: int
+    bust: int
+
+
+class Split(NamedTuple):
+    """A split pair at its end: the cards drawn so far, what it brings, and the money that stood on it."""
+
+    place: int
+    won: int
+    money: int
+
+
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """The Blackjack Wager with all that comes of it, Insurance, and Push 22."""
-    cards = len(CARDS) * rules.options.decks
-    return Simulator(
-        wagers=WAGERS,
-        scale=scale(rules),
-        deck=cards,
-        play_round=play_round,
-        tables=tables(rules),
-        apart=frozenset({"insurance"}),
-    )
+    return of_shoe(rules, WAGERS, play_round, tables(rules), scale(rules))
 
 
 def scale(rules: Ruleset[Options]) -> int:
@@ -63,10 +102,10 @@ def scale(rules: Ruleset[Options]) -> int:
     return smallest_unit([*others, push22])
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """How holdings follow each other, what is done with them, which pairs are split, and what is paid."""
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     known = holdings()
-    return known.after, known.totals, known.doubles, actions(rules), splits(rules), paid(rules)
+    return Tables(known.after, known.totals, known.doubles, actions(rules), splits(rules), paid(rules))
 
 
 def paid(rules: Ruleset[Options]) -> Ints:
@@ -104,101 +143,76 @@ def actions(rules: Ruleset[Options]) -> Actions:
 
 
 def splits(rules: Ruleset[Options]) -> Ints:
-    """``[first card, value]``: bit 0 for a pair that is split, 1 and 2 for hands with money or a lammer split again.
+    """``[first card, value]``: the bits of a pair.
 
-    Row 10 has the holding of one card of each value, row 11 whether the hand that is split off has a lammer alone.
+    Row ONE_CARD has the holding of one card of each value, row NEW_LAMMER 1 where a hand that is split off has a lammer
+    alone.
     """
     made = plans(shoe_of(rules), pays_of(rules))
     found = np.zeros((VALUES + 2, VALUES), dtype=np.int64)
     for up, against in enumerate(made):
         for value in against.split:
             again = against.pairs[value].again
-            found[up, value] = 1 + 2 * (REAL in again) + 4 * (FREE in again)
-    found[VALUES] = [holdings().index[single(value)] for value in range(VALUES)]
-    found[VALUES + 1] = [int(FREE in kinds(value) and new_stake(value) == FREE) for value in range(VALUES)]
+            found[up, value] = SPLIT + SPLIT_AGAIN * (REAL in again) + 2 * SPLIT_AGAIN * (FREE in again)
+    found[ONE_CARD] = [holdings().index[single(value)] for value in range(VALUES)]
+    found[NEW_LAMMER] = [int(FREE in kinds(value) and new_stake(value) == FREE) for value in range(VALUES)]
     return found
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """The dealer's hand, then seat after seat."""
-    after, totals, doubles, actions, splits, pays = tables
+    after, totals, splits, pays = tables.after, tables.totals, tables.splits, tables.pays
     up, dealer, natural, suits, place = dealers_hand(state, deck)
     for seat in range(seats):
         first, second = draw(state, deck, place), draw(state, deck, place + 1)
         place += 2
-        at_risk[seat, 0] = at_risk[seat, 1] = at_risk[seat, 2] = pays[UNIT]
-        start = splits[10, first]
-        own = after[start, second]
+        at_risk[seat, MAIN] = at_risk[seat, INSURANCE] = at_risk[seat, PUSH_22] = pays[UNIT]
+        own = after[splits[ONE_CARD, first], second]
         if totals[own] == 21:
-            net[seat, 0] = blackjack(up, natural, pays)
+            net[seat, MAIN] = blackjack(up, natural, pays)
         elif natural:
-            net[seat, 0] = -pays[UNIT]
-        elif first == second and splits[up, first] & 1:
-            place, won, money = split(
-                state, deck, place, first, up, dealer, after, totals, doubles, actions, splits, pays
-            )
-            net[seat, 0], at_risk[seat, 0] = won, money * pays[UNIT]
+            net[seat, MAIN] = -pays[UNIT]
+        elif first == second and splits[up, first] & SPLIT:
+            pair = split(state, deck, place, first, up, dealer, tables)
+            place = pair.place
+            net[seat, MAIN], at_risk[seat, MAIN] = pair.won, pair.money * pays[UNIT]
         else:
-            place, won, money, bust = play_hand(
-                state, deck, place, own, UNSPLIT, 0, up, dealer, after, totals, doubles, actions, pays
-            )
-            won += bust * money * returned(dealer, 1, bust, 0, pays)
-            net[seat, 0], at_risk[seat, 0] = won, money * pays[UNIT]
-        net[seat, 1] = insured(ten_under_ace(state, deck), pays)
-        net[seat, 2] = -pays[UNIT] if natural else push_22(dealer, suits, pays)
+            hand = play_hand(state, deck, place, own, UNSPLIT, 0, up, dealer, tables)
+            place = hand.place
+            back = hand.bust * hand.money * returned(dealer, 1, hand.bust, 0, pays)
+            net[seat, MAIN], at_risk[seat, MAIN] = hand.won + back, hand.money * pays[UNIT]
+        net[seat, INSURANCE] = insured(ten_under_ace(state, deck), pays)
+        net[seat, PUSH_22] = -pays[UNIT] if natural else push_22(dealer, suits, pays)
 
 
 @kernel
 def play_hand(
-    state: State,
-    deck: Ints,
-    place: int,
-    own: int,
-    pair: int,
-    lammer: int,
-    up: int,
-    dealer: int,
-    after: Ints,
-    totals: Ints,
-    doubles: Ints,
-    actions: Actions,
-    pays: Ints,
-) -> tuple[int, int, int, int]:
-    """One hand to its end: the cards drawn so far, what it brings, the money that stood on it, and 1 for a bust."""
+    state: State, deck: Ints, place: int, own: int, pair: int, lammer: int, up: int, dealer: int, tables: Tables
+) -> Played:
+    """One hand to its end; ``lammer`` is 1 where it has a lammer alone."""
+    after, actions, pays = tables.after, tables.actions, tables.pays
     money, lammers = 1 - lammer, lammer
-    while actions[pair, lammer, up, own] == 1:
+    while actions[pair, lammer, up, own] == DRAW:
         own = after[own, draw(state, deck, place)]
         place += 1
         if own < 0:
-            return place, settle(22, dealer, money, lammers, pays), money, 1
-    if actions[pair, lammer, up, own] == 2:
-        if doubles[own] == 2:
+            return Played(place, settle(22, dealer, money, lammers, pays), money, 1)
+    if actions[pair, lammer, up, own] == DOUBLE:
+        if tables.doubles[own] == 2:
             lammers += 1
         else:
             money += 1
         own = after[own, draw(state, deck, place)]
         place += 1
-    return place, settle(totals[own], dealer, money, lammers, pays), money, 0
+    return Played(place, settle(tables.totals[own], dealer, money, lammers, pays), money, 0)
 
 
 @kernel
-def split(
-    state: State,
-    deck: Ints,
-    place: int,
-    value: int,
-    up: int,
-    dealer: int,
-    after: Ints,
-    totals: Ints,
-    doubles: Ints,
-    actions: Actions,
-    splits: Ints,
-    pays: Ints,
-) -> tuple[int, int, int]:
+def split(state: State, deck: Ints, place: int, value: int, up: int, dealer: int, tables: Tables) -> Split:
     """A split pair, hand by hand from the left; bit k of ``lammers`` says that hand k has a lammer alone."""
-    start, new = splits[10, value], splits[11, value]
+    after, splits = tables.after, tables.splits
+    start, new = splits[ONE_CARD, value], splits[NEW_LAMMER, value]
     lammers = new << 1
     hands = 2
     hand = 0
@@ -210,22 +224,21 @@ def split(
         lammer = lammers >> hand & 1
         own = after[start, draw(state, deck, place)]
         place += 1
-        while own == after[start, value] and hands < 4 and splits[up, value] >> (1 + lammer) & 1:
+        while own == after[start, value] and hands < MOST_HANDS and splits[up, value] & SPLIT_AGAIN << lammer:
             # The new hand lies right beside the one that it was split from.
             left = lammers & ((2 << hand) - 1)
             lammers = left | new << (hand + 1) | (lammers >> (hand + 1)) << (hand + 2)
             hands += 1
             own = after[start, draw(state, deck, place)]
             place += 1
-        place, brought, money, bust = play_hand(
-            state, deck, place, own, value, lammer, up, dealer, after, totals, doubles, actions, pays
-        )
-        won += brought
-        staked += money
-        busts += bust
-        lost += bust * money
+        played = play_hand(state, deck, place, own, value, lammer, up, dealer, tables)
+        place = played.place
+        won += played.won
+        staked += played.money
+        busts += played.bust
+        lost += played.bust * played.money
         hand += 1
-    return place, won + lost * returned(dealer, hands, busts, lammers, pays), staked
+    return Split(place, won + lost * returned(dealer, hands, busts, lammers, tables.pays), staked)
 
 
 @kernel

@@ -20,7 +20,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, counted, most_drawn, peek
+from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, VALUES, counted, most_drawn
+from croupier.odds.blackjack.dealing import Dealt, deals
 from croupier.odds.blackjack.holdings import DOUBLE, HIT, holdings
 from croupier.odds.blackjack.main_wager import Outcomes
 from croupier.odds.chapters.ch673a.decisions import (
@@ -35,8 +36,7 @@ from croupier.odds.chapters.ch673a.decisions import (
 )
 from croupier.odds.chapters.ch673a.second_chance import LOWEST, Busts, Groups, busts, next_cards
 from croupier.odds.compiled import Ints
-from croupier.odds.hands.point_hands import Counts, single, with_card, without
-from croupier.rules.blackjack.totals import TWENTY_ONE
+from croupier.odds.hands.point_hands import Counts, single, without
 
 ONE = Fraction(1)
 
@@ -229,7 +229,7 @@ def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
     for dealt in deals(shoe, up):
         whole = not dealt.natural and dealt.paired not in made.split
         surrendered = whole and made.whole.actions[dealt.holding] == SURRENDER
-        for outcome, chance in dealt.settled(pays, surrendered=surrendered):
+        for outcome, chance in _settled(dealt, pays, surrendered=surrendered):
             found[outcome] += chance
         if whole and not surrendered:
             began[dealt.holding] = dealt.orders
@@ -245,57 +245,24 @@ def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
     return {outcome: chance for outcome, chance in found.items() if chance}
 
 
-@dataclass(frozen=True)
-class Dealt:
-    """A player's first two cards: in how many orders, how likely they are, and the dealer's Blackjack then.
+def _settled(dealt: Dealt, pays: Pays, *, surrendered: bool) -> Iterator[tuple[tuple[Fraction, Fraction], Fraction]]:
+    """What is settled before anybody draws: Blackjacks, the player's and the dealer's, and surrenders.
 
-    ``paired`` is the value of a pair, or -1.
+    §§ 673a.7(f), 673a.7(h), 673a.9(a)
     """
-
-    holding: int
-    natural: bool
-    paired: int
-    orders: int
-    chance: Fraction
-    fatal: Fraction
-
-    def settled(self, pays: Pays, *, surrendered: bool) -> Iterator[tuple[tuple[Fraction, Fraction], Fraction]]:
-        """What is settled before anybody draws: Blackjacks, the player's and the dealer's, and surrenders.
-
-        §§ 673a.7(f), 673a.7(h), 673a.9(a)
-        """
-        if self.natural:
-            yield (pays.blackjack, ONE), self.chance
-            return
-        yield (-ONE, ONE), self.chance * self.fatal
-        if surrendered:
-            yield (SURRENDERED, ONE), self.chance * (1 - self.fatal)
-
-
-def deals(shoe: Counts, up: int) -> Iterator[Dealt]:
-    """Every first two cards from a shoe without the dealer's first card."""
-    known = holdings()
-    left = without(shoe, single(up))
-    for first in range(VALUES):
-        for second in range(first, VALUES):
-            hand = with_card(single(first), second)
-            orders = perm(left[first], 2) if first == second else 2 * left[first] * left[second]
-            after = without(left, hand)
-            yield Dealt(
-                holding=known.index[hand],
-                natural=known.totals[known.index[hand]] == TWENTY_ONE,
-                paired=first if first == second else -1,
-                orders=orders,
-                chance=Fraction(orders, perm(sum(left), 2)),
-                fatal=Fraction(after[peek(up)], sum(after)) if peek(up) >= 0 else Fraction(0),
-            )
+    if dealt.natural:
+        yield (pays.blackjack, ONE), dealt.chance
+        return
+    yield (-ONE, ONE), dealt.chance * dealt.fatal
+    if surrendered:
+        yield (SURRENDERED, ONE), dealt.chance * (1 - dealt.fatal)
 
 
 def expectation(shoe: Counts, up: int, made: Plan, pays: Pays) -> float:
     """What is won on average against this first card, in floats."""
     worth = 0.0
     for dealt in deals(shoe, up):
-        worth += sum(float(net * chance) for (net, _), chance in dealt.settled(pays, surrendered=False))
+        worth += sum(float(net * chance) for (net, _), chance in _settled(dealt, pays, surrendered=False))
         if not dealt.natural:
             split = dealt.paired in made.split
             worth += float(dealt.chance) * (made.worth[dealt.paired] if split else made.whole.values[dealt.holding])

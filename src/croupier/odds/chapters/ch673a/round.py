@@ -2,21 +2,21 @@
 
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.chapters.ch673a_double_back_jack.options import Options
+from croupier.odds.blackjack import drawing
 from croupier.odds.blackjack.dealer import VALUES
-from croupier.odds.blackjack.drawing import UNIT, dealers_hand, draw, insured, ten_under_ace
+from croupier.odds.blackjack.drawing import UNIT, UNSPLIT, dealers_hand, draw, insured, of_shoe, ten_under_ace
 from croupier.odds.blackjack.holdings import holdings
 from croupier.odds.blackjack.main_wager import shoe_of
 from croupier.odds.chapters.ch673a.decisions import SURRENDERED, Play, plans
 from croupier.odds.chapters.ch673a.second_chance import busts
 from croupier.odds.chapters.ch673a.solve import pays_of
 from croupier.odds.compiled import Ints, kernel
-from croupier.odds.hands.evaluation import CARDS
 from croupier.odds.hands.pay_arrays import smallest_unit, whole
 from croupier.odds.hands.point_hands import single
 from croupier.odds.simulation.shuffling import State
@@ -25,9 +25,14 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import net as net_of
 
 WAGERS = ("main", "insurance")
+MAIN, INSURANCE = range(len(WAGERS))
+"""Their columns."""
 
-UNSPLIT = VALUES
-"""Hands are played by the value of the pair they were split from, or as dealt."""
+STAND, DRAW, DOUBLE, SURRENDERS = range(4)
+"""What is done with a hand."""
+
+ONE_CARD = VALUES
+"""The row of ``splits`` after those of the dealer's first cards."""
 
 WIN, CHANCE, BLACKJACK, SURRENDER, CURRENT, BUST_RETURNED = range(2, 8)
 """What else is paid, in parts of a unit; then whether two options are selected."""
@@ -35,17 +40,37 @@ WIN, CHANCE, BLACKJACK, SURRENDER, CURRENT, BUST_RETURNED = range(2, 8)
 Flags = NDArray[np.int8]
 
 
+NOT_READ = drawing.NOT_READ
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: how hands follow each other, what is done with them, which pairs are split, what is paid.
+
+    ``after`` is -1 less the number of a bust, whose total is in ``bust_totals``; ``actions``, ``taken`` and ``splits``
+    are those of the functions of that name; ``pays`` is in the order of the names above.
+    """
+
+    after: Ints
+    totals: Ints
+    bust_totals: Ints
+    actions: Flags
+    taken: Flags
+    splits: Ints
+    pays: Ints
+
+
+class Played(NamedTuple):
+    """A hand at its end: the cards drawn so far, what it brings, and everything that stood on it."""
+
+    place: int
+    won: int
+    staked: int
+
+
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """The Blackjack Wager with all that comes of it, and Insurance."""
-    cards = len(CARDS) * rules.options.decks
-    return Simulator(
-        wagers=WAGERS,
-        scale=scale(rules),
-        deck=cards,
-        play_round=play_round,
-        tables=tables(rules),
-        apart=frozenset({"insurance"}),
-    )
+    return of_shoe(rules, WAGERS, play_round, tables(rules), scale(rules))
 
 
 def scale(rules: Ruleset[Options]) -> int:
@@ -54,11 +79,11 @@ def scale(rules: Ruleset[Options]) -> int:
     return lcm(SURRENDERED.denominator, smallest_unit(known))
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """How hands follow each other, what is done with them, which pairs are split, and what is paid."""
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     known, bust = holdings(), busts(pays_of(rules).drawn_to)
     after = np.where(known.after >= 0, known.after, -1 - bust.after)
-    return after, known.totals, bust.totals, actions(rules), taken(rules), splits(rules), paid(rules)
+    return Tables(after, known.totals, bust.totals, actions(rules), taken(rules), splits(rules), paid(rules))
 
 
 def paid(rules: Ruleset[Options]) -> Ints:
@@ -86,77 +111,64 @@ def taken(rules: Ruleset[Options]) -> Flags:
 
 
 def splits(rules: Ruleset[Options]) -> Ints:
-    """``[first card, value]``: 1 for a pair that is split; row 10 has the holding of one card of each value."""
+    """``[first card, value]``: 1 for a pair that is split; row ONE_CARD has the holding of one card of each value."""
     made = plans(shoe_of(rules), pays_of(rules))
     found = [[int(value in one.split) for value in range(VALUES)] for one in made]
     return np.array([*found, [holdings().index[single(value)] for value in range(VALUES)]], dtype=np.int64)
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """The dealer's hand, then seat after seat."""
-    after, totals, bust_totals, actions, taken, splits, pays = tables
+    after, totals, splits, pays = tables.after, tables.totals, tables.splits, tables.pays
     up, dealer, natural, _, place = dealers_hand(state, deck)
     for seat in range(seats):
         first, second = draw(state, deck, place), draw(state, deck, place + 1)
         place += 2
-        at_risk[seat, 0] = at_risk[seat, 1] = pays[UNIT]
-        start = splits[10, first]
+        at_risk[seat, MAIN] = at_risk[seat, INSURANCE] = pays[UNIT]
+        start = splits[ONE_CARD, first]
         own = after[start, second]
         if totals[own] == 21:
-            net[seat, 0] = pays[BLACKJACK]
+            net[seat, MAIN] = pays[BLACKJACK]
         elif natural:
-            net[seat, 0] = -pays[UNIT]
+            net[seat, MAIN] = -pays[UNIT]
         elif first == second and splits[up, first]:
-            net[seat, 0] = at_risk[seat, 0] = 0
+            net[seat, MAIN] = at_risk[seat, MAIN] = 0
             for _hand in range(2):
                 own = after[start, draw(state, deck, place)]
-                place, won, staked = play_hand(
-                    state, deck, place + 1, own, first, up, dealer, after, totals, bust_totals, actions, taken, pays
-                )
-                net[seat, 0] += won
-                at_risk[seat, 0] += staked * pays[UNIT]
+                hand = play_hand(state, deck, place + 1, own, first, up, dealer, tables)
+                place = hand.place
+                net[seat, MAIN] += hand.won
+                at_risk[seat, MAIN] += hand.staked * pays[UNIT]
         else:
-            place, won, staked = play_hand(
-                state, deck, place, own, UNSPLIT, up, dealer, after, totals, bust_totals, actions, taken, pays
-            )
-            net[seat, 0], at_risk[seat, 0] = won, staked * pays[UNIT]
-        net[seat, 1] = insured(ten_under_ace(state, deck), pays)
+            hand = play_hand(state, deck, place, own, UNSPLIT, up, dealer, tables)
+            place = hand.place
+            net[seat, MAIN], at_risk[seat, MAIN] = hand.won, hand.staked * pays[UNIT]
+        net[seat, INSURANCE] = insured(ten_under_ace(state, deck), pays)
 
 
 @kernel
 def play_hand(
-    state: State,
-    deck: Ints,
-    place: int,
-    own: int,
-    pair: int,
-    up: int,
-    dealer: int,
-    after: Ints,
-    totals: Ints,
-    bust_totals: Ints,
-    actions: Flags,
-    taken: Flags,
-    pays: Ints,
-) -> tuple[int, int, int]:
-    """One hand to its end: the cards drawn so far, what it brings, and everything that stood on it."""
+    state: State, deck: Ints, place: int, own: int, pair: int, up: int, dealer: int, tables: Tables
+) -> Played:
+    """One hand to its end."""
+    after, actions, pays = tables.after, tables.actions, tables.pays
     action = actions[pair, up, own]
-    if action == 3:
-        return place, int(pays[SURRENDER]), 1
-    money = 2 if action == 2 else 1
-    while action != 0:
+    if action == SURRENDERS:
+        return Played(place, int(pays[SURRENDER]), 1)
+    money = 2 if action == DOUBLE else 1
+    while action != STAND:
         own = after[own, draw(state, deck, place)]
         place += 1
         if own < 0:
-            total = bust_totals[-1 - own]
-            if not taken[pair, up, money - 1, -1 - own]:
-                return place, settle(total, dealer, money, 0, pays), money
+            total = tables.bust_totals[-1 - own]
+            if not tables.taken[pair, up, money - 1, -1 - own]:
+                return Played(place, settle(total, dealer, money, 0, pays), money)
             chance = money if pays[CURRENT] else 1
             total -= draw(state, deck, place) + 1
-            return place + 1, settle(total, dealer, money, chance, pays), money + chance
-        action = 0 if money == 2 else actions[pair, up, own]
-    return place, settle(totals[own], dealer, money, 0, pays), money
+            return Played(place + 1, settle(total, dealer, money, chance, pays), money + chance)
+        action = STAND if money == 2 else actions[pair, up, own]
+    return Played(place, settle(tables.totals[own], dealer, money, 0, pays), money)
 
 
 @kernel

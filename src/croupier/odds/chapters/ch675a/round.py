@@ -4,7 +4,7 @@ The Extra Roll is played with all seven Like Kind Wagers, and with each of them 
 Wager that costs least.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -18,19 +18,59 @@ from croupier.odds.simulation.simulator import Simulator
 from croupier.odds.wagers.ruleset import Ruleset
 
 WAGERS = (*PIPS, *KINDS, *MILLIONS, "extra_roll", *EXTRA_ROLL_WITH, "main")
+FEWEST_ALIKE, MOST_ALIKE = min(KINDS.values()), max(KINDS.values())
+"""The numbers of dice that Like Kind Wagers are on."""
+
+EXTRA_ROLL_FROM = min(EXTRA_ROLL_WITH.values())
+"""The least number that a second roll can still win."""
+
+FIRST_KIND = len(PIPS) - FEWEST_ALIKE
+"""Where the Like Kind Wager on a number of dice stands, less that number; the Millionaire Row goes on after it."""
+
+EXTRA_ROLL = WAGERS.index("extra_roll")
+FIRST_WITH_EXTRA_ROLL = EXTRA_ROLL + 1 - EXTRA_ROLL_FROM
+"""Where a Like Kind Wager with an Extra Roll of its own stands, less its number of dice."""
+
+MAIN = WAGERS.index("main")
+WITH_EVERY_KIND = len(KINDS) + 1
+"""How many wagers an Extra Roll is played with, itself among them."""
+
 SCALE = 5
 """Results are counted in fifths of a unit: three of a kind pays 3 to 5."""
+
+NOT_READ = {"millionaire_exact_dollar": "a Millionaire Row Wager is one unit, as every wager here"}
+"""The options that change nothing in these rounds, and why."""
+
+
+class Tables(NamedTuple):
+    """What the kernel reads: what each wager wins on the first roll, and each number of dice on the second.
+
+    ``back`` is what comes back of an Extra Roll that wins, ``best`` the column of the Pip Street Wager of ``main``.
+    """
+
+    first: Ints
+    second: Ints
+    back: int
+    best: int
+
+
+class Rolled(NamedTuple):
+    """The face that most dice show and how many on the first roll, and how many when the others are rolled again."""
+
+    face: int
+    alike: int
+    in_all: int
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Every wager at one unit."""
     read = tables(rules)
-    jackpots = {wager: int(read[0][WAGERS.index(wager)]) for wager in MILLIONS}
+    jackpots = {wager: int(read.first[WAGERS.index(wager)]) for wager in MILLIONS}
     return Simulator(wagers=WAGERS, scale=SCALE, deck=DICE, play_round=play_round, tables=read, jackpots=jackpots)
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """What each wager wins on the first roll and on the second, what comes back then, and the best Pip Street Wager."""
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     first = np.zeros(len(WAGERS), dtype=np.int64)
     second = np.zeros(DICE + 1, dtype=np.int64)
     for index, wager in enumerate(WAGERS):
@@ -44,7 +84,7 @@ def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
         if rules.paytables.table("extra_roll").row(KIND_ROWS[number]):
             second[number] = _whole(pays(rules, "extra_roll", KIND_ROWS[number]))
     back = SCALE if rules.options.extra_roll_stake_returned else 0
-    return first, second, back, WAGERS.index(best_pip(rules).wager)
+    return Tables(first, second, back, WAGERS.index(best_pip(rules).wager))
 
 
 def _whole(result: Any) -> int:
@@ -55,12 +95,12 @@ def _whole(result: Any) -> int:
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """Ten dice, then the others again."""
-    first, second, back, best = tables
+    first, second = tables.first, tables.second
     for face in range(6):
         deck[face] = 0
-    for _ in range(10):
+    for _ in range(DICE):
         deck[below(state, 6)] += 1
     # Face 0 stands for the ace, which outranks all; then 6, 5, 4, 3, 2.
     winner = 0
@@ -69,46 +109,37 @@ def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], ne
             winner = face
     count = deck[winner]
     total = count
-    for _ in range(10 - count):
+    for _ in range(DICE - count):
         total += below(state, 6) == winner
     for seat in range(seats):
-        settle(seat, winner, count, total, first, second, back, best, net, at_risk)
+        settle(seat, Rolled(winner, count, total), first, second, tables.back, tables.best, net, at_risk)
 
 
 @kernel
 def settle(
-    seat: int,
-    winner: int,
-    count: int,
-    total: int,
-    first: Ints,
-    second: Ints,
-    back: int,
-    best: int,
-    net: Ints,
-    at_risk: Ints,
+    seat: int, rolled: Rolled, first: Ints, second: Ints, back: int, best: int, net: Ints, at_risk: Ints
 ) -> None:
-    """Every wager of one seat, in fifths of a unit; ``best`` is the Pip Street Wager that is ``main``."""
-    for wager in range(15):
-        at_risk[seat, wager] = 5
-        net[seat, wager] = -5
-    net[seat, winner] = first[winner]
-    together = -5
-    for number in range(2, 9):
-        wager = 4 + number
-        both = -5
-        if number == count:
+    """Every wager of one seat, in fifths of a unit."""
+    for wager in range(EXTRA_ROLL):
+        at_risk[seat, wager] = SCALE
+        net[seat, wager] = -SCALE
+    net[seat, rolled.face] = first[rolled.face]
+    together = -SCALE
+    for number in range(FEWEST_ALIKE, MOST_ALIKE + 1):
+        wager = FIRST_KIND + number
+        both = -SCALE
+        if number == rolled.alike:
             net[seat, wager] = first[wager]
             both = first[wager]
-        elif number > count and number == total:
+        elif number > rolled.alike and number == rolled.in_all:
             both = second[number] + back
         together += both
-        if number > 2:
-            net[seat, 13 + number] = both - 5
-            at_risk[seat, 13 + number] = 10
-    if count >= 9:
-        net[seat, 4 + count] = first[4 + count]
-    net[seat, 15] = together
-    at_risk[seat, 15] = 40
-    net[seat, 22] = net[seat, best]
-    at_risk[seat, 22] = 5
+        if number >= EXTRA_ROLL_FROM:
+            net[seat, FIRST_WITH_EXTRA_ROLL + number] = both - SCALE
+            at_risk[seat, FIRST_WITH_EXTRA_ROLL + number] = 2 * SCALE
+    if rolled.alike > MOST_ALIKE:
+        net[seat, FIRST_KIND + rolled.alike] = first[FIRST_KIND + rolled.alike]
+    net[seat, EXTRA_ROLL] = together
+    at_risk[seat, EXTRA_ROLL] = SCALE * WITH_EVERY_KIND
+    net[seat, MAIN] = net[seat, best]
+    at_risk[seat, MAIN] = SCALE

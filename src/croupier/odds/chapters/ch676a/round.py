@@ -1,6 +1,6 @@
 """Go Fore It, complete rounds: every wager at one unit, the best play of every pair of front cards."""
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,14 +18,31 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import net as net_of
 
 WAGERS = ("main", "skins", "gopher")
+MAIN, SKINS, GOPHER = range(len(WAGERS))
+"""Their columns."""
+
+PAYS_NINES, PAYS_GOPHER = range(2)
+"""The rows of what is paid: Front 9 and Back 9 together by the total, the Gopher by the aces."""
+
+NOT_READ = {"cut_preshuffled": "a cut makes a random deck no other"}
+"""The options that change nothing in these rounds, and why."""
 
 POINTS: Ints = np.array([points(card) for card in CARDS], dtype=np.int64)
 """The points of each card."""
 
 
+class Tables(NamedTuple):
+    """What the kernel reads: what is paid, and 1 for the points of two front cards that play."""
+
+    pays: Ints
+    plays: Ints
+    scale: int
+
+
 def simulator(rules: Ruleset[Options]) -> Simulator:
     """Front 9 with or without Back 9, Skins and Gopher."""
-    return Simulator(wagers=WAGERS, scale=scale(rules), deck=52, play_round=play_round, tables=tables(rules))
+    read = tables(rules)
+    return Simulator(wagers=WAGERS, scale=read.scale, play_round=play_round, tables=read)
 
 
 def scale(rules: Ruleset[Options]) -> int:
@@ -34,14 +51,14 @@ def scale(rules: Ruleset[Options]) -> int:
     return smallest_unit([rules.paytables.table("back9"), gopher])
 
 
-def tables(rules: Ruleset[Options]) -> tuple[Any, ...]:
-    """What both nines pay by total and the Gopher by aces, which front cards play, and what a unit is."""
+def tables(rules: Ruleset[Options]) -> Tables:
+    """The tables under these rules."""
     unit = scale(rules)
     nines = [whole(both_nines(rules, total), unit) for total in range(41)]
     gopher = rules.paytables.table("gopher", rules.options.gopher_paytable)
     rows = [gopher_row(gopher, aces) for aces in range(5)]
     aces = [whole(net_of(row.pays, {}, DOLLAR), unit) if row else -unit for row in rows]
-    return side_by_side(np.array(nines), np.array(aces)), playing(rules), unit
+    return Tables(side_by_side(np.array(nines), np.array(aces)), playing(rules), unit)
 
 
 def playing(rules: Ruleset[Options]) -> Ints:
@@ -54,9 +71,9 @@ def playing(rules: Ruleset[Options]) -> Ints:
 
 
 @kernel
-def play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
+def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """Four cards to the dealer and to each seat; Back 9 or fold on the first two."""
-    pays, plays, unit = tables
+    pays, plays, unit = tables.pays, tables.plays, tables.scale
     deal(state, deck, 4 + 4 * seats)
     dealer = POINTS[deck[0]] + POINTS[deck[1]] + POINTS[deck[2]] + POINTS[deck[3]]
     for seat in range(seats):
@@ -71,8 +88,8 @@ def settle(
     seat: int, plays: int, total: int, aces: int, dealer: int, unit: int, pays: Ints, net: Ints, at_risk: Ints
 ) -> None:
     """What every wager of one seat comes to, in the order of § 676a.11."""
-    at_risk[seat, 0] = 2 * unit if plays else unit
-    net[seat, 0] = pays[0, total] if plays else -unit
-    at_risk[seat, 1] = at_risk[seat, 2] = unit
-    net[seat, 1] = unit if total < dealer else -unit
-    net[seat, 2] = pays[1, aces]
+    at_risk[seat, MAIN] = 2 * unit if plays else unit
+    net[seat, MAIN] = pays[PAYS_NINES, total] if plays else -unit
+    at_risk[seat, SKINS] = at_risk[seat, GOPHER] = unit
+    net[seat, SKINS] = unit if total < dealer else -unit
+    net[seat, GOPHER] = pays[PAYS_GOPHER, aces]

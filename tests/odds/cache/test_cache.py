@@ -1,7 +1,6 @@
 """What is remembered: the same analysis, under the same rules and the same code, whole or not at all."""
 
 import json
-import re
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -10,8 +9,9 @@ from typing import Any, NoReturn
 import numpy as np
 import pytest
 
-from croupier.chapters import FOLDERS, chapter
-from croupier.odds import cache
+from croupier.chapters import chapter
+from croupier.odds.cache import analyses, keys
+from croupier.odds.cache.arrays import remembered_array
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.terms.options import choose
@@ -40,7 +40,12 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def remembered(found: Analysis, rules: Ruleset[Any] = RULES) -> Analysis:
-    return cache.remembered(GAME, rules, "queens_up", lambda: found)
+    return analyses.remembered(GAME, rules, "queens_up", lambda: found)
+
+
+def kept(folder: Path) -> list[Path]:
+    """What is remembered of analyses."""
+    return [file for file in folder.iterdir() if not file.name.startswith("digest-")]
 
 
 def must_not_be_solved() -> NoReturn:
@@ -49,13 +54,13 @@ def must_not_be_solved() -> NoReturn:
 
 def test_what_took_long_is_not_solved_again(folder: Path) -> None:
     assert remembered(LONG) == LONG
-    assert cache.remembered(GAME, RULES, "queens_up", must_not_be_solved) == LONG
+    assert analyses.remembered(GAME, RULES, "queens_up", must_not_be_solved) == LONG
 
 
 def test_what_was_quick_is_not_kept(folder: Path) -> None:
     remembered(replace(LONG, seconds=0.1))
 
-    assert not folder.exists()
+    assert kept(folder) == []
 
 
 def test_other_rules_are_another_analysis(folder: Path) -> None:
@@ -71,61 +76,20 @@ def test_other_rules_are_another_analysis(folder: Path) -> None:
     assert remembered(other) == LONG
 
 
-def sources(number: str, part: str) -> set[str]:
-    package = Path(cache.__file__).parent.parent
-    return {str(file.relative_to(package)) for file in cache.sources(number, part)}
-
-
-def test_figures_depend_on_what_solves_them() -> None:
-    assert {
-        "money.py",
-        "equipment/ranking_tables.py",
-        "rules/terms/paytables.py",
-        "chapters/ch657a_crazy_4_poker/paytables.toml",
-        "odds/hands/evaluation.py",
-        "odds/hands/showdown.py",
-        "odds/chapters/ch657a/solve.py",
-    } <= sources("657a", "solve")
-
-
-def test_rounds_depend_on_what_plays_them() -> None:
-    found = sources("671a", "round")
-
-    assert {
-        "odds/simulation/simulator.py",
-        "odds/chapters/ch671a/round.py",
-        "odds/chapters/ch671a/best_play_adopted.xz",
-    } <= found
-
-
-@pytest.mark.parametrize("number", FOLDERS)
-def test_figures_outlive_a_change_anywhere_else(number: str) -> None:
-    """Another game, another game's way of solving, reports, live play: none of them costs a quarter of an hour."""
-    found = sources(number, "solve")
-
-    assert {part[2:6] for file in found for part in file.split("/") if re.match(r"ch\d", part)} == {number}
-    assert not [
-        file
-        for file in found
-        if re.match(r"odds/(par|bench|cluster|simulation|cache)|odds/.*/round.py|web|floor", file)
-    ]
-    assert not [file for file in found if re.match(r"rules/game/(live_round|faces|simulated).py", file)]
-    assert any(file.startswith("odds/blackjack/") for file in found) == (number in {"672a", "673a"})
-
-
 @pytest.mark.parametrize("moment", ["write_text", "replace"])
 def test_an_interruption_leaves_nothing_half_written(
     folder: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     """Whether Ctrl-C comes while the file is written or before it is moved to its place."""
+    keys.of_solver(GAME, RULES)  # its own file is there already
     with monkeypatch.context() as interrupted:
         interrupted.setattr(Path, moment, written_by_half)
         with pytest.raises(KeyboardInterrupt):
             remembered(LONG)
-    assert list(folder.iterdir()) == []
+    assert kept(folder) == []
 
     assert remembered(LONG) == LONG
-    assert [file.suffix for file in folder.iterdir()] == [".json"]
+    assert [file.suffix for file in kept(folder)] == [".json"]
 
 
 @pytest.mark.parametrize("nowhere", ["/proc/nowhere", __file__], ids=["cannot be made", "is a file"])
@@ -133,7 +97,7 @@ def test_what_cannot_be_remembered_is_still_the_answer(monkeypatch: pytest.Monke
     monkeypatch.setenv("CROUPIER_CACHE", nowhere)
 
     assert remembered(LONG) == LONG
-    assert cache.remembered_array(GAME, RULES, "plays", lambda: np.arange(3)).tolist() == [0, 1, 2]
+    assert remembered_array("plays", "key", lambda: np.arange(3)).tolist() == [0, 1, 2]
 
 
 def written_by_half(path: Path, given: object, **_rest: object) -> NoReturn:
