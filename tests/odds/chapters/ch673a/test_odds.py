@@ -20,7 +20,7 @@ from croupier.chapters.ch673a_double_back_jack.wagers import SECOND_CHANCE
 from croupier.odds.analysis.analyse import known_wagers
 from croupier.odds.blackjack.dealer import BLACKJACK, TOTALS, falling, peek
 from croupier.odds.blackjack.dealing import deals
-from croupier.odds.blackjack.drawing import draw, insured
+from croupier.odds.blackjack.drawing import insured
 from croupier.odds.blackjack.holdings import DOUBLE, HIT, STAND, holdings
 from croupier.odds.blackjack.main_wager import shoe_of
 from croupier.odds.chapters import simulator, solvers
@@ -49,7 +49,6 @@ from croupier.odds.chapters.ch673a.round import paid, scale, settle
 from croupier.odds.chapters.ch673a.second_chance import busts, next_cards
 from croupier.odds.chapters.ch673a.solve import chances_by_total, pays_of, simple_plan, table_by_total
 from croupier.odds.hands.point_hands import ACE, NOTHING, TEN, Counts, full_shoe, points, single, with_card, without
-from croupier.odds.simulation.shuffling import begin
 from croupier.odds.simulation.simulator import simulate
 from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
@@ -482,15 +481,6 @@ def test_simulation_agrees_with_the_exact_figures_on_any_number_of_workers() -> 
     assert table.apart == {"insurance"}
     alone = simulate(table, 300_000, 7, 3, 1)
     assert alone == tally
-
-
-def test_a_shoe_that_runs_out_is_shuffled_again() -> None:
-    state, deck = np.empty(4, dtype=np.uint64), np.arange(52)
-    begin(state, np.uint64(5), np.uint64(0))
-    values = [draw(state, deck, place) for place in range(45, 60)]
-
-    assert set(values) <= set(range(10))
-    assert sorted(deck) == list(range(52))
 
 
 def test_one_deck_is_enough_for_six_seats() -> None:
