@@ -19,6 +19,7 @@ LINES_OF_NINE_IN_TEN_FUNCTIONS = 14
 CHARACTERS_PER_LINE = 120
 MODULES_PER_FOLDER = 20
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
+STILTED = re.compile(r"\bSo (many|much|long)\b|\banew\b|\b[Ww]hoever\b|\bthe one who\b|\bthat (is|are) none\b")
 UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
 
 RULES, CHAPTERS = PROJECT / "src/croupier/rules", PROJECT / "src/croupier/chapters"
@@ -135,6 +136,19 @@ def test_any_in_the_rules_stands_beside_its_reason() -> None:
     assert rules
     assert not offenders, report(
         "Say which type it is: TableOptions for any game, object for anything. If it must be Any, say why beside it:",
+        offenders,
+    )
+
+
+def test_sentences_are_plain() -> None:
+    offenders = [
+        f"{place(path, number)}: {line.strip()}"
+        for path in [*SOURCE, *PAGES]
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if STILTED.search(line)
+    ]
+    assert not offenders, report(
+        "Say the quantity (“At most 2,000 commands share a commit.”) and who is meant (“a player who …”):",
         offenders,
     )
 

@@ -103,7 +103,7 @@ def find(text: str) -> Iterator[Found]:
 
 
 class _ListReader:
-    """Reads one list of citations, from its first clause to the first word that is none."""
+    """Reads one list of citations, from its first clause to the first word that is not a citation."""
 
     def __init__(self, text: str, position: int) -> None:
         self.text = text

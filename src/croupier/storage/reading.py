@@ -87,7 +87,7 @@ class Reader:
         return {entry.command: entry for entry in found}
 
     def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
-        """The entries about a subject, oldest first; only so many of the newest if told."""
+        """The entries about a subject, oldest first; only this many of the newest if told."""
         about = select(JOURNAL).join(MENTION, MENTION.c.sequence == JOURNAL.c.sequence)
         about = about.where(MENTION.c.subject == subject).order_by(MENTION.c.sequence.desc()).limit(newest)
         return list(self._entries(about))[::-1]

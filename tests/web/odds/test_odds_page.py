@@ -13,7 +13,7 @@ import pytest
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.floor.record.actors import Role
-from croupier.web.odds.calculations import IN_LINE, Calculations, TooMany
+from croupier.web.odds.calculations import CALCULATIONS_IN_LINE_AT_MOST, Calculations, TooMany
 from croupier.web.odds.edges import Edges
 from support.floor.house import House
 from support.web.served import Browser, Served, until
@@ -306,13 +306,15 @@ def test_who_asks_the_same_waits_for_the_same_and_an_answer_is_remembered(tmp_pa
 def test_the_line_is_not_endless(tmp_path: Path) -> None:
     async def one_too_many() -> None:
         calculations = Calculations(stand_in(tmp_path, FOREVER))
-        waiting = [asyncio.create_task(calculations.ask({"number": number})) for number in range(IN_LINE)]
+        waiting = [
+            asyncio.create_task(calculations.ask({"number": number})) for number in range(CALCULATIONS_IN_LINE_AT_MOST)
+        ]
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
-            await calculations.ask({"number": IN_LINE})
+            await calculations.ask({"number": CALCULATIONS_IN_LINE_AT_MOST})
         waiting[-1].cancel()
         await asyncio.sleep(0.01)
-        there_is_room = asyncio.create_task(calculations.ask({"number": IN_LINE}))
+        there_is_room = asyncio.create_task(calculations.ask({"number": CALCULATIONS_IN_LINE_AT_MOST}))
         await asyncio.sleep(0.01)
         assert not there_is_room.done()
         await calculations.close()

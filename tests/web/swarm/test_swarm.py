@@ -104,7 +104,7 @@ def test_it_plays_games_of_every_kind(swarm: Swarm, number: str) -> None:
 
 
 def test_who_runs_low_puts_another_bill_in_and_counts_it(swarm: Swarm, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "LOW", 1_000)
+    monkeypatch.setattr(terminal, "SLIPS_LEFT_AT_LEAST", 1_000)
     found, code = swarm("--terminals", "2", "--rounds", "2")
 
     assert (found["wagers"], found["differences"], code) == (4, [], 0)
@@ -163,8 +163,8 @@ def test_it_ends_when_the_server_goes(
 
 
 def test_a_dealer_does_not_wait_for_ever_for_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page, "LATE", 0.2)
-    monkeypatch.setattr(dealer, "PATIENCE", 0.05)
+    monkeypatch.setattr(page, "LATE_SECONDS", 0.2)
+    monkeypatch.setattr(dealer, "PATIENCE_SECONDS", 0.05)
 
     async def work() -> None:
         address = Address("http://127.0.0.1:1")

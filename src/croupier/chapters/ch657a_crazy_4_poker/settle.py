@@ -32,7 +32,7 @@ FIVE_CARD_HAND: FiveCardHandBonus[Options] = FiveCardHandBonus(
     cite="§ 657a.11(f)",
     divided_cite="§ 657a.12(f)(2)",
 )
-"""The five cards of the player, the dealer or both, whoever wins the round.
+"""The five cards of the player, the dealer or both, no matter who wins the round.
 
 §§ 657a.11(f)(1)–(3), 657a.12(f)(1)–(3), 657a.1(Magic Card Bonus)(i)–(ii), 657a.1(Lucky Bonus)(i)–(ii)
 """

@@ -51,7 +51,7 @@ def deal_order(round: Round[Options]) -> tuple[To, ...]:
 
 
 def decide(round: Round[Options], stage: str, choices: Choices, cite: str) -> Decide:
-    """Clockwise, whoever has no Play Wager yet: there is one in a round unless the submission reads it otherwise.
+    """Clockwise, players without a Play Wager: there is one in a round unless the submission reads it otherwise.
 
     §§ 669a.11(b), 669a.11(d), 669a.11(f); docs/readings/0053
     """

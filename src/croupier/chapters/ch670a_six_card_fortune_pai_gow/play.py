@@ -148,7 +148,7 @@ def setting_order(round: Round[Options]) -> Groups:
 def settings(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
     """Name the card of the low hand, or have the hands set the house way; once set they stay as they are.
 
-    Whoever asks is told the house way, and it is what a time-out sets.
+    A player who asks is told the house way, and it is what a time-out sets.
     §§ 670a.1(Setting the hands), 670a.7(f), 670a.11(a)(1), 670a.11(a)(3), 670a.11(b)
     """
     cards = round.cards(stake.seat)

@@ -41,7 +41,7 @@ EXTRA_ROLL: Paytable = PAYTABLES.table("extra_roll")
 
 
 def in_words(number: int) -> Sentence:
-    """So many matching dice as the dealer calls them: "four of a kind"."""
+    """Matching dice as the dealer calls them: "four of a kind"."""
     return named("row", KIND_ROWS[number])
 
 

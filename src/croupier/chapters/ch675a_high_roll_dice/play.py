@@ -29,6 +29,6 @@ def play(round: Round[Options]) -> Procedure:
 
 
 def throw(dice: int, cite: str) -> Roll:
-    """So many dice, shaken and thrown until the throw is valid (§§ 675a.4(b), 675a.4(c), 675a.4(g))."""
+    """The dice, shaken and thrown until the throw is valid (§§ 675a.4(b), 675a.4(c), 675a.4(g))."""
     how = say("step.throw", shakes=LEAST_SHAKES, dice=dice)
     return Roll(cite, dice, HANDLING.no_roll, how=how)

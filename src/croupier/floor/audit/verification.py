@@ -97,8 +97,8 @@ class _Against:
 def verify(store: Store, keys: Collection[str] = ()) -> Findings:
     """Replay the journal: hash chain, lines, transfers, mentions, seals, snapshot, meters, progressives, identities.
 
-    Where the site's public keys are given, every day that has ended must be sealed with one of them: whoever makes the
-    journal anew can seal it anew as well, but only with another key.
+    Where the site's public keys are given, every day that has ended must be sealed with one of them: somebody who
+    rewrites the journal can seal it again, but only with another key.
     """
     findings = Findings()
     try:

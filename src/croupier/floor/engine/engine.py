@@ -93,7 +93,7 @@ class Engine:
     def submit(self, request: Request) -> "Future[Answer]":
         """Ask; the answer comes when it is durable."""
         answer: Future[Answer] = Future()
-        answer.set_running_or_notify_cancel()  # whoever stops waiting cannot take it back, nor stop the engine with it
+        answer.set_running_or_notify_cancel()  # a caller who stops waiting cannot take it back or stop the engine
         self._waiting.put(Command(request, answer))
         return answer
 
@@ -115,7 +115,7 @@ class Engine:
     def listen(self, listener: Listener) -> None:
         """Be told, from the engine's thread, of every event that is durable, and of the figures it changed.
 
-        Whoever fails at it is told again with the next: see :class:`~croupier.floor.engine.listeners.Ear`.
+        A listener that fails is told again with the next commit: see :class:`~croupier.floor.engine.listeners.Ear`.
         """
         self._ears.append(Ear(listener))
 
@@ -348,7 +348,7 @@ def _begun(kept: Snapshot | None, chance: Chance) -> tuple[Floor, Chain]:
 def _show(look: Look, floor: Floor) -> None:
     try:
         look.seen.set_result(look.look(floor))
-    except Exception as wrong:  # noqa: BLE001 - it is the one who looks that has to know
+    except Exception as wrong:  # noqa: BLE001 - the caller has to know
         look.seen.set_exception(wrong)
 
 

@@ -34,7 +34,7 @@ class Ear:
         self._touched.update(touched)
         try:
             self._listener(self._events, self._touched)
-        except Exception:  # noqa: BLE001 - what is durable stays so, whoever cannot hear of it
+        except Exception:  # noqa: BLE001 - what is durable stays durable, even if a listener fails
             _log.exception("a listener failed and will be told again")
             del self._events[:-MOST_EVENTS_MISSED]
             return False

@@ -13,7 +13,7 @@ SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000)
 
 @dataclass(slots=True)
 class Counts:
-    """Written by the engine's thread alone; whoever reads them may be a moment behind."""
+    """Written by the engine's thread alone; a reader may be a moment behind."""
 
     results: Counter[str] = field(default_factory=Counter)
     """Commands by "done", or by the reason of their refusal."""

@@ -68,8 +68,8 @@ from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import SILENCE, Sentence, named, say
 
-MOST_LISTED = 60
-"""A stadium's stakes are counted; so many are still named one by one."""
+STAKES_LISTED_AT_MOST = 60
+"""Up to 60 stakes are named one by one; those of a stadium are counted."""
 
 TASKS = (
     Task.INSPECT,
@@ -213,7 +213,7 @@ def _stakes(live: LiveRound[TableOptions]) -> StakesDocument:
     stakes, decision = live.round.stakes, live.decision
     progressive = {name for one in live.chapter.progressives(live.round.options) for name in one.wagers}
     joined = [stake for stake in stakes.values() if progressive & stake.wagers.keys()]
-    listed = list(stakes.values()) if len(stakes) <= MOST_LISTED else []
+    listed = list(stakes.values()) if len(stakes) <= STAKES_LISTED_AT_MOST else []
     return StakesDocument(
         count=len(stakes),
         seats=len(stakes.seats),
@@ -277,7 +277,7 @@ def _summary(live: LiveRound[TableOptions]) -> SummaryDocument:
     by_stake: dict[str, list[Line]] = {}
     for line in lines:
         by_stake.setdefault(line.stake, []).append(line)
-    listed = by_stake if len(by_stake) <= MOST_LISTED else {}
+    listed = by_stake if len(by_stake) <= STAKES_LISTED_AT_MOST else {}
     return SummaryDocument(
         staked=sum(line.staked for line in lines),
         credited=sum(line.credited for line in lines),
@@ -325,5 +325,5 @@ def foreseen(floor: Floor, table: Table, event: IrregularityFound) -> RemedyDocu
         stops=remedy.stop_table,
         credited=sum(line.credited for line in lines),
         stakes=len({line.stake for line in lines}),
-        lines=[_announced(beside, line) for line in lines[: 4 * MOST_LISTED]],
+        lines=[_announced(beside, line) for line in lines[: 4 * STAKES_LISTED_AT_MOST]],
     )

@@ -33,7 +33,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class StorageFailure(Exception):
-    """What was to be written is not durable; whoever asked must be told that it was not done."""
+    """What was to be written is not durable; the caller must be told that it was not done."""
 
 
 class LeaseRefused(StorageFailure):
@@ -63,7 +63,7 @@ class Store(Protocol):
         """The entries that these commands led to; a command that was not done is missing."""
 
     def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
-        """The entries about a subject, oldest first; only so many of the newest if told."""
+        """The entries about a subject, oldest first; only this many of the newest if told."""
 
     def mentions(self) -> Iterable[tuple[str, int]]:
         """Every subject with the number of every entry about it, in any order."""

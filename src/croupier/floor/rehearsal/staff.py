@@ -34,12 +34,12 @@ def dealer(name: str) -> Actor:
 
 
 def player(terminal: str) -> Actor:
-    """Whoever sits at a terminal: known by the device alone."""
+    """The player at a terminal, known by the device alone."""
     return Actor(terminal, Role.TERMINAL)
 
 
 def hand_pay(due: HandPay, settings: Settings, random: Random) -> Wish:
-    """An attendant pays, with whoever has to sign besides (§ 465a.26(b)(3), (4))."""
+    """An attendant pays, with a second signature where one is needed (§ 465a.26(b)(3), (4))."""
     command = PayHand(due.id, due.amount)
     if due.amount < settings.second_signer_from:
         return Wish(random.choice((ATTENDANT, SUPERVISOR)), command)

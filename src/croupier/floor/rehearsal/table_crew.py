@@ -145,7 +145,7 @@ class TableCrew:
         return self._random.choice((Shuffle.MANUAL, Shuffle.AUTOMATED))
 
     def _time_out(self, table: Table) -> Wish:
-        """The time is over; whoever has not decided gets what was announced."""
+        """Time is up; players who have not decided get what was announced."""
         self._clock.wait_for(table.until)
         return Wish(SYSTEM, TimeOut(self.name))
 

@@ -13,7 +13,7 @@ PLAIN_BASES = frozenset(
 """Classes from elsewhere that call no method of a class made from them but those with double underscores."""
 
 FIRST_OF_A_CHAIN = 8
-"""So many imports of an import are followed."""
+"""How many re-exports of a name are followed at most."""
 
 
 class Unit(NamedTuple):

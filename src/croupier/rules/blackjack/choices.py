@@ -58,5 +58,5 @@ def not_a_pair(cite: str) -> Refusal:
 
 
 def too_many_hands(most: int, cite: str) -> Refusal:
-    """A pair makes so many hands and no more."""
+    """Splitting again would make too many hands."""
     return Refusal(Reason.SPLIT_MAKES_TOO_MANY_HANDS, cite, say("decision.too_many_hands", most=most))

@@ -32,7 +32,7 @@ class BlackjackOptions(TableOptions):
         "collect all losing wagers and then pay, or settle player by player",
     )
     mid_shoe_entry: bool = selects(
-        True, "§§ 672a.6(b), 673a.6(b)", "whoever sat out a round may wager again before the reshuffle"
+        True, "§§ 672a.6(b), 673a.6(b)", "a player who sat out a round may wager again before the reshuffle"
     )
     bust_pushes_on_dealer_22: bool = selects(
         False,

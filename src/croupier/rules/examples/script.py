@@ -299,7 +299,7 @@ class Script(Generic[OptionsT]):
 
     @staticmethod
     def times(unit: Cents, multiple: float) -> Cents:
-        """So many times an amount, in whole cents."""
+        """A multiple of an amount, in whole cents."""
         amount = unit * Fraction(str(multiple))
         if amount.denominator != 1:
             raise BadScript(f"{multiple} times {in_words(unit)} is no amount in dollars and cents")
@@ -414,7 +414,7 @@ class Script(Generic[OptionsT]):
         return random_decision(self.live, Random(0)) if self.live.refuse(decided) else decided  # noqa: S311
 
     def meter(self) -> dict[str, Json]:
-        """The kind ``meter``: what so many wagers of an amount add to the meters at their rates, exactly."""
+        """The kind ``meter``: what a number of wagers adds to the meters at their rates, exactly."""
         if "contributions" not in self.entry:
             raise BadScript("a meter entry has contributions")
         made = self.entry["contributions"]

@@ -58,7 +58,7 @@ def no_progressives(_options: object) -> tuple[Progressive, ...]:
 
 
 def no_player_rule(_round: Round[TableOptions], _player: str) -> Refusal | None:
-    """Whoever comes may wager."""
+    """Anybody may wager."""
     return None
 
 
@@ -81,7 +81,7 @@ class Chapter(Generic[OptionsT_co]):
     ``progressives`` the meters its wagers feed; ``slip_rules`` what binds the wagers of one slip beyond what each
     says itself; ``player_rule`` who may wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it
     wants shown under given options, all of them where none is named; ``dice`` those that a card game uses beside its
-    cards; ``hand_in_words`` what the cards of a place make with whatever shows on the table, for whoever may see
+    cards; ``hand_in_words`` what the cards of a place make with whatever shows on the table, for viewers who may see
     them; ``handling_selected`` how cards are kept where the submission decides about it; ``script`` how the round is
     read from a worked example.
     """

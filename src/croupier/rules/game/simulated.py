@@ -44,8 +44,8 @@ from croupier.rules.terms.progressives import seeded
 from croupier.rules.terms.refusals import BrokenInvariant, invariant
 from croupier.rules.terms.wagers import refuse_slip
 
-MOST_STEPS = 20
-"""A random amount stays within so many steps of the least."""
+STEPS_ABOVE_THE_LEAST_AT_MOST = 20
+"""A random amount is at most 20 steps above the least."""
 
 
 class SimulatedDealer:
@@ -105,7 +105,7 @@ def _stack(live: LiveRound[TableOptions], random: Random) -> list[Card]:
 
 def random_amount(amount: Amount, random: Random) -> Cents:
     """An amount that is allowed, not far above the least."""
-    steps = min((amount.most - amount.least) // amount.step, MOST_STEPS)
+    steps = min((amount.most - amount.least) // amount.step, STEPS_ABOVE_THE_LEAST_AT_MOST)
     return amount.least + amount.step * random.randint(0, steps)
 
 

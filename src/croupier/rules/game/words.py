@@ -71,7 +71,7 @@ def signed(amount: Cents) -> str:
 
 
 def plural(count: int, thing: str) -> str:
-    """So many things: "1 card", "5 cards"."""
+    """A number of things: "1 card", "5 cards"."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 

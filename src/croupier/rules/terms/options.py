@@ -17,8 +17,8 @@ import msgspec
 
 from croupier.money import DOLLAR, Cents, MoneyError, NotMoney, Rounding, dollars, in_dollars, in_percent, percent
 
-FEW = 12
-"""So many legal values are listed in a message; a longer range is given by its ends."""
+VALUES_LISTED_AT_MOST = 12
+"""A message lists at most 12 legal values; a longer range is given by its ends."""
 
 BEYOND_ALL_BOUNDS: Cents = 10**15 * DOLLAR
 """No limit and no meter is so high; an amount of thousands of digits could not even be printed."""
@@ -215,7 +215,7 @@ def legal_values(annotation: object) -> tuple[str, ...]:
 
 def _range(limits: msgspec.Meta) -> tuple[str, ...]:
     """The numbers between two limits that are few enough to be listed."""
-    if limits.ge is None or limits.le is None or limits.le - limits.ge >= FEW:
+    if limits.ge is None or limits.le is None or limits.le - limits.ge >= VALUES_LISTED_AT_MOST:
         return ()
     return tuple(map(str, range(int(limits.ge), int(limits.le) + 1)))
 

@@ -16,14 +16,14 @@ from typing import Any
 import msgspec
 
 COMMAND = (sys.executable, "-m", "croupier.odds.answer")
-LONGEST = 300
+LONGEST_SECONDS = 300
 """Seconds that one calculation may take."""
 
-IN_LINE = 8
-"""So many calculations may wait or run."""
+CALCULATIONS_IN_LINE_AT_MOST = 8
+"""At most 8 calculations wait or run."""
 
-REMEMBERED = 256
-"""So many answers are kept."""
+ANSWERS_KEPT = 256
+"""The last 256 answers are kept."""
 
 
 class TooMany(Exception):
@@ -39,7 +39,7 @@ class _Calculation:
 class Calculations:
     """Questions in line; an answer is ``{"figures": […]}`` or ``{"refused": "why"}``."""
 
-    def __init__(self, command: tuple[str, ...] = COMMAND, longest: int = LONGEST) -> None:
+    def __init__(self, command: tuple[str, ...] = COMMAND, longest: int = LONGEST_SECONDS) -> None:
         self._command, self._longest = command, longest
         self._turn = asyncio.Lock()
         self._in_line: dict[bytes, _Calculation] = {}
@@ -69,7 +69,7 @@ class Calculations:
         return msgspec.json.encode({**question, "seconds": self._longest}, order="sorted")
 
     def _begin(self, key: bytes) -> _Calculation:
-        if len(self._in_line) >= IN_LINE:
+        if len(self._in_line) >= CALCULATIONS_IN_LINE_AT_MOST:
             raise TooMany
         one = self._in_line[key] = _Calculation(asyncio.create_task(self._work(key)))
         one.task.add_done_callback(lambda _task: self._leave(key, one))
@@ -87,7 +87,7 @@ class Calculations:
                 "refused": f"it was not done within {self._longest} seconds; on the command line it has all its time"
             }
         self._known[key] = answer
-        if len(self._known) > REMEMBERED:
+        if len(self._known) > ANSWERS_KEPT:
             self._known.popitem(last=False)
         return answer
 

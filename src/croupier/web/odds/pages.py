@@ -73,7 +73,7 @@ class Odds:
         await self.calculations.close()
 
     async def may_look(self, request: Request) -> bool:
-        """Whether this browser may: everybody in a demonstration, whoever is logged in elsewhere."""
+        """Whether this browser may: everybody in a demonstration, logged-in people elsewhere."""
         return self._demo or await self._staff(request) is not None
 
     async def page(self, request: Request) -> Response:

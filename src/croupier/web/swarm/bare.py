@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from croupier.storage.sqlite import driver
 
-ROW = 300
+ROW_BYTES = 300
 """Bytes of a wager in the journal."""
 
 TELL = "tell "
@@ -44,7 +44,7 @@ class Writer:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("CREATE TABLE journal (sequence INTEGER PRIMARY KEY, body BLOB, digest BLOB)")
         connection.execute("CREATE TABLE posting (sequence INTEGER, debit TEXT, credit TEXT, amount INTEGER)")
-        last, body = b"", b"x" * ROW
+        last, body = b"", b"x" * ROW_BYTES
         while True:
             batch = [self._waiting.get()]
             while not self._waiting.empty():

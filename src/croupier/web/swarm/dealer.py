@@ -43,14 +43,14 @@ from croupier.web.swarm.staff import Person
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
 
-PATIENCE = 2.0
+PATIENCE_SECONDS = 2.0
 """Seconds after which a console that shows the same as before is believed."""
 
-SECOND_LOOK = 0.1
+SECONDS_BEFORE_A_SECOND_LOOK = 0.1
 """Seconds before a dealer who was refused looks again."""
 
-LAST_CARDS = 80
-"""The cover card lies before so many."""
+CARDS_BEHIND_THE_COVER = 80
+"""The cover card lies before the last 80 cards."""
 
 TENS = set("TJQK")
 
@@ -94,7 +94,7 @@ class Console(Page):
         while self._console is None or self._console == self._done_for:
             self._new.clear()
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(PATIENCE_SECONDS):
                     await self._new.wait()
             except TimeoutError:
                 if self.hears_nothing:
@@ -129,7 +129,7 @@ class Console(Page):
         if isinstance(answer, RefusedAnswer):
             self._figures.refusals[f"dealer: {answer.reason}"] += 1
             self._done_for = None
-            await asyncio.sleep(SECOND_LOOK)
+            await asyncio.sleep(SECONDS_BEFORE_A_SECOND_LOOK)
         elif not isinstance(answer, DoneAnswer):
             raise NotServed(f"the dealer's console answers {answer}")
 
@@ -160,7 +160,7 @@ class Console(Page):
     def _event(self, step: AnyStep) -> Reported | None:
         """What happens at a step that waits for cards or dice."""
         match step:
-            case DealStep(place=place) if step.cover_card and sum(step.deck.values()) < LAST_CARDS:
+            case DealStep(place=place) if step.cover_card and sum(step.deck.values()) < CARDS_BEHIND_THE_COVER:
                 return CoverCardAppeared(place)
             case DealStep(place=place):
                 (card,) = self._drawn(step, 1)

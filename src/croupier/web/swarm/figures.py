@@ -84,7 +84,7 @@ class Figures:
         stretch.take(at)
 
     def broadcasts(self, terminals: int) -> list[float]:
-        """How far apart the first and the last terminal got a document that reached at least so many."""
+        """How far apart the first and the last terminal got a document that reached at least this many."""
         return [max(times) - min(times) for times in self.arrivals.values() if len(times) >= terminals]
 
     def shown(self, *, own: bool = False) -> list[float]:

@@ -31,7 +31,7 @@ from croupier.words import SILENCE, Sentence, verbatim
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
 """Seconds before a page tries to come back, each with a jitter: a thousand do at once after a restart."""
 
-LATE = 30.0
+LATE_SECONDS = 30.0
 """Seconds after which nobody waits any more: for an answer, or for a terminal to wager or to see its result."""
 
 Awaited = TypeVar("Awaited")
@@ -59,7 +59,7 @@ def heard(message: bytes) -> AnyHeard:
 async def in_time(awaited: Awaitable[Awaited], whose: str) -> Awaited:
     """What is waited for, unless it does not come in time."""
     try:
-        async with asyncio.timeout(LATE):
+        async with asyncio.timeout(LATE_SECONDS):
             return await awaited
     except TimeoutError:
         raise NotServed(f"{whose} gets no answer") from None
@@ -127,7 +127,7 @@ class Page:
         return self._send(name, encode(Consider(name, self._table, seat, wagers)))
 
     def look_again(self) -> None:
-        """Ask for everything anew."""
+        """Ask for everything again."""
         self.shown.clear()
         if self._wire is not None:
             self._wire.send(encode(Watch(self._table)))
@@ -147,7 +147,7 @@ class Page:
     @property
     def hears_nothing(self) -> bool:
         """Whether the server has said nothing for too long."""
-        return self._loop.time() - self._heard_at > LATE
+        return self._loop.time() - self._heard_at > LATE_SECONDS
 
     def _heard(self, message: bytes) -> None:
         self._heard_at = self._loop.time()

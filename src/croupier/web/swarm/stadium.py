@@ -16,14 +16,14 @@ from croupier.web.identity import people as identity
 from croupier.web.server.handles import allow_many_sockets
 from croupier.web.swarm.dealer import Console
 from croupier.web.swarm.figures import Figures
-from croupier.web.swarm.page import LATE
+from croupier.web.swarm.page import LATE_SECONDS
 from croupier.web.swarm.staff import Desk, Person, stadium_submission
 from croupier.web.swarm.terminal import Terminal
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import RefusedAnswer
 
-ARRIVING_TOGETHER = 64
-"""So many terminals connect at a time."""
+TERMINALS_ARRIVING_TOGETHER = 64
+"""At most 64 terminals connect at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Stadium:
         desk.close()
 
     async def _arrive(self, leaving: AsyncExitStack) -> None:
-        door = asyncio.Semaphore(ARRIVING_TOGETHER)
+        door = asyncio.Semaphore(TERMINALS_ARRIVING_TOGETHER)
 
         async def arrive(name: str, token: str) -> None:
             async with door:
@@ -176,7 +176,7 @@ class Stadium:
     async def _all_have(self, waiting: set[Terminal]) -> None:
         """Until nobody is waited for, or it is too late."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(LATE):
+            async with asyncio.timeout(LATE_SECONDS):
                 while waiting:
                     self._reached.clear()
                     await self._reached.wait()
@@ -188,7 +188,7 @@ class Stadium:
         for one in self.terminals:
             one.look_again()
         with suppress(TimeoutError):
-            async with asyncio.timeout(LATE):
+            async with asyncio.timeout(LATE_SECONDS):
                 await asyncio.gather(*(one.shown.wait() for one in self.terminals))
         self.figures.differences = [words for one in self.terminals if (words := _difference(one))]
 

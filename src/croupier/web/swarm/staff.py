@@ -16,12 +16,12 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AnyCommand
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
-from croupier.web.swarm.wire import PATIENCE, Address, NotServed
+from croupier.web.swarm.wire import PATIENCE_SECONDS, Address, NotServed
 from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
 from croupier.web.wire.reports import asked_for
 
-TOGETHER = 16
-"""So many commands one person has on the way at once: a page whose answers pile up is let go."""
+COMMANDS_ON_THE_WAY_AT_MOST = 16
+"""One person has at most 16 commands on the way at once: a page whose answers pile up is let go."""
 
 STADIUM = 'seating = "stadium"\nturns = "together"\nbetting_seconds = 20\ndecision_seconds = 20\n'
 
@@ -79,7 +79,7 @@ class Person:
     def _posted(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
         parts = urlsplit(self._address.page(path))
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        connection = kind(parts.netloc, timeout=PATIENCE)
+        connection = kind(parts.netloc, timeout=PATIENCE_SECONDS)
         try:
             connection.request("POST", parts.path, body, {"Cookie": self.cookie})
             response = connection.getresponse()
@@ -99,7 +99,7 @@ class Desk(Page):
 
     async def do_all(self, commands: Iterable[AnyCommand], harmless: str = "") -> None:
         """Many commands, some at a time; one that is refused as ``harmless`` was done before."""
-        free = asyncio.Semaphore(TOGETHER)
+        free = asyncio.Semaphore(COMMANDS_ON_THE_WAY_AT_MOST)
         wrong: list[Answer] = []
 
         def answered(told: "asyncio.Future[Answer]") -> None:
@@ -112,7 +112,7 @@ class Desk(Page):
         for command in commands:
             await in_time(free.acquire(), "the technician")
             self.ask(command).add_done_callback(answered)
-        for _ in range(TOGETHER):
+        for _ in range(COMMANDS_ON_THE_WAY_AT_MOST):
             await in_time(free.acquire(), "the technician")
         if wrong:
             raise NotServed(f"the floor cannot be prepared: {wrong[0]}")

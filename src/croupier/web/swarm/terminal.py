@@ -15,11 +15,11 @@ from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import ConsideredAnswer, DoneAnswer, RefusedAnswer, View
 from croupier.words import verbatim
 
-BILL = 100_00
-ENOUGH, LOW = 10, 3
-"""A player puts in the price of so many slips, and another bill when less than that of so many is left."""
+BILL_CENTS = 100_00
+SLIPS_BROUGHT, SLIPS_LEFT_AT_LEAST = 10, 3
+"""A player brings the price of 10 slips, and puts in another bill when less than that of 3 is left."""
 
-OPTIONAL = 0.3
+OPTIONAL_WAGER_CHANCE = 0.3
 """How often an optional wager is on the slip."""
 
 
@@ -66,18 +66,18 @@ class Terminal(Page):
         self._seat = random.randint(1, self.table.seats)
         self._slip = await self._choose_slip(random)
         price = sum(self._slip.values())
-        while self.money < ENOUGH * price:
-            answer = await in_time(self.ask(InsertBill(self.name, BILL)), self.name)
+        while self.money < SLIPS_BROUGHT * price:
+            answer = await in_time(self.ask(InsertBill(self.name, BILL_CENTS)), self.name)
             if not isinstance(answer, DoneAnswer):
                 raise NotServed(f"{self.name} takes no bills: {answer}")
-            self.money += BILL
+            self.money += BILL_CENTS
 
     async def _choose_slip(self, random: Random) -> dict[str, Cents]:
         """The wagers that must be, some of the others, each at its least."""
         first = await self._considered({})
         amounts = {name: one.least for name, one in (first.amounts or {}).items() if one.least > 0}
         begun = dict(list(amounts.items())[:1])
-        wanted = begun | {name: least for name, least in amounts.items() if random.random() < OPTIONAL}
+        wanted = begun | {name: least for name, least in amounts.items() if random.random() < OPTIONAL_WAGER_CHANCE}
         plain, mended = await self._considered(begun), await self._considered(wanted)
         if plain.refused or not plain.slip:
             raise NotServed(f"{self.name} finds no slip at {self._table}: {plain.refused}")
@@ -126,14 +126,16 @@ class Terminal(Page):
         self._wagered_in = self.table.round
         if self.own.blocks:
             self._sit_out()
-        elif self.money < LOW * sum(self._slip.values()):
-            self.ask(InsertBill(self.name, BILL)).add_done_callback(lambda told: self._bill_answered(told.result()))
+        elif self.money < SLIPS_LEFT_AT_LEAST * sum(self._slip.values()):
+            self.ask(InsertBill(self.name, BILL_CENTS)).add_done_callback(
+                lambda told: self._bill_answered(told.result())
+            )
         else:
             self._place()
 
     def _bill_answered(self, answer: Answer) -> None:
         if isinstance(answer, DoneAnswer):
-            self.money += BILL
+            self.money += BILL_CENTS
             self._place()
         else:
             self._refused(answer)

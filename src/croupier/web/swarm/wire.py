@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
 from websockets.uri import parse_uri
 
-PATIENCE = 60.0
+PATIENCE_SECONDS = 60.0
 """Seconds in which a connection must be there."""
 
 
@@ -72,7 +72,7 @@ class Wire(asyncio.Protocol):
             self.opened.set_exception(NotServed(str(refused))) if refused else self.opened.set_result(None)
 
     def connection_lost(self, _error: Exception | None) -> None:
-        """The end, whoever made it."""
+        """The end, from either side."""
         if not self.opened.done():
             self.opened.set_exception(NotServed("the connection was closed"))
         self._lost()
@@ -99,7 +99,7 @@ async def connected(uri: str, cookie: str, heard: Callable[[bytes], None], lost:
     secure = ssl.create_default_context() if parts.scheme == "wss" else None
     port = parts.port or (443 if secure else 80)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             _, wire = await asyncio.get_running_loop().create_connection(
                 lambda: Wire(uri, cookie, heard, lost), parts.hostname or "", port, ssl=secure
             )

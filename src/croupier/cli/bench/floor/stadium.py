@@ -64,7 +64,7 @@ def together(submit: Callable[[Request], "Future[Any]"], requests: Sequence[Requ
 
 
 class Stadium:
-    """A table of Crazy 4 Poker with so many terminals."""
+    """A table of Crazy 4 Poker with this many terminals."""
 
     def __init__(self, folder: Path, terminals: int) -> None:
         self.store = open_store(data=folder)

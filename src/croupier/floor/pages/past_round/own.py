@@ -28,14 +28,14 @@ from croupier.rules.procedure.round import BURN, DISCARD, place_in_words
 from croupier.rules.terms.events import CardDealt, Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 from croupier.words import SILENCE, Sentence, say
 
-NEWEST = 10
+ROUNDS_SHOWN = 10
 
 RoundT = TypeVar("RoundT", bound=OwnRoundSummary)
 
 
 def last_rounds(played: Played, terminal: str, since: datetime) -> list[OwnRoundSummary]:
     """The last rounds of a terminal since then with what each came to, the newest first."""
-    found = rounds_of_terminal(played, terminal, NEWEST)
+    found = rounds_of_terminal(played, terminal, ROUNDS_SHOWN)
     rounds = (reconstruct(played.journal, table, number) for table, number, at in found if at >= since)
     return [_summary_as(OwnRoundSummary, one, terminal) for one in rounds]
 

@@ -142,7 +142,7 @@ def _refusal(approval: Approval, by: str, refused: Refusal) -> ApprovalRefused:
 
 @decides(DeclineApproval)
 def decline(floor: Floor, command: DeclineApproval, asked: Asked) -> Decision:
-    """Somebody of the pit says no, and may say why; never the one who asked, in another role."""
+    """Somebody of the pit says no, and may say why; never the person who asked, in another role."""
     found = to_decide(floor, approval_name(command.dealer, command.wish), asked.actor)
     if isinstance(found, Refusal):
         return found
@@ -150,7 +150,7 @@ def decline(floor: Floor, command: DeclineApproval, asked: Asked) -> Decision:
 
 
 def to_decide(floor: Floor, name: str, person: Actor) -> Approval | Refusal:
-    """The approval that a person is about to decide: somebody of the pit, and not the one who asked."""
+    """The approval that a person is about to decide: somebody of the pit, and not the person who asked."""
     if person.role not in PIT:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, CITE, say("people.pit_decides"))
     approval = floor.state.approvals.get(name)

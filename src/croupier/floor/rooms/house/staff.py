@@ -71,7 +71,7 @@ def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
 
 @decides(LogOut)
 def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
-    """Whoever holds a session may end it; a dealer who is logged in nowhere else leaves the table with it."""
+    """The holder of a session may end it; a dealer who is logged in nowhere else leaves the table with it."""
     session = floor.state.sessions.get(command.session)
     if session is None:
         return refuse(Reason.UNKNOWN_SESSION, CITE, say("people.session_has_ended"))

@@ -78,7 +78,7 @@ def under_way(floor: Floor, table: Table) -> bool:
     return live is not None and not live.over
 
 
-def time_anew(floor: Floor, table: Table, live: LiveRound[TableOptions] | None, at: datetime) -> list[TimeSet]:
+def whole_time_again(floor: Floor, table: Table, live: LiveRound[TableOptions] | None, at: datetime) -> list[TimeSet]:
     """Time runs while players wager or decide, and only then: the whole of it, whatever is left of the last."""
     options = floor.options(table)
     if live is not None and live.betting:
@@ -261,7 +261,7 @@ def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
 
 @decides(LeaveTable)
 def leave_table(floor: Floor, command: LeaveTable, asked: Asked) -> Decision:
-    """Whoever deals may leave before the first card of a round."""
+    """The dealer may leave before the first card of a round."""
     table = no_card_is_out(floor, command.table)
     if table.dealer != asked.actor.name:
         return _refuse_leaving(table, asked.actor.name)
@@ -328,14 +328,14 @@ def _stopped(floor: Floor, event: TableStopped, _at: datetime) -> None:
 
 @decides(ResumeTable)
 def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
-    """A floorperson has looked at what stopped the table; nobody could decide meanwhile: the time begins anew."""
+    """A floorperson has looked at what stopped the table; nobody could decide meanwhile, so the time begins again."""
     table = known(floor, command.table)
     live = floor.rounds.get(table.id)
     if live is not None and live.round.stop_table:
         return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.report_repair"))
     if table.phase is not Phase.STOPPED:
         return refuse(Reason.TABLE_IS_NOT_STOPPED, "§ 605a.9", say("table.not_stopped", table=table.id))
-    return [TableResumed(table.id), *time_anew(floor, table, live, asked.at)]
+    return [TableResumed(table.id), *whole_time_again(floor, table, live, asked.at)]
 
 
 @carries_out(TableResumed)

@@ -136,7 +136,7 @@ def _refuse_amount(hand_pay: HandPay, command: PayHand, signed: list[Actor]) -> 
 
 
 def signers(settings: Settings, amount: Cents, maker: Role) -> set[Role]:
-    """Who may sign a slip besides the one who makes it; nobody has to below the limit (§ 465a.26(b)(3), (4))."""
+    """Who may sign a slip besides its maker; below the limit nobody has to (§ 465a.26(b)(3), (4))."""
     if amount < settings.second_signer_from:
         return set()
     may_sign = {Role.SLOT_SUPERVISOR}

@@ -144,7 +144,7 @@ def _set(floor: Floor, event: VouchersSet, _at: datetime) -> None:
 
 @carries_out(VoucherRedeemed)
 def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
-    """Whoever redeems it first ends it for everybody in the same instant (§ 461a.10(k))."""
+    """The first redemption ends it for everybody at once (§ 461a.10(k))."""
     _close(floor, event.number, VoucherState.REDEEMED)
     if not event.terminal:
         floor.post(Transfer(OUTSTANDING, CAGE, event.amount, "voucher paid at the cage"))

@@ -20,7 +20,7 @@ from croupier.words import say, verbatim
 def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
     """Before the next step the dealer may; after it a floorperson; after settlement nobody.
 
-    Whoever has to decide with the right card has the whole time for it.
+    A player who has to decide with the right card has the whole time for it.
     """
     table, live = live_round_of(floor, command.table)
     index = live.dealt(command.place, command.index)
@@ -38,7 +38,7 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
         return refuse(Reason.NOTHING_CAN_BE_CORRECTED, "§ 605a.9", detail)
     was = live.events[index]
     event = CardCorrected(table.id, index, was.card if isinstance(was, CardDealt) else None, command.card)
-    return [event, *tables.time_anew(floor, table, corrected, asked.at)]
+    return [event, *tables.whole_time_again(floor, table, corrected, asked.at)]
 
 
 def _same_money(live: LiveRound[TableOptions], corrected: LiveRound[TableOptions]) -> bool:

@@ -222,18 +222,18 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
 
 @decides(ReportIrregularity)
 def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked) -> Decision:
-    """The remedy the chapter has for it, approved by a floorperson; a table that was stopped goes on, its time anew."""
+    """The remedy the chapter has for it, approved by a floorperson; a stopped table goes on with its whole time."""
     table = tables.known(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     live = _in_round(floor, table)
-    anew = tables.time_anew(floor, table, live, asked.at) if table.phase is Phase.STOPPED else []
-    return [*anew, _judged(table, live.judge(command.event))]
+    whole_time = tables.whole_time_again(floor, table, live, asked.at) if table.phase is Phase.STOPPED else []
+    return [*whole_time, _judged(table, live.judge(command.event))]
 
 
 @decides(TimeOut)
 def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
-    """Betting closes; whoever has not decided gets what was announced beforehand.
+    """Betting closes; players who have not decided get what was announced beforehand.
 
     Betting goes on where nobody wagered, and where nobody is there to deal what it would lock in
     (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md).
@@ -246,7 +246,7 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     dealt_for = live.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
     if live.betting and dealt_for:
         return [RoundWent(table.id, BettingClosed())]
-    return tables.time_anew(floor, table, live, asked.at)
+    return tables.whole_time_again(floor, table, live, asked.at)
 
 
 @decides(ExtendTime)

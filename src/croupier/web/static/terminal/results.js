@@ -94,7 +94,7 @@ export function netInWords(net) {
   return net > 0 ? t("You win {amount}.", { amount: money(net) }) : t("You lose {amount}.", { amount: money(-net) });
 }
 
-/** The whole result, for whoever listens. */
+/** The whole result, for screen readers. */
 export function resultInWords() {
   const lines = ownLines();
   return `${netInWords(sumOf(lines))} ${lines.map((line) => `${said(line.title)}: ${signed(line.net)}`).join("; ")}`;

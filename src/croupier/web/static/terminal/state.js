@@ -144,7 +144,7 @@ export async function ask(/** @type {Record<string, any>} */ command) {
   return answer;
 }
 
-/** Pay out the whole balance; whoever plays next begins without the last slip. */
+/** Pay out the whole balance; the next player begins without the last slip. */
 export async function cashOut() {
   const answer = await ask({ command: "cash_out" });
   if (answer.kind === "done") state.last = {};

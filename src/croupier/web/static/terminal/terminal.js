@@ -110,7 +110,7 @@ function draw() {
   else if (focused !== document.body && !document.body.contains(focused)) document.getElementById("dock")?.focus();
 }
 
-/** Whoever plays by keyboard goes on where the screen over everything is. */
+/** A keyboard player goes on inside the screen that covers everything. */
 function focusIn(/** @type {HTMLElement} */ over) {
   if (over.contains(document.activeElement)) return;
   (/** @type {HTMLElement | null} */ (over.querySelector("button:enabled")) ?? over).focus();

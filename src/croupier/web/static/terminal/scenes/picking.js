@@ -4,7 +4,7 @@ import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { redraw, state } from "../state.js";
 
-/** Take a card up or put it down again; where only so many may be up, the first gives way. */
+/** Take a card up or put it down again; where the number of raised cards is limited, the first gives way. */
 export function pick(/** @type {string} */ code, /** @type {number} */ most) {
   const others = state.picked.filter((one) => one !== code);
   state.picked = others.length < state.picked.length ? others : [...others, code].slice(-most);
