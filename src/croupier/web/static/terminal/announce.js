@@ -4,7 +4,7 @@ import { cardName } from "../shared/cards.js";
 import { headline } from "./moment.js";
 import { ownLines, resultInWords } from "./results.js";
 import { onTimeOut } from "./decisions.js";
-import { deciding, stakes, table } from "./state.js";
+import { atTable, deciding, stakes, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 const region = document.createElement("div");
@@ -52,4 +52,4 @@ function cardsNow() {
   return told.join(" ");
 }
 
-const resultNow = () => (table().moment === "over" && ownLines().length ? resultInWords() : "");
+const resultNow = () => (atTable().moment === "over" && ownLines().length ? resultInWords() : "");

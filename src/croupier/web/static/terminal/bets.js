@@ -3,7 +3,7 @@
 import { chip } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
-import { ask, betting, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
+import { ask, atTable, betting, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @typedef {import("./state.js").Slip} Slip */
@@ -41,7 +41,7 @@ async function consider(/** @type {Slip} */ slip, /** @type {boolean} */ place, 
   const mine = ++turn;
   state.slip = slip;
   redraw();
-  const answer = await live.consider({ table: table().table, seat: seatOf(), wagers: slip, changed });
+  const answer = await live.consider({ table: atTable().table, seat: seatOf(), wagers: slip, changed });
   if (mine !== turn || !table()) return;
   state.considered = answer;
   if (place || answer.refused) state.notice = said(answer.refused ?? "");
@@ -51,14 +51,14 @@ async function consider(/** @type {Slip} */ slip, /** @type {boolean} */ place, 
 }
 
 /** What is sent again after a lost connection must not land in a later round. */
-const here = () => ({ table: table().table, round: table().round });
+const here = () => ({ table: atTable().table, round: atTable().round });
 
 async function placeSlip(/** @type {number} */ mine) {
   const slip = state.slip;
   if (!total(slip) && !total(taken())) return;
   const answer = await ask({ command: "place_wagers", ...here(), seat: seatOf(), wagers: slip });
-  if (mine !== turn) return;
-  if (answer.kind === "done" && total(slip)) state.last[table().table] = { ...slip };
+  if (mine !== turn || !table()) return;
+  if (answer.kind === "done" && total(slip)) state.last[atTable().table] = { ...slip };
   if (answer.kind === "refused") state.slip = taken();
 }
 
@@ -99,14 +99,14 @@ function takeDown(/** @type {any} */ stake, /** @type {string} */ wager) {
 export const may = {
   undo: () => betting() && state.history.length > 0,
   clear: () => betting() && total(state.slip) > 0,
-  repeat: () => betting() && !total(state.slip) && Boolean(state.last[table().table]),
+  repeat: () => betting() && !total(state.slip) && Boolean(state.last[atTable().table]),
   double: () => betting() && total(state.slip) > 0,
 };
 
 export const does = {
   undo: () => consider(state.history.pop() ?? {}, true),
   clear: () => change({}),
-  repeat: () => change({ ...state.last[table().table] }),
+  repeat: () => change({ ...state.last[atTable().table] }),
   double: () =>
     change(Object.fromEntries(Object.entries(state.slip).map(([wager, amount]) => [wager, twice(wager, amount)]))),
 };
@@ -170,11 +170,11 @@ function trayButton(name, words) {
 }
 
 function seatChoice() {
-  if (table().stadium || table().seats < 2 || stakes().length) return null;
+  if (atTable().stadium || atTable().seats < 2 || stakes().length) return null;
   const option = (/** @type {number} */ seat) =>
     h(
       "option",
-      { value: seat, selected: seat === seatOf(), disabled: Boolean(table().seat?.[seat]) },
+      { value: seat, selected: seat === seatOf(), disabled: Boolean(atTable().seat?.[seat]) },
       t("Seat {seat}", { seat }),
     );
   return h("select", { "data-key": "seat", "aria-label": t("Your seat"), onchange: sit }, seats().map(option));
@@ -201,6 +201,6 @@ export function closed(wager) {
   const progressive = (state.game?.progressives ?? []).some((/** @type {any} */ one) =>
     one.wagers.includes(wager.wager)
   );
-  if (progressive && table().meters?.up === false) return t("the progressive is out of service");
+  if (progressive && atTable().meters?.up === false) return t("the progressive is out of service");
   return said(state.considered?.closed?.[wager.wager] ?? "");
 }

@@ -4,7 +4,7 @@
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { key } from "./bets.js";
-import { ask, deciding, laid, own, redraw, state, table } from "./state.js";
+import { ask, atTable, deciding, laid, own, redraw, state } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @typedef {import("./state.js").Slot} Slot */
@@ -77,7 +77,7 @@ async function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @
   state.amounts = {};
   const answer = await ask({
     command: "choose",
-    table: table().table,
+    table: atTable().table,
     seat: stake.seat,
     stage: stake.stage,
     choice: choice.choice,
@@ -97,7 +97,7 @@ function settingBy(/** @type {any} */ stake, /** @type {any} */ choice, /** @typ
 }
 
 /** @param {any} stake */
-export const setKey = (stake) => `${table().table}/${table().round}/${stake.stake}`;
+export const setKey = (stake) => `${atTable().table}/${atTable().round}/${stake.stake}`;
 
 /** All places of the game. @param {any} stake */
 export function decisions(stake) {

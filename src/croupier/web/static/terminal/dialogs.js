@@ -6,12 +6,15 @@ import { close, open } from "./panels.js";
 import { roundsPanel } from "./rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
 import { tone } from "./results.js";
-import { ask, cashOut, isAsked, own, redraw, serverNow, state, table } from "./state.js";
+import { ask, atTable, cashOut, isAsked, own, redraw, serverNow, state, table } from "./state.js";
 import { locale, said, t } from "../shared/words.js";
+
+/** @import { Child } from "../shared/dom.js" */
 
 const BILLS = [100, 500, 1000, 2000, 5000, 10000];
 const TIPS = [100, 500, 2500];
 
+/** What each dialog shows, its title first. @type {Record<string, () => [] | [HTMLElement, ...(Child | Child[])[]]>} */
 const PANELS = {
   money: moneyPanel,
   menu: menuPanel,
@@ -22,9 +25,9 @@ const PANELS = {
 
 /** The dialog that is open. */
 export function dialogOf() {
-  const panel = PANELS[/** @type {"money"} */ (state.panel)];
+  const panel = PANELS[state.panel];
   if (!panel) return null;
-  const [title, ...inside] = panel().flat();
+  const [title, ...inside] = panel();
   title?.setAttribute("id", "dialog-title");
   return h(
     "dialog",
@@ -35,11 +38,12 @@ export function dialogOf() {
       oncancel: close,
     },
     title,
-    inside,
+    ...inside,
     h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, t("Done"))),
   );
 }
 
+/** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 function moneyPanel() {
   return [
     h("h2", {}, t("Add money")),
@@ -80,6 +84,7 @@ async function insertVoucher(/** @type {SubmitEvent} */ event) {
   if (answer.kind === "done") form.reset();
 }
 
+/** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 function menuPanel() {
   return [
     h("h2", {}, t("More")),
@@ -113,7 +118,7 @@ function attendant() {
 }
 
 function tip(/** @type {number} */ cents) {
-  const give = () => ask({ command: "tip", table: table().table, amount: cents });
+  const give = () => ask({ command: "tip", table: atTable().table, amount: cents });
   return h("button", { onclick: give, disabled: cents > own().balance }, money(cents));
 }
 

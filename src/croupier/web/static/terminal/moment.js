@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { onTimeOut } from "./decisions.js";
-import { deciding, serverNow, stakes, table } from "./state.js";
+import { atTable, deciding, serverNow, stakes } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 const LATE = 6000;
@@ -20,8 +20,8 @@ export const momentInWords = (name) => WORDS[/** @type {"over"} */ (name)]?.() ?
 
 /** What this page is in: the headline. */
 export function headline() {
-  if (table().phase !== "open") return t("The table is stopped");
-  return deciding() ? t("Your decision") : momentInWords(table().moment);
+  if (atTable().phase !== "open") return t("The table is stopped");
+  return deciding() ? t("Your decision") : momentInWords(atTable().moment);
 }
 
 export function moment() {
@@ -32,7 +32,7 @@ export function moment() {
     h("h2", {}, headline()),
     clock(),
     h("p", { class: "aside" }, aside(mine)),
-    table().void && h("b", { class: "lose" }, t("This round is void: your wagers go back.")),
+    atTable().void && h("b", { class: "lose" }, t("This round is void: your wagers go back.")),
   );
 }
 
@@ -40,18 +40,18 @@ export function moment() {
 function clock() {
   return h(
     "div",
-    { class: "clock number", "aria-hidden": "true", "data-own": "", "data-until": table().until || null },
+    { class: "clock number", "aria-hidden": "true", "data-own": "", "data-until": atTable().until || null },
     h("b", {}),
     h("span", { class: "clock-bar" }, h("i", {})),
   );
 }
 
 function aside(/** @type {any} */ mine) {
-  if (table().phase !== "open") return said(table().why ?? "");
+  if (atTable().phase !== "open") return said(atTable().why ?? "");
   if (mine) return onTimeOut(mine);
-  if (table().moment === "betting") return t("Bets close when the time is over; then no bet can change.");
-  if (table().moment === "over") return stakes().length ? "" : t("Betting opens in a moment.");
-  return said(table().waits_for);
+  if (atTable().moment === "betting") return t("Bets close when the time is over; then no bet can change.");
+  if (atTable().moment === "over") return stakes().length ? "" : t("Betting opens in a moment.");
+  return said(atTable().waits_for);
 }
 
 /** The whole time of the clock that is shown, so that the bar begins full. */

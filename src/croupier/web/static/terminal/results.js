@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";
 import { open } from "./panels.js";
 import { paytablesOf, wagerOf } from "./signs.js";
-import { betting, stakes, table } from "./state.js";
+import { atTable, betting, stakes } from "./state.js";
 import { named, said, t } from "../shared/words.js";
 
 /** @param {number} net */
@@ -19,7 +19,7 @@ export const ownLines = () => stakes().flatMap((stake) => stake.lines);
 export function results() {
   const lines = ownLines();
   if (!lines.length || betting()) return null;
-  const over = table().moment === "over";
+  const over = atTable().moment === "over";
   return h(
     "section",
     { class: "panel lines", "aria-label": t("Result"), "data-key": "results" },

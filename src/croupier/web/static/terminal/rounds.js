@@ -8,6 +8,8 @@ import { receipt, tone } from "./results.js";
 import { redraw, state } from "./state.js";
 import { locale, said, t } from "../shared/words.js";
 
+/** @import { Child } from "../shared/dom.js" */
+
 const when = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
 
 async function fetched(/** @type {string} */ path) {
@@ -29,6 +31,7 @@ async function show(/** @type {any} */ { table, round }) {
   redraw();
 }
 
+/** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 export function roundsPanel() {
   if (!state.rounds) load();
   const { list, one } = state.rounds ?? {};
@@ -59,6 +62,7 @@ function entry(/** @type {any} */ one) {
   );
 }
 
+/** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 function roundAgain(/** @type {any} */ one) {
   const { step } = state.rounds;
   const now = one.steps[step] ?? { text: "", lies: {} };

@@ -5,6 +5,8 @@ import { open } from "./panels.js";
 import { laid, stakes, state } from "./state.js";
 import { locale, said, t } from "../shared/words.js";
 
+/** @import { Child } from "../shared/dom.js" */
+
 /**
  * @typedef {{ row: string, words: string, pays: string }} PaytableRow
  * @typedef {{
@@ -87,7 +89,10 @@ export function edgeOf(/** @type {string} */ name) {
   );
 }
 
-/** Everything about one wager: what it may be, what it pays, what it costs. */
+/**
+ * Everything about one wager: what it may be, what it pays, what it costs.
+ * @returns {[] | [HTMLElement, ...(Child | Child[])[]]}
+ */
 export function aboutWager(/** @type {string} */ name) {
   const wager = wagerOf(name);
   if (!wager) return [];
@@ -99,7 +104,7 @@ export function aboutWager(/** @type {string} */ name) {
   ];
 }
 
-/** Everything that is posted at the table. */
+/** Everything that is posted at the table. @returns {[] | [HTMLElement, ...(Child | Child[])[]]} */
 export function allSigns() {
   if (!state.game) return [];
   return [

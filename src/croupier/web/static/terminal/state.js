@@ -4,7 +4,24 @@ import { byId } from "../shared/dom.js";
 import { Live } from "../shared/live.js";
 import { said } from "../shared/words.js";
 
+/**
+ * @import {
+ *   CallAttendant, CashOut, Choose, ConsideredAnswer, InsertBill, InsertVoucher, OwnRound, OwnRoundSummary, PlaceWagers,
+ *   StakeDocument, TakeDown, TerminalDocument, Tip, View, VoucherIssued
+ * } from "../shared/documents.d.ts"
+ */
+
 /** @typedef {Record<string, number>} Slip Amounts in cents by the name of the wager. */
+
+/**
+ * What a player can ask for; which terminal it is for is added here.
+ * @typedef {CallAttendant | CashOut | Choose | InsertBill | InsertVoucher | PlaceWagers | TakeDown | Tip} Command
+ */
+
+/**
+ * @template One
+ * @typedef {One extends unknown ? Omit<One, "terminal"> : never} Here
+ */
 
 export const app = byId("app");
 
@@ -13,7 +30,7 @@ export const terminal = app.dataset.terminal ?? "";
 
 export const state = {
   connection: "connecting",
-  /** The last document. @type {any} */
+  /** The last document. @type {View | null} */
   view: null,
   /** How far the server's clock is ahead of this one, in milliseconds. */
   skew: 0,
@@ -29,7 +46,7 @@ export const state = {
   seat: 0,
   /** What lies on the layout before the server has taken it. @type {Slip} */
   slip: {},
-  /** What the server says about the slip. @type {any} */
+  /** What the server says about the slip. @type {ConsideredAnswer | null} */
   considered: null,
   /** Slips to go back to. @type {Slip[]} */
   history: [],
@@ -48,17 +65,17 @@ export const state = {
   about: "",
   /** The own rounds that are looked at. @type {any} */
   rounds: null,
-  /** The voucher that was printed last. @type {any} */
+  /** The voucher that was printed last. @type {VoucherIssued | null} */
   printed: null,
   /** A command is on its way. */
   waiting: false,
 };
 
 let draw = () => {};
-let arrived = (/** @type {any} */ _view) => {};
+let arrived = (/** @type {View | null} */ _before) => {};
 
 /** Who draws the page, and who is told of every document. */
-export function listen(/** @type {{draw: () => void, arrived: (view: any) => void}} */ listeners) {
+export function listen(/** @type {{draw: () => void, arrived: (before: View | null) => void}} */ listeners) {
   ({ draw, arrived } = listeners);
 }
 
@@ -78,7 +95,19 @@ export const live = new Live("terminal", {
   },
 });
 
-const NOBODY = { balance: 0, stakes: [], blocks: [], hand_pays: [], enabled: true, visit: null };
+/** @type {TerminalDocument} */
+const NOBODY = {
+  terminal,
+  asset: "",
+  called: false,
+  table: "",
+  balance: 0,
+  stakes: [],
+  blocks: [],
+  hand_pays: [],
+  enabled: true,
+  visit: null,
+};
 
 /** The terminal's own document. */
 export const own = () => state.view?.own ?? NOBODY;
@@ -86,14 +115,21 @@ export const own = () => state.view?.own ?? NOBODY;
 /** The table that is shown; none in the lobby. */
 export const table = () => state.view?.table;
 
-/** The own stakes at the table that is shown. @returns {any[]} */
-export const stakes = () => (table() && own().table === table().table ? own().stakes : []);
+/** The table that is shown, for what is only drawn or done at one. */
+export function atTable() {
+  const one = table();
+  if (!one) throw new Error("no table is shown");
+  return one;
+}
+
+/** The own stakes at the table that is shown. @returns {StakeDocument[]} */
+export const stakes = () => (table() && own().table === atTable().table ? own().stakes : []);
 
 /** The stake whose turn it is, if it is an own one. */
 export const deciding = () => stakes().find((stake) => stake.choices.length > 0);
 
 /** Whether a decision of this terminal is waited for, also while its page is in the lobby. */
-export const isAsked = () => own().stakes.some((/** @type {any} */ stake) => stake.choices.length > 0);
+export const isAsked = () => own().stakes.some((stake) => stake.choices.length > 0);
 
 export const betting = () => table()?.moment === "betting";
 
@@ -125,20 +161,23 @@ export const serverNow = () => Date.now() + state.skew;
 export function seatOf() {
   if (stakes().length) return stakes()[0].seat;
   const taken = table()?.seat ?? {};
-  const free = seats().filter((seat) => !taken[seat] || table().stadium);
+  const free = seats().filter((seat) => !taken[seat] || atTable().stadium);
   return free.includes(state.seat) ? state.seat : free[0] ?? 1;
 }
 
 export const seats = () => Array.from({ length: table()?.seats ?? 0 }, (_, index) => index + 1);
 
+/** @param {{ event: string }} happened @returns {happened is VoucherIssued} */
+const isVoucher = (happened) => happened.event.startsWith("voucher_issued");
+
 /** Ask for a command; a refusal becomes the notice of the page. */
-export async function ask(/** @type {Record<string, any>} */ command) {
+export async function ask(/** @type {Here<Command>} */ command) {
   state.waiting = true;
   redraw();
   const answer = await live.ask({ terminal, ...command });
   state.waiting = false;
   state.notice = answer.kind === "refused" ? said(answer.detail) : "";
-  const voucher = (answer.events ?? []).find((/** @type {any} */ event) => event.event?.startsWith("voucher_issued"));
+  const voucher = answer.kind === "done" && answer.events.find(isVoucher);
   if (voucher) state.printed = voucher;
   redraw();
   return answer;

@@ -9,10 +9,11 @@ import { exchange } from "./scenes/exchange.js";
 import { halves } from "./scenes/halves.js";
 import { hands } from "./scenes/hands.js";
 import { dealerHands, twoHands } from "./scenes/setting.js";
-import { betting, laid, seatOf, stakes, state, table } from "./state.js";
+import { atTable, betting, laid, seatOf, stakes, state } from "./state.js";
 import { said, t } from "../shared/words.js";
 
-/** @typedef {[string, (string | null)[], string]} Place */
+/** @import { Place } from "../shared/layout.js" */
+/** @import { StakeDocument } from "../shared/documents.d.ts" */
 
 /** The ways to show the middle of the table and an own hand, by the names that layouts give them. */
 const MIDDLE = { cross, dealer_hands: dealerHands, shaker, throw_box: throwBox };
@@ -25,12 +26,12 @@ function inTheMiddle() {
 }
 
 /** Whether there is anything on the table: cards, or dice. */
-export const inPlay = () => Object.keys(table().cards ?? {}).length > 0 || (table().rolls ?? []).length > 0;
+export const inPlay = () => Object.keys(atTable().cards ?? {}).length > 0 || (atTable().rolls ?? []).length > 0;
 
 /** The whole table. */
 export function scene() {
   const seatsOwn = new Set(stakes().map((stake) => String(stake.seat)));
-  const places = laidOut({ cards: {}, seat: {}, ...table() });
+  const places = laidOut(atTable());
   const seated = places.filter(([place]) => /^\d/.test(place) && !seatsOwn.has(place.split(".")[0]));
   const own = inTheMiddle();
   const middle = places.filter(([place]) => !/^\d/.test(place) && !own.shows.includes(place));
@@ -93,13 +94,17 @@ function inMyWay(stake) {
 }
 
 /** The own places whose cards nobody may look at yet. */
-export function backs(/** @type {any} */ stake) {
-  const cards = table().cards ?? {};
+export function backs(/** @type {StakeDocument} */ stake) {
+  const cards = atTable().cards ?? {};
   return Object.keys(cards).filter((place) => place.split(".")[0] === String(stake.seat) && !(place in stake.cards));
 }
 
-function plain(/** @type {any} */ stake) {
-  const places = [...Object.entries(stake.cards), ...backs(stake).map((place) => [place, table().cards[place]])];
+function plain(/** @type {StakeDocument} */ stake) {
+  /** @type {[string, (string | null)[]][]} */
+  const places = [
+    ...Object.entries(stake.cards),
+    ...backs(stake).map(/** @returns {[string, (string | null)[]]} */ (place) => [place, atTable().cards[place]]),
+  ];
   return places.map(([place, codes]) =>
     h(
       "div",

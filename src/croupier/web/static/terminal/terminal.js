@@ -17,6 +17,7 @@ import { beginSetting } from "./scenes/setting.js";
 import { signs } from "./signs.js";
 import {
   app,
+  atTable,
   betting,
   cashOut,
   deciding,
@@ -33,6 +34,8 @@ import {
 import { inPlay, scene } from "./table.js";
 import { said, t } from "../shared/words.js";
 
+/** @import { TableDocument, TableSummary, View } from "../shared/documents.d.ts" */
+
 const EDGES_AGAIN = 20_000;
 
 // What the server said
@@ -40,13 +43,13 @@ const EDGES_AGAIN = 20_000;
 let round = "";
 let decision = "";
 
-function arrived(/** @type {any} */ before) {
+function arrived(/** @type {View | null} */ before) {
   noteBalance(own().balance);
   if (!before && !table() && hasWagers()) live.watch(own().table);
   if (state.panel && cover()) close();
   if (!table()) return;
-  if (state.gameOf !== rulesOf(table())) loadGame(table());
-  const now = `${table().table}/${table().round}/${betting()}`;
+  if (state.gameOf !== rulesOf(atTable())) loadGame(atTable());
+  const now = `${atTable().table}/${atTable().round}/${betting()}`;
   if (round !== now) {
     round = now;
     if (betting()) newRound();
@@ -63,12 +66,12 @@ function arrived(/** @type {any} */ before) {
 }
 
 /** A page that is opened again goes where its player may have to decide. */
-const hasWagers = () => own().stakes.some((/** @type {any} */ stake) => Object.keys(stake.at_risk).length > 0);
+const hasWagers = () => own().stakes.some((stake) => Object.keys(stake.at_risk).length > 0);
 
 /** A table and the Rules Submission it plays under. @param {{table: string, submission: string}} one */
 const rulesOf = (one) => `${one.table}/${one.submission}`;
 
-/** What the signs say; where it cannot be had, the next document asks for it again. @param {any} one */
+/** What the signs say; where it cannot be had, the next document asks for it again. @param {TableDocument} one */
 async function loadGame(one) {
   const rules = rulesOf(one);
   state.gameOf = rules;
@@ -82,7 +85,7 @@ async function loadGame(one) {
   redraw();
 }
 
-/** Edges come when they come: those that are still worked out are asked for again. @param {any} one */
+/** Edges come when they come: those that are still worked out are asked for again. @param {TableDocument} one */
 async function loadEdges(one) {
   const found = await fetched(`/api/edges/${one.table}`);
   if (state.gameOf !== rulesOf(one)) return;
@@ -141,7 +144,7 @@ function bar(/** @type {Cover} */ over) {
       "div",
       { class: "where" },
       h("h1", {}, said(table()?.name ?? t("Choose a table"))),
-      h("small", {}, table() ? `${table().table} · ${terminal}` : terminal),
+      h("small", {}, table() ? `${atTable().table} · ${terminal}` : terminal),
     ),
     table() && h("button", { class: "quiet", onclick: leave }, t("All tables")),
     meters(table()?.meters),
@@ -201,11 +204,11 @@ function lobby(/** @type {Cover} */ over) {
   return h(
     "main",
     { class: "page", inert: Boolean(over) },
-    h("div", { class: "tiles" }, (state.view.lobby ?? []).map(tile)),
+    h("div", { class: "tiles" }, (state.view?.lobby ?? []).map(tile)),
   );
 }
 
-function tile(/** @type {any} */ one) {
+function tile(/** @type {TableSummary} */ one) {
   const limits = t("{least} to {most}", { least: money(one.minimum), most: money(one.maximum) });
   const seats = t("{taken} of {seats} seats taken", { taken: one.taken, seats: one.seats });
   return h(
@@ -237,7 +240,7 @@ function game(/** @type {Cover} */ over) {
     h(
       "aside",
       { class: "side", "data-key": "side" },
-      picture(table().table, { round: table().round }),
+      picture(atTable().table, { round: atTable().round }),
       moment(),
       results(),
       signs(),
@@ -261,7 +264,7 @@ function waits() {
     (sum, amount) => sum + Number(amount),
     0,
   );
-  const over = table().moment === "over" && ownLines().length > 0;
+  const over = atTable().moment === "over" && ownLines().length > 0;
   const net = ownLines().reduce((sum, line) => sum + line.net, 0);
   return h(
     "p",

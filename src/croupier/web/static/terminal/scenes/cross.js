@@ -2,7 +2,7 @@
 
 import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
-import { deciding, stakes, table } from "../state.js";
+import { atTable, deciding, stakes } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
 const BOXES = ["far", "left", "middle", "right", "near"];
@@ -12,9 +12,9 @@ const BOXES = ["far", "left", "middle", "right", "near"];
  * @param {{ lines: Line[], lit: Record<string, string[]> }} layout
  */
 export function cross({ lines, lit: about }) {
-  const cards = table().cards ?? {};
+  const cards = atTable().cards ?? {};
   if (!BOXES.some((box) => box in cards)) return { element: null, shows: BOXES };
-  const lit = about[deciding()?.stage] ?? [];
+  const lit = about[deciding()?.stage ?? ""] ?? [];
   const [first, ...rest] = lines;
   const box = (/** @type {string} */ name) =>
     h("div", {

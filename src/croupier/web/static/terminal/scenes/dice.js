@@ -2,17 +2,17 @@
 
 import { die } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
-import { betting, table } from "../state.js";
+import { atTable, betting } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
 const sum = (/** @type {number[]} */ faces) => faces.reduce((total, face) => total + face, 0);
 
 /** The two dice of the last roll, or the covered shaker. */
 export function shaker(/** @type {{ shooter: string }} */ layout) {
-  const { rolls = [], shown = {} } = table();
+  const { rolls = [], shown = {} } = atTable();
   const faces = rolls.at(-1);
   const seat = shown[layout.shooter];
-  const shooter = seat ? t("Seat {seat} shakes", { seat }) : "";
+  const shooter = seat ? t("Seat {seat} shakes", { seat: String(seat) }) : "";
   return {
     shows: [],
     element: h(
@@ -32,13 +32,13 @@ export function shaker(/** @type {{ shooter: string }} */ layout) {
 
 /** All dice: those that match lie in their box, the others in the middle; a second roll joins the box. */
 export function throwBox(/** @type {ThrowBox} */ layout) {
-  const { rolls = [], shown = {} } = table();
-  if (!rolls.length) return { shows: [], element: null };
+  const { rolls = [], shown = {} } = atTable();
+  const [first, last] = [rolls[0], rolls.at(-1)];
+  if (!first || !last) return { shows: [], element: null };
   const face = shown[layout.face];
-  const first = rolls[0];
-  const matched = first.filter((/** @type {number} */ one) => one === face);
-  const loose = rolls.at(-1).filter((/** @type {number} */ one) => one !== face);
-  const second = (rolls[1] ?? []).filter((/** @type {number} */ one) => one === face);
+  const matched = first.filter((one) => one === face);
+  const loose = last.filter((one) => one !== face);
+  const second = (rolls[1] ?? []).filter((one) => one === face);
   return {
     shows: [],
     element: h(

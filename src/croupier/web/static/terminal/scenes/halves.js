@@ -2,12 +2,12 @@
 
 import { hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
-import { table } from "../state.js";
+import { atTable } from "../state.js";
 import { said } from "../../shared/words.js";
 
 /** @param {any} stake @param {{ places: { place: string, title: string }[] }} layout */
 export function halves(stake, { places }) {
-  const cards = table().cards ?? {};
+  const cards = atTable().cards ?? {};
   return places.map(({ place: part, title }) => {
     const place = `${stake.seat}.${part}`;
     return h(

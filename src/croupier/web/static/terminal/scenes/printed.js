@@ -2,7 +2,7 @@
 
 import { die } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
-import { table } from "../state.js";
+import { atTable } from "../state.js";
 import { t } from "../../shared/words.js";
 
 /**
@@ -33,7 +33,8 @@ export const printed = (pairs) =>
 
 /** Circles: a lammer lies in each whose dice have been thrown. @param {Row} row */
 export function circles(row) {
-  const thrown = table().shown?.[row.thrown] ?? [];
+  const shown = atTable().shown?.[row.thrown];
+  const thrown = Array.isArray(shown) ? shown : [];
   return h(
     "ul",
     { class: "lammers", "data-key": "circles", "aria-label": t("Already thrown") },

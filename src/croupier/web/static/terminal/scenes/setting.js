@@ -5,14 +5,14 @@ import { card, hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { setKey, settingOf } from "../decisions.js";
 import { pick } from "./picking.js";
-import { redraw, state, table } from "../state.js";
+import { atTable, redraw, state } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
 /** @typedef {{ most: number, choice: any }} Setting */
 
 /** @param {any} stake @param {{ choice: string, low: number }} layout */
 export function twoHands(stake, { choice: name, low: most }) {
-  const [place, codes] = Object.entries(stake.cards)[0] ?? [String(stake.seat), table().cards[stake.seat] ?? []];
+  const [place, codes] = Object.entries(stake.cards)[0] ?? [String(stake.seat), atTable().cards[stake.seat] ?? []];
   const choice = stake.choices.find((/** @type {any} */ one) => one.choice === name);
   if (!choice) return settled(stake, place, /** @type {string[]} */ (codes));
   const setting = { most, choice };
@@ -124,9 +124,9 @@ export function beginSetting(stake) {
 
 /** The dealer's two hands as the house way sets them, once they lie open. */
 export function dealerHands(/** @type {{ high: string, low: string }} */ layout) {
-  const shown = table().shown ?? {};
+  const shown = atTable().shown ?? {};
   const [high, low] = [shown[layout.high], shown[layout.low]];
-  if (!high) return { element: null, shows: [] };
+  if (!Array.isArray(high)) return { element: null, shows: [] };
   return {
     shows: ["dealer"],
     element: h(
@@ -142,7 +142,7 @@ export function dealerHands(/** @type {{ high: string, low: string }} */ layout)
         "div",
         { class: "place", "data-key": "dealer low" },
         h("h3", {}, t("Dealer, low hand")),
-        hand([low], "dealer low"),
+        hand([typeof low === "string" ? low : null], "dealer low"),
       ),
     ),
   };
