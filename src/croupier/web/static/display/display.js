@@ -9,10 +9,23 @@ import { balance, levelName, money } from "../shared/money.js";
 import { picture } from "../shared/picture.js";
 import { said, t } from "../shared/words.js";
 
+/** @import { TableDocument, View } from "../shared/documents.d.ts" */
+/** @import { Place } from "../shared/layout.js" */
+/**
+ * A paytable of the table's Rules Submission, or a part of it.
+ * @typedef {{title: string, part?: string, cite: string, rows: {words: string, pays: string}[]}} Paytable
+ */
+
 const app = byId("app");
-const name = app.dataset.table;
+const name = app.dataset.table ?? "";
 const TURN = 9000; // milliseconds after which the next paytable is shown: large, and one after the other
-const state = { connection: "connecting", view: null, skew: 0, game: null, gameOf: "" };
+const state = {
+  connection: "connecting",
+  view: /** @type {View | null} */ (null),
+  skew: 0,
+  game: /** @type {{paytables: Paytable[]} | null} */ (null),
+  gameOf: "",
+};
 const MOMENTS = {
   over: () => t("Next round soon"),
   betting: () => t("Place your bets"),
@@ -21,11 +34,12 @@ const MOMENTS = {
   playing: () => t("No more bets"),
 };
 
-const table = () => state.view?.table;
+/** @param {string} place */
 const isSeat = (place) => /^\d/.test(place);
 
 function render() {
-  if (!table()) {
+  const table = state.view?.table;
+  if (!table) {
     show(
       app,
       h(
@@ -36,30 +50,31 @@ function render() {
     );
     return;
   }
-  const places = laidOut(table());
-  const idle = !places.length && !table().rolls?.length;
+  const places = laidOut(table);
+  const idle = !places.length && !table.rolls?.length;
   show(
     app,
     h(
       "main",
       { class: `sign ${idle ? "idle" : ""}` },
-      head(),
-      picture(name, { round: table().round }),
-      idle ? invites() : felt(places),
-      side(idle),
-      lasts(),
+      head(table),
+      picture(name, { round: table.round }),
+      idle ? invites(table) : felt(table, places),
+      side(table, idle ? ROWS_IDLE : ROWS_BESIDE_CARDS),
+      lasts(table),
     ),
   );
 }
 
-function moment() {
-  const { phase, moment: now } = table();
+/** @param {TableDocument} table */
+function moment({ phase, moment: now }) {
   if (state.connection !== "open" || phase === "stopped") return t("One moment please");
   return phase === "closed" ? t("Closed") : MOMENTS[now]();
 }
 
-function head() {
-  const { phase, moment: now, until, minimum, maximum, why } = table();
+/** @param {TableDocument} table */
+function head(table) {
+  const { phase, moment: now, until, minimum, maximum, why } = table;
   const left = Math.max(0, until - Date.now() - state.skew);
   const runs = until && phase === "open" && state.connection === "open";
   return h(
@@ -68,7 +83,7 @@ function head() {
     h(
       "div",
       { class: "grow" },
-      h("h1", { class: table().name.length > 20 ? "long" : "" }, said(table().name)),
+      h("h1", { class: table.name.length > 20 ? "long" : "" }, said(table.name)),
       h(
         "p",
         { class: "limits" },
@@ -79,7 +94,7 @@ function head() {
     h(
       "div",
       { class: `sign-moment ${now === "betting" && phase === "open" ? "open" : ""}`, "aria-live": "polite" },
-      moment(),
+      moment(table),
     ),
     h("div", {
       class: `sign-clock number ${left < 6000 ? "late" : ""}`,
@@ -89,23 +104,27 @@ function head() {
   );
 }
 
-// What lies behind the picture while nothing is dealt, and is seen where there is none.
-function invites() {
-  const stakes = Object.values(table().seat).reduce((sum, one) => sum + one.stakes, 0);
+/**
+ * What lies behind the picture while nothing is dealt, and is seen where there is none.
+ * @param {TableDocument} table
+ */
+function invites(table) {
+  const stakes = Object.values(table.seat).reduce((sum, one) => sum + one.stakes, 0);
   return h(
     "section",
     { class: "felt invites", "data-key": "invites" },
-    moment(),
+    moment(table),
     h("small", { class: "dim" }, stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal")),
   );
 }
 
-function felt(places) {
-  const { rolls, void: isVoid } = table();
+/** @param {TableDocument} table @param {Place[]} places */
+function felt({ rolls, void: isVoid }, places) {
   const common = places.filter(([place]) => !isSeat(place));
   const seats = places.filter(([place]) => isSeat(place));
   const cross = common.some(([place]) => place === "middle");
   const many = common.reduce((sum, [, codes]) => sum + codes.length, 0) > 6;
+  /** @param {string} kind @param {Place[]} list */
   const area = (kind, list) =>
     list.length > 0 &&
     h(
@@ -136,9 +155,14 @@ function felt(places) {
   );
 }
 
-function side(idle) {
-  const levels = Object.entries(table().meters.levels ?? {});
-  const pages = payPages((idle ? 11 : 6) - (levels.length ? 2 : 0));
+/** Rows of paytables that have room beside the table, without meters. */
+const ROWS_IDLE = 11;
+const ROWS_BESIDE_CARDS = 6;
+
+/** @param {TableDocument} table @param {number} most */
+function side({ meters }, most) {
+  const levels = Object.entries(meters.levels ?? {});
+  const pages = payPages(most - (levels.length ? 2 : 0));
   const shown = pages[Math.floor(Date.now() / TURN) % Math.max(1, pages.length)] ?? [];
   return h(
     "aside",
@@ -151,7 +175,7 @@ function side(idle) {
           "section",
           { class: "panel meter", "data-key": level },
           h("span", {}, said(levelName(level))),
-          h("b", { class: "number" }, table().meters.up ? balance(cents) : t("not in play")),
+          h("b", { class: "number" }, meters.up ? balance(cents) : t("not in play")),
         )
       ),
     ),
@@ -177,6 +201,7 @@ function side(idle) {
  * @param {number} most
  */
 function payPages(most) {
+  /** @type {Paytable[][]} */
   const pages = [];
   let room = 0;
   for (const { title, rows, cite } of state.game?.paytables ?? []) {
@@ -188,21 +213,25 @@ function payPages(most) {
         pages.push([]);
         room = most + 2;
       }
-      pages.at(-1).push({ title, cite, rows: taken, part: parts > 1 ? `${part + 1}/${parts}` : "" });
+      pages.at(-1)?.push({ title, cite, rows: taken, part: parts > 1 ? `${part + 1}/${parts}` : "" });
       room -= taken.length + 2;
     }
   }
   return pages;
 }
 
-/** The dealer's hand where there is one, else what lay there for everybody. */
+/**
+ * The dealer's hand where there is one, else what lay there for everybody.
+ * @param {TableDocument["cards"]} cards
+ */
 function lastCards(cards) {
   const laid = laidOut({ cards, seat: {} });
-  return (laid.find(([place]) => place === "dealer") ?? ["", laid.flatMap(([, codes]) => codes)])[1];
+  return laid.find(([place]) => place === "dealer")?.[1] ?? laid.flatMap(([, codes]) => codes);
 }
 
-function lasts() {
-  const results = (state.view.results ?? []).filter((one) => one.round !== table().round || table().moment !== "over");
+/** @param {TableDocument} table */
+function lasts({ round, moment: now }) {
+  const results = (state.view?.results ?? []).filter((one) => one.round !== round || now !== "over");
   return h(
     "footer",
     { class: "lasts", "aria-label": t("Last rounds") },
@@ -222,7 +251,10 @@ function lasts() {
   );
 }
 
-/** What the table pays under its Rules Submission; where it cannot be had, the next document asks for it again. */
+/**
+ * What the table pays under its Rules Submission; where it cannot be had, the next document asks for it again.
+ * @param {string} submission
+ */
 async function loadGame(submission) {
   state.gameOf = submission;
   const game = await fetch(`/api/game/${encodeURIComponent(name)}`).then((answer) => (answer.ok ? answer.json() : null))
@@ -238,7 +270,7 @@ new Live("display", {
   onView: (view) => {
     state.skew = view.now - Date.now();
     state.view = view;
-    if (table() && state.gameOf !== table().submission) loadGame(table().submission);
+    if (view.table && state.gameOf !== view.table.submission) loadGame(view.table.submission);
     render();
   },
   onState: (connection) => {

@@ -4,13 +4,18 @@
 import { chance, decimal, number, oneIn } from "./figures.js";
 import { locale, t } from "../shared/words.js";
 
+/** @import { Figure, Outcome } from "./documents.d.ts" */
+
+/** How high a probability stands. @typedef {(probability: number) => number} Height */
+/** A result with its net value as a number. @typedef {Outcome & { value: number }} Bar */
+
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 340, 92, 24, 14, 46];
 const MOST_LABELS = 12;
 const WIDEST = 84;
 const compact = new Intl.NumberFormat(locale, { notation: "compact" });
 
-/** @param {string} tag @param {Record<string, any>} properties @param {...(Node | string)} children */
+/** @param {string} tag @param {Record<string, string | number>} properties @param {...(Node | string)} children */
 export function svg(tag, properties, ...children) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(properties)) element.setAttribute(name, String(value));
@@ -18,13 +23,15 @@ export function svg(tag, properties, ...children) {
   return element;
 }
 
+/** @param {number} net */
 const kind = (net) => (net < 0 ? "lose" : net > 0 ? "win" : "push");
 
-/** @param {{net: string, name?: string, probability: number}[]} outcomes @param {string} label */
+/** @param {Outcome[]} outcomes @param {string} label */
 export function chart(outcomes, label) {
   const bars = outcomes.map((one) => ({ ...one, value: decimal(one.net) }));
   const decades = Math.max(1, Math.ceil(-Math.log10(Math.min(...bars.map((one) => one.probability)))));
   const across = (WIDTH - LEFT - RIGHT) / bars.length;
+  /** @type {Height} */
   const up = (probability) => TOP + (-Math.log10(probability) / decades) * (HEIGHT - TOP - BOTTOM);
   const every = Math.ceil(bars.length / MOST_LABELS);
   return svg(
@@ -43,6 +50,7 @@ export function chart(outcomes, label) {
   );
 }
 
+/** @param {number} decades @param {Height} up */
 function lines(decades, up) {
   const step = Math.ceil(decades / 6);
   return Array.from({ length: decades + 1 }, (_, at) => at).filter((at) => at % step === 0).flatMap((at) => [
@@ -55,6 +63,7 @@ function lines(decades, up) {
   ]);
 }
 
+/** @param {Bar} one @param {number} left @param {number} across @param {Height} up */
 function bar(one, left, across, up) {
   const [top, foot] = [up(one.probability), HEIGHT - BOTTOM];
   const words = [one.name, number(one.value, 4), oneIn(one.probability), chance(one.probability)].filter(Boolean).join(
@@ -71,8 +80,9 @@ function bar(one, left, across, up) {
   }, svg("title", {}, words));
 }
 
-/** How rounds end, as one bar of wins, pushes and losses. */
+/** How rounds end, as one bar of wins, pushes and losses. @param {Figure} figure */
 export function endings(figure) {
+  /** @type {[string, number][]} */
   const parts = [["win", figure.hit_frequency], ["push", figure.push_frequency], ["lose", figure.lose_frequency]];
   let left = 0;
   return svg(

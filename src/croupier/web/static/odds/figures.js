@@ -3,11 +3,16 @@
 import { money } from "../shared/money.js";
 import { locale, said, t } from "../shared/words.js";
 
+/** @import { Figure } from "./documents.d.ts" */
+
+/** @param {number} digits */
 const numbers = (digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+/** @param {number} digits */
 const shares = (digits) =>
   new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
 const small = new Intl.NumberFormat(locale, { style: "percent", maximumSignificantDigits: 3 });
 const MINUS = "−";
+/** @param {string} text */
 const signs = (text) => text.replace("-", MINUS);
 
 /** A share, exact enough for a report. @param {number} share @param {number} [digits] */
@@ -52,10 +57,16 @@ export function inMoney(edge, unit) {
     : t("Of every $100 wagered the player gains {kept} on average.", { kept });
 }
 
-/** Between which sums a player ends two times in three. */
+/**
+ * Between which sums a player ends two times in three.
+ * @param {Figure} figure
+ * @param {number} rounds
+ * @param {number} stake in dollars
+ */
 export function spread(figure, rounds, stake) {
   const middle = figure.expectation_decimal * rounds * stake;
   const wide = figure.standard_deviation * Math.sqrt(rounds) * stake;
+  /** @param {number} sum */
   const whole = (
     sum,
   ) => (sum < 0 ? `${MINUS}\u2060${money(Math.round(-sum) * 100)}` : `+\u2060${money(Math.round(sum) * 100)}`);
@@ -67,13 +78,18 @@ export function spread(figure, rounds, stake) {
   });
 }
 
-/** What a selection is called: the paytable and whatever else the wager depends on. */
+/**
+ * What a selection is called: the paytable and whatever else the wager depends on.
+ * @param {Figure} figure
+ * @param {string[]} varies
+ */
 export function selection(figure, varies) {
   const chosen = varies.map((option) => choice(option, figure.selected[option]));
   return chosen.join(" · ") ||
     (figure.paytable ? t("Paytable {name}", { name: figure.paytable }) : t("The only paytable"));
 }
 
+/** @param {string} option @param {unknown} value */
 function choice(option, value) {
   if (option.endsWith("paytable")) return t("Paytable {name}", { name: value });
   if (option === "decks") return value === 1 ? t("1 deck") : t("{number} decks", { number: value });

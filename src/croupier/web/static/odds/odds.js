@@ -2,6 +2,7 @@
 // paytable would make of it.  The address says what is shown: /odds/657a?wager=queens_up&paytable=B.
 
 import { byId, h, show } from "../shared/dom.js";
+import { entry } from "../shared/form.js";
 import { chart, endings } from "./chart.js";
 import { chance, change, decimal, inMoney, number, oneIn, percent, result, selection, spread } from "./figures.js";
 import { strategy } from "./strategy.js";
@@ -9,11 +10,21 @@ import { WhatIf } from "./what-if.js";
 import { money } from "../shared/money.js";
 import { said, t } from "../shared/words.js";
 
+/**
+ * @import { Exact, Figure, GameOdds, GameSummary, Outcome, Progressive } from "./documents.d.ts"
+ * @import { Child, Properties } from "../shared/dom.js"
+ */
+
 const app = byId("app");
-const chapter = app.dataset.chapter;
+const { chapter = "" } = app.dataset;
 const FEW = 30;
 const LONG = 90;
-const state = { games: null, game: null, figure: null, everything: false, wrong: "" };
+const state = {
+  games: /** @type {GameSummary[] | null} */ (null),
+  game: /** @type {GameOdds | null} */ (null),
+  everything: false,
+  wrong: "",
+};
 const what = new WhatIf(chapter, render);
 
 async function load() {
@@ -31,22 +42,26 @@ function look() {
     const { wagers, options } = state.game.figures;
     const ofWager = wagers.filter((one) => one.wager === (asked.get("wager") ?? wagers[0].wager));
     const usual = ofWager.find((one) => Object.entries(one.selected).every(([name, value]) => options[name] === value));
-    state.figure = ofWager.find((one) => one.paytable === asked.get("paytable")) ?? usual ?? ofWager[0] ?? wagers[0];
+    const figure = ofWager.find((one) => one.paytable === asked.get("paytable")) ?? usual ?? ofWager[0] ?? wagers[0];
     state.everything = false;
-    what.begin(state.game, state.figure);
-    document.title = `${title(state.figure)} · ${state.game.name} · Croupier`;
+    what.begin(state.game, figure);
+    document.title = `${title(figure)} · ${state.game.name} · Croupier`;
   }
   render();
 }
 
-const title = (figure) => short(said(state.game.titles[figure.wager]));
+/** @param {Figure} figure */
+const title = (figure) => short(said(what.game.titles[figure.wager]));
+/** @param {Figure} figure */
 const address = (figure) =>
   `/odds/${chapter}?${new URLSearchParams({
     wager: figure.wager,
     ...(figure.paytable ? { paytable: figure.paytable } : {}),
   })}`;
 
+/** @param {Figure} figure @param {Properties} properties @param {...Child} children */
 function link(figure, properties, ...children) {
+  /** @param {MouseEvent} event */
   const go = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -61,12 +76,13 @@ function render() {
     app,
     bar(),
     h("div", { class: "notice", role: "alert" }, state.wrong),
-    state.game ? ofGame() : state.games && !chapter ? allGames() : h("main", { class: "page" }),
+    state.game ? ofGame() : state.games && !chapter ? allGames(state.games) : h("main", { class: "page" }),
   );
 }
 
 function bar() {
-  const choose = ({ target }) => location.assign(`/odds/${target.value}`);
+  /** @param {Event} event */
+  const choose = (event) => location.assign(`/odds/${entry(event)}`);
   return h(
     "header",
     { class: "bar" },
@@ -96,7 +112,8 @@ function bar() {
   );
 }
 
-function allGames() {
+/** @param {GameSummary[]} games */
+function allGames(games) {
   const head = [
     t("Game"),
     t("Wager"),
@@ -124,7 +141,7 @@ function allGames() {
         h(
           "tbody",
           {},
-          state.games.flatMap((game) =>
+          games.flatMap((game) =>
             game.main.map((one) =>
               h(
                 "tr",
@@ -163,8 +180,7 @@ function allGames() {
 // One game
 
 function ofGame() {
-  const { figure } = state;
-  const shown = what.shown;
+  const { figure, shown } = what;
   return h(
     "main",
     { class: "odds" },
@@ -178,25 +194,26 @@ function ofGame() {
         "div",
         { class: "pair" },
         h("div", { class: "stack" }, falls(shown), outcomes(shown)),
-        h("div", { class: "stack" }, what.panel(), play(shown), figure.progressive && progressive(shown)),
+        h("div", { class: "stack" }, what.panel(), play(shown), shown.progressive && progressive(shown.progressive)),
       ),
     ),
   );
 }
 
 function wagers() {
-  const all = state.game.figures.wagers;
-  const first = [...new Map(all.map((one) => [one.wager, one]).reverse()).values()].reverse();
+  const { game } = what;
+  const all = game.figures.wagers;
+  const first = all.filter((one, at) => all.findIndex((other) => other.wager === one.wager) === at);
   return h(
     "nav",
-    { class: "panel wagers", "aria-label": t("Wagers of {game}", { game: state.game.name }) },
-    h("h2", {}, state.game.name),
+    { class: "panel wagers", "aria-label": t("Wagers of {game}", { game: game.name }) },
+    h("h2", {}, game.name),
     first.map((one) => {
       const edges = all.filter((other) => other.wager === one.wager).map((other) => other.house_edge);
       const [low, high] = [Math.min(...edges), Math.max(...edges)];
       return link(
         one,
-        { "data-key": one.wager, "aria-current": String(one.wager === state.figure.wager) },
+        { "data-key": one.wager, "aria-current": String(one.wager === what.figure.wager) },
         h("span", {}, title(one)),
         h(
           "span",
@@ -208,15 +225,22 @@ function wagers() {
   );
 }
 
+/** @param {string} wager */
 const short = (wager) => wager.replace(/ Wager$/, "");
+/** @param {string} words */
 const sentence = (words) => words[0].toUpperCase() + words.slice(1);
-/** What a result is counted in: the wager itself, or the one of several that the others go by. */
-const unitOf = (figure) => (figure.of.length > 1 ? short(said(state.game.wagers[figure.per])) : t("wager"));
+/**
+ * What a result is counted in: the wager itself, or the one of several that the others go by.
+ * @param {Figure} figure
+ */
+const unitOf = (figure) => (figure.of.length > 1 ? short(said(what.game.wagers[figure.per])) : t("wager"));
 
+/** @param {Figure} figure */
 function heading(figure) {
-  const varies = state.game.figures.varies[figure.wager];
-  const same = state.game.figures.wagers.filter((one) => one.wager === figure.wager);
-  const of = figure.of.map((name) => short(said(state.game.wagers[name] ?? name.replaceAll("_", " "))));
+  const { figures, wagers: titles } = what.game;
+  const varies = figures.varies[figure.wager];
+  const same = figures.wagers.filter((one) => one.wager === figure.wager);
+  const of = figure.of.map((name) => short(said(titles[name] ?? name.replaceAll("_", " "))));
   return h(
     "header",
     { class: "heading" },
@@ -234,6 +258,7 @@ function heading(figure) {
   );
 }
 
+/** @param {Figure} figure */
 function cards(figure) {
   const unit = unitOf(figure);
   return h(
@@ -286,7 +311,7 @@ function cards(figure) {
   );
 }
 
-/** The fraction itself; a long one is there for who wants it. */
+/** The fraction itself; a long one is folded away. @param {Figure} figure @param {string} unit */
 function exactly(figure, unit) {
   const words = t("exactly {fraction} of the {unit} for the player", {
     fraction: figure.expectation.replace("-", "−"),
@@ -297,6 +322,7 @@ function exactly(figure, unit) {
     : h("details", { class: "exact" }, h("summary", {}, t("the exact fraction")), words);
 }
 
+/** @param {Figure} figure */
 function falls(figure) {
   const likely = [...figure.outcomes].sort((one, other) => other.probability - one.probability)[0];
   const label = t("Chart of {number} results; the most frequent is {result}, {often}. The table below has them all.", {
@@ -313,6 +339,7 @@ function falls(figure) {
   );
 }
 
+/** @param {Figure} figure */
 function outcomes(figure) {
   const likely = [...figure.outcomes].sort((one, other) => other.probability - one.probability).slice(0, FEW);
   const shown = figure.outcomes.filter((one) => state.everything || likely.includes(one)).reverse();
@@ -366,6 +393,7 @@ function outcomes(figure) {
   );
 }
 
+/** @param {Outcome} one */
 function outcome(one) {
   const net = decimal(one.net);
   const kind = net > 0 ? ["win", t("Win")] : net < 0 ? ["lose", t("Lose")] : ["dim", t("Push")];
@@ -380,6 +408,7 @@ function outcome(one) {
   );
 }
 
+/** @param {Figure} figure */
 function play(figure) {
   return h(
     "section",
@@ -391,6 +420,7 @@ function play(figure) {
   );
 }
 
+/** What figures of a progressive are called, and what they mean. @type {Record<string, () => [string, string]>} */
 const PROGRESSIVE = {
   break_even:
     () => [t("Breaks even at"), t("With the meter there the wager is even; above it the player has the edge.")],
@@ -402,8 +432,24 @@ const PROGRESSIVE = {
     () => [t("Envy of each other player"), t("What every other hand at the table adds, for each wager.")],
 };
 
-function progressive(figure) {
-  const { seed, ...rest } = figure.progressive;
+/**
+ * A value under its name, or those of another wager under its name and theirs.
+ * @param {string} name
+ * @param {Exact | Record<string, Exact> | null | undefined} value
+ * @returns {{ name: string, value: Exact }[]}
+ */
+function exactOnes(name, value) {
+  if (!value) return [];
+  if (isExact(value)) return [{ name, value }];
+  return Object.entries(value).map(([of, one]) => ({ name: `${name}: ${of}`, value: one }));
+}
+
+/** @param {Exact | Record<string, Exact>} value @returns {value is Exact} */
+const isExact = (value) => typeof value.decimal === "number";
+
+/** @param {Progressive} found */
+function progressive({ seed = {}, ...rest }) {
+  /** @param {Exact} value */
   const sum = (value) => money(Math.round(value.decimal * 100));
   const rows = [
     ...Object.entries(seed).map((
@@ -413,12 +459,11 @@ function progressive(figure) {
       t("What the meter begins with; the figures above are those at the seed."),
       sum(value),
     ]),
-    ...Object.entries(rest).filter(([, value]) => value).map((
-      [name, value],
+    ...Object.entries(rest).flatMap(([name, value]) => exactOnes(name, value)).map((
+      { name, value },
     ) => [
-      ...(PROGRESSIVE[name]?.() ??
-        [said(name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase())), ""]),
-      name === "break_even" ? sum(value) : change(value.decimal),
+      ...(PROGRESSIVE[name]?.() ?? [said(sentence(name.replaceAll("_", " "))), ""]),
+      name.endsWith("break_even") ? sum(value) : change(value.decimal),
     ]),
   ];
   return h(

@@ -7,26 +7,38 @@ const AGAINST = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"];
 const ROW = /^ {2}(\S.*?) +((?:\S+ +){9}\S+)\s*$/;
 const SHARE = /^(.+?): ((?:[a-z][\w ]*? \d+\.\d+%(?:, )?)+)\.$/;
 
+/** How lines are shown, by what they look like. */
+const SHOWN = { against, shares, words };
+
+/** @param {string} line @returns {keyof typeof SHOWN} */
+const kindOf = (line) => (ROW.test(line) ? "against" : SHARE.test(line) ? "shares" : "words");
+
 /** @param {string[]} lines */
 export function strategy(lines) {
+  /** @type {{ kind: keyof typeof SHOWN, lines: string[] }[]} */
   const blocks = [];
   for (const line of lines) {
-    const row = line.match(ROW);
-    const shares = line.match(SHARE);
-    const kind = row ? "against" : shares ? "shares" : "words";
-    if (blocks.at(-1)?.kind !== kind) blocks.push({ kind, rows: [] });
-    blocks.at(-1).rows.push(
-      row ? [row[1], ...row[2].trim().split(/ +/)] : shares ? [shares[1], shared(shares[2])] : line,
-    );
+    const last = blocks.at(-1);
+    if (last?.kind === kindOf(line)) last.lines.push(line);
+    else blocks.push({ kind: kindOf(line), lines: [line] });
   }
-  return blocks.map((block) => ({ against, shares, words })[block.kind](block.rows));
+  return blocks.map((block) => SHOWN[block.kind](block.lines));
 }
 
-const words = (lines) => h("ul", { class: "rules" }, lines.map((line) => h("li", {}, said(line))));
-const shared = (text) =>
-  Object.fromEntries(text.split(", ").map((part) => [part.replace(/ \d+\.\d+%$/, ""), part.match(/\d+\.\d+%$/)[0]]));
+/** @param {string[]} lines */
+function words(lines) {
+  return h("ul", { class: "rules" }, lines.map((line) => h("li", {}, said(line))));
+}
 
-function against(rows) {
+/** How often each decision is the best one, by its name. @param {string} text @returns {Record<string, string>} */
+const shared = (text) =>
+  Object.fromEntries(
+    text.split(", ").map((part) => [part.replace(/ \d+\.\d+%$/, ""), part.match(/\d+\.\d+%$/)?.[0] ?? ""]),
+  );
+
+/** @param {string[]} lines */
+function against(lines) {
+  const rows = lines.map((line) => line.match(ROW) ?? []).map(([, hand, cells]) => [hand, ...cells.trim().split(/ +/)]);
   return h(
     "div",
     { class: "wide" },
@@ -60,8 +72,10 @@ function against(rows) {
   );
 }
 
-function shares(rows) {
-  const decisions = [...new Set(rows.flatMap(([, each]) => Object.keys(each)))];
+/** @param {string[]} lines */
+function shares(lines) {
+  const rows = lines.map((line) => line.match(SHARE) ?? []).map(([, name, each]) => ({ name, each: shared(each) }));
+  const decisions = [...new Set(rows.flatMap(({ each }) => Object.keys(each)))];
   return h(
     "div",
     { class: "wide" },
@@ -82,7 +96,7 @@ function shares(rows) {
       h(
         "tbody",
         {},
-        rows.map(([name, each]) =>
+        rows.map(({ name, each }) =>
           h(
             "tr",
             {},

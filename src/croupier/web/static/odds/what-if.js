@@ -1,8 +1,16 @@
 // What if: the paytables of a wager as a form; what another payout would change, worked out exactly by the server.
 
 import { h } from "../shared/dom.js";
+import { entry } from "../shared/form.js";
 import { change, number, percent } from "./figures.js";
 import { said, t } from "../shared/words.js";
+
+/** @import { Changed, Family, Figure, GameOdds, Refused } from "./documents.d.ts" */
+
+/**
+ * A paytable of the wager: its family, the column it plays under, and what that pays.
+ * @typedef {Family & { family: string, column: string, regulated: Record<string, string> }} Table
+ */
 
 const HOW = t(
   "Change any line, such as “11 to 1”, “3 to 2”, “300 for 1”, “$50”, “10% of meter”, “push”, or “-” for not paid.",
@@ -16,25 +24,59 @@ export class WhatIf {
     this.chapter = chapter;
     this.render = render;
     this.formNumber = 0;
+    /** What is looked at. @type {{ game: GameOdds, figure: Figure } | null} */
+    this.looked = null;
+    /** What was typed, by family and row. @type {Record<string, string>} */
+    this.cells = {};
+    /** @type {Changed | null} */
+    this.answer = null;
+    this.showsChange = false;
+    this.wrong = "";
+    /** The rows that are wrong. @type {{ family: string, row: string }[]} */
+    this.rows = [];
+    /** @type {AbortController | null} */
+    this.waiting = null;
+    this.since = 0;
+    this.ticking = 0;
   }
 
-  /** Another wager or another paytable is looked at. */
+  get game() {
+    return this.at().game;
+  }
+
+  get figure() {
+    return this.at().figure;
+  }
+
+  at() {
+    if (!this.looked) throw new Error("no wager is looked at");
+    return this.looked;
+  }
+
+  /** Another wager or another paytable is looked at. @param {GameOdds} game @param {Figure} figure */
   begin(game, figure) {
     this.stop();
     this.formNumber += 1; // its fields are new ones: what was typed before is gone
-    Object.assign(this, { game, figure, cells: {}, answer: null, showsChange: false, wrong: "", rows: [] });
+    this.looked = { game, figure };
+    this.cells = {};
+    this.answer = null;
+    this.showsChange = false;
+    this.wrong = "";
+    this.rows = [];
   }
 
   /** The figures that the page shows now. */
   get shown() {
-    return this.showsChange ? this.answer.figure : this.figure;
+    return this.showsChange && this.answer ? this.answer.figure : this.figure;
   }
 
+  /** @param {boolean} changed */
   showChange(changed) {
     this.showsChange = changed;
     this.render();
   }
 
+  /** @returns {Table[]} */
   get tables() {
     return this.figure.tables.map(({ family, column }) => ({
       family,
@@ -44,10 +86,12 @@ export class WhatIf {
     }));
   }
 
+  /** @param {Table} table @param {string} row */
   cell(table, row) {
     return this.cells[`${table.family}/${row}`] ?? table.regulated[row] ?? "-";
   }
 
+  /** @param {Table} table @param {string} row */
   isChanged(table, row) {
     return this.cell(table, row).trim() !== (table.regulated[row] ?? "-");
   }
@@ -68,33 +112,38 @@ export class WhatIf {
     );
   }
 
+  /** @param {Event} event */
   async work(event) {
     event.preventDefault();
     this.stop();
     const waiting = (this.waiting = new AbortController());
     this.since = Date.now();
     this.ticking = setInterval(this.render, 1000);
-    Object.assign(this, { wrong: "", rows: [] });
+    this.wrong = "";
+    this.rows = [];
     this.render();
     try {
       const body = JSON.stringify({ wager: this.figure.wager, selected: this.figure.selected, tables: this.asked() });
       const answer = await fetch(`/api/odds/${this.chapter}/what-if`, { method: "POST", body, signal: waiting.signal });
-      this.take(
-        answer.ok,
-        (answer.headers.get("content-type") ?? "").includes("json")
-          ? await answer.json()
-          : { detail: await answer.text() },
-      );
+      const isJson = (answer.headers.get("content-type") ?? "").includes("json");
+      this.take(isJson ? await answer.json() : { detail: await answer.text() });
     } catch (error) {
-      if (error.name === "AbortError") return;
-      this.take(false, { detail: t("The server cannot be reached.") });
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      this.take({ detail: t("The server cannot be reached.") });
     }
   }
 
-  take(done, told) {
+  /** @param {Changed | Refused} told */
+  take(told) {
     this.stop();
-    if (done) Object.assign(this, { answer: told, showsChange: true });
-    else Object.assign(this, { wrong: told.detail, rows: told.rows ?? [] });
+    const done = "figure" in told;
+    if (done) {
+      this.answer = told;
+      this.showsChange = true;
+    } else {
+      this.wrong = told.detail;
+      this.rows = told.rows ?? [];
+    }
     this.render();
     const bad = /** @type {HTMLElement | null} */ (document.querySelector('.pay [aria-invalid="true"]'));
     if (bad) bad.focus();
@@ -126,6 +175,7 @@ export class WhatIf {
     );
   }
 
+  /** @param {Table[]} tables */
   form(tables) {
     const changes = this.changes.length;
     const again = () => {
@@ -134,7 +184,7 @@ export class WhatIf {
     };
     return h(
       "form",
-      { onsubmit: (event) => this.work(event), novalidate: true },
+      { onsubmit: (/** @type {Event} */ event) => this.work(event), novalidate: true },
       h("div", { class: "tables" }, tables.map((table) => this.table(table))),
       h(
         "div",
@@ -172,6 +222,7 @@ export class WhatIf {
     );
   }
 
+  /** @param {Table} table */
   table(table) {
     return h(
       "fieldset",
@@ -196,8 +247,9 @@ export class WhatIf {
           this.rows.some((one) => one.family === table.family && one.row === row),
         ];
         const id = `pay-${table.family}-${row}`;
-        const type = ({ target }) => {
-          this.cells[`${table.family}/${row}`] = target.value;
+        /** @param {Event} event */
+        const type = (event) => {
+          this.cells[`${table.family}/${row}`] = entry(event);
           this.render();
         };
         return h(
@@ -254,11 +306,13 @@ export class WhatIf {
     return h(
       "div",
       { class: "result", role: "status", "data-key": "result" },
-      h("p", { class: "verdict" }, this.verdict()),
+      h("p", { class: "verdict" }, this.verdict(answer)),
       h(
         "div",
         { class: "chosen", role: "group", "aria-label": t("Which figures the page shows") },
-        [[t("Show as regulated"), false], [t("Show your paytable"), true]].map(([name, changed]) =>
+        [{ name: t("Show as regulated"), changed: false }, { name: t("Show your paytable"), changed: true }].map((
+          { name, changed },
+        ) =>
           h("button", {
             type: "button",
             "aria-pressed": String(this.showsChange === changed),
@@ -305,9 +359,10 @@ export class WhatIf {
     );
   }
 
-  verdict() {
-    const gained = this.answer.difference_decimal;
-    const edge = percent(this.answer.figure.house_edge, 6);
+  /** @param {Changed} answer */
+  verdict(answer) {
+    const gained = answer.difference_decimal;
+    const edge = percent(answer.figure.house_edge, 6);
     if (gained === 0) return t("Nothing changes: the house edge stays at {edge}.", { edge });
     return gained > 0
       ? t("Better for the player: the house edge falls to {edge}.", { edge })

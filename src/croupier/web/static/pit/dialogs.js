@@ -2,53 +2,81 @@
 
 import { cardName } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
+import { fields } from "../shared/form.js";
 import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
 import { day, named, said, t } from "../shared/words.js";
+import { approve, ask, clock, close, DECIDES, decline, may, pit, role, state } from "./state.js";
 
+/**
+ * @import {
+ *   ApprovalDocument, BlockTerminal, PitHandPay, PitTable, PitTerminal, Second, SubmissionDocument
+ * } from "../shared/documents.d.ts"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Command } from "../shared/live.js"
+ * @import { Dialog, DialogKind } from "./state.js"
+ */
+
+/** @typedef {(Child | Child[])[]} Drawn */
+
+/** @type {BlockTerminal["block"][]} */
 const BLOCKS = ["out_of_service", "door_open", "box_removed", "bill_jam", "printer_out", "link_lost", "memory_error"];
 /** An amount as people write it; a comma stands before three digits or nowhere. */
 const DOLLARS = String.raw`(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?`;
 
-/** The dialog that is open. @param {Record<string, any>} context */
-export function dialogOf(context) {
-  const { state } = context;
-  const { kind, id } = state.dialog;
-  const found = {
-    approval: state.approvals.find((one) => one.wish === id),
-    pay: state.pit.hand_pays.find((one) => one.hand_pay === id),
-    terminal: state.pit.terminals.find((one) => one.terminal === id),
-  }[kind] ?? state.pit.tables.find((one) => one.table === id);
-  const inside = found
-    ? { approval, pay, terminal, close: closing, open: opening, dealer: changing, rules }[kind](found, context)
-    : gone(context);
+/** What each dialog shows of what it is about. @type {Record<DialogKind, (id: string) => Drawn>} */
+const DIALOGS = {
+  approval: (id) => ifThere(state.approvals.find((one) => one.wish === id), approval),
+  pay: (id) => ifThere(pit().hand_pays.find((one) => one.hand_pay === id), pay),
+  terminal: (id) => ifThere(pit().terminals.find((one) => one.terminal === id), terminal),
+  close: (id) => ifThere(tableOf(id), closing),
+  open: (id) => ifThere(tableOf(id), opening),
+  dealer: (id) => ifThere(tableOf(id), changing),
+  rules: (id) => ifThere(tableOf(id), rules),
+};
+
+/** @param {string} id */
+const tableOf = (id) => pit().tables.find((one) => one.table === id);
+
+/**
+ * @template One
+ * @param {One | undefined} one
+ * @param {(one: One) => Drawn} draw
+ */
+const ifThere = (one, draw) => (one ? draw(one) : gone());
+
+/** The dialog that is open. @param {Dialog} dialog */
+export function dialogOf({ kind, id }) {
   return h(
     "dialog",
-    { "data-key": `${kind}-${id}`, "aria-labelledby": "dialog-title", oncancel: context.close },
-    inside,
+    { "data-key": `${kind}-${id}`, "aria-labelledby": "dialog-title", oncancel: close },
+    ...DIALOGS[kind](id),
     state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
   );
 }
 
 /** Somebody else was quicker: it is said where the dialog is open. */
-function gone({ close }) {
+function gone() {
   return [
     h("p", { id: "dialog-title" }, t("This is done.")),
     h("button", { class: "primary", onclick: close }, t("Close")),
   ];
 }
 
-/** Send a form as a command; the dialog closes when it is done. */
-function sends({ ask, close }, make) {
-  return async (event) => {
+/**
+ * Send a form as a command; the dialog closes when it is done.
+ * @param {(entered: Record<string, string>) => [command: Command, second?: Second | null]} make
+ */
+function sends(make) {
+  return async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.target));
-    const [command, second] = make(fields);
+    const [command, second] = make(fields(event));
     if ((await ask(command, second ?? null)).kind === "done") close();
   };
 }
 
-const buttons = (words, close) =>
+/** @param {string} words */
+const buttons = (words) =>
   h(
     "div",
     { class: "row" },
@@ -56,34 +84,39 @@ const buttons = (words, close) =>
     h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")),
   );
 
-/** What a dealer asks for, in words. */
+/** What a dealer asks for, in words. @param {ApprovalDocument} approval */
 export function wished({ title, command }) {
   if (title) return said(title);
+  /** @type {Record<string, string>} */
   const words = {
     resume_table: t("Let the table go on"),
     extend_time: t("Give the players 30 seconds more"),
     change_cards: t("New cards or dice"),
     close_table: t("Close the table"),
     open_table: t("Open the table"),
-    correct_card: t("Correct a card to: {card}", { card: command.card ? cardName(command.card) : "" }),
-    handle_cards: command.task === "recut" ? t("Order a recut") : said("Let a floorperson verify the inspection"),
+    correct_card: t("Correct a card to: {card}", { card: "card" in command ? cardName(command.card) : "" }),
+    handle_cards: "task" in command && command.task === "recut"
+      ? t("Order a recut")
+      : said("Let a floorperson verify the inspection"),
   };
   return words[command.command] ?? named(command.command);
 }
 
-function approval(one, { role, clock, approve, decline, close }) {
-  const decides = ["floorperson", "pit_manager"].includes(role);
+/** @param {ApprovalDocument} one @returns {Drawn} */
+function approval(one) {
+  /** @param {SubmitEvent} event */
   const send = async (event) => {
     event.preventDefault();
-    const { password, why } = Object.fromEntries(new FormData(event.target));
-    const answer = event.submitter.value === "decline" ? decline(one.wish, why) : approve(one.wish, password);
+    const { password, why } = fields(event);
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    const answer = button?.value === "decline" ? decline(one.wish, why) : approve(one.wish, password);
     if ((await answer).kind === "done") close();
   };
   return [
     h("h2", { id: "dialog-title" }, wished(one)),
     h("p", {}, t("{dealer} asks for it at {table} since {time}.", { ...one, time: clock(one.since) })),
     one.remedy && foreseen(one.remedy),
-    decides &&
+    DECIDES &&
     h(
       "form",
       { onsubmit: send },
@@ -102,22 +135,22 @@ function approval(one, { role, clock, approve, decline, close }) {
         h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")),
       ),
     ),
-    !decides && h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, t("Close"))),
+    !DECIDES && h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, t("Close"))),
   ];
 }
 
-function pay(due, context) {
-  const { role, close } = context;
+/** @param {PitHandPay} due @returns {Drawn} */
+function pay(due) {
   const roles = due.signers[role] ?? [];
-  const make = (fields) => [
+  const send = sends(({ amount, override = "", name, role: signsAs, password }) => [
     {
       command: "pay_hand",
       hand_pay: due.hand_pay,
-      amount: Math.round(Number(fields.amount.replaceAll(",", "")) * 100),
-      override: fields.override ?? "",
+      amount: Math.round(Number(amount.replaceAll(",", "")) * 100),
+      override,
     },
-    fields.name ? { name: fields.name, role: fields.role, password: fields.password } : null,
-  ];
+    name ? { name, role: /** @type {Second["role"]} */ (signsAs), password } : null,
+  ]);
   return [
     h("h2", { id: "dialog-title" }, t("Pay {amount}", { amount: money(due.amount) })),
     h(
@@ -131,7 +164,7 @@ function pay(due, context) {
     ),
     h(
       "form",
-      { onsubmit: sends(context, make) },
+      { onsubmit: send },
       h(
         "label",
         {},
@@ -186,13 +219,14 @@ function pay(due, context) {
         ),
       ),
       h("span", { class: "cite" }, "§ 465a.26(b)"),
-      buttons(t("Paid"), close),
+      buttons(t("Paid")),
     ),
   ];
 }
 
-function terminal(one, context) {
-  const { ask, may, close } = context;
+/** @param {PitTerminal} one @returns {Drawn} */
+function terminal(one) {
+  /** @param {string} name @param {string} value */
   const row = (name, value) => h("tr", {}, h("td", {}, name), h("td", { class: "number" }, value));
   return [
     h("h2", { id: "dialog-title" }, t("Terminal {terminal}", one)),
@@ -223,7 +257,7 @@ function terminal(one, context) {
     may("block_terminal") &&
     h(
       "form",
-      { class: "row", onsubmit: blocks(one, context) },
+      { class: "row", onsubmit: blocks(one) },
       h(
         "label",
         { class: "grow" },
@@ -242,27 +276,30 @@ function terminal(one, context) {
   ];
 }
 
-function blocks(one, { ask }) {
-  return (event) => {
+/** @param {PitTerminal} one */
+function blocks(one) {
+  return (/** @type {Event} */ event) => {
     event.preventDefault();
-    ask({ command: "block_terminal", terminal: one.terminal, block: new FormData(event.target).get("block") });
+    const block = /** @type {BlockTerminal["block"]} */ (fields(event).block);
+    ask({ command: "block_terminal", terminal: one.terminal, block });
   };
 }
 
-function closing(table, context) {
+/** @param {PitTable} table @returns {Drawn} */
+function closing(table) {
   return [
     h("h2", { id: "dialog-title" }, t("Close {table}?", table)),
     h("p", {}, t("{name}. Nobody can wager there until it is opened again.", table)),
     h(
       "form",
-      { onsubmit: sends(context, () => [{ command: "close_table", table: table.table }]) },
-      buttons(t("Close the table"), context.close),
+      { onsubmit: sends(() => [{ command: "close_table", table: table.table }]) },
+      buttons(t("Close the table")),
     ),
   ];
 }
 
-function opening(table, context) {
-  const make = ({ dealer }) => [{ command: "open_table", table: table.table, dealer }];
+/** @param {PitTable} table @returns {Drawn} */
+function opening(table) {
   return [
     h("h2", { id: "dialog-title" }, t("Open {table}", table)),
     h(
@@ -275,36 +312,39 @@ function opening(table, context) {
     ),
     h(
       "form",
-      { onsubmit: sends(context, make) },
+      { onsubmit: sends(({ dealer }) => [{ command: "open_table", table: table.table, dealer }]) },
       h("label", {}, t("Dealer"), h("input", { name: "dealer", required: true, autocomplete: "off" })),
-      buttons(t("Open the table"), context.close),
+      buttons(t("Open the table")),
     ),
   ];
 }
 
-function changing(table, context) {
-  const make = ({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }];
+/** @param {PitTable} table @returns {Drawn} */
+function changing(table) {
   return [
     h("h2", { id: "dialog-title" }, t("Another dealer at {table}", table)),
     h("p", {}, t("{dealer} deals now.", { dealer: said(table.dealer) })),
     h(
       "form",
-      { onsubmit: sends(context, make) },
+      { onsubmit: sends(({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }]) },
       h("label", {}, t("Who takes over"), h("input", { name: "dealer", required: true, autocomplete: "off" })),
-      buttons(t("Change"), context.close),
+      buttons(t("Change")),
     ),
   ];
 }
 
+/** Each Rules Submission once it has come. @type {Map<string, SubmissionDocument | null>} */
 const read = new Map();
 
-function rules(table, { close }) {
+/** @param {PitTable} table @returns {Drawn} */
+function rules(table) {
   const key = `${table.table} ${table.reference} ${table.effective}`;
   if (!read.has(key)) {
     read.set(key, null);
     fetch(`/api/submission/${table.table}`).then((answer) => answer.json()).then((found) => read.set(key, found));
   }
   const found = read.get(key);
+  /** @param {unknown} one */
   const value = (
     one,
   ) => (typeof one === "boolean"
@@ -314,10 +354,13 @@ function rules(table, { close }) {
     : typeof one === "string"
     ? named(one)
     : String(one));
+  /** @param {string} name @param {unknown} one */
   const shown = (
     name,
     one,
-  ) => (Number.isInteger(one) && /(minimum|maximum|unit|chip|limit)$/.test(name) ? money(one) : value(one));
+  ) => (typeof one === "number" && Number.isInteger(one) && /(minimum|maximum|unit|chip|limit)$/.test(name)
+    ? money(one)
+    : value(one));
   return [
     h("h2", { id: "dialog-title" }, t("Rules of {table}", table)),
     h(

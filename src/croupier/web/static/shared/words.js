@@ -22,7 +22,7 @@ const PLACE = /\{(\w+)\}/g;
 /**
  * A message in the language of the page, with its `{places}` filled.
  * @param {string} english
- * @param {Record<string, string | number>} [values]
+ * @param {Record<string, unknown>} [values]
  */
 export function t(english, values = {}) {
   return (messages[english] ?? english).replace(PLACE, (place, name) => String(values[name] ?? place));

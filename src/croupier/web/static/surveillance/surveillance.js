@@ -2,23 +2,35 @@
 
 import { card } from "../shared/cards.js";
 import { byId, h, show } from "../shared/dom.js";
+import { fields } from "../shared/form.js";
 import { placeName } from "../shared/layout.js";
 import { money, signed } from "../shared/money.js";
 import { locale, named, said, t } from "../shared/words.js";
 
-const app = byId("app");
-const { person, role } = app.dataset;
-const state = { list: [], of: "", round: null, step: 0, notice: "", playing: 0 };
+/** @import { DisputedRound, RoundOfTerminal } from "../shared/documents.d.ts" */
 
+const app = byId("app");
+const { person = "", role = "" } = app.dataset;
+const state = {
+  list: /** @type {RoundOfTerminal[]} */ ([]),
+  of: "",
+  round: /** @type {DisputedRound | null} */ (null),
+  step: 0,
+  notice: "",
+  playing: 0,
+};
+
+/** What the server knows under a path; nothing, and a notice, where it refuses. @param {string} path */
 async function read(path) {
   const answer = await fetch(`/api/rounds/${path}`);
   state.notice = answer.ok ? "" : said(await answer.text());
   return answer.ok ? answer.json() : null;
 }
 
+/** @param {Event} event */
 async function find(event) {
   event.preventDefault();
-  const { table, number, terminal } = Object.fromEntries(new FormData(event.target));
+  const { table, number, terminal } = fields(event);
   const named = encodeURIComponent;
   state.list =
     (terminal ? await read(`terminal/${named(terminal)}`) : table ? await read(`table/${named(table)}`) : []) ?? [];
@@ -34,6 +46,7 @@ async function find(event) {
   }
 }
 
+/** @param {string} table @param {number} number */
 async function look(table, number) {
   state.round = await read(`table/${encodeURIComponent(table)}/${number}`);
   state.step = 0;
@@ -42,29 +55,33 @@ async function look(table, number) {
   render();
 }
 
+const lastStep = () => (state.round?.happenings.length ?? 1) - 1;
+
+/** @param {number} step */
 function go(step) {
-  state.step = Math.max(0, Math.min(step, state.round.happenings.length - 1));
+  state.step = Math.max(0, Math.min(step, lastStep()));
   render();
-  const [story, now] = [document.querySelector(".story"), document.querySelector('[aria-current="step"]')];
+  const story = /** @type {HTMLElement | null} */ (document.querySelector(".story"));
+  const now = /** @type {HTMLElement | null} */ (document.querySelector('[aria-current="step"]'));
   if (story && now) story.scrollTop = now.offsetTop - story.offsetTop - story.clientHeight / 2;
 }
 
+/** @param {boolean} on */
 function play(on) {
   clearInterval(state.playing);
-  state.playing = on
-    ? setInterval(() => (state.step < state.round.happenings.length - 1 ? go(state.step + 1) : play(false)), 900)
-    : 0;
+  state.playing = on ? setInterval(() => (state.step < lastStep() ? go(state.step + 1) : play(false)), 900) : 0;
   if (state.round) render();
 }
 
-const time = (at) =>
+/** @param {string} at @param {string} zone */
+const time = (at, zone) =>
   new Date(at).toLocaleTimeString(locale, {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
     fractionalSecondDigits: 3,
     hourCycle: "h23",
-    timeZone: state.round.zone,
+    timeZone: zone,
   });
 
 function render() {
@@ -77,7 +94,9 @@ function render() {
       {},
       search(),
       results(),
-      state.round ? again() : h("p", { class: "page dim" }, t("Name a table and a round, or a terminal.")),
+      state.round
+        ? again(state.round, state.step)
+        : h("p", { class: "page dim" }, t("Name a table and a round, or a terminal.")),
     ),
   );
 }
@@ -113,6 +132,7 @@ function search() {
 
 function results() {
   if (!state.list.length) return h("div", {});
+  /** @param {RoundOfTerminal} one */
   const current = (one) => String(state.round?.table === one.table && state.round?.round === one.round);
   return h(
     "nav",
@@ -128,8 +148,8 @@ function results() {
   );
 }
 
-function again() {
-  const { round, step } = state;
+/** @param {DisputedRound} round @param {number} step */
+function again(round, step) {
   const now = round.happenings[step];
   return h(
     "div",
@@ -159,7 +179,7 @@ function again() {
             h(
               "button",
               { "aria-current": index === step ? "step" : "false", onclick: () => go(index) },
-              h("span", { class: "number dim" }, time(one.at)),
+              h("span", { class: "number dim" }, time(one.at, round.zone)),
               h("span", {}, said(one.text)),
               h(
                 "small",
@@ -212,13 +232,13 @@ function again() {
           )
         ),
       ),
-      step === round.happenings.length - 1 && lines(),
+      step === round.happenings.length - 1 && lines(round),
     ),
   );
 }
 
-function lines() {
-  const { lines: found, difference } = state.round;
+/** @param {DisputedRound} round */
+function lines({ lines: found, difference }) {
   const net = -found.reduce((sum, line) => sum + line.net, 0);
   return h(
     "div",
@@ -262,5 +282,6 @@ addEventListener("keydown", ({ key, target }) => {
 });
 
 const asked = new URLSearchParams(location.search);
+const [table, round] = [asked.get("table"), asked.get("round")];
 render();
-if (asked.get("table") && asked.get("round")) look(asked.get("table"), Number(asked.get("round")));
+if (table && round) look(table, Number(round));

@@ -1,0 +1,149 @@
+// The money of the pit: hand pays that wait, progressives, and the figures of the day.
+
+import { h } from "../shared/dom.js";
+import { balance, levelName, money } from "../shared/money.js";
+import { named, said, t } from "../shared/words.js";
+import { clock, may, open, pit, role } from "./state.js";
+
+/** @import { PitHandPay } from "../shared/documents.d.ts" */
+
+/** @param {PitHandPay} pay */
+export function payButton(pay) {
+  return [
+    may("pay_hand") &&
+    h("button", { class: "primary", onclick: () => open({ kind: "pay", id: pay.hand_pay }) }, t("Pay")),
+  ];
+}
+
+export function handPays() {
+  const pays = pit().hand_pays;
+  return h(
+    "section",
+    { class: "panel" },
+    h(
+      "h2",
+      {},
+      t("Hand pays"),
+      h(
+        "span",
+        { class: "count" },
+        pays.length ? `${pays.length}, ${money(pays.reduce((sum, pay) => sum + pay.amount, 0))}` : t("none waits"),
+      ),
+    ),
+    h(
+      "div",
+      { class: "lines" },
+      pays.map((pay) =>
+        h(
+          "div",
+          { class: "line", "data-key": pay.hand_pay },
+          h("span", {}, h("b", { class: "number" }, money(pay.amount)), ` ${named(pay.kind)}, ${pay.terminal}`),
+          h("span", {}, payButton(pay)),
+          h(
+            "small",
+            {},
+            [said(pay.because), pay.round && t("{table}, round {round}", pay), signers(pay)].filter(Boolean).join(
+              " · ",
+            ),
+          ),
+        )
+      ),
+    ),
+  );
+}
+
+/** Who has to sign besides. @param {PitHandPay} pay */
+function signers(pay) {
+  const roles = pay.signers[role] ?? pay.signers.slot_attendant;
+  return roles.length ? t("also signed by: {roles}", { roles: roles.map(named).join(t(" or ")) }) : t("one signature");
+}
+
+export function progressives() {
+  const found = pit().progressives;
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, t("Progressives")),
+    found.length === 0 && h("p", { class: "dim" }, t("No table plays one.")),
+    found.map((one) =>
+      h(
+        "details",
+        { "data-key": one.progressive },
+        h(
+          "summary",
+          {},
+          h("b", {}, one.progressive),
+          one.up ? " " : ` (${t("down")}) `,
+          h("span", { class: "gold number" }, Object.values(one.levels).map(balance).join(" · ")),
+        ),
+        h(
+          "table",
+          { class: "figures" },
+          Object.entries(one.levels).map(([name, cents]) =>
+            h("tr", {}, h("td", {}, levelName(name)), h("td", { class: "number" }, balance(cents)))
+          ),
+          h(
+            "tr",
+            {},
+            h("td", {}, t("Paid by terminals")),
+            h("td", { class: "number" }, balance(one.paid_by_terminals)),
+          ),
+          h(
+            "tr",
+            {},
+            h("td", {}, t("Paid by attendants")),
+            h("td", { class: "number" }, balance(one.paid_by_attendants)),
+          ),
+          h("tr", {}, h("td", {}, t("Awarded, not paid yet")), h("td", { class: "number" }, balance(one.due))),
+        ),
+        one.hits.slice(0, 5).map((hit) =>
+          h(
+            "small",
+            { class: "row" },
+            t("{time} {level} {amount} at {terminal}, {table} round {round}", {
+              ...hit,
+              time: clock(hit.at),
+              level: levelName(hit.level),
+              amount: money(hit.amount),
+            }),
+          )
+        ),
+      )
+    ),
+  );
+}
+
+/** @type {Record<string, string>} */
+const NAMES = {
+  deposited: t("Put into terminals"),
+  winnings: t("Won by players"),
+  losses: t("Lost by players"),
+  withdrawn: t("Paid out of terminals"),
+  jackpots: t("Wins paid by attendants"),
+  progressives: t("Progressives paid"),
+  terminal_progressives: t("of these by terminals"),
+  tips: t("Tips"),
+  overrides: t("Overrides"),
+  revenue: t("Gross revenue"),
+};
+
+export function figures() {
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, t("The day so far")),
+    h(
+      "table",
+      { class: "figures" },
+      Object.entries(pit().total).map(([name, cents]) =>
+        h(
+          "tr",
+          {},
+          h("td", {}, name === "revenue" ? h("b", {}, NAMES[name]) : NAMES[name] ?? named(name)),
+          h("td", { class: "number" }, name === "revenue" ? h("b", {}, balance(cents)) : balance(cents)),
+        )
+      ),
+    ),
+    h("span", { class: "cite" }, "§ 605a.2(d)(6), (7)"),
+  );
+}

@@ -1,0 +1,107 @@
+// What the parts of the pit share: who looks at it, what the server has shown, and asking for things.
+
+import { byId } from "../shared/dom.js";
+import { Live } from "../shared/live.js";
+import { locale, said } from "../shared/words.js";
+
+/**
+ * @import { ApprovalDocument, PitDocument, PitTable, Second } from "../shared/documents.d.ts"
+ * @import { Command, Connection, Done } from "../shared/live.js"
+ */
+
+/**
+ * A dialog and what it is about: a wish, a hand pay, a terminal or a table.
+ * @typedef {"approval" | "pay" | "terminal" | "close" | "open" | "dealer" | "rules"} DialogKind
+ * @typedef {{ kind: DialogKind, id: string }} Dialog
+ */
+
+/** Which terminals are shown. @typedef {"all" | "alarm" | "playing" | "money" | "off"} Filter */
+
+export const app = byId("app");
+export const { person = "", role = "" } = app.dataset;
+const commands = new Set((app.dataset.commands ?? "").split(" "));
+
+/** Whether this role decides what dealers ask for. */
+export const DECIDES = ["floorperson", "pit_manager"].includes(role);
+
+export const state = {
+  connection: /** @type {Connection} */ ("connecting"),
+  pit: /** @type {PitDocument | null} */ (null),
+  approvals: /** @type {ApprovalDocument[]} */ ([]),
+  skew: 0,
+  filter: /** @type {Filter} */ ("all"),
+  table: "",
+  words: "",
+  dialog: /** @type {Dialog | null} */ (null),
+  notice: "",
+};
+
+/** What is drawn only once the server has shown it. */
+export function pit() {
+  if (!state.pit) throw new Error("the server has not shown the pit");
+  return state.pit;
+}
+
+let render = () => {};
+/** @param {() => void} draw */
+export function drawnBy(draw) {
+  render = draw;
+}
+export const redraw = () => render();
+
+const live = new Live("pit", {
+  onView: (view) => {
+    state.skew = view.now - Date.now();
+    state.pit = view.pit ?? null;
+    state.approvals = view.approvals ?? [];
+    render();
+  },
+  onState: (connection) => {
+    state.connection = connection;
+    render();
+  },
+});
+
+/** @param {Command["command"]} command */
+export const may = (command) => commands.has(command);
+
+/** Ask, and say what was refused. @param {Command} command @param {Second | null} [second] */
+export const ask = (command, second = null) => told(live.ask(command, second));
+/** @param {string} wish @param {string} password */
+export const approve = (wish, password) => told(live.approve(wish, password));
+/** @param {string} wish @param {string} why */
+export const decline = (wish, why) => told(live.decline(wish, why));
+
+/** @param {Promise<Done>} asked */
+async function told(asked) {
+  const answer = await asked;
+  state.notice = answer.kind === "refused" ? said(answer.detail) : "";
+  render();
+  return answer;
+}
+
+/** @param {Dialog} dialog */
+export function open(dialog) {
+  state.dialog = dialog;
+  state.notice = "";
+  render();
+  const shown = document.querySelector("dialog");
+  if (shown && !shown.open) shown.showModal();
+}
+
+export function close() {
+  document.querySelector("dialog")?.close();
+  state.dialog = null;
+  render();
+}
+
+/** Seconds left at a table, or nothing. @param {PitTable} table */
+export function left(table) {
+  return table.until ? Math.max(0, Math.ceil((table.until - Date.now() - state.skew) / 1000)) : 0;
+}
+
+/** @param {number} at */
+export const clock = (at) => new Date(at).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+
+/** Whether a text has the words that are looked for. @param {string} text */
+export const matches = (text) => text.toLowerCase().includes(state.words.toLowerCase());

@@ -1,0 +1,99 @@
+// Every table of the pit, with what its role may do there.
+
+import { h } from "../shared/dom.js";
+import { money, signed } from "../shared/money.js";
+import { day, said, t } from "../shared/words.js";
+import { ask, left, matches, may, open, pit, state } from "./state.js";
+
+/** @import { PitTable } from "../shared/documents.d.ts" */
+
+const MOMENTS = {
+  betting: t("betting"),
+  dealing: t("dealing"),
+  deciding: t("players decide"),
+  playing: t("dealer plays"),
+  over: t("between rounds"),
+};
+const PHASES = { open: t("open"), stopped: t("stopped"), closed: t("closed") };
+
+/** @param {PitTable} table */
+export function tableButtons(table) {
+  const name = table.table;
+  return [
+    table.phase === "open" && table.until > 0 && may("extend_time") &&
+    h("button", { onclick: () => ask({ command: "extend_time", table: name, seconds: 30 }) }, t("30 s more")),
+    table.phase === "stopped" && may("resume_table") &&
+    h("button", { class: "primary", onclick: () => ask({ command: "resume_table", table: name }) }, t("Go on")),
+    table.phase === "open" && may("close_table") && table.moment === "over" &&
+    h("button", { onclick: () => open({ kind: "close", id: name }) }, t("Close")),
+    table.phase === "closed" && may("open_table") &&
+    h("button", { class: "primary", onclick: () => open({ kind: "open", id: name }) }, t("Open")),
+    table.phase === "open" && may("change_dealer") &&
+    h("button", { onclick: () => open({ kind: "dealer", id: name }) }, t("Dealer")),
+  ];
+}
+
+export function tables() {
+  return h(
+    "section",
+    {},
+    h(
+      "h2",
+      {},
+      t("Tables"),
+      h(
+        "span",
+        { class: "count" },
+        t("{count} of {all} open", {
+          count: pit().tables.filter((one) => one.phase === "open").length,
+          all: pit().tables.length,
+        }),
+      ),
+    ),
+    h(
+      "div",
+      { class: "tables" },
+      pit().tables.filter((one) =>
+        (!state.table || one.table === state.table) && matches(`${one.table} ${one.name} ${one.dealer} ${one.chapter}`)
+      ).map((table) =>
+        h(
+          "article",
+          { class: `table-card ${table.phase}`, "data-key": table.table },
+          h("h3", {}, h("span", {}, table.name), h("span", { class: `state ${table.phase}` }, PHASES[table.phase])),
+          h("span", { class: "dim" }, `${table.table} · ${said(table.dealer) || t("no dealer")}`),
+          h(
+            "span",
+            { class: "number" },
+            [
+              t("Round {round}", table),
+              MOMENTS[table.moment],
+              left(table) && `${left(table)} s`,
+              t("{taken} of {seats} seats", table),
+            ].filter(Boolean).join(" · "),
+          ),
+          h(
+            "span",
+            { class: "number" },
+            t("At risk {amount} · today", { amount: money(table.at_risk) }),
+            " ",
+            h("b", { class: table.figures.revenue < 0 ? "lose" : "win" }, signed(table.figures.revenue)),
+          ),
+          h(
+            "small",
+            {},
+            t("Rules Submission {reference}, effective {effective}", {
+              reference: table.reference,
+              effective: day(table.effective),
+            }),
+          ),
+          h(
+            "span",
+            { class: "row" },
+            tableButtons(table),
+            h("button", { class: "quiet", onclick: () => open({ kind: "rules", id: table.table }) }, t("Rules")),
+          ),
+        )
+      ),
+    ),
+  );
+}

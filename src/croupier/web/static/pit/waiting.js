@@ -1,0 +1,135 @@
+// What needs somebody, the most urgent first.
+
+import { h } from "../shared/dom.js";
+import { balance, money } from "../shared/money.js";
+import { named, said, t } from "../shared/words.js";
+import { wished } from "./dialogs.js";
+import { payButton } from "./payments.js";
+import { ask, clock, DECIDES, may, open, pit, state } from "./state.js";
+import { tableButtons } from "./tables.js";
+
+/** @import { PitTerminal } from "../shared/documents.d.ts" */
+
+function waiting() {
+  const { tables: all, terminals: devices, hand_pays: pays, progressives: meters } = pit();
+  const found = [
+    ...state.approvals.map((one) => ({
+      key: `a${one.wish}`,
+      at: one.table,
+      high: true,
+      sign: "?",
+      title: t("{dealer} at {table} asks: {what}", { ...one, what: wished(one) }),
+      words: [
+        one.remedy && !one.remedy.refused &&
+        `${said(one.remedy.says)} · ${t("{amount} goes back", { amount: money(one.remedy.credited ?? 0) })}`,
+        t("since {time}", { time: clock(one.since) }),
+      ].filter(Boolean).join(" · "),
+      buttons: [
+        h("button", {
+          class: DECIDES ? "primary" : "",
+          onclick: () => open({ kind: "approval", id: one.wish }),
+        }, DECIDES ? t("Decide") : t("Look")),
+      ],
+    })),
+    ...all.filter((table) => table.phase === "stopped").map((table) => ({
+      key: `t${table.table}`,
+      at: table.table,
+      high: true,
+      sign: "■",
+      title: t("Table {table} is stopped", table),
+      words: said(table.why),
+      buttons: tableButtons(table),
+    })),
+    ...pays.map((pay) => ({
+      key: `p${pay.hand_pay}`,
+      at: pay.table,
+      high: false,
+      sign: "$",
+      title: t("{amount} to pay at {terminal}", { amount: money(pay.amount), terminal: pay.terminal }),
+      words: t("{what} · {location} · since {time}", {
+        what: named(pay.kind),
+        location: pay.location,
+        time: clock(pay.since),
+      }),
+      buttons: payButton(pay),
+    })),
+    ...devices.filter((one) => one.called).sort((one, other) => one.called - other.called).map((one) => ({
+      key: `c${one.terminal}`,
+      at: one.table,
+      high: false,
+      sign: "☎",
+      title: t("{terminal} calls an attendant", one),
+      words: t("{location} · since {time}", { location: one.location, time: clock(one.called) }),
+      buttons: [
+        may("answer_call") && h("button", {
+          onclick: () => ask({ command: "answer_call", terminal: one.terminal }),
+        }, t("I am there")),
+      ],
+    })),
+    ...devices.filter(alarming).map((one) => ({
+      key: `d${one.terminal}`,
+      at: one.table,
+      high: true,
+      sign: "!",
+      title: t("Terminal {terminal}: {blocks}", {
+        terminal: one.terminal,
+        blocks: one.blocks.filter(trouble).map(named).join(", "),
+      }),
+      words: t("{location} · balance {amount}", { location: one.location, amount: balance(one.balance) }),
+      buttons: [h("button", { onclick: () => open({ kind: "terminal", id: one.terminal }) }, t("Look"))],
+    })),
+    ...meters.filter((one) => !one.up).map((one) => ({
+      key: `m${one.progressive}`,
+      at: one.tables.includes(state.table) ? state.table : "",
+      high: true,
+      sign: "◇",
+      title: t("Progressive {progressive} is down", one),
+      words: t("wagers on it are refused at {tables}", { tables: one.tables.join(", ") }),
+      buttons: [],
+    })),
+    ...all.filter((table) => table.progressive && !table.link_up).map((table) => ({
+      key: `l${table.table}`,
+      at: table.table,
+      high: true,
+      sign: "◇",
+      title: t("Table {table} has lost its progressive", table),
+      words: t("progressive wagers are refused there"),
+      buttons: [],
+    })),
+  ];
+  return found.filter((one) => !state.table || one.at === state.table).sort((one, other) =>
+    Number(other.high) - Number(one.high)
+  );
+}
+
+/** @param {string} block */
+const trouble = (block) => block !== "hand_pay";
+/** @param {PitTerminal} one */
+const alarming = (one) => one.blocks.some(trouble);
+
+export function alarms() {
+  const found = waiting();
+  return h(
+    "section",
+    { "aria-label": t("What needs somebody"), "aria-live": "polite" },
+    h(
+      "h2",
+      {},
+      t("Needs somebody"),
+      h("span", { class: "count" }, found.length ? `${found.length}` : t("nothing now")),
+    ),
+    h(
+      "div",
+      { class: "alarms" },
+      found.map((one) =>
+        h(
+          "div",
+          { class: `alarm ${one.high ? "high" : ""}`, "data-key": one.key },
+          h("span", { class: "sign", "aria-hidden": true }, one.sign),
+          h("span", {}, h("b", {}, one.title), h("small", {}, one.words)),
+          h("span", { class: "row" }, one.buttons),
+        )
+      ),
+    ),
+  );
+}
