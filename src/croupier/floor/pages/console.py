@@ -89,8 +89,8 @@ BY_FLOORPERSON = {Task.VERIFY}
 
 def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument:
     """What the dealer needs besides the table itself."""
-    live = floor.rounds.get(table.id)
-    live = live if live and not live.over else None
+    last = floor.rounds.get(table.id)
+    live = last if last and not last.over else None
     return ConsoleDocument(
         table=table.id,
         step=_next(floor, table, at),
@@ -99,7 +99,7 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
         irregularities=list(_irregularities(live)) if live else [],
         stakes=_stakes(live) if live else StakesDocument(),
         dealt=list(_dealt(live)) if live else [],
-        summary=_summary(live) if live else SummaryDocument(),
+        summary=_summary(last) if last else SummaryDocument(),
     )
 
 
