@@ -52,7 +52,7 @@ class Job:
 
 
 def job(game: Chapter[Any], rules: Ruleset[Any], rounds: int, seed: int, seats: int) -> Job:
-    """So many rounds of a game under the regulated paytables."""
+    """A number of rounds of a game under the regulated paytables."""
     options = json.dumps(options_document(rules.options))
     return Job(game.number, options, keys.of_rounds(game, rules), rounds, seed, seats)
 

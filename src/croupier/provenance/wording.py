@@ -63,7 +63,7 @@ class Wording(ast.NodeVisitor):
         return self._numbers[unit]
 
     def _enter(self, module: str) -> None:
-        """What a module does when it is imported, beside binding names, is done whoever imports it."""
+        """What a module does when it is imported, beside binding names, is done for every importer."""
         if module not in self._entered:
             self._entered.add(module)
             for number in self._modules[module].effects:

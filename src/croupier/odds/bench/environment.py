@@ -28,7 +28,7 @@ def measured_peers() -> Mapping[str, float | str]:
 
 
 def _installed(place: Path) -> Path:
-    """The Python of the environment; it is made anew when the lock has changed or a run was interrupted."""
+    """The Python of the environment; it is made again when the lock has changed or a run was interrupted."""
     python, stamp = place / "bin" / "python", place / "installed"
     if not stamp.exists() or stamp.read_bytes() != LOCK.read_bytes():
         stamp.unlink(missing_ok=True)

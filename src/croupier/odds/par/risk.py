@@ -19,7 +19,7 @@ TERMINALS = (1, 10, 50, 250, 1250)
 """How many terminals may share one hand in the table of exposure."""
 
 MOST_NAMES = 3
-"""So many wagers that are alike are named in a table."""
+"""A table names at most this many wagers that are alike."""
 
 MOST_COLUMNS = 8
 """A wider table of covariances does not fit on a page and goes on below."""

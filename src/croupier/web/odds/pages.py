@@ -24,7 +24,7 @@ from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.words import spoken, title_of
 from croupier.rules.terms.paytables import NOT_IN_THIS_COLUMN, BadPaytable, Paytable
 from croupier.web.identity.people import same_origin
-from croupier.web.odds.calculations import LONGEST, Calculations, TooMany
+from croupier.web.odds.calculations import LONGEST_SECONDS, Calculations, TooMany
 from croupier.web.odds.edges import MAIN, Edges, title
 from croupier.web.wire import api
 from croupier.words import as_text
@@ -224,7 +224,7 @@ def all_games() -> bytes:
 def _too_long(number: str) -> dict[str, str]:
     """What takes longer than a page may wait, and about how long."""
     seconds = figures.current(number).seconds
-    return {wager: f"about {round(long / 60)} minutes" for wager, long in seconds.items() if long > LONGEST}
+    return {wager: f"about {round(long / 60)} minutes" for wager, long in seconds.items() if long > LONGEST_SECONDS}
 
 
 def _at_a_glance(game: Chapter[Any]) -> dict[str, Any]:

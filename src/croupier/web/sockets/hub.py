@@ -3,7 +3,7 @@
 Documents are made between two commits, so that nothing is shown that is not durable; each is made once, however many
 show it.  Changes that come close together reach a page as one message, and a page whose own part has not changed gets
 the same bytes as its neighbours.  A client that does not read is let go: it comes back by itself and gets everything
-anew.
+again.
 """
 
 import asyncio
@@ -260,7 +260,7 @@ class Hub:
         head = {"version": self._version, "now": int(self.clock.now().timestamp() * 1000)}
         alike: dict[int, bytes] = {}
         for client in clients:
-            if client.table not in wanted.tables:  # it has turned to another table meanwhile, and is shown that anew
+            if client.table not in wanted.tables:  # it has turned to another table meanwhile, which it is shown in full
                 continue
             parts = _parts(client, documents)
             if client.page != "terminal" or client.shown is None or client.shown.own is not parts.own:

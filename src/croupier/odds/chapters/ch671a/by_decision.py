@@ -1,6 +1,6 @@
 """A hand that is played as the solver decided, in simulated rounds.
 
-What to do with five cards is looked up.  Fold or Bet after a draw is counted anew, every card that the player has seen
+What to do with five cards is looked up.  Fold or Bet after a draw is counted again, every card that the player has seen
 being gone: hands below ace-king by a formula, others where that does not tell by all ranks the dealer may hide.
 """
 

@@ -2,7 +2,7 @@
 
 ``main`` is played by the solver's decisions, which ship for the regulated paytables.  ``main_simple`` is the simple
 play: ace-king or better bets; four of a suit or four in a row buy a sixth card and then bet ace-king or better; the
-rest folds.  All five seats are dealt in, whoever plays: the Super Wagers on them need their hands.  A player may not
+rest folds.  All five seats are dealt in, played or not: the Super Wagers on them need their hands.  A player may not
 back his own seat that way (§ 671a.7(c)(3)); here that wager is decided by his own hand, which pays alike.
 """
 

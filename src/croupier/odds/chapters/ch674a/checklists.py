@@ -56,7 +56,7 @@ MIDDLE_BET = (
     f"{LOOKS[LOW_PAIR].words} in either hand",
 )
 FIXED = 4
-"""So many lines of either list are no points."""
+"""The number of lines at the head of either list that are not points."""
 
 
 def _down_lines() -> Ints:

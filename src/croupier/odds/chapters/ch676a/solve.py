@@ -122,7 +122,7 @@ def skins(_rules: Ruleset[Options]) -> Analysis:
 
 
 def gopher(rules: Ruleset[Options]) -> Analysis:
-    """So many aces among the player's four cards, folded or not."""
+    """The number of aces among the player's four cards, folded or not."""
     started = perf_counter()
     table = rules.paytables.table("gopher", rules.options.gopher_paytable)
     counted = dict.fromkeys([*(row.name for row in table), ""], 0)

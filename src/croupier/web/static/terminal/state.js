@@ -6,8 +6,8 @@ import { said } from "../shared/words.js";
 
 /**
  * @import {
- *   CallAttendant, CashOut, Choose, ConsideredAnswer, InsertBill, InsertVoucher, OwnRound, OwnRoundSummary, PlaceWagers,
- *   StakeDocument, TakeDown, TerminalDocument, Tip, View, VoucherIssued
+ *   CallAttendant, CashOut, Choose, ConsideredAnswer, InsertBill, InsertVoucher, OwnRound, OwnRoundSummary,
+ *   PlaceWagers, StakeDocument, TakeDown, TerminalDocument, Tip, View, VoucherIssued
  * } from "../shared/documents.d.ts"
  */
 
