@@ -129,7 +129,7 @@ def test_the_terminal_in_spanish_is_light_enough_for_a_first_visit() -> None:
     while wanted:
         name = wanted.pop()
         loaded.add(name)
-        asked = re.findall(rb'(?:from|import) "(\.\.?/[\w./-]+)"', assets.files()[name])
+        asked = re.findall(rb'(?:from|import) "(\.\.?/[\w./-]+\.js)"', assets.files()[name])
         wanted += [one for one in (urljoin(name, found.decode()) for found in asked) if one not in loaded]
 
     assert {"shared/words.js", "shared/dom.js", "terminal/layout.js"} <= loaded

@@ -93,7 +93,7 @@ def test_static_files_may_be_kept_for_ever_under_a_name_that_changes_with_them(b
 
 def test_every_module_that_a_page_asks_for_is_there() -> None:
     for name, body in assets.files().items():
-        for wanted in re.findall(rb'(?:from|import) "(\.\.?/[\w./-]+)"', body):
+        for wanted in re.findall(rb'(?:from|import) "(\.\.?/[\w./-]+\.js)"', body):
             assert urljoin(name, wanted.decode()) in assets.files(), f"{name} asks for {wanted!r}"
 
 

@@ -146,7 +146,12 @@ def test_it_comes_back_when_the_network_was_cut_and_loses_nothing(swarm: Swarm, 
 def test_it_ends_when_the_server_goes(
     trouble: Callable[[Proxy], None], house: House, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, name in ((page, "LATE"), (stadium, "LATE"), (staff, "PATIENCE"), (dealer, "PATIENCE")):
+    for module, name in (
+        (page, "LATE_SECONDS"),
+        (stadium, "LATE_SECONDS"),
+        (staff, "PATIENCE_SECONDS"),
+        (dealer, "PATIENCE_SECONDS"),
+    ):
         monkeypatch.setattr(module, name, 2)
     network = Proxy(served.port)
     plan = stadium.Plan(f"http://127.0.0.1:{network.port}", terminals=2, rounds=50)
@@ -195,7 +200,7 @@ def test_a_terminal_that_is_told_nothing_any_more_does_not_agree(
         async with AsyncExitStack() as leaving:
             await swarm.fill(leaving)
             await swarm.play()
-            monkeypatch.setattr(stadium, "LATE", 0.2)
+            monkeypatch.setattr(stadium, "LATE_SECONDS", 0.2)
             network.fall_silent()
             await swarm.compare()
             network.flow()
