@@ -13,12 +13,26 @@ from msgspec import inspect
 
 from croupier.floor.pages.documents.past_round import DisputedRound, OwnRound, OwnRoundSummary, RoundOfTerminal
 from croupier.floor.pages.documents.pit import SubmissionDocument
+from croupier.rules.game.sign import SignDocument
+from croupier.web.odds.documents import (
+    Busy,
+    ChangedFigure,
+    EdgesDocument,
+    GameOdds,
+    GameSummary,
+    NotWorkedOut,
+    ShippedFigures,
+)
 from croupier.web.wire.documents import AnyHeard
 from croupier.web.wire.messages import Message
 
 PATH = Path(__file__).parents[1] / "src" / "croupier" / "web" / "static" / "shared" / "documents.d.ts"
 LINE = 120
-RECEIVED = (*get_args(AnyHeard), DisputedRound, OwnRound, OwnRoundSummary, RoundOfTerminal, SubmissionDocument)
+FETCHED = (
+    *(DisputedRound, OwnRound, OwnRoundSummary, RoundOfTerminal, SubmissionDocument, SignDocument),
+    *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
+)
+RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)
 HEAD = """// Written by tools/page_types.py from the records of the server: change those, and run it.
 
@@ -27,6 +41,12 @@ export type JournalEvent = { event: string } & Record<string, unknown>;
 
 /** What the house says: English text. */
 export type Sentence = string;
+
+/** An exact value, as "n/d", beside its decimal. */
+export type Exact = { exact: string; decimal: number };
+
+/** A progressive: what each meter begins with, where it has one, and what follows from it, for other wagers too. */
+export type Progressive = { seed?: Record<string, Exact> } & Record<string, Exact | Record<string, Exact> | null>;
 """
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",
@@ -59,6 +79,8 @@ class Types:
         match info:
             case inspect.StructType():
                 return self._record(info, sent=sent)
+            case inspect.Metadata(extra_json_schema={"title": str(title)}):
+                return title  # text that is passed on as it is, or data that no record can say
             case inspect.EnumType(cls=kind):
                 values = " | ".join(f'"{one.value}"' for one in kind)
                 return "string" if len(kind) > 2 * FEW else values

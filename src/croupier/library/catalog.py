@@ -11,6 +11,7 @@ from croupier.library.rounds import CardsByPlace, RoundOfPlay, cards_of
 from croupier.money import Cents, dollars
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.posted import posted
+from croupier.rules.game.sign import OptionOnSign, SignDocument, WagerOnSign
 from croupier.rules.procedure.round import Opening
 from croupier.rules.terms.options import BadSubmission, choose, options_document
 from croupier.rules.terms.paytables import Paytable
@@ -74,7 +75,7 @@ class Game:
     @property
     def wagers(self) -> tuple[PostedWager, ...]:
         """Every wager of the game, in the order of the regulation."""
-        return tuple(_wager(stated) for stated in self._posted()["wagers"])
+        return tuple(_wager(stated) for stated in self._posted().wagers)
 
     @property
     def paytables(self) -> tuple[Paytable, ...]:
@@ -84,12 +85,12 @@ class Game:
     @property
     def options(self) -> tuple[PostedOption, ...]:
         """What the certificate holder selects."""
-        return tuple(_option(stated) for stated in self._posted()["options"])
+        return tuple(_option(stated) for stated in self._posted().options)
 
     @property
     def irregularities(self) -> Mapping[str, str]:
         """What can go wrong at the table and has a remedy: the kinds that a round takes, each in words."""
-        return {stated["kind"]: stated["title"] for stated in self._posted()["irregularities"]}
+        return {stated.kind: stated.title for stated in self._posted().irregularities}
 
     def selecting(self, **options: object) -> Self:
         """The same game with other options, written as a Rules Submission writes them: amounts in dollars.
@@ -122,7 +123,7 @@ class Game:
         """
         return odds_of(self._chapter, self._options, wager)
 
-    def _posted(self) -> dict[str, Any]:
+    def _posted(self) -> SignDocument:
         return posted(self._chapter, self._options)
 
     def __repr__(self) -> str:
@@ -147,24 +148,17 @@ def games() -> tuple[str, ...]:
     return tuple(chapters.FOLDERS)
 
 
-def _wager(stated: Mapping[str, Any]) -> PostedWager:
-    least, most = (None if stated[limit] is None else dollars(stated[limit]) for limit in ("least", "most"))
+def _wager(stated: WagerOnSign) -> PostedWager:
     return PostedWager(
-        name=stated["wager"],
-        title=stated["title"],
-        status=stated["status"],
-        amount=stated["amount"],
-        least=least,
-        most=most,
-        cite=stated["cite"],
+        name=stated.wager,
+        title=stated.title,
+        status=stated.status,
+        amount=stated.amount,
+        least=None if stated.least is None else dollars(stated.least),
+        most=None if stated.most is None else dollars(stated.most),
+        cite=stated.cite,
     )
 
 
-def _option(stated: Mapping[str, Any]) -> PostedOption:
-    return PostedOption(
-        name=stated["option"],
-        value=stated["value"],
-        legal=stated["legal"],
-        text=stated["text"],
-        cite=stated["cite"],
-    )
+def _option(stated: OptionOnSign) -> PostedOption:
+    return PostedOption(name=stated.option, value=stated.value, legal=stated.legal, text=stated.text, cite=stated.cite)

@@ -4,6 +4,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.chapters import FOLDERS, chapter
@@ -11,6 +12,7 @@ from croupier.cli.main import main
 from croupier.cli.output import screen
 from croupier.rules.game.posted import posted
 from croupier.rules.game.words import spoken
+from croupier.words import as_text
 
 CHAPTERS = sorted(FOLDERS)
 
@@ -76,7 +78,7 @@ def test_plain_text_is_eighty_columns_wide_and_has_no_blanks_at_line_ends(rules:
 def test_the_document_for_programs_is_the_sign(rules: Any, number: str) -> None:
     game = chapter(number)
     document = json.loads(rules(number, "--json"))
-    assert document == json.loads(json.dumps(posted(game, game.default_options)))
+    assert document == json.loads(msgspec.json.encode(posted(game, game.default_options), enc_hook=as_text))
     assert [one["wager"] for one in document["wagers"]] == [wager.name for wager in game.wagers]
     for one in document["wagers"]:
         assert one["status"] in {"required", "optional", "by decision", "not offered"}

@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 import croupier
 from croupier.chapters import chapter
 from croupier.floor.pages import console
@@ -22,6 +24,7 @@ from croupier.rules.blackjack.hands import Hand
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.posted import posted
+from croupier.rules.game.sign import SignDocument
 from croupier.rules.game.words import hand_of, spoken
 from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.terms.options import choose
@@ -82,21 +85,23 @@ def _of_paytables(game: Chapter[Any]) -> Iterator[str]:
                 yield from (spoken(row.name), str(row.pays))
 
 
-def _of_sign(sign: dict[str, Any]) -> Iterator[str]:
-    yield sign["name"]
-    yield from _of_layout(sign["layout"])
-    for wager in sign["wagers"]:
-        yield from (wager["title"], wager["amount"], wager["status"], wager["moment"], _shortened(wager["title"]))
-    yield from (one["text"] for one in sign["signs"])
-    yield from (one["title"] for one in sign["irregularities"])
-    yield from ("Progressive" if one["meter"] == "meter" else spoken(one["meter"]) for one in sign["progressives"])
+def _of_sign(sign: SignDocument) -> Iterator[str]:
+    yield sign.name
+    yield from _of_layout(sign.layout)
+    for wager in sign.wagers:
+        yield from (wager.title, wager.amount, wager.status, wager.moment, _shortened(wager.title))
+    yield from (one.text for one in sign.signs)
+    yield from (one.title for one in sign.irregularities)
+    yield from ("Progressive" if one.meter == "meter" else spoken(one.meter) for one in sign.progressives)
 
 
 def _of_layout(part: Any) -> Iterator[str]:
     """What is printed on a layout; a page fills in how many cards and which amount."""
     if isinstance(part, Sentence):
         yield part.replace("{count}", "2").replace("{amount}", "$5")
-    elif isinstance(part, dict | list):
+    elif isinstance(part, msgspec.Struct):
+        yield from _of_layout(msgspec.structs.asdict(part))
+    elif isinstance(part, dict | tuple):
         for one in part.values() if isinstance(part, dict) else part:
             yield from _of_layout(one)
 

@@ -179,7 +179,7 @@ def test_whatever_a_game_says_has_its_spanish(number: str) -> None:
 def test_what_is_said_beside_an_edge_has_its_spanish(number: str) -> None:
     game = chapter(number)
     edges = [odds_edges._edge(game, one) for one in figures(number).wagers if odds_edges._stands(game, one.wager)]
-    said = {words for edge in edges for words in (edge["title"], edge["note"])} - {""}
+    said = {words for edge in edges for words in (edge.title, edge.note)} - {""}
 
     assert said
     assert sorted(one for one in said if spanish.known(one) is None) == [], "add these to es.toml under [said]"

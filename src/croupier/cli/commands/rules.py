@@ -2,11 +2,14 @@
 
 import argparse
 import json
-from typing import Any
+
+import msgspec
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli.arguments import rulesets
 from croupier.rules.game.posted import posted
+from croupier.rules.game.sign import SignDocument
+from croupier.words import as_text
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,10 +29,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def show_one(sign: dict[str, Any], *, as_json: bool) -> None:
+def show_one(sign: SignDocument, *, as_json: bool) -> None:
     """One game."""
     if as_json:
-        print(json.dumps(sign, ensure_ascii=False, indent=1))
+        print(json.dumps(msgspec.to_builtins(sign, enc_hook=as_text), ensure_ascii=False, indent=1))
         return
     from croupier.cli.output import screen
     from croupier.cli.output.page import page

@@ -5,81 +5,90 @@ It is taken from the chapter under the options in force, so the sign cannot say 
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any, TypeAlias, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 import msgspec
 
 from croupier.money import Cents, in_dollars, in_percent
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.shown_layout import shown_layout
+from croupier.rules.game.sign import (
+    EquipmentOnSign,
+    IrregularityOnSign,
+    NoticeOnSign,
+    OptionOnSign,
+    PaytableOnSign,
+    ProgressiveOnSign,
+    RowOnSign,
+    SeatsOnSign,
+    SignDocument,
+    WagerOnSign,
+)
 from croupier.rules.game.words import option_value, row_in_words
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.terms.options import Option, TableOptions, legal_values
 from croupier.rules.terms.payouts import pays_in_words
 from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.wagers import Wager
-from croupier.words import Sentence, named, say
-
-Document: TypeAlias = dict[str, Any]
-"""A document as JSON: its readers are a page, a terminal and people."""
+from croupier.words import SILENCE, Sentence, named, say
 
 
-def posted(game: Chapter[TableOptions], options: TableOptions) -> Document:
+def posted(game: Chapter[TableOptions], options: TableOptions) -> SignDocument:
     """The whole sign."""
-    return {
-        "chapter": game.number,
-        "name": game.name,
-        "edition": game.edition,
-        "submission": game.submission.reference,
-        "seats": {"seats": game.seats, "cite": game.seats_cite},
-        "equipment": equipment(game, options),
-        "wagers": [_wager(game, wager, options) for wager in game.wagers],
-        "paytables": [
+    return SignDocument(
+        chapter=game.number,
+        name=game.name,
+        edition=game.edition,
+        submission=game.submission.reference,
+        seats=SeatsOnSign(game.seats, game.seats_cite),
+        equipment=equipment(game, options),
+        wagers=tuple(_wager(game, wager, options) for wager in game.wagers),
+        paytables=tuple(
             _paytable(table, several=len(game.paytables.columns(table.family)) > 1)
             for table in game.posted_paytables(options)
-        ],
-        "progressives": list(_progressives(game, options)),
-        "signs": [{"text": sign.says(options), "cite": sign.cite} for sign in game.posted_signs(options)],
-        "options": [_option(game.options, options, option) for option in fields(game.options)],
-        "layout": shown_layout(game, options).document,
-        "irregularities": [{"kind": one.kind, "title": one.title, "cite": one.cite} for one in game.irregularities],
-    }
+        ),
+        progressives=tuple(_progressives(game, options)),
+        signs=tuple(NoticeOnSign(sign.says(options), sign.cite) for sign in game.posted_signs(options)),
+        options=tuple(_option(game.options, options, option) for option in fields(game.options)),
+        layout=shown_layout(game, options),
+        irregularities=tuple(IrregularityOnSign(one.kind, one.title, one.cite) for one in game.irregularities),
+    )
 
 
-def equipment(game: Chapter[TableOptions], options: TableOptions) -> Document:
+def equipment(game: Chapter[TableOptions], options: TableOptions) -> EquipmentOnSign:
     """What the game is played with, and how it comes out."""
     handling = game.handling
     if not isinstance(handling, CardHandling):
-        return {"dice": handling.dice, "cite": ", ".join(handling.cites.values())}
-    return {
-        "cards": len(game.cards(options)),
-        "dealing_methods": [method.value for method in handling.methods],
-        "dealing_method": options.dealing_method.value,
-        "cite": handling.cites.get("methods", game.seats_cite),
-    }
+        return EquipmentOnSign(dice=handling.dice, cite=", ".join(handling.cites.values()))
+    return EquipmentOnSign(
+        cards=len(game.cards(options)),
+        dealing_methods=handling.methods,
+        dealing_method=options.dealing_method,
+        cite=handling.cites.get("methods", game.seats_cite),
+    )
 
 
 # Wagers
 
 
-def _wager(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> Document:
+def _wager(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> WagerOnSign:
     offered = wager.offered(options)
     early = offered and not wager.later
     amount = wager.may_amount_to(least_slip(game, options), options) if early else None
-    return {
-        "wager": wager.name,
-        "title": wager.title,
-        "status": status(wager, options),
-        "moment": moment(game, wager),
-        "amount": amount_in_words(game, wager, options) if offered else "",
-        "rule": wager.amount.described(),
-        "least": None if amount is None else in_dollars(amount.least),
-        "most": None if amount is None else in_dollars(amount.most),
-        "step": None if amount is None or amount.is_the_only_one else in_dollars(amount.step),
-        "needs": list(wager.needs),
-        "offered_by": wager.offered_by or None,
-        "cite": wager.cite,
-    }
+    return WagerOnSign(
+        wager=wager.name,
+        title=wager.title,
+        status=status(wager, options),
+        moment=moment(game, wager),
+        amount=amount_in_words(game, wager, options) if offered else SILENCE,
+        rule=wager.amount.described(),
+        least=None if amount is None else in_dollars(amount.least),
+        most=None if amount is None else in_dollars(amount.most),
+        step=None if amount is None or amount.is_the_only_one else in_dollars(amount.step),
+        needs=tuple(wager.needs),
+        offered_by=wager.offered_by or None,
+        cite=wager.cite,
+    )
 
 
 def status(wager: Wager, options: TableOptions) -> Sentence:
@@ -117,44 +126,44 @@ def least_slip(game: Chapter[TableOptions], options: TableOptions) -> dict[str, 
 # Paytables and progressives
 
 
-def _paytable(table: Paytable, *, several: bool) -> Document:
-    return {
-        "family": table.family,
-        "title": table.title,
-        "column": table.column,
-        "several": several,
-        "cite": table.cite,
-        "rows": [{"row": row.name, "words": row_in_words(row.name), "pays": pays_in_words(row.pays)} for row in table],
-    }
+def _paytable(table: Paytable, *, several: bool) -> PaytableOnSign:
+    return PaytableOnSign(
+        family=table.family,
+        title=table.title,
+        column=table.column,
+        several=several,
+        cite=table.cite,
+        rows=tuple(RowOnSign(row.name, row_in_words(row.name), pays_in_words(row.pays)) for row in table),
+    )
 
 
-def _progressives(game: Chapter[TableOptions], options: TableOptions) -> Iterator[Document]:
+def _progressives(game: Chapter[TableOptions], options: TableOptions) -> Iterator[ProgressiveOnSign]:
     for progressive in game.progressives(options):
         for level in progressive.levels:
-            yield {
-                "wagers": list(progressive.wagers),
-                "meter": level.name,
-                "seed": in_dollars(level.seed),
-                "reseed": in_dollars(level.reseed),
-                "rate": in_percent(level.rate),
-                "reserve_rate": in_percent(level.reserve_rate),
-                "cite": level.cite,
-            }
+            yield ProgressiveOnSign(
+                wagers=tuple(progressive.wagers),
+                meter=level.name,
+                seed=in_dollars(level.seed),
+                reseed=in_dollars(level.reseed),
+                rate=in_percent(level.rate),
+                reserve_rate=in_percent(level.reserve_rate),
+                cite=level.cite,
+            )
 
 
 # Options
 
 
-def _option(of: type[TableOptions], options: TableOptions, option: Option) -> Document:
+def _option(of: type[TableOptions], options: TableOptions, option: Option) -> OptionOnSign:
     value = getattr(options, option.name)
     amount = option.metadata.get("amount") and value is not None
-    return {
-        "option": option.name,
-        "value": option_value(in_dollars(value)) if amount else option_value(value),
-        "legal": legal(option, get_type_hints(of, include_extras=True)[option.name]),
-        "text": option.metadata["text"],
-        "cite": option.metadata["cite"],
-    }
+    return OptionOnSign(
+        option=option.name,
+        value=option_value(in_dollars(value)) if amount else option_value(value),
+        legal=legal(option, get_type_hints(of, include_extras=True)[option.name]),
+        text=option.metadata["text"],
+        cite=option.metadata["cite"],
+    )
 
 
 def legal(option: Option, annotation: object) -> str:

@@ -1,7 +1,7 @@
 """The layout of a table as its pages get it: what the options in force leave of the chapter's layout."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -24,8 +24,6 @@ from croupier.rules.game.layout import (
 )
 from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE, Sentence, is_said, say
-
-Document: TypeAlias = dict[str, object]
 
 
 class ShownSpot(msgspec.Struct, frozen=True):
@@ -80,11 +78,6 @@ class ShownLayout(msgspec.Struct, frozen=True):
     choices: tuple[ShownSlot, ...]
     middle: Middle | None
     hand: OwnHand | None
-
-    @property
-    def document(self) -> Document:
-        """The layout as names, values and sentences."""
-        return _fields(self)
 
 
 def shown_layout(game: Chapter[TableOptions], options: TableOptions) -> ShownLayout:
@@ -141,20 +134,6 @@ Titled = TypeVar("Titled", Line, DiceBox, Half)
 
 def _titled(parts: tuple[Titled, ...]) -> tuple[Titled, ...]:
     return tuple(replace(part, title=say(part.title)) for part in parts)
-
-
-def _fields(part: msgspec.Struct) -> Document:
-    tag = part.__struct_config__.tag
-    kind: Document = {str(part.__struct_config__.tag_field): tag} if tag else {}
-    return kind | {name: _value(getattr(part, name)) for name in part.__struct_fields__}
-
-
-def _value(value: object) -> object:
-    if isinstance(value, msgspec.Struct):
-        return _fields(value)
-    if isinstance(value, dict):
-        return {name: _value(one) for name, one in value.items()}
-    return [_value(one) for one in value] if isinstance(value, tuple | list) else value
 
 
 def _row(game: Chapter[TableOptions], row: Row, options: TableOptions) -> ShownRow:

@@ -11,9 +11,11 @@ from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.words import listed, spoken, title_of
 from croupier.rules.terms.options import TableOptions, options_document
 from croupier.web.odds.calculations import Calculations, TooMany
+from croupier.web.odds.documents import EdgeDocument, EdgesDocument
 
 MAIN = "main"
-Document = dict[str, Any]
+Answer = dict[str, Any]
+"""What another process answers: its figures, or why there are none."""
 
 
 class Edges:
@@ -21,14 +23,14 @@ class Edges:
 
     def __init__(self, calculations: Calculations) -> None:
         self._calculations = calculations
-        self._asked: dict[bytes, asyncio.Task[Document]] = {}
+        self._asked: dict[bytes, asyncio.Task[Answer]] = {}
 
-    def of(self, game: Chapter[Any], options: TableOptions) -> Document:
+    def of(self, game: Chapter[Any], options: TableOptions) -> EdgesDocument:
         """What is known; the names of the wagers that are being worked out, and of those that cannot be."""
         try:
             under = current(game.number).under(options)
         except NotShipped:
-            return {"wagers": [], "calculating": [], "unknown": []}
+            return EdgesDocument()
         shipped = {wager: one for wager, one in under.items() if _stands(game, wager)}
         offered = {wager: one for wager, one in shipped.items() if _offered(game, options, wager)}
         missing = [wager for wager, one in offered.items() if one is None]
@@ -36,13 +38,13 @@ class Edges:
         found = {one.wager: one for one in offered.values() if one}
         if answer is not None:
             found |= {one["wager"]: msgspec.convert(one, Figure) for one in answer.get("figures", ())}
-        return {
-            "wagers": [_edge(game, found[wager]) for wager in offered if wager in found],
-            "calculating": missing if answer is None else [],
-            "unknown": missing if answer is not None and "refused" in answer else [],
-        }
+        return EdgesDocument(
+            wagers=tuple(_edge(game, found[wager]) for wager in offered if wager in found),
+            calculating=tuple(missing) if answer is None else (),
+            unknown=tuple(missing) if answer is not None and "refused" in answer else (),
+        )
 
-    def _worked_out(self, game: Chapter[Any], options: TableOptions, wagers: list[str]) -> Document | None:
+    def _worked_out(self, game: Chapter[Any], options: TableOptions, wagers: list[str]) -> Answer | None:
         """The answer of another process, when there is one; it is asked once."""
         stated = options_document(options)
         key = msgspec.json.encode([game.number, stated])
@@ -68,16 +70,16 @@ def _offered(game: Chapter[Any], options: TableOptions, wager: str) -> bool:
     return wager == MAIN or game.wager(wager).offered(options)
 
 
-def _edge(game: Chapter[Any], one: Figure) -> Document:
-    return {
-        "wager": one.wager,
-        "title": title(game, one),
-        "of": list(one.of),
-        "house_edge": one.house_edge,
-        "expectation": one.expectation,
-        "per": one.per,
-        "note": " ".join(_notes(game, one)),
-    }
+def _edge(game: Chapter[Any], one: Figure) -> EdgeDocument:
+    return EdgeDocument(
+        wager=one.wager,
+        title=title(game, one),
+        of=one.of,
+        house_edge=one.house_edge,
+        expectation=one.expectation,
+        per=one.per,
+        note=" ".join(_notes(game, one)),
+    )
 
 
 def _notes(game: Chapter[Any], one: Figure) -> list[str]:

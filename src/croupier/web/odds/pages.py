@@ -2,7 +2,7 @@
 
 import asyncio
 import tomllib
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from dataclasses import fields
 from fractions import Fraction
 from functools import cache
@@ -25,6 +25,17 @@ from croupier.rules.game.words import spoken, title_of
 from croupier.rules.terms.paytables import NOT_IN_THIS_COLUMN, BadPaytable, Paytable
 from croupier.web.identity.people import same_origin
 from croupier.web.odds.calculations import LONGEST_SECONDS, Calculations, TooMany
+from croupier.web.odds.documents import (
+    Busy,
+    ChangedFigure,
+    FamilyDocument,
+    FigureAtAGlance,
+    GameOdds,
+    GameSummary,
+    NotWorkedOut,
+    RowOfFamily,
+    WrongRow,
+)
 from croupier.web.odds.edges import MAIN, Edges, title
 from croupier.web.wire import api
 from croupier.words import as_text
@@ -126,7 +137,7 @@ class Odds:
                 f"this takes {needs}: use croupier odds {game.number} --wager {asked.wager} --paytable FILE"
             )
         if wrong_rows := list(_wrong_rows(asked.tables)):
-            return _refused(wrong_rows[0]["detail"], wrong_rows)
+            return _refused(wrong_rows[0].detail, wrong_rows)
         try:
             tables = _checked(game, asked)
         except BadPaytable as wrong_table:
@@ -139,13 +150,15 @@ class Odds:
         try:
             answer = await _while_there(request, self.calculations.ask(question))
         except TooMany:
-            busy = "other calculations are waiting; try again soon"
-            return JSONResponse({"kind": "busy", "detail": busy}, 503, {"retry-after": "10"})
+            busy = api.told(Busy("other calculations are waiting; try again soon"), 503)
+            busy.headers["retry-after"] = "10"
+            return busy
         if "refused" in answer:
             return _refused(answer["refused"])
         (found,) = answer["figures"]
         gained = Fraction(found["expectation"]) - Fraction(regulated.expectation)
-        return JSONResponse({"figure": found, "difference": str(gained), "difference_decimal": float(gained)})
+        changed = ChangedFigure(found, str(gained), float(gained))
+        return JSONResponse(msgspec.structs.asdict(changed))  # a count of ways may need more than 64 bits
 
 
 def _game(number: str) -> Chapter[Any]:
@@ -155,8 +168,8 @@ def _game(number: str) -> Chapter[Any]:
         raise HTTPException(404, str(unknown)) from None
 
 
-def _refused(detail: str, rows: list[dict[str, str]] | None = None) -> Response:
-    return JSONResponse({"kind": "refused", "detail": detail, "rows": rows or []}, 422)
+def _refused(detail: str, rows: Iterable[WrongRow] = ()) -> Response:
+    return api.told(NotWorkedOut(detail, tuple(rows)), 422)
 
 
 def _regulated(number: str, asked: WhatIf) -> Figure | None:
@@ -168,7 +181,7 @@ def _regulated(number: str, asked: WhatIf) -> Figure | None:
     return next((one for one in known if (one.wager, one.selected) == (asked.wager, asked.selected)), None)
 
 
-def _wrong_rows(tables: Tables) -> Iterator[dict[str, str]]:
+def _wrong_rows(tables: Tables) -> Iterator[WrongRow]:
     """Every cell that states no payout, so that a page can mark them all at once."""
     for family, table in tables.items():
         rows = table.get("rows") if isinstance(table, dict) else None
@@ -178,7 +191,7 @@ def _wrong_rows(tables: Tables) -> Iterator[dict[str, str]]:
                     if cell != NOT_IN_THIS_COLUMN and isinstance(cell, str):
                         payout(cell)
                 except MoneyError as wrong:
-                    yield {"family": family, "row": str(row[0]), "detail": f"[{family}] row {row[0]!r}: {wrong}"}
+                    yield WrongRow(family, str(row[0]), f"[{family}] row {row[0]!r}: {wrong}")
 
 
 def _checked(game: Chapter[Any], asked: WhatIf) -> Tables:
@@ -227,50 +240,46 @@ def _too_long(number: str) -> dict[str, str]:
     return {wager: f"about {round(long / 60)} minutes" for wager, long in seconds.items() if long > LONGEST_SECONDS}
 
 
-def _at_a_glance(game: Chapter[Any]) -> dict[str, Any]:
-    """Its main wager; nothing beside its name where its odds are not known."""
+def _at_a_glance(game: Chapter[Any]) -> GameSummary:
     try:
         under = figures.current(game.number).under(game.default_options)
     except figures.NotShipped:
-        return {"chapter": game.number, "name": game.name, "wagers": 0, "main": []}
+        return GameSummary(game.number, game.name)
     known = [one for one in under.values() if one]
     shown = [one for one in known if one.wager == MAIN] or sorted(known, key=lambda one: one.house_edge)[:1]
-    about = {"chapter": game.number, "name": game.name, "wagers": len(under)}
-    return {
-        **about,
-        "main": [{**msgspec.to_builtins(one), "titles": [title_of(game, name) for name in one.of]} for one in shown],
-    }
+    return GameSummary(game.number, game.name, len(under), tuple(_with_titles(game, one) for one in shown))
+
+
+def _with_titles(game: Chapter[Any], one: Figure) -> FigureAtAGlance:
+    return FigureAtAGlance(**msgspec.structs.asdict(one), titles=tuple(title_of(game, name) for name in one.of))
 
 
 @cache
 def one_game(number: str) -> bytes:
     """The figures of a game, with its paytables and what everything is called."""
     game = chapter(number)
-    options = {field.name: field.metadata["text"] for field in fields(game.options)}
-    return msgspec.json.encode(
-        {
-            "chapter": number,
-            "name": game.name,
-            "titles": {one.wager: title(game, one) for one in figures.current(number).wagers},
-            "wagers": {wager.name: wager.title for wager in game.wagers},
-            "options": options,
-            "too_long": _too_long(number),
-            "paytables": {family: _family(columns) for family, columns in game.paytables.families.items()},
-            "figures": msgspec.Raw(figures.text(number)),
-        },
-        enc_hook=as_text,
+    document = GameOdds(
+        chapter=number,
+        name=game.name,
+        titles={one.wager: title(game, one) for one in figures.current(number).wagers},
+        wagers={wager.name: wager.title for wager in game.wagers},
+        options={field.name: field.metadata["text"] for field in fields(game.options)},
+        too_long=_too_long(number),
+        paytables={family: _family(columns) for family, columns in game.paytables.families.items()},
+        figures=msgspec.Raw(figures.text(number)),
     )
+    return msgspec.json.encode(document, enc_hook=as_text)
 
 
-def _family(columns: Mapping[str, Paytable]) -> dict[str, Any]:
+def _family(columns: Mapping[str, Paytable]) -> FamilyDocument:
     first = next(iter(columns.values()))
     order = TopologicalSorter[str]()
     for table in columns.values():
         for row, before in zip(table, (None, *table), strict=False):
             order.add(row.name, *([before.name] if before else []))
-    return {
-        "title": first.title,
-        "cite": first.cite,
-        "rows": [{"row": name, "words": spoken(name)} for name in order.static_order()],
-        "columns": {name: {row.name: as_written(row.pays) for row in table} for name, table in columns.items()},
-    }
+    return FamilyDocument(
+        title=first.title,
+        cite=first.cite,
+        rows=tuple(RowOfFamily(name, spoken(name)) for name in order.static_order()),
+        columns={name: {row.name: as_written(row.pays) for row in table} for name, table in columns.items()},
+    )

@@ -9,7 +9,7 @@ import { balance, levelName, money } from "../shared/money.js";
 import { picture } from "../shared/picture.js";
 import { said, t } from "../shared/words.js";
 
-/** @import { TableDocument, View } from "../shared/documents.d.ts" */
+/** @import { SignDocument, TableDocument, View } from "../shared/documents.d.ts" */
 /** @import { Place } from "../shared/layout.js" */
 /**
  * A paytable of the table's Rules Submission, or a part of it.
@@ -23,7 +23,7 @@ const state = {
   connection: "connecting",
   view: /** @type {View | null} */ (null),
   skew: 0,
-  game: /** @type {{paytables: Paytable[]} | null} */ (null),
+  game: /** @type {SignDocument | null} */ (null),
   gameOf: "",
 };
 const MOMENTS = {

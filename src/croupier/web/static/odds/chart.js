@@ -4,7 +4,7 @@
 import { chance, decimal, number, oneIn } from "./figures.js";
 import { locale, t } from "../shared/words.js";
 
-/** @import { Figure, Outcome } from "./documents.d.ts" */
+/** @import { Outcome, WholeFigure } from "../shared/documents.d.ts" */
 
 /** How high a probability stands. @typedef {(probability: number) => number} Height */
 /** A result with its net value as a number. @typedef {Outcome & { value: number }} Bar */
@@ -80,7 +80,7 @@ function bar(one, left, across, up) {
   }, svg("title", {}, words));
 }
 
-/** How rounds end, as one bar of wins, pushes and losses. @param {Figure} figure */
+/** How rounds end, as one bar of wins, pushes and losses. @param {WholeFigure} figure */
 export function endings(figure) {
   /** @type {[string, number][]} */
   const parts = [["win", figure.hit_frequency], ["push", figure.push_frequency], ["lose", figure.lose_frequency]];

@@ -3,7 +3,7 @@
 import { money } from "../shared/money.js";
 import { locale, said, t } from "../shared/words.js";
 
-/** @import { Figure } from "./documents.d.ts" */
+/** @import { WholeFigure } from "../shared/documents.d.ts" */
 
 /** @param {number} digits */
 const numbers = (digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
@@ -59,7 +59,7 @@ export function inMoney(edge, unit) {
 
 /**
  * Between which sums a player ends two times in three.
- * @param {Figure} figure
+ * @param {WholeFigure} figure
  * @param {number} rounds
  * @param {number} stake in dollars
  */
@@ -80,7 +80,7 @@ export function spread(figure, rounds, stake) {
 
 /**
  * What a selection is called: the paytable and whatever else the wager depends on.
- * @param {Figure} figure
+ * @param {WholeFigure} figure
  * @param {string[]} varies
  */
 export function selection(figure, varies) {

@@ -11,7 +11,7 @@ import { money } from "../shared/money.js";
 import { said, t } from "../shared/words.js";
 
 /**
- * @import { Exact, Figure, GameOdds, GameSummary, Outcome, Progressive } from "./documents.d.ts"
+ * @import { Exact, GameOdds, GameSummary, Outcome, Progressive, WholeFigure } from "../shared/documents.d.ts"
  * @import { Child, Properties } from "../shared/dom.js"
  */
 
@@ -50,16 +50,16 @@ function look() {
   render();
 }
 
-/** @param {Figure} figure */
+/** @param {WholeFigure} figure */
 const title = (figure) => short(said(what.game.titles[figure.wager]));
-/** @param {Figure} figure */
+/** @param {WholeFigure} figure */
 const address = (figure) =>
   `/odds/${chapter}?${new URLSearchParams({
     wager: figure.wager,
     ...(figure.paytable ? { paytable: figure.paytable } : {}),
   })}`;
 
-/** @param {Figure} figure @param {Properties} properties @param {...Child} children */
+/** @param {WholeFigure} figure @param {Properties} properties @param {...Child} children */
 function link(figure, properties, ...children) {
   /** @param {MouseEvent} event */
   const go = (event) => {
@@ -231,11 +231,11 @@ const short = (wager) => wager.replace(/ Wager$/, "");
 const sentence = (words) => words[0].toUpperCase() + words.slice(1);
 /**
  * What a result is counted in: the wager itself, or the one of several that the others go by.
- * @param {Figure} figure
+ * @param {WholeFigure} figure
  */
 const unitOf = (figure) => (figure.of.length > 1 ? short(said(what.game.wagers[figure.per])) : t("wager"));
 
-/** @param {Figure} figure */
+/** @param {WholeFigure} figure */
 function heading(figure) {
   const { figures, wagers: titles } = what.game;
   const varies = figures.varies[figure.wager];
@@ -258,7 +258,7 @@ function heading(figure) {
   );
 }
 
-/** @param {Figure} figure */
+/** @param {WholeFigure} figure */
 function cards(figure) {
   const unit = unitOf(figure);
   return h(
@@ -311,7 +311,7 @@ function cards(figure) {
   );
 }
 
-/** The fraction itself; a long one is folded away. @param {Figure} figure @param {string} unit */
+/** The fraction itself; a long one is folded away. @param {WholeFigure} figure @param {string} unit */
 function exactly(figure, unit) {
   const words = t("exactly {fraction} of the {unit} for the player", {
     fraction: figure.expectation.replace("-", "−"),
@@ -322,7 +322,7 @@ function exactly(figure, unit) {
     : h("details", { class: "exact" }, h("summary", {}, t("the exact fraction")), words);
 }
 
-/** @param {Figure} figure */
+/** @param {WholeFigure} figure */
 function falls(figure) {
   const likely = [...figure.outcomes].sort((one, other) => other.probability - one.probability)[0];
   const label = t("Chart of {number} results; the most frequent is {result}, {often}. The table below has them all.", {
@@ -339,7 +339,7 @@ function falls(figure) {
   );
 }
 
-/** @param {Figure} figure */
+/** @param {WholeFigure} figure */
 function outcomes(figure) {
   const likely = [...figure.outcomes].sort((one, other) => other.probability - one.probability).slice(0, FEW);
   const shown = figure.outcomes.filter((one) => state.everything || likely.includes(one)).reverse();
@@ -408,7 +408,7 @@ function outcome(one) {
   );
 }
 
-/** @param {Figure} figure */
+/** @param {WholeFigure} figure */
 function play(figure) {
   return h(
     "section",

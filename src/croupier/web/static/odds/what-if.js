@@ -5,11 +5,13 @@ import { entry } from "../shared/form.js";
 import { change, number, percent } from "./figures.js";
 import { said, t } from "../shared/words.js";
 
-/** @import { Changed, Family, Figure, GameOdds, Refused } from "./documents.d.ts" */
+/**
+ * @import { Busy, ChangedFigure, FamilyDocument, GameOdds, NotWorkedOut, WholeFigure } from "../shared/documents.d.ts"
+ */
 
 /**
  * A paytable of the wager: its family, the column it plays under, and what that pays.
- * @typedef {Family & { family: string, column: string, regulated: Record<string, string> }} Table
+ * @typedef {FamilyDocument & { family: string, column: string, regulated: Record<string, string> }} Table
  */
 
 const HOW = t(
@@ -24,11 +26,11 @@ export class WhatIf {
     this.chapter = chapter;
     this.render = render;
     this.formNumber = 0;
-    /** What is looked at. @type {{ game: GameOdds, figure: Figure } | null} */
+    /** What is looked at. @type {{ game: GameOdds, figure: WholeFigure } | null} */
     this.looked = null;
     /** What was typed, by family and row. @type {Record<string, string>} */
     this.cells = {};
-    /** @type {Changed | null} */
+    /** @type {ChangedFigure | null} */
     this.answer = null;
     this.showsChange = false;
     this.wrong = "";
@@ -53,7 +55,7 @@ export class WhatIf {
     return this.looked;
   }
 
-  /** Another wager or another paytable is looked at. @param {GameOdds} game @param {Figure} figure */
+  /** Another wager or another paytable is looked at. @param {GameOdds} game @param {WholeFigure} figure */
   begin(game, figure) {
     this.stop();
     this.formNumber += 1; // its fields are new ones: what was typed before is gone
@@ -126,14 +128,14 @@ export class WhatIf {
       const body = JSON.stringify({ wager: this.figure.wager, selected: this.figure.selected, tables: this.asked() });
       const answer = await fetch(`/api/odds/${this.chapter}/what-if`, { method: "POST", body, signal: waiting.signal });
       const isJson = (answer.headers.get("content-type") ?? "").includes("json");
-      this.take(isJson ? await answer.json() : { detail: await answer.text() });
+      this.take(isJson ? await answer.json() : refused(await answer.text()));
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;
-      this.take({ detail: t("The server cannot be reached.") });
+      this.take(refused(t("The server cannot be reached.")));
     }
   }
 
-  /** @param {Changed | Refused} told */
+  /** @param {ChangedFigure | NotWorkedOut | Busy} told */
   take(told) {
     this.stop();
     const done = "figure" in told;
@@ -142,7 +144,7 @@ export class WhatIf {
       this.showsChange = true;
     } else {
       this.wrong = told.detail;
-      this.rows = told.rows ?? [];
+      this.rows = told.kind === "refused" ? told.rows : [];
     }
     this.render();
     const bad = /** @type {HTMLElement | null} */ (document.querySelector('.pay [aria-invalid="true"]'));
@@ -359,7 +361,7 @@ export class WhatIf {
     );
   }
 
-  /** @param {Changed} answer */
+  /** @param {ChangedFigure} answer */
   verdict(answer) {
     const gained = answer.difference_decimal;
     const edge = percent(answer.figure.house_edge, 6);
@@ -381,6 +383,9 @@ export class WhatIf {
     ).join("\n\n");
   }
 }
+
+/** @param {string} detail @returns {NotWorkedOut} */
+const refused = (detail) => ({ kind: "refused", detail, rows: [] });
 
 /** Where nothing can be tried. @param {...import("../shared/dom.js").Child} why */
 function without(...why) {

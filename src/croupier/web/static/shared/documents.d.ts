@@ -6,6 +6,12 @@ export type JournalEvent = { event: string } & Record<string, unknown>;
 /** What the house says: English text. */
 export type Sentence = string;
 
+/** An exact value, as "n/d", beside its decimal. */
+export type Exact = { exact: string; decimal: number };
+
+/** A progressive: what each meter begins with, where it has one, and what follows from it, for other wagers too. */
+export type Progressive = { seed?: Record<string, Exact> } & Record<string, Exact | Record<string, Exact> | null>;
+
 /** The progressive of a table, if it plays one: each level, and whether it can be played now. */
 export type MetersDocument = {
   levels?: Record<string, number>;
@@ -887,6 +893,399 @@ export type SubmissionDocument = {
   options: Record<string, unknown>;
   table: string;
   game: string;
+};
+
+/** How many betting positions the table has. */
+export type SeatsOnSign = {
+  seats: number;
+  cite: string;
+};
+
+/** What the game is played with: so many dice, or so many cards and how they are dealt. */
+export type EquipmentOnSign = {
+  dice?: number;
+  cards?: number;
+  dealing_methods?: Array<"manual_shoe" | "hand" | "automated_shoe">;
+  dealing_method?: "manual_shoe" | "hand" | "automated_shoe";
+  cite: string;
+};
+
+/** A wager: whether and when it is placed, and for how much beside the least of what is required. */
+export type WagerOnSign = {
+  wager: string;
+  title: Sentence;
+  status: Sentence;
+  moment: Sentence;
+  amount: Sentence;
+  rule: Record<string, Sentence>;
+  least: number | null;
+  most: number | null;
+  step: number | null;
+  needs: Array<string>;
+  offered_by: string | null;
+  cite: string;
+};
+
+/** A row of a paytable, in words. */
+export type RowOnSign = {
+  row: string;
+  words: Sentence;
+  pays: Sentence;
+};
+
+/** A paytable in force; ``several`` says that the regulation has more than one of its family. */
+export type PaytableOnSign = {
+  family: string;
+  title: Sentence;
+  column: string;
+  several: boolean;
+  cite: string;
+  rows: Array<RowOnSign>;
+};
+
+/** A meter, what it begins with and what it grows by. */
+export type ProgressiveOnSign = {
+  wagers: Array<string>;
+  meter: string;
+  seed: number;
+  reseed: number;
+  rate: string;
+  reserve_rate: string;
+  cite: string;
+};
+
+/** Something that players are told. */
+export type NoticeOnSign = {
+  text: Sentence;
+  cite: string;
+};
+
+/** What the certificate holder has selected, and what else may be. */
+export type OptionOnSign = {
+  option: string;
+  value: string;
+  legal: string;
+  text: string;
+  cite: string;
+};
+
+/** A spot that the table offers. */
+export type ShownSpot = {
+  wager: string;
+  title: Sentence;
+  dice: Array<number>;
+  paytables: Array<string>;
+  rows: Array<string>;
+  row: string;
+  printed: Array<Array<number>>;
+  not_at: Array<number>;
+};
+
+/** Spots that lie together; where they lie in blocks, ``blocks`` names the wagers of each. */
+export type ShownRow = {
+  title: Sentence;
+  shape: string;
+  signs: boolean;
+  spots: Array<ShownSpot>;
+  blocks: Array<Array<string>>;
+  circles: Array<Array<number>>;
+  thrown: string;
+};
+
+/** The place of a decision; a page fills the number of cards into ``open_many``. */
+export type ShownSlot = {
+  of: Array<string>;
+  label: Sentence;
+  times: number;
+  apart: boolean;
+  rare: boolean;
+  open: Sentence;
+  open_many: Sentence;
+};
+
+/** A line of cards across the middle, with the words over what a hand makes with it. */
+export type Line = {
+  name: string;
+  title: string;
+  boxes: Array<string>;
+};
+
+/** Five boxes of one card each in a cross; those that a stage of decisions is about stand out. */
+export type Cross = {
+  widget: "cross";
+  lines: Array<Line>;
+  lit: Record<string, Array<string>>;
+};
+
+/** A bowl with two dice; ``shooter`` is what the round calls the seat that shakes it. */
+export type Shaker = {
+  widget: "shaker";
+  shooter: string;
+};
+
+/** A box for the dice of one face. */
+export type DiceBox = {
+  face: number;
+  title: string;
+};
+
+/** Many dice; those of the face that counts lie in its box. */
+export type ThrowBox = {
+  widget: "throw_box";
+  boxes: Array<DiceBox>;
+  face: string;
+  count: string;
+  total: string;
+};
+
+/** The dealer's cards set in two hands, as the round shows them under ``high`` and ``low``. */
+export type DealerHands = {
+  widget: "dealer_hands";
+  high: string;
+  low: string;
+};
+
+/** Cards that the player sets in two hands, ``low`` of them in the lower one, by one choice. */
+export type TwoHands = {
+  widget: "two_hands";
+  choice: string;
+  low: number;
+};
+
+/** Cards that the player may give up, by one choice. */
+export type Exchange = {
+  widget: "exchange";
+  choice: string;
+};
+
+/** A part of a hand, dealt to a place of its own. */
+export type Half = {
+  place: string;
+  title: string;
+};
+
+/** A hand in several places, shown side by side. */
+export type Halves = {
+  widget: "halves";
+  places: Array<Half>;
+};
+
+/** A wager shown on a hand itself: of each hand in turn, with words that have a place for the amount. */
+export type Tag = {
+  wagers: Array<string>;
+  title: string;
+};
+
+/** One hand or several, the acting one marked; ``notes`` are told at a stage of decisions. */
+export type Hands = {
+  widget: "hands";
+  tags: Array<Tag>;
+  notes: Record<string, string>;
+};
+
+/** Everything that lies before a player of this table. */
+export type ShownLayout = {
+  shape: string;
+  large: boolean;
+  rows: Array<ShownRow>;
+  further: Array<ShownSpot>;
+  choices: Array<ShownSlot>;
+  middle: Cross | Shaker | ThrowBox | DealerHands | null;
+  hand: TwoHands | Exchange | Halves | Hands | null;
+};
+
+/** What can go wrong and has a remedy. */
+export type IrregularityOnSign = {
+  kind: string;
+  title: Sentence;
+  cite: string;
+};
+
+/** Everything that a table must tell its players. */
+export type SignDocument = {
+  chapter: string;
+  name: string;
+  edition: string;
+  submission: string;
+  seats: SeatsOnSign;
+  equipment: EquipmentOnSign;
+  wagers: Array<WagerOnSign>;
+  paytables: Array<PaytableOnSign>;
+  progressives: Array<ProgressiveOnSign>;
+  signs: Array<NoticeOnSign>;
+  options: Array<OptionOnSign>;
+  layout: ShownLayout;
+  irregularities: Array<IrregularityOnSign>;
+};
+
+/** What a wager leaves to the house, as a fraction of the wager named in ``per``. */
+export type EdgeDocument = {
+  wager: string;
+  title: string;
+  of: Array<string>;
+  house_edge: number;
+  expectation: string;
+  per: string;
+  note: string;
+};
+
+/** What is known; the names of the wagers that are being worked out, and of those that cannot be. */
+export type EdgesDocument = {
+  wagers: Array<EdgeDocument>;
+  calculating: Array<string>;
+  unknown: Array<string>;
+};
+
+/** A paytable that a figure was taken from. */
+export type Table = {
+  family: string;
+  column: string;
+};
+
+/** The figure of a main wager, with what it is made of. */
+export type FigureAtAGlance = {
+  wager: string;
+  of: Array<string>;
+  per: string;
+  paytable: string | null;
+  selected: Record<string, unknown>;
+  expectation: string;
+  house_edge: number;
+  hit_frequency: number;
+  standard_deviation: number;
+  element_of_risk: number;
+  tables: Array<Table>;
+  progressive: Record<string, unknown>;
+  convention: string;
+  titles: Array<Sentence>;
+};
+
+/** A game with its main wager; nothing beside its name where its odds are not known. */
+export type GameSummary = {
+  chapter: string;
+  name: string;
+  wagers: number;
+  main: Array<FigureAtAGlance>;
+};
+
+/** A row that some paytable of a family has. */
+export type RowOfFamily = {
+  row: string;
+  words: string;
+};
+
+/** The paytables of a family: its rows in order, and what each column pays, as it is written. */
+export type FamilyDocument = {
+  title: Sentence;
+  cite: string;
+  rows: Array<RowOfFamily>;
+  columns: Record<string, Record<string, string>>;
+};
+
+/** A game with all its figures, its paytables and what everything is called. */
+export type GameOdds = {
+  chapter: string;
+  name: string;
+  titles: Record<string, string>;
+  wagers: Record<string, Sentence>;
+  options: Record<string, string>;
+  too_long: Record<string, string>;
+  paytables: Record<string, FamilyDocument>;
+  figures: ShippedFigures;
+};
+
+/** A result of a round: what a unit wins or loses, as "n/d", and how often. */
+export type Outcome = {
+  net: string;
+  ways: number;
+  probability: number;
+  name?: string;
+};
+
+/** A wager under one selection: ``wagered`` has the outcomes by what was wagered in the end. */
+export type WholeFigure = {
+  wager: string;
+  of: Array<string>;
+  per: string;
+  paytable: string | null;
+  selected: Record<string, unknown>;
+  expectation: string;
+  expectation_decimal: number;
+  house_edge: number;
+  element_of_risk: number;
+  mean_wagered: number;
+  hit_frequency: number;
+  push_frequency: number;
+  lose_frequency: number;
+  standard_deviation: number;
+  method: string;
+  outcomes: Array<Outcome>;
+  tables: Array<Table>;
+  strategy: Array<string>;
+  convention?: string;
+  between_players?: boolean;
+  wagered?: Array<[string, string, number]>;
+  progressive?: Progressive;
+};
+
+/** What rounds under the shipped submission came to, with the names of :mod:`croupier.odds.simulation.tally`. */
+export type Simulation = {
+  played_by: string;
+  seed: number;
+  rounds: number;
+  wagers: Array<string>;
+  scale: number;
+  jackpots: Record<string, number>;
+  not_simulated: Record<string, string>;
+  apart: Array<string>;
+  sums: Array<number>;
+  products: Array<Array<number>>;
+  at_risk: Array<number>;
+  hits: Array<number>;
+  pushes: Array<number>;
+};
+
+/** The whole file of a chapter. */
+export type ShippedFigures = {
+  chapter: string;
+  name: string;
+  edition: string;
+  version: string;
+  command: string;
+  rules: string;
+  solver: string;
+  options: Record<string, unknown>;
+  varies: Record<string, Array<string>>;
+  seconds: Record<string, number>;
+  wagers: Array<WholeFigure>;
+  simulation: Simulation | null;
+};
+
+/** What a changed paytable makes of a wager. */
+export type ChangedFigure = {
+  figure: WholeFigure;
+  difference: string;
+  difference_decimal: number;
+};
+
+/** A row of a paytable that states no payout. */
+export type WrongRow = {
+  family: string;
+  row: string;
+  detail: string;
+};
+
+/** Why a changed paytable cannot be worked out, and which rows are wrong. */
+export type NotWorkedOut = {
+  kind: "refused";
+  detail: string;
+  rows: Array<WrongRow>;
+};
+
+/** Others are being answered first. */
+export type Busy = {
+  kind: "busy";
+  detail: string;
 };
 
 /** Place a terminal on the floor, under its asset number, for some games or for all. */

@@ -1,0 +1,125 @@
+"""The sign of a table as records: pages, the command line and other programs read the same ones.
+
+A part that a game does not have is ``UNSET`` and then missing in the document.  Amounts are dollars, as people write
+them.
+"""
+
+from typing import TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+
+from croupier.rules.game.shown_layout import ShownLayout
+from croupier.rules.terms.amounts import Description
+from croupier.rules.terms.options import DealingMethod
+from croupier.words import Sentence
+
+Dollars: TypeAlias = int | float
+"""An amount as JSON shows it; nothing is reckoned with it."""
+
+
+class SeatsOnSign(Struct, frozen=True):
+    """How many betting positions the table has."""
+
+    seats: int
+    cite: str
+
+
+class EquipmentOnSign(Struct, frozen=True):
+    """What the game is played with: so many dice, or so many cards and how they are dealt."""
+
+    dice: int | UnsetType = UNSET
+    cards: int | UnsetType = UNSET
+    dealing_methods: tuple[DealingMethod, ...] | UnsetType = UNSET
+    dealing_method: DealingMethod | UnsetType = UNSET
+    cite: str = ""
+
+
+class WagerOnSign(Struct, frozen=True):
+    """A wager: whether and when it is placed, and for how much beside the least of what is required."""
+
+    wager: str
+    title: Sentence
+    status: Sentence
+    moment: Sentence
+    amount: Sentence
+    rule: Description
+    least: Dollars | None
+    most: Dollars | None
+    step: Dollars | None
+    needs: tuple[str, ...]
+    offered_by: str | None
+    cite: str
+
+
+class RowOnSign(Struct, frozen=True):
+    """A row of a paytable, in words."""
+
+    row: str
+    words: Sentence
+    pays: Sentence
+
+
+class PaytableOnSign(Struct, frozen=True):
+    """A paytable in force; ``several`` says that the regulation has more than one of its family."""
+
+    family: str
+    title: Sentence
+    column: str
+    several: bool
+    cite: str
+    rows: tuple[RowOnSign, ...]
+
+
+class ProgressiveOnSign(Struct, frozen=True):
+    """A meter, what it begins with and what it grows by."""
+
+    wagers: tuple[str, ...]
+    meter: str
+    seed: Dollars
+    reseed: Dollars
+    rate: str
+    reserve_rate: str
+    cite: str
+
+
+class NoticeOnSign(Struct, frozen=True):
+    """Something that players are told."""
+
+    text: Sentence
+    cite: str
+
+
+class OptionOnSign(Struct, frozen=True):
+    """What the certificate holder has selected, and what else may be."""
+
+    option: str
+    value: str
+    legal: str
+    text: str
+    cite: str
+
+
+class IrregularityOnSign(Struct, frozen=True):
+    """What can go wrong and has a remedy."""
+
+    kind: str
+    title: Sentence
+    cite: str
+
+
+class SignDocument(Struct, frozen=True):
+    """Everything that a table must tell its players."""
+
+    chapter: str
+    name: str
+    edition: str
+    submission: str
+    seats: SeatsOnSign
+    equipment: EquipmentOnSign
+    wagers: tuple[WagerOnSign, ...]
+    paytables: tuple[PaytableOnSign, ...]
+    progressives: tuple[ProgressiveOnSign, ...]
+    signs: tuple[NoticeOnSign, ...]
+    options: tuple[OptionOnSign, ...]
+    layout: ShownLayout
+    irregularities: tuple[IrregularityOnSign, ...]

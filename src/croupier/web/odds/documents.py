@@ -1,0 +1,170 @@
+"""What pages receive about odds, as records: the edges of a table, the figures of a game, a changed paytable.
+
+Figures travel as the file of the chapter has them and are not read on the way: :class:`ShippedFigures` and
+:class:`WholeFigure` say what stands in there, for the types of the pages and for a test that reads every file.
+"""
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from croupier.figures import Figure, Simulation, Table
+from croupier.words import Sentence
+
+# The edges of a table
+
+
+class EdgeDocument(Struct, frozen=True):
+    """What a wager leaves to the house, as a fraction of the wager named in ``per``."""
+
+    wager: str
+    title: str
+    of: tuple[str, ...]
+    house_edge: float
+    expectation: str
+    per: str
+    note: str
+
+
+class EdgesDocument(Struct, frozen=True):
+    """What is known; the names of the wagers that are being worked out, and of those that cannot be."""
+
+    wagers: tuple[EdgeDocument, ...] = ()
+    calculating: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+# The figures of a game
+
+
+class Outcome(Struct, frozen=True):
+    """A result of a round: what a unit wins or loses, as "n/d", and how often."""
+
+    net: str
+    ways: int
+    probability: float
+    name: str | UnsetType = UNSET
+
+
+Progressive: TypeAlias = Annotated[dict[str, Any], Meta(title="Progressive")]
+"""What each meter begins with and what follows from it; each game tells something else."""
+
+
+class WholeFigure(Struct, frozen=True):
+    """A wager under one selection: ``wagered`` has the outcomes by what was wagered in the end."""
+
+    wager: str
+    of: tuple[str, ...]
+    per: str
+    paytable: str | None
+    selected: dict[str, Any]
+    expectation: str
+    expectation_decimal: float
+    house_edge: float
+    element_of_risk: float
+    mean_wagered: float
+    hit_frequency: float
+    push_frequency: float
+    lose_frequency: float
+    standard_deviation: float
+    method: str
+    outcomes: tuple[Outcome, ...]
+    tables: tuple[Table, ...]
+    strategy: tuple[str, ...]
+    convention: str | UnsetType = UNSET
+    between_players: bool | UnsetType = UNSET
+    wagered: tuple[tuple[str, str, int], ...] | UnsetType = UNSET
+    progressive: Progressive | UnsetType = UNSET
+
+
+class ShippedFigures(Struct, frozen=True):
+    """The whole file of a chapter."""
+
+    chapter: str
+    name: str
+    edition: str
+    version: str
+    command: str
+    rules: str
+    solver: str
+    options: dict[str, Any]
+    varies: dict[str, tuple[str, ...]]
+    seconds: dict[str, int]
+    wagers: tuple[WholeFigure, ...]
+    simulation: Simulation | None = None
+
+
+class RowOfFamily(Struct, frozen=True):
+    """A row that some paytable of a family has."""
+
+    row: str
+    words: str
+
+
+class FamilyDocument(Struct, frozen=True):
+    """The paytables of a family: its rows in order, and what each column pays, as it is written."""
+
+    title: Sentence
+    cite: str
+    rows: tuple[RowOfFamily, ...]
+    columns: dict[str, dict[str, str]]
+
+
+class GameOdds(Struct, frozen=True):
+    """A game with all its figures, its paytables and what everything is called."""
+
+    chapter: str
+    name: str
+    titles: dict[str, str]
+    wagers: dict[str, Sentence]
+    options: dict[str, str]
+    too_long: dict[str, str]
+    paytables: dict[str, FamilyDocument]
+    figures: Annotated[Raw, Meta(title="ShippedFigures")]
+
+
+class FigureAtAGlance(Figure, frozen=True):
+    """The figure of a main wager, with what it is made of."""
+
+    titles: tuple[Sentence, ...] = ()
+
+
+class GameSummary(Struct, frozen=True):
+    """A game with its main wager; nothing beside its name where its odds are not known."""
+
+    chapter: str
+    name: str
+    wagers: int = 0
+    main: tuple[FigureAtAGlance, ...] = ()
+
+
+# What if
+
+
+class ChangedFigure(Struct, frozen=True):
+    """What a changed paytable makes of a wager."""
+
+    figure: Annotated[dict[str, Any], Meta(title="WholeFigure")]
+    difference: str
+    difference_decimal: float
+
+
+class WrongRow(Struct, frozen=True):
+    """A row of a paytable that states no payout."""
+
+    family: str
+    row: str
+    detail: str
+
+
+class NotWorkedOut(Struct, frozen=True, tag_field="kind", tag="refused"):
+    """Why a changed paytable cannot be worked out, and which rows are wrong."""
+
+    detail: str
+    rows: tuple[WrongRow, ...] = ()
+
+
+class Busy(Struct, frozen=True, tag_field="kind", tag="busy"):
+    """Others are being answered first."""
+
+    detail: str
