@@ -10,6 +10,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 SOURCE = sorted((PROJECT / "src").rglob("*.py"))
 PAGES = sorted(path for path in (PROJECT / "src").rglob("*") if path.suffix in {".js", ".css"})
+PAPERS = sorted([*PROJECT.glob("*.md"), *(PROJECT / "docs").rglob("*.md")])
 ALL = sorted([*SOURCE, *(PROJECT / "tests").rglob("*.py"), *(PROJECT / "tools").rglob("*.py")])
 
 LINES_PER_FILE = 500
@@ -56,6 +57,7 @@ def test_there_is_something_to_look_at() -> None:
     assert SOURCE
     assert Path(__file__) in ALL
     assert PAGES
+    assert PAPERS
 
 
 def test_files_are_short() -> None:
@@ -143,7 +145,7 @@ def test_any_in_the_rules_stands_beside_its_reason() -> None:
 def test_sentences_are_plain() -> None:
     offenders = [
         f"{place(path, number)}: {line.strip()}"
-        for path in [*SOURCE, *PAGES]
+        for path in [*SOURCE, *PAGES, *PAPERS]
         for number, line in enumerate(path.read_text().splitlines(), start=1)
         if STILTED.search(line)
     ]
