@@ -25,6 +25,7 @@ from croupier.web.odds.documents import (
 )
 from croupier.web.wire.documents import AnyHeard
 from croupier.web.wire.messages import Message
+from croupier.words import Sentence
 
 PATH = Path(__file__).parents[1] / "src" / "croupier" / "web" / "static" / "shared" / "documents.d.ts"
 LINE = 120
@@ -55,7 +56,6 @@ PLAIN: dict[type[inspect.Type], str] = {
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
     inspect.DateType: "string",
-    inspect.CustomType: "Sentence",
     inspect.AnyType: "unknown",
 }
 FEW = 10
@@ -81,6 +81,8 @@ class Types:
                 return self._record(info, sent=sent)
             case inspect.Metadata(extra_json_schema={"title": str(title)}):
                 return title  # text that is passed on as it is, or data that no record can say
+            case inspect.CustomType(cls=kind):
+                return "Sentence" if kind is Sentence else "unknown"
             case inspect.EnumType(cls=kind):
                 values = " | ".join(f'"{one.value}"' for one in kind)
                 return "string" if len(kind) > 2 * FEW else values

@@ -917,7 +917,7 @@ export type WagerOnSign = {
   status: Sentence;
   moment: Sentence;
   amount: Sentence;
-  rule: Record<string, Sentence>;
+  rule: Record<string, unknown>;
   least: number | null;
   most: number | null;
   step: number | null;

@@ -7,6 +7,8 @@ import { onTimeOut } from "./decisions.js";
 import { atTable, deciding, stakes, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
+/** @import { StakeDocument } from "../shared/documents.d.ts" */
+
 const region = document.createElement("div");
 region.className = "hidden";
 region.setAttribute("aria-live", "polite");
@@ -35,13 +37,17 @@ export function announceChanges() {
 function momentNow() {
   const mine = deciding();
   if (!mine) return headline();
-  const choices = mine.choices.map((/** @type {any} */ one) => said(one.title)).join(", ");
+  const choices = mine.choices.map((one) => said(one.title)).join(", ");
   return `${headline()}: ${choices}. ${onTimeOut(mine)}`;
 }
 
-/** The hands of a stake, each with what it makes. @param {any} stake @returns {[(string | null)[], string][]} */
+/**
+ * The hands of a stake, each with what it makes.
+ * @param {StakeDocument} stake
+ * @returns {[(string | null)[], string][]}
+ */
 function handsOf(stake) {
-  if (stake.hands.length) return stake.hands.map((/** @type {any} */ one) => [one.cards, one.words]);
+  if (stake.hands.length) return stake.hands.map((one) => [one.cards, one.words]);
   return Object.entries(stake.cards).map(([place, codes]) => [codes, stake.words[place] ?? ""]);
 }
 

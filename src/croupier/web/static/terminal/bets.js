@@ -6,7 +6,8 @@ import { money } from "../shared/money.js";
 import { ask, atTable, betting, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
-/** @typedef {import("./state.js").Slip} Slip */
+/** @import { StakeDocument, WagerOnSign } from "../shared/documents.d.ts" */
+/** @import { Slip } from "./state.js" */
 
 export const CHIPS = [100, 500, 1000, 2500, 10000];
 
@@ -90,7 +91,7 @@ function oneMore(had, limits) {
   return even > had ? even : Math.min(least + Math.ceil((wanted - least) / step) * step, most);
 }
 
-function takeDown(/** @type {any} */ stake, /** @type {string} */ wager) {
+function takeDown(/** @type {StakeDocument} */ stake, /** @type {string} */ wager) {
   return ask({ command: "take_down", ...here(), seat: stake.seat, wager });
 }
 
@@ -193,14 +194,12 @@ function placed() {
   return h("b", { class: `is-in ${sum && sum === lies ? "win" : "dim"}`, role: "status", "data-key": "status" }, words);
 }
 
-/** Why a spot cannot take a chip now; nothing if it can. @param {any} wager @returns {string} */
+/** Why a spot cannot take a chip now; nothing if it can. @param {WagerOnSign} wager @returns {string} */
 export function closed(wager) {
   const limits = limitsOf(wager.wager);
   if (limits && limits.most < limits.least) return t("not open beside your other bets");
   if (limits && limits.least > own().balance + total(taken())) return t("your balance is too low");
-  const progressive = (state.game?.progressives ?? []).some((/** @type {any} */ one) =>
-    one.wagers.includes(wager.wager)
-  );
+  const progressive = (state.game?.progressives ?? []).some((one) => one.wagers.includes(wager.wager));
   if (progressive && atTable().meters?.up === false) return t("the progressive is out of service");
   return said(state.considered?.closed?.[wager.wager] ?? "");
 }

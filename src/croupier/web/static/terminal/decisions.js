@@ -7,27 +7,31 @@ import { key } from "./bets.js";
 import { ask, atTable, deciding, laid, own, redraw, state } from "./state.js";
 import { said, t } from "../shared/words.js";
 
-/** @typedef {import("./state.js").Slot} Slot */
+/** @import { ChoiceDocument, ShownSlot, StakeDocument } from "../shared/documents.d.ts" */
 
 /** The upper row of the keyboard, a letter for each place. */
 export const LETTERS = "QWERTYUIOP";
 
 const PLAIN = { times: 0, apart: false, rare: true, open: "", open_many: "" };
 
-/** The places of the game, and one for every choice that has none. @param {any} stake @returns {Slot[]} */
+/**
+ * The places of the game, and one for every choice that has none.
+ * @param {StakeDocument} stake
+ * @returns {ShownSlot[]}
+ */
 function slots(stake) {
   const known = laid()?.choices ?? [];
   const placed = new Set(known.flatMap((slot) => slot.of));
-  const further = stake.choices.filter((/** @type {any} */ one) => !placed.has(one.choice));
+  const further = stake.choices.filter((one) => !placed.has(one.choice));
   return [
     ...known,
-    ...further.map((/** @type {any} */ one) => ({ ...PLAIN, of: [one.choice], label: one.title })),
+    ...further.map((one) => ({ ...PLAIN, of: [one.choice], label: one.title })),
   ];
 }
 
 /** What a place offers now: its choice and the amount; nothing while it is closed. */
-function offer(/** @type {any} */ stake, /** @type {Slot} */ slot) {
-  const choice = stake.choices.find((/** @type {any} */ one) => slot.of.includes(one.choice));
+function offer(/** @type {StakeDocument} */ stake, /** @type {ShownSlot} */ slot) {
+  const choice = stake.choices.find((one) => slot.of.includes(one.choice));
   if (!choice) return null;
   const amount = slot.times ? choice.least * slot.times : amountOf(choice);
   const fits = !slot.times || (amount <= choice.most && (amount - choice.least) % choice.step === 0);
@@ -35,17 +39,17 @@ function offer(/** @type {any} */ stake, /** @type {Slot} */ slot) {
 }
 
 /** The amount of a choice: its only one, the one the player set, else the most. */
-function amountOf(/** @type {any} */ { choice, least, most }) {
+function amountOf(/** @type {ChoiceDocument} */ { choice, least, most }) {
   return least === most ? most : Math.min(Math.max(state.amounts[choice] ?? most, least), most);
 }
 
 /** What the cards that are tapped would make: for choices that name cards. */
-export function settingOf(/** @type {any} */ choice) {
+export function settingOf(/** @type {ChoiceDocument} */ choice) {
   const wanted = [...state.picked].sort().join();
-  return (choice.settings ?? []).find((/** @type {any} */ one) => [...one.cards].sort().join() === wanted);
+  return (choice.settings ?? []).find((one) => [...one.cards].sort().join() === wanted);
 }
 
-/** Why an open choice cannot be made yet; nothing if it can. @param {any} choice @param {number} amount */
+/** Why an open choice cannot be made yet; nothing if it can. @param {ChoiceDocument} choice @param {number} amount */
 function missing(choice, amount) {
   const [fewest, most] = choice.cards;
   if (amount > own().balance) return t("your balance is too low");
@@ -70,7 +74,11 @@ export function decisionOn(letter) {
     : undefined;
 }
 
-async function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {number} */ amount) {
+async function choose(
+  /** @type {StakeDocument} */ stake,
+  /** @type {ChoiceDocument} */ choice,
+  /** @type {number} */ amount,
+) {
   const cards = choice.cards[1] ? state.picked : [];
   const set = settingBy(stake, choice, cards);
   state.picked = [];
@@ -91,15 +99,19 @@ async function choose(/** @type {any} */ stake, /** @type {any} */ choice, /** @
 }
 
 /** Once set, hands stay as they are: the low one is shown apart until the round is over. */
-function settingBy(/** @type {any} */ stake, /** @type {any} */ choice, /** @type {string[]} */ cards) {
-  const setting = stake.choices.find((/** @type {any} */ one) => one.settings);
+function settingBy(
+  /** @type {StakeDocument} */ stake,
+  /** @type {ChoiceDocument} */ choice,
+  /** @type {string[]} */ cards,
+) {
+  const setting = stake.choices.find((one) => one.settings);
   return setting && { [setKey(stake)]: choice === setting ? cards : setting.default_cards };
 }
 
-/** @param {any} stake */
+/** @param {StakeDocument} stake */
 export const setKey = (stake) => `${atTable().table}/${atTable().round}/${stake.stake}`;
 
-/** All places of the game. @param {any} stake */
+/** All places of the game. @param {StakeDocument} stake */
 export function decisions(stake) {
   const stage = `${stake.stage} ${stake.hand}`;
   return h("div", {
@@ -111,7 +123,7 @@ export function decisions(stake) {
   }, slots(stake).map((slot, index) => place(stake, slot, index)));
 }
 
-function place(/** @type {any} */ stake, /** @type {Slot} */ slot, /** @type {number} */ index) {
+function place(/** @type {StakeDocument} */ stake, /** @type {ShownSlot} */ slot, /** @type {number} */ index) {
   const open = offer(stake, slot);
   const named = `${slot.of[0]}${slot.times || ""}`;
   if (!open && slot.rare) return h("span", { class: "no-slot", "data-key": named });
@@ -123,7 +135,7 @@ function place(/** @type {any} */ stake, /** @type {Slot} */ slot, /** @type {nu
   );
 }
 
-function closedButton(/** @type {Slot} */ { label, times }, /** @type {number} */ index) {
+function closedButton(/** @type {ShownSlot} */ { label, times }, /** @type {number} */ index) {
   return h(
     "button",
     { disabled: true },
@@ -134,8 +146,8 @@ function closedButton(/** @type {Slot} */ { label, times }, /** @type {number} *
 }
 
 function openButton(
-  /** @type {any} */ stake,
-  /** @type {any} */ { choice, amount, slot },
+  /** @type {StakeDocument} */ stake,
+  /** @type {{ choice: ChoiceDocument, amount: number, slot: ShownSlot }} */ { choice, amount, slot },
   /** @type {number} */ index,
 ) {
   const why = missing(choice, amount);
@@ -155,12 +167,12 @@ function openButton(
 }
 
 /** What is printed on an open place: the layout may say it shorter than the procedure. @returns {string} */
-function title(/** @type {any} */ choice, /** @type {Slot} */ slot) {
+function title(/** @type {ChoiceDocument} */ choice, /** @type {ShownSlot} */ slot) {
   const count = state.picked.length;
   return said(count > 1 && slot.open_many.replace("{count}", String(count)) || slot.open || choice.title);
 }
 
-function note(/** @type {any} */ choice, /** @type {string} */ why) {
+function note(/** @type {ChoiceDocument} */ choice, /** @type {string} */ why) {
   if (why) return h("small", {}, why);
   if (choice.default) return h("small", {}, t("also when the time is over"));
   const made = settingOf(choice);
@@ -168,7 +180,7 @@ function note(/** @type {any} */ choice, /** @type {string} */ why) {
 }
 
 /** Less or more, where a choice leaves the amount to the player. */
-function stepper(/** @type {any} */ choice) {
+function stepper(/** @type {ChoiceDocument} */ choice) {
   if (choice.least === choice.most) return null;
   const amount = amountOf(choice);
   const step = Math.max(choice.step, Math.round((choice.most - choice.least) / 10 / choice.step) * choice.step);
@@ -184,9 +196,9 @@ function stepper(/** @type {any} */ choice) {
   );
 }
 
-/** What is done for the player when the time is over. @param {any} stake */
+/** What is done for the player when the time is over. @param {StakeDocument} stake */
 export function onTimeOut(stake) {
-  const choice = stake.choices.find((/** @type {any} */ one) => one.default) ?? stake.choices[0];
+  const choice = stake.choices.find((one) => one.default) ?? stake.choices[0];
   const cards = choice.default_cards.length ? ` (${choice.default_cards.map(inShort).join(" ")})` : "";
   return t("When the time is over: {choice}", { choice: said(choice.title) + cards });
 }

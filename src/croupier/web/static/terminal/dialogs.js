@@ -10,6 +10,7 @@ import { ask, atTable, cashOut, isAsked, own, redraw, serverNow, state, table } 
 import { locale, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
+/** @import { HandPayDocument, VoucherIssued } from "../shared/documents.d.ts" */
 
 const BILLS = [100, 500, 1000, 2000, 5000, 10000];
 const TIPS = [100, 500, 2500];
@@ -136,7 +137,7 @@ document.body.classList.toggle("four-colors", Boolean(localStorage.getItem("four
 function visit() {
   const { visit: one } = own();
   if (!one) return h("p", { class: "dim" }, t("Nobody has put money in yet."));
-  const figure = (/** @type {string} */ words, /** @type {any} */ amount, kind = "") =>
+  const figure = (/** @type {string} */ words, /** @type {string} */ amount, kind = "") =>
     h("div", {}, h("dt", {}, words), h("dd", { class: `number ${kind}` }, amount));
   return h(
     "dl",
@@ -167,7 +168,7 @@ export function cover() {
   return null;
 }
 
-function screen(/** @type {string} */ name, /** @type {any[]} */ ...inside) {
+function screen(/** @type {string} */ name, /** @type {(Child | Child[])[]} */ ...inside) {
   return h(
     "div",
     { class: "covers", role: "alertdialog", "aria-label": name, tabindex: -1, "data-key": name },
@@ -175,7 +176,7 @@ function screen(/** @type {string} */ name, /** @type {any[]} */ ...inside) {
   );
 }
 
-function handPay(/** @type {any[]} */ pays) {
+function handPay(/** @type {HandPayDocument[]} */ pays) {
   return screen(
     t("Hand pay"),
     h("h1", { class: "gold number" }, money(pays.reduce((sum, pay) => sum + pay.amount, 0))),
@@ -211,7 +212,7 @@ function outOfService(/** @type {boolean} */ enabled, /** @type {string[]} */ bl
   );
 }
 
-function voucher(/** @type {any} */ { number, amount, expires }) {
+function voucher(/** @type {VoucherIssued} */ { number, amount, expires }) {
   const done = () => {
     state.printed = null;
     redraw();

@@ -10,10 +10,7 @@ import { paytablesOf, signOf, wagerOf } from "./signs.js";
 import { betting, laid, seatOf, stakes, state } from "./state.js";
 import { said, t } from "../shared/words.js";
 
-/**
- * @typedef {import("./state.js").Row} Row
- * @typedef {import("./state.js").Spot} Spot
- */
+/** @import { MetersDocument, ShownRow, ShownSpot, WagerOnSign } from "../shared/documents.d.ts" */
 
 /** The whole layout; small while cards lie on the table. */
 export function layout(/** @type {boolean} */ small) {
@@ -27,10 +24,10 @@ export function layout(/** @type {boolean} */ small) {
   );
 }
 
-/** Whether this seat has the spot. @param {Spot} one */
+/** Whether this seat has the spot. @param {ShownSpot} one */
 const isHere = (one) => !one.not_at.includes(seatOf());
 
-function row(/** @type {Row} */ one, /** @type {number} */ index) {
+function row(/** @type {ShownRow} */ one, /** @type {number} */ index) {
   const spots = one.spots.filter(isHere);
   if (!spots.length) return null;
   const name = said(one.title);
@@ -50,17 +47,17 @@ function row(/** @type {Row} */ one, /** @type {number} */ index) {
   );
 }
 
-const filled = (/** @type {Row} */ { blocks, circles }) =>
+const filled = (/** @type {ShownRow} */ { blocks, circles }) =>
   `${blocks.length ? "with-blocks" : ""} ${circles.length ? "with-circles" : ""}`;
 
-/** Wagers of the same amount, side by side. @param {Spot | undefined} before @param {Spot} one */
+/** Wagers of the same amount, side by side. @param {ShownSpot | undefined} before @param {ShownSpot} one */
 function equals(before, one) {
   const { kind, wager, times } = wagerOf(one.wager)?.rule ?? {};
   const same = kind === "equal_to" && times === 1 && wager === before?.wager;
   return same && h("span", { class: "equals", "data-key": `= ${one.wager}`, "aria-hidden": "true" }, "=");
 }
 
-/** A spot with the dice that are printed beside it. @param {Spot} one @param {Row} row */
+/** A spot with the dice that are printed beside it. @param {ShownSpot} one @param {ShownRow} row */
 function withDice(one, row) {
   if (!one.printed.length) return spot(one, row);
   return h("div", { class: "top-row", "data-key": one.wager }, spot(one, row), printed(one.printed));
@@ -76,11 +73,12 @@ function others() {
 
 /**
  * One spot: a button while it takes chips; beside it what it pays and what it costs to play.
- * @param {Spot} one
+ * @param {ShownSpot} one
  * @param {{ shape: string, signs?: boolean }} row
  */
 function spot(one, { shape, signs = true }) {
   const wager = wagerOf(one.wager);
+  if (!wager) throw new Error(`no wager ${one.wager}`);
   const takes = betting() && wager.status !== "by decision";
   const why = takes ? closed(wager) : "";
   return h(
@@ -104,7 +102,7 @@ function spot(one, { shape, signs = true }) {
   );
 }
 
-function classes(/** @type {any} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
+function classes(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
   const { amount, net } = lies(wager.wager);
   const settled = net === null ? "" : net > 0 ? "won" : net < 0 ? "lost" : "pushed";
   return [
@@ -134,14 +132,14 @@ const standing = (
   /** @type {string} */ name,
 ) => (stakes()[0]?.standing.includes(name) ? stakes()[0].at_risk[name] ?? 0 : 0);
 
-function label(/** @type {any} */ wager, /** @type {string} */ why) {
+function label(/** @type {WagerOnSign} */ wager, /** @type {string} */ why) {
   const { amount } = lies(wager.wager);
   const has = amount ? t("{amount} placed", { amount: money(amount) }) : t("no bet");
   return [said(wager.title), has, why || range(wager.wager), signOf(wager.wager)].filter(Boolean).join(", ");
 }
 
 /** What a spot shows: its name, or the dice that it is about. */
-function face(/** @type {Spot} */ one, /** @type {boolean} */ signs) {
+function face(/** @type {ShownSpot} */ one, /** @type {boolean} */ signs) {
   return h(
     "span",
     { class: "name" },
@@ -179,7 +177,7 @@ function pile(amount) {
   return chips.length ? chips : [100];
 }
 
-function hint(/** @type {any} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
+function hint(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
   const { amount } = lies(wager.wager);
   if (why) return h("small", { class: "hint" }, why);
   if (standing(wager.wager) && takes) return h("small", { class: "hint" }, t("stands; tap to take it down"));
@@ -196,7 +194,7 @@ function range(name) {
   return t("{least} to {most}", { least: money(limits.least), most: money(limits.most) });
 }
 
-function infoButton(/** @type {any} */ wager) {
+function infoButton(/** @type {WagerOnSign} */ wager) {
   if (!paytablesOf(wager.wager).length && !state.edges[wager.wager]) return null;
   return h(
     "button",
@@ -211,7 +209,7 @@ function infoButton(/** @type {any} */ wager) {
 }
 
 /** The meters of the progressive, for the head of the page. */
-export function meters(/** @type {any} */ { levels, up } = {}) {
+export function meters(/** @type {MetersDocument} */ { levels, up } = {}) {
   if (!levels) return null;
   return h(
     "div",

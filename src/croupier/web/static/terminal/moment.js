@@ -5,6 +5,8 @@ import { onTimeOut } from "./decisions.js";
 import { atTable, deciding, serverNow, stakes } from "./state.js";
 import { said, t } from "../shared/words.js";
 
+/** @import { StakeDocument } from "../shared/documents.d.ts" */
+
 const LATE = 6000;
 
 const WORDS = {
@@ -46,7 +48,7 @@ function clock() {
   );
 }
 
-function aside(/** @type {any} */ mine) {
+function aside(/** @type {StakeDocument | undefined} */ mine) {
   if (atTable().phase !== "open") return said(atTable().why ?? "");
   if (mine) return onTimeOut(mine);
   if (atTable().moment === "betting") return t("Bets close when the time is over; then no bet can change.");

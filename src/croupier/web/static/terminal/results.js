@@ -7,12 +7,15 @@ import { paytablesOf, wagerOf } from "./signs.js";
 import { atTable, betting, stakes } from "./state.js";
 import { named, said, t } from "../shared/words.js";
 
+/** @import { Child } from "../shared/dom.js" */
+/** @import { LineDocument } from "../shared/documents.d.ts" */
+
 /** @param {number} net */
 export const tone = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "");
 
-const sumOf = (/** @type {any[]} */ lines) => lines.reduce((sum, line) => sum + line.net, 0);
+const sumOf = (/** @type {LineDocument[]} */ lines) => lines.reduce((sum, line) => sum + line.net, 0);
 
-/** The lines of the own stakes in this round. @returns {any[]} */
+/** The lines of the own stakes in this round. @returns {LineDocument[]} */
 export const ownLines = () => stakes().flatMap((stake) => stake.lines);
 
 /** Lines settled so far; the sum is told when the round is over. */
@@ -33,7 +36,7 @@ export function results() {
   );
 }
 
-/** Settlement lines as a list. @param {any[]} lines */
+/** Settlement lines as a list. @param {LineDocument[]} lines */
 export function receipt(lines) {
   return h(
     "ul",
@@ -54,7 +57,8 @@ export function receipt(lines) {
   );
 }
 
-function because(/** @type {any} */ line) {
+/** @param {LineDocument} line @returns {Child[]} */
+function because(line) {
   const result = RESULTS[/** @type {"win"} */ (line.result)] ?? named(line.result);
   return [
     result,
@@ -80,7 +84,7 @@ const RESULTS = {
 };
 
 /** The row that paid, which leads to its paytable. */
-function paid(/** @type {any} */ line) {
+function paid(/** @type {LineDocument} */ line) {
   if (!line.row_in_words) return null;
   const row = paytablesOf(line.wager).flatMap((one) => one.rows).find((one) => one.row === line.row);
   const words = row ? `${said(row.words)} ${said(row.pays)}` : said(line.row_in_words);

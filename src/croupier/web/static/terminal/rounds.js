@@ -9,6 +9,8 @@ import { redraw, state } from "./state.js";
 import { locale, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
+/** @import { OwnRound, OwnRoundSummary } from "../shared/documents.d.ts" */
+/** @import { Rounds } from "./state.js" */
 
 const when = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
 
@@ -19,32 +21,39 @@ async function fetched(/** @type {string} */ path) {
 
 /** Ask for the list, once for each time the panel opens. */
 async function load() {
-  state.rounds = { list: null, one: null, step: 0 };
-  state.rounds.list = (await fetched("/api/own/rounds")) ?? [];
+  /** @type {Rounds} */
+  const rounds = { list: null, one: null, step: 0 };
+  state.rounds = rounds;
+  rounds.list = (await fetched("/api/own/rounds")) ?? [];
   redraw();
 }
 
-async function show(/** @type {any} */ { table, round }) {
+async function show(/** @type {OwnRoundSummary} */ { table, round }) {
+  /** @type {OwnRound | null} */
   const one = await fetched(`/api/own/rounds/${encodeURIComponent(table)}/${round}`);
-  state.rounds.one = one;
-  state.rounds.step = one ? one.steps.length - 1 : 0;
+  look(one, one ? one.steps.length - 1 : 0);
+}
+
+/** A round as far as a step; none is the list of all. @param {OwnRound | null} one @param {number} step */
+function look(one, step) {
+  if (state.rounds) Object.assign(state.rounds, { one, step });
   redraw();
 }
 
 /** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 export function roundsPanel() {
   if (!state.rounds) load();
-  const { list, one } = state.rounds ?? {};
-  if (one) return roundAgain(one);
+  const { list, one, step = 0 } = state.rounds ?? {};
+  if (one) return roundAgain(one, step);
   return [
     h("h2", {}, t("My last rounds")),
     !list && h("p", { role: "status" }, t("One moment …")),
     list?.length === 0 && h("p", { class: "dim" }, t("There is none yet.")),
-    list?.length > 0 && h("ul", { class: "plain rounds" }, list.map(entry)),
+    list && list.length > 0 && h("ul", { class: "plain rounds" }, list.map(entry)),
   ];
 }
 
-function entry(/** @type {any} */ one) {
+function entry(/** @type {OwnRoundSummary} */ one) {
   return h(
     "li",
     { "data-key": `${one.table}/${one.round}` },
@@ -63,17 +72,10 @@ function entry(/** @type {any} */ one) {
 }
 
 /** @returns {[HTMLElement, ...(Child | Child[])[]]} */
-function roundAgain(/** @type {any} */ one) {
-  const { step } = state.rounds;
-  const now = one.steps[step] ?? { text: "", lies: {} };
-  const go = (/** @type {number} */ to) => () => {
-    state.rounds.step = Math.min(Math.max(to, 0), one.steps.length - 1);
-    redraw();
-  };
-  const back = () => {
-    state.rounds.one = null;
-    redraw();
-  };
+function roundAgain(/** @type {OwnRound} */ one, /** @type {number} */ step) {
+  const now = one.steps[step] ?? { text: "", cite: "", lies: {} };
+  const go = (/** @type {number} */ to) => () => look(one, Math.min(Math.max(to, 0), one.steps.length - 1));
+  const back = () => look(null, 0);
   return [
     h("h2", {}, said(one.game), h("small", {}, ` ${t("round {number}", { number: one.round })}`)),
     h(
@@ -85,7 +87,7 @@ function roundAgain(/** @type {any} */ one) {
       h("span", { class: "grow" }),
       h("button", { class: "quiet", onclick: back }, t("All rounds")),
     ),
-    h("p", { class: "step", "aria-live": "polite" }, said(now.text), " ", h("span", { class: "cite" }, now.cite ?? "")),
+    h("p", { class: "step", "aria-live": "polite" }, said(now.text), " ", h("span", { class: "cite" }, now.cite)),
     h("div", { class: "places cards-small" }, Object.entries(now.lies).map(lying)),
     receipt(one.lines),
   ];

@@ -6,29 +6,23 @@ import { laid, stakes, state } from "./state.js";
 import { locale, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
-
-/**
- * @typedef {{ row: string, words: string, pays: string }} PaytableRow
- * @typedef {{
- *   family: string, title: string, column: string, several: boolean, cite: string, rows: PaytableRow[],
- * }} Paytable
- */
+/** @import { PaytableOnSign, RowOnSign, SignDocument } from "../shared/documents.d.ts" */
 
 /** @param {string} name */
-export const wagerOf = (name) => state.game?.wagers.find((/** @type {any} */ wager) => wager.wager === name);
+export const wagerOf = (name) => state.game?.wagers.find((wager) => wager.wager === name);
 
-/** The spot of a wager. @param {string} name @returns {import("./state.js").Spot | undefined} */
+/** The spot of a wager. @param {string} name */
 export function spotOf(name) {
   const { rows = [], further = [] } = laid() ?? {};
   return [...rows.flatMap((row) => row.spots), ...further].find((spot) => spot.wager === name);
 }
 
-/** The paytables a wager is paid by; of one that speaks of many wagers only its own rows. @returns {Paytable[]} */
+/** The paytables a wager is paid by; of one that speaks of many wagers only its own rows. */
 export function paytablesOf(/** @type {string} */ name) {
   const { paytables = [], rows: own = [] } = spotOf(name) ?? {};
-  const posted = /** @type {Paytable[]} */ (state.game?.paytables ?? []);
+  const posted = state.game?.paytables ?? [];
   const tables = paytables.flatMap((family) => posted.filter((one) => one.family === family));
-  const only = (/** @type {PaytableRow[]} */ rows) => (own.length ? rows.filter(({ row }) => own.includes(row)) : rows);
+  const only = (/** @type {RowOnSign[]} */ rows) => (own.length ? rows.filter(({ row }) => own.includes(row)) : rows);
   return tables.map((one) => ({ ...one, rows: only(one.rows) }));
 }
 
@@ -43,7 +37,7 @@ export function signOf(name) {
 }
 
 /** A paytable as it is posted, the rows that paid marked. */
-export function paytable(/** @type {Paytable} */ one, /** @type {Set<string>} */ paid = new Set()) {
+export function paytable(/** @type {PaytableOnSign} */ one, /** @type {Set<string>} */ paid = new Set()) {
   return h(
     "table",
     { class: "figures pays", "data-key": one.family + one.column + one.rows[0]?.row },
@@ -112,11 +106,9 @@ export function allSigns() {
     h(
       "ul",
       { class: "plain" },
-      state.game.signs.map((/** @type {any} */ sign) =>
-        h("li", {}, said(sign.text), " ", h("span", { class: "cite" }, sign.cite))
-      ),
+      state.game.signs.map((sign) => h("li", {}, said(sign.text), " ", h("span", { class: "cite" }, sign.cite))),
     ),
-    h("div", { class: "columns" }, state.game.paytables.map((/** @type {Paytable} */ one) => paytable(one))),
+    h("div", { class: "columns" }, state.game.paytables.map((one) => paytable(one))),
   ];
 }
 
@@ -125,7 +117,8 @@ export function signs() {
   if (!state.game) return null;
   const names = [...new Set([...stakes().flatMap((stake) => Object.keys(stake.wagers)), ...Object.keys(state.slip)])];
   const tables = names.flatMap((name) => paytablesOf(name).map((one) => ({ one, paid: paidRows(name) })));
-  const name = (/** @type {Paytable} */ one) => [one.family, one.column, ...one.rows.map(({ row }) => row)].join();
+  const name = (/** @type {PaytableOnSign} */ one) =>
+    [one.family, one.column, ...one.rows.map(({ row }) => row)].join();
   const once = tables.filter(({ one }, index) => tables.findIndex((other) => name(other.one) === name(one)) === index);
   return h(
     "section",
@@ -136,10 +129,11 @@ export function signs() {
       h("h3", { class: "grow" }, t("What it pays")),
       h("button", { class: "quiet", onclick: () => open("signs") }, t("All signs")),
     ),
-    once.length ? once.map(({ one, paid }) => paytable(one, paid)) : postedSentences(),
+    once.length ? once.map(({ one, paid }) => paytable(one, paid)) : postedSentences(state.game),
   );
 }
 
-function postedSentences() {
-  return h("ul", { class: "plain" }, state.game.signs.map((/** @type {any} */ sign) => h("li", {}, said(sign.text))));
+/** @param {SignDocument} game */
+function postedSentences(game) {
+  return h("ul", { class: "plain" }, game.signs.map((sign) => h("li", {}, said(sign.text))));
 }

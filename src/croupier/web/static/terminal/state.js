@@ -6,9 +6,14 @@ import { said } from "../shared/words.js";
 
 /**
  * @import {
- *   CallAttendant, CashOut, Choose, ConsideredAnswer, InsertBill, InsertVoucher, OwnRound, OwnRoundSummary,
- *   PlaceWagers, StakeDocument, TakeDown, TerminalDocument, Tip, View, VoucherIssued
+ *   CallAttendant, CashOut, Choose, ConsideredAnswer, EdgeDocument, InsertBill, InsertVoucher, OwnRound,
+ *   OwnRoundSummary, PlaceWagers, SignDocument, StakeDocument, TakeDown, TerminalDocument, Tip, View, VoucherIssued
  * } from "../shared/documents.d.ts"
+ */
+
+/**
+ * The own last rounds, and the one that is played again as far as a step; no list is one that is on its way.
+ * @typedef {{ list: OwnRoundSummary[] | null, one: OwnRound | null, step: number }} Rounds
  */
 
 /** @typedef {Record<string, number>} Slip Amounts in cents by the name of the wager. */
@@ -34,9 +39,9 @@ export const state = {
   view: null,
   /** How far the server's clock is ahead of this one, in milliseconds. */
   skew: 0,
-  /** Everything the signs of the table say. @type {any} */
+  /** Everything the signs of the table say. @type {SignDocument | null} */
   game: null,
-  /** The house edge of every wager, by its name. @type {Record<string, any>} */
+  /** The house edge of every wager, by its name. @type {Record<string, EdgeDocument>} */
   edges: {},
   /** The table and the rules that game and edges belong to. */
   gameOf: "",
@@ -63,7 +68,7 @@ export const state = {
   /** The dialog that is open, and what it is about. */
   panel: "",
   about: "",
-  /** The own rounds that are looked at. @type {any} */
+  /** The own rounds that are looked at. @type {Rounds | null} */
   rounds: null,
   /** The voucher that was printed last. @type {VoucherIssued | null} */
   printed: null,
@@ -133,25 +138,7 @@ export const isAsked = () => own().stakes.some((stake) => stake.choices.length >
 
 export const betting = () => table()?.moment === "betting";
 
-/**
- * How the game lies before its player, as its chapter says it.
- * @typedef {{
- *   wager: string, title: string, dice: number[], paytables: string[], rows: string[], row: string,
- *   printed: number[][], not_at: number[],
- * }} Spot
- * @typedef {{
- *   title: string, shape: string, signs: boolean, spots: Spot[],
- *   blocks: string[][], circles: number[][], thrown: string,
- * }} Row
- * @typedef {{
- *   of: string[], label: string, times: number, apart: boolean, rare: boolean, open: string, open_many: string,
- * }} Slot
- * @typedef {{
- *   shape: string, large: boolean, rows: Row[], further: Spot[], choices: Slot[], middle: any, hand: any,
- * }} Layout
- */
-
-/** The layout of the game; none before its signs are here. @returns {Layout | undefined} */
+/** The layout of the game; none before its signs are here. */
 export const laid = () => state.game?.layout;
 
 /** The server's time, in milliseconds. */

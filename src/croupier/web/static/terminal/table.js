@@ -15,14 +15,21 @@ import { said, t } from "../shared/words.js";
 /** @import { Place } from "../shared/layout.js" */
 /** @import { StakeDocument } from "../shared/documents.d.ts" */
 
-/** The ways to show the middle of the table and an own hand, by the names that layouts give them. */
-const MIDDLE = { cross, dealer_hands: dealerHands, shaker, throw_box: throwBox };
-const MINE = { exchange, halves, hands, two_hands: twoHands };
-
 /** What the layout shows in the middle in its own way, and the places that are part of it. */
 function inTheMiddle() {
   const { middle } = laid() ?? {};
-  return middle ? MIDDLE[/** @type {"cross"} */ (middle.widget)](middle) : { element: null, shows: [] };
+  switch (middle?.widget) {
+    case "cross":
+      return cross(middle);
+    case "dealer_hands":
+      return dealerHands(middle);
+    case "shaker":
+      return shaker(middle);
+    case "throw_box":
+      return throwBox(middle);
+    default:
+      return { element: null, shows: [] };
+  }
 }
 
 /** Whether there is anything on the table: cards, or dice. */
@@ -53,7 +60,7 @@ function inscription() {
     "div",
     { class: "inscription", "data-key": "inscription" },
     h("strong", {}, said(state.game.name)),
-    state.game.signs.map((/** @type {any} */ sign) => h("span", { "data-key": sign.text }, said(sign.text))),
+    state.game.signs.map((sign) => h("span", { "data-key": sign.text }, said(sign.text))),
   );
 }
 
@@ -87,10 +94,21 @@ function mine() {
   );
 }
 
-/** An own hand as the layout shows it. @param {any} stake */
+/** An own hand as the layout shows it. @param {StakeDocument} stake */
 function inMyWay(stake) {
-  const { hand } = laid() ?? {};
-  return hand ? MINE[/** @type {"hands"} */ (hand.widget)](stake, hand) : plain(stake);
+  const { hand: layout } = laid() ?? {};
+  switch (layout?.widget) {
+    case "exchange":
+      return exchange(stake, layout);
+    case "halves":
+      return halves(stake, layout);
+    case "hands":
+      return hands(stake, layout);
+    case "two_hands":
+      return twoHands(stake, layout);
+    default:
+      return plain(stake);
+  }
 }
 
 /** The own places whose cards nobody may look at yet. */

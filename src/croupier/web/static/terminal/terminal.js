@@ -34,7 +34,7 @@ import {
 import { inPlay, scene } from "./table.js";
 import { said, t } from "../shared/words.js";
 
-/** @import { TableDocument, TableSummary, View } from "../shared/documents.d.ts" */
+/** @import { EdgesDocument, SignDocument, TableDocument, TableSummary, View } from "../shared/documents.d.ts" */
 
 const EDGES_AGAIN = 20_000;
 
@@ -78,6 +78,7 @@ async function loadGame(one) {
   state.game = null;
   state.edges = {};
   loadEdges(one);
+  /** @type {SignDocument | null} */
   const game = await fetched(`/api/game/${one.table}`);
   if (state.gameOf !== rules) return;
   state.game = game;
@@ -87,20 +88,20 @@ async function loadGame(one) {
 
 /** Edges come when they come: those that are still worked out are asked for again. @param {TableDocument} one */
 async function loadEdges(one) {
+  /** @type {EdgesDocument | null} */
   const found = await fetched(`/api/edges/${one.table}`);
   if (state.gameOf !== rulesOf(one)) return;
   for (const edge of found?.wagers ?? []) {
-    for (const wager of edge.of?.length ? edge.of : [edge.wager]) state.edges[wager] ??= edge;
+    for (const wager of edge.of.length ? edge.of : [edge.wager]) state.edges[wager] ??= edge;
   }
-  if (!found || found.calculating?.length) {
+  if (!found || found.calculating.length) {
     setTimeout(() => state.gameOf === rulesOf(one) && loadEdges(one), EDGES_AGAIN);
   }
   redraw();
 }
 
-/** A document, or nothing where there is none or the network is lost. @returns {Promise<any>} */
-const fetched = (/** @type {string} */ path) =>
-  fetch(path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+/** A document, or nothing where there is none or the network is lost. @param {string} path */
+const fetched = (path) => fetch(path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
 
 // The page
 

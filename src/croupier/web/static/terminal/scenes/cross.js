@@ -5,12 +5,11 @@ import { h } from "../../shared/dom.js";
 import { atTable, deciding, stakes } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
+/** @import { Cross, Line } from "../../shared/documents.d.ts" */
+
 const BOXES = ["far", "left", "middle", "right", "near"];
 
-/**
- * @typedef {{ name: string, title: string, boxes: string[] }} Line
- * @param {{ lines: Line[], lit: Record<string, string[]> }} layout
- */
+/** @param {Cross} layout */
 export function cross({ lines, lit: about }) {
   const cards = atTable().cards ?? {};
   if (!BOXES.some((box) => box in cards)) return { element: null, shows: BOXES };

@@ -5,10 +5,12 @@ import { h } from "../../shared/dom.js";
 import { atTable, betting } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
+/** @import { Shaker, ThrowBox } from "../../shared/documents.d.ts" */
+
 const sum = (/** @type {number[]} */ faces) => faces.reduce((total, face) => total + face, 0);
 
 /** The two dice of the last roll, or the covered shaker. */
-export function shaker(/** @type {{ shooter: string }} */ layout) {
+export function shaker(/** @type {Shaker} */ layout) {
   const { rolls = [], shown = {} } = atTable();
   const faces = rolls.at(-1);
   const seat = shown[layout.shooter];
@@ -27,8 +29,6 @@ export function shaker(/** @type {{ shooter: string }} */ layout) {
     ),
   };
 }
-
-/** @typedef {{ boxes: { face: number, title: string }[], face: string, count: string, total: string }} ThrowBox */
 
 /** All dice: those that match lie in their box, the others in the middle; a second roll joins the box. */
 export function throwBox(/** @type {ThrowBox} */ layout) {
@@ -65,7 +65,7 @@ export function throwBox(/** @type {ThrowBox} */ layout) {
   };
 }
 
-function announced(/** @type {any} */ shown, /** @type {ThrowBox} */ { face, count, total }) {
+function announced(/** @type {Record<string, unknown>} */ shown, /** @type {ThrowBox} */ { face, count, total }) {
   const first = t("First roll: {count} of a kind, {face}", { count: shown[count], face: shown[face] });
   return shown[total] ? `${first} · ${t("after the second roll: {count}", { count: shown[total] })}` : first;
 }

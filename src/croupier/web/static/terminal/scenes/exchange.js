@@ -5,16 +5,18 @@ import { h } from "../../shared/dom.js";
 import { pickable } from "./picking.js";
 import { said, t } from "../../shared/words.js";
 
-/** @param {any} stake @param {{ choice: string }} layout */
+/** @import { Exchange, StakeDocument } from "../../shared/documents.d.ts" */
+
+/** @param {StakeDocument} stake @param {Exchange} layout */
 export function exchange(stake, { choice }) {
   const drawn = stake.hands[0];
   const [[place, codes]] = drawn ? [[String(stake.seat), drawn.cards]] : Object.entries(stake.cards);
-  const open = stake.choices.find((/** @type {any} */ one) => one.choice === choice);
+  const open = stake.choices.find((one) => one.choice === choice);
   return h(
     "div",
     { class: "place", "data-key": "hand" },
     h("h3", {}, open ? t("Tap the cards you want to exchange") : t("Your cards, seat {seat}", { seat: stake.seat })),
-    open ? pickable(codes, place, open.cards[1]) : hand(codes, place),
+    open ? pickable(codes.flatMap((code) => code ?? []), place, open.cards[1]) : hand(codes, place),
     h("span", { class: "words" }, said(drawn ? drawn.words : stake.words[place] ?? "")),
   );
 }

@@ -5,7 +5,9 @@ import { h } from "../../shared/dom.js";
 import { atTable } from "../state.js";
 import { said } from "../../shared/words.js";
 
-/** @param {any} stake @param {{ places: { place: string, title: string }[] }} layout */
+/** @import { Halves, StakeDocument } from "../../shared/documents.d.ts" */
+
+/** @param {StakeDocument} stake @param {Halves} layout */
 export function halves(stake, { places }) {
   const cards = atTable().cards ?? {};
   return places.map(({ place: part, title }) => {

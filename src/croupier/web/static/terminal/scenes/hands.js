@@ -6,28 +6,28 @@ import { h } from "../../shared/dom.js";
 import { money } from "../../shared/money.js";
 import { said, t } from "../../shared/words.js";
 
-/** @typedef {{ tags: { wagers: string[], title: string }[], notes: Record<string, string> }} Layout */
+/** @import { HandDocument, Hands, StakeDocument, Tag } from "../../shared/documents.d.ts" */
 
-/** @param {any} stake @param {Layout} layout */
+/** @param {StakeDocument} stake @param {Hands} layout */
 export function hands(stake, layout) {
   if (!stake.hands.length) {
     return Object.entries(stake.cards).map(([place, codes]) =>
       one(
         stake,
-        { cards: codes, words: stake.words[place] ?? "", lammers: 0, at_risk: 0 },
+        { cards: codes, words: stake.words[place] ?? "", done: false, lammers: 0, at_risk: 0 },
         0,
         layout,
       )
     );
   }
-  return stake.hands.map((/** @type {any} */ played, /** @type {number} */ index) => one(stake, played, index, layout));
+  return stake.hands.map((played, index) => one(stake, played, index, layout));
 }
 
 function one(
-  /** @type {any} */ stake,
-  /** @type {any} */ played,
+  /** @type {StakeDocument} */ stake,
+  /** @type {HandDocument} */ played,
   /** @type {number} */ index,
-  /** @type {Layout} */ { tags, notes },
+  /** @type {Hands} */ { tags, notes },
 ) {
   const several = stake.hands.length > 1;
   const acts = several && stake.choices.length > 0 && stake.hand === index + 1;
@@ -51,7 +51,7 @@ function one(
   );
 }
 
-function on(/** @type {any} */ played) {
+function on(/** @type {HandDocument} */ played) {
   return [
     played.at_risk > 0 && h("span", { class: "tag" }, money(played.at_risk)),
     ...Array.from(
@@ -62,6 +62,6 @@ function on(/** @type {any} */ played) {
   ];
 }
 
-/** A wager that stands on the hand, with its amount. @param {{ title: string }} tag @param {number} amount */
+/** A wager that stands on the hand, with its amount. @param {Tag} tag @param {number} amount */
 const tagged = ({ title }, amount) =>
   amount > 0 && h("span", { class: "tag gold" }, said(title.replace("{amount}", money(amount))));

@@ -5,19 +5,17 @@ import { h } from "../../shared/dom.js";
 import { atTable } from "../state.js";
 import { t } from "../../shared/words.js";
 
-/**
- * @typedef {import("../state.js").Row} Row
- * @typedef {import("../state.js").Spot} Spot
- */
+/** @import { ShownRow, ShownSpot } from "../../shared/documents.d.ts" */
 
 /**
  * The spots of a row in their blocks; what is not about dice lies beside those that are.
- * @param {Row} row
- * @param {(one: Spot, row: { shape: string, signs?: boolean }) => HTMLElement} spot
+ * @param {ShownRow} row
+ * @param {(one: ShownSpot, row: { shape: string, signs?: boolean }) => HTMLElement} spot
  */
 export function inBlocks(row, spot) {
   const named = (/** @type {string} */ wager) => row.spots.find((one) => one.wager === wager);
-  const placed = (/** @type {Spot | undefined} */ one) => one && spot(one, one.dice.length ? row : { shape: "wide" });
+  const placed = (/** @type {ShownSpot | undefined} */ one) =>
+    one && spot(one, one.dice.length ? row : { shape: "wide" });
   return row.blocks.map((block) =>
     h("div", { class: "block", "data-key": block.at(-1) }, block.map((wager) => placed(named(wager))))
   );
@@ -31,7 +29,7 @@ export const printed = (pairs) =>
     pairs.map((pair) => h("span", { class: "pair" }, pair.map(die))),
   );
 
-/** Circles: a lammer lies in each whose dice have been thrown. @param {Row} row */
+/** Circles: a lammer lies in each whose dice have been thrown. @param {ShownRow} row */
 export function circles(row) {
   const shown = atTable().shown?.[row.thrown];
   const thrown = Array.isArray(shown) ? shown : [];

@@ -8,26 +8,25 @@ import { pick } from "./picking.js";
 import { atTable, redraw, state } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
-/** @typedef {{ most: number, choice: any }} Setting */
+/** @import { DealerHands, StakeDocument, TwoHands } from "../../shared/documents.d.ts" */
 
-/** @param {any} stake @param {{ choice: string, low: number }} layout */
+/** @param {StakeDocument} stake @param {TwoHands} layout */
 export function twoHands(stake, { choice: name, low: most }) {
   const [place, codes] = Object.entries(stake.cards)[0] ?? [String(stake.seat), atTable().cards[stake.seat] ?? []];
-  const choice = stake.choices.find((/** @type {any} */ one) => one.choice === name);
+  const choice = stake.choices.find((one) => one.choice === name);
   if (!choice) return settled(stake, place, /** @type {string[]} */ (codes));
-  const setting = { most, choice };
   const words = settingOf(choice);
   return [
     half(
       codes.filter((/** @type {string} */ code) => !state.picked.includes(code)),
       "high",
-      setting,
+      most,
       words?.words.split(", ")[0],
     ),
     half(
       codes.filter((/** @type {string} */ code) => state.picked.includes(code)),
       "low",
-      setting,
+      most,
       words?.words.split(", ")[1],
     ),
     words?.refused ? h("p", { class: "foul", role: "status", "data-key": "foul" }, said(words.refused)) : null,
@@ -35,7 +34,11 @@ export function twoHands(stake, { choice: name, low: most }) {
 }
 
 /** Before the setting all cards lie in one hand; afterwards as they were set. */
-function settled(/** @type {any} */ stake, /** @type {string} */ place, /** @type {(string | null)[]} */ codes) {
+function settled(
+  /** @type {StakeDocument} */ stake,
+  /** @type {string} */ place,
+  /** @type {(string | null)[]} */ codes,
+) {
   const low = state.set[setKey(stake)];
   const words = said(stake.words[place] ?? "");
   if (!low) return [still(place, t("Your cards, seat {seat}", { seat: stake.seat }), codes, words)];
@@ -67,7 +70,7 @@ function still(
 function half(
   /** @type {string[]} */ codes,
   /** @type {"high" | "low"} */ which,
-  /** @type {Setting} */ { most },
+  /** @type {number} */ most,
   words = "",
 ) {
   const name = which === "high" ? t("High hand") : t("Low hand");
@@ -113,9 +116,9 @@ function drop(/** @type {DragEvent} */ event, /** @type {string} */ which, /** @
   if (state.picked.includes(code) !== (which === "low")) pick(code, most);
 }
 
-/** A setting begins with what a time-out would set. @param {any} stake */
+/** A setting begins with what a time-out would set. @param {StakeDocument | undefined} stake */
 export function beginSetting(stake) {
-  const choice = stake?.choices.find((/** @type {any} */ one) => one.settings);
+  const choice = stake?.choices.find((one) => one.settings);
   if (choice?.default_cards.length) {
     state.picked = [...choice.default_cards];
     redraw();
@@ -123,7 +126,7 @@ export function beginSetting(stake) {
 }
 
 /** The dealer's two hands as the house way sets them, once they lie open. */
-export function dealerHands(/** @type {{ high: string, low: string }} */ layout) {
+export function dealerHands(/** @type {DealerHands} */ layout) {
   const shown = atTable().shown ?? {};
   const [high, low] = [shown[layout.high], shown[layout.low]];
   if (!Array.isArray(high)) return { element: null, shows: [] };
