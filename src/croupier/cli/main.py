@@ -43,6 +43,7 @@ COMMANDS = (
     Command("round", "any past round card by card, from the journal alone", "croupier.cli.commands.round"),
     Command("report", "what every table and terminal took and paid on a gaming day", "croupier.cli.commands.report"),
     Command("verify", "replay the journal and compare everything that was kept", "croupier.cli.commands.verify"),
+    Command("duties", "who may do what, and who signs besides", "croupier.cli.commands.duties"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.commands.trace"),
 )
 

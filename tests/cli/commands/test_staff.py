@@ -119,10 +119,10 @@ def test_a_role_that_is_named_twice_is_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     where = ("--data", str(tmp_path / "house"))
-    assert staff(monkeypatch, "add", "bob", "technician", "dealer", "technician", *where) == 0
-    assert capsys.readouterr().out == "bob has an account as technician, dealer.\n"
+    assert staff(monkeypatch, "add", "bob", "dealer", "floorperson", "dealer", *where) == 0
+    assert capsys.readouterr().out == "bob has an account as dealer, floorperson.\n"
     assert staff(monkeypatch, "list", *where) == 0
-    assert capsys.readouterr().out.split(maxsplit=1) == ["bob", "technician, dealer\n"]
+    assert capsys.readouterr().out.split(maxsplit=1) == ["bob", "dealer, floorperson\n"]
 
 
 def test_while_a_server_has_the_floor_nobody_else_writes(

@@ -11,13 +11,13 @@ from croupier.floor.record.commands import InstallTerminal, Request
 from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.ports import Record, StorageFailure
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.rehearsal import casino
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.clock import BEGINS
 from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.staff import TECHNICIAN, hand_pay
-from croupier.floor.rooms.money import hand_pays
 from croupier.floor.rooms.money.settlement import settle
 from croupier.floor.rooms.play import carried_out as round_effects
 from croupier.ledger.accounts import Account, Kind
@@ -188,5 +188,5 @@ def test_a_hand_pay_is_signed_by_who_may(amount: int) -> None:
     due = HandPay("E1-1", "E1", HandPayKind.JACKPOT, amount, BEGINS, "")
     for seed in range(20):
         wish = hand_pay(due, Settings(), Random(seed))
-        assert hand_pays._refuse_signatures(Settings(), amount, wish.actor, wish.witness) is None
+        assert refuse_unsigned(Settings(), wish.command, wish.actor, wish.witness, when="amount", amount=amount) is None
         assert (wish.witness is None) == (amount < 5_000_00)

@@ -33,6 +33,7 @@ from croupier.floor.record.commands import (
     TableCommand,
     WithdrawApproval,
 )
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import (
     ApprovalAsked,
     ApprovalDeclined,
@@ -97,7 +98,9 @@ def test_what_a_dealer_may_ask_for_is_what_needs_the_pit_at_a_table() -> None:
     needs_the_pit = {
         kind
         for kind in get_args(AnyCommand)
-        if PIT & (kind.allowed | kind.second) and issubclass(kind, TableCommand) and kind not in theirs
+        if PIT & (kind.given_by() | DUTIES.always_signed(kind.tag()))
+        and issubclass(kind, TableCommand)
+        and kind not in theirs
     }
 
     assert {kind.__name__ for kind in needs_the_pit - set(get_args(PitCommand))} == {"InstallTable"}

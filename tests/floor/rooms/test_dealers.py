@@ -175,7 +175,7 @@ def test_nobody_stands_by_for_themselves() -> None:
     herself = Actor(DEALER.name, Role.FLOORPERSON)
 
     refused = house.refused(DEALER, CorrectCard("T", "1", 1, card("Ah")), herself)
-    assert (refused.reason, refused.cite) == (Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2")
+    assert (refused.reason, refused.cite) == (Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 465a.11(b)")
 
 
 def logged_in(house: House, name: str = "Dana", session: str = "console", role: Role = Role.DEALER) -> House:

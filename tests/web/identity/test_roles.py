@@ -8,6 +8,7 @@ import pytest
 from croupier.equipment.cards import Card
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import Role
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.web.wire.api import COMMANDS
@@ -69,20 +70,17 @@ def test_a_role_may_give_its_commands_and_no_others(served: Served, house: House
             before = image(house.floor)
             answer = socket.command(tag, **fields(tag))
             forbidden = answer.get("reason") == "role_may_not_do_this"
-            assert forbidden is (role not in kind.allowed), (tag, answer)
+            assert forbidden is (role not in kind.given_by()), (tag, answer)
             if forbidden:
                 assert image(house.floor) == before, tag
     assert house.engine.up
 
 
-@pytest.mark.parametrize("tag", sorted(tag for tag, kind in COMMANDS.items() if kind.second))
+@pytest.mark.parametrize("tag", sorted(tag for tag, kind in COMMANDS.items() if DUTIES.always_signed(tag)))
 def test_where_two_people_are_needed_one_is_not_enough_nor_the_same_one_twice(served: Served, tag: str) -> None:
-    first = next(iter(COMMANDS[tag].allowed))
-    second = min(COMMANDS[tag].second)
-    served.staff("both", first, second)
-    browser = served.browser()
-    browser.log_in("both", first)
-    proof = {"name": "both", "role": second.value, "password": "a good password"}
+    first = min(COMMANDS[tag].given_by())
+    browser = served.logged_in("one", first)
+    proof = {"name": "one", "role": first.value, "password": PASSWORD}
 
     assert browser.command(tag, **fields(tag)).json["reason"] == "second_person_is_needed"
     assert browser.command(tag, second=proof, **fields(tag)).json["reason"] == "second_person_must_be_another"
@@ -94,11 +92,11 @@ def test_a_second_person_counts_in_the_roles_that_a_command_names_and_in_no_othe
     served.staff("second", role)
     proof = {"name": "second", "role": role.value, "password": PASSWORD}
     for tag, kind in COMMANDS.items():
-        if not kind.second:
+        if not (second := DUTIES.always_signed(tag)):
             continue
-        first = served.logged_in(f"a {min(kind.allowed).value}", min(kind.allowed))
+        first = served.logged_in(f"a {min(kind.given_by()).value}", min(kind.given_by()))
         reason = first.command(tag, second=proof, **fields(tag)).json.get("reason")
-        assert (reason == "second_person_is_needed") is (role not in kind.second), (tag, reason)
+        assert (reason == "second_person_is_needed") is (role not in second), (tag, reason)
 
 
 @pytest.mark.parametrize("role", PEOPLE)
@@ -108,16 +106,16 @@ def test_what_only_others_may_do_is_theirs_when_they_prove_themselves(served: Se
     proof = {"name": "second", "role": role.value, "password": PASSWORD}
     with served.logged_in("Dana", Role.DEALER).socket("pit") as socket:
         for tag, kind in COMMANDS.items():
-            if Role.DEALER in kind.allowed:
+            if Role.DEALER in kind.given_by():
                 continue
             answer = socket.command(tag, second=proof, **fields(tag))
             forbidden = answer.get("reason") == "role_may_not_do_this"
-            assert forbidden is (role not in kind.allowed), (tag, answer)
+            assert forbidden is (role not in kind.given_by()), (tag, answer)
 
 
 def test_nobody_is_the_system_and_no_device_a_person(served: Served) -> None:
     browser = served.browser()
     for role in (Role.SYSTEM, Role.TERMINAL):
         assert browser.form("/login", name="E1", role=role.value, password=PASSWORD).status == 401
-    assert all(kind.allowed for kind in COMMANDS.values())
-    assert all(not kind.second & {Role.SYSTEM, Role.TERMINAL} for kind in COMMANDS.values())
+    assert all(kind.given_by() for kind in COMMANDS.values())
+    assert all(not row.second & {Role.SYSTEM, Role.TERMINAL} for row in DUTIES.signatures)

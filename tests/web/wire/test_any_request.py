@@ -25,7 +25,7 @@ from support.web.served import QUICKLY_HASHED, Browser, Served
 KNOWN: dict[str, list[Any]] = {
     "terminal": ["E1", "E2"],
     "table": ["T", "U"],
-    "name": ["flora"],
+    "name": ["flora", "cora"],
     "password": [QUICKLY_HASHED],
     "seat": [1, 2],
     "denomination": [5_00, 20_00],
@@ -55,7 +55,7 @@ def house() -> House:
 def served(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """The house with its pages, and somebody who can be a second person; no password takes its time."""
     monkeypatch.setattr(credentials, "_NOBODY", QUICKLY_HASHED)
-    serving = Served(house).staff("flora", Role.FLOORPERSON, Role.COMPLIANCE)
+    serving = Served(house).staff("flora", Role.FLOORPERSON).staff("cora", Role.COMPLIANCE)
     yield serving
     serving.close()
 

@@ -14,10 +14,10 @@ import msgspec
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import PIT, Command, Request
 from croupier.floor.record.events import Event, FloorEvent, RoundWent
-from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.refusals import Refused
+from croupier.floor.record.signatures import refuse_people
 from croupier.rules.game.live_round import Ready
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import named, one_of, say
 
 if TYPE_CHECKING:
     from croupier.floor.record.floor import Floor
@@ -94,26 +94,12 @@ def refusal_in(events: Sequence[FloorEvent]) -> Refusal | None:
 
 def decide(floor: "Floor", request: Request, at: datetime) -> Decision:
     """What becomes of a command: the events it leads to, or why it is refused; nothing has changed yet."""
-    if refused := _refuse_people(request):
+    if refused := refuse_people(floor.state.settings, request):
         return refused
     try:
         return DECIDERS[type(request.command)](floor, request.command, Asked(request.actor, request.witness, at))
     except Refused as found:
         return found.refusal
-
-
-def _refuse_people(request: Request) -> Refusal | None:
-    """Every command has its roles; a second person, needed or not, is another person."""
-    command, witness = request.command, request.witness
-    if request.actor.role not in command.allowed:
-        detail = say("people.may_not", role=request.actor.role.value, command=str(command.__struct_config__.tag))
-        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.2", detail)
-    if witness is not None and witness.name == request.actor.name:
-        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 605a.2", say("people.another_person"))
-    if command.second and (witness is None or witness.role not in command.second):
-        roles = one_of(named("role", role) for role in sorted(command.second))
-        return refuse(Reason.SECOND_PERSON_IS_NEEDED, "§ 605a.2", say("people.needs", roles=roles))
-    return None
 
 
 def carry_out(floor: "Floor", event: FloorEvent | Judged, at: datetime) -> None:

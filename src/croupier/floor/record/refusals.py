@@ -19,6 +19,7 @@ class Reason(StrEnum):
     UNKNOWN_PERSON = "unknown_person"
     PERSON_EXISTS = "person_exists"
     PERSON_HAS_ANOTHER_ROLE = "person_has_another_role"
+    ROLES_EXCLUDE_EACH_OTHER = "roles_exclude_each_other"
     UNKNOWN_SESSION = "unknown_session"
 
     UNKNOWN_TERMINAL = "unknown_terminal"

@@ -25,7 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``second_signer_from`` is where a hand pay needs a second person, ``supervisor_from`` where that person must be a
     supervisor; both may be lower than the law's figures, not higher (§ 465a.26(b)(3), (4)).  Above ``voucher_limit`` a
     balance is paid by hand, above ``payout_limit`` a win, above ``award_limit`` an award from a progressive meter:
-    every one, unless the facility says otherwise.
+    every one, unless the facility says otherwise.  With ``gaming_department`` slot operations and table games are one
+    department (§ 465a.11(b)(8)).
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -39,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     supervisor_from: Annotated[Cents, Meta(ge=0, le=25_000_00)] = 25_000_00
     voucher_days: Annotated[int, Meta(ge=1, le=36_500)] = 365
     denominations: Annotated[tuple[Cents, ...], Meta(min_length=1)] = DENOMINATIONS
+    gaming_department: bool = False
 
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""

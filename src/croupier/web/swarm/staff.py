@@ -58,7 +58,7 @@ class Person:
         """Give a command; the answer comes when it is durable."""
         name = f"{self._session}-{next(self._ids)}"
         body = msgspec.json.encode({"id": name, "command": asked_for(command)})
-        _, _, told = await self._post(f"/api/{command.__struct_config__.tag}", body)
+        _, _, told = await self._post(f"/api/{command.tag()}", body)
         answer = json.loads(told)
         if answer["kind"] == "done":
             return DoneAnswer(name)
@@ -68,7 +68,7 @@ class Person:
         """A command that must be done."""
         answer = await self.ask(command)
         if not isinstance(answer, DoneAnswer):
-            raise NotServed(f"{self.name} cannot {command.__struct_config__.tag}: {answer}")
+            raise NotServed(f"{self.name} cannot {command.tag()}: {answer}")
 
     async def _post(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
         try:

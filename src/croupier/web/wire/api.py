@@ -17,18 +17,19 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import Command
 from croupier.floor.record.commands import Request as FloorRequest
+from croupier.floor.record.duties import DUTIES
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, Id, Second, encode
 from croupier.web.wire.reports import Asked, command_of
 
-COMMANDS: dict[str, type[Command]] = {str(command.__struct_config__.tag): command for command in get_args(Asked)}
+COMMANDS: dict[str, type[Command]] = {command.tag(): command for command in get_args(Asked)}
 """Every command by the name it has on the wire."""
 
 
 def open_to(role: Role) -> list[str]:
     """The commands that a role may give."""
-    return [tag for tag, kind in COMMANDS.items() if role in kind.allowed]
+    return [tag for tag, kind in COMMANDS.items() if role in kind.given_by()]
 
 
 class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,8 +103,8 @@ def described() -> dict[str, Any]:
 
 
 def _operation(name: str, kind: type[Command], schema: dict[str, Any]) -> dict[str, Any]:
-    second = " Needs a second person." if kind.second else ""
-    roles = ", ".join(sorted(role.value for role in kind.allowed))
+    second = " Needs a second person." if DUTIES.always_signed(name) else ""
+    roles = ", ".join(sorted(role.value for role in kind.given_by()))
     content = {
         "type": "object",
         "required": ["id", "command"],

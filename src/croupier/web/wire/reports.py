@@ -85,7 +85,6 @@ _REPORTS = {event: report for report, event in _EVENTS.items()}
 class ReportOnTheWire(TableCommand, frozen=True, tag="report"):
     """Tell what happened at the table: betting closed, a card, a roll, a count."""
 
-    allowed = Report.allowed
     event: AnyReport
 
 

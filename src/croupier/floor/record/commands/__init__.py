@@ -103,7 +103,7 @@ class Request(msgspec.Struct, frozen=True):
 
         So a floorperson who comes to the dealer's console resumes the table there, under their own name.
         """
-        mine, theirs = self.command.allowed, self.witness
+        mine, theirs = self.command.given_by(), self.witness
         if theirs is None or self.actor.role in mine or theirs.role not in mine:
             return self
         return Request(self.id, theirs, self.command, self.actor)

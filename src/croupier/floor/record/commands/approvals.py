@@ -2,8 +2,7 @@
 
 from typing import TypeAlias
 
-from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import PIT, Command, Name, Remark, TableCommand
+from croupier.floor.record.commands.base import Command, Name, Remark, TableCommand
 from croupier.floor.record.commands.house import (
     ChangeCards,
     ChangeDealer,
@@ -34,7 +33,6 @@ class AskPit(Command, frozen=True, tag="ask_pit"):
     ``wish`` is what the dealer calls it; the same wish again is still one.
     """
 
-    allowed = frozenset({Role.DEALER})
     wish: Name
     asked_for: PitCommand
 
@@ -47,15 +45,12 @@ class AskPit(Command, frozen=True, tag="ask_pit"):
 class GrantApproval(TableCommand, frozen=True, tag="grant_approval"):
     """Do what a dealer has asked for; somebody of the pit stands by, who has proved for this who they are."""
 
-    allowed = frozenset({Role.DEALER})
-    second = PIT
     wish: Name
 
 
 class DeclineApproval(Command, frozen=True, tag="decline_approval"):
     """Say no to what a dealer has asked for."""
 
-    allowed = PIT
     dealer: Name
     wish: Name
     why: Remark = ""
@@ -63,8 +58,6 @@ class DeclineApproval(Command, frozen=True, tag="decline_approval"):
 
 class WithdrawApproval(Command, frozen=True, tag="withdraw_approval"):
     """Ask the pit for nothing any more."""
-
-    allowed = frozenset({Role.DEALER})
 
 
 ApprovalCommand: TypeAlias = AskPit | GrantApproval | DeclineApproval | WithdrawApproval

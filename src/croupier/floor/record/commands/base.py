@@ -1,10 +1,11 @@
 """The root of all commands, the roles that give them, and what their fields may hold."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 import msgspec
 
 from croupier.floor.record.actors import Role
+from croupier.floor.record.duties import DUTIES
 from croupier.money import Cents
 
 ATTENDANTS = frozenset({Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR})
@@ -23,10 +24,17 @@ Sum = Annotated[Cents, msgspec.Meta(ge=-(10**12), le=10**12)]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
-    """The root of all commands; ``allowed`` are the roles that may give one, ``second`` those of a second person."""
+    """The root of all commands; who may give one stands in the table of duties, under its tag."""
 
-    allowed: ClassVar[frozenset[Role]] = frozenset()
-    second: ClassVar[frozenset[Role]] = frozenset()
+    @classmethod
+    def tag(cls) -> str:
+        """The name it has everywhere: in the table of duties and on the wire."""
+        return str(cls.__struct_config__.tag)
+
+    @classmethod
+    def given_by(cls) -> frozenset[Role]:
+        """The roles that may give it."""
+        return DUTIES.commands[cls.tag()].by
 
     @property
     def meant_table(self) -> str:

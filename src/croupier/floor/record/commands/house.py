@@ -3,14 +3,13 @@
 from typing import TypeAlias
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import ATTENDANTS, PIT, Command, Hash, Name, TableCommand
+from croupier.floor.record.commands.base import Command, Hash, Name, TableCommand
 from croupier.rules.procedure.handling import Shuffle, Task
 
 
 class InstallTable(TableCommand, frozen=True, tag="install_table"):
     """Place a table on the floor for one game."""
 
-    allowed = frozenset({Role.PIT_MANAGER})
     chapter: Name
     kind: Name = "hybrid"
 
@@ -22,7 +21,6 @@ class OpenTable(TableCommand, frozen=True, tag="open_table"):
     share; without it a table keeps the one it had, and a new one has its own.
     """
 
-    allowed = PIT
     dealer: Name
     submission: str = ""
     progressive: Name = ""
@@ -31,7 +29,6 @@ class OpenTable(TableCommand, frozen=True, tag="open_table"):
 class HandleCards(TableCommand, frozen=True, tag="handle_cards"):
     """Inspect, verify, spread, shuffle, cut or bring into play the cards of a table."""
 
-    allowed = frozenset({Role.DEALER, Role.SYSTEM, *PIT})
     task: Task
     shuffle: Shuffle = Shuffle.MANUAL
 
@@ -39,64 +36,48 @@ class HandleCards(TableCommand, frozen=True, tag="handle_cards"):
 class ChangeCards(TableCommand, frozen=True, tag="change_cards"):
     """Bring new cards or dice to a table."""
 
-    allowed = PIT
-
 
 class ChangeDealer(TableCommand, frozen=True, tag="change_dealer"):
     """Another dealer takes the table over."""
 
-    allowed = PIT
     dealer: Name
 
 
 class TakeTable(TableCommand, frozen=True, tag="take_table"):
     """Come to a table at which no other person deals."""
 
-    allowed = frozenset({Role.DEALER})
-
 
 class LeaveTable(TableCommand, frozen=True, tag="leave_table"):
     """Leave the table one deals at; nobody deals there until a dealer comes."""
-
-    allowed = frozenset({Role.DEALER})
 
 
 class ResumeTable(TableCommand, frozen=True, tag="resume_table"):
     """What stopped the table has been put right."""
 
-    allowed = PIT
-
 
 class CloseTable(TableCommand, frozen=True, tag="close_table"):
     """Close a table for wagers; its round must be over."""
-
-    allowed = PIT
 
 
 class CallAttendant(Command, frozen=True, tag="call_attendant"):
     """Ask for somebody to come to a terminal."""
 
-    allowed = frozenset({Role.TERMINAL})
     terminal: Name
 
 
 class AnswerCall(Command, frozen=True, tag="answer_call"):
     """Somebody has come to the terminal that called."""
 
-    allowed = ATTENDANTS | PIT
     terminal: Name
 
 
 class CloseDay(Command, frozen=True, tag="close_day"):
     """The gaming day is over; done by the clock, or by the first command of the next day."""
 
-    allowed = frozenset({Role.SYSTEM})
-
 
 class AddStaff(Command, frozen=True, tag="add_staff"):
     """Give a person a name, roles and a password, of which only the hash comes here."""
 
-    allowed = frozenset({Role.TECHNICIAN, Role.SYSTEM})
     name: Name
     roles: tuple[Role, ...]
     password: Hash
@@ -105,7 +86,6 @@ class AddStaff(Command, frozen=True, tag="add_staff"):
 class RecordLogIn(Command, frozen=True, tag="record_log_in"):
     """Somebody tried to log in; ``session`` is the hash of what the browser was given."""
 
-    allowed = frozenset({Role.SYSTEM})
     name: Name
     role: Role
     session: Name
@@ -115,21 +95,18 @@ class RecordLogIn(Command, frozen=True, tag="record_log_in"):
 class LogOut(Command, frozen=True, tag="log_out"):
     """End a session."""
 
-    allowed = frozenset(Role)
     session: Name
 
 
 class UnlockStaff(Command, frozen=True, tag="unlock_staff"):
     """Let a person log in again who was locked out."""
 
-    allowed = frozenset({Role.TECHNICIAN})
     name: Name
 
 
 class EnrollDevice(Command, frozen=True, tag="enroll_device"):
     """Give a terminal the token by which its device is known, of which only the hash comes here."""
 
-    allowed = frozenset({Role.TECHNICIAN, Role.SYSTEM})
     terminal: Name
     token: Name
 

@@ -2,15 +2,13 @@
 
 from typing import TypeAlias
 
-from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import ATTENDANTS, Command, Name, Remark, Sum, TableCommand
+from croupier.floor.record.commands.base import Command, Name, Remark, Sum, TableCommand
 from croupier.floor.record.terminal import Block
 
 
 class InstallTerminal(Command, frozen=True, tag="install_terminal"):
     """Place a terminal on the floor, under its asset number, for some games or for all."""
 
-    allowed = frozenset({Role.TECHNICIAN, Role.SLOT_SUPERVISOR})
     terminal: Name
     asset: Name
     location: Name
@@ -21,21 +19,18 @@ class InstallTerminal(Command, frozen=True, tag="install_terminal"):
 class EnableTerminal(Command, frozen=True, tag="enable_terminal"):
     """Activate a terminal from the central control computer (§ 605a.5(a))."""
 
-    allowed = frozenset({Role.REVENUE})
     terminal: Name
 
 
 class DisableTerminal(Command, frozen=True, tag="disable_terminal"):
     """Take a terminal out of play from the central control computer (§ 605a.5(a))."""
 
-    allowed = frozenset({Role.REVENUE})
     terminal: Name
 
 
 class BlockTerminal(Command, frozen=True, tag="block_terminal"):
     """Take a terminal out of service, or report a door, a box, a jam, a printer, a link or its memory."""
 
-    allowed = frozenset({Role.TERMINAL, Role.TECHNICIAN, Role.SYSTEM, *ATTENDANTS})
     terminal: Name
     block: Block
 
@@ -43,7 +38,6 @@ class BlockTerminal(Command, frozen=True, tag="block_terminal"):
 class UnblockTerminal(Command, frozen=True, tag="unblock_terminal"):
     """What blocked a terminal has been put right."""
 
-    allowed = frozenset({Role.TERMINAL, Role.TECHNICIAN, Role.SYSTEM, *ATTENDANTS})
     terminal: Name
     block: Block
 
@@ -51,7 +45,6 @@ class UnblockTerminal(Command, frozen=True, tag="unblock_terminal"):
 class InsertBox(Command, frozen=True, tag="insert_box"):
     """An empty box was put into the validator of a terminal, under its number (§ 465a.17(e)(5))."""
 
-    allowed = frozenset({Role.TERMINAL, Role.COUNT_TEAM, Role.SECURITY, *ATTENDANTS})
     terminal: Name
     box: Name
 
@@ -59,7 +52,6 @@ class InsertBox(Command, frozen=True, tag="insert_box"):
 class InsertBill(Command, frozen=True, tag="insert_bill"):
     """A bill was stacked in the box."""
 
-    allowed = frozenset({Role.TERMINAL})
     terminal: Name
     denomination: Sum
 
@@ -67,7 +59,6 @@ class InsertBill(Command, frozen=True, tag="insert_bill"):
 class InsertVoucher(Command, frozen=True, tag="insert_voucher"):
     """A voucher was read at the terminal."""
 
-    allowed = frozenset({Role.TERMINAL})
     terminal: Name
     number: Name
 
@@ -75,14 +66,12 @@ class InsertVoucher(Command, frozen=True, tag="insert_voucher"):
 class CashOut(Command, frozen=True, tag="cash_out"):
     """Pay out the whole balance."""
 
-    allowed = frozenset({Role.TERMINAL})
     terminal: Name
 
 
 class Tip(Command, frozen=True, tag="tip"):
     """Give something to the dealers of a table (§ 465a.19(g)(2))."""
 
-    allowed = frozenset({Role.TERMINAL})
     terminal: Name
     table: Name
     amount: Sum
@@ -99,7 +88,6 @@ class PayHand(Command, frozen=True, tag="pay_hand"):
     ``override`` says why another amount is paid than the terminal tells (§ 465a.26(b)(10)).
     """
 
-    allowed = ATTENDANTS
     hand_pay: Name
     amount: Sum
     override: Remark = ""
@@ -108,22 +96,18 @@ class PayHand(Command, frozen=True, tag="pay_hand"):
 class RecordMeters(Command, frozen=True, tag="record_meters"):
     """Write down the meters of a terminal before its memory is cleared (§ 461a.27(a))."""
 
-    allowed = frozenset({Role.COMPLIANCE})
     terminal: Name
 
 
 class ClearMemory(Command, frozen=True, tag="clear_memory"):
     """RAM clear: set the meters and the data of a terminal back (§ 461a.1(RAM clear))."""
 
-    allowed = frozenset({Role.TECHNICIAN})
-    second = frozenset({Role.COMPLIANCE})
     terminal: Name
 
 
 class RedeemVoucher(Command, frozen=True, tag="redeem_voucher"):
     """Pay a voucher at the cage, or at another place of redemption that has a number of its own."""
 
-    allowed = frozenset({Role.CASHIER})
     number: Name
     place: Name = "cage"
 
@@ -131,7 +115,6 @@ class RedeemVoucher(Command, frozen=True, tag="redeem_voucher"):
 class SetVouchers(Command, frozen=True, tag="set_vouchers"):
     """Enable or disable vouchers at a terminal or at a place of redemption (§ 461a.8(d)(1))."""
 
-    allowed = frozenset({Role.SLOT_SUPERVISOR, Role.TECHNICIAN, Role.SYSTEM})
     place: Name
     enabled: bool
 
@@ -139,7 +122,6 @@ class SetVouchers(Command, frozen=True, tag="set_vouchers"):
 class VoidVoucher(Command, frozen=True, tag="void_voucher"):
     """Take a voucher out of the system that cannot be used; its value is then paid by hand."""
 
-    allowed = frozenset({Role.SLOT_SUPERVISOR})
     number: Name
     why: Remark
 
@@ -147,14 +129,12 @@ class VoidVoucher(Command, frozen=True, tag="void_voucher"):
 class SetLink(TableCommand, frozen=True, tag="set_link"):
     """The link between a table and its progressive controller was lost, or is there again."""
 
-    allowed = frozenset({Role.SYSTEM, Role.TECHNICIAN})
     up: bool
 
 
 class SetController(Command, frozen=True, tag="set_controller"):
     """A progressive controller failed, or works again."""
 
-    allowed = frozenset({Role.SYSTEM, Role.TECHNICIAN})
     progressive: Name
     up: bool
 

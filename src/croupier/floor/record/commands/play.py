@@ -3,8 +3,7 @@
 from typing import TypeAlias
 
 from croupier.equipment.cards import Card
-from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import PIT, Command, Name, Number, Round, Sum, TableCommand
+from croupier.floor.record.commands.base import Command, Name, Number, Round, Sum, TableCommand
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,
@@ -23,13 +22,10 @@ from croupier.rules.terms.refusals import BrokenInvariant
 class OpenBetting(TableCommand, frozen=True, tag="open_betting"):
     """Begin the next round: the terminals may wager."""
 
-    allowed = frozenset({Role.DEALER, Role.SYSTEM})
-
 
 class SeatCommand(Command, frozen=True):
     """A player asks for something for their stake on a seat."""
 
-    allowed = frozenset({Role.TERMINAL})
     terminal: Name
     table: Name
     seat: Number
@@ -90,22 +86,18 @@ def reported(event: RoundEvent) -> Reported:
 class Report(TableCommand, frozen=True, tag="report"):
     """Tell what happened at the table: betting closed, a card, a roll, a count."""
 
-    allowed = frozenset({Role.DEALER, Role.SYSTEM})
     event: Reported
 
 
 class ReportIrregularity(TableCommand, frozen=True, tag="report_irregularity"):
     """Tell what went wrong; a floorperson approves the remedy."""
 
-    allowed = frozenset({Role.DEALER})
-    second = PIT
     event: IrregularityFound
 
 
 class CorrectCard(TableCommand, frozen=True, tag="correct_card"):
     """Put right a card that was keyed or read wrongly; after the next step only a floorperson may."""
 
-    allowed = frozenset({Role.DEALER, *PIT})
     place: Name
     index: Number
     card: Card
@@ -114,13 +106,10 @@ class CorrectCard(TableCommand, frozen=True, tag="correct_card"):
 class TimeOut(TableCommand, frozen=True, tag="time_out"):
     """The time for betting or for a decision is over."""
 
-    allowed = frozenset({Role.SYSTEM})
-
 
 class ExtendTime(TableCommand, frozen=True, tag="extend_time"):
     """Give the players more time."""
 
-    allowed = PIT
     seconds: Number
 
 

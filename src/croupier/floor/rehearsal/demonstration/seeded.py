@@ -54,7 +54,7 @@ def submission(number: str) -> str:
 def seed(engine: Engine) -> None:
     """Put everything on the floor that is not there yet."""
     for number, (actor, command) in zip(count(), list(_missing(engine.floor)), strict=False):
-        answer = engine.do(Request(f"demo {number} {command.__struct_config__.tag}", actor, command))
+        answer = engine.do(Request(f"demo {number} {command.tag()}", actor, command))
         invariant(isinstance(answer, Done), f"the demonstration cannot be set up: {answer}")
 
 

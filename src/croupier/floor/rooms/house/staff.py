@@ -4,18 +4,21 @@ No account is shared; every attempt to log in is recorded; after a few wrong one
 sessions and tokens are here as hashes only.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AddStaff, EnrollDevice, LogOut, RecordLogIn, UnlockStaff
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import DeviceEnrolled, LoggedOut, LogInTried, StaffAdded, StaffUnlocked
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import Session, Staff
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import terminals
-from croupier.words import say
+from croupier.rules.terms.refusals import Refusal
+from croupier.words import named, say
 
 WRONG_PASSWORDS_IN_A_ROW = 3
 """With the last of these a person is locked out."""
@@ -31,9 +34,18 @@ def add(floor: Floor, command: AddStaff, _asked: Asked) -> Decision:
     """One account for one person; nobody becomes a terminal or the system itself."""
     if command.name in floor.state.staff or not command.name:
         return refuse(Reason.PERSON_EXISTS, CITE, say("people.account_exists", name=command.name))
-    if not command.roles or {Role.TERMINAL, Role.SYSTEM} & set(command.roles):
+    return _refuse_roles(floor, command.roles) or [StaffAdded(command.name, command.roles, command.password)]
+
+
+def _refuse_roles(floor: Floor, roles: Sequence[Role]) -> Refusal | None:
+    """Roles of people, of one department, none of which excludes another (§ 465a.11(b))."""
+    if not roles or not set(roles) <= set(DUTIES.people):
         return refuse(Reason.PERSON_HAS_ANOTHER_ROLE, CITE, say("people.no_roles"))
-    return [StaffAdded(command.name, command.roles, command.password)]
+    if found := DUTIES.exclusion(roles, floor.state.settings):
+        one, other, cite = found
+        detail = say("people.roles_exclude", one=named("role", one), other=named("role", other))
+        return refuse(Reason.ROLES_EXCLUDE_EACH_OTHER, cite, detail)
+    return None
 
 
 @carries_out(StaffAdded)

@@ -5,12 +5,14 @@ from datetime import datetime
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import PayHand
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import HandPaid, HandPayDue, Slip
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rooms.house import days
@@ -19,7 +21,10 @@ from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Money, named, one_of, say
+from croupier.words import Money, say
+
+AMOUNT = "amount"
+"""In the table of duties: rows about how much is paid."""
 
 CAGE = Account(Kind.CAGE, "hand pays")
 PLAY_MONEY = Account(Kind.CAGE, "play money")
@@ -101,8 +106,8 @@ def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
     signed = [asked.actor, *([asked.witness] if asked.witness else [])]
     if refused := _refuse_amount(hand_pay, command, signed):
         return refused
-    largest = max(command.amount, hand_pay.amount)
-    if refused := _refuse_signatures(floor.state.settings, largest, asked.actor, asked.witness):
+    largest, settings = max(command.amount, hand_pay.amount), floor.state.settings
+    if refused := refuse_unsigned(settings, command, asked.actor, asked.witness, when=AMOUNT, amount=largest):
         return refused
     return [HandPaid(hand_pay.id, tuple(map(str, signed)), slip(floor, hand_pay, command, asked.at), hand_pay.terminal)]
 
@@ -135,31 +140,10 @@ def _refuse_amount(hand_pay: HandPay, command: PayHand, signed: list[Actor]) -> 
     return None
 
 
-def signers(settings: Settings, amount: Cents, maker: Role) -> set[Role]:
+def signers(settings: Settings, amount: Cents, maker: Role) -> frozenset[Role]:
     """Who may sign a slip besides its maker; below the limit nobody has to (§ 465a.26(b)(3), (4))."""
-    if amount < settings.second_signer_from:
-        return set()
-    may_sign = {Role.SLOT_SUPERVISOR}
-    if amount < settings.supervisor_from:
-        may_sign |= {Role.SECURITY}
-    if maker is Role.SLOT_SUPERVISOR:
-        may_sign |= {Role.SLOT_ATTENDANT, Role.SECURITY}
-    return may_sign
-
-
-def _refuse_signatures(settings: Settings, amount: Cents, maker: Actor, signer: Actor | None) -> Refusal | None:
-    """Who signs with whom depends on the amount and on who made the slip (§ 465a.26(b)(3), (4)).
-
-    That they are two people the desk has seen already.
-    """
-    may_sign = signers(settings, amount, maker.role)
-    if not may_sign:
-        return None
-    cite = "§ 465a.26(b)(4)" if amount >= settings.supervisor_from else "§ 465a.26(b)(3)"
-    if signer is None or signer.role not in may_sign:
-        roles = one_of(named("role", role) for role in sorted(may_sign))
-        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, say("hand_pay.signs_too", roles=roles))
-    return None
+    row = DUTIES.signature(PayHand.tag(), maker, settings, when=AMOUNT, amount=amount)
+    return DUTIES.signers(row, maker, settings) if row else frozenset()
 
 
 @carries_out(HandPaid)

@@ -1,0 +1,35 @@
+"""Whether the right people have signed: who gives a command, and who stands by, as the table of duties says."""
+
+from croupier.floor.record.actors import Actor
+from croupier.floor.record.commands import Command, Request
+from croupier.floor.record.duties import DUTIES
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.settings import Settings
+from croupier.money import Cents
+from croupier.rules.terms.refusals import Refusal
+from croupier.words import named, one_of, say
+
+
+def refuse_people(settings: Settings, request: Request) -> Refusal | None:
+    """Every command has its roles; a second person, needed or not, is another person (§ 465a.11(b)(3)(iv)(D))."""
+    command, maker, witness = request.command, request.actor, request.witness
+    if maker.role not in command.given_by():
+        detail = say("people.may_not", role=maker.role.value, command=command.tag())
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, DUTIES.commands[command.tag()].cite, detail)
+    if witness is not None and witness.name == maker.name:
+        return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 465a.11(b)", say("people.another_person"))
+    return refuse_unsigned(settings, command, maker, witness)
+
+
+def refuse_unsigned(
+    settings: Settings, command: Command, maker: Actor, witness: Actor | None, *, when: str = "", amount: Cents = 0
+) -> Refusal | None:
+    """A command of which the table says that a second person signs it has one, in a role that may."""
+    row = DUTIES.signature(command.tag(), maker.role, settings, when=when, amount=amount)
+    if row is None:
+        return None
+    may_sign = DUTIES.signers(row, maker.role, settings)
+    if witness is not None and witness.role in may_sign:
+        return None
+    roles = one_of(named("role", role) for role in sorted(may_sign))
+    return refuse(Reason.SECOND_PERSON_IS_NEEDED, row.cite, say("people.needs", roles=roles))
