@@ -8,7 +8,7 @@ DENO_DIR="${DENO_DIR:-$(dirname "$(dirname "$deno")")/deno}"
 export DENO_DIR DENO_NO_UPDATE_CHECK=1 NO_COLOR=1
 
 static=src/croupier/web/static
-typed="shared terminal display odds pit surveillance" # the folders whose types are checked
+typed="shared terminal display odds pit surveillance console" # the folders whose types are checked
 
 failed=0
 "$deno" fmt --check --quiet || failed=1

@@ -2,14 +2,32 @@
 // wrong.
 
 import { card, die, hand } from "../shared/cards.js";
-import { ask, dealer, drawnBy, mayChange, mine, name, person, redraw, state, step, table } from "./state.js";
-import { dialog, leave, open, toTheStep } from "./dialogs.js";
-import { entered, nextStep, primary } from "./steps.js";
+import {
+  ask,
+  dealer,
+  drawnBy,
+  isShown,
+  mayChange,
+  mine,
+  name,
+  person,
+  placeOf,
+  redraw,
+  state,
+  step,
+  table,
+} from "./state.js";
+import { CORRECTION, dialog, leave, open, toTheStep } from "./dialogs.js";
+import { entered } from "./entering.js";
+import { nextStep, primary } from "./steps.js";
 import { byId, h, show } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";
 import { levelName, money, signed } from "../shared/money.js";
 import { listenForTyping } from "./wedge.js";
-import { said, t } from "../shared/words.js";
+import { named, said, t } from "../shared/words.js";
+
+/** @import { StakeSummary } from "../shared/documents.d.ts" */
+/** @import { Place } from "../shared/layout.js" */
 
 const app = byId("app");
 const PHASES = { open: t("Open"), stopped: t("Stopped"), closed: t("Closed") };
@@ -22,7 +40,7 @@ const MOMENTS = {
 };
 
 drawnBy(() => {
-  if (!table()) {
+  if (!isShown()) {
     const waiting = forbidden()
       ? t("Log in as a dealer to use this console.")
       : state.view
@@ -78,7 +96,7 @@ function bar() {
         title: mayChange() ? "" : t("when this round is over"),
         onclick: () => ask({ command: "leave_table" }),
       }, t("Leave the table")),
-    h("button", { onclick: () => open("table") }, t("Table…")),
+    h("button", { onclick: () => open({ kind: "table" }) }, t("Table…")),
     h("a", { href: "/" }, t("Floor")),
   );
 }
@@ -96,8 +114,8 @@ function clock() {
 // At a glance
 
 function side() {
-  const { stakes, irregularities, dealt } = dealer();
-  const figure = (words, value, extra = "") =>
+  const { stakes, irregularities, dealt, cards: { readiness } } = dealer();
+  const figure = (/** @type {string} */ words, /** @type {string | number} */ value, extra = "") =>
     h("div", { class: "figure" }, h("span", { class: "dim" }, words), h("b", { class: `number ${extra}` }, value));
   return h(
     "aside",
@@ -122,7 +140,7 @@ function side() {
         {
           class: "danger",
           disabled: !mine() || !irregularities.length,
-          onclick: () => open("irregularities"),
+          onclick: () => open({ kind: "irregularities" }),
         },
         t("Something went wrong…"),
         h(
@@ -135,12 +153,12 @@ function side() {
       ),
       h(
         "button",
-        { disabled: !mine() || !dealt.length || table().phase !== "open", onclick: () => open("correct") },
+        { disabled: !mine() || !dealt.length || table().phase !== "open", onclick: () => open(CORRECTION) },
         t("Correct a card…"),
         h("small", {}, t("entered or read wrongly")),
       ),
     ),
-    stakes.listed?.length > 0 &&
+    stakes.listed && stakes.listed.length > 0 &&
       h(
         "section",
         { class: "panel" },
@@ -168,11 +186,11 @@ function side() {
           ),
         ),
       ),
-    dealer().cards.readiness &&
+    readiness &&
       h(
         "p",
         { class: "dim" },
-        t("Cards: {state}", { state: said(dealer().cards.readiness.replaceAll("_", " ")) }),
+        t("Cards: {state}", { state: named(readiness) }),
         dealer().change_due && ` · ${t("a change is due")}`,
       ),
   );
@@ -181,8 +199,8 @@ function side() {
 // What to announce
 
 function summary() {
-  const { summary: all } = dealer();
-  if (table().moment !== "over" || !all.stakes?.length) return null;
+  const { staked = 0, credited = 0, won, lost, stakes = [], to_validate: toValidate = [] } = dealer().summary;
+  if (table().moment !== "over" || !stakes.length) return null;
   return h(
     "section",
     { class: "panel", "aria-label": t("Settlement") },
@@ -193,26 +211,27 @@ function summary() {
         "h2",
         { class: "grow" },
         table().void ? t("The round is void: all wagers go back") : t("Settled: {won} won, {lost} lost, {even} even", {
-          ...all,
-          even: all.stakes.filter((one) => one.net === 0).length,
+          won,
+          lost,
+          even: stakes.filter((one) => one.net === 0).length,
         }),
       ),
       h(
         "span",
         { class: "number" },
         t("{credited} of {staked} wagered goes to the players", {
-          credited: money(all.credited),
-          staked: money(all.staked),
+          credited: money(credited),
+          staked: money(staked),
         }),
       ),
     ),
-    !table().void && h("p", { class: "announce" }, h("span", { class: "dim" }, t("Announce")), announced(all)),
-    all.to_validate.length > 0 &&
+    !table().void && h("p", { class: "announce" }, h("span", { class: "dim" }, t("Announce")), announced(stakes)),
+    toValidate.length > 0 &&
       h(
         "p",
         { class: "gold", role: "alert" },
         t("A floorperson validates: {lines}", {
-          lines: all.to_validate.map((line) =>
+          lines: toValidate.map((line) =>
             t("seat {seat} {wager} {amount}", {
               seat: line.seat,
               wager: said(line.title),
@@ -224,7 +243,7 @@ function summary() {
     h(
       "table",
       { class: "figures" },
-      all.stakes.map((one) =>
+      stakes.map((one) =>
         h(
           "tr",
           { "data-key": one.stake },
@@ -245,11 +264,11 @@ function summary() {
   );
 }
 
-/** What the dealer says at the end of a round, seat by seat while they are few. */
-function announced({ stakes }) {
+/** What the dealer says at the end of a round, seat by seat while they are few. @param {StakeSummary[]} stakes */
+function announced(stakes) {
   const has = table().words?.dealer;
   const came = (
-    { seat, net },
+    /** @type {StakeSummary} */ { seat, net },
   ) => (net > 0
     ? t("Seat {seat} wins {amount}.", { seat, amount: money(net) })
     : net < 0
@@ -265,26 +284,31 @@ const MOST_ANNOUNCED = 8;
 
 // The layout
 
-const isSeat = (place) => /^\d/.test(place);
-const isDealers = (place) => place === "dealer" || place === "hole_card";
-const AREAS = { dealers: isDealers, common: (place) => !isDealers(place) && !isSeat(place), seats: isSeat };
+const isSeat = (/** @type {string} */ place) => /^\d/.test(place);
+const isDealers = (/** @type {string} */ place) => place === "dealer" || place === "hole_card";
+const AREAS = {
+  dealers: isDealers,
+  common: (/** @type {string} */ place) => !isDealers(place) && !isSeat(place),
+  seats: isSeat,
+};
 
 function layout() {
-  const next = step().kind === "deal" || step().kind === "reveal" ? step().place : "";
+  const next = placeOf(step());
   const at = next === "hole_card" ? "dealer" : next;
+  const { rolls = [] } = table();
   const places = laidOut(table());
   const waiting = [...Object.keys(table().seat ?? {}), at].filter((place) =>
     place && place !== "burn" && !places.some(([one]) => one === place || one.startsWith(`${place}.`))
   );
-  places.push(...[...new Set(waiting)].map((place) => [place, [], ""]));
+  for (const place of new Set(waiting)) places.push([place, [], ""]);
   return h(
     "section",
     { class: "panel layout", "aria-label": t("The table") },
-    table().rolls?.length > 0 &&
+    rolls.length > 0 &&
       h(
         "div",
         { class: "layout-row", "data-key": "rolls" },
-        table().rolls.map((faces, index) =>
+        rolls.map((faces, index) =>
           h(
             "div",
             { class: "place", "data-key": `roll${index}` },
@@ -294,10 +318,11 @@ function layout() {
         ),
       ),
     Object.entries(AREAS).map(([area, holds]) => areaOf(area, places.filter(([place]) => holds(place)), at)),
-    !places.length && !table().rolls?.length && h("p", { class: "dim" }, t("Nothing has been dealt yet.")),
+    !places.length && !rolls.length && h("p", { class: "dim" }, t("Nothing has been dealt yet.")),
   );
 }
 
+/** @param {string} area @param {Place[]} places @param {string} at */
 function areaOf(area, places, at) {
   const cross = places.some(([place]) => place === "middle") ? "cross-of-five" : "";
   return places.length > 0 &&
@@ -311,12 +336,15 @@ function areaOf(area, places, at) {
           h("h3", {}, placeName(place)),
           codes.length ? hand(codes, place) : dealer().cards.readiness && card(null, { class: "ghost" }),
           words && h("span", { class: "words" }, said(words)),
-          table().seat?.[place]?.at_risk > 0 &&
-            h("span", { class: "gold number" }, t("{amount} at risk", { amount: money(table().seat[place].at_risk) })),
+          atRisk(place) > 0 &&
+            h("span", { class: "gold number" }, t("{amount} at risk", { amount: money(atRisk(place)) })),
         )
       ),
     );
 }
+
+/** @param {string} place */
+const atRisk = (place) => table().seat[place]?.at_risk ?? 0;
 
 listenForTyping({
   onTyping: (text) => {
@@ -332,9 +360,9 @@ document.addEventListener("keydown", (event) => {
 });
 // What was tapped does not keep the keyboard: the space bar must not tap the same card again.
 document.addEventListener("click", (event) => {
-  if (event.detail > 0 && event.target.closest(".next-step button")) toTheStep();
+  if (event.detail > 0 && event.target instanceof Element && event.target.closest(".next-step button")) toTheStep();
 });
 setInterval(() => {
-  if (table()?.until) redraw();
+  if (isShown() && table().until) redraw();
 }, 250);
 redraw();

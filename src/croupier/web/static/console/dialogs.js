@@ -5,6 +5,7 @@ import {
   ask,
   canCome,
   dealer,
+  here,
   keyed,
   live,
   mine,
@@ -18,18 +19,28 @@ import {
 } from "./state.js";
 import { grid } from "./steps.js";
 import { h } from "../shared/dom.js";
+import { entry, fields } from "../shared/form.js";
 import { money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
 import { said, t } from "../shared/words.js";
 
-/** @param {string} kind */
-export function open(kind, more = {}) {
-  state.dialog = { kind, wrong: "", ...more };
+/**
+ * @import { DealtDocument, IrregularityDocument, Second } from "../shared/documents.d.ts"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Approval, Asked, Correction, Dialog, Irregularity, Signature, TableCommand, ToApprove } from "./state.js"
+ */
+
+/** Which card was entered wrongly? @type {Correction} */
+export const CORRECTION = { kind: "correct", one: null, choose: null };
+const UNSIGNED = { wrong: "", busy: false };
+
+/** @param {Dialog} wanted */
+export function open(wanted) {
+  state.dialog = wanted;
   redraw();
   const dialog = document.querySelector("dialog");
   if (dialog && !dialog.open) dialog.showModal();
 }
-state.open = open;
 
 export function close() {
   document.querySelector("dialog")?.close();
@@ -49,9 +60,9 @@ export function toTheStep() {
   document.getElementById("next")?.focus({ preventScroll: true });
 }
 
-/** A floorperson does this here, with their own name and password. */
+/** A floorperson does this here, with their own name and password. @param {Approval} what */
 export function approve(what) {
-  open("approve", what);
+  open({ kind: "approve", ...UNSIGNED, ...what });
 }
 
 export function dialog() {
@@ -64,20 +75,43 @@ export function dialog() {
       event.preventDefault();
       leave();
     },
-  }, DIALOGS[state.dialog.kind]());
+  }, inside(state.dialog));
 }
 
-const large = (words) => words[0].toUpperCase() + words.slice(1);
-const title = (words) => h("h2", { id: "dialog-title" }, words);
+/** @param {Dialog} one @returns {Child[]} */
+function inside(one) {
+  switch (one.kind) {
+    case "asked":
+      return asked(one);
+    case "approve":
+      return toApprove(one);
+    case "irregularities":
+      return irregularities();
+    case "irregularity":
+      return irregularity(one);
+    case "correct":
+      return one.one ? whichCardItIs(one.one) : whichCardWasWrong();
+    case "table":
+      return aboutTheTable();
+  }
+}
+
+const large = (/** @type {string} */ words) => words[0].toUpperCase() + words.slice(1);
+const title = (/** @type {string} */ words) => h("h2", { id: "dialog-title" }, words);
 const cancel = (words = t("Back")) => h("button", { type: "button", class: "quiet", onclick: close }, words);
-const wrong = () => h("p", { class: "lose", role: "alert" }, state.dialog.wrong);
 
 // Somebody of the pit signs here, or is asked to where they are
 
-function signature(words, command, after = () => {}) {
-  const submit = (event) => {
+/**
+ * @param {ToApprove | Irregularity} signed
+ * @param {string} words
+ * @param {() => TableCommand} command
+ */
+function signature(signed, words, command, after = () => {}) {
+  const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    sign(command(), Object.fromEntries(new FormData(event.target)), after);
+    const { name: who, role, password } = fields(event);
+    sign(signed, command(), { name: who, role: /** @type {Second["role"]} */ (role), password }, after);
   };
   return h(
     "form",
@@ -114,14 +148,19 @@ function signature(words, command, after = () => {}) {
         h("option", { value: "pit_manager" }, said("pit manager")),
       ),
     ),
-    wrong(),
+    h("p", { class: "lose", role: "alert" }, signed.wrong),
     h("div", { class: "row" }, h("button", { class: "primary" }, words), cancel()),
   );
 }
 
-/** Once, however often the form is sent while the password is verified. */
-async function sign(command, second, after) {
-  const { dialog: signed } = state;
+/**
+ * Once, however often the form is sent while the password is verified.
+ * @param {Signature} signed
+ * @param {TableCommand} command
+ * @param {Second} second
+ * @param {() => void} after
+ */
+async function sign(signed, command, second, after) {
   if (signed.busy) return;
   signed.busy = true;
   const answer = await ask(command, second);
@@ -137,14 +176,19 @@ async function sign(command, second, after) {
   after();
 }
 
-/** Nothing happens until somebody in the pit has decided; meanwhile the dealer may think better of it. */
+/**
+ * Nothing happens until somebody in the pit has decided; meanwhile the dealer may think better of it.
+ * @param {TableCommand} command
+ * @param {() => void} after
+ */
 async function askThePit(command, after) {
-  open("asked", { refused: "" });
-  const { dialog: asked } = state;
-  const answer = await live.wish({ table: name, ...command });
-  if (state.dialog !== asked) return;
+  /** @type {Asked} */
+  const waiting = { kind: "asked", refused: "" };
+  open(waiting);
+  const answer = await live.wish(here(command));
+  if (state.dialog !== waiting) return;
   if (answer.kind === "refused") {
-    asked.refused = said(answer.detail);
+    waiting.refused = said(answer.detail);
     redraw();
     return;
   }
@@ -153,27 +197,33 @@ async function askThePit(command, after) {
 }
 
 function withdraw() {
-  if (!state.dialog.refused) live.withdraw();
+  if (state.dialog?.kind === "asked" && !state.dialog.refused) live.withdraw();
   close();
 }
 
-const DIALOGS = {
-  asked: () => {
-    const { refused } = state.dialog;
-    if (refused) {
-      return [title(t("The pit has not approved it")), h("p", { class: "lose", role: "alert" }, refused), cancel()];
-    }
-    return [
-      title(t("The pit has been asked")),
-      h("p", { role: "status" }, t("Somebody there sees what you ask for and decides. Nothing is done until then.")),
-      h("div", { class: "row" }, h("button", { onclick: withdraw }, t("Withdraw"))),
-    ];
-  },
-  approve: () => {
-    const { title: words, says, command, then } = state.dialog;
-    return [title(words), says && h("p", {}, says), signature(t("Approve"), () => command, () => then && open(then))];
-  },
-  irregularities: () => [
+/** @param {Asked} one */
+function asked({ refused }) {
+  if (refused) {
+    return [title(t("The pit has not approved it")), h("p", { class: "lose", role: "alert" }, refused), cancel()];
+  }
+  return [
+    title(t("The pit has been asked")),
+    h("p", { role: "status" }, t("Somebody there sees what you ask for and decides. Nothing is done until then.")),
+    h("div", { class: "row" }, h("button", { onclick: withdraw }, t("Withdraw"))),
+  ];
+}
+
+/** @param {ToApprove} one */
+function toApprove(one) {
+  const { title: words, says, command, then } = one;
+  const after = () => {
+    if (then) open(CORRECTION);
+  };
+  return [title(words), says && h("p", {}, says), signature(one, t("Approve"), () => command, after)];
+}
+
+function irregularities() {
+  return [
     title(t("What went wrong?")),
     h("p", { class: "dim" }, t("These can have happened now. The remedy is shown before anybody approves it.")),
     h(
@@ -185,54 +235,61 @@ const DIALOGS = {
     ),
     !dealer().irregularities.length && h("p", {}, t("Nothing this game knows a remedy for can have happened now.")),
     cancel(),
-  ],
-  irregularity: () => {
-    const { one, remedy } = state.dialog;
-    return [
-      title(said(one.title)),
-      h("span", { class: "cite" }, one.cite),
-      ...one.needs.map((need) => NEEDS[need]()),
-      remedy ? foreseen(remedy) : h("p", { class: "dim" }, t("Say what is asked for, and the remedy is shown here.")),
-      remedy && !remedy.refused
-        ? signature(t("Approve the remedy"), () => ({ command: "report_irregularity", event: event() }))
-        : cancel(),
-    ];
-  },
-  correct: () => {
-    const { one } = state.dialog;
-    if (one) {
-      return [
-        title(t("{place}, card {number}: which card is it?", { place: large(said(one.in_words)), number: one.number })),
+  ];
+}
+
+/** @param {Irregularity} about */
+function irregularity(about) {
+  const { one, remedy, given } = about;
+  /** @returns {TableCommand} */
+  const report = () => ({ command: "report_irregularity", event: { kind: one.kind, ...given } });
+  return [
+    title(said(one.title)),
+    h("span", { class: "cite" }, one.cite),
+    ...one.needs.map((need) => NEEDS[need](about)),
+    remedy ? foreseen(remedy) : h("p", { class: "dim" }, t("Say what is asked for, and the remedy is shown here.")),
+    remedy && !remedy.refused ? signature(about, t("Approve the remedy"), report) : cancel(),
+  ];
+}
+
+/** @param {DealtDocument} one */
+function whichCardItIs(one) {
+  return [
+    title(t("{place}, card {number}: which card is it?", { place: large(said(one.in_words)), number: one.number })),
+    h(
+      "p",
+      { class: "dim" },
+      one.last
+        ? t("It was the last thing done: you may correct it yourself.")
+        : t("The table has gone on since: a floorperson approves."),
+    ),
+    grid((code) => correct(one, code), canCome()),
+    cancel(),
+  ];
+}
+
+function whichCardWasWrong() {
+  return [
+    title(t("Which card was entered wrongly?")),
+    h(
+      "div",
+      { class: "choices dealt" },
+      [...dealer().dealt].reverse().map((card) =>
         h(
-          "p",
-          { class: "dim" },
-          one.last
-            ? t("It was the last thing done: you may correct it yourself.")
-            : t("The table has gone on since: a floorperson approves."),
-        ),
-        grid((code) => correct(one, code), canCome()),
-        cancel(),
-      ];
-    }
-    return [
-      title(t("Which card was entered wrongly?")),
-      h(
-        "div",
-        { class: "choices dealt" },
-        [...dealer().dealt].reverse().map((card) =>
-          h(
-            "button",
-            { "data-key": `${card.place}/${card.number}`, onclick: () => choose(card) },
-            t("{place}, card {number}", { place: said(card.in_words), number: card.number }),
-            h("small", {}, entry(card)),
-          )
-        ),
+          "button",
+          { "data-key": `${card.place}/${card.number}`, onclick: () => choose(card) },
+          t("{place}, card {number}", { place: said(card.in_words), number: card.number }),
+          h("small", {}, whatWasEntered(card)),
+        )
       ),
-      !dealer().dealt.length && h("p", {}, t("No card of this round is out.")),
-      cancel(),
-    ];
-  },
-  table: () => [
+    ),
+    !dealer().dealt.length && h("p", {}, t("No card of this round is out.")),
+    cancel(),
+  ];
+}
+
+function aboutTheTable() {
+  return [
     title(t("Table {table}", { table: name })),
     h(
       "div",
@@ -248,74 +305,76 @@ const DIALOGS = {
       dealer().cards.readiness === "cut" && manage(t("Order a recut"), { command: "handle_cards", task: "recut" }),
     ),
     cancel(),
-  ],
-};
+  ];
+}
 
+/** @param {string} words @param {TableCommand} command */
 const manage = (words, command, note = t("a floorperson approves")) =>
   h("button", { onclick: () => approve({ title: words, command }) }, words, h("small", {}, note));
 
 // Irregularities
 
-const event = () => ({ kind: state.dialog.one.kind, ...state.dialog.given });
-
+/** @param {IrregularityDocument} one */
 function begin(one) {
-  open("irregularity", {
-    one,
-    given: {},
-    remedy: null,
-    wantsCard: one.needs.includes("card"),
-    choose: (card) => give({ card }),
-  });
-  look();
+  /** @type {Irregularity} */
+  const about = { kind: "irregularity", one, given: {}, remedy: null, choose: null, ...UNSIGNED };
+  if (one.needs.includes("card")) about.choose = (card) => give(about, { card });
+  open(about);
+  look(about);
 }
 
-function give(more) {
-  Object.assign(state.dialog.given, more);
+/** @param {Irregularity} about @param {Irregularity["given"]} more */
+function give(about, more) {
+  Object.assign(about.given, more);
   redraw();
-  look();
+  look(about);
 }
 
-async function look() {
-  const { dialog: asked } = state;
-  const { one, given } = asked;
+/** @param {Irregularity} about */
+async function look(about) {
+  const { one, given } = about;
   if (
     (one.needs.includes("card") && !given.card) || (one.needs.includes("stake") && !given.stake) ||
     (one.needs.includes("seat") && !given.place)
   ) return;
   const remedy = await live.foresee(name, { kind: one.kind, ...given });
-  if (state.dialog !== asked) return;
-  asked.remedy = remedy;
+  if (state.dialog !== about) return;
+  about.remedy = remedy;
   redraw();
 }
 
+/**
+ * What has to be said about an irregularity.
+ * @type {Record<"card" | "stake" | "seat", (about: Irregularity) => Child>}
+ */
 const NEEDS = {
-  card: () =>
+  card: (about) =>
     h(
       "div",
       {},
       h(
         "h3",
         {},
-        state.dialog.given.card ? t("Card: {card}", { card: cardName(state.dialog.given.card) }) : t("Which card?"),
+        about.given.card ? t("Card: {card}", { card: cardName(about.given.card) }) : t("Which card?"),
       ),
-      grid((card) => give({ card }), step().deck ? canCome() : everyCard()),
+      grid((card) => give(about, { card }), "deck" in step() ? canCome() : everyCard()),
     ),
-  stake: () =>
+  stake: (about) =>
     h(
       "div",
       {},
       h("h3", {}, t("Whose wagers?")),
-      dealer().stakes.listed.length
+      listed().length
         ? h(
           "div",
           { class: "row" },
-          dealer().stakes.listed.filter((one) => !one.out).map((one) =>
+          listed().filter((one) => !one.out).map((one) =>
             h(
               "button",
               {
-                class: state.dialog.given.stake === one.stake ? "chosen" : "",
-                "aria-pressed": state.dialog.given.stake === one.stake,
-                onclick: () => give({ stake: one.stake }),
+                class: about.given.stake === one.stake ? "chosen" : "",
+                "aria-pressed": about.given.stake === one.stake,
+                onclick: () => give(about, { stake: one.stake }),
               },
               t("Seat {seat} · {terminal}", one),
               h("small", {}, money(one.at_risk)),
@@ -327,10 +386,10 @@ const NEEDS = {
           {},
           t("Terminal@seat"),
           h("br"),
-          h("input", { onchange: ({ target }) => give({ stake: target.value }) }),
+          h("input", { onchange: (event) => give(about, { stake: entry(event) }) }),
         ),
     ),
-  seat: () =>
+  seat: (about) =>
     h(
       "div",
       {},
@@ -340,35 +399,43 @@ const NEEDS = {
         { class: "row" },
         Object.keys(table().cards).filter((place) => /^\d/.test(place)).map((place) =>
           h("button", {
-            class: state.dialog.given.place === place ? "chosen" : "",
-            "aria-pressed": state.dialog.given.place === place,
-            onclick: () => give({ place }),
+            class: about.given.place === place ? "chosen" : "",
+            "aria-pressed": about.given.place === place,
+            onclick: () => give(about, { place }),
           }, t("Seat {seat}", { seat: place }))
         ),
       ),
     ),
 };
 
+const listed = () => dealer().stakes.listed ?? [];
+
 const everyCard = () =>
   Object.fromEntries([..."AKQJT98765432"].flatMap((rank) => [..."shdc"].map((suit) => [rank + suit, 1])));
 
 // Corrections
 
-const entry = (card) =>
-  (card.card ?? keyed()[card.place]?.[card.number]
-    ? cardName(card.card ?? keyed()[card.place][card.number])
-    : t("face down")) + (card.last ? ` · ${t("the last one")}` : "");
-
-function choose(one) {
-  open("correct", { one, wantsCard: true, choose: (code) => correct(one, code) });
+/** What was entered as this card. @param {DealtDocument} one */
+function whatWasEntered(one) {
+  const code = one.card ?? keyed()[one.place]?.[one.number];
+  return (code ? cardName(code) : t("face down")) + (one.last ? ` · ${t("the last one")}` : "");
 }
 
+/** @param {DealtDocument} one */
+function choose(one) {
+  open({ kind: "correct", one, choose: (code) => correct(one, code) });
+}
+
+/** @param {DealtDocument} one @param {string} code */
 async function correct(one, code) {
+  /** @type {TableCommand} */
   const command = { command: "correct_card", place: one.place, index: one.number, card: code };
   if (!one.last || !mine()) {
     approve({
       title: t("Correct a card to: {card}", { card: cardName(code) }),
-      says: `${t("{place}, card {number}", { place: large(said(one.in_words)), number: one.number })}: ${entry(one)}`,
+      says: `${t("{place}, card {number}", { place: large(said(one.in_words)), number: one.number })}: ${
+        whatWasEntered(one)
+      }`,
       command,
     });
     return;

@@ -4,31 +4,83 @@ import { byId } from "../shared/dom.js";
 import { Live } from "../shared/live.js";
 import { said } from "../shared/words.js";
 
+/**
+ * @import {
+ *   ConsoleDocument, DealtDocument, IrregularityDocument, IrregularityFoundToSend, RemedyDocument, ReportOnTheWire,
+ *   Second, View
+ * } from "../shared/documents.d.ts"
+ * @import { Command, Connection, Done } from "../shared/live.js"
+ */
+
+/** @typedef {ConsoleDocument["step"]} Step */
+
+/**
+ * What is asked for at this table: which one it is, is added here.
+ * @template {Command} One
+ * @typedef {One extends { table: string } ? Omit<One, "table"> : never} AtTable
+ */
+/** @typedef {AtTable<Command>} TableCommand */
+
+/**
+ * Something that a floorperson does here with their own name and password; `then` is the dialog that follows.
+ * @typedef {{ title: string, says?: string, command: TableCommand, then?: "correct" }} Approval
+ */
+
+/**
+ * A dialog and what it is about: `wrong` is what a signature was refused with, `choose` takes a card that is typed.
+ * @typedef {{ wrong: string, busy: boolean }} Signature
+ * @typedef {{ kind: "asked", refused: string }} Asked
+ * @typedef {{ kind: "approve" } & Approval & Signature} ToApprove
+ * @typedef {{
+ *   kind: "irregularity", one: IrregularityDocument, given: Omit<IrregularityFoundToSend, "kind">,
+ *   remedy: RemedyDocument | null, choose: ((card: string) => void) | null,
+ * } & Signature} Irregularity
+ * @typedef {{ kind: "correct", one: DealtDocument | null, choose: ((card: string) => void) | null }} Correction
+ * @typedef {{ kind: "irregularities" | "table" }} Plain
+ * @typedef {Asked | ToApprove | Irregularity | Correction | Plain} Dialog
+ */
+
 const app = byId("app");
-export const name = app.dataset.table;
-export const person = app.dataset.person;
+export const { table: name = "", person = "" } = app.dataset;
 
 export const state = {
-  connection: "connecting",
-  view: null,
+  connection: /** @type {Connection} */ ("connecting"),
+  view: /** @type {View | null} */ (null),
   skew: 0,
   typed: "",
   notice: "",
-  good: "",
-  queue: [],
+  queue: /** @type {(() => Promise<Done>)[]} */ ([]),
   busy: false,
-  named: [],
-  faces: [],
-  dialog: null,
+  named: /** @type {string[]} */ ([]),
+  faces: /** @type {number[]} */ ([]),
+  dialog: /** @type {Dialog | null} */ (null),
   wantsTable: false,
 };
 
-export const table = () => state.view?.table;
-export const dealer = () => state.view?.dealer;
-export const step = () => dealer()?.step ?? { kind: "none", says: "" };
-export const mine = () => table()?.dealer === person;
+/** Whether the server has shown the table. */
+export const isShown = () => Boolean(state.view?.table && state.view.dealer);
+
+/** The table, for what is only drawn or done once the server has shown it. */
+export function table() {
+  if (!state.view?.table) throw new Error("the server has not shown the table");
+  return state.view.table;
+}
+
+/** What the dealer alone is shown. */
+export function dealer() {
+  if (!state.view?.dealer) throw new Error("the server has not shown the console");
+  return state.view.dealer;
+}
+
+/** The one next step. @returns {Step} */
+export const step = () => state.view?.dealer?.step ?? { kind: "none", says: "" };
+/** How many cards are left to deal or to count. @param {Step} now */
+const leftOf = (now) => ("left" in now ? now.left : 0);
+/** Where a card comes next, or is turned up; nowhere at other steps. @param {Step} now */
+export const placeOf = (now) => (now.kind === "deal" || now.kind === "reveal" ? now.place : "");
+export const mine = () => isShown() && table().dealer === person;
 /** Whether no card of a round is out: the dealer may change. */
-export const mayChange = () => table()?.phase === "open" && ["over", "betting"].includes(table().moment);
+export const mayChange = () => isShown() && table().phase === "open" && ["over", "betting"].includes(table().moment);
 
 let render = () => {};
 /** @param {() => void} draw */
@@ -43,7 +95,7 @@ export const live = new Live("dealer", {
     state.skew = view.now - Date.now();
     const before = step();
     state.view = view;
-    if (step().kind !== before.kind || step().place !== before.place) {
+    if (step().kind !== before.kind || placeOf(step()) !== placeOf(before)) {
       state.named = [];
       state.faces = [];
     }
@@ -56,14 +108,22 @@ export const live = new Live("dealer", {
   },
 });
 
-/** Ask for a command about this table; a refusal is shown, with its clause. */
+/**
+ * Ask for a command about this table; a refusal is shown, with its clause.
+ * @param {TableCommand} command
+ * @param {Second | null} [second]
+ */
 export async function ask(command, second = null) {
-  const answer = await live.ask({ table: name, ...command }, second);
+  const answer = await live.ask(here(command), second);
   state.notice = answer.kind === "refused" ? said(answer.detail) : "";
   render();
   return answer;
 }
 
+/** The same command, for this table. @param {TableCommand} command */
+export const here = (command) => /** @type {Command} */ ({ table: name, ...command });
+
+/** @param {ReportOnTheWire["event"]} event */
 export const report = (event) => ask({ command: "report", event });
 
 function takeIfWanted() {
@@ -77,7 +137,7 @@ function takeIfWanted() {
 
 const LONGEST_WAIT = 600;
 
-/** @param {() => Promise<any>} act */
+/** @param {() => Promise<Done>} act */
 export function inTurn(act) {
   state.queue.push(act);
   pump();
@@ -88,8 +148,8 @@ async function pump() {
   state.busy = true;
   while (state.queue.length) {
     const before = standing();
-    const answer = await state.queue.shift()();
-    if (answer.kind !== "done") state.queue = [];
+    const answer = await state.queue.shift()?.();
+    if (answer?.kind !== "done") state.queue = [];
     else await shown(before);
   }
   state.busy = false;
@@ -105,12 +165,15 @@ function standing() {
     dealer().dealt.length,
     dealer().cards.readiness,
     step().kind,
-    step().place,
-    step().left,
+    placeOf(step()),
+    leftOf(step()),
   ]);
 }
 
-/** Wait for the document that what was done has changed; some things change nothing that is shown. */
+/**
+ * Wait for the document that what was done has changed; some things change nothing that is shown.
+ * @param {string} before
+ */
 async function shown(before) {
   const end = Date.now() + LONGEST_WAIT;
   while (standing() === before && Date.now() < end) await new Promise((next) => setTimeout(next, 10));
@@ -120,10 +183,12 @@ async function shown(before) {
 
 const memory = () => `keyed/${name}/${table().round}`;
 
+/** By place and number. @returns {Record<string, Record<number, string>>} */
 export function keyed() {
   return JSON.parse(sessionStorage.getItem(memory()) ?? "{}");
 }
 
+/** @param {string} place @param {number} number @param {string} card */
 export function remember(place, number, card) {
   const cards = keyed();
   (cards[place] ??= {})[number] = card;
@@ -133,19 +198,21 @@ export function remember(place, number, card) {
 
 /** How often each card can still come, as far as this console knows. */
 export function canCome() {
-  const deck = { ...(step().deck ?? {}) };
+  const now = step();
+  const deck = { ...("deck" in now ? now.deck : {}) };
   const entered = keyed();
   for (const one of dealer().dealt) {
     const card = entered[one.place]?.[one.number];
-    const namedNow = step().kind === "reveal" && one.place === step().place;
+    const namedNow = now.kind === "reveal" && one.place === now.place;
     if (!one.card && card && !namedNow) deck[card] -= 1;
   }
   for (const card of state.named) deck[card] -= 1;
   return deck;
 }
 
+/** A card came to the place that is waiting for one; null is one that nobody has read. @param {string | null} card */
 export async function deal(card) {
-  const { place } = step();
+  const place = placeOf(step());
   const number = dealer().dealt.filter((one) => one.place === place).length + 1;
   const answer = await report({ event: "card_dealt", place, card });
   if (answer.kind === "done" && card && !answer.events.length) remember(place, number, card);

@@ -7,6 +7,7 @@ import {
   deal,
   dealer,
   inTurn,
+  isShown,
   mayChange,
   mine,
   person,
@@ -16,96 +17,27 @@ import {
   step,
   table,
 } from "./state.js";
-import { approve } from "./dialogs.js";
+import { approve, open } from "./dialogs.js";
+import { addFace, addNamed, answerReader, callNoRoll, countStub, handle, roll } from "./entering.js";
 import { h } from "../shared/dom.js";
-import { readCard } from "./wedge.js";
+import { fields } from "../shared/form.js";
 import { said, t } from "../shared/words.js";
+
+/**
+ * @import { DealStep, DecideStep, HandleStep, RevealStep, RollStep, StubStep } from "../shared/documents.d.ts"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Step } from "./state.js"
+ */
 
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const RANKS = "AKQJT98765432";
 const LONG = 70;
 
-/** What has been typed and ended with Enter. @param {string} text */
-export function entered(text) {
-  const { kind } = step();
-  if (state.dialog?.wantsCard) {
-    const found = readCard(text);
-    if (found) state.dialog.choose(found);
-    else state.notice = t("“{text}” is no card", { text });
-    redraw();
-  } else if (!mine()) state.notice = t("You do not deal at this table");
-  else if (kind === "deal") enterCard(text);
-  else if (kind === "reveal" && step().name) nameCard(text);
-  else if (kind === "roll") enterFaces(text);
-  else if (kind === "reader" && /^[yn]$/i.test(text)) answerReader(/y/i.test(text));
-  else if (kind === "stub" && /^\d+$/.test(text)) countStub(Number(text));
-  else {state.notice = t("“{text}” does not belong here: {step}", {
-      text,
-      step: said(step().says) || t("nothing is to be entered"),
-    });}
-  redraw();
-}
-
-function enterCard(text) {
-  const found = readCard(text);
-  if (found) inTurn(() => deal(found));
-  else if (/^x$/i.test(text) && step().may_be_unread) inTurn(() => deal(null));
-  else state.notice = t("“{text}” is no card: type for example As, 10h, Qd or 2c", { text });
-}
-
-function nameCard(text) {
-  const found = readCard(text);
-  if (found) addNamed(found);
-  else state.notice = t("“{text}” is no card: type for example As, 10h, Qd or 2c", { text });
-}
-
-function addNamed(found) {
-  state.named = [...state.named, found];
-  if (state.named.length < step().name) return;
-  const { place } = step();
-  const cards = state.named;
-  state.named = [];
-  inTurn(() => report({ event: "cards_revealed", place, cards }));
-}
-
-function enterFaces(text) {
-  const { dice } = step();
-  const { length } = state.faces;
-  if (!/^[1-6]+$/.test(text)) state.notice = t("“{text}” is no roll: type the faces, from 1 to 6", { text });
-  else if (length + text.length > dice) {
-    state.notice = t("“{text}” is too many faces: {entered} of {dice} are entered", { text, entered: length, dice });
-  } else for (const face of text) addFace(Number(face));
-}
-
-function addFace(face) {
-  if (state.faces.length < step().dice) state.faces = [...state.faces, face];
-}
-
-function roll() {
-  const faces = state.faces;
-  state.faces = [];
-  inTurn(() => report({ event: "dice_rolled", faces }));
-}
-
-/** The dice that were entered lie on the table no more, whatever comes next. */
-function callNoRoll(reason) {
-  state.faces = [];
-  inTurn(() => report({ event: "no_roll_called", reason }));
-}
-
-const answerReader = (blackjack) => inTurn(() => report({ event: "hole_card_read", blackjack }));
-const countStub = (counted, misdealt = false) =>
-  inTurn(() => report({ event: "stub_counted", found: step().all - step().left + counted, misdealt }));
-const handle = (task) => {
-  const command = { command: "handle_cards", task: task.task, shuffle: task.shuffle };
-  if (task.floorperson) approve({ title: said(task.says), command });
-  else inTurn(() => ask(command));
-};
-
 /** The action of the space bar: what the gold button does. */
 export function primary() {
-  if (!table() || state.dialog) return;
-  document.querySelector(".next-step button.primary:not([disabled])")?.click();
+  if (!isShown() || state.dialog) return;
+  const button = document.querySelector(".next-step button.primary:not([disabled])");
+  if (button instanceof HTMLButtonElement) button.click();
 }
 
 /** A double tap is one tap: the second would do what comes next. @param {() => void} act */
@@ -113,6 +45,7 @@ const once = (act) => (/** @type {MouseEvent} */ { detail }) => {
   if (detail < 2) act();
 };
 
+/** @param {string} words @param {() => void} act */
 const gold = (words, act, properties = {}) =>
   h("button", { class: "primary huge", onclick: once(act), ...properties }, words, h("kbd", {}, t("Space")));
 
@@ -122,12 +55,13 @@ export function nextStep() {
     : table().phase === "closed"
     ? closed()
     : mine()
-    ? STEPS[step().kind]?.() ?? []
+    ? toDo(step())
     : notMine();
   return h("section", { class: "panel next-step", "aria-labelledby": "next" }, body);
 }
 
-const says = (words = said(step().says), cite = step().cite) =>
+/** What the step says, with its clause. @param {string} words */
+const says = (words, cite = "") =>
   h(
     "div",
     { "aria-live": "assertive" },
@@ -146,7 +80,7 @@ function notMine() {
     ? t("No card is out: you can take over now.")
     : t("A round is being dealt: you take over when it is over.");
   return [
-    says(words, ""),
+    says(words),
     h("p", { class: "dim" }, wait),
     gold(state.wantsTable ? t("Waiting for the end of the round…") : t("Take the table over"), take, {
       disabled: state.wantsTable,
@@ -162,7 +96,7 @@ function take() {
 
 function closed() {
   return [
-    says(t("The table is closed"), ""),
+    says(t("The table is closed")),
     h("p", { class: "dim" }, t("A floorperson opens it, with you as its dealer.")),
     gold(
       t("Open the table…"),
@@ -215,9 +149,7 @@ function stopped() {
         "button",
         {
           class: "danger",
-          onclick: () => {
-            state.open("irregularities");
-          },
+          onclick: () => open({ kind: "irregularities" }),
         },
         t("Something went wrong at the table"),
         h("small", {}, t("choose what happened; the remedy is shown first")),
@@ -226,51 +158,80 @@ function stopped() {
   ];
 }
 
-const STEPS = {
-  none: () => [says(t("Nothing to do"), "")],
-  wait: () => [says()],
-  change: () => [
-    says(),
-    gold(
-      t("New cards are here…"),
-      () => approve({ title: t("New cards or dice"), command: { command: "change_cards" } }),
+/** Everything needed to do the step. @param {Step} now @returns {Child[]} */
+function toDo(now) {
+  const told = says(said(now.says), "cite" in now ? now.cite : "");
+  switch (now.kind) {
+    case "none":
+      return [says(t("Nothing to do"))];
+    case "wait":
+      return [told];
+    case "change":
+      return [
+        told,
+        gold(
+          t("New cards are here…"),
+          () => approve({ title: t("New cards or dice"), command: { command: "change_cards" } }),
+        ),
+      ];
+    case "open":
+      return [told, gold(t("Open betting"), () => inTurn(() => ask({ command: "open_betting" })))];
+    case "handle":
+      return handling(now);
+    case "bets":
+      return [told, ...bets()];
+    case "deal":
+      return [told, ...dealing(now)];
+    case "reveal":
+      return [told, ...(now.name ? naming(now) : revealing(now))];
+    case "reader":
+      return [told, ...reading()];
+    case "roll":
+      return [told, ...rolling(now)];
+    case "stub":
+      return [told, counting(now)];
+    case "decide":
+      return [told, ...deciding(now)];
+  }
+}
+
+/** @param {HandleStep} now */
+function handling({ cite }) {
+  const [first, ...others] = dealer().cards.tasks ?? [];
+  return [
+    says(said(first.says), cite),
+    gold(first.floorperson ? t("A floorperson verifies…") : t("Done"), () => handle(first)),
+    others.length > 0 && h(
+      "div",
+      { class: "row" },
+      t("Or:"),
+      others.map((task) => h("button", { onclick: () => handle(task) }, said(task.says))),
     ),
-  ],
-  open: () => [says(), gold(t("Open betting"), () => inTurn(() => ask({ command: "open_betting" })))],
-  handle: () => {
-    const [first, ...others] = dealer().cards.tasks;
-    return [
-      says(said(first.says)),
-      gold(first.floorperson ? t("A floorperson verifies…") : t("Done"), () => handle(first)),
-      others.length > 0 && h(
-        "div",
-        { class: "row" },
-        t("Or:"),
-        others.map((task) => h("button", { onclick: () => handle(task) }, said(task.says))),
-      ),
-    ];
-  },
-  bets: () => {
-    const { count } = dealer().stakes;
-    return [
-      says(),
-      h(
-        "p",
-        { class: "glance" },
-        count === 1 ? t("1 stake in") : count ? t("{count} stakes in", { count }) : t("Nobody has wagered yet"),
-      ),
-      gold(t("No more bets"), () => inTurn(() => report({ event: "betting_closed" })), { disabled: !count }),
-    ];
-  },
-  deal: () => [
-    says(),
+  ];
+}
+
+function bets() {
+  const { count } = dealer().stakes;
+  return [
+    h(
+      "p",
+      { class: "glance" },
+      count === 1 ? t("1 stake in") : count ? t("{count} stakes in", { count }) : t("Nobody has wagered yet"),
+    ),
+    gold(t("No more bets"), () => inTurn(() => report({ event: "betting_closed" })), { disabled: !count }),
+  ];
+}
+
+/** @param {DealStep} now */
+function dealing({ place, left, may_be_unread: mayBeUnread, cover_card: coverCard }) {
+  return [
     h(
       "p",
       { class: "row" },
       h(
         "span",
         { class: "dim grow" },
-        step().left === 1 ? t("1 card to go") : t("{count} cards to go", { count: step().left }),
+        left === 1 ? t("1 card to go") : t("{count} cards to go", { count: left }),
       ),
       typed(t("Scan or type a card, then Enter")),
     ),
@@ -278,56 +239,55 @@ const STEPS = {
     h(
       "div",
       { class: "row" },
-      step().may_be_unread &&
+      mayBeUnread &&
         h(
           "button",
           { onclick: once(() => inTurn(() => deal(null))) },
           t("Face down, not read"),
           h("kbd", {}, "X Enter"),
         ),
-      step().cover_card && h("button", {
-        onclick: () => {
-          const { place } = step();
-          inTurn(() => report({ event: "cover_card_appeared", place }));
-        },
+      coverCard && h("button", {
+        onclick: () => inTurn(() => report({ event: "cover_card_appeared", place })),
       }, t("The cover card came out")),
     ),
-  ],
-  reveal: () => (step().name
-    ? [
-      says(),
-      h(
-        "p",
-        { class: "row" },
-        h("span", { class: "grow" }, t("Name {count} cards in the order they were dealt", { count: step().name })),
-        typed(t("Scan or type a card, then Enter")),
-      ),
-      h(
-        "div",
-        { class: "row cards-small", "data-key": "named" },
-        state.named.map((code, index) => card(code, { "data-key": `named${index}` })),
-        state.named.length > 0 && h("button", {
-          class: "quiet",
-          onclick: () => {
-            state.named = state.named.slice(0, -1);
-            redraw();
-          },
-        }, t("Take the last one back")),
-      ),
-      grid((code) => {
-        addNamed(code);
-        redraw();
-      }),
-    ]
-    : [
-      says(),
-      gold(t("Done"), () => {
-        const { place } = step();
-        inTurn(() => report({ event: "cards_revealed", place }));
-      }),
-    ]),
-  reader: () => [
-    says(),
+  ];
+}
+
+/** @param {RevealStep} now */
+function naming({ name: count }) {
+  return [
+    h(
+      "p",
+      { class: "row" },
+      h("span", { class: "grow" }, t("Name {count} cards in the order they were dealt", { count })),
+      typed(t("Scan or type a card, then Enter")),
+    ),
+    h(
+      "div",
+      { class: "row cards-small", "data-key": "named" },
+      state.named.map((code, index) => card(code, { "data-key": `named${index}` })),
+      state.named.length > 0 && h("button", {
+        class: "quiet",
+        onclick: () => {
+          state.named = state.named.slice(0, -1);
+          redraw();
+        },
+      }, t("Take the last one back")),
+    ),
+    grid((code) => {
+      addNamed(code);
+      redraw();
+    }),
+  ];
+}
+
+/** @param {RevealStep} now */
+function revealing({ place }) {
+  return [gold(t("Done"), () => inTurn(() => report({ event: "cards_revealed", place })))];
+}
+
+function reading() {
+  return [
     h("p", {}, t("Does the reader show a Blackjack?")),
     h(
       "div",
@@ -340,100 +300,101 @@ const STEPS = {
       ),
       h("button", { class: "huge", onclick: once(() => answerReader(false)) }, t("No"), h("kbd", {}, "N Enter")),
     ),
-  ],
-  roll: () => {
-    const full = state.faces.length === step().dice;
-    return [
-      says(),
-      h(
-        "p",
-        { class: "row" },
-        h("span", { class: "grow" }, t("Tap the {count} faces as they lie", { count: step().dice })),
-        typed(t("or type them, then Enter")),
-      ),
-      h(
-        "div",
-        { class: "dice row", "aria-live": "polite" },
-        state.faces.map(die),
-        Array.from({ length: step().dice - state.faces.length }, () => h("span", { class: "die empty" })),
-      ),
-      h(
-        "div",
-        { class: "row faces" },
-        [1, 2, 3, 4, 5, 6].map((face) =>
-          h("button", {
-            "aria-label": t("a {face}", { face }),
-            disabled: full,
-            onclick: () => {
-              addFace(face);
-              redraw();
-            },
-          }, die(face))
-        ),
+  ];
+}
+
+/** @param {RollStep} now */
+function rolling({ dice, no_roll: noRoll }) {
+  const full = state.faces.length === dice;
+  return [
+    h(
+      "p",
+      { class: "row" },
+      h("span", { class: "grow" }, t("Tap the {count} faces as they lie", { count: dice })),
+      typed(t("or type them, then Enter")),
+    ),
+    h(
+      "div",
+      { class: "dice row", "aria-live": "polite" },
+      state.faces.map(die),
+      Array.from({ length: dice - state.faces.length }, () => h("span", { class: "die empty" })),
+    ),
+    h(
+      "div",
+      { class: "row faces" },
+      [1, 2, 3, 4, 5, 6].map((face) =>
         h("button", {
-          class: "quiet",
-          disabled: !state.faces.length,
+          "aria-label": t("a {face}", { face }),
+          disabled: full,
           onclick: () => {
-            state.faces = state.faces.slice(0, -1);
+            addFace(face, dice);
             redraw();
           },
-        }, t("Take the last one back")),
+        }, die(face))
       ),
-      gold(t("Announce this roll"), roll, { disabled: !full }),
-      h(
-        "div",
-        { class: "row" },
-        t("No roll:"),
-        step().no_roll.map((why) =>
-          h("button", { class: "danger", onclick: () => callNoRoll(why.reason) }, said(why.says))
-        ),
-      ),
-    ];
-  },
-  stub: () => [
-    says(),
-    h(
-      "form",
-      {
-        class: "row",
-        onsubmit: (event) => {
-          event.preventDefault();
-          countStub(
-            Number(new FormData(event.target).get("counted")),
-            new FormData(event.target).get("misdealt") === "on",
-          );
+      h("button", {
+        class: "quiet",
+        disabled: !state.faces.length,
+        onclick: () => {
+          state.faces = state.faces.slice(0, -1);
+          redraw();
         },
-      },
-      h(
-        "label",
-        {},
-        t("Cards counted in the stub"),
-        h("br"),
-        h("input", { name: "counted", type: "number", min: 0, max: 500, value: step().left, required: true }),
-      ),
-      h("label", {}, h("input", { name: "misdealt", type: "checkbox" }), " ", t("a hand has a wrong number of cards")),
-      h("button", { class: "primary huge" }, t("Counted")),
+      }, t("Take the last one back")),
     ),
-  ],
-  decide: () => [
-    says(),
+    gold(t("Announce this roll"), roll, { disabled: !full }),
+    h(
+      "div",
+      { class: "row" },
+      t("No roll:"),
+      noRoll.map((why) => h("button", { class: "danger", onclick: () => callNoRoll(why.reason) }, said(why.says))),
+    ),
+  ];
+}
+
+/** @param {StubStep} now */
+function counting({ left }) {
+  const count = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const { counted, misdealt } = fields(event);
+    countStub(Number(counted), misdealt === "on");
+  };
+  return h(
+    "form",
+    { class: "row", onsubmit: count },
+    h(
+      "label",
+      {},
+      t("Cards counted in the stub"),
+      h("br"),
+      h("input", { name: "counted", type: "number", min: 0, max: 500, value: left, required: true }),
+    ),
+    h("label", {}, h("input", { name: "misdealt", type: "checkbox" }), " ", t("a hand has a wrong number of cards")),
+    h("button", { class: "primary huge" }, t("Counted")),
+  );
+}
+
+/** @param {DecideStep} now */
+function deciding({ deciding: count, stage }) {
+  const waiting = (dealer().stakes.listed ?? []).filter((one) => one.deciding);
+  return [
     h(
       "p",
       { class: "glance" },
-      step().deciding === 1
-        ? t("1 still decides: {stage}", { stage: said(step().stage) })
-        : t("{count} still decide: {stage}", { count: step().deciding, stage: said(step().stage) }),
+      count === 1
+        ? t("1 still decides: {stage}", { stage: said(stage) })
+        : t("{count} still decide: {stage}", { count, stage: said(stage) }),
     ),
     h(
       "ul",
       { class: "waiting" },
-      dealer().stakes.listed.filter((one) => one.deciding).map((one) =>
+      waiting.map((one) =>
         h("li", { "data-key": one.stake }, t("Seat {seat}", one), h("span", { class: "dim" }, ` · ${one.terminal}`))
       ),
     ),
-  ],
-};
+  ];
+}
 
+/** @param {string} hint */
 function typed(hint) {
   return h("output", { class: `typed ${state.typed ? "" : "dim"}`, "aria-label": t("typed") }, state.typed || hint);
 }

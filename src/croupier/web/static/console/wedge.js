@@ -11,20 +11,21 @@ export function listenForTyping({ onTyping, onEnter, onSpace }) {
   let text = "";
   let forget = 0;
   let ended = 0;
-  const set = (next) => {
+  const set = (/** @type {string} */ next) => {
     text = next;
     clearTimeout(forget);
     if (text) forget = setTimeout(() => set(""), FORGETS);
     onTyping(text);
   };
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(FIELDS)) return;
+    const at = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || at?.closest(FIELDS)) return;
     if (/^[0-9a-z]$/i.test(event.key)) set(text + event.key);
     else if (event.key === "Backspace" && text) set(text.slice(0, -1));
     else if (event.key === "Escape" && text) set("");
     else if (event.key === "Enter" && (text || event.timeStamp - ended < ENDS)) {
       ended = text ? (onEnter(text), event.timeStamp) : ended;
-    } else if (event.key === " " && !text && !event.target.closest?.("button, a, summary, dialog")) onSpace();
+    } else if (event.key === " " && !text && !at?.closest("button, a, summary, dialog")) onSpace();
     else return;
     event.preventDefault();
     if (event.key === "Enter") set("");
