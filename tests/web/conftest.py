@@ -27,3 +27,11 @@ def served(house: House) -> Iterator[Served]:
     serving = Served(house)
     yield serving
     serving.close()
+
+
+@pytest.fixture
+def simulated(house: House) -> Iterator[Served]:
+    """The same with machines that are simulated."""
+    serving = Served(house, simulated=True)
+    yield serving
+    serving.close()

@@ -14,7 +14,7 @@ from croupier.floor.audit.verification import verify
 from croupier.floor.record.commands import CashOut, InsertVoucher, PayHand, Tip
 from croupier.floor.record.events import VoucherIssued
 from croupier.floor.record.settings import Settings
-from support.floor.house import ANTE, ATTENDANT, BELOW_KING, KING_HIGH, PAIR, SUPERVISOR, House, device
+from support.floor.house import ANTE, ATTENDANT, BELOW_KING, KING_HIGH, PAIR, SUPERVISOR, House, device, peripherals
 from support.floor.kept_house import kept
 
 STRAIGHT_FLUSH = "5s 6s 7s 8s Kd"
@@ -29,7 +29,7 @@ def busy_day() -> House:
     house.do(device("E1"), Tip("E1", "T", 3_00))
     (voucher,) = house.do(device("E2"), CashOut("E2")).events
     assert isinstance(voucher, VoucherIssued)
-    house.do(device("E1"), InsertVoucher("E1", voucher.number))
+    house.do(peripherals("E1"), InsertVoucher("E1", voucher.number))
     house.play_hand(STRAIGHT_FLUSH, KING_HIGH)
     house.pay_all().after(days=1)
     house.put_in("E2", 20_00)

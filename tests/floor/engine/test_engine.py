@@ -30,7 +30,7 @@ from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Phase
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
-from support.floor.house import ANTE, FLOORPERSON, PAIR, PIT_MANAGER, House, device
+from support.floor.house import ANTE, FLOORPERSON, PAIR, PIT_MANAGER, House, device, peripherals
 
 E1, E2 = device("E1"), device("E2")
 BILL = InsertBill("E1", 20_00)
@@ -62,7 +62,7 @@ def test_a_journal_begins_with_the_settings_and_keeps_them() -> None:
 
 def test_a_command_with_a_known_id_is_answered_and_not_done_again() -> None:
     house = House().terminal("E1")
-    request = house.request(E1, BILL)
+    request = house.request(peripherals("E1"), BILL)
 
     first = house.engine.do(request)
 
@@ -72,7 +72,7 @@ def test_a_command_with_a_known_id_is_answered_and_not_done_again() -> None:
 
 def test_also_by_another_process() -> None:
     house = House().terminal("E1")
-    request = house.request(E1, BILL)
+    request = house.request(peripherals("E1"), BILL)
     first = house.engine.do(request)
 
     second = again(house)
@@ -83,7 +83,7 @@ def test_also_by_another_process() -> None:
 
 def test_also_twice_in_one_batch() -> None:
     house = House().terminal("E1")
-    request = house.request(E1, BILL)
+    request = house.request(peripherals("E1"), BILL)
 
     first, second = house.engine._answer([request, request])
 
@@ -117,7 +117,7 @@ def test_a_refusal_is_remembered_when_storage_failed_in_between() -> None:
     request = house.request(E1, PlaceWagers("E1", "T", 1, ANTE))
     refused = house.engine.do(request)
     house.store.fails = True
-    house.refused(E1, BILL)
+    house.refused(peripherals("E1"), BILL)
     house.store.fails = False
 
     house.put_in("E1", 20_00)
@@ -127,7 +127,7 @@ def test_a_refusal_is_remembered_when_storage_failed_in_between() -> None:
 
 def test_what_was_done_is_answered_again_from_the_journal() -> None:
     house = House().terminal("E1")
-    first = house.request(E1, BILL)
+    first = house.request(peripherals("E1"), BILL)
     answer = house.engine.do(first)
 
     assert house.engine._answers == {}
@@ -138,7 +138,7 @@ def test_what_was_done_is_answered_again_from_the_journal() -> None:
 def test_only_so_many_refusals_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "ANSWERS_REMEMBERED", 3)
     house = House().terminal("E1")
-    asked = [house.request(E1, InsertBill("E1", 3_00)) for _ in range(5)]
+    asked = [house.request(peripherals("E1"), InsertBill("E1", 3_00)) for _ in range(5)]
     answers = [house.engine.do(request) for request in asked]
 
     assert list(house.engine._answers) == [request.id for request in asked[-3:]]
@@ -168,7 +168,7 @@ def test_commands_that_come_together_share_one_commit(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(house.store, "append", counted)
 
-    requests = [house.request(device(name), InsertBill(name, 20_00)) for name in ("E1", "E2", "E1")]
+    requests = [house.request(peripherals(name), InsertBill(name, 20_00)) for name in ("E1", "E2", "E1")]
     answers = house.engine._answer(requests)
 
     assert commits == [3]
@@ -180,7 +180,9 @@ def test_each_command_of_a_batch_sees_what_the_ones_before_it_did() -> None:
     house = House().terminal("E1").table().betting()
     slip = PlaceWagers("E1", "T", 1, ANTE)
 
-    early, _, late = house.engine._answer([house.request(E1, slip), house.request(E1, BILL), house.request(E1, slip)])
+    early, _, late = house.engine._answer(
+        [house.request(E1, slip), house.request(peripherals("E1"), BILL), house.request(E1, slip)]
+    )
 
     assert isinstance(early, Refusal)
     assert isinstance(late, Done)
@@ -189,7 +191,7 @@ def test_each_command_of_a_batch_sees_what_the_ones_before_it_did() -> None:
 def test_the_newest_figures_go_with_the_last_record_of_a_batch() -> None:
     house = House().terminal("E1")
 
-    house.engine._answer([house.request(E1, BILL), house.request(E1, BILL)])
+    house.engine._answer([house.request(peripherals("E1"), BILL), house.request(peripherals("E1"), BILL)])
 
     *_, first, last = house.store.records
     assert first.standings == {}
@@ -205,7 +207,7 @@ def test_from_many_threads_every_command_is_done_once() -> None:
 
     def insert(name: str) -> None:
         bill = InsertBill(name, 1_00)
-        answers.extend(house.engine.do(Request(f"{name} {number}", device(name), bill)) for number in range(25))
+        answers.extend(house.engine.do(Request(f"{name} {number}", peripherals(name), bill)) for number in range(25))
 
     threads = [threading.Thread(target=insert, args=(f"E{number}",)) for number in range(1, 9)]
     for thread in threads:
@@ -222,7 +224,7 @@ def test_from_many_threads_every_command_is_done_once() -> None:
 
 def test_what_was_asked_before_the_end_is_answered() -> None:
     house = House().terminal("E1")
-    waiting = [house.engine.submit(house.request(E1, BILL)) for _ in range(3)]
+    waiting = [house.engine.submit(house.request(peripherals("E1"), BILL)) for _ in range(3)]
 
     house.engine.start()
     house.engine.stop()
@@ -265,7 +267,7 @@ def test_a_broken_invariant_stops_its_table_and_the_others_go_on(monkeypatch: py
     house = House().terminal("E1", 100_00).terminal("E2", 100_00).table().betting()
     slip = house.request(E1, PlaceWagers("E1", "T", 1, ANTE))
     breaks_at(house, slip.id, monkeypatch)
-    others = [house.request(E2, InsertBill("E2", 20_00)), house.request(E1, BILL)]
+    others = [house.request(peripherals("E2"), InsertBill("E2", 20_00)), house.request(peripherals("E1"), BILL)]
     heard: list[FloorEvent] = []
     house.engine.listen(lambda events, _touched: heard.extend(events))
 
@@ -324,12 +326,12 @@ def test_what_cannot_be_written_down_is_refused_and_no_other_command_is_blamed()
 
 def test_what_breaks_beside_a_table_is_refused_and_stops_none(monkeypatch: pytest.MonkeyPatch) -> None:
     house = House().terminal("E1").table()
-    bill = house.request(E1, BILL)
+    bill = house.request(peripherals("E1"), BILL)
     breaks_at(house, bill.id, monkeypatch)
 
     assert isinstance(house.engine.do(bill), Refusal)
     assert house.state().phase is Phase.OPEN
-    house.do(E1, BILL)
+    house.do(peripherals("E1"), BILL)
 
 
 def test_what_breaks_at_a_closed_table_leaves_it_closed(monkeypatch: pytest.MonkeyPatch) -> None:

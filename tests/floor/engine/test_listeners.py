@@ -7,7 +7,7 @@ import pytest
 from croupier.floor.engine import listeners
 from croupier.floor.record.commands import InsertBill
 from croupier.floor.record.events import BillInserted, FloorEvent
-from support.floor.house import House, device
+from support.floor.house import House, device, peripherals
 
 E1, E2 = device("E1"), device("E2")
 BILL = InsertBill("E1", 20_00)
@@ -19,10 +19,10 @@ def test_listeners_hear_of_events_when_they_are_durable_and_of_nothing_else() ->
     house.engine.listen(lambda events, touched: heard.append((len(house.store.records), list(events), set(touched))))
 
     written = len(house.store.records)
-    house.do(E1, BILL)
-    house.refused(E1, InsertBill("E1", 3_00))
+    house.do(peripherals("E1"), BILL)
+    house.refused(peripherals("E1"), InsertBill("E1", 3_00))
     house.store.fails = True
-    house.refused(E1, BILL)
+    house.refused(peripherals("E1"), BILL)
 
     ((seen, events, touched),) = heard
     assert (seen, events) == (written + 1, [BillInserted("E1", 20_00)])
@@ -38,7 +38,7 @@ def test_a_listener_that_fails_keeps_nobody_from_an_answer(caplog: pytest.LogCap
 
     house.engine.listen(fails)
     house.engine.listen(lambda events, _touched: heard.extend(events))
-    house.do(E1, BILL)
+    house.do(peripherals("E1"), BILL)
 
     assert heard == [BillInserted("E1", 20_00)]
     assert "a listener failed and will be told again" in caplog.text
@@ -58,10 +58,10 @@ def test_a_listener_that_failed_is_told_again_with_what_comes_next(monkeypatch: 
 
     house.engine.listen(hears)
     for denomination in (1_00, 2_00, 5_00):
-        house.do(E1, InsertBill("E1", denomination))
+        house.do(peripherals("E1"), InsertBill("E1", denomination))
     deaf[0] = False
-    house.do(E2, InsertBill("E2", 10_00))
-    house.do(E2, InsertBill("E2", 20_00))
+    house.do(peripherals("E2"), InsertBill("E2", 10_00))
+    house.do(peripherals("E2"), InsertBill("E2", 20_00))
 
     (events, touched), (after, later) = heard
     assert events == [BillInserted("E1", 2_00), BillInserted("E1", 5_00), BillInserted("E2", 10_00)]

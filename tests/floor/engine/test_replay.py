@@ -16,7 +16,7 @@ from croupier.floor.record.commands import CashOut, ChangeCards, InsertBill, Pay
 from croupier.floor.record.ports import StorageFailure
 from croupier.floor.record.settings import Settings
 from croupier.rules.terms.events import BettingClosed, CardDealt
-from support.floor.house import ANTE, ATTENDANT, CASHIER, DEALER, FLOORPERSON, House, device
+from support.floor.house import ANTE, ATTENDANT, CASHIER, DEALER, FLOORPERSON, House, device, peripherals
 
 E1 = device("E1")
 BILL = InsertBill("E1", 20_00)
@@ -99,7 +99,7 @@ def test_a_snapshot_is_kept_every_so_many_entries(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(engines, "ENTRIES_BETWEEN_SNAPSHOTS", 5)
     house = House().terminal("E1")
     for _ in range(12):
-        house.do(E1, BILL)
+        house.do(peripherals("E1"), BILL)
 
     gaps = [later.sequence - kept.sequence for kept, later in zip(house.store.kept, house.store.kept[1:], strict=False)]
     assert gaps
@@ -114,7 +114,7 @@ def test_a_snapshot_that_cannot_be_kept_costs_nothing(monkeypatch: pytest.Monkey
         raise StorageFailure("the disk is full")
 
     monkeypatch.setattr(house.store, "keep", full)
-    house.do(E1, BILL)
+    house.do(peripherals("E1"), BILL)
 
     assert house.balance() == 20_00
 
@@ -124,7 +124,7 @@ def test_a_process_that_is_killed_again_and_again_leaves_no_more_to_replay(monke
     house = House().terminal("E1")
     for _ in range(5):
         for _ in range(8):
-            house.do(E1, BILL)
+            house.do(peripherals("E1"), BILL)
         house.restart()
 
     assert len(house.store.records) - house.store.kept[-1].sequence < 10
@@ -148,10 +148,10 @@ def test_a_snapshot_that_cannot_be_read_is_passed_over(spoilt: bytes, caplog: py
 def test_every_entry_tells_who_and_when() -> None:
     house = House().terminal("E1", 20_00).after(minutes=1)
 
-    house.do(E1, BILL)
+    house.do(peripherals("E1"), BILL)
 
     last = house.store.records[-1].entry
-    assert (last.actor, last.at, last.command) == ("terminal:E1", house.now(), f"command {house._asked}")
+    assert (last.actor, last.at, last.command) == ("peripherals:E1", house.now(), f"command {house._asked}")
 
 
 def test_a_changed_byte_is_found_with_its_position() -> None:

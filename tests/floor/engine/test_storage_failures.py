@@ -16,7 +16,7 @@ from croupier.floor.record.ports import OutcomeUnknown, Record, StorageFailure
 from croupier.floor.record.refusals import Reason
 from croupier.journal.chain import Entry
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import ANTE, KING_HIGH, PAIR, House, device
+from support.floor.house import ANTE, KING_HIGH, PAIR, House, device, peripherals
 from support.storage.list_store import ListStore
 
 E1 = device("E1")
@@ -53,7 +53,7 @@ def test_when_storage_fails_nothing_is_acknowledged_and_nothing_was_done() -> No
     before = image(house.floor)
     house.store.fails = True
 
-    answers = house.engine._answer([house.request(E1, BILL), house.request(E1, CashOut("E1"))])
+    answers = house.engine._answer([house.request(peripherals("E1"), BILL), house.request(E1, CashOut("E1"))])
 
     for answer in answers:
         assert isinstance(answer, Refusal)
@@ -63,7 +63,7 @@ def test_when_storage_fails_nothing_is_acknowledged_and_nothing_was_done() -> No
 
 def test_when_it_is_back_the_same_command_is_done() -> None:
     house = House().terminal("E1")
-    request = house.request(E1, BILL)
+    request = house.request(peripherals("E1"), BILL)
     house.store.fails = True
     assert isinstance(house.engine.do(request), Refusal)
 
@@ -92,7 +92,7 @@ def test_a_commit_whose_answer_was_lost_is_found_in_the_journal_and_told() -> No
     house.engine.listen(lambda events, _touched: heard.extend(events))
     store.loses_the_answer = True
 
-    done = house.engine.do(house.request(E1, BILL))
+    done = house.engine.do(house.request(peripherals("E1"), BILL))
 
     assert isinstance(done, Done)
     assert heard == [BillInserted("E1", 20_00)]
@@ -106,13 +106,13 @@ def test_a_journal_that_cannot_be_read_stops_everything_until_it_can() -> None:
     store.cannot_be_read = True
 
     for _ in range(2):
-        answer = house.engine.do(house.request(E1, BILL))
+        answer = house.engine.do(house.request(peripherals("E1"), BILL))
         assert isinstance(answer, Refusal)
         assert answer.reason is Reason.STORAGE_IS_DOWN
     assert not house.engine.up
 
     store.cannot_be_read = False
-    house.do(E1, BILL)
+    house.do(peripherals("E1"), BILL)
     assert (house.engine.up, house.balance()) == (True, 20_00)
 
 
@@ -128,7 +128,7 @@ def test_storage_is_tried_once_for_all_commands_of_a_batch(monkeypatch: pytest.M
     monkeypatch.setattr(house.store, "snapshot", gone)
     house.store.fails = True
 
-    answers = house.engine._answer([house.request(E1, BILL) for _ in range(50)])
+    answers = house.engine._answer([house.request(peripherals("E1"), BILL) for _ in range(50)])
 
     assert [answer.reason for answer in answers if isinstance(answer, Refusal)] == [Reason.STORAGE_IS_DOWN] * 50
     assert len(tries) == 1
@@ -137,7 +137,7 @@ def test_storage_is_tried_once_for_all_commands_of_a_batch(monkeypatch: pytest.M
 def test_a_commit_whose_answer_was_lost_with_the_connection_is_done_once_all_the_same() -> None:
     store = FaultyStore()
     house = House(store=store).terminal("E1")
-    request = house.request(E1, BILL)
+    request = house.request(peripherals("E1"), BILL)
     store.loses_the_answer = True
     append = store.append
 

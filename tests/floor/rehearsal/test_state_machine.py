@@ -86,6 +86,7 @@ from support.floor.house import (
     House,
     StackedDealer,
     device,
+    peripherals,
 )
 
 TERMINALS = ("E1", "E2", "E3", "E4")
@@ -150,7 +151,7 @@ class FloorMachine(RuleBasedStateMachine):
 
     @rule(name=terminals, bill=st.sampled_from((*DENOMINATIONS, 3_00)))
     def bill(self, name: str, bill: int) -> None:
-        self.ask(device(name), InsertBill(name, bill))
+        self.ask(peripherals(name), InsertBill(name, bill))
 
     @rule(name=terminals)
     def cash_out(self, name: str) -> None:
@@ -162,7 +163,7 @@ class FloorMachine(RuleBasedStateMachine):
         if at_the_cage:
             self.ask(CASHIER, RedeemVoucher(number))
         else:
-            self.ask(device(name), InsertVoucher(name, number))
+            self.ask(peripherals(name), InsertVoucher(name, number))
 
     @rule(seed=seeds)
     def void_voucher(self, seed: int) -> None:
@@ -190,7 +191,7 @@ class FloorMachine(RuleBasedStateMachine):
             case "no vouchers":
                 self.ask(SUPERVISOR, SetVouchers(name, enabled=False))
             case "new box":
-                self.ask(device(name), BlockTerminal(name, Block.BOX_REMOVED))
+                self.ask(peripherals(name), BlockTerminal(name, Block.BOX_REMOVED))
                 self.ask(SECURITY, InsertBox(name, "box 1"))
             case block:
                 self.ask(ATTENDANT, BlockTerminal(name, Block(block)))
@@ -207,7 +208,7 @@ class FloorMachine(RuleBasedStateMachine):
             for block in sorted(self.house.at(name).blocks):
                 self.ask(ATTENDANT, UnblockTerminal(name, block))
             if self.house.balance(name) < 50_00:
-                self.ask(device(name), InsertBill(name, 100_00))
+                self.ask(peripherals(name), InsertBill(name, 100_00))
 
     @rule(name=terminals, recorded=st.booleans())
     def clear_memory(self, name: str, recorded: bool) -> None:
@@ -392,7 +393,7 @@ class FloorMachine(RuleBasedStateMachine):
     @rule(name=terminals, table=tables)
     def storage_fails(self, name: str, table: str) -> None:
         self.house.store.fails = True
-        for actor, command in ((device(name), InsertBill(name, 20_00)), (DEALER, OpenBetting(table))):
+        for actor, command in ((peripherals(name), InsertBill(name, 20_00)), (DEALER, OpenBetting(table))):
             self.ask(actor, command)
         self.house.store.fails = False
 

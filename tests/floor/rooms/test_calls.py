@@ -9,7 +9,7 @@ from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.commands import AnswerCall, BlockTerminal, CallAttendant, DisableTerminal
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.terminal import Block
-from support.floor.house import ATTENDANT, CENTRAL_CONTROL, NOON, House, device
+from support.floor.house import ATTENDANT, CENTRAL_CONTROL, NOON, House, device, peripherals
 from support.web.on_the_wire import on_the_wire
 
 
@@ -38,7 +38,7 @@ def test_who_calls_again_has_waited_since_the_first_time(house: House) -> None:
 
 
 def test_a_terminal_out_of_play_can_call(house: House) -> None:
-    house.do(device("E1"), BlockTerminal("E1", Block.BILL_JAM))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.BILL_JAM))
     house.do(CENTRAL_CONTROL, DisableTerminal("E1"))
 
     house.do(device("E1"), CallAttendant("E1"))

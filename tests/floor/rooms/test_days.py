@@ -12,7 +12,7 @@ from croupier.floor.record.meters import net_win
 from croupier.floor.record.settings import Settings
 from croupier.floor.rooms.house.days import FIGURES, statement, win
 from croupier.ledger.ledger import Ledger
-from support.floor.house import ANTE, ATTENDANT, KING_HIGH, NOON, PAIR, SUPERVISOR, SYSTEM, House, device
+from support.floor.house import ANTE, ATTENDANT, KING_HIGH, NOON, PAIR, SUPERVISOR, SYSTEM, House, device, peripherals
 
 E1 = device("E1")
 LOSING = "2s 4c 6d 8c Th"
@@ -79,7 +79,7 @@ def test_a_day_is_over_as_soon_as_a_moment_belongs_to_a_later_one(
 def test_the_first_command_of_the_next_day_closes_the_one_before() -> None:
     house = House().terminal("E1", 20_00).after(hours=18)  # six in the morning
 
-    closed, _ = house.do(E1, InsertBill("E1", 5_00)).events
+    closed, _ = house.do(peripherals("E1"), InsertBill("E1", 5_00)).events
 
     assert isinstance(closed, DayClosed)
     assert (closed.day, closed.figures) == (date(2026, 11, 16), {"terminal:E1": {"deposited": 20_00}})
@@ -111,7 +111,7 @@ def test_the_clock_closes_a_day_in_which_nothing_more_happens() -> None:
 def test_a_refused_command_closes_nothing() -> None:
     house = House().terminal("E1", 20_00).after(days=1)
 
-    house.refused(E1, InsertBill("E1", 3_00))
+    house.refused(peripherals("E1"), InsertBill("E1", 3_00))
 
     assert house.floor.state.day == date(2026, 11, 16)
 
@@ -144,7 +144,7 @@ def test_i_bills_and_vouchers_are_deposits() -> None:
     issued = house.do(E1, CashOut("E1")).events[0]
     assert isinstance(issued, VoucherIssued)
 
-    house.do(device("E2"), InsertVoucher("E2", issued.number))
+    house.do(peripherals("E2"), InsertVoucher("E2", issued.number))
 
     assert house.figures("terminal:E1")["deposited"] == 25_00
     assert house.figures("terminal:E2")["deposited"] == 35_00

@@ -12,7 +12,7 @@ from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money import hand_pays
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import ANTE, ATTENDANT, BELOW_KING, PAIR, SECURITY, SUPERVISOR, House, device
+from support.floor.house import ANTE, ATTENDANT, BELOW_KING, PAIR, SECURITY, SUPERVISOR, House, device, peripherals
 
 E1 = device("E1")
 FOUR_ACES = "As Ah Ad Ac 2h"
@@ -52,9 +52,9 @@ def test_a_win_above_the_payout_limit_locks_the_terminal_until_it_is_paid() -> N
 
     (due,) = house.due("E1")
     assert (due.kind, due.amount, due.because) == (HandPayKind.JACKPOT, 2_000_00, "T round 1: super_bonus four_aces")
-    assert house.refused(E1, InsertBill("E1", 20_00)).reason is Reason.TERMINAL_IS_BLOCKED
+    assert house.refused(peripherals("E1"), InsertBill("E1", 20_00)).reason is Reason.TERMINAL_IS_BLOCKED
     house.do(ATTENDANT, PayHand(due.id, 2_000_00))
-    house.do(E1, InsertBill("E1", 20_00))
+    house.do(peripherals("E1"), InsertBill("E1", 20_00))
 
     assert (house.held("hand_pays:E1"), house.held("cage:hand pays")) == (0, -2_000_00)
 

@@ -9,7 +9,7 @@ from croupier.floor.record.meters import Meter, Meters, bill_count, count, expla
 from croupier.floor.record.settings import DENOMINATIONS, Settings
 from croupier.floor.record.table import TableKind
 from croupier.rules.terms.refusals import BrokenInvariant
-from support.floor.house import ANTE, BELOW_KING, KING_HIGH, PAIR, House, device
+from support.floor.house import ANTE, BELOW_KING, KING_HIGH, PAIR, House, device, peripherals
 
 E1 = device("E1")
 LOSING = "2s 4c 6d 8c Th"
@@ -91,7 +91,7 @@ def test_5_bills_are_metered_by_value_and_each_denomination_by_number() -> None:
     house = House().terminal("E1")
     for times, bill in enumerate(DENOMINATIONS, start=1):
         for _ in range(times):
-            house.do(E1, InsertBill("E1", bill))
+            house.do(peripherals("E1"), InsertBill("E1", bill))
 
     total = sum(times * bill for times, bill in enumerate(DENOMINATIONS, start=1))
     counts = {bill_count(bill): times for times, bill in enumerate(DENOMINATIONS, start=1)}
@@ -104,7 +104,7 @@ def test_6_to_9_vouchers_are_metered_by_value_and_number_in_and_out() -> None:
     for _ in range(2):
         issued = house.do(E1, CashOut("E1")).events[0]
         assert isinstance(issued, VoucherIssued)
-        house.do(device("E2"), InsertVoucher("E2", issued.number))
+        house.do(peripherals("E2"), InsertVoucher("E2", issued.number))
         house.put_in("E1", 5_00)
 
     assert (house.meter("voucher_out_value"), house.meter("voucher_out_count")) == (30_00, 2)

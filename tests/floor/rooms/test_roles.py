@@ -69,11 +69,11 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (InstallTerminal("E2", "A2", "L2"), "technician slot_supervisor"),
     (EnableTerminal("E1"), "revenue"),
     (DisableTerminal("E1"), "revenue"),
-    (BlockTerminal("E1", Block.DOOR_OPEN), "terminal technician system slot_attendant slot_supervisor"),
-    (UnblockTerminal("E1", Block.DOOR_OPEN), "terminal technician system slot_attendant slot_supervisor"),
-    (InsertBox("E1", "box 7"), "terminal count_team security slot_attendant slot_supervisor"),
-    (InsertBill("E1", 20_00), "terminal"),
-    (InsertVoucher("E1", "1"), "terminal"),
+    (BlockTerminal("E1", Block.DOOR_OPEN), "peripherals technician system slot_attendant slot_supervisor"),
+    (UnblockTerminal("E1", Block.DOOR_OPEN), "peripherals technician system slot_attendant slot_supervisor"),
+    (InsertBox("E1", "box 7"), "peripherals count_team security slot_attendant slot_supervisor"),
+    (InsertBill("E1", 20_00), "peripherals"),
+    (InsertVoucher("E1", "1"), "peripherals"),
     (CashOut("E1"), "terminal"),
     (Tip("E1", "T", 1_00), "terminal"),
     (CallAttendant("E1"), "terminal"),
@@ -111,7 +111,7 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (CloseDay(), "system"),
     (AddStaff("Ann", (Role.AUDITOR,), "hash"), "technician system"),
     (RecordLogIn("Ann", Role.AUDITOR, "hash", proved=False), "system"),
-    (LogOut("hash"), " ".join(set(Role) - {Role.TERMINAL, Role.SYSTEM})),
+    (LogOut("hash"), " ".join(DUTIES.people)),
     (UnlockStaff("Ann"), "technician"),
     (EnrollDevice("E1", "hash"), "technician system"),
 ]
@@ -125,8 +125,8 @@ def named(command: AnyCommand) -> str:
 
 
 def somebody(role: Role) -> Actor:
-    """A person in a role; a terminal speaks for itself."""
-    return Actor("E1" if role is Role.TERMINAL else "Somebody", role)
+    """A person in a role; a terminal and its peripherals speak for themselves."""
+    return Actor("E1" if role in {Role.TERMINAL, Role.PERIPHERALS} else "Somebody", role)
 
 
 def house() -> House:

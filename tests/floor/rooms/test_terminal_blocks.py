@@ -31,6 +31,7 @@ from support.floor.house import (
     TECHNICIAN,
     House,
     device,
+    peripherals,
 )
 
 E1 = device("E1")
@@ -47,9 +48,10 @@ def test_a_blocked_terminal_takes_no_money_and_no_wagers(block: Block) -> None:
 
     house.do(ATTENDANT, BlockTerminal("E1", block))
 
-    commands = InsertBill("E1", 20_00), InsertVoucher("E1", "1"), PlaceWagers("E1", "T", 1, ANTE), Tip("E1", "T", 1)
-    for command in commands:
-        assert house.refused(E1, command).reason is Reason.TERMINAL_IS_BLOCKED
+    for wish in (PlaceWagers("E1", "T", 1, ANTE), Tip("E1", "T", 1)):
+        assert house.refused(E1, wish).reason is Reason.TERMINAL_IS_BLOCKED
+    for money in (InsertBill("E1", 20_00), InsertVoucher("E1", "1")):
+        assert house.refused(peripherals("E1"), money).reason is Reason.TERMINAL_IS_BLOCKED
     assert house.balance() == 50_00
 
 
@@ -81,31 +83,74 @@ def test_what_can_still_be_paid_out_is(block: Block) -> None:
 @pytest.mark.parametrize("block", PASSING)
 def test_a_block_ends_when_it_is_put_right(block: Block) -> None:
     house = House().terminal("E1")
-    house.do(E1, BlockTerminal("E1", block))
+    house.do(SYSTEM, BlockTerminal("E1", block))
 
     if block is Block.MEMORY_ERROR:
         refused = house.refused(ATTENDANT, UnblockTerminal("E1", block))
         assert refused.reason is Reason.TERMINAL_IS_NOT_BLOCKED_SO
     else:
         house.do(ATTENDANT, UnblockTerminal("E1", block))
-        house.do(E1, InsertBill("E1", 20_00))
+        house.do(peripherals("E1"), InsertBill("E1", 20_00))
+
+
+SENSED = (Block.DOOR_OPEN, Block.BOX_REMOVED, Block.BILL_JAM, Block.PRINTER_OUT)
+
+
+@pytest.mark.parametrize("block", SENSED)
+def test_a_device_takes_back_what_it_has_noticed(block: Block) -> None:
+    house = House().terminal("E1")
+
+    house.do(peripherals("E1"), BlockTerminal("E1", block))
+    house.do(peripherals("E1"), UnblockTerminal("E1", block))
+
+    assert house.at().blocks == set()
+
+
+@pytest.mark.parametrize("block", SENSED)
+def test_no_device_lifts_what_a_person_set_until_a_person_has(block: Block) -> None:
+    house = House().terminal("E1")
+    house.do(ATTENDANT, BlockTerminal("E1", block))
+
+    assert house.refused(peripherals("E1"), UnblockTerminal("E1", block)).reason is Reason.BLOCK_IS_OF_STAFF
+    assert house.restart().refused(peripherals("E1"), UnblockTerminal("E1", block)).reason is Reason.BLOCK_IS_OF_STAFF
+    house.do(ATTENDANT, UnblockTerminal("E1", block))
+    house.do(peripherals("E1"), BlockTerminal("E1", block))
+    house.do(peripherals("E1"), UnblockTerminal("E1", block))
+
+
+def test_a_box_that_staff_took_out_comes_back_by_staff() -> None:
+    house = House().terminal("E1")
+    house.do(ATTENDANT, BlockTerminal("E1", Block.BOX_REMOVED))
+
+    assert house.refused(peripherals("E1"), InsertBox("E1", "box 7")).reason is Reason.BLOCK_IS_OF_STAFF
+    house.do(SECURITY, InsertBox("E1", "box 7"))
+    assert house.at().box == "box 7"
+
+
+@pytest.mark.parametrize("block", [Block.OUT_OF_SERVICE, Block.LINK_LOST])
+def test_a_device_neither_sets_nor_lifts_what_it_cannot_notice(block: Block) -> None:
+    house = House().terminal("E1")
+
+    assert house.refused(peripherals("E1"), BlockTerminal("E1", block)).reason is Reason.BLOCK_IS_OF_STAFF
+    house.do(SYSTEM, BlockTerminal("E1", block))
+    assert house.refused(peripherals("E1"), UnblockTerminal("E1", block)).reason is Reason.BLOCK_IS_OF_STAFF
 
 
 def test_several_blocks_hold_at_once() -> None:
     house = House().terminal("E1")
-    house.do(E1, BlockTerminal("E1", Block.DOOR_OPEN))
-    house.do(E1, BlockTerminal("E1", Block.BILL_JAM))
-    house.do(E1, UnblockTerminal("E1", Block.DOOR_OPEN))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.DOOR_OPEN))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.BILL_JAM))
+    house.do(peripherals("E1"), UnblockTerminal("E1", Block.DOOR_OPEN))
 
-    assert house.refused(E1, InsertBill("E1", 20_00)).detail == "E1 is blocked: bill jam"
+    assert house.refused(peripherals("E1"), InsertBill("E1", 20_00)).detail == "E1 is blocked: bill jam"
 
 
 def test_blocking_twice_and_freeing_what_is_free_is_refused() -> None:
     house = House().terminal("E1")
     house.do(SYSTEM, BlockTerminal("E1", Block.LINK_LOST))
 
-    assert house.refused(E1, BlockTerminal("E1", Block.LINK_LOST)).reason is Reason.TERMINAL_IS_BLOCKED
-    refused = house.refused(E1, UnblockTerminal("E1", Block.BILL_JAM))
+    assert house.refused(ATTENDANT, BlockTerminal("E1", Block.LINK_LOST)).reason is Reason.TERMINAL_IS_BLOCKED
+    refused = house.refused(peripherals("E1"), UnblockTerminal("E1", Block.BILL_JAM))
     assert refused.reason is Reason.TERMINAL_IS_NOT_BLOCKED_SO
 
 
@@ -125,7 +170,7 @@ def test_nobody_locks_or_frees_a_terminal_for_a_hand_pay_by_hand() -> None:
 @pytest.mark.cites("§§ 465a.17(c), 465a.17(e)(5)")
 def test_bills_lie_in_the_box_that_is_in_the_terminal() -> None:
     house = House().terminal("E1", 20_00)
-    house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.BOX_REMOVED))
     house.do(SECURITY, InsertBox("E1", "box 7"))
     house.put_in("E1", 50_00)
 
@@ -136,9 +181,9 @@ def test_bills_lie_in_the_box_that_is_in_the_terminal() -> None:
 @pytest.mark.cites("§ 465a.17(e)(5)")
 def test_the_journal_tells_when_a_box_was_in_which_terminal() -> None:
     house = House().terminal("E1")
-    house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.BOX_REMOVED))
     entered = house.after(minutes=5).do(SECURITY, InsertBox("E1", "box 7")).at
-    left = house.after(hours=2).do(E1, BlockTerminal("E1", Block.BOX_REMOVED)).at
+    left = house.after(hours=2).do(peripherals("E1"), BlockTerminal("E1", Block.BOX_REMOVED)).at
 
     assert [entry.at for entry in house.store.mentioning("box:box 7")] == [entered, left]
 
@@ -146,10 +191,10 @@ def test_the_journal_tells_when_a_box_was_in_which_terminal() -> None:
 @pytest.mark.cites("§ 465a.17(e)(5)")
 def test_a_box_without_a_number_of_its_own_has_that_of_the_terminal() -> None:
     house = House().terminal("E1")
-    house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.BOX_REMOVED))
     assert house.at().box == ""
 
-    house.do(E1, UnblockTerminal("E1", Block.BOX_REMOVED))
+    house.do(peripherals("E1"), UnblockTerminal("E1", Block.BOX_REMOVED))
 
     assert house.at().box == "asset E1"
 
@@ -158,7 +203,7 @@ def test_a_box_without_a_number_of_its_own_has_that_of_the_terminal() -> None:
 @pytest.mark.parametrize("box", ["asset E2", ""])
 def test_a_box_is_in_one_terminal_at_a_time(box: str) -> None:
     house = House().terminal("E1").terminal("E2")
-    house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.BOX_REMOVED))
 
     assert house.refused(SECURITY, InsertBox("E1", box)).reason is Reason.BOX_IS_IN_USE
 
@@ -167,13 +212,13 @@ def test_a_box_is_in_one_terminal_at_a_time(box: str) -> None:
 def test_so_is_one_that_has_the_number_of_a_terminal() -> None:
     """Its own terminal takes another box then, and a new terminal has another number."""
     house = House().terminal("E1").terminal("E2")
-    house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
-    house.do(device("E2"), BlockTerminal("E2", Block.BOX_REMOVED))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.BOX_REMOVED))
+    house.do(peripherals("E2"), BlockTerminal("E2", Block.BOX_REMOVED))
     house.do(SECURITY, InsertBox("E2", "asset E1"))
 
-    assert house.refused(E1, UnblockTerminal("E1", Block.BOX_REMOVED)).reason is Reason.BOX_IS_IN_USE
+    assert house.refused(peripherals("E1"), UnblockTerminal("E1", Block.BOX_REMOVED)).reason is Reason.BOX_IS_IN_USE
     house.do(SECURITY, InsertBox("E1", "box 7"))
-    house.do(E1, BlockTerminal("E1", Block.BOX_REMOVED))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.BOX_REMOVED))
     house.do(SECURITY, InsertBox("E1", "asset E3"))
     assert house.refused(TECHNICIAN, InstallTerminal("E3", "asset E3", "L3")).reason is Reason.BOX_IS_IN_USE
 
@@ -204,7 +249,7 @@ def spent(money: int = 20_00) -> House:
 @pytest.mark.cites("§§ 461a.1(RAM clear), 461a.27(a)")
 def test_a_ram_clear_zeroes_one_terminal_once_its_meters_are_recorded() -> None:
     house = spent().terminal("E2", 20_00)
-    house.do(E1, BlockTerminal("E1", Block.MEMORY_ERROR))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.MEMORY_ERROR))
 
     cleared(house)
 
@@ -218,7 +263,7 @@ def test_after_a_ram_clear_central_control_enables_the_terminal_anew() -> None:
     house = spent()
     cleared(house)
 
-    assert house.refused(E1, InsertBill("E1", 20_00)).reason is Reason.TERMINAL_IS_NOT_ENABLED
+    assert house.refused(peripherals("E1"), InsertBill("E1", 20_00)).reason is Reason.TERMINAL_IS_NOT_ENABLED
     house.do(CENTRAL_CONTROL, EnableTerminal("E1"))
     house.put_in("E1", 20_00)
     assert house.do(E1, CashOut("E1")).events[0].sequence == 2  # type: ignore[union-attr]
@@ -262,7 +307,7 @@ def test_no_ram_clear_while_the_terminal_holds_money() -> None:
 @pytest.mark.cites("§ 461a.27(a)")
 def test_a_terminal_whose_memory_failed_is_paid_by_hand_and_then_cleared() -> None:
     house = House().terminal("E1", 20_00)
-    house.do(E1, BlockTerminal("E1", Block.MEMORY_ERROR))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.MEMORY_ERROR))
 
     house.do(E1, CashOut("E1"))
     house.pay_all()

@@ -4,7 +4,9 @@ import pytest
 
 from croupier.floor.engine.snapshots import image
 from croupier.floor.pages.terminal import terminal_document
+from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import (
+    AnyCommand,
     BlockTerminal,
     CashOut,
     DisableTerminal,
@@ -22,7 +24,17 @@ from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import DENOMINATIONS, Settings
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money import terminals
-from support.floor.house import ANTE, ATTENDANT, CENTRAL_CONTROL, PAIR, SUPERVISOR, TECHNICIAN, House, device
+from support.floor.house import (
+    ANTE,
+    ATTENDANT,
+    CENTRAL_CONTROL,
+    PAIR,
+    SUPERVISOR,
+    TECHNICIAN,
+    House,
+    device,
+    peripherals,
+)
 from support.web.on_the_wire import on_the_wire
 
 E1 = device("E1")
@@ -70,9 +82,9 @@ def test_before_central_control_has_enabled_it_a_terminal_takes_nothing() -> Non
     house = House()
     house.do(TECHNICIAN, InstallTerminal("E1", "A1", "L1"))
 
-    assert house.refused(E1, InsertBill("E1", 20_00)).reason is Reason.TERMINAL_IS_NOT_ENABLED
+    assert house.refused(peripherals("E1"), InsertBill("E1", 20_00)).reason is Reason.TERMINAL_IS_NOT_ENABLED
     house.do(CENTRAL_CONTROL, EnableTerminal("E1"))
-    house.do(E1, InsertBill("E1", 20_00))
+    house.do(peripherals("E1"), InsertBill("E1", 20_00))
     assert house.balance() == 20_00
 
 
@@ -83,8 +95,9 @@ def test_central_control_disables_a_terminal_that_still_pays_out() -> None:
 
     house.do(CENTRAL_CONTROL, DisableTerminal("E1"))
 
-    for command in (InsertBill("E1", 20_00), PlaceWagers("E1", "T", 1, ANTE), Tip("E1", "T", 1_00)):
+    for command in (PlaceWagers("E1", "T", 1, ANTE), Tip("E1", "T", 1_00)):
         assert house.refused(E1, command).reason is Reason.TERMINAL_IS_NOT_ENABLED
+    assert house.refused(peripherals("E1"), InsertBill("E1", 20_00)).reason is Reason.TERMINAL_IS_NOT_ENABLED
     house.do(E1, CashOut("E1"))
     assert house.balance() == 0
 
@@ -121,13 +134,18 @@ def test_central_control_cannot_reach_what_is_not_there(command: EnableTerminal 
 
 
 @pytest.mark.parametrize(
-    "command",
-    [InsertBill("E2", 20_00), CashOut("E2"), BlockTerminal("E2", Block.BILL_JAM), PlaceWagers("E2", "T", 1, ANTE)],
+    ("actor", "command"),
+    [
+        (E1, CashOut("E2")),
+        (E1, PlaceWagers("E2", "T", 1, ANTE)),
+        (peripherals("E1"), InsertBill("E2", 20_00)),
+        (peripherals("E1"), BlockTerminal("E2", Block.BILL_JAM)),
+    ],
 )
-def test_a_device_speaks_for_its_own_terminal_only(command: InsertBill) -> None:
+def test_the_glass_and_the_peripherals_speak_for_their_own_terminal_only(actor: Actor, command: AnyCommand) -> None:
     house = House().terminal("E1").terminal("E2", 20_00)
 
-    assert house.refused(E1, command).reason is Reason.ANOTHER_TERMINAL_IS_MEANT
+    assert house.refused(actor, command).reason is Reason.ANOTHER_TERMINAL_IS_MEANT
 
 
 # Money in
@@ -138,7 +156,7 @@ def test_a_device_speaks_for_its_own_terminal_only(command: InsertBill) -> None:
 def test_a_bill_is_credited_in_full_and_displayed(bill: int) -> None:
     house = House().terminal("E1")
 
-    house.do(E1, InsertBill("E1", bill))
+    house.do(peripherals("E1"), InsertBill("E1", bill))
 
     assert house.balance() == bill
     assert on_the_wire(terminal_document(house.floor, house.at()))["balance"] == bill
@@ -147,16 +165,18 @@ def test_a_bill_is_credited_in_full_and_displayed(bill: int) -> None:
 @pytest.mark.cites("§ 465a.17(a)")
 @pytest.mark.parametrize("bill", [0, 99, 3_00, 500_00, -20_00])
 def test_the_validator_takes_no_other_paper(bill: int) -> None:
-    assert House().terminal("E1").refused(E1, InsertBill("E1", bill)).reason is Reason.UNKNOWN_DENOMINATION
+    assert (
+        House().terminal("E1").refused(peripherals("E1"), InsertBill("E1", bill)).reason is Reason.UNKNOWN_DENOMINATION
+    )
 
 
 @pytest.mark.cites("§ 465a.17(a)")
 def test_the_facility_says_which_bills_are_taken() -> None:
     house = House(Settings(denominations=(20_00, 100_00))).terminal("E1")
 
-    house.do(E1, InsertBill("E1", 20_00))
+    house.do(peripherals("E1"), InsertBill("E1", 20_00))
 
-    refused = house.refused(E1, InsertBill("E1", 10_00))
+    refused = house.refused(peripherals("E1"), InsertBill("E1", 10_00))
     assert refused.detail == "the validator takes $20, $100 and nothing else"
 
 
@@ -166,7 +186,7 @@ def test_a_voucher_is_credited_in_full_and_displayed() -> None:
     issued = house.do(E1, CashOut("E1")).events[0]
     assert isinstance(issued, VoucherIssued)
 
-    house.do(device("E2"), InsertVoucher("E2", issued.number))
+    house.do(peripherals("E2"), InsertVoucher("E2", issued.number))
 
     assert (house.balance("E1"), house.balance("E2")) == (0, 35_00)
     assert on_the_wire(terminal_document(house.floor, house.at("E2")))["balance"] == 35_00
@@ -228,7 +248,7 @@ def test_above_the_voucher_limit_an_attendant_pays(limit: int, by_hand: bool) ->
 @pytest.mark.cites("§ 605a.3(b)(1)")
 def test_without_paper_an_attendant_pays() -> None:
     house = House().terminal("E1", 20_00)
-    house.do(E1, BlockTerminal("E1", Block.PRINTER_OUT))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.PRINTER_OUT))
 
     house.do(E1, CashOut("E1"))
 
@@ -289,7 +309,7 @@ def test_play_money_never_becomes_a_voucher() -> None:
     house.do(E1, CashOut("E1"))
     (number,) = house.floor.state.vouchers
 
-    assert house.refused(device("E2"), InsertVoucher("E2", number)).reason is Reason.VOUCHERS_ARE_DISABLED
+    assert house.refused(peripherals("E2"), InsertVoucher("E2", number)).reason is Reason.VOUCHERS_ARE_DISABLED
     house.do(device("E2"), CashOut("E2"))
     house.pay_all()
 

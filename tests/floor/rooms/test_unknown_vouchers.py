@@ -12,7 +12,7 @@ from croupier.floor.record.events import VoucherRejected, VouchersSet, decode
 from croupier.floor.record.refusals import Reason
 from croupier.floor.rooms.money.vouchers import UNKNOWN_NUMBERS_IN_A_ROW
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import CASHIER, SUPERVISOR, TECHNICIAN, House, device
+from support.floor.house import CASHIER, SUPERVISOR, TECHNICIAN, House, device, peripherals
 
 E1, E2 = device("E1"), device("E2")
 LAST = UNKNOWN_NUMBERS_IN_A_ROW
@@ -26,7 +26,7 @@ def house() -> House:
 
 def tried(house: House, numbers: int, terminal: str = "E1") -> list[StrEnum]:
     """Why each of these tries was refused."""
-    return [house.rejected(device(terminal), InsertVoucher(terminal, f"{n:018}")).reason for n in range(numbers)]
+    return [house.rejected(peripherals(terminal), InsertVoucher(terminal, f"{n:018}")).reason for n in range(numbers)]
 
 
 def is_off(house: House, terminal: str = "E1") -> bool:
@@ -35,7 +35,7 @@ def is_off(house: House, terminal: str = "E1") -> bool:
 
 def asked(house: House, id: str, number: str = "1" * 18) -> object:  # noqa: A002 - as it is called
     """A try under an id of the sender's own."""
-    return house.engine.do(Request(id, E1, InsertVoucher("E1", number)))
+    return house.engine.do(Request(id, peripherals("E1"), InsertVoucher("E1", number)))
 
 
 def cash_out(house: House, terminal: str = "E1") -> str:
@@ -50,7 +50,7 @@ def test_four_unknown_numbers_leave_vouchers_on_and_the_fifth_switches_them_off(
 
     assert tried(house, 1) == [Reason.UNKNOWN_VOUCHER]
     assert is_off(house)
-    assert house.refused(E1, InsertVoucher("E1", "1" * 18)).reason is Reason.VOUCHERS_ARE_DISABLED
+    assert house.refused(peripherals("E1"), InsertVoucher("E1", "1" * 18)).reason is Reason.VOUCHERS_ARE_DISABLED
 
 
 @CITE
@@ -59,7 +59,7 @@ def test_the_try_and_the_switching_off_are_one_entry_under_the_terminals_name(ho
     last = house.store.records[-1].entry
 
     assert decode(last.body).events == (VoucherRejected("E1", f"{LAST - 1:018}"), VouchersSet("E1", enabled=False))
-    assert last.actor == "terminal:E1"
+    assert last.actor == "peripherals:E1"
     assert len(house.store.mentioning("terminal:E1")) >= LAST
 
 
@@ -109,7 +109,7 @@ def test_another_number_under_an_old_id_is_not_looked_at(house: House) -> None:
 def test_a_voucher_that_is_taken_forgives_the_wrong_numbers_before_it(house: House) -> None:
     number = cash_out(house)
     tried(house, LAST - 1)
-    house.do(E1, InsertVoucher("E1", number))
+    house.do(peripherals("E1"), InsertVoucher("E1", number))
 
     tried(house, LAST - 1)
 
@@ -128,7 +128,7 @@ def test_a_voucher_that_is_refused_for_another_reason_neither_counts_nor_forgive
     house.do(spent[0], spent[1](number))
     tried(house, LAST - 1)
 
-    house.refused(E1, InsertVoucher("E1", number))
+    house.refused(peripherals("E1"), InsertVoucher("E1", number))
 
     assert not is_off(house)
     tried(house, 1)
@@ -163,7 +163,7 @@ def test_a_cashier_is_known_by_name_and_switches_nothing_off(house: House) -> No
 
 
 def test_tries_in_one_commit_count_one_by_one(house: House) -> None:
-    requests = [house.request(E1, InsertVoucher("E1", f"{number:018}")) for number in range(LAST + 1)]
+    requests = [house.request(peripherals("E1"), InsertVoucher("E1", f"{number:018}")) for number in range(LAST + 1)]
 
     answers = house.engine._answer(requests)
 

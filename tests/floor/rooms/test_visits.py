@@ -5,7 +5,7 @@ from typing import Any
 from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.commands import CashOut, InsertVoucher, PayHand, Tip
 from croupier.floor.record.settings import Settings
-from support.floor.house import ATTENDANT, BELOW_KING, PAIR, SUPERVISOR, House, device
+from support.floor.house import ATTENDANT, BELOW_KING, PAIR, SUPERVISOR, House, device, peripherals
 from support.web.on_the_wire import on_the_wire
 
 
@@ -54,7 +54,7 @@ def test_a_cash_out_ends_the_visit_and_the_voucher_begins_another() -> None:
     voucher: Any = house.do(device("E1"), CashOut("E1")).events[0]
     assert visit(house) is None
 
-    house.after(minutes=1).do(device("E1"), InsertVoucher("E1", voucher.number))
+    house.after(minutes=1).do(peripherals("E1"), InsertVoucher("E1", voucher.number))
 
     assert (visit(house)["put_in"], net(house)) == (50_00, 0)
 

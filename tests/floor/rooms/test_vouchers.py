@@ -15,7 +15,7 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
 from croupier.floor.record.voucher import VoucherState
 from croupier.floor.rooms.money import vouchers
-from support.floor.house import CASHIER, NOON, SUPERVISOR, House, device
+from support.floor.house import CASHIER, NOON, SUPERVISOR, House, device, peripherals
 
 
 def issued(amount: int = 20_00, settings: Settings | None = None) -> tuple[House, str]:
@@ -34,7 +34,7 @@ def insert(number: str, terminal: str = "E2") -> InsertVoucher:
     return InsertVoucher(terminal, number)
 
 
-E2 = device("E2")
+E2 = peripherals("E2")
 
 
 # Issue
@@ -103,7 +103,7 @@ def test_the_cage_redeems_what_a_terminal_issued() -> None:
 def test_a_terminal_may_take_back_its_own_voucher() -> None:
     house, number = issued()
 
-    house.do(device("E1"), insert(number, "E1"))
+    house.do(peripherals("E1"), insert(number, "E1"))
 
     assert house.balance("E1") == 20_00
 
@@ -127,7 +127,7 @@ def test_of_two_redemptions_in_the_same_instant_one_wins() -> None:
     house.terminal("E3")
     requests = [
         house.request(E2, insert(number)),
-        house.request(device("E3"), insert(number, "E3")),
+        house.request(peripherals("E3"), insert(number, "E3")),
         house.request(CASHIER, RedeemVoucher(number)),
     ]
 
@@ -262,4 +262,4 @@ def test_the_history_of_a_voucher_can_be_looked_up() -> None:
 
     history = house.store.mentioning(f"voucher:{number}")
 
-    assert [entry.actor for entry in history] == ["terminal:E1", "terminal:E2"]
+    assert [entry.actor for entry in history] == ["terminal:E1", "peripherals:E2"]

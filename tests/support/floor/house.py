@@ -74,8 +74,13 @@ KING_HIGH = "Kc 9d 7h 4s 2c"
 
 
 def device(terminal: str) -> Actor:
-    """Whoever sits at a terminal."""
+    """The glass of a terminal, and whoever sits at it."""
     return Actor(terminal, Role.TERMINAL)
+
+
+def peripherals(terminal: str) -> Actor:
+    """The validator, the reader, the printer, the box and the doors of a terminal."""
+    return Actor(terminal, Role.PERIPHERALS)
 
 
 class House:
@@ -149,7 +154,7 @@ class House:
         """Bills for an amount, the largest first."""
         for bill in (100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00):
             for _ in range(money // bill):
-                self.do(device(name), InsertBill(name, bill))
+                self.do(peripherals(name), InsertBill(name, bill))
             money %= bill
         return self
 

@@ -27,6 +27,7 @@ from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AddStaff, EnrollDevice
 from croupier.video.contract import Settings
+from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.server import tls
 from croupier.web.server.app import Web
@@ -74,6 +75,7 @@ class Served:
         house: House,
         *,
         demo: bool = False,
+        simulated: bool = False,
         encrypted: tls.Encrypted | None = None,
         tasks: tuple[Any, ...] = (),
         camera: str = "",
@@ -85,6 +87,8 @@ class Served:
         devices = tls.Certificates(encrypted) if encrypted else None
         self.pictures = pictures_by(camera, self.port) if camera else None
         self.web = Web(house.engine, clock=house, demo=demo, tasks=tasks, devices=devices, pictures=self.pictures)
+        if simulated:
+            self.web.simulated = SimulatedPeripherals(house.engine)
         self.application = self.web.application()
         options: dict[str, Any] = tls.options(encrypted) if encrypted else {"http": InTime}
         config = uvicorn.Config(
@@ -190,6 +194,11 @@ class Browser:
         body = json.dumps(message).encode()
         return self.ask("POST", f"/api/{tag}", body, **({"Origin": origin} if origin else {}))
 
+    def simulate(self, tag: str, id: str = "", **fields: Any) -> Answered:  # noqa: A002
+        """What hands do at the machine of this terminal."""
+        message = {"id": id or f"c{next(_ids)}", "command": {"command": tag, **fields}}
+        return self.ask("POST", f"/simulated/{tag}", json.dumps(message).encode())
+
     def socket(self, page: str, table: str = "", origin: str | None = None, through: int = 0) -> "Socket":
         """The socket of a page; through the port of a proxy where a network lies between."""
         headers = self._headers({})
@@ -245,6 +254,12 @@ class Socket:
         """A command, and its answer."""
         name = id or f"c{next(_ids)}"
         self.send({"kind": "ask", "id": name, "command": {"command": tag, **fields}, "second": second})
+        return self.first(lambda message: message.get("id") == name)
+
+    def simulate(self, tag: str, id: str = "", **fields: Any) -> Any:  # noqa: A002
+        """What hands do at the machine, and the answer to it."""
+        name = id or f"c{next(_ids)}"
+        self.send({"kind": "simulate", "id": name, "command": {"command": tag, **fields}})
         return self.first(lambda message: message.get("id") == name)
 
     def refused(self, message: Any) -> Any:

@@ -39,6 +39,12 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
+def served(simulated: Served) -> Served:
+    """The house with pages that have buttons for bills: its machines are simulated."""
+    return simulated
+
+
+@pytest.fixture
 def opened(chromium: Browser, served: Served) -> Iterator[Opened]:
     """Opens pages, each in a browser of its own; none may meet an error of its own script."""
     contexts, errors = [], []

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import BlockTerminal, CashOut, CloseTable
 from croupier.floor.record.terminal import Block
-from support.floor.house import FLOORPERSON, House, device
+from support.floor.house import FLOORPERSON, House, device, peripherals
 from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
@@ -96,7 +96,7 @@ def test_what_somebody_else_has_done_is_said_in_the_dialog_that_is_open(
 
 
 def test_each_role_finds_the_buttons_it_may_press_and_no_others(served: Served, house: House, opened: Opened) -> None:
-    house.do(device("E1"), BlockTerminal("E1", Block.DOOR_OPEN))
+    house.do(peripherals("E1"), BlockTerminal("E1", Block.DOOR_OPEN))
     floor = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
     slots = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)
 

@@ -26,6 +26,12 @@ def test_a_terminal_is_the_one_its_certificate_names(chromium: Browser, house: H
         page = terminal.new_page()
         page.goto(f"{served.origin}/terminal")
         expect(page.locator(".bar .money")).to_have_text("$100.00")
+        page.get_by_role("button", name="Add money").click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Insert a bill or a voucher at the machine.")
+        expect(dialog.get_by_role("button")).to_have_text(["Done"])
+        expect(dialog.get_by_role("textbox")).to_have_count(0)
+        dialog.get_by_role("button", name="Done").click()
         page.get_by_role("button", name="Cash out").click()
         expect(page.get_by_role("alertdialog", name="Voucher")).to_contain_text("$100")
         assert house.balance() == 0

@@ -43,7 +43,8 @@ FIELDS: dict[str, Any] = {
 }
 """Something for every field that a command needs; what is not here is any name."""
 
-PEOPLE = [role for role in Role if role not in {Role.TERMINAL, Role.SYSTEM}]
+PEOPLE = list(DUTIES.people)
+NOBODYS = set(Role) - set(DUTIES.people)
 
 
 def fields(tag: str) -> dict[str, Any]:
@@ -115,7 +116,7 @@ def test_what_only_others_may_do_is_theirs_when_they_prove_themselves(served: Se
 
 def test_nobody_is_the_system_and_no_device_a_person(served: Served) -> None:
     browser = served.browser()
-    for role in (Role.SYSTEM, Role.TERMINAL):
+    for role in NOBODYS:
         assert browser.form("/login", name="E1", role=role.value, password=PASSWORD).status == 401
     assert all(kind.given_by() for kind in COMMANDS.values())
-    assert all(not row.second & {Role.SYSTEM, Role.TERMINAL} for row in DUTIES.signatures)
+    assert all(not row.second & NOBODYS for row in DUTIES.signatures)

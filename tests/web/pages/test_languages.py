@@ -11,6 +11,7 @@ import pytest
 from croupier.chapters import FOLDERS, chapter
 from croupier.figures import figures, text
 from croupier.floor.record.actors import Role
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.table import Phase
 from croupier.floor.record.terminal import Block
@@ -228,7 +229,7 @@ def options_of(number: str) -> list[str]:
     return [*(one.name for one in fields(game.options)), *values]
 
 
-@pytest.mark.parametrize("role", set(Role) - {Role.TERMINAL, Role.SYSTEM})
+@pytest.mark.parametrize("role", DUTIES.people)
 def test_every_role_has_its_spanish(role: Role) -> None:
     assert spanish.known(role.value.replace("_", " ")) is not None
 

@@ -8,7 +8,7 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import BlockTerminal, CashOut
 from croupier.floor.record.terminal import Block
 from croupier.web.wire.api import COMMANDS, open_to
-from support.floor.house import ANTE, House, device
+from support.floor.house import ANTE, House, device, peripherals
 from support.web.served import PASSWORD, Served
 
 
@@ -17,7 +17,7 @@ def house() -> House:
     """E1 waits for $5,100 by hand, E2 plays at T, E3 has its door open."""
     house = House().terminal("E1", 5_100_00).terminal("E2", 100_00).terminal("E3").table("T").table("U", "672a")
     house.do(device("E1"), CashOut("E1"))
-    house.do(device("E3"), BlockTerminal("E3", Block.DOOR_OPEN))
+    house.do(peripherals("E3"), BlockTerminal("E3", Block.DOOR_OPEN))
     return house.wager("E2", 2, "T", **ANTE)
 
 

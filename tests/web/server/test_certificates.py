@@ -68,11 +68,11 @@ def test_a_device_is_the_terminal_its_certificate_names(served: Served, of_e1: s
     browser = served.browser(of_e1)
 
     assert 'data-terminal="E1"' in browser.get("/terminal").text
-    assert browser.command("insert_bill", terminal="E1", denomination=20_00).status == 200
+    assert browser.command("tip", terminal="E1", table="T", amount=20_00).status == 200
     with browser.socket("terminal") as socket:
-        assert socket.view()["own"]["balance"] == 120_00
-        assert socket.command("insert_bill", terminal="E1", denomination=20_00)["kind"] == "done"
-    assert house.balance() == 140_00
+        assert socket.view()["own"]["balance"] == 80_00
+        assert socket.command("tip", terminal="E1", table="T", amount=20_00)["kind"] == "done"
+    assert house.balance() == 60_00
 
 
 def test_it_is_no_other_terminal(served: Served, of_e1: ssl.SSLContext, house: House) -> None:
@@ -211,7 +211,7 @@ def test_a_page_that_came_in_the_clear_is_not_ours(served: Served, of_e1: ssl.SS
     browser, clear = served.browser(of_e1), served.origin.replace("https", "http")
 
     assert browser.command("cash_out", origin=clear, terminal="E1").status == 403
-    assert browser.command("insert_bill", origin=served.origin, terminal="E1", denomination=20_00).status == 200
+    assert browser.command("tip", origin=served.origin, terminal="E1", table="T", amount=20_00).status == 200
     with pytest.raises(Exception, match="403"):
         browser.socket("terminal", origin=clear)
 

@@ -260,7 +260,7 @@ def test_a_broken_frame_ends_its_own_connection_only(
         raw.sendall(sent)
         assert closing_code(raw) == code
         raw.close()
-        assert other.command("insert_bill", terminal="E2", denomination=20_00)["kind"] == "done"
+        assert other.command("tip", terminal="E2", table="T", amount=20_00)["kind"] == "done"
     until(lambda: not [one for one in served.web.hub.clients if one.actor and one.actor.name == "E1"])
 
 
@@ -270,7 +270,7 @@ def test_half_a_handshake_and_half_a_frame_keep_nobody_waiting(device: Browser, 
     begun = sockets.create_connection(("127.0.0.1", served.port))
     begun.sendall(b"GET /live/terminal HTTP/1.1\r\nHost: x\r\nUpgrade: web")
     with device.socket("terminal") as socket:
-        assert socket.command("insert_bill", terminal="E1", denomination=20_00)["kind"] == "done"
+        assert socket.command("tip", terminal="E1", table="T", amount=20_00)["kind"] == "done"
     half.close()
     begun.close()
 
@@ -279,27 +279,27 @@ def test_half_a_handshake_and_half_a_frame_keep_nobody_waiting(device: Browser, 
 
 
 @pytest.mark.cites("§ 461a.8(d)(1)")
-def test_who_tries_out_numbers_of_vouchers_finds_vouchers_switched_off(
-    device: Browser, house: House, served: Served
-) -> None:
+def test_who_tries_out_numbers_of_vouchers_finds_vouchers_switched_off(simulated: Served, house: House) -> None:
     """And it stands in the journal where it was tried; somebody has to switch them on again."""
+    device = simulated.device("E1")
     for number in range(UNKNOWN_NUMBERS_IN_A_ROW):
-        answer = device.command("insert_voucher", terminal="E1", number=f"{number:018}")
+        answer = device.simulate("insert_voucher", terminal="E1", number=f"{number:018}")
         assert answer.json["reason"] == "unknown_voucher"
 
-    refused = device.command("insert_voucher", terminal="E1", number="1" * 18)
+    refused = device.simulate("insert_voucher", terminal="E1", number="1" * 18)
     assert refused.json["reason"] == "vouchers_are_disabled"
-    assert house.store.records[-1].entry.actor == "terminal:E1"
+    assert house.store.records[-1].entry.actor == "peripherals:E1"
 
-    sue = served.logged_in("Sue", Role.SLOT_SUPERVISOR)
+    sue = simulated.logged_in("Sue", Role.SLOT_SUPERVISOR)
     assert sue.command("set_vouchers", place="E1", enabled=True).status == 200
-    assert device.command("insert_voucher", terminal="E1", number="1" * 18).json["reason"] == "unknown_voucher"
+    assert device.simulate("insert_voucher", terminal="E1", number="1" * 18).json["reason"] == "unknown_voucher"
 
 
-def test_a_try_that_is_sent_again_is_one_try_however_it_comes(device: Browser, house: House) -> None:
+def test_a_try_that_is_sent_again_is_one_try_however_it_comes(simulated: Served, house: House) -> None:
+    device = simulated.device("E1")
     for _ in range(UNKNOWN_NUMBERS_IN_A_ROW):
-        device.command("insert_voucher", id="again", terminal="E1", number="1" * 18)
+        device.simulate("insert_voucher", id="again", terminal="E1", number="1" * 18)
         with device.socket("terminal") as socket:
-            socket.command("insert_voucher", id="again", terminal="E1", number="1" * 18)
+            socket.simulate("insert_voucher", id="again", terminal="E1", number="1" * 18)
 
     assert house.at("E1").unknown_vouchers == 1

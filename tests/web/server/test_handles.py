@@ -45,7 +45,7 @@ def test_whoever_has_asked_stays(served: Served) -> None:
             asking.request("GET", "/health")
             assert asking.getresponse().read() == b'{"alive":true}'
             time.sleep(pause)
-        assert terminal.command("insert_bill", terminal="E1", denomination=20_00)["kind"] == "done"
+        assert terminal.command("tip", terminal="E1", table="T", amount=20_00)["kind"] == "done"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems wait as long as they like")

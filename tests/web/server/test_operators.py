@@ -29,15 +29,15 @@ def test_every_figure_says_what_it_is(served: Served) -> None:
 def test_commands_are_counted_by_what_became_of_them(served: Served) -> None:
     before = figures(served)
     device = served.device("E1")
-    for denomination in (20_00, 20_00, 3_00):
-        device.command("insert_bill", terminal="E1", denomination=denomination)
+    for amount in (20_00, 20_00, 0):
+        device.command("tip", terminal="E1", table="T", amount=amount)
     after = figures(served)
 
     def more(name: str) -> float:
         return after.get(name, 0) - before.get(name, 0)
 
-    assert more('croupier_commands_total{result="done"}') == 3  # the two bills, and the device before them
-    assert more('croupier_commands_total{result="unknown_denomination"}') == 1
+    assert more('croupier_commands_total{result="done"}') == 3  # the two tips, and the device before them
+    assert more('croupier_commands_total{result="amount_must_be_above_zero"}') == 1
     assert more("croupier_commit_commands_sum") == more('croupier_commit_commands_bucket{le="+Inf"}') == 4
     assert more("croupier_commit_commands_count") == more('croupier_commit_commands_bucket{le="1"}') == 4
     assert more("croupier_commit_seconds_total") > 0
@@ -60,11 +60,11 @@ def test_a_floor_that_cannot_record_is_not_ready_and_is_again_when_it_can(served
     assert (browser.get("/ready").status, browser.get("/ready").json) == (200, {"ready": True})
 
     house.store.fails = True
-    assert device.command("insert_bill", terminal="E1", denomination=20_00).json["reason"] == "storage_is_down"
+    assert device.command("tip", terminal="E1", table="T", amount=20_00).json["reason"] == "storage_is_down"
     house.store.fails = False
     assert browser.get("/ready").json == {"ready": True}
     assert figures(served)["croupier_engine_up"] == 1
-    assert device.command("insert_bill", terminal="E1", denomination=20_00).status == 200
+    assert device.command("tip", terminal="E1", table="T", amount=20_00).status == 200
 
 
 def test_an_engine_that_does_not_answer_is_not_ready(served: Served) -> None:

@@ -113,7 +113,7 @@ def test_while_the_process_is_dead_there_is_no_ticket_and_nothing_else_is_missin
     until(lambda: shown.pictures is not None and shown.pictures.ready is None)
 
     assert shown.browser().get("/api/picture/T").status == 404
-    assert shown.device("E1").command("insert_bill", terminal="E1", denomination=20_00).json["kind"] == "done"
+    assert shown.device("E1").command("tip", terminal="E1", table="T", amount=20_00).json["kind"] == "done"
 
 
 def test_a_process_that_cannot_start_is_tried_again_and_later_each_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -155,7 +155,7 @@ def test_what_is_no_message_is_refused_and_the_page_goes_on(device: Browser, hou
     with device.socket("terminal") as socket:
         assert socket.refused(message)["reason"] == "bad_message"
         assert len(house.store.records) == written
-        assert socket.command("insert_bill", terminal="E1", denomination=20_00)["kind"] == "done"
+        assert socket.command("tip", terminal="E1", table="T", amount=20_00)["kind"] == "done"
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_what_no_page_sends_ends_its_own_connection_only(
         socket.view()
         socket.send(message)
         assert socket.closed() == code
-        assert other.command("insert_bill", terminal="E2", denomination=20_00)["kind"] == "done"
+        assert other.command("tip", terminal="E2", table="T", amount=20_00)["kind"] == "done"
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_a_page_comes_back_after_a_restart_in_the_middle_of_a_round(
 def test_closing_a_page_while_it_asks_hurts_nobody(device: Browser, served: Served) -> None:
     for number in range(20):
         with device.socket("terminal") as socket:
-            ask = {"command": "insert_bill", "terminal": "E1", "denomination": 1_00}
+            ask = {"command": "tip", "terminal": "E1", "table": "T", "amount": 1_00}
             socket.send({"kind": "ask", "id": f"gone{number}", "command": ask})
             socket.connection.socket.close()
 
@@ -294,7 +294,7 @@ def test_a_page_that_is_let_go_is_told_so_and_the_others_go_on(device: Browser, 
     with served.device("E2").socket("terminal") as busy, served.browser().socket("display", "T") as deaf:
         slow = next(client for client in served.web.hub.clients if client.page == "display")
         served.web.hub._loop.call_soon_threadsafe(slow.let_go, TOO_SLOW)
-        assert busy.command("insert_bill", terminal="E2", denomination=20_00)["kind"] == "done"
+        assert busy.command("tip", terminal="E2", table="T", amount=20_00)["kind"] == "done"
         assert deaf.closed() == TOO_SLOW.code
     until(lambda: slow not in served.web.hub.clients)
 
@@ -315,8 +315,8 @@ def test_a_page_that_was_sent_away_gives_no_commands_though_it_does_not_read(
         (client,) = served.web.hub.clients
         served.device("E1")
         until(lambda: client.ended is FORBIDDEN)
-        bill = {"command": "insert_bill", "terminal": "E1", "denomination": 20_00}
-        deaf.send({"kind": "ask", "id": "late", "command": bill})
+        tip = {"command": "tip", "terminal": "E1", "table": "T", "amount": 20_00}
+        deaf.send({"kind": "ask", "id": "late", "command": tip})
         until(lambda: not served.web.hub.clients)
     assert house.engine.look(lambda _floor: house.balance()).result() == 100_00
 

@@ -33,7 +33,7 @@ from croupier.web.swarm.figures import Figures, spread
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import View
 from croupier.words import SILENCE, verbatim
-from support.floor.house import SYSTEM, House, device
+from support.floor.house import SYSTEM, House, peripherals
 from support.web.proxy import Proxy
 from support.web.served import PATIENCE, Served
 
@@ -115,7 +115,7 @@ def test_a_difference_of_money_is_found_and_told(swarm: Swarm, house: House) -> 
 
     def meddle(events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
         if any(isinstance(event, RoundOpened) for event in events):
-            house.engine.submit(Request("meddling", device("S-0001"), InsertBill("S-0001", 20_00)))
+            house.engine.submit(Request("meddling", peripherals("S-0001"), InsertBill("S-0001", 20_00)))
 
     house.engine.listen(meddle)
     found, code = swarm("--terminals", "2", "--rounds", "1")

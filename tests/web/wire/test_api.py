@@ -19,11 +19,11 @@ def device(served: Served) -> Browser:
 
 
 def test_a_command_is_answered_when_it_is_durable(device: Browser, house: House) -> None:
-    answer = device.command("insert_bill", terminal="E1", denomination=20_00)
+    answer = device.command("tip", terminal="E1", table="T", amount=20_00)
 
     assert answer.status == 200
     assert (answer.json["kind"], answer.json["sequence"]) == ("done", len(house.store.records))
-    assert house.balance() == 120_00
+    assert house.balance() == 80_00
 
 
 def test_a_cash_out_tells_the_number_of_the_voucher(device: Browser, house: House) -> None:
@@ -34,17 +34,17 @@ def test_a_cash_out_tells_the_number_of_the_voucher(device: Browser, house: Hous
 
 
 def test_401_nobody_asks(served: Served) -> None:
-    assert served.browser().command("insert_bill", terminal="E1", denomination=20_00).status == 401
+    assert served.browser().command("tip", terminal="E1", table="T", amount=20_00).status == 401
 
 
 @pytest.mark.parametrize("origin", ["http://example.com", "null"])
 def test_403_another_site_asks(device: Browser, house: House, origin: str) -> None:
-    assert device.command("insert_bill", origin=origin, terminal="E1", denomination=20_00).status == 403
+    assert device.command("tip", origin=origin, terminal="E1", table="T", amount=20_00).status == 403
     assert house.balance() == 100_00
 
 
 def test_our_own_pages_may_ask(device: Browser, served: Served) -> None:
-    assert device.command("insert_bill", origin=served.origin, terminal="E1", denomination=20_00).status == 200
+    assert device.command("tip", origin=served.origin, terminal="E1", table="T", amount=20_00).status == 200
 
 
 def test_404_there_is_no_such_command(device: Browser) -> None:
@@ -52,11 +52,11 @@ def test_404_there_is_no_such_command(device: Browser) -> None:
 
 
 def test_409_refused_by_name_with_its_clause(device: Browser, house: House) -> None:
-    answer = device.command("insert_bill", terminal="E1", denomination=3_00)
+    answer = device.command("tip", terminal="E1", table="T", amount=0)
 
     assert answer.status == 409
     assert answer.json["kind"] == "refused"
-    assert answer.json["reason"] == "unknown_denomination"
+    assert answer.json["reason"] == "amount_must_be_above_zero"
     assert answer.json["cite"].startswith("§")
     assert house.balance() == 100_00
 
@@ -76,53 +76,53 @@ def test_413_too_long(device: Browser) -> None:
         b"\xff\xfe",
         b'{"id": "1"}',
         b'{"id": "1", "command": {}}',
-        b'{"id": "", "command": {"terminal": "E1", "denomination": 2000}}',
-        b'{"id": "\\u0000", "command": {"terminal": "E1", "denomination": 2000}}',
-        b'{"id": "with space", "command": {"terminal": "E1", "denomination": 2000}}',
-        b'{"id": "1", "command": {"terminal": "E1", "denomination": 2000.0}}',
-        b'{"id": "1", "command": {"terminal": "E1", "denomination": "2000"}}',
-        b'{"id": "1", "command": {"terminal": "E1", "denomination": 99999999999999999999999}}',
-        b'{"id": "1", "command": {"terminal": "E\\u0000", "denomination": 2000}}',
-        b'{"id": "1", "command": {"terminal": "E1", "denomination": 2000, "more": 1}}',
-        b'{"id": "1", "command": {"command": "tip", "terminal": "E1", "denomination": 2000}}',
-        b'{"id": "1", "command": {"terminal": "E1", "denomination": 2000}, "more": 1}',
-        b'{"id": "1", "command": {"terminal": "E1", "denomination": 2000}, "second": {"name": "x"}}',
+        b'{"id": "", "command": {"terminal": "E1", "table": "T", "amount": 2000}}',
+        b'{"id": "\\u0000", "command": {"terminal": "E1", "table": "T", "amount": 2000}}',
+        b'{"id": "with space", "command": {"terminal": "E1", "table": "T", "amount": 2000}}',
+        b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": 2000.0}}',
+        b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": "2000"}}',
+        b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": 99999999999999999999999}}',
+        b'{"id": "1", "command": {"terminal": "E\\u0000", "table": "T", "amount": 2000}}',
+        b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": 2000, "more": 1}}',
+        b'{"id": "1", "command": {"command": "cash_out", "terminal": "E1", "table": "T", "amount": 2000}}',
+        b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": 2000}, "more": 1}',
+        b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": 2000}, "second": {"name": "x"}}',
         b'{"id": "1", "command": ' + b"[" * 10_000,
     ],
 )
 def test_422_no_such_message(device: Browser, house: House, body: bytes) -> None:
-    answer = device.ask("POST", "/api/insert_bill", body)
+    answer = device.ask("POST", "/api/tip", body)
 
     assert (answer.status, answer.json["reason"]) == (422, "bad_message")
     assert house.balance() == 100_00
 
 
 def test_what_has_an_id_is_done_once(device: Browser, house: House) -> None:
-    first = device.command("insert_bill", "one", terminal="E1", denomination=20_00)
-    again = device.command("insert_bill", "one", terminal="E1", denomination=20_00)
-    other = device.command("insert_bill", "one", terminal="E1", denomination=50_00)
+    first = device.command("tip", "one", terminal="E1", table="T", amount=20_00)
+    again = device.command("tip", "one", terminal="E1", table="T", amount=20_00)
+    other = device.command("tip", "one", terminal="E1", table="T", amount=50_00)
 
     assert first.json == again.json == other.json
-    assert house.balance() == 120_00
+    assert house.balance() == 80_00
 
 
 def test_the_ids_of_two_terminals_are_not_the_same(served: Served, device: Browser, house: House) -> None:
-    house.terminal("E2")
-    device.command("insert_bill", "one", terminal="E1", denomination=20_00)
-    served.device("E2").command("insert_bill", "one", terminal="E2", denomination=20_00)
+    house.terminal("E2", 50_00)
+    device.command("tip", "one", terminal="E1", table="T", amount=20_00)
+    served.device("E2").command("tip", "one", terminal="E2", table="T", amount=20_00)
 
-    assert (house.balance("E1"), house.balance("E2")) == (120_00, 20_00)
+    assert (house.balance("E1"), house.balance("E2")) == (80_00, 30_00)
 
 
 def test_an_id_is_known_after_a_restart(device: Browser, served: Served, house: House) -> None:
-    first = device.command("insert_bill", "one", terminal="E1", denomination=20_00)
+    first = device.command("tip", "one", terminal="E1", table="T", amount=20_00)
     served.close()
     again = Served(House(store=house.store))
     try:
         back = again.browser()
         back.cookies = device.cookies
-        assert back.command("insert_bill", "one", terminal="E1", denomination=20_00).json == first.json
-        assert again.house.balance() == 120_00
+        assert back.command("tip", "one", terminal="E1", table="T", amount=20_00).json == first.json
+        assert again.house.balance() == 80_00
     finally:
         again.close()
 

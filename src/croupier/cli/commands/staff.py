@@ -80,8 +80,9 @@ def _wished(args: argparse.Namespace) -> "AddStaff":
     from croupier.floor.engine.credentials import hash_password
     from croupier.floor.record.actors import Role
     from croupier.floor.record.commands import AddStaff
+    from croupier.floor.record.duties import DUTIES
 
-    people = [role.value for role in Role if role not in {Role.TERMINAL, Role.SYSTEM}]
+    people = [role.value for role in DUTIES.people]
     for role in args.role:
         if role not in people:
             raise CommandError(f"staff: there is no role {role!r}; there are {', '.join(people)}")

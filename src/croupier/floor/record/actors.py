@@ -8,7 +8,8 @@ import msgspec
 class Role(StrEnum):
     """The roles that commands are open to."""
 
-    TERMINAL = "terminal"  # the player, by the identity of the device
+    TERMINAL = "terminal"  # the glass: the player's wagers and wishes
+    PERIPHERALS = "peripherals"  # validator, reader, printer, box and doors of a terminal: what happened to cash
     DEALER = "dealer"
     FLOORPERSON = "floorperson"
     PIT_MANAGER = "pit_manager"
@@ -29,7 +30,7 @@ class Role(StrEnum):
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """Somebody in a role; the name of a terminal is the terminal's own."""
+    """Somebody in a role; the glass of a terminal and its peripherals have the name of the terminal."""
 
     name: str
     role: Role

@@ -13,6 +13,7 @@ class Reason(StrEnum):
     SECOND_PERSON_IS_NEEDED = "second_person_is_needed"
     SECOND_PERSON_IS_NOT_PROVED = "second_person_is_not_proved"
     SECOND_PERSON_MUST_BE_ANOTHER = "second_person_must_be_another"
+    NOTHING_IS_SIMULATED = "nothing_is_simulated"
     STORAGE_IS_DOWN = "storage_is_down"
     NAME_IS_MISSING = "name_is_missing"
 
@@ -30,6 +31,7 @@ class Reason(StrEnum):
     TERMINAL_IS_NOT_ENABLED = "terminal_is_not_enabled"
     TERMINAL_IS_BLOCKED = "terminal_is_blocked"
     TERMINAL_IS_NOT_BLOCKED_SO = "terminal_is_not_blocked_so"
+    BLOCK_IS_OF_STAFF = "block_is_of_staff"
     TERMINAL_IS_IN_A_ROUND = "terminal_is_in_a_round"
     TERMINAL_HOLDS_MONEY = "terminal_holds_money"
     GAME_IS_NOT_ENABLED = "game_is_not_enabled"

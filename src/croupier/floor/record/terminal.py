@@ -48,6 +48,8 @@ class Terminal:
     training: bool = False
     enabled: bool = False
     blocks: set[Block] = field(default_factory=set)
+    set_by_staff: set[Block] = field(default_factory=set)
+    """Those of them that a person set: no device lifts them."""
     table: str = ""
     """Where it has wagers; a terminal plays at one table at a time."""
     joined: str = ""

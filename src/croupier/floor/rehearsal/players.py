@@ -10,7 +10,7 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.plan import Plan
-from croupier.floor.rehearsal.staff import Wish, player
+from croupier.floor.rehearsal.staff import Wish, peripherals, player
 from croupier.floor.rooms.money.settlement import stake_of, terminal_of
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound
@@ -189,12 +189,12 @@ class Players:
         if self._accounts.vouchers and self._random.random() < 0.4:
             return self._voucher(terminal)
         enough = [bill for bill in DENOMINATIONS if bill >= missing]
-        return Wish(player(terminal), InsertBill(terminal, enough[0] if enough else DENOMINATIONS[-1]))
+        return Wish(peripherals(terminal), InsertBill(terminal, enough[0] if enough else DENOMINATIONS[-1]))
 
     def _voucher(self, terminal: str) -> Wish:
         """One of those that were issued before, wherever that was."""
         number = self._random.choice(list(self._accounts.vouchers))
-        return Wish(player(terminal), InsertVoucher(terminal, number))
+        return Wish(peripherals(terminal), InsertVoucher(terminal, number))
 
     def idle(self, floor: Floor) -> Iterator[Wish]:
         """What somebody does with his money meanwhile."""
@@ -202,7 +202,7 @@ class Players:
         for terminal in self._random.sample(names, min(len(names), 1 + len(names) // 50)):
             chance = self._random.random()
             if chance < 0.15:
-                yield Wish(player(terminal), InsertBill(terminal, self._random.choice(DENOMINATIONS)))
+                yield Wish(peripherals(terminal), InsertBill(terminal, self._random.choice(DENOMINATIONS)))
             elif chance < 0.25 and self._accounts.vouchers:
                 yield self._voucher(terminal)
             elif chance < 0.35 and self._accounts.balance(terminal):

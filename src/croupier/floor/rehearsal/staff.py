@@ -33,6 +33,11 @@ def dealer(name: str) -> Actor:
     return Actor(name, Role.DEALER)
 
 
+def peripherals(terminal: str) -> Actor:
+    """The validator, the reader, the printer, the box and the doors of a terminal."""
+    return Actor(terminal, Role.PERIPHERALS)
+
+
 def player(terminal: str) -> Actor:
     """The player at a terminal, known by the device alone."""
     return Actor(terminal, Role.TERMINAL)

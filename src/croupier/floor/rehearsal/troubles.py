@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import (
     BlockTerminal,
     DisableTerminal,
@@ -20,20 +21,23 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.terminal import Block
 from croupier.floor.rehearsal.accounts import Accounts
-from croupier.floor.rehearsal.staff import ATTENDANT, CASHIER, CENTRAL_CONTROL, SUPERVISOR, TECHNICIAN, Wish, player
+from croupier.floor.rehearsal.staff import (
+    ATTENDANT,
+    CASHIER,
+    CENTRAL_CONTROL,
+    SUPERVISOR,
+    TECHNICIAN,
+    Wish,
+    peripherals,
+    player,
+)
 
 CHANCE_OF_TROUBLE = 0.25
 """How often something happens while every table takes one step."""
 
-FAULTS = (
-    Block.DOOR_OPEN,
-    Block.BOX_REMOVED,
-    Block.BILL_JAM,
-    Block.PRINTER_OUT,
-    Block.LINK_LOST,
-    Block.LINK_LOST,
-    Block.OUT_OF_SERVICE,
-)
+SENSED = (Block.DOOR_OPEN, Block.BOX_REMOVED, Block.BILL_JAM, Block.PRINTER_OUT)
+CHANCE_THAT_A_DEVICE_NOTICES = 0.6
+"""How often the device itself reports what is wrong; else a link is lost or an attendant takes it out of service."""
 
 
 class Troubles:
@@ -67,13 +71,17 @@ class Troubles:
     def _device(self, floor: Floor) -> Iterator[Wish]:
         """A door, a box, a jam, a printer, a lost link; what is asked in the same moment is refused."""
         terminal = self._terminal(floor)
-        yield Wish(player(terminal), BlockTerminal(terminal, self._random.choice(FAULTS)))
-        yield Wish(player(terminal), InsertBill(terminal, 20_00))
+        if self._random.random() < CHANCE_THAT_A_DEVICE_NOTICES:
+            yield Wish(peripherals(terminal), BlockTerminal(terminal, self._random.choice(SENSED)))
+        else:
+            actor, block = self._random.choice(((SYSTEM, Block.LINK_LOST), (ATTENDANT, Block.OUT_OF_SERVICE)))
+            yield Wish(actor, BlockTerminal(terminal, block))
+        yield Wish(peripherals(terminal), InsertBill(terminal, 20_00))
 
     def _memory(self, floor: Floor) -> Iterator[Wish]:
         """The memory of a terminal fails."""
         terminal = self._terminal(floor)
-        yield Wish(player(terminal), BlockTerminal(terminal, Block.MEMORY_ERROR))
+        yield Wish(peripherals(terminal), BlockTerminal(terminal, Block.MEMORY_ERROR))
 
     def _disabled(self, floor: Floor) -> Iterator[Wish]:
         yield Wish(CENTRAL_CONTROL, DisableTerminal(self._terminal(floor)))
@@ -94,7 +102,7 @@ class Troubles:
             return
         number = self._random.choice(list(self._accounts.vouchers))
         for terminal in (self._terminal(floor), self._terminal(floor)):
-            yield Wish(player(terminal), InsertVoucher(terminal, number))
+            yield Wish(peripherals(terminal), InsertVoucher(terminal, number))
         yield Wish(CASHIER, RedeemVoucher(number))
 
     def _void_voucher(self, _floor: Floor) -> Iterator[Wish]:
@@ -119,14 +127,14 @@ class Troubles:
         table = self._random.choice(list(floor.state.tables) or ["nowhere"])
         yield self._random.choice(
             (
-                Wish(player(terminal), InsertBill(terminal, 3_00)),
-                Wish(player(terminal), InsertVoucher(terminal, "010000000000000000")),
+                Wish(peripherals(terminal), InsertBill(terminal, 3_00)),
+                Wish(peripherals(terminal), InsertVoucher(terminal, "010000000000000000")),
                 Wish(player(terminal), Tip(terminal, table, -1_00)),
                 Wish(player(terminal), Tip(terminal, table, 10**9)),
                 Wish(player(terminal), PlaceWagers(terminal, table, 99, {"ante": 10_00})),
                 Wish(player(terminal), PlaceWagers(terminal, "nowhere", 1, {"ante": 10_00})),
-                Wish(player("E0000"), InsertBill("E0000", 20_00)),
-                Wish(player("E0000"), InsertBill(terminal, 20_00)),
+                Wish(peripherals("E0000"), InsertBill("E0000", 20_00)),
+                Wish(peripherals("E0000"), InsertBill(terminal, 20_00)),
             )
         )
 

@@ -35,6 +35,7 @@ from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.answers import own_rounds, surveillance, vouchers
+from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.odds.pages import Odds
 from croupier.web.server import assets, metrics
@@ -42,7 +43,7 @@ from croupier.web.server.pictures import Pictures
 from croupier.web.server.security import HEADERS, LetIn, SecureHeaders
 from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
-from croupier.web.sockets.page import open_page
+from croupier.web.sockets.page import WhoIsAsked, open_page
 from croupier.web.wire import api
 from croupier.web.wire.messages import UNPROVED, Second
 
@@ -76,7 +77,7 @@ class Web:
     ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
         self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
-        self.pictures = pictures
+        self.simulated, self.pictures = SimulatedPeripherals(engine) if demo else None, pictures
         self.hub: Hub
         self.odds = Odds(self.staff, _page, demo=demo)
 
@@ -116,12 +117,27 @@ class Web:
                 Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", api.document),
                 Route("/api/{command}", self.command, methods=["POST"]),
+                *self._simulation,
                 Route("/health", self.health),
                 Route("/ready", self.ready),
                 Route("/metrics", self.metrics),
                 WebSocketRoute("/live/{page}", self.live),
             ],
         )
+
+    @property
+    def _simulation(self) -> list[Route]:
+        """What hands do at the machines of a demonstration; on a floor in production there is no such route."""
+        simulated = self.simulated
+        if simulated is None:
+            return []
+
+        async def simulate(request: Request) -> Response:
+            if not identity.same_origin(request):
+                raise HTTPException(403, "a page of another site is asking")
+            return await simulated.answer(request, await self.device(request))
+
+        return [Route("/simulated/{command}", simulate, methods=["POST"])]
 
     @asynccontextmanager
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
@@ -196,7 +212,7 @@ class Web:
         actor = await self.device(request)
         if actor is None:
             raise HTTPException(403, "this device is not enrolled as a terminal")
-        return _page("terminal.html", terminal=actor.name, demo=self.demo)
+        return _page("terminal.html", terminal=actor.name, simulated=self.simulated is not None)
 
     async def become_terminal(self, request: Request) -> Response:
         """In a demonstration a browser becomes the terminal it asks for."""
@@ -356,7 +372,7 @@ class Web:
         client = await self.look(lambda floor: self._client(floor, socket))
         if client.page == "display":
             await run_in_threadpool(self.hub.results.recall, client.table)
-        await open_page(socket, self.hub, self.engine, client, self.prove)
+        await open_page(socket, self.hub, client, WhoIsAsked(self.engine, self.prove, self.simulated))
 
     def _client(self, floor: Floor, socket: WebSocket) -> Client:
         page, table = socket.path_params["page"], socket.query_params.get("table", "")

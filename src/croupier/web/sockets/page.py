@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -26,11 +27,13 @@ from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.house import approvals
 from croupier.floor.rooms.play.slips import ConsideredSlip, Wanted, considered
 from croupier.rules.terms.refusals import Refusal
+from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.sockets.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client, Hub
 from croupier.web.wire.documents import HereAnswer, RefusedAnswer, answered, considered_answer, foreseen_answer
 from croupier.web.wire.messages import (
     LONGEST_MESSAGE_BYTES,
+    NO_SIMULATION,
     UNPROVED,
     Approve,
     Ask,
@@ -40,6 +43,7 @@ from croupier.web.wire.messages import (
     Foresee,
     Here,
     Second,
+    Simulate,
     Watch,
     Wish,
     Withdraw,
@@ -63,11 +67,20 @@ NOT_FOR_THE_PIT = refuse(Reason.NOT_FOR_THE_PIT, "§ 605a.2", say("approval.not_
 Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 
 
+class WhoIsAsked(NamedTuple):
+    """Who answers a page: the floor, who proves second persons, and in a demonstration the simulated peripherals."""
+
+    engine: Engine
+    prove: Prove
+    simulated: SimulatedPeripherals | None = None
+
+
 class Page:
     """A page and its socket."""
 
-    def __init__(self, socket: WebSocket, client: Client, hub: Hub, engine: Engine, prove: Prove) -> None:
-        self._socket, self._client, self._hub, self._engine, self._prove = socket, client, hub, engine, prove
+    def __init__(self, socket: WebSocket, client: Client, hub: Hub, asked: "WhoIsAsked") -> None:
+        self._socket, self._client, self._hub = socket, client, hub
+        self._engine, self._prove, self._simulated = asked
 
     async def serve(self) -> None:
         """Until the page is closed or stops reading."""
@@ -122,6 +135,8 @@ class Page:
             await self._consider(message)
         elif isinstance(message, Foresee):
             await self._foresee(message)
+        elif isinstance(message, Simulate):
+            await self._simulate(message)
         elif isinstance(message, Wish | Withdraw | Approve | Decline):
             await self._let_decide(message)
         else:
@@ -152,6 +167,15 @@ class Page:
 
         seen = await asyncio.wrap_future(self._engine.look(look))
         self._client.send(encode(foreseen_answer(wish.id, seen)))
+
+    async def _simulate(self, hands: Simulate) -> None:
+        """What a player does at the machine of a demonstration, at the own terminal only."""
+        actor, simulated = self._client.actor, self._simulated
+        if simulated is None or actor is None or actor.role is not Role.TERMINAL:
+            self._client.send(encode(answered(hands.id, NO_SIMULATION)))
+            return
+        telling = asyncio.ensure_future(simulated.report(actor.name, hands.id, hands.command))
+        telling.add_done_callback(lambda told: self._client.send(encode(answered(hands.id, told.result()))))
 
     async def _let_decide(self, message: Wish | Withdraw | Approve | Decline) -> None:
         """Something between a dealer and the pit."""
@@ -212,7 +236,7 @@ class Page:
         return UNPROVED if self._client.ended else witness
 
 
-async def open_page(socket: WebSocket, hub: Hub, engine: Engine, client: Client, prove: Prove) -> None:
+async def open_page(socket: WebSocket, hub: Hub, client: Client, asked: WhoIsAsked) -> None:
     """Serve a page if it is ours, and its role is the one it shows."""
     if not identity.same_origin(socket):
         await socket.close(*FORBIDDEN)  # before it is open: a page of another site learns nothing
@@ -223,7 +247,7 @@ async def open_page(socket: WebSocket, hub: Hub, engine: Engine, client: Client,
         await socket.accept()
         await socket.close(*TOO_MANY)
     else:
-        await Page(socket, client, hub, engine, prove).serve()
+        await Page(socket, client, hub, asked).serve()
 
 
 def may_see(page: str, actor: Actor | None) -> bool:

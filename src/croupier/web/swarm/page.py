@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from croupier.floor.record.commands import AnyCommand
+from croupier.floor.record.commands import AnyCommand, PeripheralReport
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.wire import Address, NotServed, Wire, connected
 from croupier.web.wire.documents import (
@@ -24,7 +24,7 @@ from croupier.web.wire.documents import (
     RefusedAnswer,
     View,
 )
-from croupier.web.wire.messages import Ask, Consider, Watch, encode
+from croupier.web.wire.messages import Ask, Consider, Simulate, Watch, encode
 from croupier.web.wire.reports import asked_for
 from croupier.words import SILENCE, Sentence, verbatim
 
@@ -120,6 +120,11 @@ class Page:
         """Give a command; the answer comes when it is durable."""
         name = self._next_id()
         return self._send(name, encode(Ask(name, asked_for(command))))
+
+    def simulate(self, report: PeripheralReport) -> "asyncio.Future[Answer]":
+        """What hands do at the machine; only a demonstration has machines that do it."""
+        name = self._next_id()
+        return self._send(name, encode(Simulate(name, report)))
 
     def consider(self, seat: int, wagers: dict[str, int]) -> "asyncio.Future[Answer]":
         """What would a slip need?"""

@@ -67,7 +67,7 @@ class Terminal(Page):
         self._slip = await self._choose_slip(random)
         price = sum(self._slip.values())
         while self.money < SLIPS_BROUGHT * price:
-            answer = await in_time(self.ask(InsertBill(self.name, BILL_CENTS)), self.name)
+            answer = await in_time(self.simulate(InsertBill(self.name, BILL_CENTS)), self.name)
             if not isinstance(answer, DoneAnswer):
                 raise NotServed(f"{self.name} takes no bills: {answer}")
             self.money += BILL_CENTS
@@ -127,7 +127,7 @@ class Terminal(Page):
         if self.own.blocks:
             self._sit_out()
         elif self.money < SLIPS_LEFT_AT_LEAST * sum(self._slip.values()):
-            self.ask(InsertBill(self.name, BILL_CENTS)).add_done_callback(
+            self.simulate(InsertBill(self.name, BILL_CENTS)).add_done_callback(
                 lambda told: self._bill_answered(told.result())
             )
         else:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import Name, Number, Remark, Sum
+from croupier.floor.record.commands import Name, Number, PeripheralReport, Remark, Sum
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.events import IrregularityFound
 from croupier.web.wire.documents import RefusedAnswer
@@ -34,6 +34,13 @@ class Ask(msgspec.Struct, frozen=True, tag_field="kind", tag="ask", forbid_unkno
     id: Id
     command: Asked
     second: Second | None = None
+
+
+class Simulate(msgspec.Struct, frozen=True, tag_field="kind", tag="simulate", forbid_unknown_fields=True):
+    """What hands do at the machine, for the simulated peripherals of a demonstration; there are no others here."""
+
+    id: Id
+    command: PeripheralReport
 
 
 class Watch(msgspec.Struct, frozen=True, tag_field="kind", tag="watch", forbid_unknown_fields=True):
@@ -96,7 +103,7 @@ class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline", forb
     why: Remark = ""
 
 
-Message: TypeAlias = Ask | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline
+Message: TypeAlias = Ask | Simulate | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline
 BadMessage = (msgspec.MsgspecError, RecursionError)
 """What reading raises; the second where brackets lie in brackets without end."""
 
@@ -113,6 +120,9 @@ UNPROVED = refuse(
     say("people.not_proved"),
 )
 """A second person was named and is not who they say; nothing was asked of the floor."""
+
+NO_SIMULATION = refuse(Reason.NOTHING_IS_SIMULATED, "§ 465a.17(a)", say("terminal.nothing_is_simulated"))
+"""Bills and vouchers come from the validator of the machine."""
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _names = msgspec.json.Decoder(Named)

@@ -97,11 +97,12 @@ class LongRun:
     def _money(self) -> Iterator[Wish]:
         floor = self.engine.floor
         for one in self._players:
+            inserting = Actor(one.name, Role.PERIPHERALS)
             balance = floor.balance(floor.state.terminals[one.name])
             if number := self._vouchers.pop(one.name, None):
-                yield one, InsertVoucher(one.name, number)
+                yield inserting, InsertVoucher(one.name, number)
             elif balance < LEAST:
-                yield one, InsertBill(one.name, 20_00)
+                yield inserting, InsertBill(one.name, 20_00)
             elif balance > MOST:
                 yield one, CashOut(one.name)
 

@@ -78,7 +78,7 @@ class Stadium:
         self._do([(TECHNICIAN, InstallTerminal(one.name, one.name, one.name)) for one in self._players])
         self._do([(CENTRAL, EnableTerminal(one.name)) for one in self._players])
         for _ in range(BILLS):
-            self._do([(one, InsertBill(one.name, 100_00)) for one in self._players])
+            self._do([(Actor(one.name, Role.PERIPHERALS), InsertBill(one.name, 100_00)) for one in self._players])
         self._do([(MANAGER, InstallTable("T", "657a")), (MANAGER, OpenTable("T", "dealer", SUBMISSION))])
         for task in (Task.INSPECT, Task.VERIFY, Task.SPREAD, Task.VIEW, Task.MIX):
             self._do([(FLOORPERSON if task is Task.VERIFY else DEALER, HandleCards("T", task))])

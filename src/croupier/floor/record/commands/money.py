@@ -50,14 +50,14 @@ class InsertBox(Command, frozen=True, tag="insert_box"):
 
 
 class InsertBill(Command, frozen=True, tag="insert_bill"):
-    """A bill was stacked in the box."""
+    """A bill was stacked in the box: the validator's word, never the player's (§ 465a.17(a))."""
 
     terminal: Name
     denomination: Sum
 
 
 class InsertVoucher(Command, frozen=True, tag="insert_voucher"):
-    """A voucher was read at the terminal."""
+    """A voucher lies in the reader of the terminal, which has read its number (§ 465a.17(a))."""
 
     terminal: Name
     number: Name
@@ -138,6 +138,9 @@ class SetController(Command, frozen=True, tag="set_controller"):
     progressive: Name
     up: bool
 
+
+PeripheralReport: TypeAlias = InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal
+"""What the peripherals of a terminal have to say."""
 
 MoneyCommand: TypeAlias = (
     InstallTerminal

@@ -27,9 +27,10 @@ class TerminalEnabled(TerminalEvent, frozen=True, tag="terminal_enabled.1"):
 
 
 class TerminalBlocked(TerminalEvent, frozen=True, tag="terminal_blocked.1"):
-    """Something keeps a terminal from play."""
+    """Something keeps a terminal from play; what staff set only staff lift."""
 
     block: Block
+    by_staff: bool = False
 
 
 class TerminalUnblocked(TerminalEvent, frozen=True, tag="terminal_unblocked.1"):

@@ -31,7 +31,7 @@ CITE = "§ 605a.2"
 
 @decides(AddStaff)
 def add(floor: Floor, command: AddStaff, _asked: Asked) -> Decision:
-    """One account for one person; nobody becomes a terminal or the system itself."""
+    """One account for one person; nobody becomes a terminal, a device or the system itself."""
     if command.name in floor.state.staff or not command.name:
         return refuse(Reason.PERSON_EXISTS, CITE, say("people.account_exists", name=command.name))
     return _refuse_roles(floor, command.roles) or [StaffAdded(command.name, command.roles, command.password)]

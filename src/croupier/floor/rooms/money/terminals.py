@@ -48,6 +48,10 @@ from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import Money, as_data, named, say, series
 
+OF_A_TERMINAL = frozenset({Role.TERMINAL, Role.PERIPHERALS})
+SENSED = frozenset({Block.DOOR_OPEN, Block.BOX_REMOVED, Block.BILL_JAM, Block.PRINTER_OUT})
+"""What the peripherals of a terminal report and take back; a memory error they only report."""
+
 CANNOT_PRINT = frozenset({Block.PRINTER_OUT, Block.MEMORY_ERROR})
 PAYS_OUT_IN_SPITE_OF = frozenset({Block.BILL_JAM, Block.BOX_REMOVED, Block.OUT_OF_SERVICE, *CANNOT_PRINT})
 """Blocks under which a balance can still be paid out, by voucher or by hand (§ 465a.17(e)(6)).
@@ -57,11 +61,11 @@ A memory error too: the RAM clear that ends it waits until the terminal holds no
 
 
 def own(floor: Floor, name: str, asked: Asked) -> Terminal:
-    """The terminal a device speaks for: its own, whatever it claims."""
+    """The terminal that its glass or its peripherals speak for: their own, whatever they claim."""
     terminal = floor.state.terminals.get(name)
     if terminal is None:
         raise Refused(refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", say("terminal.unknown", terminal=name)))
-    if asked.actor.role is Role.TERMINAL and asked.actor.name != name:
+    if asked.actor.role in OF_A_TERMINAL and asked.actor.name != name:
         detail = say("terminal.for_itself", terminal=asked.actor.name)
         raise Refused(refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", detail))
     return terminal
@@ -195,22 +199,39 @@ def _enabled(floor: Floor, event: TerminalEnabled, _at: datetime) -> None:
 
 @decides(BlockTerminal)
 def block(floor: Floor, command: BlockTerminal, asked: Asked) -> Decision:
-    """A door, a box, a jam: whatever it is, the terminal says so itself or a person does."""
+    """A door, a box, a jam: whatever it is, the device that notices it says so, or a person does."""
     terminal = own(floor, command.terminal, asked)
+    if _is_device(asked) and command.block not in SENSED | {Block.MEMORY_ERROR}:
+        return _not_of_devices(terminal, command.block)
     if command.block is Block.HAND_PAY:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 461a.1(Hand pay)", say("hand_pay.from_win"))
     if command.block in terminal.blocks:
         return refuse(Reason.TERMINAL_IS_BLOCKED, "§ 605a.5", say("terminal.blocked_so", terminal=terminal.id))
-    return [TerminalBlocked(terminal.id, command.block)]
+    by_staff = asked.actor.role not in {Role.PERIPHERALS, Role.SYSTEM}
+    return [TerminalBlocked(terminal.id, command.block, by_staff)]
+
+
+def _is_device(asked: Asked) -> bool:
+    return asked.actor.role is Role.PERIPHERALS
+
+
+def _not_of_devices(terminal: Terminal, block: Block) -> Refusal:
+    detail = say("terminal.block_is_of_staff", terminal=terminal.id, block=named("block", block))
+    return refuse(Reason.BLOCK_IS_OF_STAFF, "§ 605a.5", detail)
 
 
 @decides(UnblockTerminal)
 def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
-    """A hand pay ends when it is paid and a memory error by a RAM clear; everything else when it is put right."""
+    """A hand pay ends when it is paid and a memory error by a RAM clear; everything else when it is put right.
+
+    A device takes back what a device has noticed, and never what a person set.
+    """
     terminal = own(floor, command.terminal, asked)
     if command.block in {Block.HAND_PAY, Block.MEMORY_ERROR} or command.block not in terminal.blocks:
         detail = say("terminal.not_freed_so", terminal=terminal.id, block=named("block", command.block))
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 605a.5", detail)
+    if _is_device(asked) and (command.block not in SENSED or command.block in terminal.set_by_staff):
+        return _not_of_devices(terminal, command.block)
     refused = _refuse_box(floor, terminal.asset) if command.block is Block.BOX_REMOVED else None
     return refused or [TerminalUnblocked(terminal.id, command.block)]
 
@@ -219,6 +240,8 @@ def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
 def _blocked(floor: Floor, event: TerminalBlocked, _at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
     terminal.blocks.add(event.block)
+    if event.by_staff:
+        terminal.set_by_staff.add(event.block)
     floor.mention(f"terminal:{event.terminal}")
     if event.block is Block.BOX_REMOVED:
         floor.mention(f"box:{terminal.box}")
@@ -231,14 +254,21 @@ def _unblocked(floor: Floor, event: TerminalUnblocked, at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
     if event.block is Block.BOX_REMOVED:
         _box_inserted(floor, BoxInserted(terminal.id, terminal.asset), at)
-    terminal.blocks.discard(event.block)
+    _lift(terminal, event.block)
     floor.mention(f"terminal:{event.terminal}")
+
+
+def _lift(terminal: Terminal, block: Block) -> None:
+    terminal.blocks.discard(block)
+    terminal.set_by_staff.discard(block)
 
 
 @decides(InsertBox)
 def insert_box(floor: Floor, command: InsertBox, asked: Asked) -> Decision:
     """Where a box was taken out another comes in (§ 465a.17(e)(5))."""
     terminal = own(floor, command.terminal, asked)
+    if _is_device(asked) and Block.BOX_REMOVED in terminal.set_by_staff:
+        return _not_of_devices(terminal, Block.BOX_REMOVED)
     if Block.BOX_REMOVED not in terminal.blocks:
         detail = say("terminal.has_box", box=terminal.box, terminal=terminal.id)
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 465a.17(e)(6)", detail)
@@ -257,7 +287,7 @@ def _refuse_box(floor: Floor, box: str) -> Refusal | None:
 def _box_inserted(floor: Floor, event: BoxInserted, _at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
     terminal.box = event.box
-    terminal.blocks.discard(Block.BOX_REMOVED)
+    _lift(terminal, Block.BOX_REMOVED)
     floor.mention(f"terminal:{terminal.id}", f"box:{event.box}")
 
 
@@ -381,6 +411,6 @@ def _memory_cleared(floor: Floor, event: MemoryCleared, _at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
     terminal.meters, terminal.recorded, terminal.visit = {}, None, None
     terminal.enabled, terminal.joined = False, ""
-    terminal.blocks.discard(Block.MEMORY_ERROR)
+    _lift(terminal, Block.MEMORY_ERROR)
     floor.touch(f"meters:{terminal.id}")
     floor.mention(f"terminal:{terminal.id}")

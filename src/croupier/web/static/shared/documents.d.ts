@@ -1345,14 +1345,14 @@ export type InsertBox = {
   box: string;
 };
 
-/** A bill was stacked in the box. */
+/** A bill was stacked in the box: the validator's word, never the player's (§ 465a.17(a)). */
 export type InsertBill = {
   command: "insert_bill";
   terminal: string;
   denomination: number;
 };
 
-/** A voucher was read at the terminal. */
+/** A voucher lies in the reader of the terminal, which has read its number (§ 465a.17(a)). */
 export type InsertVoucher = {
   command: "insert_voucher";
   terminal: string;
@@ -1497,6 +1497,7 @@ export type AddStaff = {
   command: "add_staff";
   name: string;
   roles: Array<"terminal"
+    | "peripherals"
     | "dealer"
     | "floorperson"
     | "pit_manager"
@@ -1522,6 +1523,7 @@ export type RecordLogIn = {
   command: "record_log_in";
   name: string;
   role: "terminal"
+    | "peripherals"
     | "dealer"
     | "floorperson"
     | "pit_manager"
@@ -1726,6 +1728,7 @@ export type TimeOut = {
 export type Second = {
   name: string;
   role: "terminal"
+    | "peripherals"
     | "dealer"
     | "floorperson"
     | "pit_manager"
@@ -1799,6 +1802,13 @@ export type Ask = {
     | TimeOut
     | ExtendTime;
   second?: Second | null;
+};
+
+/** What hands do at the machine, for the simulated peripherals of a demonstration; there are no others here. */
+export type Simulate = {
+  kind: "simulate";
+  id: string;
+  command: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal;
 };
 
 /** Show this table from now on; none shows the lobby. */
@@ -1907,4 +1917,4 @@ export type Decline = {
 };
 
 export type Heard = View | Change | DoneAnswer | RefusedAnswer | HereAnswer | ConsideredAnswer | ForeseenAnswer;
-export type Message = Ask | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline;
+export type Message = Ask | Simulate | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline;

@@ -4,7 +4,7 @@
 /**
  * @import {
  *   Approve, Ask, Consider, ConsideredAnswer, Decline, DoneAnswer, Foresee, ForeseenAnswer, Heard, Message,
- *   RefusedAnswer, Second, View, Wish
+ *   RefusedAnswer, Second, Simulate, View, Wish
  * } from "./documents.d.ts"
  */
 
@@ -157,6 +157,15 @@ export class Live {
    */
   ask(command, second = null) {
     return this.send({ kind: "ask", command, second });
+  }
+
+  /**
+   * What hands do at the machine, where it is simulated: a bill or a voucher goes in.
+   * @param {Simulate["command"]} command
+   * @returns {Promise<Done>}
+   */
+  simulate(command) {
+    return this.send({ kind: "simulate", command });
   }
 
   /**

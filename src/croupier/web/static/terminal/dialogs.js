@@ -6,7 +6,7 @@ import { close, open } from "./panels.js";
 import { roundsPanel } from "./rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
 import { tone } from "./results.js";
-import { ask, atTable, cashOut, isAsked, own, redraw, serverNow, state, table } from "./state.js";
+import { ask, atTable, cashOut, insert, isAsked, own, redraw, serverNow, simulated, state, table } from "./state.js";
 import { locale, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
@@ -48,14 +48,23 @@ export function dialogOf() {
 function moneyPanel() {
   return [
     h("h2", {}, t("Add money")),
-    h("p", { class: "dim" }, t("Insert a bill or a voucher.")),
+    ...(simulated ? simulatedMachine() : [h("p", {}, t("Insert a bill or a voucher at the machine."))]),
+    state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
+    h("p", { class: "number" }, t("Balance {amount}", { amount: balance(own().balance) })),
+  ];
+}
+
+/** What hands do at a real machine, where the floor is a demonstration. @returns {HTMLElement[]} */
+function simulatedMachine() {
+  return [
+    h("p", { class: "dim" }, t("This machine is simulated: touch a bill, or enter the number of a voucher.")),
     h(
       "div",
       { class: "row" },
       BILLS.map((cents) =>
         h(
           "button",
-          { class: "bill", onclick: () => ask({ command: "insert_bill", denomination: cents }) },
+          { class: "bill", onclick: () => insert({ command: "insert_bill", denomination: cents }) },
           money(cents),
         )
       ),
@@ -72,8 +81,6 @@ function moneyPanel() {
       ),
       h("button", {}, t("Insert voucher")),
     ),
-    state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
-    h("p", { class: "number" }, t("Balance {amount}", { amount: balance(own().balance) })),
   ];
 }
 
@@ -81,7 +88,7 @@ async function insertVoucher(/** @type {SubmitEvent} */ event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const number = String(new FormData(form).get("number")).replace(/\D/g, "");
-  const answer = await ask({ command: "insert_voucher", number });
+  const answer = await insert({ command: "insert_voucher", number });
   if (answer.kind === "done") form.reset();
 }
 

@@ -6,8 +6,9 @@ import { said } from "../shared/words.js";
 
 /**
  * @import {
- *   CallAttendant, CashOut, Choose, ConsideredAnswer, EdgeDocument, InsertBill, InsertVoucher, OwnRound,
- *   OwnRoundSummary, PlaceWagers, SignDocument, StakeDocument, TakeDown, TerminalDocument, Tip, View, VoucherIssued
+ *   CallAttendant, CashOut, Choose, ConsideredAnswer, DoneAnswer, EdgeDocument, InsertBill, InsertVoucher, OwnRound,
+ *   OwnRoundSummary, PlaceWagers, RefusedAnswer, SignDocument, StakeDocument, TakeDown, TerminalDocument, Tip, View,
+ *   VoucherIssued
  * } from "../shared/documents.d.ts"
  */
 
@@ -20,7 +21,7 @@ import { said } from "../shared/words.js";
 
 /**
  * What a player can ask for; which terminal it is for is added here.
- * @typedef {CallAttendant | CashOut | Choose | InsertBill | InsertVoucher | PlaceWagers | TakeDown | Tip} Command
+ * @typedef {CallAttendant | CashOut | Choose | PlaceWagers | TakeDown | Tip} Command
  */
 
 /**
@@ -29,6 +30,9 @@ import { said } from "../shared/words.js";
  */
 
 export const app = byId("app");
+
+/** Whether bills and vouchers are put in by touch: only where the machine is simulated. */
+export const simulated = Boolean(app.dataset.simulated);
 
 /** The name of this terminal. */
 export const terminal = app.dataset.terminal ?? "";
@@ -158,10 +162,17 @@ export const seats = () => Array.from({ length: table()?.seats ?? 0 }, (_, index
 const isVoucher = (happened) => happened.event.startsWith("voucher_issued");
 
 /** Ask for a command; a refusal becomes the notice of the page. */
-export async function ask(/** @type {Here<Command>} */ command) {
+export const ask = (/** @type {Here<Command>} */ command) => told(live.ask({ terminal, ...command }));
+
+/** Put a bill or a voucher into the simulated machine. */
+export const insert = (/** @type {Here<InsertBill | InsertVoucher>} */ hand) =>
+  told(live.simulate({ terminal, ...hand }));
+
+/** Wait for an answer; a refusal becomes the notice of the page. */
+async function told(/** @type {Promise<DoneAnswer | RefusedAnswer>} */ promised) {
   state.waiting = true;
   redraw();
-  const answer = await live.ask({ terminal, ...command });
+  const answer = await promised;
   state.waiting = false;
   state.notice = answer.kind === "refused" ? said(answer.detail) : "";
   const voucher = answer.kind === "done" && answer.events.find(isVoucher);
