@@ -18,6 +18,7 @@ from croupier.floor.record.commands import (
     ChangeCards,
     ChangeDealer,
     CloseTable,
+    ConfirmCorrection,
     CorrectCard,
     DeclineApproval,
     ExtendTime,
@@ -51,7 +52,7 @@ from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFo
 from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import as_data, named, verbatim
-from support.floor.house import ANTE, DEALER, FLOORPERSON, PIT_MANAGER, House
+from support.floor.house import ANTE, DEALER, FLOORPERSON, PIT_MANAGER, SURVEILLANCE, House
 
 REMEDY = ReportIrregularity("T", IrregularityFound("dealer_card_exposed"))
 MORE_TIME = ExtendTime("T", 30)
@@ -103,7 +104,8 @@ def test_what_a_dealer_may_ask_for_is_what_needs_the_pit_at_a_table() -> None:
         and kind not in theirs
     }
 
-    assert {kind.__name__ for kind in needs_the_pit - set(get_args(PitCommand))} == {"InstallTable"}
+    alone = {"InstallTable", "ForeseeRemedy", "LookIntoStop", "ConfirmCorrection", "DeclineCorrection"}
+    assert {kind.__name__ for kind in needs_the_pit - set(get_args(PitCommand))} == alone
     assert set(get_args(PitCommand)) < needs_the_pit
 
 
@@ -180,6 +182,7 @@ def test_what_only_the_pit_may_do_is_decided_as_that_persons_own(house: House) -
 
     grant(house, by=PIT_MANAGER)
 
+    house.do(SURVEILLANCE, ConfirmCorrection("T"))
     assert house.round().round.cards(1) == (card("Ah"),)
 
 

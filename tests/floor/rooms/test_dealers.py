@@ -8,6 +8,7 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
     AddStaff,
     ChangeDealer,
+    ConfirmCorrection,
     CorrectCard,
     HandleCards,
     LeaveTable,
@@ -29,7 +30,7 @@ from croupier.rules.procedure.handling import Task
 from croupier.rules.procedure.round import BURN
 from croupier.rules.procedure.steps import NoMoreBets
 from croupier.rules.terms.events import BettingClosed, CardDealt
-from support.floor.house import ANTE, BELOW_KING, DEALER, FLOORPERSON, PAIR, SYSTEM, House, StackedDealer
+from support.floor.house import ANTE, BELOW_KING, DEALER, FLOORPERSON, PAIR, SURVEILLANCE, SYSTEM, House, StackedDealer
 
 DEV = Actor("Dev", Role.DEALER)
 SIMULATED = Actor("the simulated dealer", Role.DEALER)
@@ -164,6 +165,7 @@ def test_a_floorperson_who_stands_by_verifies_cards_and_corrects_them_later() ->
     assert house.refused(DEALER, late).reason is Reason.ROLE_MAY_NOT_DO_THIS
     assert house.refused(DEALER, late, DEV).reason is Reason.ROLE_MAY_NOT_DO_THIS
     house.do(DEALER, late, FLOORPERSON)
+    house.do(SURVEILLANCE, ConfirmCorrection("T"))
     assert house.round().round.cards(1) == (card("Ah"),)
 
 

@@ -5,9 +5,14 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import card
+from croupier.floor.pages.table import table_document
+from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
+    AddStaff,
     BlockTerminal,
+    ConfirmCorrection,
     CorrectCard,
+    DeclineCorrection,
     PlaceWagers,
     Report,
     ReportIrregularity,
@@ -20,7 +25,19 @@ from croupier.floor.record.table import Phase
 from croupier.floor.record.terminal import Block
 from croupier.rules.terms.events import BettingClosed, CardDealt, DiceRolled, IrregularityFound
 from croupier.rules.terms.refusals import Reason as RulesReason
-from support.floor.house import ANTE, ATTENDANT, BELOW_KING, DEALER, FLOORPERSON, PAIR, House, device
+from support.floor.house import (
+    ANTE,
+    ATTENDANT,
+    BELOW_KING,
+    DEALER,
+    FLOORPERSON,
+    PAIR,
+    PIT_MANAGER,
+    SURVEILLANCE,
+    SYSTEM,
+    House,
+    device,
+)
 
 E1, E2 = device("E1"), device("E2")
 SLIP = PlaceWagers("E1", "T", 1, ANTE)
@@ -106,14 +123,97 @@ def test_before_the_next_step_the_dealer_corrects_a_card() -> None:
     house.do(DEALER, Report("T", CardDealt("1", card("2c"))))
 
 
-def test_after_the_next_step_a_floorperson_does() -> None:
+def test_the_dealer_alone_corrects_a_card_once() -> None:
+    house = keyed()
+    house.do(DEALER, CorrectCard("T", "dealer", 1, card("3c")))
+
+    refused = house.refused(DEALER, CorrectCard("T", "dealer", 1, card("4c")))
+
+    assert refused.reason is Reason.ROLE_MAY_NOT_DO_THIS
+
+
+def test_another_dealer_corrects_nothing_here() -> None:
+    house = keyed()
+    for name in ("Dana", "Dev"):
+        house.do(SYSTEM, AddStaff(name, (Role.DEALER,), "hash"))
+
+    refused = house.refused(Actor("Dev", Role.DEALER), CorrectCard("T", "dealer", 1, card("3c")))
+
+    assert refused.reason is Reason.ANOTHER_PERSON_DEALS
+
+
+@pytest.mark.parametrize("second", [SURVEILLANCE, PIT_MANAGER])
+def test_after_the_next_step_the_pit_says_so_and_another_person_decides(second: Actor) -> None:
     house = keyed()
     wrong = CorrectCard("T", "1", 1, card("Ks"))
 
     assert house.refused(DEALER, wrong).reason is Reason.ROLE_MAY_NOT_DO_THIS
     house.do(FLOORPERSON, wrong)
+    assert house.round().round.cards(1) == (card("As"),)
+    assert house.state().phase is Phase.STOPPED
+    assert house.refused(FLOORPERSON, ResumeTable("T")).reason is Reason.TABLE_IS_STOPPED
+    house.do(second, ConfirmCorrection("T"))
 
     assert house.round().round.cards(1) == (card("Ks"),)
+    assert house.state().phase is Phase.OPEN
+
+
+def test_nobody_decides_a_correction_they_asked_for() -> None:
+    house = keyed()
+    house.do(PIT_MANAGER, CorrectCard("T", "1", 1, card("Ks")))
+
+    assert house.refused(PIT_MANAGER, ConfirmCorrection("T")).reason is Reason.SECOND_PERSON_MUST_BE_ANOTHER
+    assert house.refused(PIT_MANAGER, DeclineCorrection("T")).reason is Reason.SECOND_PERSON_MUST_BE_ANOTHER
+
+
+def test_the_dealer_who_asked_stands_for_no_second_person_in_another_role() -> None:
+    house = keyed()
+    house.do(DEALER, CorrectCard("T", "1", 1, card("Ks")), FLOORPERSON)
+
+    herself = Actor(DEALER.name, Role.SURVEILLANCE)
+    assert house.refused(herself, ConfirmCorrection("T")).reason is Reason.SECOND_PERSON_MUST_BE_ANOTHER
+
+
+def test_a_correction_that_is_declined_leaves_the_card_and_the_table_to_the_floorperson() -> None:
+    house = keyed()
+    house.do(FLOORPERSON, CorrectCard("T", "1", 1, card("Ks")))
+
+    house.do(SURVEILLANCE, DeclineCorrection("T"))
+
+    assert house.refused(SURVEILLANCE, ConfirmCorrection("T")).reason is Reason.NOTHING_CAN_BE_CORRECTED
+    assert house.state().phase is Phase.STOPPED
+    house.do(FLOORPERSON, ResumeTable("T"))
+    assert house.round().round.cards(1) == (card("As"),)
+
+
+def test_a_correction_waits_through_a_restart() -> None:
+    house = keyed()
+    house.do(FLOORPERSON, CorrectCard("T", "1", 1, card("Ks")))
+
+    house.restart().do(SURVEILLANCE, ConfirmCorrection("T"))
+
+    assert house.round().round.cards(1) == (card("Ks"),)
+
+
+def test_a_table_that_stopped_is_put_right_without_going_on_first() -> None:
+    house = keyed()
+    house.do(DEALER, Report("T", CardDealt("1", card("As"))))
+
+    house.do(FLOORPERSON, CorrectCard("T", "1", 1, card("Ks")))
+    house.do(SURVEILLANCE, ConfirmCorrection("T"))
+
+    house.do(DEALER, Report("T", CardDealt("1", card("As"))))
+    assert house.round().round.cards(1) == (card("Ks"), card("As"))
+
+
+def test_everybody_reads_that_a_card_was_put_right_and_where() -> None:
+    house = keyed()
+    house.do(FLOORPERSON, CorrectCard("T", "1", 1, card("Ks")))
+    house.do(SURVEILLANCE, ConfirmCorrection("T"))
+
+    (note,) = table_document(house.floor, house.state()).notes
+
+    assert str(note) == "A card was put right: seat 1, card 1"
 
 
 @pytest.mark.parametrize(
@@ -122,7 +222,6 @@ def test_after_the_next_step_a_floorperson_does() -> None:
         CorrectCard("T", "dealer", 2, card("3c")),  # not dealt yet
         CorrectCard("T", "dealer", 0, card("3c")),
         CorrectCard("T", "4", 1, card("3c")),
-        CorrectCard("T", "dealer", 1, card("As")),  # lies elsewhere
     ],
 )
 def test_a_correction_that_cannot_be_is_refused(wrong: CorrectCard) -> None:
@@ -131,10 +230,12 @@ def test_a_correction_that_cannot_be_is_refused(wrong: CorrectCard) -> None:
 
 def test_a_correction_that_would_make_a_wager_illegal_is_refused() -> None:
     house = dealt("As Ah 2d 4c 9h", "2h 3d 5c 7c Tc").choose("E1", "play", 30_00)  # a pair of aces may play three times
+    house.do(FLOORPERSON, CorrectCard("T", "1", 1, card("8s")))
 
-    refused = house.refused(FLOORPERSON, CorrectCard("T", "1", 1, card("8s")))
+    refused = house.refused(SURVEILLANCE, ConfirmCorrection("T"))
 
     assert refused.reason is Reason.NOTHING_CAN_BE_CORRECTED
+    assert "ace" not in refused.detail
 
 
 def test_what_has_been_settled_is_never_corrected() -> None:

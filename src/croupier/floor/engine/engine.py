@@ -34,7 +34,7 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Phase
 from croupier.journal.chain import Chain, Entry
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import say
+from croupier.words import as_data, say
 
 _log = logging.getLogger(__name__)
 
@@ -46,6 +46,9 @@ ANSWERS_REMEMBERED = 20_000
 
 ENTRIES_BETWEEN_SNAPSHOTS = 20_000
 """After this many entries a snapshot is kept, so that a start replays few more."""
+
+CALLED = say("stop.floor_is_called")
+"""What everybody is told of something that cannot be; what it was may name a card."""
 
 
 class Command(NamedTuple):
@@ -268,7 +271,7 @@ class Engine:
         if self._try_again():
             self._stop_table(culprit, why)
         others = iter(self._answer([request for request in requests if request is not culprit]))
-        answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("engine.cannot_be", why=why))
+        answer = refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("engine.cannot_be"))
         self._remember([culprit], [answer])
         return [answer if request is culprit else next(others) for request in requests]
 
@@ -277,7 +280,8 @@ class Engine:
         table = self.floor.table(culprit.command.meant_table)
         if table is not None and table.phase is Phase.OPEN:
             try:
-                self._append_alone(TableStopped(table.id, why), f"stop after entry {self._chain.sequence}")
+                stop = TableStopped(table.id, str(CALLED), as_data(CALLED), why)
+                self._append_alone(stop, f"stop after entry {self._chain.sequence}")
             except StorageFailure:
                 self._up = False
 

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
-from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Turn
 from croupier.floor.pages.documents.console import (
     AnnouncedLine,
@@ -29,7 +28,6 @@ from croupier.floor.pages.documents.console import (
     NoStep,
     OpenStep,
     ReaderStep,
-    RemedyDocument,
     RevealStep,
     RollStep,
     StakeInPlay,
@@ -45,6 +43,7 @@ from croupier.floor.pages.receipt import line_as
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
+from croupier.floor.rooms.play.contradictions import can_come
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import title_of
@@ -62,7 +61,7 @@ from croupier.rules.procedure.needs import (
     SelectionNeeded,
 )
 from croupier.rules.procedure.round import Stake, place_in_words
-from croupier.rules.terms.events import CardDealt, IrregularityFound
+from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
@@ -98,9 +97,17 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
         change_due=change_due(floor, table, at),
         irregularities=list(_irregularities(live)) if live else [],
         stakes=_stakes(live) if live else StakesDocument(),
-        dealt=list(_dealt(live)) if live else [],
+        dealt=list(_dealt(table, live)) if live else [],
         summary=_summary(last) if last else SummaryDocument(),
+        stopped=_stopped(table),
     )
+
+
+def _stopped(table: Table) -> Sentence:
+    """Which kind of thing stopped the table; the finding itself is for those who put it right."""
+    if table.correction is not None:
+        return say("stop.correction_waits")
+    return say("stop.cards_cannot_be") if table.found else SILENCE
 
 
 # The next step
@@ -199,10 +206,7 @@ def _deal(live: LiveRound[TableOptions], card: CardNeeded, says: Sentence, cite:
 
 
 def _can_come(live: LiveRound[TableOptions]) -> dict[str, int]:
-    """How often each card can still come, for all that lies open: a hidden card is not missing here."""
-    round = live.round
-    hidden = Counter(one.card for cards in round.laid.values() for one in cards if one.card and not one.up)
-    return {card.value: round.pack.remaining(card) + hidden[card] for card in Card}
+    return {card.value: count for card, count in can_come(live).items()}
 
 
 # Who is in, what can go wrong, what was keyed
@@ -246,7 +250,7 @@ def _irregularities(live: LiveRound[TableOptions]) -> Iterator[IrregularityDocum
             yield IrregularityDocument(one.kind, one.title, one.cite, needs)
 
 
-def _dealt(live: LiveRound[TableOptions]) -> Iterator[DealtDocument]:
+def _dealt(table: Table, live: LiveRound[TableOptions]) -> Iterator[DealtDocument]:
     """The cards that were keyed or read, in order: the last thing done the dealer corrects alone."""
     numbers: Counter[str] = Counter()
     for index, event in enumerate(live.events):
@@ -257,7 +261,7 @@ def _dealt(live: LiveRound[TableOptions]) -> Iterator[DealtDocument]:
                 in_words=place_in_words(event.place),
                 number=numbers[event.place],
                 card=_open_card(live, event, numbers[event.place]),
-                last=index == len(live.events) - 1,
+                last=index == len(live.events) - 1 and index not in table.corrected,
             )
 
 
@@ -283,47 +287,19 @@ def _summary(live: LiveRound[TableOptions]) -> SummaryDocument:
         credited=sum(line.credited for line in lines),
         won=sum(sum(line.net for line in mine) > 0 for mine in by_stake.values()),
         lost=sum(sum(line.net for line in mine) < 0 for mine in by_stake.values()),
-        to_validate=[_announced(live, line) for line in lines if line.needs_validation],
+        to_validate=[announced(live, line) for line in lines if line.needs_validation],
         stakes=[_came_to(live, stake, mine) for stake, mine in listed.items()],
     )
 
 
 def _came_to(live: LiveRound[TableOptions], stake: str, lines: Iterable[Line]) -> StakeSummary:
-    told = [_announced(live, line) for line in lines]
+    told = [announced(live, line) for line in lines]
     seat = live.round.stakes[stake].seat
     return StakeSummary(stake, seat, sum(line.net for line in told), told)
 
 
-def _announced(live: LiveRound[TableOptions], line: Line) -> AnnouncedLine:
-    announced = line_as(AnnouncedLine, live, line)
-    announced.seat = live.round.stakes[line.stake].seat
-    return announced
-
-
-# What a remedy would do
-
-
-def foreseen(floor: Floor, table: Table, event: IrregularityFound) -> RemedyDocument:
-    """What an irregularity would lead to and who would get what back, before anybody approves it.
-
-    It is tried out on the same round played again beside the table; nothing changes.
-    """
-    if not under_way(floor, table):
-        return RemedyDocument(refused=say("table.no_round", table=table.id))
-    beside = floor.rounds[table.id].beside()
-    judged = beside.judge(event)
-    if isinstance(judged, Refusal):
-        return RemedyDocument(refused=judged.detail, cite=judged.cite)
-    remedy, settled = beside.remedy(event), len(beside.round.lines)
-    beside.take(judged)
-    lines = beside.round.lines[settled:]
-    return RemedyDocument(
-        says=remedy.says,
-        cite=remedy.cite,
-        void=beside.round.void,
-        new_cards=remedy.remove_deck,
-        stops=remedy.stop_table,
-        credited=sum(line.credited for line in lines),
-        stakes=len({line.stake for line in lines}),
-        lines=[_announced(beside, line) for line in lines[: 4 * STAKES_LISTED_AT_MOST]],
-    )
+def announced(live: LiveRound[TableOptions], line: Line) -> AnnouncedLine:
+    """A line with the seat it is announced to."""
+    document = line_as(AnnouncedLine, live, line)
+    document.seat = live.round.stakes[line.stake].seat
+    return document

@@ -5,9 +5,9 @@ from collections import Counter
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.floor.pages.console import foreseen
 from croupier.floor.pages.documents.pit import (
     ApprovalDocument,
+    CorrectionDocument,
     HitDocument,
     PitDocument,
     PitHandPay,
@@ -16,6 +16,7 @@ from croupier.floor.pages.documents.pit import (
     ProgressiveDocument,
     SubmissionDocument,
 )
+from croupier.floor.pages.foreseen import foreseen
 from croupier.floor.pages.table import levels_of, milliseconds, summary_as
 from croupier.floor.pages.terminal import hand_pay_as
 from croupier.floor.record.approval import Approval
@@ -27,6 +28,7 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money.hand_pays import signers
+from croupier.floor.rooms.play.corrections import place_of
 from croupier.rules.terms.options import Submission, read_submission
 from croupier.words import verbatim
 
@@ -57,7 +59,7 @@ def _approval(floor: Floor, approval: Approval) -> ApprovalDocument:
     if isinstance(command, ReportIrregularity):
         found = chapter(table.chapter).irregularity(command.event.kind)
         document.title = found.title if found else verbatim(command.event.kind)
-        document.remedy = foreseen(floor, table, command.event)
+        document.remedy = foreseen(floor, table.id, command.event)
     return document
 
 
@@ -67,8 +69,17 @@ def _table(floor: Floor, table: Table) -> PitTable:
     document.at_risk = floor.ledger.balance(table.at_risk)
     document.reference, document.effective = submission.reference, submission.effective.isoformat()
     document.progressive, document.link_up = table.progressive, table.link_up
+    document.correction = _correction(floor, table)
     document.figures = days.statement(floor.state.figures.get(f"table:{table.id}", {}))
     return document
+
+
+def _correction(floor: Floor, table: Table) -> CorrectionDocument | None:
+    """What waits for a second person; the card itself is told on demand (:class:`LookIntoStop`)."""
+    if table.correction is None:
+        return None
+    place, number = place_of(floor.rounds[table.id], table.correction.index)
+    return CorrectionDocument(place, number, list(table.correction.by))
 
 
 def submission_of(table: Table) -> Submission:

@@ -22,6 +22,7 @@ from croupier.floor.pages.documents.table import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.progressive import Controller
 from croupier.floor.record.table import Table
+from croupier.floor.rooms.play.corrections import place_of
 from croupier.money import Cents
 from croupier.rules.game.faces import codes, visible, visible_hand
 from croupier.rules.game.live_round import LiveRound
@@ -29,7 +30,7 @@ from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import DEALER, Stake, seat_of
 from croupier.rules.procedure.steps import Step
 from croupier.rules.terms.options import TableOptions
-from croupier.words import SILENCE, Sentence
+from croupier.words import SILENCE, Sentence, say
 
 SummaryT = TypeVar("SummaryT", bound=TableSummary)
 
@@ -101,7 +102,13 @@ def table_document(floor: Floor, table: Table) -> TableDocument:
     document.shown = dict(round.shown)
     document.seat = {str(seat): _seat(live.step, round.stakes.at(seat)) for seat in round.stakes.seats}
     document.at_risk = floor.ledger.balance(table.at_risk)
+    document.notes = [_put_right(live, index) for index in table.corrected]
     return document
+
+
+def _put_right(live: LiveRound[TableOptions], index: int) -> Sentence:
+    place, number = place_of(live, index)
+    return say("told.card_was_put_right", place=place, number=number)
 
 
 def _mark(submission: str) -> str:

@@ -71,6 +71,7 @@ class Reason(StrEnum):
     IT_IS_TOO_EARLY = "it_is_too_early"
     TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
     NOTHING_CAN_BE_CORRECTED = "nothing_can_be_corrected"
+    TOO_MANY_QUESTIONS = "too_many_questions"
 
     NOT_FOR_THE_PIT = "not_for_the_pit"
     APPROVAL_IS_NOT_WAITING = "approval_is_not_waiting"

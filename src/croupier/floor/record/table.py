@@ -5,11 +5,12 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Any
 
+from croupier.equipment.cards import Card
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Readiness, Shuffle
 from croupier.rules.procedure.round import Opening
-from croupier.words import Sentence, as_sentence, from_data
+from croupier.words import SILENCE, Sentence, as_sentence, from_data, say
 
 
 class TableKind(StrEnum):
@@ -46,6 +47,17 @@ class Tally:
 
 
 @dataclass(slots=True)
+class Correction:
+    """A card that was read wrongly, as somebody says who may not put it right alone."""
+
+    index: int
+    """Which event of the round dealt it."""
+    card: Card
+    by: tuple[str, ...]
+    """The people who say so."""
+
+
+@dataclass(slots=True)
 class Table:
     """A table between and beside its rounds; the round it is in is the floor's."""
 
@@ -71,19 +83,44 @@ class Table:
     until: datetime | None = None
     """When the time for betting or for the decision ends."""
     said: Any = ""  # why it is stopped, as croupier.words writes a sentence as data
+    found: str = ""
+    """What stopped it where not everybody may know: it may name a card that lies face down."""
+    found_said: Any = ""
+    correction: Correction | None = None
+    """What waits for surveillance or a pit manager."""
+    corrected: list[int] = field(default_factory=list)
+    """The events of the round whose card was put right."""
+    questions: int = 0
+    """How often somebody has asked in the round what a remedy would do."""
 
     @property
     def reason(self) -> Sentence:
-        """Why the table is stopped, for people."""
+        """Why the table is stopped, as everybody may know it: nothing about a card.
+
+        Only what the words list under ``stop`` is for everybody; tables were once stopped with a card in the reason.
+        """
+        if not self.why:
+            return SILENCE
+        said = from_data(self.said, self.why)
+        public = isinstance(said, Sentence) and said.key.startswith("stop.")
+        return as_sentence(said) if public else say("stop.floor_is_called")
+
+    @property
+    def finding(self) -> Sentence:
+        """What stopped the table, for those who put it right."""
+        if self.found:
+            return as_sentence(from_data(self.found_said, self.found))
         return as_sentence(from_data(self.said, self.why))
 
-    def stop(self, why: str, said: Any = "") -> None:
-        """Take nothing more, for this reason; ``said`` is the same as data."""
+    def stop(self, why: str, said: Any = "", found: str = "", found_said: Any = "") -> None:
+        """Take nothing more, for this reason; ``said`` is the same as data, ``found`` what not everybody may know."""
         self.phase, self.why, self.said = Phase.STOPPED, why, said
+        self.found, self.found_said = found, found_said
 
     def go_on(self) -> None:
         """Take what comes."""
         self.phase, self.why, self.said = Phase.OPEN, "", ""
+        self.found, self.found_said, self.correction = "", "", None
 
     @property
     def training(self) -> bool:

@@ -66,7 +66,7 @@ class Casino:
         self._tables = [self._crew(name, number) for name, number in self._names().items()]
         self._recent: deque[tuple[Request, Answer]] = deque(maxlen=ANSWERS_REMEMBERED)
         self._prefix, self._asked = f"r{begun}-", 0
-        self._stops = {(table.id, table.why) for table in self.floor.state.tables.values()}
+        self._stops = {(table.id, str(table.finding)) for table in self.floor.state.tables.values()}
         self.figures = Figures(tables=len(self._tables))
 
     @property
@@ -128,16 +128,16 @@ class Casino:
         for name, table in self.floor.state.tables.items():
             live = self.floor.rounds.get(name)
             by_remedy = live is not None and live.round.stop_table
-            if table.phase is Phase.STOPPED and not by_remedy and (name, table.why) not in self._stops:
-                self._stops.add((name, table.why))
-                self.figures.differences.append(f"{name} was stopped in round {table.number}: {table.why}")
+            if table.phase is Phase.STOPPED and not by_remedy and (name, str(table.finding)) not in self._stops:
+                self._stops.add((name, str(table.finding)))
+                self.figures.differences.append(f"{name} was stopped in round {table.number}: {table.finding}")
 
     def _where(self) -> str:
         stands = []
         for name, table in self.floor.state.tables.items():
             live = self.floor.rounds.get(name)
             step = live.step.prompt(live.round) if live is not None and live.step else "between rounds"
-            stands.append(f"{name} is {table.phase.value} in round {table.number}: {table.why or step}")
+            stands.append(f"{name} is {table.phase.value} in round {table.number}: {table.finding or step}")
         return f"no round has ended for a long time; {'; '.join(stands)}"
 
     def _wishes(self) -> list[Wish]:
@@ -191,7 +191,9 @@ class Casino:
     def _note(self, request: Request, answer: Answer) -> None:
         if isinstance(answer, Done):
             self.accounts.note(answer)
-            self._stops |= {(event.table, event.why) for event in answer.events if isinstance(event, TableStopped)}
+            self._stops |= {
+                (event.table, event.found or event.why) for event in answer.events if isinstance(event, TableStopped)
+            }
             if self._acknowledged is not None:
                 self._acknowledged.write(f"{request.id} {answer.sequence}\n")
         self.figures.note(answer)

@@ -144,8 +144,7 @@ class Mishaps:
         if not isinstance(last, CardDealt) or not pack:
             return None
         number = sum(isinstance(event, CardDealt) and event.place == last.place for event in live.events)
-        who = self._random.choice((self._dealer(floor), FLOORPERSON))
-        return Wish(who, CorrectCard(self._table, last.place, number, self._random.choice(pack)))
+        return Wish(self._dealer(floor), CorrectCard(self._table, last.place, number, self._random.choice(pack)))
 
     # Players who are late
 

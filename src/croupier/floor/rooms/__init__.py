@@ -5,16 +5,18 @@ Importing this package registers every one of them in :mod:`croupier.floor.recor
 
 from croupier.floor.rooms.house import approvals, calls, days, staff, tables
 from croupier.floor.rooms.money import hand_pays, progressives, terminals, vouchers
-from croupier.floor.rooms.play import carried_out, corrections, rounds
+from croupier.floor.rooms.play import carried_out, contradictions, corrections, questions, rounds
 
 __all__ = [
     "approvals",
     "calls",
     "carried_out",
+    "contradictions",
     "corrections",
     "days",
     "hand_pays",
     "progressives",
+    "questions",
     "rounds",
     "staff",
     "tables",

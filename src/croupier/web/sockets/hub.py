@@ -23,6 +23,7 @@ from croupier.floor.engine.kept_figures import terminals_among
 from croupier.floor.engine.recorded import decision_on
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.approval import approval_name
+from croupier.floor.record.commands import LookIntoStop
 from croupier.floor.record.events import ApprovalClosed, DeviceEnrolled, FloorEvent, LoggedOut, RoundWent
 from croupier.floor.record.ports import Clock
 from croupier.rules.terms.events import Decided, WagersPlaced
@@ -274,8 +275,8 @@ class Hub:
     def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, object]:
         """The parts of a :class:`View` that this page shows, some of them encoded already."""
         document: dict[str, object] = {_middle(client): parts.middle}
-        if client.page == "pit":
-            document["approvals"] = documents.approvals
+        if client.page == "pit" and client.actor is not None and client.actor.role in LookIntoStop.given_by():
+            document["approvals"] = documents.approvals  # a card that was read wrongly is named there
         if client.page == "dealer":
             document["dealer"] = documents.dealers.get(client.table)
         if client.page == "terminal":

@@ -10,13 +10,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier.floor.engine.batch import Answer
 from croupier.floor.engine.credentials import new_secret
 from croupier.floor.engine.engine import Engine
-from croupier.floor.pages.console import foreseen
 from croupier.floor.pages.documents.console import RemedyDocument
+from croupier.floor.pages.foreseen import foreseen
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
-    PIT,
     AskPit,
     DeclineApproval,
+    ForeseeRemedy,
     GrantApproval,
     PitCommand,
     Request,
@@ -157,15 +157,16 @@ class Page:
         self._client.send(encode(considered_answer(slip.id, seen)))
 
     async def _foresee(self, wish: Foresee) -> None:
-        """What a remedy would do; for those who report and approve one."""
-        if self._client.actor is None or self._client.actor.role not in {Role.DEALER, *PIT}:
+        """What a remedy would do; for those who report and approve one, and recorded before it is answered."""
+        actor = self._client.actor
+        if actor is None or actor.role not in ForeseeRemedy.given_by():
             return
-
-        def look(floor: Floor) -> RemedyDocument:
-            table = floor.table(wish.table)
-            return foreseen(floor, table, wish.event) if table else RemedyDocument(refused=say("page.no_such_table"))
-
-        seen = await asyncio.wrap_future(self._engine.look(look))
+        question = Request(f"{actor}/{wish.id}", actor, ForeseeRemedy(wish.table, wish.event))
+        answer = await self._do(question)
+        if isinstance(answer, Refusal):
+            seen = RemedyDocument(refused=answer.detail, cite=answer.cite)
+        else:
+            seen = await asyncio.wrap_future(self._engine.look(lambda floor: foreseen(floor, wish.table, wish.event)))
         self._client.send(encode(foreseen_answer(wish.id, seen)))
 
     async def _simulate(self, hands: Simulate) -> None:

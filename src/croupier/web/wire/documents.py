@@ -10,14 +10,14 @@ from croupier.floor.pages.documents.console import ConsoleDocument, RemedyDocume
 from croupier.floor.pages.documents.pit import ApprovalDocument, PitDocument
 from croupier.floor.pages.documents.table import ResultDocument, TableDocument, TableSummary
 from croupier.floor.pages.documents.terminal import TerminalDocument
-from croupier.floor.record.events import HandPayDue, TableStopped, VoucherIssued
+from croupier.floor.record.events import HandPayDue, StopLookedInto, TableStopped, VoucherIssued
 from croupier.floor.rooms.play.slips import AmountsOpen, ConsideredSlip
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import Sentence
 
-TOLD = (VoucherIssued, HandPayDue, TableStopped)
-"""Events that tell the sender something a view does not; nothing about cards is among them."""
+Told: TypeAlias = VoucherIssued | HandPayDue | TableStopped | StopLookedInto
+"""Events that tell the sender something a view does not; of cards only where somebody asks who may know."""
 
 
 class Heard(Struct, tag_field="kind"):
@@ -47,7 +47,7 @@ class DoneAnswer(Heard, tag="done"):
 
     id: str
     sequence: int | UnsetType = UNSET
-    events: list[VoucherIssued | HandPayDue | TableStopped] = []
+    events: list[Told] = []
 
 
 class RefusedAnswer(Heard, tag="refused"):
@@ -90,8 +90,15 @@ AnyHeard: TypeAlias = View | Change | Answered | HereAnswer | ConsideredAnswer |
 def answered(ask: str, answer: Answer) -> Answered:
     """What became of a command, for the page that sent it; of what followed, only what a page needs and may see."""
     if isinstance(answer, Done):
-        return DoneAnswer(ask, answer.sequence, [event for event in answer.events if isinstance(event, TOLD)])
+        return DoneAnswer(ask, answer.sequence, [_told(event) for event in answer.events if isinstance(event, Told)])
     return refused(ask, answer)
+
+
+def _told(event: Told) -> Told:
+    """Of a stop, what everybody may know."""
+    if not isinstance(event, TableStopped):
+        return event
+    return TableStopped(event.table, event.why, event.said)
 
 
 def refused(ask: str, refusal: Refusal) -> RefusedAnswer:

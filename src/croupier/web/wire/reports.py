@@ -11,8 +11,11 @@ from croupier.floor.record.commands import (
     AnyCommand,
     ApprovalCommand,
     Choose,
+    ConfirmCorrection,
     CorrectCard,
+    DeclineCorrection,
     ExtendTime,
+    ForeseeRemedy,
     HouseCommand,
     MoneyCommand,
     OpenBetting,
@@ -98,7 +101,10 @@ Asked: TypeAlias = (
     | Choose
     | ReportOnTheWire
     | ReportIrregularity
+    | ForeseeRemedy
     | CorrectCard
+    | ConfirmCorrection
+    | DeclineCorrection
     | TimeOut
     | ExtendTime
 )

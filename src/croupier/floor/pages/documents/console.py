@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Readiness, Shuffle, Task
-from croupier.words import Sentence
+from croupier.words import SILENCE, Sentence
 
 Named: TypeAlias = Literal["card", "stake", "seat"]
 """What a report of an irregularity may have to name."""
@@ -222,6 +222,8 @@ class ConsoleDocument(Struct):
     stakes: StakesDocument
     dealt: list[DealtDocument]
     summary: SummaryDocument
+    stopped: Sentence = SILENCE
+    """What the dealer is told of a card that cannot be: not which one it is."""
 
 
 class RemedyDocument(Struct):

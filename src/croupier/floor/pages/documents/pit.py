@@ -14,6 +14,14 @@ from croupier.money import Cents
 from croupier.words import SILENCE, Sentence
 
 
+class CorrectionDocument(Struct):
+    """A card that was read wrongly, as somebody says: where it lies, never which it is."""
+
+    place: Sentence
+    number: int
+    by: list[str]
+
+
 class PitTable(TableSummary):
     """A table with its money and the Rules Submission it plays under."""
 
@@ -24,6 +32,7 @@ class PitTable(TableSummary):
     effective: str = ""
     progressive: str = ""
     link_up: bool = True
+    correction: CorrectionDocument | None = None
     figures: dict[str, Cents] = field(default_factory=dict)
 
 

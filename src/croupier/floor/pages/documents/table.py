@@ -65,6 +65,8 @@ class TableDocument(TableSummary):
     selected: dict[str, str] | UnsetType = UNSET
     shown: dict[str, Shown] | UnsetType = UNSET
     at_risk: Cents | UnsetType = UNSET
+    notes: list[Sentence] = []
+    """What everybody may know of how the round went: which cards were put right, by their places."""
 
 
 class ResultDocument(Struct):

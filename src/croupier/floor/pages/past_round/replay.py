@@ -10,11 +10,15 @@ from croupier.equipment.cards import Card
 from croupier.floor.pages.past_round.sentences import Recounted, recount
 from croupier.floor.record.events import (
     CardCorrected,
+    CorrectionAsked,
+    CorrectionDeclined,
     DealerChanged,
     FloorEvent,
     FloorOpened,
+    RemedyForeseen,
     RoundOpened,
     RoundWent,
+    StopLookedInto,
     TableInstalled,
     TableOpened,
     TableResumed,
@@ -167,6 +171,10 @@ class _Retelling:
             case RoundWent(table=self._table) | CardCorrected(table=self._table) | TimeSet(table=self._table):
                 pass
             case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
+                pass
+            case CorrectionAsked(table=self._table) | CorrectionDeclined(table=self._table):
+                pass
+            case StopLookedInto(table=self._table) | RemedyForeseen(table=self._table):
                 pass
             case _:
                 return

@@ -7,14 +7,19 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.floor.record.events import (
     CardCorrected,
+    CorrectionAsked,
+    CorrectionDeclined,
     DealerChanged,
     FloorEvent,
+    RemedyForeseen,
     RoundOpened,
     RoundWent,
+    StopLookedInto,
     TableResumed,
     TableStopped,
     TimeSet,
 )
+from croupier.floor.rooms.play.corrections import place_of
 from croupier.money import Cents, Rounding
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import hand_of, spoken, title_of
@@ -61,14 +66,35 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions]) -> Recounted:
             return Recounted(say("told.corrected", place=where, was=_card(was), card=card.words))
         case TimeSet(until=until):
             return Recounted(say("told.time_extended", time=f"{until:%H:%M:%S}") if until else say("told.no_time"))
-        case TableStopped(why=why, said=said):
-            return Recounted(say("told.stopped_because", why=from_data(said, why)))
+        case CorrectionAsked() | CorrectionDeclined() | TableStopped() | StopLookedInto() | RemedyForeseen():
+            return Recounted(_looked_into(event, live))
         case TableResumed():
             return Recounted(say("told.goes_on"))
         case DealerChanged(dealer=dealer):
             return Recounted(say("told.takes_over", dealer=dealer) if dealer else say("told.dealer_leaves"))
         case _:
             return Recounted(verbatim(type(event).__name__))
+
+
+def _looked_into(
+    event: CorrectionAsked | CorrectionDeclined | TableStopped | StopLookedInto | RemedyForeseen,
+    live: LiveRound[TableOptions],
+) -> Sentence:
+    """What stopped the table and who asked about it, for those who look into a round that is over."""
+    match event:
+        case CorrectionAsked(index=index, card=card, by=by):
+            where, number = place_of(live, index)
+            return say("told.correction_asked", people=all_of(by), place=where, number=number, card=card.words)
+        case CorrectionDeclined():
+            return say("told.correction_declined")
+        case TableStopped(why=why, said=said, found=found, found_said=found_said):
+            because = from_data(found_said, found) if found else from_data(said, why)
+            return say("told.stopped_because", why=because)
+        case StopLookedInto(found=found, found_said=found_said):
+            return say("told.looked_into", found=from_data(found_said, found))
+        case RemedyForeseen(what=what):
+            known = live.chapter.irregularity(what.kind)
+            return say("told.foreseen", what=known.what if known else verbatim(spoken(what.kind)))
 
 
 def _opened(opening: Opening, live: LiveRound[TableOptions]) -> Sentence:

@@ -55,6 +55,10 @@ class ResumeTable(TableCommand, frozen=True, tag="resume_table"):
     """What stopped the table has been put right."""
 
 
+class LookIntoStop(TableCommand, frozen=True, tag="look_into_stop"):
+    """Ask what stopped a table, to put it right; it may be a card that lies face down, so the question is recorded."""
+
+
 class CloseTable(TableCommand, frozen=True, tag="close_table"):
     """Close a table for wagers; its round must be over."""
 
@@ -120,6 +124,7 @@ HouseCommand: TypeAlias = (
     | TakeTable
     | LeaveTable
     | ResumeTable
+    | LookIntoStop
     | CloseTable
     | CallAttendant
     | AnswerCall

@@ -95,12 +95,30 @@ class ReportIrregularity(TableCommand, frozen=True, tag="report_irregularity"):
     event: IrregularityFound
 
 
+class ForeseeRemedy(TableCommand, frozen=True, tag="foresee_remedy"):
+    """Ask what a remedy would do; the question is recorded."""
+
+    event: IrregularityFound
+
+
 class CorrectCard(TableCommand, frozen=True, tag="correct_card"):
-    """Put right a card that was keyed or read wrongly; after the next step only a floorperson may."""
+    """Put right a card that was keyed or read wrongly.
+
+    The dealer does it alone before anything else has happened, once.  After that somebody of the pit says so, and the
+    table waits until surveillance or a pit manager has decided.
+    """
 
     place: Name
     index: Number
     card: Card
+
+
+class ConfirmCorrection(TableCommand, frozen=True, tag="confirm_correction"):
+    """Let a card be put right that others say was read wrongly."""
+
+
+class DeclineCorrection(TableCommand, frozen=True, tag="decline_correction"):
+    """Leave the card as it was read."""
 
 
 class TimeOut(TableCommand, frozen=True, tag="time_out"):
@@ -114,5 +132,16 @@ class ExtendTime(TableCommand, frozen=True, tag="extend_time"):
 
 
 PlayCommand: TypeAlias = (
-    OpenBetting | PlaceWagers | TakeDown | Choose | Report | ReportIrregularity | CorrectCard | TimeOut | ExtendTime
+    OpenBetting
+    | PlaceWagers
+    | TakeDown
+    | Choose
+    | Report
+    | ReportIrregularity
+    | ForeseeRemedy
+    | CorrectCard
+    | ConfirmCorrection
+    | DeclineCorrection
+    | TimeOut
+    | ExtendTime
 )

@@ -58,6 +58,16 @@ class TableStopped(TableEvent, frozen=True, tag="table_stopped.1"):
 
     why: str
     said: Any = ""  # as croupier.words writes a sentence as data
+    found: str = ""
+    """What not everybody may know of it."""
+    found_said: Any = ""
+
+
+class StopLookedInto(TableEvent, frozen=True, tag="stop_looked_into.1"):
+    """Somebody who may know was told what stopped the table."""
+
+    found: str
+    found_said: Any = ""
 
 
 class TableResumed(TableEvent, frozen=True, tag="table_resumed.1"):
@@ -140,6 +150,7 @@ HouseEvent: TypeAlias = (
     | CardsChanged
     | DealerChanged
     | TableStopped
+    | StopLookedInto
     | TableResumed
     | TableClosed
     | AttendantCalled

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from croupier.equipment.cards import Card
 from croupier.floor.record.events.base import TableEvent
 from croupier.rules.procedure.round import Opening
-from croupier.rules.terms.events import RoundEvent
+from croupier.rules.terms.events import IrregularityFound, RoundEvent
 
 
 class RoundOpened(TableEvent, frozen=True, tag="round_opened.1"):
@@ -28,6 +28,26 @@ class CardCorrected(TableEvent, frozen=True, tag="card_corrected.1"):
     index: int
     was: Card | None
     card: Card
+    by: tuple[str, ...] = ()
+    """The people who asked for it, where another person decided."""
+
+
+class CorrectionAsked(TableEvent, frozen=True, tag="correction_asked.1"):
+    """Somebody of the pit says that a card was read wrongly: the table waits until another person has decided."""
+
+    index: int
+    card: Card
+    by: tuple[str, ...]
+
+
+class CorrectionDeclined(TableEvent, frozen=True, tag="correction_declined.1"):
+    """The card stays as it was read."""
+
+
+class RemedyForeseen(TableEvent, frozen=True, tag="remedy_foreseen.1"):
+    """Somebody asked what a remedy would do."""
+
+    what: IrregularityFound
 
 
 class TimeSet(TableEvent, frozen=True, tag="time_set.1"):
@@ -36,4 +56,6 @@ class TimeSet(TableEvent, frozen=True, tag="time_set.1"):
     until: datetime | None
 
 
-PlayEvent: TypeAlias = RoundOpened | RoundWent | CardCorrected | TimeSet
+PlayEvent: TypeAlias = (
+    RoundOpened | RoundWent | CardCorrected | CorrectionAsked | CorrectionDeclined | RemedyForeseen | TimeSet
+)

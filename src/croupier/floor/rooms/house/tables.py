@@ -322,7 +322,7 @@ def _dealer_changed(floor: Floor, event: DealerChanged, _at: datetime) -> None:
 @carries_out(TableStopped)
 def _stopped(floor: Floor, event: TableStopped, _at: datetime) -> None:
     table = floor.state.tables[event.table]
-    table.stop(event.why, event.said)
+    table.stop(event.why, event.said, event.found, event.found_said)
     floor.mention(f"table:{table.id}")
 
 
@@ -333,6 +333,8 @@ def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
     live = floor.rounds.get(table.id)
     if live is not None and live.round.stop_table:
         return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.report_repair"))
+    if table.correction is not None:
+        return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.correction_waits"))
     if table.phase is not Phase.STOPPED:
         return refuse(Reason.TABLE_IS_NOT_STOPPED, "§ 605a.9", say("table.not_stopped", table=table.id))
     return [TableResumed(table.id), *whole_time_again(floor, table, live, asked.at)]

@@ -18,7 +18,7 @@ from croupier.floor.record.commands import (
     TimeOut,
 )
 from croupier.floor.record.dispatch import Asked, Decision, Judged, carries_out, decides
-from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent, TableStopped, TimeSet
+from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent, TimeSet
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table, TableKind
@@ -26,6 +26,7 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import stake_of
+from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready
 from croupier.rules.procedure.handling import OPENING, CardHandling, Readiness, Shuffle
@@ -41,12 +42,8 @@ from croupier.rules.terms.events import (
     WagerTakenDown,
 )
 from croupier.rules.terms.options import TableOptions
-from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Money, as_data, named, say
-
-STOPPING = {RulesReason.CARD_IS_NOT_IN_THE_DECK, RulesReason.CARDS_DIFFER_FROM_THOSE_DEALT}
-"""Cards that cannot be: the table stops and a floorperson chooses the remedy."""
+from croupier.words import Money, named, say
 
 MOST_SECONDS = 600
 """Nobody gives the players more at once."""
@@ -59,10 +56,11 @@ Admission: TypeAlias = Callable[[Floor, str, Asked], Terminal]
 def live_round_of(floor: Floor, name: str) -> tuple[Table, LiveRound[TableOptions]]:
     """An open table and the round it is in."""
     table = tables.opened(floor, name)
-    return table, _in_round(floor, table)
+    return table, in_round(floor, table)
 
 
-def _in_round(floor: Floor, table: Table) -> LiveRound[TableOptions]:
+def in_round(floor: Floor, table: Table) -> LiveRound[TableOptions]:
+    """The round that a table is in, whether it is stopped or not."""
     live = floor.rounds.get(table.id)
     if live is None or live.over:
         raise Refused(refuse(Reason.NO_ROUND_IS_UNDER_WAY, "§ 605a.9", say("table.no_round", table=table.id)))
@@ -118,6 +116,7 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     options = floor.options(table)
     floor.rounds[table.id] = LiveRound(chapter(table.chapter), options, event.opening)
     table.number, table.tallies = event.number, {}
+    table.corrected, table.questions = [], 0
     table.new_dealer = False
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
     table.until = at + timedelta(seconds=options.betting_seconds)
@@ -215,20 +214,26 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
         cite = cards.handling.cites["shuffle"] if cards else "§ 605a.9"
         return refuse(Reason.CARDS_ARE_NOT_READY, cite, say("table.shuffle_first"))
     found = live.judge(command.event)
-    if isinstance(found, Refusal) and found.reason in STOPPING:
-        return [TableStopped(table.id, str(found.detail), as_data(found.detail))]
+    if cannot_be(found):
+        return [stopped(table, found.detail)]
     return [_judged(table, found)]
 
 
 @decides(ReportIrregularity)
 def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked) -> Decision:
-    """The remedy the chapter has for it, approved by a floorperson; a stopped table goes on with its whole time."""
+    """The remedy the chapter has for it, approved by a floorperson; a stopped table goes on with its whole time.
+
+    A card that is named and may lie face down elsewhere is no refusal, which would tell where it is: the table stops.
+    """
     table = tables.known(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
-    live = _in_round(floor, table)
+    live = in_round(floor, table)
+    found = live.judge(command.event)
+    if contradicts(found, live, command.event.card):
+        return [stopped(table, found.detail)]
     whole_time = tables.whole_time_again(floor, table, live, asked.at) if table.phase is Phase.STOPPED else []
-    return [*whole_time, _judged(table, live.judge(command.event))]
+    return [*whole_time, _judged(table, found)]
 
 
 @decides(TimeOut)

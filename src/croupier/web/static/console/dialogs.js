@@ -1,22 +1,7 @@
 // Dialogs of the dealer's console: what went wrong, what is done about it, who approves it; corrections; the table.
 
 import { cardName } from "../shared/cards.js";
-import {
-  ask,
-  canCome,
-  dealer,
-  here,
-  keyed,
-  live,
-  mine,
-  name,
-  person,
-  redraw,
-  remember,
-  state,
-  step,
-  table,
-} from "./state.js";
+import { ask, canCome, dealer, here, live, mine, name, person, redraw, state, step, table } from "./state.js";
 import { grid } from "./steps.js";
 import { h } from "../shared/dom.js";
 import { entry, fields } from "../shared/form.js";
@@ -215,11 +200,8 @@ function asked({ refused }) {
 
 /** @param {ToApprove} one */
 function toApprove(one) {
-  const { title: words, says, command, then } = one;
-  const after = () => {
-    if (then) open(CORRECTION);
-  };
-  return [title(words), says && h("p", {}, says), signature(one, t("Approve"), () => command, after)];
+  const { title: words, says, command } = one;
+  return [title(words), says && h("p", {}, says), signature(one, t("Approve"), () => command)];
 }
 
 function irregularities() {
@@ -261,7 +243,7 @@ function whichCardItIs(one) {
       { class: "dim" },
       one.last
         ? t("It was the last thing done: you may correct it yourself.")
-        : t("The table has gone on since: a floorperson approves."),
+        : t("The table has gone on since: a floorperson signs, and surveillance or a pit manager decides."),
     ),
     grid((code) => correct(one, code), canCome()),
     cancel(),
@@ -415,11 +397,9 @@ const everyCard = () =>
 
 // Corrections
 
-/** What was entered as this card. @param {DealtDocument} one */
-function whatWasEntered(one) {
-  const code = one.card ?? keyed()[one.place]?.[one.number];
-  return (code ? cardName(code) : t("face down")) + (one.last ? ` · ${t("the last one")}` : "");
-}
+/** What was entered as this card, where it lies open. @param {DealtDocument} one */
+const whatWasEntered = (one) =>
+  (one.card ? cardName(one.card) : t("face down")) + (one.last ? ` · ${t("the last one")}` : "");
 
 /** @param {DealtDocument} one */
 function choose(one) {
@@ -440,7 +420,6 @@ async function correct(one, code) {
     });
     return;
   }
-  const answer = await ask(command);
-  if (answer.kind === "done") remember(one.place, one.number, code);
+  await ask(command);
   close();
 }

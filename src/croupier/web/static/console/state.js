@@ -23,7 +23,7 @@ import { said } from "../shared/words.js";
 
 /**
  * Something that a floorperson does here with their own name and password; `then` is the dialog that follows.
- * @typedef {{ title: string, says?: string, command: TableCommand, then?: "correct" }} Approval
+ * @typedef {{ title: string, says?: string, command: TableCommand }} Approval
  */
 
 /**
@@ -179,42 +179,16 @@ async function shown(before) {
   while (standing() === before && Date.now() < end) await new Promise((next) => setTimeout(next, 10));
 }
 
-// The cards that were entered here, so that they are not offered twice although they lie face down.
-
-const memory = () => `keyed/${name}/${table().round}`;
-
-/** By place and number. @returns {Record<string, Record<number, string>>} */
-export function keyed() {
-  return JSON.parse(sessionStorage.getItem(memory()) ?? "{}");
-}
-
-/** @param {string} place @param {number} number @param {string} card */
-export function remember(place, number, card) {
-  const cards = keyed();
-  (cards[place] ??= {})[number] = card;
-  for (const old of Object.keys(sessionStorage)) if (old.startsWith("keyed/")) sessionStorage.removeItem(old);
-  sessionStorage.setItem(memory(), JSON.stringify(cards));
-}
-
-/** How often each card can still come, as far as this console knows. */
+/**
+ * How often each card can still come, for all that lies open and is being named now.  A card that was entered and lies
+ * face down is offered again: the people who see this console may not know it.
+ */
 export function canCome() {
   const now = step();
   const deck = { ...("deck" in now ? now.deck : {}) };
-  const entered = keyed();
-  for (const one of dealer().dealt) {
-    const card = entered[one.place]?.[one.number];
-    const namedNow = now.kind === "reveal" && one.place === now.place;
-    if (!one.card && card && !namedNow) deck[card] -= 1;
-  }
   for (const card of state.named) deck[card] -= 1;
   return deck;
 }
 
 /** A card came to the place that is waiting for one; null is one that nobody has read. @param {string | null} card */
-export async function deal(card) {
-  const place = placeOf(step());
-  const number = dealer().dealt.filter((one) => one.place === place).length + 1;
-  const answer = await report({ event: "card_dealt", place, card });
-  if (answer.kind === "done" && card && !answer.events.length) remember(place, number, card);
-  return answer;
-}
+export const deal = (card) => report({ event: "card_dealt", place: placeOf(step()), card });

@@ -17,7 +17,7 @@ import {
   step,
   table,
 } from "./state.js";
-import { approve, open } from "./dialogs.js";
+import { approve, CORRECTION, open } from "./dialogs.js";
 import { addFace, addNamed, answerReader, callNoRoll, countStub, handle, roll } from "./entering.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
@@ -111,7 +111,7 @@ function stopped() {
       "div",
       { role: "alert" },
       h("h1", { class: "next lose", id: "next", tabindex: -1 }, t("The table is stopped")),
-      h("p", { class: "why" }, said(table().why)),
+      h("p", { class: "why" }, said(dealer().stopped) || said(table().why)),
     ),
     h("p", {}, t("Nobody may wager or decide until a floorperson has looked at it. What is true?")),
     h(
@@ -134,16 +134,10 @@ function stopped() {
       h(
         "button",
         {
-          onclick: () =>
-            approve({
-              title: t("An earlier card was entered wrongly"),
-              says: t("The table goes on; correct the earlier card before the next one is dealt."),
-              command: { command: "resume_table" },
-              then: "correct",
-            }),
+          onclick: () => open(CORRECTION),
         },
         t("An earlier card was entered wrongly"),
-        h("small", {}, t("the table goes on, and that card is corrected")),
+        h("small", {}, t("surveillance or a pit manager decides, and the table goes on")),
       ),
       h(
         "button",

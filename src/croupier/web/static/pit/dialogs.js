@@ -6,7 +6,7 @@ import { fields } from "../shared/form.js";
 import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
 import { day, named, said, t } from "../shared/words.js";
-import { approve, ask, clock, close, DECIDES, decline, may, pit, role, state } from "./state.js";
+import { approve, ask, clock, close, DECIDES, decline, may, open, pit, role, state } from "./state.js";
 
 /**
  * @import {
@@ -33,6 +33,7 @@ const DIALOGS = {
   open: (id) => ifThere(tableOf(id), opening),
   dealer: (id) => ifThere(tableOf(id), changing),
   rules: (id) => ifThere(tableOf(id), rules),
+  stop: (id) => ifThere(tableOf(id), stop),
 };
 
 /** @param {string} id */
@@ -136,6 +137,35 @@ function approval(one) {
       ),
     ),
     !DECIDES && h("div", { class: "row" }, h("button", { class: "primary", onclick: close }, t("Close"))),
+  ];
+}
+
+/** What stopped a table, told to those who put it right; that they asked is recorded. @param {string} table */
+export async function lookIntoStop(table) {
+  const answer = await ask({ command: "look_into_stop", table });
+  if (answer.kind !== "done") return;
+  const told = answer.events.find((event) => event.event === "stop_looked_into.1");
+  open({ kind: "stop", id: table, found: told && "found" in told ? told.found : "" });
+}
+
+/** @param {PitTable} table @returns {Drawn} */
+function stop(table) {
+  const decides = (/** @type {"confirm_correction" | "decline_correction"} */ command) => async () => {
+    if ((await ask({ command, table: table.table })).kind === "done") close();
+  };
+  return [
+    h("h2", { id: "dialog-title" }, t("Table {table} is stopped", table)),
+    h("p", {}, said(state.dialog?.found ?? "")),
+    table.correction && h("p", {}, t("{people} say so.", { people: table.correction.by.join(", ") })),
+    h(
+      "div",
+      { class: "row" },
+      table.correction && may("confirm_correction") &&
+        h("button", { class: "primary", onclick: decides("confirm_correction") }, t("Put the card right")),
+      table.correction && may("decline_correction") &&
+        h("button", { class: "danger", onclick: decides("decline_correction") }, t("Leave it as it was read")),
+      h("button", { class: "quiet", onclick: close }, t("Close")),
+    ),
   ];
 }
 

@@ -11,8 +11,8 @@ import { locale, said } from "../shared/words.js";
 
 /**
  * A dialog and what it is about: a wish, a hand pay, a terminal or a table.
- * @typedef {"approval" | "pay" | "terminal" | "close" | "open" | "dealer" | "rules"} DialogKind
- * @typedef {{ kind: DialogKind, id: string }} Dialog
+ * @typedef {"approval" | "pay" | "terminal" | "close" | "open" | "dealer" | "rules" | "stop"} DialogKind
+ * @typedef {{ kind: DialogKind, id: string, found?: string }} Dialog
  */
 
 /** Which terminals are shown. @typedef {"all" | "alarm" | "playing" | "money" | "off"} Filter */

@@ -22,7 +22,7 @@ export function tableButtons(table) {
   return [
     table.phase === "open" && table.until > 0 && may("extend_time") &&
     h("button", { onclick: () => ask({ command: "extend_time", table: name, seconds: 30 }) }, t("30 s more")),
-    table.phase === "stopped" && may("resume_table") &&
+    table.phase === "stopped" && !table.correction && may("resume_table") &&
     h("button", { class: "primary", onclick: () => ask({ command: "resume_table", table: name }) }, t("Go on")),
     table.phase === "open" && may("close_table") && table.moment === "over" &&
     h("button", { onclick: () => open({ kind: "close", id: name }) }, t("Close")),

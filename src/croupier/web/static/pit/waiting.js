@@ -3,7 +3,7 @@
 import { h } from "../shared/dom.js";
 import { balance, money } from "../shared/money.js";
 import { named, said, t } from "../shared/words.js";
-import { wished } from "./dialogs.js";
+import { lookIntoStop, wished } from "./dialogs.js";
 import { payButton } from "./payments.js";
 import { ask, clock, DECIDES, may, open, pit, state } from "./state.js";
 import { tableButtons } from "./tables.js";
@@ -37,8 +37,16 @@ function waiting() {
       high: true,
       sign: "■",
       title: t("Table {table} is stopped", table),
-      words: said(table.why),
-      buttons: tableButtons(table),
+      words: table.correction
+        ? t("A card is to be put right: {place}, card {number}", {
+          place: said(table.correction.place),
+          number: table.correction.number,
+        })
+        : said(table.why),
+      buttons: [
+        may("look_into_stop") && h("button", { onclick: () => lookIntoStop(table.table) }, t("What stopped it?")),
+        ...tableButtons(table),
+      ],
     })),
     ...pays.map((pay) => ({
       key: `p${pay.hand_pay}`,

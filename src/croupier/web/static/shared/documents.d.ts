@@ -74,6 +74,7 @@ export type TableDocument = {
   selected?: Record<string, string>;
   shown?: Record<string, number | string | Array<string> | null>;
   at_risk?: number;
+  notes: Array<Sentence>;
 };
 
 /** Since when somebody plays, in milliseconds, and what it has come to. */
@@ -445,6 +446,14 @@ export type ConsoleDocument = {
   stakes: StakesDocument;
   dealt: Array<DealtDocument>;
   summary: SummaryDocument;
+  stopped: Sentence;
+};
+
+/** A card that was read wrongly, as somebody says: where it lies, never which it is. */
+export type CorrectionDocument = {
+  place: Sentence;
+  number: number;
+  by: Array<string>;
 };
 
 /** A table with its money and the Rules Submission it plays under. */
@@ -470,6 +479,7 @@ export type PitTable = {
   effective: string;
   progressive: string;
   link_up: boolean;
+  correction: CorrectionDocument | null;
   figures: Record<string, number>;
 };
 
@@ -559,7 +569,7 @@ export type ReportIrregularity = {
   event: IrregularityFound;
 };
 
-/** Put right a card that was keyed or read wrongly; after the next step only a floorperson may. */
+/** Put right a card that was keyed or read wrongly. */
 export type CorrectCard = {
   command: "correct_card";
   table: string;
@@ -724,6 +734,16 @@ export type TableStopped = {
   table: string;
   why: string;
   said: unknown;
+  found: string;
+  found_said: unknown;
+};
+
+/** Somebody who may know was told what stopped the table. */
+export type StopLookedInto = {
+  event: string;
+  table: string;
+  found: string;
+  found_said: unknown;
 };
 
 /** A command was done and is durable. */
@@ -731,7 +751,7 @@ export type DoneAnswer = {
   kind: "done";
   id: string;
   sequence?: number;
-  events: Array<VoucherIssued | HandPayDue | TableStopped>;
+  events: Array<VoucherIssued | HandPayDue | TableStopped | StopLookedInto>;
 };
 
 /** A command was refused, by name, clause and sentence. */
@@ -1475,6 +1495,12 @@ export type LeaveTable = {
   table: string;
 };
 
+/** Ask what stopped a table, to put it right; it may be a card that lies face down, so the question is recorded. */
+export type LookIntoStop = {
+  command: "look_into_stop";
+  table: string;
+};
+
 /** Ask for somebody to come to a terminal. */
 export type CallAttendant = {
   command: "call_attendant";
@@ -1718,6 +1744,25 @@ export type ReportOnTheWire = {
     | StubCountedReport;
 };
 
+/** Ask what a remedy would do; the question is recorded. */
+export type ForeseeRemedy = {
+  command: "foresee_remedy";
+  table: string;
+  event: IrregularityFoundToSend;
+};
+
+/** Let a card be put right that others say was read wrongly. */
+export type ConfirmCorrection = {
+  command: "confirm_correction";
+  table: string;
+};
+
+/** Leave the card as it was read. */
+export type DeclineCorrection = {
+  command: "decline_correction";
+  table: string;
+};
+
 /** The time for betting or for a decision is over. */
 export type TimeOut = {
   command: "time_out";
@@ -1779,6 +1824,7 @@ export type Ask = {
     | TakeTable
     | LeaveTable
     | ResumeTable
+    | LookIntoStop
     | CloseTable
     | CallAttendant
     | AnswerCall
@@ -1798,7 +1844,10 @@ export type Ask = {
     | Choose
     | ReportOnTheWire
     | ReportIrregularityToSend
+    | ForeseeRemedy
     | CorrectCard
+    | ConfirmCorrection
+    | DeclineCorrection
     | TimeOut
     | ExtendTime;
   second?: Second | null;
@@ -1871,6 +1920,7 @@ export type Wish = {
     | TakeTable
     | LeaveTable
     | ResumeTable
+    | LookIntoStop
     | CloseTable
     | CallAttendant
     | AnswerCall
@@ -1890,7 +1940,10 @@ export type Wish = {
     | Choose
     | ReportOnTheWire
     | ReportIrregularityToSend
+    | ForeseeRemedy
     | CorrectCard
+    | ConfirmCorrection
+    | DeclineCorrection
     | TimeOut
     | ExtendTime;
 };
