@@ -8,7 +8,8 @@ import pytest
 
 from croupier import web
 
-STYLE = (Path(web.__file__).parent / "static" / "shared" / "style.css").read_text(encoding="utf-8")
+SHARED = Path(web.__file__).parent / "static" / "shared"
+STYLE = "".join(sheet.read_text(encoding="utf-8") for sheet in sorted(SHARED.glob("*.css")))
 COLORS = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", STYLE))
 LIGHTEST_FELT = "#14503f"
 """Where the light falls on the felt."""
