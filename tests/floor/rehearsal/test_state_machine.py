@@ -167,7 +167,7 @@ class FloorMachine(RuleBasedStateMachine):
 
     @rule(seed=seeds)
     def void_voucher(self, seed: int) -> None:
-        self.ask(SUPERVISOR, VoidVoucher(Random(seed).choice(self.numbers), "torn"))
+        self.ask(SUPERVISOR, VoidVoucher(Random(seed).choice(self.numbers), "torn"), SECURITY)
 
     @rule(name=terminals, table=tables, amount=st.integers(-1, 50_00))
     def tip(self, name: str, table: str, amount: int) -> None:
@@ -377,7 +377,7 @@ class FloorMachine(RuleBasedStateMachine):
             state = self.house.state(table)
             submission, progressive = state.submission, state.progressive
             self.ask(FLOORPERSON, CloseTable(table))
-            self.ask(FLOORPERSON, OpenTable(table, "Dana", submission, progressive))
+            self.ask(FLOORPERSON, OpenTable(table, "Dana", submission, progressive), COMPLIANCE)
 
     # The progressive, the day, the machine room
 

@@ -12,7 +12,18 @@ from croupier.floor.record.meters import net_win
 from croupier.floor.record.settings import Settings
 from croupier.floor.rooms.house.days import FIGURES, statement, win
 from croupier.ledger.ledger import Ledger
-from support.floor.house import ANTE, ATTENDANT, KING_HIGH, NOON, PAIR, SUPERVISOR, SYSTEM, House, device, peripherals
+from support.floor.house import (
+    ANTE,
+    KING_HIGH,
+    NOON,
+    PAIR,
+    SECURITY,
+    SUPERVISOR,
+    SYSTEM,
+    House,
+    device,
+    peripherals,
+)
 
 E1 = device("E1")
 LOSING = "2s 4c 6d 8c Th"
@@ -203,7 +214,7 @@ def test_a_statement_has_every_figure_also_of_a_day_without_any() -> None:
 @pytest.mark.cites("§ 465a.26(b)(10)")
 def test_an_override_stands_apart_from_the_revenue() -> None:
     house = House().terminal("E1", 300_00).table().play_hand(FOUR_ACES)
-    house.do(SUPERVISOR, PayHand("E1-1", 1_900_00, "misread"), ATTENDANT)
+    house.do(SUPERVISOR, PayHand("E1-1", 1_900_00, "misread"), SECURITY)
 
     reported = statement(house.figures("table:T"))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import CashOut, InsertBill, PayHand, PlaceWagers, VoidVoucher
+from croupier.floor.record.commands import ApproveOverride, CashOut, InsertBill, PayHand, PlaceWagers, VoidVoucher
 from croupier.floor.record.events import HandPaid, VoucherIssued
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.refusals import Reason
@@ -12,7 +12,18 @@ from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money import hand_pays
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import ANTE, ATTENDANT, BELOW_KING, PAIR, SECURITY, SUPERVISOR, House, device, peripherals
+from support.floor.house import (
+    ANTE,
+    ATTENDANT,
+    BELOW_KING,
+    COMPLIANCE,
+    PAIR,
+    SECURITY,
+    SUPERVISOR,
+    House,
+    device,
+    peripherals,
+)
 
 E1 = device("E1")
 FOUR_ACES = "As Ah Ad Ac 2h"
@@ -39,7 +50,7 @@ def of(amount: int) -> House:
     house.at().meters[""] = {"bill_in": amount}
     (issued,) = house.do(E1, CashOut("E1")).events
     assert isinstance(issued, VoucherIssued)
-    house.do(SUPERVISOR, VoidVoucher(issued.number, "torn"))
+    house.do(SUPERVISOR, VoidVoucher(issued.number, "torn"), SECURITY)
     return house
 
 
@@ -259,10 +270,10 @@ def test_another_amount_than_the_terminal_tells_is_refused(amount: int) -> None:
 
 @pytest.mark.cites("§ 465a.26(b)(10)")
 @pytest.mark.parametrize(("amount", "overrides"), [(25_00, 5_00), (15_00, -5_00), (0, -20_00)])
-def test_a_supervisor_overrides_the_amount_with_a_reason(amount: int, overrides: int) -> None:
+def test_a_supervisor_and_security_override_the_amount_with_a_reason(amount: int, overrides: int) -> None:
     house = cancelled()
 
-    (paid,) = house.do(SUPERVISOR, PayHand("E1-1", amount, "the meter stuck")).events
+    (paid,) = house.do(SUPERVISOR, PayHand("E1-1", amount, "the meter stuck"), SECURITY).events
 
     assert isinstance(paid, HandPaid)
     assert (paid.slip.due, paid.slip.paid, paid.slip.override) == (20_00, amount, "the meter stuck")
@@ -273,22 +284,66 @@ def test_a_supervisor_overrides_the_amount_with_a_reason(amount: int, overrides:
 
 
 @pytest.mark.cites("§ 465a.26(b)(10)")
-def test_an_attendant_needs_a_supervisor_to_override() -> None:
+def test_only_a_supervisor_overrides_and_never_within_the_department() -> None:
     house = cancelled()
-    other = PayHand("E1-1", 25_00, "the meter stuck")
+    other = PayHand("E1-1", 20_01, "the meter stuck")
 
-    assert house.refused(ATTENDANT, other).reason is Reason.SECOND_PERSON_IS_NEEDED
-    assert house.refused(ATTENDANT, other, SECURITY).reason is Reason.SECOND_PERSON_IS_NEEDED
-    house.do(ATTENDANT, other, SUPERVISOR)
+    for witness in (None, SUPERVISOR, SECURITY):
+        assert house.refused(ATTENDANT, other, witness).reason is Reason.ROLE_MAY_NOT_DO_THIS
+    for second in (None, ATTENDANT, Actor("Sol", Role.SLOT_SUPERVISOR), COMPLIANCE):
+        refused = house.refused(SUPERVISOR, other, second)
+        assert (refused.reason, refused.cite) == (Reason.SECOND_PERSON_IS_NEEDED, "§ 465a.26(b)(10)")
+    house.do(SUPERVISOR, other, SECURITY)
 
 
 @pytest.mark.cites("§ 465a.26(b)(10)")
-def test_an_override_is_never_below_zero_and_signed_by_its_larger_amount() -> None:
+@pytest.mark.parametrize("why", ["", " "])
+def test_an_override_is_never_below_zero_and_never_without_a_reason(why: str) -> None:
     house = cancelled()
 
-    assert house.refused(SUPERVISOR, PayHand("E1-1", -1, "no")).reason is Reason.HAND_PAY_DIFFERS
-    refused = house.refused(SUPERVISOR, PayHand("E1-1", 5_000_00, "yes"))
-    assert refused.reason is Reason.SECOND_PERSON_IS_NEEDED
+    assert house.refused(SUPERVISOR, PayHand("E1-1", -1, "no"), SECURITY).reason is Reason.HAND_PAY_DIFFERS
+    assert house.refused(SUPERVISOR, PayHand("E1-1", 25_00, why), SECURITY).reason is Reason.HAND_PAY_DIFFERS
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+@pytest.mark.parametrize("amount", [20_00 + 10_000_00, 20_00 + 100_000_00])
+def test_from_ten_thousand_the_board_approves_exactly_that_override_first(amount: int) -> None:
+    house = cancelled()
+    pays = PayHand("E1-1", amount, "the meter stuck")
+
+    refused = house.refused(SUPERVISOR, pays, SECURITY)
+    assert (refused.reason, refused.cite) == (Reason.OVERRIDE_IS_NOT_APPROVED, "§ 465a.26(b)(10)")
+    house.do(COMPLIANCE, ApproveOverride("E1-1", amount - 1, "seen on the recording"))
+    assert house.restart().refused(SUPERVISOR, pays, SECURITY).reason is Reason.OVERRIDE_IS_NOT_APPROVED
+    house.do(COMPLIANCE, ApproveOverride("E1-1", amount, "seen on the recording"))
+    assert house.restart().refused(SUPERVISOR, pays).reason is Reason.SECOND_PERSON_IS_NEEDED
+    house.do(SUPERVISOR, pays, SECURITY)
+
+    assert house.held("cage:hand pays") == -amount
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+def test_below_ten_thousand_the_house_overrides_by_itself() -> None:
+    cancelled().do(SUPERVISOR, PayHand("E1-1", 20_00 + 9_999_99, "the meter stuck"), SECURITY)
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+def test_beyond_the_limit_of_the_facility_nobody_overrides() -> None:
+    house, amount = cancelled(), 20_00 + 100_000_01
+
+    for wish in (ApproveOverride("E1-1", amount, "no"), ApproveOverride("E1-1", 10**12, "no")):
+        assert house.refused(COMPLIANCE, wish).reason is Reason.OVERRIDE_IS_TOO_HIGH
+    assert house.refused(SUPERVISOR, PayHand("E1-1", amount, "no"), SECURITY).reason is Reason.OVERRIDE_IS_TOO_HIGH
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+@pytest.mark.parametrize(("amount", "why"), [(20_00, "nothing differs"), (-1, "below zero"), (25_00, " ")])
+def test_the_board_approves_an_override_that_is_one_and_says_why(amount: int, why: str) -> None:
+    house = cancelled()
+
+    assert house.refused(COMPLIANCE, ApproveOverride("E1-1", amount, why)).reason is Reason.HAND_PAY_DIFFERS
+    unknown = house.refused(COMPLIANCE, ApproveOverride("E1-2", 25_00, "why"))
+    assert unknown.reason is Reason.UNKNOWN_HAND_PAY
 
 
 @pytest.mark.cites("§ 465a.26(b)(10)")

@@ -28,6 +28,7 @@ from croupier.rules.terms.events import BettingClosed
 from support.floor.house import (
     ANTE,
     BELOW_KING,
+    COMPLIANCE,
     DEALER,
     FLOORPERSON,
     PAIR,
@@ -236,8 +237,8 @@ def test_seeds_and_rates_do_not_change_while_the_progressive_is_in_operation(oth
     found.do(FLOORPERSON, CloseTable("T"))
 
     text = submission("657a", **{**FIVE_CARD, **other})
-    assert found.refused(FLOORPERSON, OpenTable("T", "Dana", text)).reason is Reason.PROGRESSIVES_DIFFER
-    found.do(FLOORPERSON, OpenTable("T", "Dana", text, "T-new"))
+    assert found.refused(FLOORPERSON, OpenTable("T", "Dana", text), COMPLIANCE).reason is Reason.PROGRESSIVES_DIFFER
+    found.do(FLOORPERSON, OpenTable("T", "Dana", text, "T-new"), COMPLIANCE)
     assert found.state().progressive == "T-new"
 
 
@@ -247,7 +248,7 @@ def test_closing_and_opening_a_table_leaves_its_meter_where_it_was() -> None:
 
     found.do(FLOORPERSON, CloseTable("T"))
     assert controller(found).tables == set()
-    found.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", **FIVE_CARD)))
+    found.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", **FIVE_CARD)), COMPLIANCE)
 
     assert meter(found) == 10_000_21
     assert controller(found).tables == {"T"}
@@ -308,7 +309,7 @@ def test_only_tables_with_the_same_meters_are_linked() -> None:
     found.do(PIT_MANAGER, InstallTable("C", "657a"))
     text = submission("657a", **{**FIVE_CARD, "progressive_unit": 5})
 
-    refused = found.refused(FLOORPERSON, OpenTable("C", "Dana", text, "P"))
+    refused = found.refused(FLOORPERSON, OpenTable("C", "Dana", text, "P"), COMPLIANCE)
 
     assert (refused.reason, refused.cite) == (Reason.PROGRESSIVES_DIFFER, "§ 605a.8")
 
@@ -322,11 +323,17 @@ def test_play_money_and_money_never_meet_in_a_progressive(first: str, second: st
     found.do(PIT_MANAGER, InstallTable("B", "657a", second))
     text = submission("657a", **FIVE_CARD)
 
-    assert found.refused(FLOORPERSON, OpenTable("B", "Dana", text, "P")).reason is Reason.PROGRESSIVES_DIFFER
+    assert (
+        found.refused(FLOORPERSON, OpenTable("B", "Dana", text, "P"), COMPLIANCE).reason is Reason.PROGRESSIVES_DIFFER
+    )
     found.do(FLOORPERSON, CloseTable("A"))
-    assert found.restart().refused(FLOORPERSON, OpenTable("B", "Dana", text, "P")).detail.startswith("play money")
+    assert (
+        found.restart()
+        .refused(FLOORPERSON, OpenTable("B", "Dana", text, "P"), COMPLIANCE)
+        .detail.startswith("play money")
+    )
     found.do(FLOORPERSON, OpenTable("A", "Dana"))
-    found.do(FLOORPERSON, OpenTable("B", "Dana", text, "Q"))
+    found.do(FLOORPERSON, OpenTable("B", "Dana", text, "Q"), COMPLIANCE)
 
 
 @pytest.mark.parametrize("kind", TableKind)

@@ -10,6 +10,7 @@ from croupier.floor.record.commands import (
     AddStaff,
     AnswerCall,
     AnyCommand,
+    ApproveOverride,
     AskPit,
     BlockTerminal,
     CallAttendant,
@@ -67,7 +68,7 @@ from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import COMPLIANCE, FLOORPERSON, House
+from support.floor.house import COMPLIANCE, FLOORPERSON, SECURITY, House
 
 TABLE: list[tuple[AnyCommand, str]] = [
     (InstallTerminal("E2", "A2", "L2"), "technician slot_supervisor"),
@@ -83,6 +84,7 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (CallAttendant("E1"), "terminal"),
     (AnswerCall("E1"), "slot_attendant slot_supervisor floorperson pit_manager"),
     (PayHand("E1-1", 20_00), "slot_attendant slot_supervisor"),
+    (ApproveOverride("E1-1", 25_00, "the meter stuck"), "compliance"),
     (RecordMeters("E1"), "compliance"),
     (ClearMemory("E1"), "technician"),
     (RedeemVoucher("1"), "cashier"),
@@ -125,7 +127,12 @@ TABLE: list[tuple[AnyCommand, str]] = [
 ]
 """What each role may ask for, written down once more: a change there has to be meant here too."""
 
-NEED_A_SECOND = {ClearMemory: COMPLIANCE, ReportIrregularity: FLOORPERSON, GrantApproval: FLOORPERSON}
+NEED_A_SECOND = {
+    ClearMemory: COMPLIANCE,
+    ReportIrregularity: FLOORPERSON,
+    GrantApproval: FLOORPERSON,
+    VoidVoucher: SECURITY,
+}
 
 
 def named(command: AnyCommand) -> str:

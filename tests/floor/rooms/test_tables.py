@@ -27,10 +27,12 @@ from croupier.rules.terms.events import BettingClosed, CardDealt, CardsRevealed,
 from support.floor.house import (
     ANTE,
     BELOW_KING,
+    COMPLIANCE,
     DEALER,
     FLOORPERSON,
     PAIR,
     PIT_MANAGER,
+    SUPERVISOR,
     SYSTEM,
     TECHNICIAN,
     House,
@@ -103,10 +105,10 @@ def test_a_table_opens_only_under_a_submission_that_is_in_force(effective: str, 
     text = submission("657a", table_minimum=5).replace("effective = 2020-01-01", f"effective = {effective}")
 
     if opens:
-        house.do(FLOORPERSON, OpenTable("T", "Dana", text))
+        house.do(FLOORPERSON, OpenTable("T", "Dana", text), COMPLIANCE)
         assert house.state().submission == text
     else:
-        refused = house.refused(FLOORPERSON, OpenTable("T", "Dana", text))
+        refused = house.refused(FLOORPERSON, OpenTable("T", "Dana", text), COMPLIANCE)
         assert (refused.reason, refused.cite) == (Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2")
 
 
@@ -121,7 +123,7 @@ def test_a_table_that_opens_again_plays_under_the_submission_it_had() -> None:
     assert house.options("B").table_minimum == 15_00
     assert (house.state("B").submission, house.state("B").progressive) == (text, "A")
     house.do(FLOORPERSON, CloseTable("B"))
-    house.do(FLOORPERSON, OpenTable("B", "Dana", submission("657a", table_minimum=5)))
+    house.do(FLOORPERSON, OpenTable("B", "Dana", submission("657a", table_minimum=5)), COMPLIANCE)
     assert house.options("B").table_minimum == 5_00
 
 
@@ -137,7 +139,22 @@ def test_a_table_that_opens_again_plays_under_the_submission_it_had() -> None:
     ],
 )
 def test_a_submission_that_is_none_opens_nothing(text: str) -> None:
-    assert installed().refused(FLOORPERSON, OpenTable("T", "Dana", text)).reason is Reason.SUBMISSION_IS_NOT_IN_FORCE
+    assert (
+        installed().refused(FLOORPERSON, OpenTable("T", "Dana", text), COMPLIANCE).reason
+        is Reason.SUBMISSION_IS_NOT_IN_FORCE
+    )
+
+
+@pytest.mark.cites("§ 601a.2")
+def test_under_another_submission_a_table_opens_only_with_a_second_person_of_another_department() -> None:
+    house, text = installed(), submission("657a", table_minimum=25)
+    other = OpenTable("T", "Dana", text)
+
+    for witness in (None, PIT_MANAGER, DEALER, SUPERVISOR):
+        assert house.refused(FLOORPERSON, other, witness).reason is Reason.SECOND_PERSON_IS_NEEDED
+    house.do(FLOORPERSON, other, COMPLIANCE)
+    house.do(FLOORPERSON, CloseTable("T"))
+    house.do(FLOORPERSON, other)  # the same as last time
 
 
 @pytest.mark.cites("§ 601a.2")
@@ -318,7 +335,7 @@ def test_a_table_closes_when_its_round_is_over_and_nothing_stands() -> None:
 def test_a_table_opens_again_under_other_rules() -> None:
     house = House().terminal("E1", 100_00).table()
     house.play_hand(PAIR, ante=5_00, super_bonus=5_00).do(FLOORPERSON, CloseTable("T"))
-    house.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", table_minimum=25)))
+    house.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", table_minimum=25)), COMPLIANCE)
 
     again = restored(image(house.floor), house.floor.chance)
 

@@ -12,7 +12,7 @@ from croupier.floor.record.events import VoucherRejected, VouchersSet, decode
 from croupier.floor.record.refusals import Reason
 from croupier.floor.rooms.money.vouchers import UNKNOWN_NUMBERS_IN_A_ROW
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import CASHIER, SUPERVISOR, TECHNICIAN, House, device, peripherals
+from support.floor.house import CASHIER, SECURITY, SUPERVISOR, TECHNICIAN, House, device, peripherals
 
 E1, E2 = device("E1"), device("E2")
 LAST = UNKNOWN_NUMBERS_IN_A_ROW
@@ -125,7 +125,7 @@ def test_a_voucher_that_is_refused_for_another_reason_neither_counts_nor_forgive
     house: House, spent: tuple[Actor, type[RedeemVoucher]]
 ) -> None:
     number = cash_out(house, "E2")
-    house.do(spent[0], spent[1](number))
+    house.do(spent[0], spent[1](number), SECURITY)
     tried(house, LAST - 1)
 
     house.refused(peripherals("E1"), InsertVoucher("E1", number))

@@ -15,7 +15,7 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
 from croupier.floor.record.voucher import VoucherState
 from croupier.floor.rooms.money import vouchers
-from support.floor.house import CASHIER, NOON, SUPERVISOR, House, device, peripherals
+from support.floor.house import CASHIER, NOON, SECURITY, SUPERVISOR, House, device, peripherals
 
 
 def issued(amount: int = 20_00, settings: Settings | None = None) -> tuple[House, str]:
@@ -144,7 +144,7 @@ def test_a_number_that_was_never_issued_is_not_paid(number: str) -> None:
 
     assert house.rejected(E2, insert(number)).reason is Reason.UNKNOWN_VOUCHER
     assert house.refused(CASHIER, RedeemVoucher(number)).reason is Reason.UNKNOWN_VOUCHER
-    assert house.refused(SUPERVISOR, VoidVoucher(number, "torn")).reason is Reason.UNKNOWN_VOUCHER
+    assert house.refused(SUPERVISOR, VoidVoucher(number, "torn"), SECURITY).reason is Reason.UNKNOWN_VOUCHER
 
 
 @pytest.mark.cites("§ 461a.8")
@@ -196,7 +196,7 @@ def test_vouchers_are_disabled_window_by_window() -> None:
 def test_a_void_voucher_is_owed_by_hand() -> None:
     house, number = issued()
 
-    house.do(SUPERVISOR, VoidVoucher(number, "torn"))
+    house.do(SUPERVISOR, VoidVoucher(number, "torn"), SECURITY)
 
     (due,) = house.due("E1")
     assert (due.kind, due.amount, due.because) == (HandPayKind.VOID_VOUCHER, 20_00, f"voucher {number}: torn")
@@ -212,10 +212,10 @@ def test_what_is_redeemed_cannot_be_void_and_what_is_void_not_again() -> None:
     house, number = issued()
     house.do(E2, insert(number))
     other = cash_out(house, "E2")
-    house.do(SUPERVISOR, VoidVoucher(other, "torn"))
+    house.do(SUPERVISOR, VoidVoucher(other, "torn"), SECURITY)
 
-    assert house.refused(SUPERVISOR, VoidVoucher(number, "torn")).reason is Reason.VOUCHER_IS_REDEEMED
-    assert house.refused(SUPERVISOR, VoidVoucher(other, "torn")).reason is Reason.VOUCHER_IS_VOID
+    assert house.refused(SUPERVISOR, VoidVoucher(number, "torn"), SECURITY).reason is Reason.VOUCHER_IS_REDEEMED
+    assert house.refused(SUPERVISOR, VoidVoucher(other, "torn"), SECURITY).reason is Reason.VOUCHER_IS_VOID
 
 
 # Expiry
@@ -241,7 +241,7 @@ def test_the_first_command_of_the_next_day_finds_it_expired() -> None:
     at_the_cage = house.refused(CASHIER, RedeemVoucher(number))
     assert at_the_cage.reason is Reason.VOUCHER_IS_EXPIRED
     assert at_the_cage.detail == f"voucher {number} has expired; what it promises is still owed"
-    assert house.refused(SUPERVISOR, VoidVoucher(number, "torn")).reason is Reason.VOUCHER_IS_EXPIRED
+    assert house.refused(SUPERVISOR, VoidVoucher(number, "torn"), SECURITY).reason is Reason.VOUCHER_IS_EXPIRED
 
 
 @pytest.mark.cites("§ 461a.8")

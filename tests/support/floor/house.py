@@ -165,7 +165,7 @@ class House:
         """An open table with cards that are ready for the first shuffle."""
         self.do(PIT_MANAGER, InstallTable(name, number, kind))
         text = submission(number, **options) if options else ""
-        self.do(FLOORPERSON, OpenTable(name, "Dana", text, progressive))
+        self.do(FLOORPERSON, OpenTable(name, "Dana", text, progressive), COMPLIANCE if text else None)
         return self.ready_cards(name)
 
     def ready_cards(self, name: str = "T") -> "House":

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.floor.record.commands import CloseTable, OpenTable
-from support.floor.house import ANTE, BELOW_KING, FLOORPERSON, PAIR, House, submission
+from support.floor.house import ANTE, BELOW_KING, COMPLIANCE, FLOORPERSON, PAIR, House, submission
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser
@@ -59,7 +59,7 @@ def test_the_sign_of_a_table_that_opens_under_another_submission_is_another(open
     expect(page.locator(".pays").first).to_be_visible()
     house.do(FLOORPERSON, CloseTable("T"))
     with page.expect_response("**/api/game/T") as signs:
-        house.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", queens_up_paytable="C")))
+        house.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", queens_up_paytable="C")), COMPLIANCE)
 
     assert '"C"' in signs.value.text()
 

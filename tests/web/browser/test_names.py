@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import CallAttendant, CashOut, ChangeDealer, VoidVoucher
 from croupier.web.identity import people as identity
-from support.floor.house import ANTE, FLOORPERSON, SUPERVISOR, House, device
+from support.floor.house import ANTE, FLOORPERSON, SECURITY, SUPERVISOR, House, device
 from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
@@ -25,7 +25,7 @@ def house() -> House:
     house.do(device(MARKUP), CallAttendant(MARKUP))
     house.do(device("E1"), CashOut("E1"))
     (number,) = house.floor.state.vouchers
-    house.do(SUPERVISOR, VoidVoucher(number, MARKUP))
+    house.do(SUPERVISOR, VoidVoucher(number, MARKUP), SECURITY)
     return house.betting().put_in(MARKUP, 20_00).wager(MARKUP, **ANTE)
 
 

@@ -12,7 +12,7 @@ from croupier.floor.record.commands import BlockTerminal, CloseTable, OpenTable,
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
 from croupier.rules.terms.events import BettingClosed, CardDealt
-from support.floor.house import ANTE, ATTENDANT, DEALER, FLOORPERSON, PAIR, SYSTEM, House, submission
+from support.floor.house import ANTE, ATTENDANT, COMPLIANCE, DEALER, FLOORPERSON, PAIR, SYSTEM, House, submission
 from support.web.served import Served
 
 pytestmark = pytest.mark.browser
@@ -128,7 +128,7 @@ def test_a_table_that_opens_under_another_submission_has_its_signs(terminal: Pag
     expect(sign).to_be_visible()
     house.do(FLOORPERSON, CloseTable("T"))
 
-    house.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", queens_up_paytable="C")))
+    house.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", queens_up_paytable="C")), COMPLIANCE)
 
     expect(terminal.get_by_role("heading", name="Next round soon")).to_be_visible()
     sign.click()

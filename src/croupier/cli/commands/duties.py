@@ -61,7 +61,7 @@ def _signatures(duties: "Duties", command: str) -> list[dict[str, Any]]:
         {
             "when": row.when,
             "at_least": row.at_least,
-            "made_by": _values(row.made_by & duties.commands[command].by),
+            "made_by": _values(row.made_by & row.only_by & duties.commands[command].by),
             "second": _values(row.second),
             "other_department": row.other_department,
             "cite": row.cite,
@@ -130,7 +130,7 @@ def _signed(duties: "Duties") -> list[str]:
         "",
         "| command | when | given by | signed by | clause |",
         "|---|---|---|---|---|",
-        *(_row(name, row, _listed(row.made_by & duties.commands[name].by)) for name, row in rows),
+        *(_row(name, row, _listed(row.made_by & row.only_by & duties.commands[name].by)) for name, row in rows),
     ]
 
 

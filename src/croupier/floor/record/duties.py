@@ -57,6 +57,7 @@ class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: str = ""
     at_least: str = ""
     made_by: frozenset[Role] = frozenset(Role)
+    only_by: frozenset[Role] = frozenset(Role)
     other_department: bool = False
 
     def counts(self, maker: Role, amount: Cents, settings: Settings) -> bool:

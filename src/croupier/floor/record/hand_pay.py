@@ -32,6 +32,8 @@ class HandPay:
     round: int = 0
     progressive: str = ""
     said: Any = ""  # the reason, as croupier.words writes a sentence as data
+    approved: Cents | None = None
+    """The other amount that the Board's representative has approved, if any (§ 465a.26(b)(10))."""
 
     @property
     def reason(self) -> Sentence:

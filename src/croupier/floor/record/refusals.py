@@ -50,6 +50,8 @@ class Reason(StrEnum):
 
     UNKNOWN_HAND_PAY = "unknown_hand_pay"
     HAND_PAY_DIFFERS = "hand_pay_differs"
+    OVERRIDE_IS_TOO_HIGH = "override_is_too_high"
+    OVERRIDE_IS_NOT_APPROVED = "override_is_not_approved"
 
     UNKNOWN_TABLE = "unknown_table"
     TABLE_EXISTS = "table_exists"

@@ -25,7 +25,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``second_signer_from`` is where a hand pay needs a second person, ``supervisor_from`` where that person must be a
     supervisor; both may be lower than the law's figures, not higher (§ 465a.26(b)(3), (4)).  Above ``voucher_limit`` a
     balance is paid by hand, above ``payout_limit`` a win, above ``award_limit`` an award from a progressive meter:
-    every one, unless the facility says otherwise.  With ``gaming_department`` slot operations and table games are one
+    every one, unless the facility says otherwise.  A hand pay that differs from what the terminal tells by
+    ``override_board_from`` or more is approved by the Board's representative first, and never differs by more than
+    ``override_limit`` (§ 465a.26(b)(10)).  With ``gaming_department`` slot operations and table games are one
     department (§ 465a.11(b)(8)).
     """
 
@@ -41,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     voucher_days: Annotated[int, Meta(ge=1, le=36_500)] = 365
     denominations: Annotated[tuple[Cents, ...], Meta(min_length=1)] = DENOMINATIONS
     gaming_department: bool = False
+    override_board_from: Annotated[Cents, Meta(ge=0, le=10_000_00)] = 10_000_00
+    override_limit: Limit = 100_000_00
 
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""

@@ -28,6 +28,9 @@ def refuse_unsigned(
     row = DUTIES.signature(command.tag(), maker.role, settings, when=when, amount=amount)
     if row is None:
         return None
+    if maker.role not in row.only_by:
+        roles = one_of(named("role", role) for role in sorted(row.only_by))
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, row.cite, say("people.only_by", roles=roles))
     may_sign = DUTIES.signers(row, maker.role, settings)
     if witness is not None and witness.role in may_sign:
         return None

@@ -26,7 +26,7 @@ from croupier.floor.rehearsal.mishaps import Mishaps
 from croupier.floor.rehearsal.next_task import before_betting, before_dealing, is_for_a_floorperson
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
-from croupier.floor.rehearsal.staff import DEALERS, FLOORPERSON, PIT_MANAGER, Wish, dealer
+from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, PIT_MANAGER, Wish, dealer
 from croupier.floor.rooms.house import tables
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal
@@ -90,7 +90,7 @@ class TableCrew:
         """Tables of one game share a progressive where there are several (§ 605a.8)."""
         submission = self._plan.submission(self._number)
         name = self._random.choice(DEALERS)
-        return Wish(FLOORPERSON, OpenTable(self.name, name, submission, progressive=self._number))
+        return Wish(FLOORPERSON, OpenTable(self.name, name, submission, progressive=self._number), COMPLIANCE)
 
     def _put_right(self, floor: Floor) -> Wish:
         """A floorperson looks at a table that stopped: what stopped the round is reported, or it goes on."""

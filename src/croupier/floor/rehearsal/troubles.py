@@ -25,6 +25,7 @@ from croupier.floor.rehearsal.staff import (
     ATTENDANT,
     CASHIER,
     CENTRAL_CONTROL,
+    SECURITY,
     SUPERVISOR,
     TECHNICIAN,
     Wish,
@@ -108,7 +109,7 @@ class Troubles:
     def _void_voucher(self, _floor: Floor) -> Iterator[Wish]:
         if self._accounts.vouchers:
             number = self._random.choice(list(self._accounts.vouchers))
-            yield Wish(SUPERVISOR, VoidVoucher(number, "unreadable"))
+            yield Wish(SUPERVISOR, VoidVoucher(number, "unreadable"), CASHIER)
 
     def _vouchers_off(self, floor: Floor) -> Iterator[Wish]:
         """Vouchers are disabled at a terminal or at the cage (§ 461a.8(d)(1))."""
@@ -116,10 +117,10 @@ class Troubles:
         yield Wish(SUPERVISOR, SetVouchers(place, enabled=False))
 
     def _override(self, floor: Floor) -> Iterator[Wish]:
-        """Another amount is paid than the terminal tells; a supervisor signs (§ 465a.26(b)(10))."""
+        """Another amount is paid than the terminal tells; a supervisor and security sign (§ 465a.26(b)(10))."""
         for due in list(floor.state.hand_pays.values())[:1]:
             amount = max(0, due.amount + self._random.choice((-1_00, 1_00)))
-            yield Wish(SUPERVISOR, PayHand(due.id, amount, "the display was broken"), ATTENDANT)
+            yield Wish(SUPERVISOR, PayHand(due.id, amount, "the display was broken"), SECURITY)
 
     def _nonsense(self, floor: Floor) -> Iterator[Wish]:
         """What no terminal may ask for."""

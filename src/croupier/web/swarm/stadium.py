@@ -21,6 +21,7 @@ from croupier.web.swarm.staff import Desk, Person, stadium_submission
 from croupier.web.swarm.terminal import Terminal
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import RefusedAnswer
+from croupier.web.wire.messages import Second
 
 TERMINALS_ARRIVING_TOGETHER = 64
 """At most 64 terminals connect at a time."""
@@ -36,6 +37,7 @@ class Plan:
     chapter: str = "657a"
     technician: str = "tess"
     manager: str = "flora"
+    compliance: str = "cora"
     dealer: str = "dana"
     password: str = PASSWORD
     seed: int = 1
@@ -86,7 +88,8 @@ class Stadium:
         dealer = await self._logged_in(plan.dealer, Role.DEALER, leaving)
         technician = await self._logged_in(plan.technician, Role.TECHNICIAN, leaving)
         await manager.ask(InstallTable(plan.table, plan.chapter))  # refused where it stands already
-        opened = await manager.ask(OpenTable(plan.table, plan.dealer, stadium_submission(plan.chapter)))
+        second = Second(plan.compliance, Role.COMPLIANCE, plan.password)
+        opened = await manager.ask(OpenTable(plan.table, plan.dealer, stadium_submission(plan.chapter)), second)
         if isinstance(opened, RefusedAnswer) and opened.reason != Reason.TABLE_IS_OPEN:
             raise NotServed(f"{plan.table} cannot be opened: {opened.detail}")
         leaving.push_async_callback(manager.ask, CloseTable(plan.table))

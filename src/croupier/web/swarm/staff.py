@@ -18,6 +18,7 @@ from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
 from croupier.web.swarm.wire import PATIENCE_SECONDS, Address, NotServed
 from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
+from croupier.web.wire.messages import Second
 from croupier.web.wire.reports import asked_for
 
 COMMANDS_ON_THE_WAY_AT_MOST = 16
@@ -54,10 +55,10 @@ class Person:
         """The session ends."""
         await self._post("/logout", b"")
 
-    async def ask(self, command: AnyCommand) -> Answer:
-        """Give a command; the answer comes when it is durable."""
+    async def ask(self, command: AnyCommand, second: Second | None = None) -> Answer:
+        """Give a command, with a second person where one is needed; the answer comes when it is durable."""
         name = f"{self._session}-{next(self._ids)}"
-        body = msgspec.json.encode({"id": name, "command": asked_for(command)})
+        body = msgspec.json.encode({"id": name, "command": asked_for(command), "second": second})
         _, _, told = await self._post(f"/api/{command.tag()}", body)
         answer = json.loads(told)
         if answer["kind"] == "done":

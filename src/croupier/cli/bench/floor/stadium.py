@@ -52,6 +52,9 @@ BILLS = 10
 
 DEALER, FLOORPERSON = Actor("dealer", Role.DEALER), Actor("floorperson", Role.FLOORPERSON)
 MANAGER, TECHNICIAN = Actor("manager", Role.PIT_MANAGER), Actor("technician", Role.TECHNICIAN)
+COMPLIANCE = Actor("compliance", Role.COMPLIANCE)
+Wish = tuple[Actor, AnyCommand] | tuple[Actor, AnyCommand, Actor]
+"""Who asks for what, and who stands by."""
 CENTRAL = Actor("central control", Role.REVENUE)
 
 
@@ -79,15 +82,15 @@ class Stadium:
         self._do([(CENTRAL, EnableTerminal(one.name)) for one in self._players])
         for _ in range(BILLS):
             self._do([(Actor(one.name, Role.PERIPHERALS), InsertBill(one.name, 100_00)) for one in self._players])
-        self._do([(MANAGER, InstallTable("T", "657a")), (MANAGER, OpenTable("T", "dealer", SUBMISSION))])
+        self._do([(MANAGER, InstallTable("T", "657a")), (MANAGER, OpenTable("T", "dealer", SUBMISSION), COMPLIANCE)])
         for task in (Task.INSPECT, Task.VERIFY, Task.SPREAD, Task.VIEW, Task.MIX):
             self._do([(FLOORPERSON if task is Task.VERIFY else DEALER, HandleCards("T", task))])
 
-    def _requests(self, wishes: Sequence[tuple[Actor, AnyCommand]]) -> list[Request]:
+    def _requests(self, wishes: Sequence[Wish]) -> list[Request]:
         began, self._asked = self._asked, self._asked + len(wishes)
         return [Request(f"bench {began + place}", *wish) for place, wish in enumerate(wishes, start=1)]
 
-    def _do(self, wishes: Sequence[tuple[Actor, AnyCommand]]) -> float:
+    def _do(self, wishes: Sequence[Wish]) -> float:
         took, answers = together(self.engine.submit, self._requests(wishes))
         refused = [answer for answer in answers if not isinstance(answer, Done)]
         invariant(not refused, f"the stadium was refused: {refused[:1]}")

@@ -52,6 +52,7 @@ from croupier.floor.record.commands.house import (
     UnlockStaff,
 )
 from croupier.floor.record.commands.money import (
+    ApproveOverride,
     BlockTerminal,
     CashOut,
     ClearMemory,
@@ -123,6 +124,7 @@ __all__ = [
     "AnswerCall",
     "AnyCommand",
     "ApprovalCommand",
+    "ApproveOverride",
     "AskPit",
     "BlockTerminal",
     "CallAttendant",

@@ -93,6 +93,14 @@ class PayHand(Command, frozen=True, tag="pay_hand"):
     override: Remark = ""
 
 
+class ApproveOverride(Command, frozen=True, tag="approve_override"):
+    """Approve, for the Board, that another amount is paid than the terminal tells (§ 465a.26(b)(10))."""
+
+    hand_pay: Name
+    amount: Sum
+    why: Remark
+
+
 class RecordMeters(Command, frozen=True, tag="record_meters"):
     """Write down the meters of a terminal before its memory is cleared (§ 461a.27(a))."""
 
@@ -154,6 +162,7 @@ MoneyCommand: TypeAlias = (
     | CashOut
     | Tip
     | PayHand
+    | ApproveOverride
     | RecordMeters
     | ClearMemory
     | RedeemVoucher

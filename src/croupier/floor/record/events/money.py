@@ -138,6 +138,20 @@ class Slip(msgspec.Struct, frozen=True):
     override: str = ""
 
 
+class OverrideApproved(Event, frozen=True, tag="override_approved.1"):
+    """The Board's representative approved that another amount is paid by hand than the terminal tells."""
+
+    hand_pay: str
+    amount: Cents
+    why: str
+    terminal: str
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that waits for it."""
+        return self.terminal
+
+
 class HandPaid(Event, frozen=True, tag="hand_paid.1"):
     """An attendant paid; these people signed the slip, who made it first."""
 
@@ -203,6 +217,7 @@ MoneyEvent: TypeAlias = (
     | VouchersExpired
     | HandPayDue
     | HandPaid
+    | OverrideApproved
     | Tipped
     | MetersRecorded
     | MemoryCleared

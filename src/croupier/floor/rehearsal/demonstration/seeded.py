@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from importlib import resources
-from itertools import count
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.floor.engine.batch import Done
@@ -11,7 +10,6 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import (
     AddStaff,
-    AnyCommand,
     EnableTerminal,
     InstallTable,
     InstallTerminal,
@@ -20,6 +18,7 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.floor import Floor
 from croupier.floor.rehearsal.demonstration.dealers import NAME
+from croupier.floor.rehearsal.staff import CENTRAL_CONTROL, Wish
 from croupier.rules.terms.refusals import invariant
 
 PASSWORD = "croupier"  # noqa: S105 - of the demonstration only, printed on its front page
@@ -53,8 +52,8 @@ def submission(number: str) -> str:
 
 def seed(engine: Engine) -> None:
     """Put everything on the floor that is not there yet."""
-    for number, (actor, command) in zip(count(), list(_missing(engine.floor)), strict=False):
-        answer = engine.do(Request(f"demo {number} {command.tag()}", actor, command))
+    for number, wish in enumerate(list(_missing(engine.floor))):
+        answer = engine.do(Request(f"demo {number} {wish.command.tag()}", *wish))
         invariant(isinstance(answer, Done), f"the demonstration cannot be set up: {answer}")
 
 
@@ -64,20 +63,21 @@ def is_demonstration(floor: Floor) -> bool:
     return any(is_password(one, PASSWORD) for one in kept)
 
 
-def _missing(floor: Floor) -> Iterator[tuple[Actor, AnyCommand]]:
+def _missing(floor: Floor) -> Iterator[Wish]:
     manager, technician = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
     state = floor.state
     if not state.staff:
         password = hash_password(PASSWORD)
         for name, roles in PEOPLE.items():
-            yield SYSTEM, AddStaff(name, roles, password)
+            yield Wish(SYSTEM, AddStaff(name, roles, password))
     for number in range(1, TERMINALS + 1):
         name = f"E-{number:02}"
         if name not in state.terminals:
-            yield technician, InstallTerminal(name, f"{1000 + number}", f"Row {(number - 1) // 13 + 1}, place {number}")
-            yield Actor("central control", Role.REVENUE), EnableTerminal(name)
+            where = f"Row {(number - 1) // 13 + 1}, place {number}"
+            yield Wish(technician, InstallTerminal(name, f"{1000 + number}", where))
+            yield Wish(CENTRAL_CONTROL, EnableTerminal(name))
     for game in FOLDERS:
         name = table_name(game)
         if name not in state.tables:
-            yield manager, InstallTable(name, game)
-            yield manager, OpenTable(name, NAME, submission(game))
+            yield Wish(manager, InstallTable(name, game))
+            yield Wish(manager, OpenTable(name, NAME, submission(game)), Actor("cora", Role.COMPLIANCE))

@@ -34,6 +34,7 @@ from croupier.floor.record.events import (
 )
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money import progressives
@@ -133,6 +134,8 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         cite, detail = "§ 605a.1(Hybrid gaming table)", say("table.needs_dealer", table=table.id)
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
     played, text = chapter(table.chapter), command.submission or table.submission
+    if text != table.submission and (refused := _refuse_alone(floor, command, asked)):
+        return refused
     try:
         submission = read_submission(text) if text else played.submission
         options = played.options_under(submission, floor.state.settings.gaming_day(asked.at))
@@ -143,6 +146,11 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     if refused := progressives.refuse_sharing(floor, table, name, meters):
         return refused
     return [TableOpened(table.id, command.dealer, text, name)]
+
+
+def _refuse_alone(floor: Floor, command: OpenTable, asked: Asked) -> Refusal | None:
+    """What a table pays under another Rules Submission is not one person's to say (§ 601a.2)."""
+    return refuse_unsigned(floor.state.settings, command, asked.actor, asked.witness, when="another_submission")
 
 
 @carries_out(TableOpened)

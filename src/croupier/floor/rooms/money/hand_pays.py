@@ -2,15 +2,15 @@
 
 from datetime import datetime
 
-from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import PayHand
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import ApproveOverride, PayHand
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
-from croupier.floor.record.events import HandPaid, HandPayDue, Slip
+from croupier.floor.record.events import HandPaid, HandPayDue, OverrideApproved, Slip
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.meters import Meter
-from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Table
@@ -25,6 +25,9 @@ from croupier.words import Money, say
 
 AMOUNT = "amount"
 """In the table of duties: rows about how much is paid."""
+
+OVERRIDE, OVERRIDE_CITE = "override", "§ 465a.26(b)(10)"
+"""There too: rows about another amount than the terminal tells."""
 
 CAGE = Account(Kind.CAGE, "hand pays")
 PLAY_MONEY = Account(Kind.CAGE, "play money")
@@ -100,16 +103,21 @@ def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
 
     § 465a.26(b)(1), (3), (4), (10)
     """
-    hand_pay = floor.state.hand_pays.get(command.hand_pay)
-    if hand_pay is None:
-        return refuse(Reason.UNKNOWN_HAND_PAY, "§ 465a.26(b)(1)", say("hand_pay.unknown", hand_pay=command.hand_pay))
-    signed = [asked.actor, *([asked.witness] if asked.witness else [])]
-    if refused := _refuse_amount(hand_pay, command, signed):
+    hand_pay, settings = _waiting(floor, command.hand_pay), floor.state.settings
+    if refused := _refuse_amount(settings, hand_pay, command, asked):
         return refused
-    largest, settings = max(command.amount, hand_pay.amount), floor.state.settings
+    largest = max(command.amount, hand_pay.amount)
     if refused := refuse_unsigned(settings, command, asked.actor, asked.witness, when=AMOUNT, amount=largest):
         return refused
+    signed = [asked.actor, *([asked.witness] if asked.witness else [])]
     return [HandPaid(hand_pay.id, tuple(map(str, signed)), slip(floor, hand_pay, command, asked.at), hand_pay.terminal)]
+
+
+def _waiting(floor: Floor, name: str) -> HandPay:
+    hand_pay = floor.state.hand_pays.get(name)
+    if hand_pay is None:
+        raise Refused(refuse(Reason.UNKNOWN_HAND_PAY, "§ 465a.26(b)(1)", say("hand_pay.unknown", hand_pay=name)))
+    return hand_pay
 
 
 def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Slip:
@@ -127,17 +135,54 @@ def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Sli
     )
 
 
-def _refuse_amount(hand_pay: HandPay, command: PayHand, signed: list[Actor]) -> Refusal | None:
-    """Another amount than the terminal tells is paid only with a reason that a supervisor signs (§ 465a.26(b)(10))."""
-    cite = "§ 465a.26(b)(10)"
+def _refuse_amount(settings: Settings, hand_pay: HandPay, command: PayHand, asked: Asked) -> Refusal | None:
+    """Another amount than the terminal tells is paid for a reason, within limits, and never by one department alone.
+
+    § 465a.26(b)(10)
+    """
     if command.amount == hand_pay.amount:
         return None
-    if not command.override or command.amount < 0:
+    if not command.override.strip() or command.amount < 0:
         detail = say("hand_pay.differs", due=Money(hand_pay.amount), paid=Money(command.amount))
-        return refuse(Reason.HAND_PAY_DIFFERS, cite, detail)
-    if all(person.role is not Role.SLOT_SUPERVISOR for person in signed):
-        return refuse(Reason.SECOND_PERSON_IS_NEEDED, cite, say("hand_pay.supervisor_signs"))
-    return None
+        return refuse(Reason.HAND_PAY_DIFFERS, OVERRIDE_CITE, detail)
+    if refused := refuse_unsigned(settings, command, asked.actor, asked.witness, when=OVERRIDE):
+        return refused
+    return _refuse_too_high(settings, hand_pay, command.amount) or _refuse_unapproved(
+        settings, hand_pay, command.amount
+    )
+
+
+def _refuse_too_high(settings: Settings, hand_pay: HandPay, amount: Cents) -> Refusal | None:
+    if abs(amount - hand_pay.amount) <= settings.override_limit:
+        return None
+    detail = say("hand_pay.override_is_too_high", limit=Money(settings.override_limit))
+    return refuse(Reason.OVERRIDE_IS_TOO_HIGH, OVERRIDE_CITE, detail)
+
+
+def _refuse_unapproved(settings: Settings, hand_pay: HandPay, amount: Cents) -> Refusal | None:
+    """From a difference on, the Board's representative has said yes to this very amount."""
+    if abs(amount - hand_pay.amount) < settings.override_board_from or hand_pay.approved == amount:
+        return None
+    detail = say("hand_pay.override_is_not_approved", **{"from": Money(settings.override_board_from)})
+    return refuse(Reason.OVERRIDE_IS_NOT_APPROVED, OVERRIDE_CITE, detail)
+
+
+@decides(ApproveOverride)
+def approve(floor: Floor, command: ApproveOverride, _asked: Asked) -> Decision:
+    """The Board's representative says which other amount may be paid, and why (§ 465a.26(b)(10))."""
+    hand_pay = _waiting(floor, command.hand_pay)
+    if not command.why.strip() or command.amount < 0 or command.amount == hand_pay.amount:
+        detail = say("hand_pay.differs", due=Money(hand_pay.amount), paid=Money(command.amount))
+        return refuse(Reason.HAND_PAY_DIFFERS, OVERRIDE_CITE, detail)
+    return _refuse_too_high(floor.state.settings, hand_pay, command.amount) or [
+        OverrideApproved(hand_pay.id, command.amount, command.why, hand_pay.terminal)
+    ]
+
+
+@carries_out(OverrideApproved)
+def _approved(floor: Floor, event: OverrideApproved, _at: datetime) -> None:
+    floor.state.hand_pays[event.hand_pay].approved = event.amount
+    floor.mention(f"hand_pay:{event.hand_pay}", f"terminal:{event.terminal}")
 
 
 def signers(settings: Settings, amount: Cents, maker: Role) -> frozenset[Role]:

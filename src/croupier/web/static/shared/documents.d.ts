@@ -1401,6 +1401,14 @@ export type PayHand = {
   override?: string;
 };
 
+/** Approve, for the Board, that another amount is paid than the terminal tells (§ 465a.26(b)(10)). */
+export type ApproveOverride = {
+  command: "approve_override";
+  hand_pay: string;
+  amount: number;
+  why: string;
+};
+
 /** Write down the meters of a terminal before its memory is cleared (§ 461a.27(a)). */
 export type RecordMeters = {
   command: "record_meters";
@@ -1809,6 +1817,7 @@ export type Ask = {
     | CashOut
     | Tip
     | PayHand
+    | ApproveOverride
     | RecordMeters
     | ClearMemory
     | RedeemVoucher
@@ -1905,6 +1914,7 @@ export type Wish = {
     | CashOut
     | Tip
     | PayHand
+    | ApproveOverride
     | RecordMeters
     | ClearMemory
     | RedeemVoucher
