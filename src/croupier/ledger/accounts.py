@@ -14,6 +14,7 @@ class Kind(StrEnum):
     PROGRESSIVE = "progressive"  # what a meter can pay
     RESERVE = "reserve"  # what is set aside for a meter's next seed
     VOUCHERS = "vouchers"  # issued and not redeemed: a liability, expired or not
+    PENDING = "pending"  # won at a terminal, and not validated by a floorperson yet
     HAND_PAYS = "hand_pays"  # owed to a player by an attendant
     TIPS = "tips"  # given to a pool of dealers
     CASH_BOX = "cash_box"  # bills in a terminal's box

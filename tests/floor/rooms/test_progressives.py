@@ -156,7 +156,7 @@ def test_the_running_total_is_what_terminals_and_attendants_paid() -> None:
 
 @pytest.mark.cites("§ 605a.7(a)(5)")
 def test_a_share_leaves_the_rest_on_the_meter() -> None:
-    found = house().play_hand(STRAIGHT_FLUSH, DEALT, **BOTH)
+    found = house().play_hand(STRAIGHT_FLUSH, DEALT, **BOTH).validate_all()
 
     assert meter(found) == 10_000_21 - 1_000_02
     assert found.due()[0].amount == 1_000_02
@@ -195,7 +195,7 @@ def test_a_reset_takes_the_reserve_with_it() -> None:
     assert meter(found, level="five_card_hand") == 32  # reseeded with nothing but the reserve
     assert meter(found, level="five_card_hand_reserve") == 0
     assert found.held("reserve:T/five_card_hand_reserve") == 0
-    assert 10_000_52 in [due.amount for due in found.due()]
+    assert 10_000_52 in [payout.amount for payout in found.payouts()]
 
 
 @pytest.mark.cites("§ 605a.7(a)(5)")

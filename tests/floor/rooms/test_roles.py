@@ -25,6 +25,7 @@ from croupier.floor.record.commands import (
     CorrectCard,
     DeclineApproval,
     DeclineCorrection,
+    DeclinePayout,
     DisableTerminal,
     EnableTerminal,
     EnrollDevice,
@@ -59,6 +60,7 @@ from croupier.floor.record.commands import (
     Tip,
     UnblockTerminal,
     UnlockStaff,
+    ValidatePayout,
     VoidVoucher,
     WithdrawApproval,
 )
@@ -85,6 +87,8 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (AnswerCall("E1"), "slot_attendant slot_supervisor floorperson pit_manager"),
     (PayHand("E1-1", 20_00), "slot_attendant slot_supervisor"),
     (ApproveOverride("E1-1", 25_00, "the meter stuck"), "compliance"),
+    (ValidatePayout("T", "T/1/1/progressive"), "floorperson pit_manager"),
+    (DeclinePayout("T", "T/1/1/progressive", "misread"), "floorperson pit_manager"),
     (RecordMeters("E1"), "compliance"),
     (ClearMemory("E1"), "technician"),
     (RedeemVoucher("1"), "cashier"),
@@ -132,6 +136,7 @@ NEED_A_SECOND = {
     ReportIrregularity: FLOORPERSON,
     GrantApproval: FLOORPERSON,
     VoidVoucher: SECURITY,
+    DeclinePayout: SECURITY,
 }
 
 
@@ -179,9 +184,8 @@ def test_who_may_is_not_refused_for_the_role(command: AnyCommand, roles: str) ->
 @pytest.mark.parametrize("command", [command for command, _ in TABLE if type(command) in NEED_A_SECOND], ids=named)
 def test_where_two_people_are_needed_they_are_two_and_the_right_ones(command: AnyCommand) -> None:
     found = house()
-    (role,) = command.given_by()
     second = DUTIES.always_signed(command.tag())
-    maker = somebody(role)
+    maker = somebody(min(command.given_by()))
 
     assert found.refused(maker, command).reason is Reason.SECOND_PERSON_IS_NEEDED
     for other in set(Role) - second:

@@ -7,8 +7,8 @@ from croupier.floor.record.commands import CashOut, PayHand
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Tally
-from croupier.floor.record.terminal import Block
-from croupier.floor.rooms.money.settlement import settle, stake_of, terminal_of, winnings
+from croupier.floor.record.terminal import Block, stake_of, terminal_of
+from croupier.floor.rooms.money.settlement import settle, winnings
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.lines import Line, Result
 from support.floor.house import ANTE, ATTENDANT, BELOW_KING, KING_HIGH, NOON, PAIR, House, device

@@ -31,8 +31,10 @@ from croupier.floor.record.commands import (
     Report,
     ReportIrregularity,
     Request,
+    ValidatePayout,
 )
 from croupier.floor.record.hand_pay import HandPay
+from croupier.floor.record.payout import Payout
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
@@ -183,7 +185,8 @@ class House:
     # A round
 
     def betting(self, table: str = "T") -> "House":
-        """The next round, its cards shuffled and cut."""
+        """The next round, its cards shuffled and cut, once the payouts of the last one are validated."""
+        self.validate_all(table)
         self.do(DEALER, OpenBetting(table))
         if self.state(table).readiness is Readiness.MIXED:
             for task in (Task.SHUFFLE, Task.CUT, Task.BEGIN):
@@ -248,8 +251,15 @@ class House:
         """Something went wrong, and a floorperson approves the remedy."""
         return self.do(DEALER, ReportIrregularity(table, IrregularityFound(kind, **details)), FLOORPERSON)
 
-    def pay_all(self) -> "House":
-        """Every hand pay that waits is paid, by a supervisor with an attendant."""
+    def validate_all(self, table: str = "T") -> "House":
+        """A floorperson validates every payout of a table that waits."""
+        for payout in self.payouts(table):
+            self.do(FLOORPERSON, ValidatePayout(table, payout.id))
+        return self
+
+    def pay_all(self, table: str = "T") -> "House":
+        """Every payout of a table is validated, and every hand pay paid, by a supervisor with an attendant."""
+        self.validate_all(table)
         for due in self.due():
             self.do(SUPERVISOR, PayHand(due.id, due.amount), ATTENDANT)
         return self
@@ -288,6 +298,11 @@ class House:
     def figures(self, place: str) -> dict[str, int]:
         """The figures of the gaming day so far, of ``table:T`` or ``terminal:E1``."""
         return dict(self.floor.state.figures.get(place, {}))
+
+    def payouts(self, table: str = "T") -> list[Payout]:
+        """The payouts of a table that wait for a floorperson."""
+        found: list[Payout] = self.floor.not_validated(self.state(table)) if table in self.floor.state.tables else []
+        return found
 
     def due(self, terminal: str = "") -> list[HandPay]:
         """The hand pays that wait."""

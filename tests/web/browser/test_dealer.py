@@ -357,3 +357,16 @@ def test_the_sign_over_the_table_tells_everybody(opened: Opened, served: Served)
     served.house.betting()
     expect(page.get_by_label("Last rounds")).to_contain_text("Round 1")
     expect(page.get_by_text("Place your bets").first).to_be_visible()
+
+
+@pytest.mark.cites("§ 657a.11(e)(3)")
+def test_a_floorperson_validates_a_payout_on_the_dealers_console(served: Served, house: House, opened: Opened) -> None:
+    house.play_hand("Kc Kd Kh Ks 2h", BELOW_KING, **ANTE, four_card_progressive=1_00)
+    page = at_the_console(served, opened, "T")
+
+    says(page, "A floorperson validates what was won")
+    page.get_by_role("button", name="Seat 1: Four-Card Progressive Payout Wager, Four of a kind, $300").click()
+    sign(page)
+
+    says(page, "Open the next round for wagers")
+    assert house.held("pending:E1") == 0

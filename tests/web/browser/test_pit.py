@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import BlockTerminal, CashOut, CloseTable
 from croupier.floor.record.terminal import Block
-from support.floor.house import FLOORPERSON, House, device, peripherals
+from support.floor.house import ANTE, BELOW_KING, FLOORPERSON, House, device, peripherals
 from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
@@ -149,3 +149,27 @@ def test_the_pit_looks_at_one_table_and_opens_it_under_the_rules_it_had(
     assert house.options("U").table_minimum == 25_00
     page.get_by_label("Table", exact=True).select_option("")
     expect(page.get_by_role("article")).to_have_count(2)
+
+
+@pytest.mark.cites("§ 657a.11(e)(3)")
+def test_a_floorperson_validates_a_payout_or_two_people_decline_it(
+    served: Served, house: House, opened: Opened
+) -> None:
+    house.play_hand("Kc Kd Kh Ks 2h", BELOW_KING, **ANTE, four_card_progressive=1_00)
+    page = at_work(served, opened, "/pit", "flo", Role.FLOORPERSON)
+    page.get_by_role("button", name="Decide").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("seat 1: Four-Card Progressive Payout Wager, Four of a kind")
+
+    dialog.get_by_text("The payout is not due").click()
+    dialog.get_by_label("Reason").fill("the hand is a pair")
+    dialog.get_by_label("Name").fill("flo")
+    dialog.get_by_label("Password", exact=True).fill(PASSWORD)
+    dialog.get_by_role("button", name="Decline the payout").click()
+    expect(dialog.get_by_role("alert")).to_be_visible()
+    dialog.get_by_label("Your password, to validate").fill(PASSWORD)
+    dialog.get_by_role("button", name="Validate").click()
+
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_text("to validate at T")).to_have_count(0)
+    assert house.held("pending:E1") == 0

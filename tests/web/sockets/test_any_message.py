@@ -53,7 +53,8 @@ def example(schema: dict[str, Any], random: Random) -> Any:
         case "array":
             return [example(schema.get("items", {"type": "integer"}), random) for _ in range(random.randint(0, 3))]
         case "integer":
-            return random.choice(SUMS if schema.get("maximum", 0) > 10**6 else NUMBERS)
+            numbers = SUMS if schema.get("maximum", 0) > 10**6 else NUMBERS
+            return random.choice([number for number in numbers if number >= schema.get("minimum", number)])
         case "boolean":
             return random.random() < 0.5
         case "null":

@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               7         –         2         –  dealing from a manual shoe
     .9               8         –         2         1  dealing from the hand
     .10              9         –         1         –  dealing from an automated shoe
-    .11             29         –         5         4  completing the round
+    .11             32         –         5         1  completing the round
     .12             16         –         –         –  payouts
     .13              5         1         –         2  irregularities
-    all            154         1        26        14
+    all            157         1        26        11
 """
 
 from croupier.chapters.ch647a_texas_holdem_bonus.irregularities import IRREGULARITIES
@@ -28,6 +28,7 @@ from croupier.chapters.ch647a_texas_holdem_bonus.settle import hand_in_words
 from croupier.chapters.ch647a_texas_holdem_bonus.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch647a_texas_holdem_bonus.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.five_card_hand.bonus import ON_DEALER, ON_PLAYER
 from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
@@ -51,5 +52,7 @@ CHAPTER = Chapter(
     signs=SIGNS,
     posted=posted,
     script=HoldEmScript,
+    validated={"progressive": "§ 647a.11(i)(3)", **dict.fromkeys((ON_PLAYER, ON_DEALER), "§ 647a.11(j)(2)")},
+    paid_by_hand=dict.fromkeys((ON_PLAYER, ON_DEALER), "§ 647a.11(j)(3)"),
     package=__name__,
 )

@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               7         –         2         –  dealing from a manual shoe
     .9               8         –         1         1  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
-    .11             26         –         4         4  completing the round
+    .11             29         –         4         1  completing the round
     .12             24         –         –         –  payouts
     .13              5         1         –         2  irregularities
-    all            162         1        21        15
+    all            165         1        21        12
 """
 
 from croupier.chapters.ch657a_crazy_4_poker.irregularities import IRREGULARITIES
@@ -28,6 +28,7 @@ from croupier.chapters.ch657a_crazy_4_poker.script import Crazy4Script
 from croupier.chapters.ch657a_crazy_4_poker.table import HANDLING, SEATS, SIGNS
 from croupier.chapters.ch657a_crazy_4_poker.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_TWO
+from croupier.rules.five_card_hand.bonus import ON_DEALER, ON_PLAYER
 from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
@@ -51,5 +52,10 @@ CHAPTER = Chapter(
     signs=SIGNS,
     posted=posted,
     script=Crazy4Script,
+    validated={
+        **dict.fromkeys(("four_card_progressive", "five_card_progressive"), "§ 657a.11(e)(3)"),
+        **dict.fromkeys((ON_PLAYER, ON_DEALER), "§ 657a.11(f)(2)"),
+    },
+    paid_by_hand=dict.fromkeys((ON_PLAYER, ON_DEALER), "§ 657a.11(f)(3)"),
     package=__name__,
 )

@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               8         –         1         –  dealing from a manual shoe
     .9               9         –         1         1  dealing from the hand
     .10              9         –         1         –  dealing from an automated shoe
-    .11              9         –         4         2  completing the round
+    .11             10         –         4         1  completing the round
     .12              9         –         –         –  payouts
     .13              4         1         –         2  irregularities
-    all            108         1        18        13
+    all            109         1        18        12
 """
 
 from croupier.chapters.ch667a_flop_poker.irregularities import IRREGULARITIES
@@ -49,6 +49,7 @@ CHAPTER = Chapter(
     hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
+    validated={"progressive_flop": "§ 667a.11(d)(2)(iii)"},
     package=__name__,
     script=FlopPokerScript,
 )

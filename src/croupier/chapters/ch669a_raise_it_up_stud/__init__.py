@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               9         –         2         –  dealing from a manual shoe
     .9              10         –         1         1  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
-    .11             21         –         3         2  completing the round
+    .11             22         –         3         1  completing the round
     .12             12         –         –         –  payouts
     .13              5         1         –         2  irregularities
-    all            122         1        18        12
+    all            123         1        18        11
 """
 
 from croupier.chapters.ch669a_raise_it_up_stud.irregularities import IRREGULARITIES
@@ -51,5 +51,6 @@ CHAPTER = Chapter(
     signs=SIGNS,
     posted=posted,
     script=StudScript,
+    validated={"progressive": "§ 669a.11(i)(3)(i)(C)"},
     package=__name__,
 )

@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               8         –         2         –  dealing from a manual shoe
     .9               9         –         2         1  dealing from the hand
     .10              9         –         2         –  dealing from an automated shoe
-    .11             48         2         2         1  completing the round
+    .11             49         2         2         –  completing the round
     .12             11         –         –         –  payouts
     .13             12         1         –         2  irregularities
-    all            159         3        26        20
+    all            160         3        26        19
 """
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.irregularities import IRREGULARITIES
@@ -51,6 +51,7 @@ CHAPTER = Chapter(
     signs=SIGNS,
     posted=posted,
     dice=SHAKER,
+    validated={"progressive": "§ 670a.11(h)(3)(i)(B)(III)"},
     package=__name__,
     script=PaiGowScript,
 )

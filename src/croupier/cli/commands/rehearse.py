@@ -135,6 +135,8 @@ def _figures(figures: Any) -> list[tuple[str, str]]:
         ("won by the house", in_words(figures.won)),
         ("hand pays", f"{figures.hand_pays:,}"),
         ("paid by hand", in_words(figures.paid_by_hand)),
+        ("payouts validated", f"{figures.validations:,}"),
+        ("payouts declined", f"{figures.payouts_declined:,}"),
         ("awards from progressives", f"{figures.hits:,}"),
         ("awarded", in_words(figures.awarded)),
         ("void rounds", f"{figures.void_rounds:,}"),

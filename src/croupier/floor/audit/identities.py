@@ -1,12 +1,13 @@
 """What must hold on the floor at every moment: every cent is somewhere, once."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import explained_balance
 from croupier.floor.record.table import Table
-from croupier.floor.record.terminal import THE_TERMINAL
+from croupier.floor.record.terminal import THE_TERMINAL, terminal_of
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents, Rounding
 
@@ -41,14 +42,25 @@ def _at_risk(floor: Floor, table: Table) -> Cents:
 
 
 def _owed(floor: Floor) -> Iterator[str]:
-    """Vouchers and hand pays: what is owed is what can be claimed."""
+    """Vouchers, payouts and hand pays: what is owed is what can be claimed."""
     outstanding = sum(voucher.amount for voucher in floor.state.vouchers.values())
     held = floor.ledger.balance(Account(Kind.VOUCHERS, "outstanding"))
     yield from _differ("vouchers outstanding", held, outstanding)
+    won = _to_validate(floor)
     for terminal in floor.state.terminals.values():
         due = floor.waits_for_attendant(terminal, *_OWED)
         held = floor.ledger.balance(Account(Kind.HAND_PAYS, terminal.id))
         yield from _differ(f"hand pays of {terminal.id}", held, due)
+        yield from _differ(f"payouts not validated of {terminal.id}", floor.pending(terminal), won.get(terminal.id, 0))
+
+
+def _to_validate(floor: Floor) -> Counter[str]:
+    """What waits for a floorperson, by terminal."""
+    won: Counter[str] = Counter()
+    for payout in floor.state.payouts.values():
+        for stake, amount in payout.shares.items() if payout.pending else ():
+            won[terminal_of(stake)] += amount
+    return won
 
 
 def _progressives(floor: Floor) -> Iterator[str]:
@@ -59,6 +71,9 @@ def _progressives(floor: Floor) -> Iterator[str]:
             whole = Rounding.DOWN_TO_THE_CENT.cents(amount)
             yield from _differ(f"the meter {name} of {controller.id}", held, whole)
         waiting = sum(one.amount for one in floor.state.hand_pays.values() if one.progressive == controller.id)
+        waiting += sum(
+            one.amount for one in floor.state.payouts.values() if one.progressive == controller.id and one.pending
+        )
         yield from _differ(f"awards due from {controller.id}", controller.due, waiting)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from croupier.floor.record.floor import Floor
 from croupier.ledger.accounts import Account, Kind, account
 
-_GAME_ACCOUNT = f"balance:{Kind.GAME}:"
+_MONEY_OF_A_TERMINAL = (f"balance:{Kind.GAME}:", f"balance:{Kind.PENDING}:")
 _PROGRESSIVE = "progressive:"
 _encoder = msgspec.json.Encoder(order="sorted")
 
@@ -18,8 +18,8 @@ def balance_of(place: Account) -> str:
 
 
 def terminals_among(names: Iterable[str]) -> set[str]:
-    """The terminals whose balance these figures show."""
-    return {name.removeprefix(_GAME_ACCOUNT) for name in names if name.startswith(_GAME_ACCOUNT)}
+    """The terminals whose money these figures show."""
+    return {name.split(":", 2)[2] for name in names if name.startswith(_MONEY_OF_A_TERMINAL)}
 
 
 def progressive_among(names: Iterable[str]) -> bool:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
+from croupier.chapters import chapter
 from croupier.equipment.shoe import Turn
 from croupier.floor.pages.documents.console import (
     AnnouncedLine,
@@ -27,6 +28,7 @@ from croupier.floor.pages.documents.console import (
     NoRollReason,
     NoStep,
     OpenStep,
+    PayoutDocument,
     ReaderStep,
     RevealStep,
     RollStep,
@@ -36,17 +38,20 @@ from croupier.floor.pages.documents.console import (
     StubStep,
     SummaryDocument,
     TaskDocument,
+    ValidateStep,
     WagerInPlay,
     WaitStep,
 )
 from croupier.floor.pages.receipt import line_as
+from croupier.floor.pages.table import milliseconds
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.payout import Payout
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
 from croupier.floor.rooms.play.contradictions import can_come
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import title_of
+from croupier.rules.game.words import row_in_words, title_of
 from croupier.rules.procedure.decisions import in_words
 from croupier.rules.procedure.handling import OPENING, CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.needs import (
@@ -100,6 +105,7 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
         dealt=list(_dealt(table, live)) if live else [],
         summary=_summary(last) if last else SummaryDocument(),
         stopped=_stopped(table),
+        payouts=[payout_document(floor, one) for one in floor.state.payouts.values() if one.table == table.id],
     )
 
 
@@ -119,6 +125,8 @@ def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
     if table.phase is not Phase.OPEN and (live is None or live.over):
         return NoStep(SILENCE)
     if live is None or not under_way(floor, table):
+        if waiting := floor.not_validated(table):
+            return ValidateStep(say("task.validate"), waiting[0].cite)
         if change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
             return ChangeStep(say("task.change"))
         if cards and table.readiness in OPENING:
@@ -303,3 +311,23 @@ def announced(live: LiveRound[TableOptions], line: Line) -> AnnouncedLine:
     document = line_as(AnnouncedLine, live, line)
     document.seat = live.round.stakes[line.stake].seat
     return document
+
+
+def payout_document(floor: Floor, payout: Payout) -> PayoutDocument:
+    """A payout that a floorperson validates, as the console and the pit show it."""
+    game = chapter(floor.state.tables[payout.table].chapter)
+    return PayoutDocument(
+        payout=payout.id,
+        table=payout.table,
+        round=payout.round,
+        seat=payout.seat,
+        wager=payout.wager,
+        title=title_of(game, payout.wager),
+        row_in_words=row_in_words(payout.row),
+        amount=payout.amount,
+        stakes=len(payout.shares),
+        meter=payout.meter,
+        cite=payout.cite,
+        since=milliseconds(payout.since),
+        validation=payout.state,
+    )

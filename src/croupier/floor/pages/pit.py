@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from croupier.chapters import chapter
+from croupier.floor.pages.console import payout_document
 from croupier.floor.pages.documents.pit import (
     ApprovalDocument,
     CorrectionDocument,
@@ -43,6 +44,7 @@ def pit_document(floor: Floor) -> PitDocument:
         terminals=[_terminal(floor, terminal) for terminal in state.terminals.values()],
         hand_pays=[_hand_pay(floor, one) for one in state.hand_pays.values()],
         progressives=[_progressive(one) for one in state.controllers.values()],
+        payouts=[payout_document(floor, one) for one in state.payouts.values() if one.pending],
         total=_total(floor),
     )
 

@@ -57,6 +57,7 @@ class Sight:
             terminal.called,
             frozenset(terminal.blocks),
             self._due(terminal),
+            self.floor.pending(terminal),
             table.id if table else "",
             *(seen.state_of(stake) for stake in stakes if seen),
         )

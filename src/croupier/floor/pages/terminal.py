@@ -11,6 +11,7 @@ from croupier.floor.pages.documents.terminal import (
     ChoiceDocument,
     HandDocument,
     HandPayDocument,
+    OwnPayout,
     SettingDocument,
     StakeDocument,
     TerminalDocument,
@@ -20,6 +21,7 @@ from croupier.floor.pages.shared_looks import RoundSight, Sight
 from croupier.floor.pages.table import in_words, milliseconds
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay
+from croupier.floor.record.payout import Payout
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money.visits import came_to
 from croupier.rules.game.faces import codes, visible_hand
@@ -49,7 +51,12 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
         table=table.id if table else "",
         stakes=[_stake(seen, stake) for stake in stakes] if seen else [],
         hand_pays=[hand_pay_as(HandPayDocument, due) for due in floor.hand_pays(terminal)],
+        payouts=[_payout(payout, stake.id) for stake in stakes for payout in floor.payouts_to(stake.id)],
     )
+
+
+def _payout(payout: Payout, stake: str) -> OwnPayout:
+    return OwnPayout(stake, payout.wager, payout.row, payout.shares[stake], payout.state)
 
 
 def _stake(seen: RoundSight, stake: Stake) -> StakeDocument:

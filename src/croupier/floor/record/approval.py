@@ -18,6 +18,7 @@ class Lapse(StrEnum):
     TABLE_IS_NOT_STOPPED = "table_is_not_stopped"
     ROUND_IS_OVER = "round_is_over"
     CARDS_HAVE_MOVED_ON = "cards_have_moved_on"
+    PAYOUT_IS_DECIDED = "payout_is_decided"
 
 
 def approval_name(dealer: str, wish: str) -> str:

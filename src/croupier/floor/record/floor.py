@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.chapters import chapter
 from croupier.floor.record.hand_pay import HandPay, HandPayKind
+from croupier.floor.record.payout import Payout, pending_at
 from croupier.floor.record.ports import Chance
 from croupier.floor.record.state import State
 from croupier.floor.record.table import Table
@@ -70,6 +71,18 @@ class Floor:
     def waits_for_attendant(self, terminal: Terminal, *kinds: HandPayKind) -> Cents:
         """What hand pays of these kinds come to at a terminal."""
         return sum(due.amount for due in self.hand_pays(terminal) if due.kind in kinds)
+
+    def not_validated(self, table: Table) -> list[Payout]:
+        """The payouts of a table that wait for a floorperson."""
+        return [one for one in self.state.payouts.values() if one.table == table.id and one.pending]
+
+    def payouts_to(self, stake: str) -> list[Payout]:
+        """The payouts to a stake that somebody validates or has decided about."""
+        return [one for one in self.state.payouts.values() if stake in one.shares]
+
+    def pending(self, terminal: Terminal) -> Cents:
+        """What a terminal has won and a floorperson has not validated yet; nobody can wager it or take it out."""
+        return self.ledger.balance(pending_at(terminal.id))
 
     def in_play(self, terminal: Terminal) -> Cents:
         """What a terminal has put into rounds that its meters do not show yet: they move when the round is over."""

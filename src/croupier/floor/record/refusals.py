@@ -53,6 +53,10 @@ class Reason(StrEnum):
     OVERRIDE_IS_TOO_HIGH = "override_is_too_high"
     OVERRIDE_IS_NOT_APPROVED = "override_is_not_approved"
 
+    UNKNOWN_PAYOUT = "unknown_payout"
+    PAYOUT_IS_NOT_VALIDATED = "payout_is_not_validated"
+    REASON_IS_MISSING = "reason_is_missing"
+
     UNKNOWN_TABLE = "unknown_table"
     TABLE_EXISTS = "table_exists"
     UNKNOWN_GAME = "unknown_game"

@@ -5,6 +5,7 @@ from datetime import date
 
 from croupier.floor.record.approval import Approval
 from croupier.floor.record.hand_pay import HandPay
+from croupier.floor.record.payout import Payout
 from croupier.floor.record.person import Session, Staff
 from croupier.floor.record.progressive import Controller
 from croupier.floor.record.settings import Settings
@@ -33,6 +34,8 @@ class State:
     voucher_places_off: set[str] = field(default_factory=set)
     """Terminals and places of redemption whose voucher capability is disabled (§ 461a.8(d)(1))."""
     hand_pays: dict[str, HandPay] = field(default_factory=dict)
+    payouts: dict[str, Payout] = field(default_factory=dict)
+    """Those of the last round of each table that a floorperson validates or has validated."""
     approvals: dict[str, Approval] = field(default_factory=dict)
     """What dealers have asked the pit for, by name."""
     controllers: dict[str, Controller] = field(default_factory=dict)

@@ -79,6 +79,8 @@ class Table:
     number: int = 0
     following: Opening = field(default_factory=Opening)
     """What the next round will begin with."""
+    validates: bool = False
+    """Whether payouts of its round wait for a floorperson where the game wants it."""
     tallies: dict[str, Tally] = field(default_factory=dict)
     until: datetime | None = None
     """When the time for betting or for the decision ends."""

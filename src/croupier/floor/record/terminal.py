@@ -80,3 +80,13 @@ class Terminal:
     def meter(self, name: str, game: str = THE_TERMINAL) -> int:
         """What a meter shows."""
         return self.meters.get(game, {}).get(name, 0)
+
+
+def terminal_of(stake: str) -> str:
+    """The terminal whose stake it is."""
+    return stake.rpartition("@")[0]
+
+
+def stake_of(terminal: str, seat: int) -> str:
+    """The stake of a terminal on a seat."""
+    return f"{terminal}@{seat}"

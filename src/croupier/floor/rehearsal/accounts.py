@@ -9,6 +9,8 @@ from croupier.floor.record.events import (
     FloorEvent,
     HandPaid,
     HandPayDue,
+    PayoutDeclined,
+    PayoutValidated,
     RoundOpened,
     RoundWent,
     Tipped,
@@ -18,7 +20,8 @@ from croupier.floor.record.events import (
 )
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
-from croupier.floor.rooms.money.settlement import terminal_of
+from croupier.floor.record.payout import pending_at
+from croupier.floor.record.terminal import terminal_of
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents, in_words
 from croupier.rules.terms.events import Decided, RoundEvent, WagersPlaced
@@ -27,7 +30,7 @@ from croupier.rules.terms.lines import Line
 
 @dataclass(slots=True)
 class Purse:
-    """One terminal: what the fund display must show, and what an attendant still has to pay."""
+    """One terminal: what the fund display must show, and what a person has to validate or pay first."""
 
     balance: Cents
     owed: Cents
@@ -74,14 +77,28 @@ class Accounts:
                     self.purse(terminal).balance += amount
             case VoucherVoided(number=number):
                 del self.vouchers[number]
-            case HandPayDue() | HandPaid():
-                self._hand_pay(event)
+            case HandPayDue() | HandPaid() | PayoutValidated() | PayoutDeclined():
+                self._by_people(event)
             case RoundOpened(table=table):
                 self._slips = {place: amount for place, amount in self._slips.items() if place[0] != table}
             case RoundWent(table=table, what=what):
                 self._went(table, what)
             case _:
                 pass
+
+    def _by_people(self, event: HandPayDue | HandPaid | PayoutValidated | PayoutDeclined) -> None:
+        if isinstance(event, HandPayDue | HandPaid):
+            self._hand_pay(event)
+        else:
+            self._decided(event)
+
+    def _decided(self, event: PayoutValidated | PayoutDeclined) -> None:
+        """What a floorperson validated is credited or still owed by hand; what was declined is not owed."""
+        paid = isinstance(event, PayoutValidated)
+        for stake, amount in (event.credited if isinstance(event, PayoutValidated) else event.shares).items():
+            purse = self.purse(terminal_of(stake))
+            purse.owed -= amount
+            purse.balance += amount if paid else 0
 
     def _hand_pay(self, event: HandPayDue | HandPaid) -> None:
         """A cancelled credit stays on the balance until it is paid; everything else is owed beside it.
@@ -113,15 +130,15 @@ class Accounts:
             self.purse(terminal_of(what.stake)).balance -= what.amount
 
     def _settle(self, line: Line, by_hand: Cents) -> Cents:
-        """The terminal pays what it may; a large win and an award from a meter wait for an attendant.
+        """The terminal pays what it may; what is to be validated, a large win and an award from a meter wait.
 
         What waits of the stake's wins so far is handed on: a payout limit lowers it first.
         """
         purse = self.purse(terminal_of(line.stake))
-        back = 0 if line.meter else max(0, min(line.staked, line.credited))
+        back = 0 if line.meter or line.needs_validation else max(0, min(line.staked, line.credited))
         won = line.credited - back
         limit = self._settings.award_limit if line.meter else self._settings.payout_limit
-        waits = won if won > limit else -min(-won, by_hand) if won < 0 else 0
+        waits = won if won > limit or line.needs_validation else -min(-won, by_hand) if won < 0 else 0
         purse.balance += line.credited - waits
         purse.owed += waits
         return by_hand if line.meter else by_hand + waits
@@ -142,7 +159,7 @@ class Accounts:
 def _held(floor: Floor, terminal: str) -> tuple[Cents, Cents]:
     return (
         floor.ledger.balance(Account(Kind.GAME, terminal)),
-        floor.ledger.balance(Account(Kind.HAND_PAYS, terminal)),
+        floor.ledger.balance(Account(Kind.HAND_PAYS, terminal)) + floor.ledger.balance(pending_at(terminal)),
     )
 
 

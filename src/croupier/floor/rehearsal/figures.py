@@ -10,6 +10,8 @@ from croupier.floor.record.events import (
     DayClosed,
     FloorEvent,
     HandPaid,
+    PayoutDeclined,
+    PayoutValidated,
     RoundWent,
     TableStopped,
     VoucherIssued,
@@ -18,6 +20,15 @@ from croupier.floor.record.events import (
 from croupier.money import Cents
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.lines import Line
+
+COUNTED: dict[type[FloorEvent], str] = {
+    TableStopped: "stops",
+    ApprovalGranted: "approvals",
+    DayClosed: "days",
+    PayoutValidated: "validations",
+    PayoutDeclined: "payouts_declined",
+}
+"""Events of which it only matters how many there were."""
 
 
 @dataclass(slots=True)
@@ -42,6 +53,8 @@ class Figures:
     won: Cents = 0
     hand_pays: int = 0
     paid_by_hand: Cents = 0
+    validations: int = 0
+    payouts_declined: int = 0
     hits: int = 0
     awarded: Cents = 0
     seconds: float = 0.0
@@ -72,12 +85,8 @@ class Figures:
                 self.paid_by_hand += slip.paid
             case RoundWent(what=IrregularityFound(kind=kind)):
                 self.irregularities[kind] += 1
-            case TableStopped():
-                self.stops += 1
-            case ApprovalGranted():
-                self.approvals += 1
-            case DayClosed():
-                self.days += 1
+            case _ if name := COUNTED.get(type(event)):
+                setattr(self, name, getattr(self, name) + 1)
             case _:
                 pass
 

@@ -17,8 +17,8 @@ from croupier.floor.record.commands import (
     WithdrawApproval,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.terminal import terminal_of
 from croupier.floor.rehearsal.staff import FLOORPERSON, Wish, dealer, player
-from croupier.floor.rooms.money.settlement import terminal_of
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.irregularities import IrregularityOf
 from croupier.rules.procedure.needs import CardNeeded, RollNeeded

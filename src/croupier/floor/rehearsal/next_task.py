@@ -2,11 +2,17 @@
 
 from datetime import datetime
 
-from croupier.floor.record.commands import ChangeCards, HandleCards
+from croupier.floor.record.commands import ChangeCards, HandleCards, ValidatePayout
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
 from croupier.floor.rooms.house import tables
 from croupier.rules.procedure.handling import OPENING, CardsOnTheTable, Readiness, Shuffle, Task
+
+
+def decision_about(floor: Floor, table: Table) -> ValidatePayout | None:
+    """A floorperson validates what the last round pays, one hand after the other."""
+    waiting = floor.not_validated(table)
+    return ValidatePayout(table.id, waiting[0].id) if waiting else None
 
 
 def before_betting(floor: Floor, table: Table, at: datetime) -> ChangeCards | HandleCards | None:

@@ -7,11 +7,10 @@ from croupier.floor.record.commands import CashOut, Choose, InsertBill, InsertVo
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import DENOMINATIONS
 from croupier.floor.record.table import Table
-from croupier.floor.record.terminal import Block, Terminal
+from croupier.floor.record.terminal import Block, Terminal, stake_of, terminal_of
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.staff import Wish, peripherals, player
-from croupier.floor.rooms.money.settlement import stake_of, terminal_of
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import random_decision, random_slip

@@ -10,12 +10,14 @@ from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import (
     ChangeDealer,
     CloseTable,
+    DeclinePayout,
     InstallTable,
     OpenBetting,
     OpenTable,
     ReportIrregularity,
     ResumeTable,
     TimeOut,
+    ValidatePayout,
 )
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Phase, Table
@@ -23,10 +25,10 @@ from croupier.floor.rehearsal.clock import SimulatedClock
 from croupier.floor.rehearsal.dealing import RoundDealer, report
 from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps
-from croupier.floor.rehearsal.next_task import before_betting, before_dealing, is_for_a_floorperson
+from croupier.floor.rehearsal.next_task import before_betting, before_dealing, decision_about, is_for_a_floorperson
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
-from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, PIT_MANAGER, Wish, dealer
+from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, PIT_MANAGER, SECURITY, Wish, dealer
 from croupier.floor.rooms.house import tables
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal
@@ -36,6 +38,7 @@ from croupier.rules.terms.options import TableOptions
 
 CHANCE_OF_A_NEW_DEALER = 0.03
 CHANCE_TO_CLOSE = 0.005
+CHANCE_TO_DECLINE = 0.1
 
 
 class TableCrew:
@@ -104,6 +107,8 @@ class TableCrew:
     # Between rounds
 
     def _between_rounds(self, floor: Floor, table: Table) -> Wish:
+        if waiting := decision_about(floor, table):
+            return self._decide(waiting)
         if task := before_betting(floor, table, self._clock.now()):
             return Wish(FLOORPERSON if is_for_a_floorperson(task) else dealer(table.dealer), task)
         chance = self._random.random()
@@ -112,6 +117,12 @@ class TableCrew:
         if chance < CHANCE_OF_A_NEW_DEALER or not table.dealer:
             return Wish(FLOORPERSON, ChangeDealer(self.name, self._random.choice(DEALERS)))
         return Wish(dealer(table.dealer), OpenBetting(self.name))
+
+    def _decide(self, waiting: ValidatePayout) -> Wish:
+        """A floorperson looks at the hand and validates the payout; now and then two people find that none is due."""
+        if self._plan.faults and self._random.random() < CHANCE_TO_DECLINE:
+            return Wish(FLOORPERSON, DeclinePayout(self.name, waiting.payout, "the hand is another"), SECURITY)
+        return Wish(FLOORPERSON, waiting)
 
     # In a round
 

@@ -4,7 +4,7 @@ Importing this package registers every one of them in :mod:`croupier.floor.recor
 """
 
 from croupier.floor.rooms.house import approvals, calls, days, staff, tables
-from croupier.floor.rooms.money import hand_pays, progressives, terminals, vouchers
+from croupier.floor.rooms.money import hand_pays, progressives, terminals, validation, vouchers
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, questions, rounds
 
 __all__ = [
@@ -21,5 +21,6 @@ __all__ = [
     "staff",
     "tables",
     "terminals",
+    "validation",
     "vouchers",
 ]

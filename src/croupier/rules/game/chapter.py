@@ -1,7 +1,7 @@
 """A chapter: everything the system needs to know about one game, in one value."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from importlib import resources
@@ -82,8 +82,9 @@ class Chapter(Generic[OptionsT_co]):
     says itself; ``player_rule`` who may wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it
     wants shown under given options, all of them where none is named; ``dice`` those that a card game uses beside its
     cards; ``hand_in_words`` what the cards of a place make with whatever shows on the table, for viewers who may see
-    them; ``handling_selected`` how cards are kept where the submission decides about it; ``script`` how the round is
-    read from a worked example.
+    them; ``handling_selected`` how cards are kept where the submission decides about it; ``validated`` the wagers whose
+    payouts a floorperson validates, and ``paid_by_hand`` those whose share of a meter never goes to the game account,
+    each with its clause; ``script`` how the round is read from a worked example.
     """
 
     number: str
@@ -109,6 +110,8 @@ class Chapter(Generic[OptionsT_co]):
     dice: DiceHandling | None = None
     hand_in_words: Callable[[Round[OptionsT_co], str, Sequence[Card]], Sentence] = no_words
     handling_selected: Callable[[OptionsT_co], CardHandling] | None = None
+    validated: Mapping[str, str] = field(default_factory=dict)
+    paid_by_hand: Mapping[str, str] = field(default_factory=dict)
     script: type[Any] | None = None  # a Script of `rules.examples`, which is built on this
 
     def wager(self, name: str) -> Wager:

@@ -51,6 +51,7 @@ from croupier.web.wire.messages import (
     misread,
     read,
 )
+from croupier.web.wire.proof import proven
 from croupier.web.wire.reports import command_of
 from croupier.words import say
 
@@ -227,8 +228,11 @@ class Page:
         if isinstance(witness, Refusal):
             self._client.send(encode(answered(ask.id, witness)))
             return
-        request = Request(f"{self._client.actor}/{ask.id}", self._client.actor, command_of(ask.command), witness)
-        answer = self._engine.submit(request.by_the_second)
+        request = proven(f"{self._client.actor}/{ask.id}", self._client.actor, command_of(ask.command), witness)
+        if isinstance(request, Refusal):
+            self._client.send(encode(answered(ask.id, request)))
+            return
+        answer = self._engine.submit(request)
         answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
 
     async def _proved(self, second: Second) -> Actor | Refusal:

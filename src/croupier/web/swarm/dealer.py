@@ -15,6 +15,7 @@ from croupier.floor.pages.documents.console import (
     RollStep,
     StubStep,
     TaskDocument,
+    ValidateStep,
 )
 from croupier.floor.pages.documents.table import TableDocument
 from croupier.floor.record.commands import (
@@ -26,7 +27,9 @@ from croupier.floor.record.commands import (
     Reported,
     ResumeTable,
     TakeTable,
+    ValidatePayout,
 )
+from croupier.floor.record.payout import Validation
 from croupier.rules.procedure.round import DEALER
 from croupier.rules.terms.events import (
     BettingClosed,
@@ -53,6 +56,7 @@ CARDS_BEHIND_THE_COVER = 80
 """The cover card lies before the last 80 cards."""
 
 TENS = set("TJQK")
+FOR_THE_PIT = (ChangeCards, ValidatePayout)
 
 
 class Console(Page):
@@ -115,7 +119,7 @@ class Console(Page):
             await self._resume()
             return
         command = self._answer_to(step)
-        if isinstance(command, ChangeCards) or (isinstance(command, HandleCards) and self._needs_floorperson()):
+        if isinstance(command, FOR_THE_PIT) or (isinstance(command, HandleCards) and self._needs_floorperson()):
             self._done_for = self._console
             await self._floorperson.do(command)
         elif command is not None:
@@ -144,11 +148,18 @@ class Console(Page):
     def _answer_to(self, step: AnyStep) -> AnyCommand | None:
         if isinstance(step, ChangeStep):
             return ChangeCards(self._name)
+        if isinstance(step, ValidateStep):
+            return self._validate()
         if isinstance(step, HandleStep):
             task = self._task()
             return HandleCards(self._name, task.task, task.shuffle) if task else None
         event = self._event(step)
         return Report(self._name, event) if event else None
+
+    def _validate(self) -> ValidatePayout | None:
+        payouts = self._console.payouts if self._console else []
+        waiting = [one.payout for one in payouts if one.validation is Validation.PENDING]
+        return ValidatePayout(self._name, waiting[0]) if waiting else None
 
     def _task(self) -> TaskDocument | None:
         return next(iter(self._console.cards.tasks or ()), None) if self._console else None

@@ -58,12 +58,18 @@ class Person:
     async def ask(self, command: AnyCommand, second: Second | None = None) -> Answer:
         """Give a command, with a second person where one is needed; the answer comes when it is durable."""
         name = f"{self._session}-{next(self._ids)}"
-        body = msgspec.json.encode({"id": name, "command": asked_for(command), "second": second})
+        body = msgspec.json.encode(
+            {"id": name, "command": asked_for(command), "second": second or self._proof(command)}
+        )
         _, _, told = await self._post(f"/api/{command.tag()}", body)
         answer = json.loads(told)
         if answer["kind"] == "done":
             return DoneAnswer(name)
         return RefusedAnswer(name, answer["reason"], detail=answer.get("detail", ""))
+
+    def _proof(self, command: AnyCommand) -> Second | None:
+        """One's own password, for a command that wants it again."""
+        return Second(self.name, self.role, self._password) if command.password_again else None
 
     async def do(self, command: AnyCommand) -> None:
         """A command that must be done."""

@@ -6,8 +6,9 @@ from typing import Protocol
 
 from croupier.equipment.cards import Card
 from croupier.floor.pages.documents.table import TableDocument
-from croupier.floor.pages.documents.terminal import ChoiceDocument, StakeDocument, TerminalDocument
+from croupier.floor.pages.documents.terminal import ChoiceDocument, OwnPayout, StakeDocument, TerminalDocument
 from croupier.floor.record.commands import Choose, InsertBill, PlaceWagers
+from croupier.floor.record.payout import Validation
 from croupier.money import Cents, in_words
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
@@ -55,6 +56,7 @@ class Terminal(Page):
         self._wagered_in = self._settled_in = 0
         self._lines_seen: dict[str, int] = {}
         self._hand_pays_seen: set[str] = set()
+        self._withheld: dict[str, Cents] = {}
         self._asked_for: dict[str, tuple[int, StakeDocument]] = {}
 
     # Joining
@@ -114,11 +116,21 @@ class Terminal(Page):
             if self._slip:  # before that, it is all in the balance that was found
                 self.money += sum(line.credited for line in stake.lines[seen:])
             self._lines_seen[key] = len(stake.lines)
+        for payout in self.own.payouts:
+            self._wait_for(payout)
         for due in self.own.hand_pays:
             if due.hand_pay not in self._hand_pays_seen:
                 self._hand_pays_seen.add(due.hand_pay)
                 self._figures.hand_pays += 1
                 self.money -= due.amount if self._slip else 0
+
+    def _wait_for(self, payout: OwnPayout) -> None:
+        """What a floorperson has not validated is not on the balance; once it is, it came there or waits to be paid."""
+        key = f"{self.table.round} {payout.stake} {payout.wager} {payout.row}"
+        withheld = 0 if payout.validation is Validation.VALIDATED else payout.amount
+        if self._slip:
+            self.money += self._withheld.get(key, 0) - withheld
+        self._withheld[key] = withheld
 
     def _wager(self) -> None:
         if not self._slip or self._wagered_in == self.table.round:

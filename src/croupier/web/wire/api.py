@@ -16,11 +16,11 @@ from croupier.floor.engine.batch import Done
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import Command
-from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.duties import DUTIES
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, Id, Second, encode
+from croupier.web.wire.proof import proven
 from croupier.web.wire.reports import Asked, command_of
 
 COMMANDS: dict[str, type[Command]] = {command.tag(): command for command in get_args(Asked)}
@@ -57,8 +57,10 @@ async def command(
     witness = await prove(posted.second) if posted.second else None
     if isinstance(witness, Refusal):
         return told(answered(posted.id, witness), 409)
-    floor_request = FloorRequest(f"{actor}/{posted.id}", actor, command_of(asked), witness)
-    answer = await asyncio.wrap_future(engine.submit(floor_request.by_the_second))
+    request_of = proven(f"{actor}/{posted.id}", actor, command_of(asked), witness)
+    if isinstance(request_of, Refusal):
+        return told(answered(posted.id, request_of), 409)
+    answer = await asyncio.wrap_future(engine.submit(request_of))
     return told(answered(posted.id, answer), 200 if isinstance(answer, Done) else 409)
 
 

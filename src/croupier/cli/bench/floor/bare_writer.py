@@ -13,7 +13,7 @@ from typing import NamedTuple
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.record.commands import PlaceWagers, Request
 from croupier.floor.record.events import Body, RoundWent, encode
-from croupier.floor.rooms.money.settlement import stake_of
+from croupier.floor.record.terminal import stake_of
 from croupier.journal.chain import Chain, timestamp
 from croupier.rules.terms.events import WagersPlaced
 from croupier.storage.opening import open_store

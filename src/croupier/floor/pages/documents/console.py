@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 
 from croupier.floor.pages.documents.terminal import LineDocument
+from croupier.floor.record.payout import Validation
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Readiness, Shuffle, Task
 from croupier.words import SILENCE, Sentence
@@ -98,6 +99,10 @@ class DecideStep(CitedStep, tag="decide"):
     deciding: int
 
 
+class ValidateStep(CitedStep, tag="validate"):
+    """A floorperson validates what the hands on the table have won; the payouts stand beside the step."""
+
+
 class WaitStep(CitedStep, tag="wait"):
     """The system does something by itself."""
 
@@ -114,6 +119,7 @@ AnyStep: TypeAlias = (
     | RollStep
     | StubStep
     | DecideStep
+    | ValidateStep
     | WaitStep
 )
 
@@ -211,6 +217,24 @@ class SummaryDocument(Struct):
     stakes: list[StakeSummary] | UnsetType = UNSET
 
 
+class PayoutDocument(Struct):
+    """What a hand has won on a wager, to be validated or decided already; ``stakes`` is how many share it."""
+
+    payout: str
+    table: str
+    round: int
+    seat: int
+    wager: str
+    title: Sentence
+    row_in_words: Sentence
+    amount: Cents
+    stakes: int
+    meter: str
+    cite: str
+    since: int
+    validation: Validation
+
+
 class ConsoleDocument(Struct):
     """What the dealer needs besides the table itself."""
 
@@ -224,6 +248,7 @@ class ConsoleDocument(Struct):
     summary: SummaryDocument
     stopped: Sentence = SILENCE
     """What the dealer is told of a card that cannot be: not which one it is."""
+    payouts: list[PayoutDocument] = []
 
 
 class RemedyDocument(Struct):

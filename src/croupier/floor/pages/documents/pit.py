@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from croupier.floor.pages.documents.console import RemedyDocument
+from croupier.floor.pages.documents.console import PayoutDocument, RemedyDocument
 from croupier.floor.pages.documents.table import TableSummary
 from croupier.floor.pages.documents.terminal import HandPayDocument
 from croupier.floor.record.commands import PitCommand
@@ -108,6 +108,7 @@ class PitDocument(Struct):
     hand_pays: list[PitHandPay]
     progressives: list[ProgressiveDocument]
     total: dict[str, Cents]
+    payouts: list[PayoutDocument] = []
 
 
 class SubmissionDocument(Struct):

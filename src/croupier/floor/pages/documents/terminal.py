@@ -4,6 +4,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from croupier.floor.pages.documents.table import Faces
 from croupier.floor.record.hand_pay import HandPayKind
+from croupier.floor.record.payout import Validation
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.visits import VisitFigures
 from croupier.money import Cents
@@ -94,6 +95,16 @@ class HandPayDocument(Struct):
     since: int
 
 
+class OwnPayout(Struct):
+    """What one's hand has won and a floorperson validates, and what has become of it."""
+
+    stake: str
+    wager: str
+    row: str
+    amount: Cents
+    validation: Validation
+
+
 class TerminalDocument(Struct):
     """One's own money and wagers; the balance is always there."""
 
@@ -107,3 +118,4 @@ class TerminalDocument(Struct):
     table: str
     stakes: list[StakeDocument]
     hand_pays: list[HandPayDocument]
+    payouts: list[OwnPayout] = []

@@ -20,9 +20,17 @@ from croupier.floor.pages.past_round.replay import (
     rounds_of_terminal,
 )
 from croupier.floor.pages.receipt import receipt_line
-from croupier.floor.record.events import CardCorrected, RoundOpened, RoundWent, TableResumed, TableStopped
+from croupier.floor.record.events import (
+    CardCorrected,
+    PayoutDeclined,
+    PayoutValidated,
+    RoundOpened,
+    RoundWent,
+    TableResumed,
+    TableStopped,
+)
 from croupier.floor.record.ports import Store
-from croupier.floor.rooms.money.settlement import terminal_of
+from croupier.floor.record.terminal import terminal_of
 from croupier.rules.game.faces import codes, visible
 from croupier.rules.procedure.round import BURN, DISCARD, place_in_words
 from croupier.rules.terms.events import CardDealt, Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
@@ -89,6 +97,9 @@ def _in_words(found: Reconstruction, one: Happening, terminal: str, own: set[int
             return _went(found, one, what, terminal, own)
         case CardCorrected():
             return say("told.card_put_right")
+        case PayoutValidated() | PayoutDeclined():
+            mine = any(terminal_of(stake) == terminal for stake in one.event.shares)
+            return one.told.text if mine else SILENCE
         case TableStopped():
             return say("told.stopped")
         case TableResumed():

@@ -15,6 +15,8 @@ from croupier.floor.record.events import (
     DealerChanged,
     FloorEvent,
     FloorOpened,
+    PayoutDeclined,
+    PayoutValidated,
     RemedyForeseen,
     RoundOpened,
     RoundWent,
@@ -169,6 +171,8 @@ class _Retelling:
                     self._table, self._number, reference, self._known.dealer, self._settings, live
                 )
             case RoundWent(table=self._table) | CardCorrected(table=self._table) | TimeSet(table=self._table):
+                pass
+            case PayoutValidated(table=self._table) | PayoutDeclined(table=self._table):
                 pass
             case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
                 pass

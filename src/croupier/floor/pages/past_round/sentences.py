@@ -11,6 +11,8 @@ from croupier.floor.record.events import (
     CorrectionDeclined,
     DealerChanged,
     FloorEvent,
+    PayoutDeclined,
+    PayoutValidated,
     RemedyForeseen,
     RoundOpened,
     RoundWent,
@@ -68,6 +70,8 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions]) -> Recounted:
             return Recounted(say("told.time_extended", time=f"{until:%H:%M:%S}") if until else say("told.no_time"))
         case CorrectionAsked() | CorrectionDeclined() | TableStopped() | StopLookedInto() | RemedyForeseen():
             return Recounted(_looked_into(event, live))
+        case PayoutValidated() | PayoutDeclined():
+            return _validation(event, live)
         case TableResumed():
             return Recounted(say("told.goes_on"))
         case DealerChanged(dealer=dealer):
@@ -95,6 +99,15 @@ def _looked_into(
         case RemedyForeseen(what=what):
             known = live.chapter.irregularity(what.kind)
             return say("told.foreseen", what=known.what if known else verbatim(spoken(what.kind)))
+
+
+def _validation(event: PayoutValidated | PayoutDeclined, live: LiveRound[TableOptions]) -> Recounted:
+    amount, title = Money(sum(event.shares.values())), title_of(live.chapter, event.wager)
+    cite = live.chapter.validated.get(event.wager, "")
+    if isinstance(event, PayoutValidated):
+        return Recounted(say("told.payout_validated", seat=event.seat, wager=title, amount=amount), cite)
+    told = say("told.payout_declined", seat=event.seat, wager=title, amount=amount, why=event.why)
+    return Recounted(told, cite)
 
 
 def _opened(opening: Opening, live: LiveRound[TableOptions]) -> Sentence:

@@ -56,6 +56,7 @@ from croupier.floor.record.commands.money import (
     BlockTerminal,
     CashOut,
     ClearMemory,
+    DeclinePayout,
     DisableTerminal,
     EnableTerminal,
     InsertBill,
@@ -72,6 +73,7 @@ from croupier.floor.record.commands.money import (
     SetVouchers,
     Tip,
     UnblockTerminal,
+    ValidatePayout,
     VoidVoucher,
 )
 from croupier.floor.record.commands.play import (
@@ -140,6 +142,7 @@ __all__ = [
     "CorrectCard",
     "DeclineApproval",
     "DeclineCorrection",
+    "DeclinePayout",
     "DisableTerminal",
     "EnableTerminal",
     "EnrollDevice",
@@ -187,6 +190,7 @@ __all__ = [
     "Tip",
     "UnblockTerminal",
     "UnlockStaff",
+    "ValidatePayout",
     "VoidVoucher",
     "WithdrawApproval",
     "reported",

@@ -11,6 +11,7 @@ from croupier.floor.record.commands.house import (
     OpenTable,
     ResumeTable,
 )
+from croupier.floor.record.commands.money import ValidatePayout
 from croupier.floor.record.commands.play import CorrectCard, ExtendTime, ReportIrregularity
 
 PitCommand: TypeAlias = (
@@ -23,6 +24,7 @@ PitCommand: TypeAlias = (
     | ChangeDealer
     | ResumeTable
     | CloseTable
+    | ValidatePayout
 )
 """Everything at a table that somebody of the pit gives, or stands by: what a dealer may ask for."""
 

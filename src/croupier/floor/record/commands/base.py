@@ -1,6 +1,6 @@
 """The root of all commands, the roles that give them, and what their fields may hold."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -24,7 +24,12 @@ Sum = Annotated[Cents, msgspec.Meta(ge=-(10**12), le=10**12)]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
-    """The root of all commands; who may give one stands in the table of duties, under its tag."""
+    """The root of all commands; who may give one stands in the table of duties, under its tag.
+
+    ``password_again`` says that a session is not enough: the person who gives it proves for it who they are.
+    """
+
+    password_again: ClassVar[bool] = False
 
     @classmethod
     def tag(cls) -> str:

@@ -101,6 +101,20 @@ class ApproveOverride(Command, frozen=True, tag="approve_override"):
     why: Remark
 
 
+class ValidatePayout(TableCommand, frozen=True, tag="validate_payout"):
+    """Validate what a hand has won, before it is paid: the hand, the paytable and the meter are right."""
+
+    password_again = True
+    payout: Name
+
+
+class DeclinePayout(TableCommand, frozen=True, tag="decline_payout"):
+    """Find that a payout is not due, and say why; somebody who does not answer to the pit signs as well."""
+
+    payout: Name
+    why: Remark
+
+
 class RecordMeters(Command, frozen=True, tag="record_meters"):
     """Write down the meters of a terminal before its memory is cleared (§ 461a.27(a))."""
 
@@ -163,6 +177,8 @@ MoneyCommand: TypeAlias = (
     | Tip
     | PayHand
     | ApproveOverride
+    | ValidatePayout
+    | DeclinePayout
     | RecordMeters
     | ClearMemory
     | RedeemVoucher

@@ -167,6 +167,33 @@ class HandPaid(Event, frozen=True, tag="hand_paid.1"):
         return self.terminal
 
 
+class PayoutValidated(TableEvent, frozen=True, tag="payout_validated.1"):
+    """Somebody of the pit validated a payout: what goes to which game account, and what an attendant pays, by stake."""
+
+    payout: str
+    seat: int
+    wager: str
+    by: str
+    credited: dict[str, Cents]
+    by_hand: dict[str, Cents]
+
+    @property
+    def shares(self) -> dict[str, Cents]:
+        """What each stake gets, however it is paid."""
+        return {**self.credited, **self.by_hand}
+
+
+class PayoutDeclined(TableEvent, frozen=True, tag="payout_declined.1"):
+    """Two people found that a payout is not due: it goes back to where it came from, by stake."""
+
+    payout: str
+    seat: int
+    wager: str
+    by: tuple[str, ...]
+    why: str
+    shares: dict[str, Cents]
+
+
 class Tipped(TerminalEvent, frozen=True, tag="tipped.1"):
     """A player gave something to the dealers."""
 
@@ -218,6 +245,8 @@ MoneyEvent: TypeAlias = (
     | HandPayDue
     | HandPaid
     | OverrideApproved
+    | PayoutValidated
+    | PayoutDeclined
     | Tipped
     | MetersRecorded
     | MemoryCleared

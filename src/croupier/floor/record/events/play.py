@@ -10,10 +10,15 @@ from croupier.rules.terms.events import IrregularityFound, RoundEvent
 
 
 class RoundOpened(TableEvent, frozen=True, tag="round_opened.1"):
-    """Betting is open."""
+    """Betting is open.
+
+    ``validates`` says whether payouts of this round wait for a floorperson where the game wants it; before there was
+    anybody to ask, all were made at once.
+    """
 
     number: int
     opening: Opening
+    validates: bool = False
 
 
 class RoundWent(TableEvent, frozen=True, tag="round_went.1"):

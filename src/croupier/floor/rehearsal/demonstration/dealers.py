@@ -18,7 +18,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.dealing import RoundDealer, report
-from croupier.floor.rehearsal.next_task import before_betting, before_dealing, is_for_a_floorperson
+from croupier.floor.rehearsal.next_task import before_betting, before_dealing, decision_about, is_for_a_floorperson
 from croupier.floor.rooms.house import tables
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.handling import Shuffle
@@ -37,6 +37,9 @@ TURN_SECONDS = 1.0
 
 ROUND_SECONDS = 6.0
 """Between two rounds."""
+
+VALIDATION_SECONDS = 4.0
+"""Until somebody of the pit has looked at a hand that a payout waits for."""
 
 FIRST_ROUND_SECONDS = 0.1
 """Before the first round of a table."""
@@ -87,6 +90,8 @@ class DemonstrationDealer:
         return self._in_round(live)
 
     def _between_rounds(self, floor: Floor, table: Table, pause: float) -> tuple[float, Actor, AnyCommand | None]:
+        if waiting := decision_about(floor, table):
+            return VALIDATION_SECONDS, FLOORPERSON, waiting
         if task := before_betting(floor, table, self._clock.now()):
             return HANDLING_SECONDS, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
         return pause, DEALER, OpenBetting(table.id)

@@ -25,6 +25,7 @@ from croupier.floor.record.commands import (
     ReportIrregularity,
     Request,
     ResumeTable,
+    ValidatePayout,
     WithdrawApproval,
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decide, decides, refuses
@@ -186,6 +187,9 @@ def _gone(floor: Floor, approval: Approval) -> Lapse | None:
             return None if same else Lapse.ROUND_IS_OVER
         case HandleCards():
             return None if table.readiness is approval.readiness else Lapse.CARDS_HAVE_MOVED_ON
+        case ValidatePayout(payout=name):
+            waiting = {payout.id for payout in floor.not_validated(table)}
+            return None if name in waiting else Lapse.PAYOUT_IS_DECIDED
         case _:
             return None
 

@@ -37,7 +37,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.money import progressives
+from croupier.floor.rooms.money import progressives, validation
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.round import Opening
@@ -361,7 +361,7 @@ def close(floor: Floor, command: CloseTable, _asked: Asked) -> Decision:
     table = between_rounds(floor, command.table)
     if table.following.standing:
         return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", say("table.wagers_stand", table=table.id))
-    return [TableClosed(table.id)]
+    return validation.refuse_going_on(floor, table) or [TableClosed(table.id)]
 
 
 @carries_out(TableClosed)
@@ -372,5 +372,6 @@ def _closed(floor: Floor, event: TableClosed, _at: datetime) -> None:
     table.tallies, table.following = {}, Opening()
     if table.progressive:
         floor.state.controllers[table.progressive].tables.discard(table.id)
+    validation.forget(floor, table)
     floor.rounds.pop(table.id, None)
     floor.mention(f"table:{table.id}")

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+import msgspec
+
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import ApproveOverride, PayHand
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
@@ -21,7 +23,7 @@ from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Money, say
+from croupier.words import Money, as_data, say
 
 AMOUNT = "amount"
 """In the table of duties: rows about how much is paid."""
@@ -70,6 +72,34 @@ def wait_for_attendant(floor: Floor, terminal: Terminal, hand_pay: HandPay) -> N
     terminal.hand_pays_made += 1
     terminal.blocks.add(Block.HAND_PAY)
     floor.mention(f"hand_pay:{hand_pay.id}", f"terminal:{terminal.id}")
+
+
+class Win(msgspec.Struct, frozen=True):
+    """A win of a round that the terminal does not pay itself; ``progressive`` is the controller whose meter pays."""
+
+    table: str
+    round: int
+    what: str
+    amount: Cents
+    progressive: str = ""
+
+
+def win_waits(floor: Floor, terminal: Terminal, win: Win, at: datetime) -> None:
+    """Such a win waits for an attendant (§ 605a.5(d)(3), (11))."""
+    because = say("hand_pay.of_round", table=win.table, round=win.round, what=win.what)
+    due = HandPay(
+        id=terminal.next_hand_pay,
+        terminal=terminal.id,
+        kind=HandPayKind.PROGRESSIVE if win.progressive else HandPayKind.JACKPOT,
+        amount=win.amount,
+        since=at,
+        because=str(because),
+        table=win.table,
+        round=win.round,
+        progressive=win.progressive,
+        said=as_data(because),
+    )
+    wait_for_attendant(floor, terminal, due)
 
 
 def take_back(floor: Floor, terminal: Terminal, table: Table, amount: Cents) -> Cents:

@@ -17,7 +17,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.progressive import Controller, Hit
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.table import Table
-from croupier.floor.rooms.money.settlement import terminal_of
+from croupier.floor.record.terminal import terminal_of
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents, Rounding
 from croupier.rules.game.live_round import LiveRound
@@ -113,7 +113,8 @@ def award(floor: Floor, table: Table, live: LiveRound[TableOptions], lines: list
     controller.amounts = {name: live.round.meters.amounts[name] for name in controller.amounts}
     for line in awards:
         controller.hits_so_far += 1
-        if line.credited > floor.state.settings.award_limit:
+        waits = line.needs_validation and table.validates
+        if waits or line.credited > floor.state.settings.award_limit:
             controller.due += line.credited
         else:
             controller.paid_by_terminals += line.credited
@@ -121,6 +122,22 @@ def award(floor: Floor, table: Table, live: LiveRound[TableOptions], lines: list
             controller.hits_so_far, at, table.id, table.number, terminal_of(line.stake), line.meter, line.credited
         )
         controller.hits = [*controller.hits, hit][-HITS_REMEMBERED:]
+    fund(floor, controller)
+
+
+def credited(floor: Floor, name: str, amount: Cents) -> None:
+    """An award that was due has gone to a game account (§ 605a.7(a)(2))."""
+    controller = floor.state.controllers[name]
+    controller.due -= amount
+    controller.paid_by_terminals += amount
+    floor.touch(f"progressive:{name}")
+
+
+def take_back(floor: Floor, name: str, level: str, amount: Cents) -> None:
+    """An award that was due is not: its meter has it again, with all that it has grown since (docs/readings/0140)."""
+    controller = floor.state.controllers[name]
+    controller.due -= amount
+    controller.amounts[level] += amount
     fund(floor, controller)
 
 

@@ -5,16 +5,16 @@ from datetime import datetime
 
 import msgspec
 
+from croupier.chapters import chapter
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.hand_pay import HandPay, HandPayKind
+from croupier.floor.record.payout import Payout, payout_name, pending_at
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table, Tally
-from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.money import hand_pays, visits
+from croupier.floor.record.terminal import Terminal, terminal_of
+from croupier.floor.rooms.money import hand_pays, validation, visits
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.terms.lines import Line, Result
-from croupier.words import as_data, say
 
 
 class Shares(msgspec.Struct):
@@ -22,8 +22,9 @@ class Shares(msgspec.Struct):
 
     ``back`` are stakes that return to the player, ``lost`` those the house keeps, ``won`` what the house adds.
     ``jackpots`` are single wins the terminal does not pay itself, ``awards`` come from a progressive meter: those the
-    terminal does not pay, ``paid_awards`` those it does.  Of a void round nothing counts as wagered: ``uncounted`` is
-    that part of ``back``, ``undone`` are losing wagers that the house gives up again.
+    terminal does not pay, ``paid_awards`` those it does.  All of ``to_validate`` waits for a floorperson.  Of a void
+    round nothing counts as wagered: ``uncounted`` is that part of ``back``, ``undone`` are losing wagers that the house
+    gives up again.
     """
 
     back: Cents = 0
@@ -34,37 +35,46 @@ class Shares(msgspec.Struct):
     jackpots: list[Line] = []
     awards: list[Line] = []
     paid_awards: list[Line] = []
+    to_validate: list[Line] = []
 
-    def take(self, line: Line, settings: Settings) -> None:
+    def take(self, line: Line, settings: Settings, *, validates: bool) -> None:
         """Add a line.  A payout limit or a reversal takes something back that other lines credit."""
-        if line.meter:
-            self.lost += line.staked
-            (self.awards if line.credited > settings.award_limit else self.paid_awards).append(line)
-            return
         if line.result is Result.REVERSED and line.credited > 0:
             self.undone += line.credited
             return
-        back = max(0, min(line.staked, line.credited))
+        if line.needs_validation and validates:
+            self.lost += line.staked
+            self.to_validate.append(line)
+            return
+        won = winnings(line)
+        back = line.credited - won
         self.back += back
         self.lost += line.staked - back
         if line.result is Result.RETURNED:
             self.uncounted += back
-        if line.credited - back > settings.payout_limit:
+        if line.meter:
+            (self.awards if won > settings.award_limit else self.paid_awards).append(line)
+        elif won > settings.payout_limit:
             self.jackpots.append(line)
         else:
-            self.won += line.credited - back
+            self.won += won
 
 
 def winnings(line: Line) -> Cents:
     """What a line pays beyond the stake; of an award from a meter, all of it."""
-    return line.credited if line.meter else line.credited - min(line.staked, line.credited)
+    return line.credited if line.meter else line.credited - max(0, min(line.staked, line.credited))
+
+
+def won_on(line: Line) -> str:
+    """The wager that won, and with what."""
+    return f"{line.wager} {line.row}".rstrip()
 
 
 def settle(floor: Floor, table: Table, lines: Sequence[Line], at: datetime) -> None:
     """Move the money of new lines, stake by stake."""
     stakes: dict[str, Shares] = {line.stake: Shares() for line in lines}
     for line in lines:
-        stakes[line.stake].take(line, floor.state.settings)
+        stakes[line.stake].take(line, floor.state.settings, validates=table.validates)
     for stake, shares in stakes.items():
         terminal = floor.state.terminals[terminal_of(stake)]
         visits.played(terminal, at)
@@ -74,18 +84,9 @@ def settle(floor: Floor, table: Table, lines: Sequence[Line], at: datetime) -> N
         _move(floor, table, terminal, shares)
         _award(floor, table, terminal, shares)
         _lock(floor, table, terminal, shares, at)
-        _take_back(floor, table, tally, shares)
+        _ask(floor, table, stake, shares, at)
+        _take_back(floor, table, stake, shares)
         _tally(tally, shares)
-
-
-def terminal_of(stake: str) -> str:
-    """The terminal whose stake it is."""
-    return stake.rpartition("@")[0]
-
-
-def stake_of(terminal: str, seat: int) -> str:
-    """The stake of a terminal on a seat."""
-    return f"{terminal}@{seat}"
 
 
 def _move(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> None:
@@ -97,6 +98,11 @@ def _move(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> Non
         Transfer(house, account, shares.undone, "losing wagers given back"),
         Transfer(house, account, max(0, shares.won), "winnings"),
         *(Transfer(house, hand_pays.owed(terminal), winnings(line), "jackpot") for line in shares.jackpots),
+        *(
+            Transfer(house, pending_at(terminal.id), line.credited, "payout to be validated")
+            for line in shares.to_validate
+            if not line.meter
+        ),
     )
 
 
@@ -104,6 +110,7 @@ def _award(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> No
     """Awards leave their pool one by one; what another winner of this settlement emptied the house fills first."""
     to = [(line, hand_pays.owed(terminal)) for line in shares.awards]
     to += [(line, terminal.account) for line in shares.paid_awards]
+    to += [(line, pending_at(terminal.id)) for line in shares.to_validate if line.meter]
     for line, account in to:
         controller = floor.state.controllers[table.progressive]
         pool = controller.held(line.meter)
@@ -114,42 +121,49 @@ def _award(floor: Floor, table: Table, terminal: Terminal, shares: Shares) -> No
         )
 
 
-def _take_back(floor: Floor, table: Table, tally: Tally, shares: Shares) -> None:
-    """More is taken back than is credited: from what waits for an attendant, then from what the terminal credited.
+def _ask(floor: Floor, table: Table, stake: str, shares: Shares, at: datetime) -> None:
+    """What a floorperson has to validate is put before the pit, hand by hand."""
+    for line in shares.to_validate:
+        cite = chapter(table.chapter).validated.get(line.settles, line.cite)
+        paid_from = table.progressive if line.meter else ""
+        seat = floor.rounds[table.id].round.stakes[stake].seat
+        what = Payout(
+            id=payout_name(table.id, table.number, seat, won_on(line)),
+            table=table.id,
+            round=table.number,
+            seat=seat,
+            wager=line.wager,
+            row=line.row,
+            cite=cite,
+            since=at,
+            meter=line.meter,
+            progressive=paid_from,
+        )
+        validation.wait(floor, what, stake, line.credited)
+
+
+def _take_back(floor: Floor, table: Table, stake: str, shares: Shares) -> None:
+    """More is taken back than is credited: from what nobody has paid yet, then from what the terminal credited.
 
     What has left the terminal is not asked for again: docs/readings/0102-wins-taken-back.md
     """
     if shares.won >= 0:
         return
+    tally = table.tallies[stake]
     terminal = floor.state.terminals[tally.terminal]
-    left = -shares.won - hand_pays.take_back(floor, terminal, table, -shares.won)
+    left = -shares.won - validation.take_back(floor, table, stake, -shares.won)
+    left -= hand_pays.take_back(floor, terminal, table, left)
     taken = min(left, tally.won, floor.available(terminal))
     floor.post(Transfer(terminal.account, table.house, taken, "winnings taken back"))
     shares.won = -taken
 
 
 def _lock(floor: Floor, table: Table, terminal: Terminal, shares: Shares, at: datetime) -> None:
-    """Wins above the payout limit and every award from a meter wait for an attendant (§ 605a.5(d)(3), (11))."""
-    waiting = [(HandPayKind.JACKPOT, line) for line in shares.jackpots]
-    waiting += [(HandPayKind.PROGRESSIVE, line) for line in shares.awards]
-    for kind, line in waiting:
-        what = f"{line.wager} {line.row}".rstrip()
-        because = say("hand_pay.of_round", table=table.id, round=table.number, what=what)
-        paid_from = table.progressive if kind is HandPayKind.PROGRESSIVE else ""
-        name = terminal.next_hand_pay
-        due = HandPay(
-            id=name,
-            terminal=terminal.id,
-            kind=kind,
-            amount=winnings(line),
-            since=at,
-            because=str(because),
-            table=table.id,
-            round=table.number,
-            progressive=paid_from,
-            said=as_data(because),
-        )
-        hand_pays.wait_for_attendant(floor, terminal, due)
+    """Wins above the payout limit and awards above theirs wait for an attendant (§ 605a.5(d)(3), (11))."""
+    for line in (*shares.jackpots, *shares.awards):
+        paid_from = table.progressive if line.meter else ""
+        win = hand_pays.Win(table.id, table.number, won_on(line), winnings(line), paid_from)
+        hand_pays.win_waits(floor, terminal, win, at)
 
 
 def _tally(tally: Tally, shares: Shares) -> None:

@@ -394,7 +394,7 @@ def clear_memory(floor: Floor, command: ClearMemory, asked: Asked) -> Decision:
             "§ 461a.27(a)",
             say("terminal.has_wagers", terminal=terminal.id, table=terminal.table),
         )
-    if floor.balance(terminal) or Block.HAND_PAY in terminal.blocks:
+    if floor.balance(terminal) or floor.pending(terminal) or Block.HAND_PAY in terminal.blocks:
         return refuse(Reason.TERMINAL_HOLDS_MONEY, "§ 461a.27(a)", say("terminal.holds_money"))
     if terminal.recorded != terminal.meters:
         detail = say("terminal.meters_not_recorded")

@@ -27,7 +27,7 @@ _WON = (HandPayKind.JACKPOT, HandPayKind.PROGRESSIVE)
 def money_comes(floor: Floor, terminal: Terminal, at: datetime) -> None:
     """Before money goes in: on an empty terminal somebody new may have come."""
     visit = terminal.visit
-    empty = not floor.balance(terminal) and not terminal.table
+    empty = not floor.balance(terminal) and not floor.pending(terminal) and not terminal.table
     if visit is None or visit.over or (empty and at - visit.seen > SAME_PLAYER_WITHIN):
         terminal.visit = Visit(since=at, seen=at, put_in=_sum(terminal, _IN), taken_out=_sum(terminal, _OUT))
     else:
@@ -36,7 +36,7 @@ def money_comes(floor: Floor, terminal: Terminal, at: datetime) -> None:
 
 def money_left(floor: Floor, terminal: Terminal) -> None:
     """After money went out: with nothing left and nothing in play the visit is over."""
-    if terminal.visit and not floor.balance(terminal) and not terminal.table:
+    if terminal.visit and not floor.balance(terminal) and not floor.pending(terminal) and not terminal.table:
         terminal.visit.over = True
 
 
@@ -65,7 +65,8 @@ def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> VisitFigures | 
         return None
     put_in = _sum(terminal, _IN) - visit.put_in
     taken_out = _sum(terminal, _OUT) - visit.taken_out
-    here = floor.balance(terminal) + in_play + floor.waits_for_attendant(terminal, *_WON)
+    waiting = floor.pending(terminal) + floor.waits_for_attendant(terminal, *_WON)
+    here = floor.balance(terminal) + in_play + waiting
     return VisitFigures(
         since=int(visit.since.timestamp() * 1000),
         put_in=put_in,

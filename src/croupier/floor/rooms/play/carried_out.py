@@ -11,10 +11,10 @@ from croupier.floor.record.events import RoundWent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.table import Table, Tally
-from croupier.floor.record.terminal import Terminal
+from croupier.floor.record.terminal import Terminal, terminal_of
 from croupier.floor.rooms.house import days, tables
 from croupier.floor.rooms.money import progressives, terminals
-from croupier.floor.rooms.money.settlement import settle, terminal_of
+from croupier.floor.rooms.money.settlement import settle
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready, next_opening

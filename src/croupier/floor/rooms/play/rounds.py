@@ -22,10 +22,9 @@ from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent, Tim
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table, TableKind
-from croupier.floor.record.terminal import Terminal
+from croupier.floor.record.terminal import Terminal, stake_of
 from croupier.floor.rooms.house import tables
-from croupier.floor.rooms.money import progressives, terminals
-from croupier.floor.rooms.money.settlement import stake_of
+from croupier.floor.rooms.money import progressives, terminals, validation
 from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready
@@ -86,9 +85,9 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
     if not any(one.enabled and tables.may_play(one, table) for one in floor.state.terminals.values()):
         cite, detail = "§ 605a.1(Hybrid gaming table)", say("table.no_terminal", table=table.id)
         return refuse(Reason.NO_TERMINAL_IS_CONNECTED, cite, detail)
-    if refused := _refuse_cards(floor, table, asked.at):
+    if refused := validation.refuse_going_on(floor, table) or _refuse_cards(floor, table, asked.at):
         return refused
-    return [RoundOpened(table.id, table.number + 1, _opening(floor, table))]
+    return [RoundOpened(table.id, table.number + 1, _opening(floor, table), validates=True)]
 
 
 def _refuse_cards(floor: Floor, table: Table, at: datetime) -> Refusal | None:
@@ -117,7 +116,8 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     floor.rounds[table.id] = LiveRound(chapter(table.chapter), options, event.opening)
     table.number, table.tallies = event.number, {}
     table.corrected, table.questions = [], 0
-    table.new_dealer = False
+    table.new_dealer, table.validates = False, event.validates
+    validation.forget(floor, table)
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
     table.until = at + timedelta(seconds=options.betting_seconds)
     table.in_use_since = table.in_use_since or at

@@ -13,9 +13,8 @@ import msgspec
 from croupier.chapters import chapter
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
-from croupier.floor.record.terminal import Terminal
+from croupier.floor.record.terminal import Terminal, stake_of
 from croupier.floor.rooms.money import progressives
-from croupier.floor.rooms.money.settlement import stake_of
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.amounts import Slip

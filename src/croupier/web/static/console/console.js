@@ -20,6 +20,7 @@ import {
 import { CORRECTION, dialog, leave, open, toTheStep } from "./dialogs.js";
 import { entered } from "./entering.js";
 import { nextStep, primary } from "./steps.js";
+import { payouts } from "./validation.js";
 import { byId, h, show } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";
 import { levelName, money, signed } from "../shared/money.js";
@@ -199,7 +200,7 @@ function side() {
 // What to announce
 
 function summary() {
-  const { staked = 0, credited = 0, won, lost, stakes = [], to_validate: toValidate = [] } = dealer().summary;
+  const { staked = 0, credited = 0, won, lost, stakes = [] } = dealer().summary;
   if (table().moment !== "over" || !stakes.length) return null;
   return h(
     "section",
@@ -226,20 +227,7 @@ function summary() {
       ),
     ),
     !table().void && h("p", { class: "announce" }, h("span", { class: "dim" }, t("Announce")), announced(stakes)),
-    toValidate.length > 0 &&
-      h(
-        "p",
-        { class: "gold", role: "alert" },
-        t("A floorperson validates: {lines}", {
-          lines: toValidate.map((line) =>
-            t("seat {seat} {wager} {amount}", {
-              seat: line.seat,
-              wager: said(line.title),
-              amount: money(line.credited),
-            })
-          ).join("; "),
-        }),
-      ),
+    payouts(),
     h(
       "table",
       { class: "figures" },

@@ -21,6 +21,7 @@ import { approve, CORRECTION, open } from "./dialogs.js";
 import { addFace, addNamed, answerReader, callNoRoll, countStub, handle, roll } from "./entering.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
+import { waiting } from "./validation.js";
 import { said, t } from "../shared/words.js";
 
 /**
@@ -160,6 +161,12 @@ function toDo(now) {
       return [says(t("Nothing to do"))];
     case "wait":
       return [told];
+    case "validate":
+      return [
+        told,
+        h("p", { class: "dim" }, t("The hand stays on the table until then.")),
+        ...waiting().map(({ words, act }) => gold(words, act)),
+      ];
     case "change":
       return [
         told,

@@ -7,6 +7,7 @@ import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
 import { day, named, said, t } from "../shared/words.js";
 import { approve, ask, clock, close, DECIDES, decline, may, open, pit, role, state } from "./state.js";
+import { payout } from "./validation.js";
 
 /**
  * @import {
@@ -27,6 +28,7 @@ const DOLLARS = String.raw`(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?`;
 /** What each dialog shows of what it is about. @type {Record<DialogKind, (id: string) => Drawn>} */
 const DIALOGS = {
   approval: (id) => ifThere(state.approvals.find((one) => one.wish === id), approval),
+  payout: (id) => ifThere(pit().payouts.find((one) => one.payout === id), payout),
   pay: (id) => ifThere(pit().hand_pays.find((one) => one.hand_pay === id), pay),
   terminal: (id) => ifThere(pit().terminals.find((one) => one.terminal === id), terminal),
   close: (id) => ifThere(tableOf(id), closing),
@@ -94,6 +96,7 @@ export function wished({ title, command }) {
     extend_time: t("Give the players 30 seconds more"),
     change_cards: t("New cards or dice"),
     close_table: t("Close the table"),
+    validate_payout: t("Validate a payout"),
     open_table: t("Open the table"),
     correct_card: t("Correct a card to: {card}", { card: "card" in command ? cardName(command.card) : "" }),
     handle_cards: "task" in command && command.task === "recut"

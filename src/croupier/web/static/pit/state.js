@@ -10,8 +10,8 @@ import { locale, said } from "../shared/words.js";
  */
 
 /**
- * A dialog and what it is about: a wish, a hand pay, a terminal or a table.
- * @typedef {"approval" | "pay" | "terminal" | "close" | "open" | "dealer" | "rules" | "stop"} DialogKind
+ * A dialog and what it is about: a wish, a payout, a hand pay, a terminal or a table.
+ * @typedef {"approval" | "payout" | "pay" | "terminal" | "close" | "open" | "dealer" | "rules" | "stop"} DialogKind
  * @typedef {{ kind: DialogKind, id: string, found?: string }} Dialog
  */
 

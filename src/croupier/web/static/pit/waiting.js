@@ -7,11 +7,12 @@ import { lookIntoStop, wished } from "./dialogs.js";
 import { payButton } from "./payments.js";
 import { ask, clock, DECIDES, may, open, pit, state } from "./state.js";
 import { tableButtons } from "./tables.js";
+import { toValidate } from "./validation.js";
 
 /** @import { PitTerminal } from "../shared/documents.d.ts" */
 
 function waiting() {
-  const { tables: all, terminals: devices, hand_pays: pays, progressives: meters } = pit();
+  const { tables: all, terminals: devices, hand_pays: pays, progressives: meters, payouts } = pit();
   const found = [
     ...state.approvals.map((one) => ({
       key: `a${one.wish}`,
@@ -48,6 +49,7 @@ function waiting() {
         ...tableButtons(table),
       ],
     })),
+    ...payouts.map(toValidate),
     ...pays.map((pay) => ({
       key: `p${pay.hand_pay}`,
       at: pay.table,

@@ -174,6 +174,15 @@ export type HandPayDocument = {
   since: number;
 };
 
+/** What one's hand has won and a floorperson validates, and what has become of it. */
+export type OwnPayout = {
+  stake: string;
+  wager: string;
+  row: string;
+  amount: number;
+  validation: "pending" | "validated" | "declined";
+};
+
 /** One's own money and wagers; the balance is always there. */
 export type TerminalDocument = {
   terminal: string;
@@ -193,6 +202,7 @@ export type TerminalDocument = {
   table: string;
   stakes: Array<StakeDocument>;
   hand_pays: Array<HandPayDocument>;
+  payouts: Array<OwnPayout>;
 };
 
 /** Nothing: the table is stopped or closed. */
@@ -290,6 +300,13 @@ export type DecideStep = {
   cite: string;
   stage: Sentence;
   deciding: number;
+};
+
+/** A floorperson validates what the hands on the table have won; the payouts stand beside the step. */
+export type ValidateStep = {
+  kind: "validate";
+  says: Sentence;
+  cite: string;
 };
 
 /** The system does something by itself. */
@@ -425,6 +442,23 @@ export type SummaryDocument = {
   stakes?: Array<StakeSummary>;
 };
 
+/** What a hand has won on a wager, to be validated or decided already; ``stakes`` is how many share it. */
+export type PayoutDocument = {
+  payout: string;
+  table: string;
+  round: number;
+  seat: number;
+  wager: string;
+  title: Sentence;
+  row_in_words: Sentence;
+  amount: number;
+  stakes: number;
+  meter: string;
+  cite: string;
+  since: number;
+  validation: "pending" | "validated" | "declined";
+};
+
 /** What the dealer needs besides the table itself. */
 export type ConsoleDocument = {
   table: string;
@@ -439,6 +473,7 @@ export type ConsoleDocument = {
     | RollStep
     | StubStep
     | DecideStep
+    | ValidateStep
     | WaitStep;
   cards: CardsDocument;
   change_due: boolean;
@@ -447,6 +482,7 @@ export type ConsoleDocument = {
   dealt: Array<DealtDocument>;
   summary: SummaryDocument;
   stopped: Sentence;
+  payouts: Array<PayoutDocument>;
 };
 
 /** A card that was read wrongly, as somebody says: where it lies, never which it is. */
@@ -551,6 +587,7 @@ export type PitDocument = {
   hand_pays: Array<PitHandPay>;
   progressives: Array<ProgressiveDocument>;
   total: Record<string, number>;
+  payouts: Array<PayoutDocument>;
 };
 
 /** Something went wrong that the chapter has a remedy for. */
@@ -637,6 +674,13 @@ export type CloseTable = {
   table: string;
 };
 
+/** Validate what a hand has won, before it is paid: the hand, the paytable and the meter are right. */
+export type ValidatePayout = {
+  command: "validate_payout";
+  table: string;
+  payout: string;
+};
+
 /** What an irregularity would lead to; ``refused`` says why it would not be heard. */
 export type RemedyDocument = {
   refused?: Sentence;
@@ -663,7 +707,8 @@ export type ApprovalDocument = {
     | ChangeCards
     | ChangeDealer
     | ResumeTable
-    | CloseTable;
+    | CloseTable
+    | ValidatePayout;
   table: string;
   title: Sentence;
   remedy: RemedyDocument | null;
@@ -1409,6 +1454,14 @@ export type ApproveOverride = {
   why: string;
 };
 
+/** Find that a payout is not due, and say why; somebody who does not answer to the pit signs as well. */
+export type DeclinePayout = {
+  command: "decline_payout";
+  table: string;
+  payout: string;
+  why: string;
+};
+
 /** Write down the meters of a terminal before its memory is cleared (§ 461a.27(a)). */
 export type RecordMeters = {
   command: "record_meters";
@@ -1626,7 +1679,8 @@ export type AskPit = {
     | ChangeCards
     | ChangeDealer
     | ResumeTable
-    | CloseTable;
+    | CloseTable
+    | ValidatePayout;
 };
 
 /** Do what a dealer has asked for; somebody of the pit stands by, who has proved for this who they are. */
@@ -1818,6 +1872,8 @@ export type Ask = {
     | Tip
     | PayHand
     | ApproveOverride
+    | ValidatePayout
+    | DeclinePayout
     | RecordMeters
     | ClearMemory
     | RedeemVoucher
@@ -1915,6 +1971,8 @@ export type Wish = {
     | Tip
     | PayHand
     | ApproveOverride
+    | ValidatePayout
+    | DeclinePayout
     | RecordMeters
     | ClearMemory
     | RedeemVoucher

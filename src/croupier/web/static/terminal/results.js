@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";
 import { open } from "./panels.js";
 import { paytablesOf, wagerOf } from "./signs.js";
-import { atTable, betting, stakes } from "./state.js";
+import { atTable, betting, own, stakes } from "./state.js";
 import { named, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
@@ -65,9 +65,24 @@ function because(line) {
     result,
     line.hand && ` · ${said(line.hand)}`,
     paid(line),
-    line.needs_validation && h("b", { class: "gold" }, " ", t("to be verified")),
+    validation(line),
   ];
 }
+
+/** What a floorperson validates before it is paid, and what became of it. @param {LineDocument} line */
+function validation(line) {
+  const payout = own().payouts.find((one) =>
+    one.stake === line.stake && one.wager === line.wager && one.row === line.row
+  );
+  return payout && line.needs_validation &&
+    h("b", { class: payout.validation === "declined" ? "lose" : "gold" }, " ", VALIDATIONS[payout.validation]);
+}
+
+const VALIDATIONS = {
+  pending: t("waits for a floorperson, who validates it"),
+  validated: t("validated by a floorperson"),
+  declined: t("declined: ask a floorperson, who tells you why"),
+};
 
 const RESULTS = {
   win: t("Won"),

@@ -114,6 +114,7 @@ const NOBODY = {
   stakes: [],
   blocks: [],
   hand_pays: [],
+  payouts: [],
   enabled: true,
   visit: null,
 };

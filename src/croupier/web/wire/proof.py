@@ -1,0 +1,21 @@
+"""Who has proved for one command who they are: a second person, or the person who gives it."""
+
+from croupier.floor.record.actors import Actor
+from croupier.floor.record.commands import AnyCommand, Request
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
+
+PASSWORD_IS_NEEDED = refuse(Reason.SECOND_PERSON_IS_NOT_PROVED, "§ 605a.2", say("people.password_again"))
+
+
+def proven(name: str, actor: Actor, command: AnyCommand, person: Actor | None) -> Request | Refusal:
+    """The request of somebody in a session, with the person whose password came with it.
+
+    A command that wants proof is given with one's own password; at a dealer's console, with that of the person of the
+    pit who gives it there.
+    """
+    own = command.password_again and actor.role in command.given_by()
+    if own and person != actor:
+        return PASSWORD_IS_NEEDED
+    return Request(name, actor, command, None if own else person).by_the_second
