@@ -7,12 +7,17 @@ from datetime import UTC, datetime, timedelta, timezone
 from itertools import islice
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
 from croupier.floor.record.ports import Snapshot, StorageFailure, Store
 from croupier.journal.chain import Chain
+from croupier.journal.heads import KeptHead, signed
+from croupier.journal.merkle import Frontier
+from croupier.journal.seals import Sealer
+from croupier.storage import reading
 from croupier.storage.reading import ENTRIES_PER_PAGE
-from support.storage.journal_book import Book, followed, wager
+from support.storage.journal_book import BEGINNING, Book, followed, wager
 
 
 def test_an_empty_store_holds_nothing(store: Store) -> None:
@@ -234,6 +239,50 @@ def test_a_snapshot_of_no_entry_of_this_journal_is_refused(store: Store) -> None
     assert store.snapshot() == good
 
 
+def heads_of(store: Store, *sizes: int) -> list[KeptHead]:
+    """The heads of these entries, as somebody kept them."""
+    made, frontier = [], Frontier()
+    signer = Sealer(Ed25519PrivateKey.generate())
+    for link in store.links():
+        frontier.append(link.digest)
+        if link.sequence in sizes:
+            made.append(signed("log", frontier, link.digest, BEGINNING, signer))
+    return made
+
+
+def test_heads_are_kept_for_good_and_found_by_their_entries(store: Store) -> None:
+    store.append(Book().records(9))
+    assert (list(store.heads()), store.head_before(9)) == ([], None)
+    two, five, nine = heads_of(store, 2, 5, 9)
+    for kept in (two, five, nine):
+        store.keep_head(kept)
+
+    assert list(store.heads()) == [two, five, nine]
+    assert list(store.heads(2)) == [five, nine]
+    assert [store.head_before(size) for size in (1, 2, 8, 9, 99)] == [None, two, five, nine, nine]
+
+
+def test_a_head_of_no_entry_of_this_journal_is_refused(store: Store) -> None:
+    store.append(Book().records(2))
+    (kept,) = heads_of(store, 2)
+    for wrong in (replace(kept.head, size=3), replace(kept.head, last="00" * 32)):
+        with pytest.raises(StorageFailure, match="head"):
+            store.keep_head(replace(kept, head=wrong))
+    assert list(store.heads()) == []
+
+
+def test_links_are_the_hashes_of_the_entries(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "LINKS_PER_PAGE", 3)
+    records = Book().records(8)
+    store.append(records)
+    hashes = [(one.entry.sequence, one.entry.previous, one.entry.digest) for one in records]
+
+    assert list(store.links()) == hashes
+    assert list(store.links(2, 7)) == hashes[2:7]
+    assert list(store.links(8)) == list(store.links(5, 5)) == []
+    assert list(store.links(7, 99)) == hashes[7:]
+
+
 def test_a_closed_store_writes_and_reads_nothing_more(store: Store) -> None:
     store.close()
 
@@ -263,7 +312,7 @@ def test_one_thread_writes_while_others_read(store: Store) -> None:
                 store.append(book.records(20))
         finally:
             done.set()
-    for seen in (reading.result() for reading in readings):
+    for seen in (one.result() for one in readings):
         assert seen == sorted(seen)
         assert {found % 20 for found in seen} == {0}
 

@@ -26,6 +26,8 @@ class Sealer:
     """Holds the private key; everything it gives out is hexadecimal text."""
 
     private: Ed25519PrivateKey
+    generation: int = 1
+    """Which of the site's keys this is."""
 
     @property
     def key(self) -> str:
@@ -34,14 +36,22 @@ class Sealer:
 
     def seal(self, day: date, sequence: int, root: str) -> str:
         """The signature over the journal up to an entry, at the end of a gaming day."""
-        return self.private.sign(_message(day, sequence, root)).hex()
+        return self.sign(_message(day, sequence, root))
+
+    def sign(self, message: bytes) -> str:
+        """The signature over a message; its first line says of which kind it is, so that none passes for another."""
+        return self.private.sign(message).hex()
 
 
 def holds(key: str, signature: str, day: date, sequence: int, root: str) -> bool:
     """Whether a seal was made with this key for this day, entry and root."""
+    return is_signed(key, signature, _message(day, sequence, root))
+
+
+def is_signed(key: str, signature: str, message: bytes) -> bool:
+    """Whether a message was signed with this key."""
     try:
-        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
-        public.verify(bytes.fromhex(signature), _message(day, sequence, root))
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(bytes.fromhex(signature), message)
     except (InvalidSignature, ValueError):
         return False
     return True

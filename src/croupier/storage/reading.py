@@ -13,15 +13,21 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
-from croupier.floor.record.ports import Record, Snapshot, StorageFailure
+from croupier.floor.record.ports import Link, Record, Snapshot, StorageFailure
 from croupier.journal.chain import Entry
+from croupier.journal.heads import KeptHead
 from croupier.ledger.ledger import Transfer
 from croupier.storage import rows
 from croupier.storage.failures import told
-from croupier.storage.tables import JOURNAL, MENTION, POSTING, SNAPSHOT, STANDING
+from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, SNAPSHOT, STANDING
 
 ENTRIES_PER_PAGE = 500
 """How many entries a reader holds at a time."""
+
+LINKS_PER_PAGE = 5_000
+"""How many entries a reader holds at a time of which it wants the hashes alone."""
+
+HEADS_PER_PAGE = 100
 
 
 class StringsOf(FunctionElement[str]):
@@ -117,6 +123,28 @@ class Reader:
         newest = select(SNAPSHOT).order_by(SNAPSHOT.c.sequence.desc()).limit(1)
         return next((Snapshot(row.sequence, row.digest, row.body) for row in self._read(newest)), None)
 
+    def links(self, after: int = 0, until: int | None = None) -> Iterator[Link]:
+        """The hashes of the entries, from the entry after this one up to that one or the newest."""
+        until = self._newest() if until is None else until
+        hashes = select(JOURNAL.c.sequence, JOURNAL.c.previous, JOURNAL.c.digest).order_by(JOURNAL.c.sequence)
+        while after < until:
+            page = self._read(hashes.where(JOURNAL.c.sequence.between(after + 1, until)).limit(LINKS_PER_PAGE))
+            if not page:
+                return
+            yield from (Link(sequence, bytes(previous), bytes(digest)) for sequence, previous, digest in page)
+            after = page[-1].sequence
+
+    def heads(self, after: int = 0) -> Iterator[KeptHead]:
+        """The heads that were kept, in order, from the first that is of a later entry than this one."""
+        while page := self._read(select(HEAD).where(HEAD.c.size > after).order_by(HEAD.c.size).limit(HEADS_PER_PAGE)):
+            yield from map(rows.head, page)
+            after = page[-1].size
+
+    def head_before(self, sequence: int) -> KeptHead | None:
+        """The newest head that was kept of this entry or one before it."""
+        known = select(HEAD).where(HEAD.c.size <= sequence).order_by(HEAD.c.size.desc()).limit(1)
+        return next(map(rows.head, self._read(known)), None)
+
     def close(self) -> None:
         """Let go of the connections."""
         self._database.close()
@@ -143,4 +171,10 @@ class ReadOnlyStore(Reader):
         """Refused."""
         raise StorageFailure(
             f"{self._database.where}: a snapshot of entry {snapshot.sequence} to keep, but opened for reading only"
+        )
+
+    def keep_head(self, head: KeptHead) -> None:
+        """Refused."""
+        raise StorageFailure(
+            f"{self._database.where}: a head of entry {head.head.size} to keep, but opened for reading only"
         )

@@ -6,8 +6,12 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from croupier.floor.record.ports import Record, StorageFailure
 from croupier.journal.chain import Entry, timestamp
+from croupier.journal.heads import Head, KeptHead
+from croupier.journal.merkle import Frontier
 from croupier.ledger.accounts import Account, account
 from croupier.ledger.ledger import Transfer
 
@@ -65,6 +69,18 @@ def transfer(row: Sequence[Any]) -> tuple[int, Transfer]:
         return sequence, Transfer(_account(debit), _account(credit), amount, reason)
     except ValueError as problem:
         raise StorageFailure(f"line {line} of entry {sequence} was changed: {problem}") from problem
+
+
+def head_row(kept: KeptHead) -> dict[str, object]:
+    return {"size": kept.head.size, "body": msgspec.json.encode(kept.head), "frontier": kept.frontier.to_bytes()}
+
+
+def head(row: Sequence[Any]) -> KeptHead:
+    size, body, frontier = row
+    try:
+        return KeptHead(msgspec.json.decode(bytes(body), type=Head), Frontier.from_bytes(bytes(frontier)))
+    except ValueError as problem:
+        raise StorageFailure(f"the head of entry {size} was changed: {problem}") from problem
 
 
 ACCOUNTS_KEPT = 1 << 14

@@ -102,7 +102,13 @@ GUARDS = Step(
     "guards", sqlite=(*_sqlite_guards(), *_SQLITE_GUARDS_AGAINST_REPLACING), postgresql=tuple(_postgresql_guards())
 )
 
-STEPS = (VERSIONS, HISTORY, GUARDS)
+HEADS = Step(
+    "heads",
+    sqlite=("CREATE TABLE head (size INTEGER PRIMARY KEY, body BLOB NOT NULL, frontier BLOB NOT NULL) STRICT",),
+    postgresql=("CREATE TABLE head (size bigint PRIMARY KEY, body bytea NOT NULL, frontier bytea NOT NULL)",),
+)
+
+STEPS = (VERSIONS, HISTORY, GUARDS, HEADS)
 
 
 def version(connection: Connection, where: str) -> int:

@@ -15,10 +15,11 @@ from sqlalchemy import Connection, Select, Table, Transaction, delete, insert, s
 
 from croupier.floor.record.ports import OutcomeUnknown, Record, Snapshot, StorageFailure
 from croupier.journal.chain import GENESIS
+from croupier.journal.heads import KeptHead
 from croupier.storage import rows
 from croupier.storage.failures import disk_failed, sentence, told
 from croupier.storage.reading import Readable, Reader
-from croupier.storage.tables import JOURNAL, MENTION, POSTING, SNAPSHOT
+from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, SNAPSHOT
 
 NEWEST = select(JOURNAL.c.sequence, JOURNAL.c.digest).order_by(JOURNAL.c.sequence.desc()).limit(1)
 
@@ -85,6 +86,14 @@ class DatabaseStore(Reader):
             writer.execute(
                 insert(SNAPSHOT).values(sequence=snapshot.sequence, digest=snapshot.digest, body=snapshot.body)
             )
+
+    def keep_head(self, head: KeptHead) -> None:
+        """Keep a head for good, beside what was kept before; it must be of an entry that is in the journal."""
+        with self._writing() as writer:
+            of = select(JOURNAL.c.digest).where(JOURNAL.c.sequence == head.head.size)
+            if writer.scalar(of) != bytes.fromhex(head.head.last):
+                raise StorageFailure(f"{self._database.where}: no entry {head.head.size} that this head is of")
+            writer.execute(insert(HEAD).values(rows.head_row(head)))
 
     def close(self) -> None:
         """Let go of the lease and of all connections."""

@@ -49,6 +49,14 @@ SNAPSHOT = Table(
     Column("body", LargeBinary),
 )
 
+HEAD = Table(
+    "head",
+    TABLES,
+    Column("size", BigInteger, primary_key=True),
+    Column("body", LargeBinary),
+    Column("frontier", LargeBinary),
+)
+
 SCHEMA_VERSION = Table(
     "schema_version",
     TABLES,

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from croupier.floor.record.ports import Record, Snapshot, StorageFailure
+from croupier.floor.record.ports import Link, Record, Snapshot, StorageFailure
 from croupier.journal.chain import Entry
+from croupier.journal.heads import KeptHead
 from croupier.ledger.ledger import Transfer
 
 
@@ -13,6 +14,7 @@ class ListStore:
     def __init__(self) -> None:
         self.records: list[Record] = []
         self.kept: list[Snapshot] = []
+        self.kept_heads: list[KeptHead] = []
         self.figures: dict[str, str] = {}
         self.commands: dict[str, Entry] = {}
         self.fails = False
@@ -52,6 +54,21 @@ class ListStore:
 
     def keep(self, snapshot: Snapshot) -> None:
         self.kept.append(snapshot)
+
+    def links(self, after: int = 0, until: int | None = None) -> Iterator[Link]:
+        entries = (record.entry for record in self.records[after:until])
+        return (Link(entry.sequence, entry.previous, entry.digest) for entry in entries)
+
+    def heads(self, after: int = 0) -> Iterator[KeptHead]:
+        return (kept for kept in list(self.kept_heads) if kept.head.size > after)
+
+    def head_before(self, sequence: int) -> KeptHead | None:
+        return next((kept for kept in reversed(self.kept_heads) if kept.head.size <= sequence), None)
+
+    def keep_head(self, head: KeptHead) -> None:
+        if self.fails:
+            raise StorageFailure("the disk is full")
+        self.kept_heads.append(head)
 
     def close(self) -> None:
         """Nothing is open."""

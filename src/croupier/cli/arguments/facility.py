@@ -2,13 +2,17 @@
 
 import argparse
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from croupier.floor.record.settings import Settings
+
+WITNESSES = "witnesses"
+ReadT = TypeVar("ReadT")
 
 
 def add_argument(parser: argparse.ArgumentParser) -> None:
@@ -19,23 +23,37 @@ def add_argument(parser: argparse.ArgumentParser) -> None:
 
 def named(args: argparse.Namespace) -> "Settings | None":
     """The settings in the file that was named; whatever is wrong with it is one line."""
-    if args.settings is None:
-        return None
+    return None if args.settings is None else _from_file(args.settings, _settings)
+
+
+def witnesses(args: argparse.Namespace) -> list[str]:
+    """The witnesses that the file names: where the server stands may change, so no floor keeps them."""
+    return [] if args.settings is None else _from_file(args.settings, _witnesses)
+
+
+def _from_file(file: Path, read: Callable[[dict[str, Any]], ReadT]) -> ReadT:
     try:
-        return _read(args.settings.read_text(encoding="utf-8"))
+        return read(tomllib.loads(file.read_text(encoding="utf-8")))
     except OSError as failure:
-        raise CommandError(f"{args.settings}: {failure.strerror}") from None
+        raise CommandError(f"{file}: {failure.strerror}") from None
     except (ValueError, RecursionError) as wrong:  # no TOML, no text, no settings, or brackets beyond all bounds
-        raise CommandError(f"{args.settings}: {wrong}") from None
+        raise CommandError(f"{file}: {wrong}") from None
 
 
-def _read(text: str) -> "Settings":
+def _witnesses(document: dict[str, Any]) -> list[str]:
+    import msgspec
+
+    return msgspec.convert(document.get(WITNESSES, []), list[str])
+
+
+def _settings(document: dict[str, Any]) -> "Settings":
     import msgspec
 
     from croupier.floor.record.settings import Settings
 
-    document = tomllib.loads(text)
-    for name in document:
+    kept = {name: value for name, value in document.items() if name != WITNESSES}
+    for name in kept:
         if name not in Settings.__struct_fields__:
-            raise ValueError(f"there is no setting {name}; there are {', '.join(Settings.__struct_fields__)}")
-    return msgspec.convert(document, Settings)
+            known = ", ".join([*Settings.__struct_fields__, WITNESSES])
+            raise ValueError(f"there is no setting {name}; there are {known}")
+    return msgspec.convert(kept, Settings)

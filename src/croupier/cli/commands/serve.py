@@ -9,6 +9,7 @@ from croupier.cli.arguments import facility
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
+    from croupier.floor.record.ports import Witness
     from croupier.web.server.server import Serving
     from croupier.web.server.tls import Encrypted
 
@@ -25,6 +26,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8080, help="the port to listen on (8080)")
     parser.add_argument("--demo", action="store_true", help="put a demonstration floor there: a table for each game")
     facility.add_argument(parser)
+    held = "who holds heads of the journal out of this server's reach: a file of another mount, or http://host:port#KEY"
+    parser.add_argument("--witness", action="append", default=[], metavar="FILE-OR-URL", help=held)
     _configure_pictures(parser.add_argument_group("the live picture of a table"))
     _configure_production(parser.add_argument_group("in production (croupier ca makes these files)"))
 
@@ -88,7 +91,17 @@ def asked(args: argparse.Namespace) -> "Serving":
         encrypted=encrypted,
         cameras=cameras,
         picture_port=args.picture_port,
+        witnesses=_witnesses([*args.witness, *facility.witnesses(args)]),
     )
+
+
+def _witnesses(names: list[str]) -> "list[Witness]":
+    from croupier.witness.naming import named
+
+    try:
+        return named(names)
+    except ValueError as wrong:
+        raise CommandError(f"serve: {wrong}") from None
 
 
 def _cameras(given: list[str]) -> dict[str, str]:

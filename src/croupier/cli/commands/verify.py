@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli.arguments import journals
+from croupier.cli.arguments.keys import public_key
 from croupier.cli.errors import CommandError
 from croupier.cli.output.progress import working
 
 WRONG = 1
-KEY_DIGITS = 64
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     journals.add_arguments(parser)
     ours = "a public key that seals gaming days here, as printed (that of DIR/seal.key); may be given again"
-    parser.add_argument("--key", action="append", type=_key, default=[], metavar="HEX", help=ours)
+    parser.add_argument("--key", action="append", type=public_key, default=[], metavar="HEX", help=ours)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
@@ -34,12 +34,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(summary(findings))
     return 0 if findings.right else WRONG
-
-
-def _key(text: str) -> str:
-    if len(text) != KEY_DIGITS or not set(text.lower()) <= set("0123456789abcdef"):
-        raise argparse.ArgumentTypeError(f"a key has {KEY_DIGITS} hexadecimal digits")
-    return text.lower()
 
 
 def _keys_in(folder: Path | None) -> list[str]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from croupier.journal.chain import Entry
+from croupier.journal.heads import Head, KeptHead, Signer
 from croupier.ledger.ledger import Transfer
 
 
@@ -30,6 +31,14 @@ class Snapshot(msgspec.Struct, frozen=True):
     sequence: int
     digest: bytes
     body: bytes
+
+
+class Link(NamedTuple):
+    """An entry by its hashes alone."""
+
+    sequence: int
+    previous: bytes
+    digest: bytes
 
 
 class StorageFailure(Exception):
@@ -80,16 +89,24 @@ class Store(Protocol):
     def keep(self, snapshot: Snapshot) -> None:
         """Keep a snapshot; older ones may go."""
 
+    def links(self, after: int = 0, until: int | None = None) -> Iterator[Link]:
+        """The hashes of the entries in order, from the entry after this one up to that one or the newest."""
+
+    def heads(self, after: int = 0) -> Iterator[KeptHead]:
+        """The heads that were kept, in order, from the first that is of a later entry than this one."""
+
+    def head_before(self, sequence: int) -> KeptHead | None:
+        """The newest head that was kept of this entry or one before it."""
+
+    def keep_head(self, head: KeptHead) -> None:
+        """Keep a head for good."""
+
     def close(self) -> None:
         """Let go of the lease and of the connection."""
 
 
-class Sealer(Protocol):
-    """Who signs the journal at the end of a gaming day."""
-
-    @property
-    def key(self) -> str:
-        """The public key."""
+class Sealer(Signer, Protocol):
+    """Who signs the journal at the end of a gaming day, and its heads."""
 
     def seal(self, day: date, sequence: int, root: str) -> str:
         """The signature over the journal up to an entry."""
@@ -110,3 +127,25 @@ class Chance(Protocol):
 
     def select(self, among: Sequence[str]) -> str:
         """One of these, each as likely as the others."""
+
+
+class WitnessFailure(Exception):
+    """A witness did not do what it was asked; the sentence says why."""
+
+
+class WitnessUnreachable(WitnessFailure):
+    """It did not answer; play goes on, and it is asked again."""
+
+
+class Witness(Protocol):
+    """Who keeps the newest head of the journal where the server cannot change it."""
+
+    @property
+    def name(self) -> str:
+        """How the log and the operator call it."""
+
+    def newest(self, log: str, key: str) -> Head | None:
+        """The newest head it holds of this journal, or of another one that the same key has signed."""
+
+    def take(self, head: Head, proof: Sequence[bytes]) -> None:
+        """Hold this head from now on; the proof shows that it extends the one held before."""

@@ -24,6 +24,7 @@ from croupier.chapters import chapter
 from croupier.floor.engine import credentials
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.notary import Notary
 from croupier.floor.pages.past_round.replay import Played, last_numbers
 from croupier.floor.pages.pit import submission_document
 from croupier.floor.record.actors import SYSTEM, Actor, Role
@@ -78,6 +79,8 @@ class Web:
         self.engine, self.demo, self._tasks = engine, demo, tasks
         self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
         self.simulated, self.pictures = SimulatedPeripherals(engine) if demo else None, pictures
+        self.notary: Notary | None = None
+        """Who hands heads of the journal to witnesses, where the floor is served for good."""
         self.hub: Hub
         self.odds = Odds(self.staff, _page, demo=demo)
 
@@ -396,7 +399,8 @@ class Web:
 
     async def metrics(self, _request: Request) -> Response:
         """What operators watch."""
-        return Response(metrics.exposed(self.engine, self.hub.clients), media_type=metrics.KIND)
+        behind = self.notary.seconds_behind() if self.notary else {}
+        return Response(metrics.exposed(self.engine, self.hub.clients, behind), media_type=metrics.KIND)
 
 
 async def refused(request: Request, error: Exception) -> Response:

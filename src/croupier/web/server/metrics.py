@@ -20,7 +20,7 @@ PATIENCE_SECONDS = 2.0
 """Seconds after which an engine that has not answered is not ready."""
 
 
-def exposed(engine: Engine, clients: Iterable[Client]) -> str:
+def exposed(engine: Engine, clients: Iterable[Client], behind: Mapping[str, float]) -> str:
     """Every figure, with what it means."""
     counts = engine.counts
     pages = Counter({"terminal": 0, "dealer": 0, "pit": 0, "display": 0}) + Counter(one.page for one in clients)
@@ -30,6 +30,7 @@ def exposed(engine: Engine, clients: Iterable[Client]) -> str:
         *_figure("croupier_pages", "gauge", "Open pages.", _labelled("page", shown)),
         *_figure("croupier_commands_total", "counter", "Commands answered.", _labelled("result", dict(counts.results))),
         *_batches(counts),
+        *_figure("croupier_witness_behind_seconds", "gauge", "How long a witness holds no new head.", _late(behind)),
         *_figure("croupier_unheard_total", "counter", "Failures at what was told of events.", {"": counts.unheard}),
     ]
     return "\n".join([*lines, ""])
@@ -37,6 +38,10 @@ def exposed(engine: Engine, clients: Iterable[Client]) -> str:
 
 def _labelled(label: str, values: Mapping[str, int]) -> dict[str, int]:
     return {f'{{{label}="{name}"}}': value for name, value in sorted(values.items())}
+
+
+def _late(behind: Mapping[str, float]) -> dict[str, int]:
+    return _labelled("witness", {name: round(seconds) for name, seconds in behind.items()})
 
 
 def _figure(name: str, kind: str, help_: str, values: Mapping[str, int]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import signal
 import socket
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
@@ -17,12 +17,15 @@ import uvicorn
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.notary import Notary
+from croupier.floor.engine.witnessed import BehindWitness, require_witnessed
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.ports import Clock
+from croupier.floor.record.ports import Sealer, Store, Witness
 from croupier.floor.record.settings import Settings as FloorSettings
 from croupier.floor.rehearsal.demonstration import seeded as demonstration
 from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
 from croupier.floor.rehearsal.demonstration.dealers import deal_everywhere
+from croupier.journal.chain import BrokenChain
 from croupier.journal.seals import KEY_FILE, sealer_from
 from croupier.storage.opening import open_store
 from croupier.video.contract import DRAWN, Settings
@@ -57,6 +60,8 @@ class Serving:
     """What looks at a table; in a demonstration the others are drawn."""
     picture_port: int | None = None
     """Where the pictures are; the next port, or any, where none is chosen."""
+    witnesses: Sequence[Witness] = ()
+    """Who holds heads of the journal, out of this server's reach."""
 
 
 def serve(serving: Serving, announce: Callable[[], None]) -> None:
@@ -73,13 +78,24 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
     ):
         clock = SystemClock()
         sealer = sealer_from((serving.data or Path()) / KEY_FILE)
+        _require_witnessed(serving, store, sealer)
         engine = Engine(store, clock, TrueChance(), serving.settings, sealer)
+        notary = Notary(store, sealer, serving.witnesses, clock)
         try:
-            server = uvicorn.Server(_config(serving, engine, clock, pictures))
+            server = uvicorn.Server(_config(serving, engine, notary, pictures))
             announce()
             server.run(sockets=[listening])
         finally:
             engine.stop()
+            notary.stop()
+
+
+def _require_witnessed(serving: Serving, store: Store, sealer: Sealer) -> None:
+    """Nobody goes on from behind what left this server."""
+    try:
+        require_witnessed(store, serving.witnesses, sealer.key)
+    except (BehindWitness, BrokenChain) as behind:
+        raise CannotServe(str(behind)) from behind
 
 
 def _bound(serving: Serving) -> socket.socket:
@@ -116,15 +132,18 @@ def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
     return closing(Pictures(listening, settings))
 
 
-def _config(serving: Serving, engine: Engine, clock: Clock, pictures: Pictures | None) -> uvicorn.Config:
+def _config(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures | None) -> uvicorn.Config:
     _require_its_own_floor(serving, engine.floor)
     if serving.demo:
         demonstration.seed(engine)
+    engine.listen(notary.hear)
     engine.start()
-    dealing = partial(deal_everywhere, random=Random(), clock=clock)  # noqa: S311 - demo cards
+    notary.start()
+    dealing = partial(deal_everywhere, random=Random(), clock=SystemClock())  # noqa: S311 - demo cards
     tasks = (dealing, enable_terminals) if serving.demo else ()
     devices, secured = _secured(serving.encrypted)
     web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures)
+    web.notary = notary
     return uvicorn.Config(
         web.application(),
         log_level="warning",

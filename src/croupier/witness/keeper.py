@@ -1,0 +1,112 @@
+"""The rule of a witness that is a process of its own: what it takes, and what it signs.
+
+It signs a head only if a server that it knows has signed it and if it extends the one that it signed before.  A key
+speaks for one journal: a server that begins another one under the same key is refused until the operator accepts it.
+"""
+
+import re
+import threading
+from collections.abc import Collection, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from croupier.journal.heads import Head
+from croupier.journal.seals import Sealer, is_signed, sealer_from
+from croupier.witness.book import Book, Held, Refused
+
+KEY_FILE = "witness.key"
+SUFFIX = ".heads"
+LOG = re.compile(r"[0-9a-f]{64}")
+
+
+class Handed(msgspec.Struct, frozen=True):
+    """What a server hands over: a head, and the proof that it extends the one it handed over before."""
+
+    head: Head
+    proof: tuple[str, ...] = ()
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a witness says it holds, signed for the one question that was asked."""
+
+    head: Head | None
+    signature: str
+
+
+def cosigned(head: Head) -> bytes:
+    """What a witness signs of a head."""
+    return b"croupier cosignature 1\n" + head.message
+
+
+def answered(nonce: str, head: Head | None) -> bytes:
+    """What a witness signs of an answer: an old answer is none to a new question."""
+    return f"croupier witness answer 1\n{nonce}\n".encode() + (head.message if head else b"nothing is held\n")
+
+
+class Keeper:
+    """The books of every journal that is witnessed here, and the key they are signed with."""
+
+    def __init__(self, folder: Path, keys: Collection[str]) -> None:
+        self._folder, self._keys = folder, keys
+        self._sealer: Sealer = sealer_from(folder / KEY_FILE)
+        self._turn = threading.Lock()
+
+    @property
+    def key(self) -> str:
+        """The public key of this witness."""
+        return self._sealer.key
+
+    def book(self, log: str) -> Book:
+        """The book of a journal, which need not be there yet."""
+        if not LOG.fullmatch(log):
+            raise Refused("a journal is named by 64 hexadecimal digits")
+        return Book(self._folder / f"{log}{SUFFIX}")
+
+    def answer(self, log: str, key: str, nonce: str) -> Answer:
+        """The newest head held of a journal, or of another one of the same key; a new floor has no journal yet."""
+        held = (self._newest(log) if log else None) or self._another(log, key)
+        head = held.head if held else None
+        return Answer(head, self._sealer.sign(answered(nonce, head)))
+
+    def take(self, handed: Handed) -> Held:
+        """Hold a head from now on; raises :class:`Refused` with a sentence, and holds what was held before."""
+        head = handed.head
+        if head.key not in self._keys:
+            raise Refused(f"the key {head.key} is not one this witness was told of")
+        if not head.is_signed:
+            raise Refused(f"{head} was not signed with the key it names")
+        with self._turn:
+            book = self.book(head.log)
+            if not book.path.exists():
+                self._require_first(head)
+                Book.begin(book.path)
+            book.require_sequel(head, [bytes.fromhex(one) for one in handed.proof])
+            held = Held(head, datetime.now(UTC), self._sealer.sign(cosigned(head)))
+            newest = book.newest()
+            if newest is None or newest.head != head:
+                book.add(held)
+        return held
+
+    def _require_first(self, head: Head) -> None:
+        if (other := self._another(head.log, head.key)) is not None:
+            raise Refused(f"{head} is of another journal than {other.head}, which the same key has signed")
+
+    def _newest(self, log: str) -> Held | None:
+        book = self.book(log)
+        return book.newest() if book.path.exists() else None
+
+    def _another(self, log: str, key: str) -> Held | None:
+        """What is held of another journal whose newest head this key has signed."""
+        return next((held for held in self._others(log) if held.head.key == key), None)
+
+    def _others(self, log: str) -> Iterator[Held]:
+        for path in sorted(self._folder.glob(f"*{SUFFIX}")):
+            if path.stem != log and (held := Book(path).newest()) is not None:
+                yield held
+
+
+def is_cosigned(key: str, held: Held) -> bool:
+    """Whether a witness with this key has signed a head."""
+    return is_signed(key, held.cosignature, cosigned(held.head))

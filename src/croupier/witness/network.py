@@ -1,0 +1,73 @@
+"""A witness that is another process, asked over the network.
+
+Somebody in between can delay and can cut, no more: every answer is signed with the witness's own key, which stands in
+its address, and an answer about what is held is signed for this one question.
+"""
+
+import json
+from collections.abc import Sequence
+from secrets import token_hex
+from typing import TypeVar
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode, urlsplit
+from urllib.request import Request, urlopen
+
+import msgspec
+
+from croupier.floor.record.ports import WitnessFailure, WitnessUnreachable
+from croupier.journal.heads import Head
+from croupier.journal.seals import is_signed
+from croupier.witness.book import Held
+from croupier.witness.keeper import LOG, Answer, Handed, answered, is_cosigned
+
+PATIENCE_SECONDS = 5.0
+"""Seconds after which a witness that has not answered is out of reach."""
+
+MOST_BYTES = 1 << 20
+KindT = TypeVar("KindT")
+
+
+class NetworkWitness:
+    """A witness at ``http://host:port#KEY``; the key is the one that ``croupier witness`` prints."""
+
+    def __init__(self, address: str) -> None:
+        where, _, self._key = address.partition("#")
+        parts = urlsplit(where)
+        if parts.scheme not in {"http", "https"} or not parts.netloc or not LOG.fullmatch(self._key):
+            raise ValueError(f"{address}: a witness is named http://host:port#KEY, as croupier witness prints it")
+        self.name = where.rstrip("/")
+
+    def newest(self, log: str, key: str) -> Head | None:
+        """The newest head it holds, of this journal or of another one of the same key."""
+        nonce = token_hex(16)
+        answer = self._ask(f"newest?{urlencode({'log': log, 'key': key, 'nonce': nonce})}", None, Answer)
+        if not is_signed(self._key, answer.signature, answered(nonce, answer.head)):
+            raise WitnessFailure(f"{self.name}: what answers there is not the witness with the key {self._key}")
+        return answer.head
+
+    def take(self, head: Head, proof: Sequence[bytes]) -> None:
+        """Handed over when this returns, and signed by the witness."""
+        handed = Handed(head, tuple(one.hex() for one in proof))
+        held = self._ask("head", msgspec.json.encode(handed), Held)
+        if held.head != head or not is_cosigned(self._key, held):
+            raise WitnessFailure(f"{self.name}: what answers there is not the witness with the key {self._key}")
+
+    def _ask(self, path: str, body: bytes | None, kind: type[KindT]) -> KindT:
+        request = Request(f"{self.name}/{path}", data=body)  # noqa: S310 - http and https alone get here
+        try:
+            with urlopen(request, timeout=PATIENCE_SECONDS) as answer:  # noqa: S310 - as above
+                return msgspec.json.decode(answer.read(MOST_BYTES), type=kind)
+        except HTTPError as refused:
+            raise WitnessFailure(f"{self.name}: {_why(refused)}") from None
+        except (URLError, OSError) as failure:
+            raise WitnessUnreachable(f"{self.name}: {getattr(failure, 'reason', failure)}") from None
+        except ValueError:  # of msgspec as well
+            raise WitnessFailure(f"{self.name}: the answer is not that of a witness") from None
+
+
+def _why(refused: HTTPError) -> str:
+    try:
+        with refused:
+            return str(json.loads(refused.read(MOST_BYTES))["why"])
+    except (ValueError, LookupError, TypeError, OSError):
+        return f"answered {refused.code}"
