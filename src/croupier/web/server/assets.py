@@ -1,5 +1,6 @@
 """The files that pages are made of: served from the package, under names that change with their content."""
 
+import asyncio
 import gzip
 import hashlib
 from collections.abc import Iterator
@@ -13,8 +14,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.web import languages
+from croupier.web.server import fonts
 
-KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "json": "application/json"}
+KINDS = {
+    "js": "text/javascript",
+    "css": "text/css",
+    "svg": "image/svg+xml",
+    "json": "application/json",
+    "woff2": "font/woff2",
+}
 
 
 @cache
@@ -46,12 +54,15 @@ def version() -> str:
 async def serve(request: Request) -> Response:
     """A static file, for as long as the browser likes."""
     name = request.path_params["name"]
-    if name not in files():
-        raise HTTPException(404)
     headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
-    body = files()[name]
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if name in fonts.FACES:
+        body = await asyncio.to_thread(fonts.cut, name)  # packed already; the first time it is cut
+    elif name not in files():
+        raise HTTPException(404)
+    elif "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["content-encoding"] = packed()[name], "gzip"
+    else:
+        body = files()[name]
     return Response(body, media_type=KINDS[name.rpartition(".")[2]], headers=headers)
 
 
