@@ -73,7 +73,7 @@ def test_what_can_still_be_paid_out_is(block: Block) -> None:
     house = House().terminal("E1", 20_00)
     house.do(ATTENDANT, BlockTerminal("E1", block))
 
-    if block in {Block.DOOR_OPEN, Block.LINK_LOST}:
+    if block in {Block.DOOR_OPEN, Block.LINK_LOST, Block.VALIDATOR_ALARM}:
         assert house.refused(E1, CashOut("E1")).reason is Reason.TERMINAL_IS_BLOCKED
     else:
         house.do(E1, CashOut("E1"))

@@ -88,7 +88,7 @@ class Served:
         self.pictures = pictures_by(camera, self.port) if camera else None
         self.web = Web(house.engine, clock=house, demo=demo, tasks=tasks, devices=devices, pictures=self.pictures)
         if simulated:
-            self.web.simulated = SimulatedPeripherals(house.engine)
+            self.web.simulated = SimulatedPeripherals(house.engine, house)
         self.application = self.web.application()
         options: dict[str, Any] = tls.options(encrypted) if encrypted else {"http": InTime}
         config = uvicorn.Config(

@@ -8,8 +8,9 @@ import pytest
 
 from croupier.floor.audit.identities import differences
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import HASH
+from croupier.floor.record.commands import DEVICE_KEY, HASH
 from croupier.floor.record.table import Phase
+from croupier.web.devices.protocol import Signer
 from croupier.web.wire import api
 from support.floor.house import ANTE, BELOW_KING, PAIR, House
 from support.web.served import QUICKLY_HASHED, Browser, Served
@@ -32,6 +33,8 @@ NAMES = [
 NUMBERS = [0, 1, -1, 2, 7, 100, 10_00, 10**6, -(10**6)]
 SUMS = [*NUMBERS, 10**12, -(10**12)]
 ROUNDS = 12
+WITH_A_FORM = {HASH: QUICKLY_HASHED, DEVICE_KEY: Signer("E1").key}
+"""Something for texts that have a form of their own."""
 
 
 def example(schema: dict[str, Any], random: Random) -> Any:
@@ -60,7 +63,7 @@ def example(schema: dict[str, Any], random: Random) -> Any:
         case "null":
             return None
         case _:
-            return QUICKLY_HASHED if schema.get("pattern") == HASH else random.choice(NAMES)
+            return WITH_A_FORM.get(schema.get("pattern", "")) or random.choice(NAMES)
 
 
 @pytest.fixture

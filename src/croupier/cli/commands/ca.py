@@ -7,6 +7,7 @@ from pathlib import Path
 from croupier.cli.errors import CommandError
 
 FOLDER = Path("croupier-ca")
+WHAT = "the glass of a player's terminal, its peripherals, or a workstation of the staff"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _device(task: argparse.ArgumentParser, *more: str) -> None:
-    task.add_argument("kind", choices=["terminal", "station", *more], help="a player's terminal or one of the staff's")
+    task.add_argument("kind", choices=["terminal", "device", "station", *more], help=WHAT)
     task.add_argument("name")
 
 

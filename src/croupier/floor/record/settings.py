@@ -28,7 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     every one, unless the facility says otherwise.  A hand pay that differs from what the terminal tells by
     ``override_board_from`` or more is approved by the Board's representative first, and never differs by more than
     ``override_limit`` (§ 465a.26(b)(10)).  With ``gaming_department`` slot operations and table games are one
-    department (§ 465a.11(b)(8)).
+    department (§ 465a.11(b)(8)).  No validator stacks more than ``papers_per_minute`` bills and vouchers in a minute,
+    and no box holds more of them than ``box_holds``.
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -45,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     gaming_department: bool = False
     override_board_from: Annotated[Cents, Meta(ge=0, le=10_000_00)] = 10_000_00
     override_limit: Limit = 100_000_00
+    papers_per_minute: Annotated[int, Meta(ge=1, le=10_000)] = 30
+    box_holds: Annotated[int, Meta(ge=1, le=100_000)] = 600
 
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""

@@ -23,6 +23,7 @@ class Block(StrEnum):
     HAND_PAY = "hand_pay"
     LINK_LOST = "link_lost"
     MEMORY_ERROR = "memory_error"  # § 461a.27(a)
+    VALIDATOR_ALARM = "validator_alarm"  # paper in the box that is on no balance, or that no validator could have taken
 
 
 @dataclass(slots=True)
@@ -56,6 +57,14 @@ class Terminal:
     """Where it wagered last: its money in and out is reported with that table."""
     box: str = ""
     """The number of the box in its validator; empty while there is none (§ 465a.17(e)(5))."""
+    in_box: int = 0
+    """Papers that its peripherals have reported into that box."""
+    stacked_at: list[datetime] = field(default_factory=list)
+    """When the last of them came: as many as it may stack in a minute."""
+    peripherals_key: str = ""
+    """The public key that its peripherals sign with; nothing where they have a certificate."""
+    heard: int = 0
+    """The highest number of a report that was heard: a lower one is old."""
     called: datetime | None = None
     """Since when a player has been waiting for an attendant."""
     visit: Visit | None = None

@@ -4,7 +4,7 @@ Importing this package registers every one of them in :mod:`croupier.floor.recor
 """
 
 from croupier.floor.rooms.house import approvals, calls, days, staff, tables
-from croupier.floor.rooms.money import hand_pays, progressives, terminals, validation, vouchers
+from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, validation, vouchers
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, questions, rounds
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "corrections",
     "days",
     "hand_pays",
+    "peripherals",
     "progressives",
     "questions",
     "rounds",

@@ -14,26 +14,70 @@ from starlette.responses import Response
 from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import Command, PeripheralReport
+from croupier.floor.record.commands import Command, EnrollPeripherals, InsertBill, PeripheralReport
 from croupier.floor.record.commands import Request as FloorRequest
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.ports import Clock
+from croupier.floor.rooms.money import peripherals
+from croupier.rules.terms.refusals import Refusal
+from croupier.web.devices.hearing import hear
+from croupier.web.devices.protocol import Signer
 from croupier.web.wire import api
 from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import BadMessage
+
+TECHNICIAN = Actor("the simulated technician", Role.TECHNICIAN)
+REPRESENTATIVE = Actor("the simulated representative of the Board", Role.COMPLIANCE)
 
 REPORTS: dict[str, type[Command]] = {str(kind.__struct_config__.tag): kind for kind in get_args(PeripheralReport)}
 """What hands can do at a machine, by the name it has on the wire."""
 
 
+class Machine:
+    """The peripherals of one terminal: a key of their own, and the protocol that real ones speak."""
+
+    def __init__(self, terminal: str, engine: Engine, clock: Clock) -> None:
+        self._engine, self._clock, self._signer = engine, clock, Signer(terminal)
+        self._one_at_a_time = asyncio.Lock()
+        self._enrolled = False
+
+    async def report(self, name: str, what: PeripheralReport) -> Answer:
+        """Sign it and send it; paper that would not be credited is given back, as a validator does."""
+        async with self._one_at_a_time:
+            if not self._enrolled and isinstance(refused := await self._enroll(), Refusal):
+                return refused
+            self._enrolled = True
+            seen = await asyncio.wrap_future(self._engine.look(lambda floor: self._look(floor, what)))
+            if isinstance(seen, Refusal):
+                return seen
+            message = self._signer.report(seen + 1, name, what)
+            return await hear(self._engine, self._signer.terminal, self._signer.key, message)
+
+    async def _enroll(self) -> Answer:
+        command = EnrollPeripherals(self._signer.terminal, self._signer.key)
+        request = FloorRequest(f"machine {self._signer.key}", TECHNICIAN, command, REPRESENTATIVE)
+        return await asyncio.wrap_future(self._engine.submit(request))
+
+    def _look(self, floor: Floor, what: PeripheralReport) -> Refusal | int:
+        """The highest number that was heard, or why the paper comes back."""
+        terminal = floor.state.terminals[self._signer.terminal]
+        paper = isinstance(what, InsertBill)
+        refused = peripherals.given_back(floor, terminal, what, self._clock.now()) if paper else None
+        return refused or terminal.heard
+
+
 class SimulatedPeripherals:
     """A validator, a reader, a printer, a box and doors for every terminal."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, clock: Clock) -> None:
+        self._engine, self._clock = engine, clock
+        self._machines: dict[str, Machine] = {}
 
     async def report(self, terminal: str, name: str, what: PeripheralReport) -> Answer:
         """Let the devices of a terminal report something, once under a name; the answer comes when it is durable."""
-        actor = Actor(terminal, Role.PERIPHERALS)
-        return await asyncio.wrap_future(self._engine.submit(FloorRequest(f"{actor}/{name}", actor, what)))
+        machine = self._machines.get(terminal) or Machine(terminal, self._engine, self._clock)
+        self._machines[terminal] = machine
+        return await machine.report(name, what)
 
     async def answer(self, request: Request, glass: Actor | None) -> Response:
         """The same over plain HTTP, for the terminal whose page asks."""

@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -21,16 +21,17 @@ from cryptography.hazmat.primitives.serialization import (
     Encoding,
     NoEncryption,
     PrivateFormat,
+    PublicFormat,
     load_pem_private_key,
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 CERTIFICATE, KEY, REVOKED, ISSUED = "ca.pem", "ca.key", "revoked.pem", "issued.jsonl"
-TERMINAL, STATION, SERVER = "terminal", "station", "server"
-"""What a certificate is for: a player's terminal, a workstation of the staff, the server itself."""
+TERMINAL, DEVICE, STATION, SERVER = "terminal", "device", "station", "server"
+"""What a certificate is for: the glass of a terminal, its peripherals, a workstation of the staff, the server."""
 
 AUTHORITY_LASTS, LIST_LASTS = timedelta(days=3650), timedelta(days=3650)
-DAYS = {TERMINAL: 730, STATION: 730, SERVER: 397}
+DAYS = {TERMINAL: 730, DEVICE: 730, STATION: 730, SERVER: 397}
 """How long what is issued is good for; browsers take no server for longer than 398 days."""
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -48,6 +49,8 @@ class Holder:
     name: str
     serial: int
     until: datetime
+    key: str = ""
+    """Its public key, as the device protocol writes one; nothing in the list of what was issued."""
 
 
 def holder(certificate: x509.Certificate) -> Holder:
@@ -56,7 +59,14 @@ def holder(certificate: x509.Certificate) -> Holder:
         str(next(iter(certificate.subject.get_attributes_for_oid(oid)), x509.NameAttribute(oid, "-")).value)
         for oid in (NameOID.ORGANIZATIONAL_UNIT_NAME, NameOID.COMMON_NAME)
     )
-    return Holder(kind, name, certificate.serial_number, certificate.not_valid_after_utc)
+    return Holder(kind, name, certificate.serial_number, certificate.not_valid_after_utc, _point(certificate))
+
+
+def _point(certificate: x509.Certificate) -> str:
+    key = certificate.public_key()
+    if not isinstance(key, ec.EllipticCurvePublicKey):
+        return ""
+    return key.public_bytes(Encoding.X962, PublicFormat.CompressedPoint).hex()
 
 
 def read_revoked(listed: bytes, authority: bytes) -> frozenset[int]:
@@ -161,7 +171,8 @@ class Authority:
 
     def _note(self, made: Holder) -> None:
         """Written down before it is handed out: what is not on the list could not be taken back."""
-        line = json.dumps({**asdict(made), "serial": str(made.serial), "until": made.until.isoformat()})
+        kept = {"kind": made.kind, "name": made.name, "serial": str(made.serial), "until": made.until.isoformat()}
+        line = json.dumps(kept)
         handle = os.open(self.folder / ISSUED, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         with os.fdopen(handle, "a", encoding="utf-8") as file:
             file.write(line + "\n")

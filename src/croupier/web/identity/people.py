@@ -29,6 +29,9 @@ class Devices(Protocol):
     def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
         """The terminal whose device this is."""
 
+    def peripherals(self, floor: Floor, connection: HTTPConnection, terminal: str, at: datetime) -> str:
+        """The public key of the peripherals of a terminal; nothing where this is not their connection."""
+
     def refused(self, connection: HTTPConnection) -> bool:
         """Whether the device was sent away, no matter who works there."""
 
@@ -48,6 +51,11 @@ class Tokens:
     def terminal(self, floor: Floor, connection: HTTPConnection, _at: datetime) -> Actor | None:
         """The terminal whose device this is."""
         return device(floor, self.key(connection))
+
+    def peripherals(self, floor: Floor, _connection: HTTPConnection, terminal: str, _at: datetime) -> str:
+        """The key that was enrolled for them; every message is signed with it."""
+        found = floor.terminal(terminal)
+        return found.peripherals_key if found else ""
 
     def refused(self, _connection: HTTPConnection) -> bool:
         """No: who has no token is nobody, and may still log in."""

@@ -36,6 +36,7 @@ from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.answers import own_rounds, surveillance, vouchers
+from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.odds.pages import Odds
@@ -78,10 +79,11 @@ class Web:
     ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
         self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
-        self.simulated, self.pictures = SimulatedPeripherals(engine) if demo else None, pictures
+        self.simulated, self.pictures = SimulatedPeripherals(engine, self.clock) if demo else None, pictures
         self.notary: Notary | None = None
         """Who hands heads of the journal to witnesses, where the floor is served for good."""
         self.hub: Hub
+        self.links: Links
         self.odds = Odds(self.staff, _page, demo=demo)
 
     def application(self) -> Starlette:
@@ -125,6 +127,7 @@ class Web:
                 Route("/ready", self.ready),
                 Route("/metrics", self.metrics),
                 WebSocketRoute("/live/{page}", self.live),
+                WebSocketRoute("/device/{terminal}", self.peripherals),
             ],
         )
 
@@ -144,7 +147,7 @@ class Web:
 
     @asynccontextmanager
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
-        self.hub = Hub(self.engine, self.clock)
+        self.hub, self.links = Hub(self.engine, self.clock), Links(self.engine)
         self.odds.begin()
         self._verifying = CapacityLimiter(PASSWORDS_VERIFIED_AT_ONCE)
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine, self.clock)]
@@ -376,6 +379,11 @@ class Web:
         if client.page == "display":
             await run_in_threadpool(self.hub.results.recall, client.table)
         await open_page(socket, self.hub, client, WhoIsAsked(self.engine, self.prove, self.simulated))
+
+    async def peripherals(self, socket: WebSocket) -> None:
+        """The socket of the peripherals of a terminal."""
+        terminal, known_by = socket.path_params["terminal"], self.devices.peripherals
+        await self.links.serve(socket, lambda floor: known_by(floor, socket, terminal, self.clock.now()))
 
     def _client(self, floor: Floor, socket: WebSocket) -> Client:
         page, table = socket.path_params["page"], socket.query_params.get("table", "")

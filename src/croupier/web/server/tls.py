@@ -24,7 +24,7 @@ from websockets.http11 import Request
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
-from croupier.web.identity.authority import REVOKED, TERMINAL, Holder, holder, read_revoked
+from croupier.web.identity.authority import DEVICE, REVOKED, TERMINAL, Holder, holder, read_revoked
 from croupier.web.server.handles import InTime
 
 _log = logging.getLogger(__name__)
@@ -84,6 +84,13 @@ class Certificates:
         if found is None or found.kind != TERMINAL or found.until <= at or self.refused(connection):
             return None
         return Actor(found.name, Role.TERMINAL) if floor.terminal(found.name) else None
+
+    def peripherals(self, _floor: Floor, connection: HTTPConnection, terminal: str, at: datetime) -> str:
+        """The key of the certificate, where it is that of the peripherals of this terminal."""
+        found = _shown(connection)
+        if found is None or (found.kind, found.name) != (DEVICE, terminal):
+            return ""
+        return "" if found.until <= at or self.refused(connection) else found.key
 
     def refused(self, connection: HTTPConnection) -> bool:
         """Whether the certificate was revoked, be it a terminal's or that of a workstation."""

@@ -19,6 +19,7 @@ from croupier.floor.record.commands import (
     HouseCommand,
     MoneyCommand,
     OpenBetting,
+    PeripheralCommand,
     PlaceWagers,
     Report,
     Reported,
@@ -93,6 +94,7 @@ class ReportOnTheWire(TableCommand, frozen=True, tag="report"):
 
 Asked: TypeAlias = (
     MoneyCommand
+    | PeripheralCommand
     | HouseCommand
     | ApprovalCommand
     | OpenBetting

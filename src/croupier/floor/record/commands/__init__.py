@@ -65,7 +65,6 @@ from croupier.floor.record.commands.money import (
     InstallTerminal,
     MoneyCommand,
     PayHand,
-    PeripheralReport,
     RecordMeters,
     RedeemVoucher,
     SetController,
@@ -75,6 +74,15 @@ from croupier.floor.record.commands.money import (
     UnblockTerminal,
     ValidatePayout,
     VoidVoucher,
+)
+from croupier.floor.record.commands.peripherals import (
+    DEVICE_KEY,
+    Counter,
+    DeviceKey,
+    EnrollPeripherals,
+    HearPeripherals,
+    PeripheralCommand,
+    PeripheralReport,
 )
 from croupier.floor.record.commands.play import (
     Choose,
@@ -94,7 +102,7 @@ from croupier.floor.record.commands.play import (
     reported,
 )
 
-AnyCommand: TypeAlias = MoneyCommand | PlayCommand | HouseCommand | ApprovalCommand
+AnyCommand: TypeAlias = MoneyCommand | PeripheralCommand | PlayCommand | HouseCommand | ApprovalCommand
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -119,6 +127,7 @@ class Request(msgspec.Struct, frozen=True):
 
 __all__ = [
     "ATTENDANTS",
+    "DEVICE_KEY",
     "HASH",
     "PIT",
     "PRINTABLE",
@@ -140,17 +149,21 @@ __all__ = [
     "Command",
     "ConfirmCorrection",
     "CorrectCard",
+    "Counter",
     "DeclineApproval",
     "DeclineCorrection",
     "DeclinePayout",
+    "DeviceKey",
     "DisableTerminal",
     "EnableTerminal",
     "EnrollDevice",
+    "EnrollPeripherals",
     "ExtendTime",
     "ForeseeRemedy",
     "GrantApproval",
     "HandleCards",
     "Hash",
+    "HearPeripherals",
     "HouseCommand",
     "InsertBill",
     "InsertBox",
@@ -166,6 +179,7 @@ __all__ = [
     "OpenBetting",
     "OpenTable",
     "PayHand",
+    "PeripheralCommand",
     "PeripheralReport",
     "PitCommand",
     "PlaceWagers",

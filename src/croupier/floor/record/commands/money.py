@@ -161,9 +161,6 @@ class SetController(Command, frozen=True, tag="set_controller"):
     up: bool
 
 
-PeripheralReport: TypeAlias = InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal
-"""What the peripherals of a terminal have to say."""
-
 MoneyCommand: TypeAlias = (
     InstallTerminal
     | EnableTerminal

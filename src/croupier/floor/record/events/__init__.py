@@ -72,6 +72,12 @@ from croupier.floor.record.events.money import (
     VouchersSet,
     VoucherVoided,
 )
+from croupier.floor.record.events.peripherals import (
+    PeripheralEvent,
+    PeripheralsEnrolled,
+    PeripheralsHeard,
+    PeripheralsRefused,
+)
 from croupier.floor.record.events.play import (
     CardCorrected,
     CorrectionAsked,
@@ -85,7 +91,7 @@ from croupier.floor.record.events.play import (
 from croupier.rules.terms.lines import Line
 from croupier.words import as_text
 
-FloorEvent: TypeAlias = MoneyEvent | PlayEvent | HouseEvent | ApprovalRecord
+FloorEvent: TypeAlias = MoneyEvent | PeripheralEvent | PlayEvent | HouseEvent | ApprovalRecord
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -150,6 +156,10 @@ __all__ = [
     "OverrideApproved",
     "PayoutDeclined",
     "PayoutValidated",
+    "PeripheralEvent",
+    "PeripheralsEnrolled",
+    "PeripheralsHeard",
+    "PeripheralsRefused",
     "RemedyForeseen",
     "RoundOpened",
     "RoundWent",

@@ -66,9 +66,13 @@ def own(floor: Floor, name: str, asked: Asked) -> Terminal:
     if terminal is None:
         raise Refused(refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", say("terminal.unknown", terminal=name)))
     if asked.actor.role in OF_A_TERMINAL and asked.actor.name != name:
-        detail = say("terminal.for_itself", terminal=asked.actor.name)
-        raise Refused(refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", detail))
+        raise Refused(another_is_meant(asked.actor.name))
     return terminal
+
+
+def another_is_meant(terminal: str) -> Refusal:
+    """A terminal speaks for itself only."""
+    return refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", say("terminal.for_itself", terminal=terminal))
 
 
 def in_play(floor: Floor, name: str, asked: Asked) -> Terminal:
@@ -286,7 +290,7 @@ def _refuse_box(floor: Floor, box: str) -> Refusal | None:
 @carries_out(BoxInserted)
 def _box_inserted(floor: Floor, event: BoxInserted, _at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
-    terminal.box = event.box
+    terminal.box, terminal.in_box = event.box, 0
     _lift(terminal, Block.BOX_REMOVED)
     floor.mention(f"terminal:{terminal.id}", f"box:{event.box}")
 

@@ -198,7 +198,8 @@ export type TerminalDocument = {
     | "printer_out"
     | "hand_pay"
     | "link_lost"
-    | "memory_error">;
+    | "memory_error"
+    | "validator_alarm">;
   table: string;
   stakes: Array<StakeDocument>;
   hand_pays: Array<HandPayDocument>;
@@ -532,7 +533,8 @@ export type PitTerminal = {
     | "printer_out"
     | "hand_pay"
     | "link_lost"
-    | "memory_error">;
+    | "memory_error"
+    | "validator_alarm">;
   balance: number;
   table: string;
   box: string;
@@ -1386,7 +1388,8 @@ export type BlockTerminal = {
     | "printer_out"
     | "hand_pay"
     | "link_lost"
-    | "memory_error";
+    | "memory_error"
+    | "validator_alarm";
 };
 
 /** What blocked a terminal has been put right. */
@@ -1400,7 +1403,8 @@ export type UnblockTerminal = {
     | "printer_out"
     | "hand_pay"
     | "link_lost"
-    | "memory_error";
+    | "memory_error"
+    | "validator_alarm";
 };
 
 /** An empty box was put into the validator of a terminal, under its number (§ 465a.17(e)(5)). */
@@ -1507,6 +1511,21 @@ export type SetController = {
   command: "set_controller";
   progressive: string;
   up: boolean;
+};
+
+/** A report with the number its device gave it, higher than every one before; its signature was found right. */
+export type HearPeripherals = {
+  command: "hear_peripherals";
+  terminal: string;
+  counter: number;
+  report: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal;
+};
+
+/** Give a terminal the public key by which its peripherals are known, where there are no certificates. */
+export type EnrollPeripherals = {
+  command: "enroll_peripherals";
+  terminal: string;
+  key: string;
 };
 
 /** Place a table on the floor for one game. */
@@ -1881,6 +1900,8 @@ export type Ask = {
     | VoidVoucher
     | SetLink
     | SetController
+    | HearPeripherals
+    | EnrollPeripherals
     | InstallTable
     | OpenTableToSend
     | HandleCardsToSend
@@ -1980,6 +2001,8 @@ export type Wish = {
     | VoidVoucher
     | SetLink
     | SetController
+    | HearPeripherals
+    | EnrollPeripherals
     | InstallTable
     | OpenTableToSend
     | HandleCardsToSend

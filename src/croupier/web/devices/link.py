@@ -1,0 +1,159 @@
+"""The sockets of peripherals: a challenge, reports in, answers when they are durable, the state of the terminal out."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable, Collection, Sequence
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.kept_figures import terminals_among
+from croupier.floor.record.events import FloorEvent
+from croupier.floor.record.floor import Floor
+from croupier.floor.rooms.money import peripherals
+from croupier.rules.terms.refusals import Refusal
+from croupier.web.devices import protocol
+from croupier.web.devices.hearing import hear, not_proved
+from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, encode, misread
+
+KeyOf = Callable[[Floor], str]
+"""The key by which the peripherals of a terminal are known now; nothing where they are not let in."""
+
+SECONDS_TO_GREET = 10
+"""A connection on which the challenge is not signed by then is ended."""
+
+WRONG_MESSAGES_AT_MOST = 10
+"""A connection that has sent this many messages which are none, or which nobody signed, is let go."""
+
+NOT_LET_IN, TOO_MUCH_WRONG, TOO_LONG = 4403, 4400, 4413
+
+
+class Links:
+    """All peripherals that are connected: one connection for each terminal."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine, self._loop = engine, asyncio.get_running_loop()
+        self._open: dict[str, Link] = {}
+        engine.listen(self._heard)
+
+    def _heard(self, events: Sequence[FloorEvent], touched: Collection[str]) -> None:
+        """In the engine's thread: wake the links of terminals that are different now."""
+        changed = {event.concerned_terminal for event in events} | terminals_among(touched)
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(self._wake, changed)
+
+    def _wake(self, changed: Collection[str]) -> None:
+        for terminal in changed & self._open.keys():
+            self._open[terminal].changed.set()
+
+    async def serve(self, socket: WebSocket, key: KeyOf) -> None:
+        """One connection, until it ends; a second one of the same peripherals ends the first."""
+        terminal = socket.path_params["terminal"]
+        link = Link(socket, terminal, self._engine, key)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.accept()
+            if not await link.greeted():
+                await socket.close(NOT_LET_IN)
+                return
+            if before := self._open.get(terminal):
+                await before.leave()
+            self._open[terminal] = link
+            try:
+                await link.run()
+            finally:
+                if self._open.get(terminal) is link:
+                    del self._open[terminal]
+
+
+class Link:
+    """The peripherals of one terminal, connected."""
+
+    def __init__(self, socket: WebSocket, terminal: str, engine: Engine, key: KeyOf) -> None:
+        self._socket, self._terminal, self._engine, self._key_of = socket, terminal, engine, key
+        self._wrong = 0
+        self.changed = asyncio.Event()
+
+    async def _key(self) -> str:
+        return await asyncio.wrap_future(self._engine.look(self._key_of))
+
+    async def greeted(self) -> bool:
+        """Whether the other end holds the key: it signs a challenge that nobody has seen before."""
+        challenge = protocol.Challenge(secrets.token_hex(32))
+        await self._send(challenge)
+        try:
+            async with asyncio.timeout(SECONDS_TO_GREET):
+                hello = protocol.from_device(await self._socket.receive_text())
+        except (TimeoutError, KeyError, *BadMessage):
+            return False
+        part = protocol.greeting(self._terminal, challenge.nonce)
+        key = await self._key()
+        return (
+            isinstance(hello, protocol.Hello)
+            and hello.terminal == self._terminal
+            and protocol.is_signed(key, hello.signature, part)
+        )
+
+    async def run(self) -> None:
+        """Hear and answer, one report after the other, and tell what changes meanwhile."""
+        telling = asyncio.create_task(self._tell())
+        try:
+            while self._wrong < WRONG_MESSAGES_AT_MOST:
+                text = await self._socket.receive_text()
+                if len(text) > LONGEST_MESSAGE_BYTES:
+                    await self._socket.close(TOO_LONG)
+                    return
+                await self._take(text)
+            await self._socket.close(TOO_MUCH_WRONG)
+        except KeyError:  # bytes, which no device sends
+            await self._socket.close(TOO_MUCH_WRONG)
+        finally:
+            telling.cancel()
+
+    async def leave(self) -> None:
+        """Another connection of the same peripherals has taken its place."""
+        with contextlib.suppress(RuntimeError):
+            await self._socket.close(NOT_LET_IN)
+
+    async def _take(self, text: str) -> None:
+        try:
+            message = protocol.from_device(text)
+            if isinstance(message, protocol.Reported):
+                await self._hear(message)
+                return
+            why = not_proved(self._terminal)
+            await self._send(protocol.Refused("", why.reason.value, why.cite, why.detail))
+        except BadMessage as wrong:
+            bad = misread(text, wrong)
+            await self._send(protocol.Refused(bad.id, bad.reason, detail=bad.detail))
+        self._wrong += 1
+
+    async def _hear(self, message: protocol.Reported) -> None:
+        key = await self._key()
+        if not key:
+            await self._socket.close(NOT_LET_IN)
+            return
+        told = await hear(self._engine, self._terminal, key, message)
+        if isinstance(told, Refusal):
+            self._wrong += told == not_proved(self._terminal)
+            await self._send(protocol.Refused(message.id, told.reason.value, told.cite, told.detail))
+        else:
+            await self._send(protocol.Done(message.id, told.sequence))
+
+    async def _tell(self) -> None:
+        """The state of the terminal, whenever it is another."""
+        last: protocol.StateOfTerminal | None = None
+        while True:
+            self.changed.clear()
+            state = await asyncio.wrap_future(self._engine.look(self._state))
+            if state != last:
+                await self._send(state)
+                last = state
+            await self.changed.wait()
+
+    def _state(self, floor: Floor) -> protocol.StateOfTerminal:
+        terminal = floor.state.terminals[self._terminal]
+        return protocol.StateOfTerminal(terminal.heard, peripherals.takes(floor, terminal))
+
+    async def _send(self, message: protocol.FromServer) -> None:
+        await self._socket.send_text(encode(message).decode())
