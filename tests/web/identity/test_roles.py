@@ -56,7 +56,7 @@ def fields(tag: str) -> dict[str, Any]:
     filled = {name: FIELDS.get(name, "x") for name in needed}
     if tag == "report":
         filled["event"] = {"event": "betting_closed"}
-    if tag == "report_irregularity":
+    if tag in {"report_irregularity", "foresee_remedy"}:
         filled["event"] = {"kind": "x"}
     return filled
 
