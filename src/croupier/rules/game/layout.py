@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from importlib import resources
 from itertools import chain
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -25,6 +25,7 @@ from croupier.rules.terms.wagers import Wager
 from croupier.words import is_said
 
 Dice: TypeAlias = tuple[int, ...]
+Felt: TypeAlias = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 
 
 class BadLayout(ValueError):
@@ -212,6 +213,7 @@ class Layout(_Part, frozen=True):
 
     ``further`` are wagers without a spot of their own: they are shown beside the others once they are placed.
     A layout that is ``large`` is the table itself and stays large while the round is played.
+    ``felt`` is the colour of the cloth, by which a player knows the game from afar; the house's green if none is said.
     """
 
     rows: tuple[Row, ...]
@@ -221,6 +223,7 @@ class Layout(_Part, frozen=True):
     large: bool = False
     middle: Middle | None = None
     hand: OwnHand | None = None
+    felt: Felt = "#0d3b2e"
 
     @property
     def spots(self) -> tuple[Spot, ...]:

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from croupier.chapters import FOLDERS, chapter
 from croupier.web import languages
 from croupier.web.server import fonts
 
@@ -27,8 +28,15 @@ KINDS = {
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the folder ``static`` by their paths in it, and the messages; nothing else has a name here."""
-    return dict(sorted(_in(resources.files("croupier.web").joinpath("static"), ""))) | languages.modules()
+    """The files of the folder ``static`` by their paths in it, the messages and the felts; nothing else has a name."""
+    static = dict(sorted(_in(resources.files("croupier.web").joinpath("static"), "")))
+    return static | languages.modules() | {"shared/felts.css": _felts()}
+
+
+def _felts() -> bytes:
+    """The colour of each game's cloth, for whatever on a page says which game it is about."""
+    rules = (f'[data-felt="{number}"] {{ --felt: {chapter(number).layout.felt}; }}\n' for number in FOLDERS)
+    return "".join(rules).encode()
 
 
 def _in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:

@@ -58,6 +58,7 @@ drawnBy(() => {
     );
     return;
   }
+  document.documentElement.dataset.felt = table().chapter;
   show(
     app,
     bar(),

@@ -50,6 +50,7 @@ function render() {
     );
     return;
   }
+  document.documentElement.dataset.felt = table.chapter;
   const places = laidOut(table);
   const idle = !places.length && !table.rolls?.length;
   show(

@@ -107,6 +107,7 @@ const fetched = (path) => fetch(path).then((answer) => (answer.ok ? answer.json(
 
 function draw() {
   const focused = document.activeElement;
+  document.documentElement.dataset.felt = table()?.chapter ?? "";
   gliding(() => show(app, ...page()));
   tick();
   const over = document.querySelector(".covers");
@@ -217,6 +218,7 @@ function tile(/** @type {TableSummary} */ one) {
     {
       class: "tile",
       "data-key": one.table,
+      "data-felt": one.chapter,
       onclick: () => live.watch(one.table),
       disabled: one.phase !== "open" && one.table !== own().table,
     },
