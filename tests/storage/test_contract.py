@@ -17,6 +17,7 @@ from croupier.journal.merkle import Frontier
 from croupier.journal.seals import Sealer
 from croupier.storage import reading
 from croupier.storage.reading import ENTRIES_PER_PAGE
+from croupier.storage.store import LASTING_SNAPSHOTS, SNAPSHOTS
 from support.storage.journal_book import BEGINNING, Book, followed, wager
 
 
@@ -26,7 +27,7 @@ def test_an_empty_store_holds_nothing(store: Store) -> None:
     assert list(store.transfers()) == []
     assert list(store.mentions()) == []
     assert store.standings() == {}
-    assert store.snapshot() is None
+    assert list(store.snapshots()) == []
     assert store.by_commands(["command 1"]) == {}
     assert store.mentioning("round 1") == []
 
@@ -214,17 +215,23 @@ def test_many_commands_are_looked_up_together(store: Store) -> None:
     assert store.by_commands([]) == {}
 
 
-def test_the_newest_snapshot_is_kept(store: Store) -> None:
-    records = Book().records(2)
-    first, second = (record.entry for record in records)
+def test_the_newest_snapshots_of_each_kind_are_kept(store: Store) -> None:
+    records = Book().records(2 * LASTING_SNAPSHOTS + 4)
     store.append(records)
-    store.keep(Snapshot(1, first.digest, b"as it stood"))
-    store.keep(Snapshot(2, second.digest, b"as it stands"))
+    made = [
+        Snapshot(one.entry.sequence, one.entry.digest, b"as it stood", lasting=one.entry.sequence % 2 == 0)
+        for one in records
+    ]
+    for kept in made:
+        store.keep(kept)
 
-    assert store.snapshot() == Snapshot(2, second.digest, b"as it stands")
+    found = list(store.snapshots())
+    assert [one for one in found if not one.lasting] == made[::-1][1 : 2 * SNAPSHOTS : 2]
+    assert [one for one in found if one.lasting] == made[::-1][0 : 2 * LASTING_SNAPSHOTS : 2]
+    assert found == sorted(found, key=lambda one: one.sequence, reverse=True)
 
-    store.keep(Snapshot(2, second.digest, b"once more"))
-    assert store.snapshot() == Snapshot(2, second.digest, b"once more")
+    store.keep(replace(made[-1], body=b"once more"))
+    assert next(store.snapshots()) == replace(made[-1], body=b"once more")
 
 
 def test_a_snapshot_of_no_entry_of_this_journal_is_refused(store: Store) -> None:
@@ -236,7 +243,7 @@ def test_a_snapshot_of_no_entry_of_this_journal_is_refused(store: Store) -> None
     for wrong in (Snapshot(2, record.entry.digest, b""), Snapshot(1, bytes(32), b"")):
         with pytest.raises(StorageFailure, match="snapshot"):
             store.keep(wrong)
-    assert store.snapshot() == good
+    assert list(store.snapshots()) == [good]
 
 
 def heads_of(store: Store, *sizes: int) -> list[KeptHead]:

@@ -17,7 +17,7 @@ from croupier.floor.record.ports import Link, Record, Snapshot, StorageFailure
 from croupier.journal.chain import Entry
 from croupier.journal.heads import KeptHead
 from croupier.ledger.ledger import Transfer
-from croupier.storage import rows
+from croupier.storage import integrity, rows
 from croupier.storage.failures import told
 from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, SNAPSHOT, STANDING
 
@@ -107,21 +107,22 @@ class Reader:
             yield from ((row.subject, row.sequence) for row in found)
             found = self._read(known.where(by > tuple_(*found[-1])).limit(ENTRIES_PER_PAGE))
 
-    def transfers(self) -> Iterator[tuple[int, Transfer]]:
+    def transfers(self, after: int = 0) -> Iterator[tuple[int, Transfer]]:
         """Every transfer posted, with the entry it belongs to, in order, up to the newest when reading begins."""
         until = self._newest()
-        for after in range(0, until, ENTRIES_PER_PAGE):
-            page = select(POSTING).where(POSTING.c.sequence.between(after + 1, min(after + ENTRIES_PER_PAGE, until)))
+        for begin in range(after, until, ENTRIES_PER_PAGE):
+            page = select(POSTING).where(POSTING.c.sequence.between(begin + 1, min(begin + ENTRIES_PER_PAGE, until)))
             yield from map(rows.transfer, self._read(page.order_by(POSTING.c.sequence, POSTING.c.line)))
 
     def standings(self) -> Mapping[str, str]:
         """Every figure as it stands."""
         return {row.name: row.value for row in self._read(select(STANDING))}
 
-    def snapshot(self) -> Snapshot | None:
-        """The newest snapshot."""
-        newest = select(SNAPSHOT).order_by(SNAPSHOT.c.sequence.desc()).limit(1)
-        return next((Snapshot(row.sequence, row.digest, row.body) for row in self._read(newest)), None)
+    def snapshots(self) -> Iterator[Snapshot]:
+        """The snapshots that are kept, newest first; one is read at a time."""
+        for (sequence,) in self._read(select(SNAPSHOT.c.sequence).order_by(SNAPSHOT.c.sequence.desc())):
+            for row in self._read(select(SNAPSHOT).where(SNAPSHOT.c.sequence == sequence)):
+                yield Snapshot(row.sequence, bytes(row.digest), bytes(row.body), bool(row.lasting))
 
     def links(self, after: int = 0, until: int | None = None) -> Iterator[Link]:
         """The hashes of the entries, from the entry after this one up to that one or the newest."""
@@ -144,6 +145,11 @@ class Reader:
         """The newest head that was kept of this entry or one before it."""
         known = select(HEAD).where(HEAD.c.size <= sequence).order_by(HEAD.c.size.desc()).limit(1)
         return next(map(rows.head, self._read(known)), None)
+
+    def faults(self) -> Iterator[str]:
+        """What the database finds wrong with itself, then a command that is there twice although no index says so."""
+        with told(self._database.where), self._database.reading() as reader:
+            yield from integrity.faults(reader)
 
     def close(self) -> None:
         """Let go of the connections."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.record.ports import Record, StorageFailure
+from croupier.floor.record.ports import Record, Snapshot, StorageFailure
 from croupier.journal.chain import Entry, timestamp
 from croupier.journal.heads import Head, KeptHead
 from croupier.journal.merkle import Frontier
@@ -69,6 +69,10 @@ def transfer(row: Sequence[Any]) -> tuple[int, Transfer]:
         return sequence, Transfer(_account(debit), _account(credit), amount, reason)
     except ValueError as problem:
         raise StorageFailure(f"line {line} of entry {sequence} was changed: {problem}") from problem
+
+
+def snapshot_row(kept: Snapshot) -> dict[str, object]:
+    return {"sequence": kept.sequence, "digest": kept.digest, "body": kept.body, "lasting": int(kept.lasting)}
 
 
 def head_row(kept: KeptHead) -> dict[str, object]:

@@ -108,7 +108,13 @@ HEADS = Step(
     postgresql=("CREATE TABLE head (size bigint PRIMARY KEY, body bytea NOT NULL, frontier bytea NOT NULL)",),
 )
 
-STEPS = (VERSIONS, HISTORY, GUARDS, HEADS)
+LASTING = Step(
+    "lasting snapshots",
+    sqlite=("ALTER TABLE snapshot ADD COLUMN lasting INTEGER NOT NULL DEFAULT 0",),
+    postgresql=("ALTER TABLE snapshot ADD COLUMN lasting bigint NOT NULL DEFAULT 0",),
+)
+
+STEPS = (VERSIONS, HISTORY, GUARDS, HEADS, LASTING)
 
 
 def version(connection: Connection, where: str) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, Select, Table, Transaction, delete, insert, select
+from sqlalchemy import Connection, Delete, Select, Table, Transaction, delete, insert, select
 
 from croupier.floor.record.ports import OutcomeUnknown, Record, Snapshot, StorageFailure
 from croupier.journal.chain import GENESIS
@@ -20,6 +20,12 @@ from croupier.storage import rows
 from croupier.storage.failures import disk_failed, sentence, told
 from croupier.storage.reading import Readable, Reader
 from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, SNAPSHOT
+
+SNAPSHOTS = 3
+"""The three newest snapshots are kept: one that cannot be read costs minutes and not a replay of everything."""
+
+LASTING_SNAPSHOTS = 8
+"""And those of the ends of the last eight gaming days, from which a journal is verified."""
 
 NEWEST = select(JOURNAL.c.sequence, JOURNAL.c.digest).order_by(JOURNAL.c.sequence.desc()).limit(1)
 
@@ -77,15 +83,14 @@ class DatabaseStore(Reader):
         self._unconfirmed = None
 
     def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of older ones; it must be of an entry that is in the journal."""
+        """Keep a snapshot and the newest of its kind; it must be of an entry that is in the journal."""
         with self._writing() as writer:
             of = select(JOURNAL.c.digest).where(JOURNAL.c.sequence == snapshot.sequence)
             if writer.scalar(of) != snapshot.digest:
                 raise StorageFailure(f"{self._database.where}: no entry {snapshot.sequence} that this snapshot is of")
-            writer.execute(delete(SNAPSHOT))
-            writer.execute(
-                insert(SNAPSHOT).values(sequence=snapshot.sequence, digest=snapshot.digest, body=snapshot.body)
-            )
+            writer.execute(delete(SNAPSHOT).where(SNAPSHOT.c.sequence == snapshot.sequence))
+            writer.execute(insert(SNAPSHOT).values(rows.snapshot_row(snapshot)))
+            writer.execute(_outdated(lasting=snapshot.lasting))
 
     def keep_head(self, head: KeptHead) -> None:
         """Keep a head for good, beside what was kept before; it must be of an entry that is in the journal."""
@@ -176,6 +181,14 @@ class DatabaseStore(Reader):
         if writer is not None:
             writer.invalidate()
             writer.close()
+
+
+def _outdated(*, lasting: bool) -> Delete:
+    """All snapshots of a kind but the newest."""
+    kind = SNAPSHOT.c.lasting == int(lasting)
+    newest = select(SNAPSHOT.c.sequence).where(kind).order_by(SNAPSHOT.c.sequence.desc())
+    kept = newest.limit(LASTING_SNAPSHOTS if lasting else SNAPSHOTS)
+    return delete(SNAPSHOT).where(kind, SNAPSHOT.c.sequence.not_in(kept.scalar_subquery()))
 
 
 def _end(writer: Connection) -> tuple[int, bytes]:

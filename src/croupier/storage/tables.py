@@ -47,6 +47,7 @@ SNAPSHOT = Table(
     Column("sequence", BigInteger, primary_key=True),
     Column("digest", LargeBinary),
     Column("body", LargeBinary),
+    Column("lasting", BigInteger),
 )
 
 HEAD = Table(

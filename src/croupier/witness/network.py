@@ -5,10 +5,12 @@ its address, and an answer about what is held is signed for this one question.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from http.client import HTTPException
 from secrets import token_hex
-from typing import TypeVar
-from urllib.error import HTTPError, URLError
+from typing import Any, TypeVar
+from urllib.error import HTTPError
 from urllib.parse import urlencode, urlsplit
 from urllib.request import Request, urlopen
 
@@ -45,6 +47,18 @@ class NetworkWitness:
             raise WitnessFailure(f"{self.name}: what answers there is not the witness with the key {self._key}")
         return answer.head
 
+    def heads(self, log: str) -> list[Head]:
+        """Every head it holds of a journal, oldest first; that the newest is among them it has signed."""
+        newest = self.newest(log, "")
+        with self._reached(f"heads/{log}", None) as answer:
+            try:
+                held = [msgspec.json.decode(line, type=Head) for line in answer]
+            except ValueError:  # of msgspec as well
+                raise WitnessFailure(f"{self.name}: the answer is not that of a witness") from None
+        if newest is not None and newest not in held:
+            raise WitnessFailure(f"{self.name}: the newest head {newest} is not among those that are told")
+        return held
+
     def take(self, head: Head, proof: Sequence[bytes]) -> None:
         """Handed over when this returns, and signed by the witness."""
         handed = Handed(head, tuple(one.hex() for one in proof))
@@ -53,16 +67,22 @@ class NetworkWitness:
             raise WitnessFailure(f"{self.name}: what answers there is not the witness with the key {self._key}")
 
     def _ask(self, path: str, body: bytes | None, kind: type[KindT]) -> KindT:
+        with self._reached(path, body) as answer:
+            try:
+                return msgspec.json.decode(answer.read(MOST_BYTES), type=kind)
+            except ValueError:  # of msgspec as well
+                raise WitnessFailure(f"{self.name}: the answer is not that of a witness") from None
+
+    @contextmanager
+    def _reached(self, path: str, body: bytes | None) -> Iterator[Any]:
         request = Request(f"{self.name}/{path}", data=body)  # noqa: S310 - http and https alone get here
         try:
             with urlopen(request, timeout=PATIENCE_SECONDS) as answer:  # noqa: S310 - as above
-                return msgspec.json.decode(answer.read(MOST_BYTES), type=kind)
+                yield answer
         except HTTPError as refused:
             raise WitnessFailure(f"{self.name}: {_why(refused)}") from None
-        except (URLError, OSError) as failure:
+        except (HTTPException, OSError) as failure:
             raise WitnessUnreachable(f"{self.name}: {getattr(failure, 'reason', failure)}") from None
-        except ValueError:  # of msgspec as well
-            raise WitnessFailure(f"{self.name}: the answer is not that of a witness") from None
 
 
 def _why(refused: HTTPError) -> str:

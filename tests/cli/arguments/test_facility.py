@@ -9,7 +9,7 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.floor.engine.chance import TrueChance
-from croupier.floor.engine.engine import load
+from croupier.floor.engine.loading import load
 from croupier.floor.record.settings import Settings
 from croupier.storage.opening import open_store
 from croupier.web.server.server import CannotServe, Serving, serve

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.floor.audit.verification import verify
+from croupier.floor.audit.verification import Known, verify
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.credentials import is_password
-from croupier.floor.engine.engine import Engine, load
+from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.loading import load
 from croupier.floor.record.settings import Settings
 from croupier.floor.rehearsal.demonstration import seeded as demo
 from croupier.journal.seals import KEY_FILE, sealer_from
@@ -60,7 +61,7 @@ def test_an_account_that_is_the_first_thing_on_a_new_day_leaves_the_old_one_seal
 
     assert staff(monkeypatch, "add", "tess", "technician", "--data", str(tmp_path)) == 0
     with closing(open_store(tmp_path, read_only=True)) as store:
-        assert verify(store, [sealer_from(tmp_path / KEY_FILE).key]).seals == 1
+        assert verify(store, Known([sealer_from(tmp_path / KEY_FILE).key])).seals == 1
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 from croupier.floor.engine import engine as engines
 from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.engine.chance import TrueChance
-from croupier.floor.engine.engine import load
 from croupier.floor.engine.handle import handle
+from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import SYSTEM, Role
 from croupier.floor.record.commands import (

@@ -1,5 +1,7 @@
 """§ 605a.2: the journal alone rebuilds the floor, with a snapshot or without; a changed byte is found."""
 
+from collections.abc import Callable, Iterator
+from hashlib import sha256
 from random import Random
 
 import msgspec
@@ -10,13 +12,17 @@ from croupier.equipment.cards import card
 from croupier.floor.audit.verification import verify
 from croupier.floor.engine import engine as engines
 from croupier.floor.engine.chance import SeededChance, TrueChance
-from croupier.floor.engine.engine import Engine, load
+from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image, restored, written_now
 from croupier.floor.record.commands import CashOut, ChangeCards, InsertBill, PayHand, RedeemVoucher, Report
-from croupier.floor.record.ports import StorageFailure
+from croupier.floor.record.events import SnapshotKept
+from croupier.floor.record.ports import Snapshot, StorageFailure
 from croupier.floor.record.settings import Settings
+from croupier.journal.chain import Entry
 from croupier.rules.terms.events import BettingClosed, CardDealt
 from support.floor.house import ANTE, ATTENDANT, CASHIER, DEALER, FLOORPERSON, House, device, peripherals
+from support.storage.list_store import ListStore
 
 E1 = device("E1")
 BILL = InsertBill("E1", 20_00)
@@ -61,10 +67,7 @@ def test_a_snapshot_and_what_came_after_it_give_the_same_floor() -> None:
     house.engine._keep_snapshot()
     house.do(DEALER, Report("T", CardDealt("dealer", card("Kd"))))
 
-    kept = house.store.snapshot()
-
-    assert kept is not None
-    assert kept.sequence == len(house.store.records) - 1
+    assert house.store.kept[-1].sequence == len(house.store.records) - 2
     assert rebuilt(house) == image(house.floor)
     second = again(house)
     second.deal(seat1="Ks Kh 4d 8c", dealer="9d 7h 4s 2c").choose("E1", "fold").deal()
@@ -92,7 +95,9 @@ def test_stopping_keeps_a_snapshot_once() -> None:
     house.engine.stop()
     house.engine.stop()
 
-    assert [kept.sequence for kept in house.store.kept] == [len(house.store.records)]
+    assert [kept.sequence for kept in house.store.kept] == [len(house.store.records) - 1]
+    house.restart().engine.stop()
+    assert len(house.store.kept) == 1
 
 
 def test_a_snapshot_is_kept_every_so_many_entries(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +108,7 @@ def test_a_snapshot_is_kept_every_so_many_entries(monkeypatch: pytest.MonkeyPatc
 
     gaps = [later.sequence - kept.sequence for kept, later in zip(house.store.kept, house.store.kept[1:], strict=False)]
     assert gaps
-    assert set(gaps) == {5}
+    assert set(gaps) == {6}  # five, and the entry that tells of the snapshot
 
 
 def test_a_snapshot_that_cannot_be_kept_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,19 +135,89 @@ def test_a_process_that_is_killed_again_and_again_leaves_no_more_to_replay(monke
     assert len(house.store.records) - house.store.kept[-1].sequence < 10
 
 
-@pytest.mark.parametrize("spoilt", [b"", b"{}", b'{"state": {}, "ledger": {"cash_box:": 1}}'])
-def test_a_snapshot_that_cannot_be_read_is_passed_over(spoilt: bytes, caplog: pytest.LogCaptureFixture) -> None:
+def replayed(store: ListStore, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """After which entries the journal is read from now on."""
+    begun: list[int] = []
+    entries = store.entries
+
+    def noted(after: int = 0) -> Iterator[Entry]:
+        begun.append(after)
+        return entries(after)
+
+    monkeypatch.setattr(store, "entries", noted)
+    return begun
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda _body: b"", "cannot be read"),
+        (lambda _body: b"{}", "cannot be read"),
+        (lambda body: body.replace(b'"game:E1":', b'"game:E1":1'), "shows a floor that cannot be: the books"),
+    ],
+    ids=["empty", "of something else", "of money that is nowhere"],
+)
+def test_a_snapshot_of_no_floor_is_passed_over_although_the_journal_tells_of_it(
+    spoil: Callable[[bytes], bytes],
+    says: str,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     house = a_day()
-    house.engine.stop()
-    kept = house.store.kept[-1]
-    house.store.kept[-1] = replace(kept, body=spoilt)
+    house.engine._keep_snapshot()
+    good, last, body = house.store.kept[-1], house.store.records[-1].entry, spoil(image(house.floor))
+    house.store.keep(Snapshot(last.sequence, last.digest, body))
+    told = SnapshotKept(last.sequence, sha256(body).hexdigest())
+    assert house.engine._record_alone(told, "a snapshot")
+    begun = replayed(house.store, monkeypatch)
 
     second = again(house)
 
-    assert f"the snapshot of entry {kept.sequence} cannot be read" in caplog.text
-    assert image(second.floor) == kept.body
-    second.engine.stop()
-    assert house.store.kept[-1] == kept
+    assert f"the snapshot of entry {last.sequence} {says}" in caplog.text
+    assert (image(second.floor), begun) == (image(house.floor), [good.sequence])
+
+
+def test_a_snapshot_that_somebody_changed_is_passed_over_with_an_alarm(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An account that is in no journal, a balance that nobody paid in: whatever it is, it never becomes the floor."""
+    house = a_day()
+    house.engine.stop()
+    kept = house.store.kept[-1]
+    assert b'"staff":{}' in kept.body
+    rich = kept.body.replace(b'"staff":{}', b'"staff":{"mal":{"name":"mal","roles":["cashier"],"password":""}}')
+    house.store.kept[-1] = replace(kept, body=rich)
+    begun = replayed(house.store, monkeypatch)
+
+    second = again(house)
+
+    words = f"the snapshot of entry {kept.sequence} is not the one that entry {kept.sequence + 1} tells of"
+    assert words in caplog.text
+    assert (image(second.floor), begun) == (kept.body, [0])
+    assert not verify(house.store).right
+    house.store.kept[-1] = replace(kept, body=kept.body + b" ")
+    assert verify(house.store).difference == words
+
+
+def test_a_snapshot_that_a_kill_left_without_its_entry_is_passed_over(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = a_day()
+    house.engine.stop()
+    del house.store.records[-1]
+    begun = replayed(house.store, monkeypatch)
+
+    second = again(house)
+
+    assert "no entry tells of the snapshot of entry" in caplog.text
+    assert (image(second.floor), begun) == (house.store.kept[-1].body, [0])
+    assert verify(house.store).right
+
+
+def test_an_entry_that_tells_of_another_snapshot_than_that_of_the_entry_before_it_is_wrong() -> None:
+    house = a_day()
+    assert house.engine._record_alone(SnapshotKept(3, "00" * 32), "a snapshot")
+    assert "tells of a snapshot of entry 3" in verify(house.store).difference
 
 
 def test_every_entry_tells_who_and_when() -> None:

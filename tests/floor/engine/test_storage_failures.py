@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.floor.audit.verification import verify
 from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import TrueChance
-from croupier.floor.engine.engine import load
+from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.commands import CashOut, InsertBill
 from croupier.floor.record.events import BillInserted, FloorEvent
@@ -125,7 +125,7 @@ def test_storage_is_tried_once_for_all_commands_of_a_batch(monkeypatch: pytest.M
         tries.append("")
         raise StorageFailure("no connection")
 
-    monkeypatch.setattr(house.store, "snapshot", gone)
+    monkeypatch.setattr(house.store, "snapshots", gone)
     house.store.fails = True
 
     answers = house.engine._answer([house.request(peripherals("E1"), BILL) for _ in range(50)])

@@ -15,11 +15,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from croupier.equipment.cards import Card
-from croupier.floor.audit.identities import differences
 from croupier.floor.audit.verification import verify
 from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import TrueChance
-from croupier.floor.engine.engine import load
+from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import (
@@ -67,6 +66,7 @@ from croupier.floor.record.events import DayClosed, MemoryCleared, decode
 from croupier.floor.record.settings import DENOMINATIONS, Settings
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.house import days
+from croupier.floor.rooms.identities import differences
 from croupier.rules.game.simulated import random_decision, random_slip
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import Readiness, Task

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.floor.engine.chance import TrueChance
-from croupier.floor.engine.engine import load
+from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.commands import AnswerCall, BlockTerminal, CallAttendant, DisableTerminal

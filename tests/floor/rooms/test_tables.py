@@ -4,7 +4,7 @@ import pytest
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.equipment.cards import card
-from croupier.floor.engine.engine import load
+from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image, restored
 from croupier.floor.pages.table import lobby
 from croupier.floor.record.commands import (

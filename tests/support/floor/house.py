@@ -10,7 +10,6 @@ from typing import Any
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import Card, card
-from croupier.floor.audit.identities import differences
 from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import SeededChance
 from croupier.floor.engine.engine import Engine
@@ -38,6 +37,7 @@ from croupier.floor.record.payout import Payout
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
+from croupier.floor.rooms.identities import differences
 from croupier.ledger.accounts import account
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound

@@ -43,14 +43,14 @@ class ListStore:
     def mentions(self) -> Iterable[tuple[str, int]]:
         return ((subject, record.entry.sequence) for record in self.records for subject in set(record.mentions))
 
-    def transfers(self) -> Iterable[tuple[int, Transfer]]:
-        return ((record.entry.sequence, transfer) for record in self.records for transfer in record.transfers)
+    def transfers(self, after: int = 0) -> Iterable[tuple[int, Transfer]]:
+        return ((one.entry.sequence, transfer) for one in self.records[after:] for transfer in one.transfers)
 
     def standings(self) -> Mapping[str, str]:
         return self.figures
 
-    def snapshot(self) -> Snapshot | None:
-        return self.kept[-1] if self.kept else None
+    def snapshots(self) -> Iterator[Snapshot]:
+        return reversed(self.kept)
 
     def keep(self, snapshot: Snapshot) -> None:
         self.kept.append(snapshot)
@@ -69,6 +69,9 @@ class ListStore:
         if self.fails:
             raise StorageFailure("the disk is full")
         self.kept_heads.append(head)
+
+    def faults(self) -> Iterator[str]:
+        return iter(())
 
     def close(self) -> None:
         """Nothing is open."""

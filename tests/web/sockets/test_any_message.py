@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.floor.audit.identities import differences
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import DEVICE_KEY, HASH
 from croupier.floor.record.table import Phase
+from croupier.floor.rooms.identities import differences
 from croupier.web.devices.protocol import Signer
 from croupier.web.wire import api
 from support.floor.house import ANTE, BELOW_KING, PAIR, House

@@ -13,7 +13,6 @@ from argon2 import PasswordHasher
 
 from croupier.cli.commands import swarm as command
 from croupier.cli.main import main
-from croupier.floor.audit.identities import differences
 from croupier.floor.pages.documents.console import (
     CardsDocument,
     ConsoleDocument,
@@ -28,6 +27,7 @@ from croupier.floor.record.events import FloorEvent, RoundOpened
 from croupier.floor.record.table import Phase, TableKind
 from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
 from croupier.floor.rehearsal.demonstration.seeded import PASSWORD, PEOPLE
+from croupier.floor.rooms.identities import differences
 from croupier.web.swarm import dealer, page, stadium, staff, terminal
 from croupier.web.swarm.figures import Figures, spread
 from croupier.web.swarm.wire import Address, NotServed

@@ -15,9 +15,9 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import Case, GenerationMode
 
-from croupier.floor.audit.identities import differences
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
+from croupier.floor.rooms.identities import differences
 from croupier.web.wire import api
 from support.floor.house import ANTE, House
 from support.web.served import QUICKLY_HASHED, Browser, Served

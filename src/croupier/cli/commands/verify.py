@@ -2,12 +2,11 @@
 
 import argparse
 import json
-from collections.abc import Collection
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.arguments import journals
+from croupier.cli.arguments import heads, journals
 from croupier.cli.arguments.keys import public_key
 from croupier.cli.errors import CommandError
 from croupier.cli.output.progress import working
@@ -20,13 +19,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     journals.add_arguments(parser)
     ours = "a public key that seals gaming days here, as printed (that of DIR/seal.key); may be given again"
     parser.add_argument("--key", action="append", type=public_key, default=[], metavar="HEX", help=ours)
+    held = "a head that somebody holds: the book of a witness, http://host:port#KEY, or SIZE:ROOT; may be given again"
+    parser.add_argument("--head", action="append", default=[], metavar="HEAD", help=held)
+    begin = "begin with the newest snapshot that this head covers, and replay only what came after it"
+    parser.add_argument("--since", metavar="HEAD", help=begin)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def run(args: argparse.Namespace) -> int:
     """Exit 0 with a summary, or 1 with the first difference and where it was found."""
     with journals.opened(args) as store:
-        findings = verified(store, args.key or _keys_in(args.data))
+        findings = verified(store, _known(args, store))
     if findings.right and not findings.entries:
         raise CommandError("verify: the journal is empty", WRONG)
     if args.json:
@@ -34,6 +37,16 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(summary(findings))
     return 0 if findings.right else WRONG
+
+
+def _known(args: argparse.Namespace, store: Any) -> Any:
+    """What the command line knows of the journal from elsewhere."""
+    from croupier.floor.audit.verification import Known
+
+    keys = args.key or _keys_in(args.data)
+    given = [head for name in args.head for head in heads.named(name, store, keys)]
+    since = heads.named(args.since, store, keys)[-1] if args.since else None
+    return Known(keys, given, since)
 
 
 def _keys_in(folder: Path | None) -> list[str]:
@@ -49,12 +62,12 @@ def _keys_in(folder: Path | None) -> list[str]:
         raise CommandError(f"verify: {file} cannot be read ({wrong}); give the public key with --key") from None
 
 
-def verified(store: Any, keys: Collection[str] = ()) -> Any:
+def verified(store: Any, known: Any = None) -> Any:
     """The findings about a store, with a sign of life on a terminal."""
     from croupier.floor.audit.verification import verify
 
     with working("verifying the journal"):
-        return verify(store, keys)
+        return verify(store, known)
 
 
 def summary(findings: Any) -> str:
@@ -68,5 +81,9 @@ def summary(findings: Any) -> str:
         where = f"entry {findings.position}"
         what = findings.difference
         return f"{what if what.startswith(where) else f'{where}: {what}'}\n{looked} were read before"
+    begun = f" since the snapshot of entry {findings.since:,}, without mentions" if findings.since else ""
     sealed = "".join(f"\ndays were sealed with the key {key}" for key in findings.keys)
-    return f"everything is right: {looked}{sealed}\nthe journal ends with {findings.digest}"
+    ends = f"the newest entry is of {findings.newest}\nthe journal ends with {findings.digest}"
+    return (
+        f"everything is right{begun}: {looked}, {findings.heads:,} heads{sealed}\n{ends}\nits head is {findings.head}"
+    )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from croupier.floor.engine.chance import TrueChance
-from croupier.floor.engine.engine import load
+from croupier.floor.engine.loading import load
 from croupier.floor.record.events import DayClosed, decode
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Store

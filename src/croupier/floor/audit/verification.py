@@ -1,24 +1,30 @@
-"""Verification: the journal replayed from its first entry, and everything that was kept compared with it."""
+"""Verification: the journal replayed, and everything that was kept compared with it.
+
+From its first entry, or from a snapshot that a head covers which somebody else holds: docs/design/0161.
+"""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from secrets import token_bytes
 from typing import NoReturn
 
 import msgspec
 
-from croupier.floor.audit.identities import differences
+from croupier.floor.audit.checkpoints import Checkpoint, Checkpoints, Differs
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.kept_figures import all_standings
-from croupier.floor.engine.snapshots import image, written_now
+from croupier.floor.engine.loading import announced
+from croupier.floor.engine.snapshots import image, restored, written_now
+from croupier.floor.engine.witnessed import frontier_at
 from croupier.floor.record.dispatch import carry_out
-from croupier.floor.record.events import DayClosed, DaySealed, decode
+from croupier.floor.record.events import DayClosed, DaySealed, SnapshotKept, decode
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Snapshot, Store
 from croupier.floor.rooms.house import days
-from croupier.journal.chain import BrokenChain, Chain, Entry
+from croupier.floor.rooms.identities import differences
+from croupier.journal.chain import BrokenChain, Chain, Entry, timestamp
 from croupier.journal.seals import holds
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import BrokenInvariant
@@ -43,6 +49,14 @@ class Findings:
     keys: list[str] = field(default_factory=list)
     """The public keys of the seals, in the order in which they came into use."""
     digest: str = ""
+    head: str = ""
+    """The whole journal as one number, with its size: to be written down elsewhere."""
+    heads: int = 0
+    """How many heads it was compared with, its own among them."""
+    since: int = 0
+    """The entry whose snapshot the replay began with; 0 if it began with nothing."""
+    newest: str = ""
+    """When the newest entry was made."""
     difference: str = ""
     position: int = 0
 
@@ -85,49 +99,83 @@ class _Mentions:
                 _wrong(f"one of the entries up to {last} is found under other subjects than it mentions")
 
 
+class Known(msgspec.Struct, frozen=True):
+    """What somebody knows of a journal from elsewhere.
+
+    Where the site's public ``keys`` are given, every day that has ended must be sealed with one of them: somebody who
+    rewrites the journal can seal it again, but only with another key.  ``heads`` must be of this journal, all of them.
+    """
+
+    keys: Collection[str] = ()
+    heads: Sequence[Checkpoint] = ()
+    since: Checkpoint | None = None
+    """A head that is believed: the replay begins with the newest snapshot that it covers."""
+
+
 @dataclass(slots=True)
 class _Against:
     """What the entries are compared with, one after the other."""
 
     transfers: Iterator[tuple[int, Transfer]]
     keys: Collection[str]
+    heads: Checkpoints
+    snapshots: Mapping[int, Snapshot]
     mentions: _Mentions = field(default_factory=_Mentions)
 
 
-def verify(store: Store, keys: Collection[str] = ()) -> Findings:
-    """Replay the journal: hash chain, lines, transfers, mentions, seals, snapshot, meters, progressives, identities.
+def verify(store: Store, known: Known | None = None) -> Findings:
+    """Replay the journal: chain, heads, lines, transfers, mentions, seals, snapshots, meters, progressives, identities.
 
-    Where the site's public keys are given, every day that has ended must be sealed with one of them: somebody who
-    rewrites the journal can seal it again, but only with another key.
+    A replay that begins with a snapshot does not compare mentions: they are kept by subject, not by entry.
     """
     findings = Findings()
     try:
-        _replay(store, keys, findings)
-    except (_Wrong, BrokenChain, BrokenInvariant, msgspec.MsgspecError, LookupError, ValueError) as wrong:
+        _replay(store, known or Known(), findings)
+    except (_Wrong, BrokenChain, Differs, BrokenInvariant, msgspec.MsgspecError, LookupError, ValueError) as wrong:
         findings.difference = str(wrong) or type(wrong).__name__
-        findings.position = wrong.sequence if isinstance(wrong, BrokenChain) else findings.position
+        findings.position = wrong.sequence if isinstance(wrong, BrokenChain | Differs) else findings.position
     return findings
 
 
-def _replay(store: Store, keys: Collection[str], findings: Findings) -> None:
-    floor, chain, kept = Floor(TrueChance()), Chain(), store.snapshot()
-    against = _Against(iter(store.transfers()), keys)
-    for entry in store.entries():
-        findings.position = entry.sequence
+def _replay(store: Store, known: Known, findings: Findings) -> None:
+    for fault in store.faults() if known.since is None else ():
+        _wrong(f"the database is damaged: {fault}")
+    floor, chain = _begun(store, known.since)
+    findings.since = findings.position = begun = chain.sequence
+    against = _against(store, known, begun)
+    for entry in store.entries(begun):
+        findings.position, findings.newest = entry.sequence, timestamp(entry.at)
         chain.follow(entry)
+        against.heads.follow(entry.sequence, entry.digest)
         _compare(floor, entry, against, findings)
-        if kept is not None and kept.sequence == entry.sequence:
-            _compare_snapshot(floor, entry, kept)
         if entry.sequence % ENTRIES_BETWEEN_LOOKS == 0:
             _look(floor)
+    findings.digest, findings.head, findings.heads = chain.last.hex(), against.heads.head, against.heads.compared
+    against.heads.end(f"with entry {chain.sequence} of {findings.newest}")
     if (more := next(against.transfers, None)) is not None:
         _wrong(f"a transfer of entry {more[0]} follows from nothing")
-    if keys and floor.state.unsealed:
+    if known.keys and floor.state.unsealed:
         _wrong(f"the gaming day {floor.state.unsealed[0]} has ended and is not sealed; the next start seals it")
     _look(floor)
-    against.mentions.compare(store, findings)
-    findings.digest = chain.last.hex()
+    if not begun:
+        against.mentions.compare(store, findings)
     findings.figures = _compare_figures(floor, store)
+
+
+def _begun(store: Store, since: Checkpoint | None) -> tuple[Floor, Chain]:
+    """The floor to begin with: that of the newest snapshot that a head covers together with the entry telling of it."""
+    if since is not None:
+        for kept, entry in announced(store):
+            if entry <= since.size:
+                return restored(kept.body, TrueChance()), Chain(kept.sequence, kept.digest)
+    return Floor(TrueChance()), Chain()
+
+
+def _against(store: Store, known: Known, begun: int) -> _Against:
+    given = [*known.heads, *([known.since] if known.since else [])]
+    heads = Checkpoints(given, store, frontier_at(store, begun))
+    snapshots = {kept.sequence: kept for kept in store.snapshots()}
+    return _Against(iter(store.transfers(begun)), known.keys, heads, snapshots)
 
 
 def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) -> None:
@@ -137,6 +185,8 @@ def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) 
         if isinstance(event, DayClosed):
             _check_day(floor, entry, event)
         carry_out(floor, event, entry.at)
+        if isinstance(event, SnapshotKept):
+            _check_snapshot(entry, event, against.snapshots)
         if isinstance(event, DaySealed):
             _check_seal(entry, event, against.keys)
             findings.seals += 1
@@ -149,6 +199,8 @@ def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) 
             _wrong(f"entry {entry.sequence} leads to {transfer}, recorded is {recorded}")
     for subject in set(effects.mentions):
         against.mentions.add(subject, entry.sequence)
+    if (kept := against.snapshots.get(entry.sequence)) is not None:
+        _compare_snapshot(floor, entry, kept)
     findings.entries += 1
     findings.events += len(body.events)
     findings.lines += len(body.lines)
@@ -169,6 +221,15 @@ def _check_seal(entry: Entry, seal: DaySealed, keys: Collection[str]) -> None:
         _wrong(f"the seal of {seal.day} was not made with the key {seal.key}")
     if keys and seal.key not in keys:
         _wrong(f"the seal of {seal.day} was made with the key {seal.key}, which is not this site's")
+
+
+def _check_snapshot(entry: Entry, told: SnapshotKept, snapshots: Mapping[int, Snapshot]) -> None:
+    """An entry tells of a snapshot of the entry before it; if that is still kept, it is the same one."""
+    if told.sequence != entry.sequence - 1:
+        _wrong(f"entry {entry.sequence} tells of a snapshot of entry {told.sequence}, which is not the one before it")
+    kept = snapshots.get(told.sequence)
+    if kept is not None and sha256(kept.body).hexdigest() != told.digest:
+        _wrong(f"the snapshot of entry {told.sequence} is not the one that entry {entry.sequence} tells of")
 
 
 def _compare_snapshot(floor: Floor, entry: Entry, kept: Snapshot) -> None:

@@ -14,25 +14,26 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 from croupier.floor.engine.batch import Answer, Batch
 from croupier.floor.engine.clocks import ForwardClock
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.engine.listeners import Ear, Listener
+from croupier.floor.engine.loading import load
 from croupier.floor.engine.metrics import Counts
 from croupier.floor.engine.recorded import recorded
-from croupier.floor.engine.snapshots import image, restored
+from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import Request
-from croupier.floor.record.dispatch import carry_out
-from croupier.floor.record.events import DaySealed, FloorEvent, FloorOpened, TableStopped, decode
+from croupier.floor.record.events import DaySealed, FloorEvent, FloorOpened, SnapshotKept, TableStopped
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Chance, Clock, Sealer, Snapshot, StorageFailure, Store
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Phase
-from croupier.journal.chain import Chain, Entry
+from croupier.journal.chain import Entry
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import as_data, say
 
@@ -88,7 +89,7 @@ class Engine:
         self._thread: threading.Thread | None = None
         self._up = False
         self.counts = Counts()
-        self._snapshot_at = 0
+        self._snapshot_at, self._day_ended = 0, False
         self._load()
 
     # For everybody
@@ -231,11 +232,9 @@ class Engine:
         for day in list(self.floor.state.unsealed):
             sequence, root = self._chain.sequence, self._chain.last.hex()
             signature = sealer.seal(day, sequence, root)
-            try:
-                self._append_alone(DaySealed(day, sequence, root, sealer.key, signature), f"seal {day}")
-            except StorageFailure:
-                self._up = False
+            if not self._record_alone(DaySealed(day, sequence, root, sealer.key, signature), f"seal {day}"):
                 return
+            self._day_ended = True
 
     # When something fails
 
@@ -279,11 +278,16 @@ class Engine:
         """Only one that is open: a stop can be resumed, and a closed table has neither dealer nor Rules Submission."""
         table = self.floor.table(culprit.command.meant_table)
         if table is not None and table.phase is Phase.OPEN:
-            try:
-                stop = TableStopped(table.id, str(CALLED), as_data(CALLED), why)
-                self._append_alone(stop, f"stop after entry {self._chain.sequence}")
-            except StorageFailure:
-                self._up = False
+            stop = TableStopped(table.id, str(CALLED), as_data(CALLED), why)
+            self._record_alone(stop, f"stop after entry {self._chain.sequence}")
+
+    def _record_alone(self, event: FloorEvent, name: str) -> bool:
+        """Whether the floor's own record is durable; if not, the floor is read again before anything else is done."""
+        try:
+            self._append_alone(event, name)
+        except StorageFailure:
+            self._up = False
+        return self._up
 
     def _append_alone(self, event: FloorEvent, name: str) -> None:
         batch = Batch(self.floor, self._chain, self._clock)
@@ -304,49 +308,26 @@ class Engine:
         self._seal_days()
 
     def _keep_due_snapshot(self) -> None:
-        if self._up and self._chain.sequence - self._snapshot_at >= ENTRIES_BETWEEN_SNAPSHOTS:
+        due = self._chain.sequence - self._snapshot_at >= ENTRIES_BETWEEN_SNAPSHOTS
+        if self._up and (due or self._day_ended):
             self._keep_snapshot()
 
     def _keep_snapshot(self) -> None:
-        """A snapshot only saves time at the next start: if it cannot be kept, nothing is lost."""
-        if self._chain.sequence > self._snapshot_at:
-            self._snapshot_at = self._chain.sequence
-            try:
-                self._store.keep(Snapshot(self._chain.sequence, self._chain.last, image(self.floor)))
-            except StorageFailure:
-                _log.warning("no snapshot was kept after entry %d", self._chain.sequence, exc_info=True)
+        """A snapshot only saves time at the next start: if it cannot be kept, nothing is lost.
 
-
-class Loaded(NamedTuple):
-    """The floor, the end of its journal, and the entry whose snapshot it began with: 0 if with none."""
-
-    floor: Floor
-    chain: Chain
-    snapshot: int
-
-
-def load(store: Store, chance: Chance) -> Loaded:
-    """The floor as the journal has it: the newest snapshot, and what came after it."""
-    floor, chain = _begun(store.snapshot(), chance)
-    snapshot = chain.sequence
-    for entry in store.entries(snapshot):
-        chain.follow(entry)
-        for event in decode(entry.body).events:
-            carry_out(floor, event, entry.at)
-        floor.take_effects()
-    return Loaded(floor, chain, snapshot)
-
-
-def _begun(kept: Snapshot | None, chance: Chance) -> tuple[Floor, Chain]:
-    """Where to begin: a snapshot that cannot be read is passed over, for the journal has all that was in it."""
-    if kept is not None:
+        The journal holds its hash, so that nobody can put another one in its place (docs/design/0161).
+        """
+        if self._chain.sequence <= self._snapshot_at:
+            return
+        kept = Snapshot(self._chain.sequence, self._chain.last, image(self.floor), self._day_ended)
+        self._snapshot_at, self._day_ended = kept.sequence, False
         try:
-            return restored(kept.body, chance), Chain(kept.sequence, kept.digest)
-        except Exception:  # noqa: BLE001 - whatever is wrong with it, it only saves time
-            _log.warning(
-                "the snapshot of entry %d cannot be read; everything is replayed", kept.sequence, exc_info=True
-            )
-    return Floor(chance), Chain()
+            self._store.keep(kept)
+        except StorageFailure:
+            _log.warning("no snapshot was kept after entry %d", kept.sequence, exc_info=True)
+        else:
+            self._record_alone(SnapshotKept(kept.sequence, sha256(kept.body).hexdigest()), f"snapshot {kept.sequence}")
+            self._snapshot_at = self._chain.sequence
 
 
 def _show(look: Look, floor: Floor) -> None:

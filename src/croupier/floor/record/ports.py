@@ -26,11 +26,15 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """The whole floor as it stood after an entry, so that a start need not replay from the first one."""
+    """The whole floor as it stood after an entry, so that a start need not replay from the first one.
+
+    One that is ``lasting`` is of the end of a gaming day, and stays while newer ones come and go.
+    """
 
     sequence: int
     digest: bytes
     body: bytes
+    lasting: bool = False
 
 
 class Link(NamedTuple):
@@ -77,17 +81,17 @@ class Store(Protocol):
     def mentions(self) -> Iterable[tuple[str, int]]:
         """Every subject with the number of every entry about it, in any order."""
 
-    def transfers(self) -> Iterable[tuple[int, Transfer]]:
-        """Every transfer posted, with the entry it belongs to, in order."""
+    def transfers(self, after: int = 0) -> Iterable[tuple[int, Transfer]]:
+        """Every transfer posted, with the entry it belongs to, in order, from the entry after this one."""
 
     def standings(self) -> Mapping[str, str]:
         """Every figure as it stands."""
 
-    def snapshot(self) -> Snapshot | None:
-        """The newest snapshot."""
+    def snapshots(self) -> Iterator[Snapshot]:
+        """The snapshots that are kept, newest first."""
 
     def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot; older ones may go."""
+        """Keep a snapshot; old ones of its kind go."""
 
     def links(self, after: int = 0, until: int | None = None) -> Iterator[Link]:
         """The hashes of the entries in order, from the entry after this one up to that one or the newest."""
@@ -100,6 +104,9 @@ class Store(Protocol):
 
     def keep_head(self, head: KeptHead) -> None:
         """Keep a head for good."""
+
+    def faults(self) -> Iterator[str]:
+        """What the database finds wrong with itself, in its own words; a command that is there twice."""
 
     def close(self) -> None:
         """Let go of the lease and of the connection."""

@@ -3,7 +3,7 @@
 Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
 """
 
-from croupier.floor.rooms.house import approvals, calls, days, staff, tables
+from croupier.floor.rooms.house import approvals, calls, days, keeping, staff, tables
 from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, validation, vouchers
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, questions, rounds
 
@@ -15,6 +15,7 @@ __all__ = [
     "corrections",
     "days",
     "hand_pays",
+    "keeping",
     "peripherals",
     "progressives",
     "questions",

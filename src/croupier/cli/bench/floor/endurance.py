@@ -12,7 +12,8 @@ from croupier.cli.bench.floor.stadium import CENTRAL, DEALER, MANAGER, TECHNICIA
 from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import SeededChance
 from croupier.floor.engine.clocks import SystemClock
-from croupier.floor.engine.engine import ENTRIES_BETWEEN_SNAPSHOTS, Engine, load
+from croupier.floor.engine.engine import ENTRIES_BETWEEN_SNAPSHOTS, Engine
+from croupier.floor.engine.loading import load
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
     AnyCommand,
@@ -112,7 +113,7 @@ class LongRun:
             self.play()
 
     def _since_snapshot(self) -> int:
-        last, kept = self.store.last(), self.store.snapshot()
+        last, kept = self.store.last(), next(self.store.snapshots(), None)
         return (last.sequence if last else 0) - (kept.sequence if kept else 0)
 
     def start_again(self) -> Figure:

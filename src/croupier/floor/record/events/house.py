@@ -107,6 +107,13 @@ class DaySealed(Event, frozen=True, tag="day_sealed.1"):
     signature: str
 
 
+class SnapshotKept(Event, frozen=True, tag="snapshot_kept.1"):
+    """The floor after an entry was kept as a whole; ``digest`` is the SHA-256 of what was kept, hexadecimal."""
+
+    sequence: int
+    digest: str
+
+
 class StaffAdded(Event, frozen=True, tag="staff_added.1"):
     """A person has an account of their own."""
 
@@ -157,6 +164,7 @@ HouseEvent: TypeAlias = (
     | CallAnswered
     | DayClosed
     | DaySealed
+    | SnapshotKept
     | StaffAdded
     | LogInTried
     | LoggedOut

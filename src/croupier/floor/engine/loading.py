@@ -1,0 +1,85 @@
+"""The floor as the journal has it: the newest snapshot that can be believed, and what came after it.
+
+Why: docs/design/0161.
+"""
+
+import logging
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from croupier.floor.engine.snapshots import restored
+from croupier.floor.record.dispatch import carry_out
+from croupier.floor.record.events import SnapshotKept, decode
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.ports import Chance, Snapshot, Store
+from croupier.floor.rooms.house.keeping import SNAPSHOTS
+from croupier.floor.rooms.identities import differences
+from croupier.journal.chain import Chain
+
+_log = logging.getLogger(__name__)
+
+ANNOUNCEMENTS_LOOKED_AT = 100
+"""The newest 100 entries about snapshots; far fewer snapshots are kept."""
+
+
+class Loaded(NamedTuple):
+    """The floor, the end of its journal, and the entry that announced the snapshot it began with: 0 if with none."""
+
+    floor: Floor
+    chain: Chain
+    announced: int
+
+
+class Announced(NamedTuple):
+    """A snapshot that is kept, and the entry that holds its hash."""
+
+    snapshot: Snapshot
+    entry: int
+
+
+def load(store: Store, chance: Chance) -> Loaded:
+    """The floor as the journal has it."""
+    floor, chain, announced = _begun(store, chance)
+    for entry in store.entries(chain.sequence):
+        chain.follow(entry)
+        for event in decode(entry.body).events:
+            carry_out(floor, event, entry.at)
+        floor.take_effects()
+    return Loaded(floor, chain, announced)
+
+
+def announced(store: Store) -> Iterator[Announced]:
+    """The snapshots whose hash the journal holds, newest first; every other one is told to the log and passed over.
+
+    An entry after the snapshot holds its hash, and the chain from there on holds the entry: a snapshot is worth as
+    much as the journal, no less.
+    """
+    hashes: dict[int, tuple[str, int]] = {}
+    for entry in store.mentioning(SNAPSHOTS, ANNOUNCEMENTS_LOOKED_AT):
+        for event in decode(entry.body).events:
+            if isinstance(event, SnapshotKept):
+                hashes[event.sequence] = event.digest, entry.sequence
+    for kept in store.snapshots():
+        digest, entry_number = hashes.get(kept.sequence, ("", 0))
+        if digest == sha256(kept.body).hexdigest():
+            yield Announced(kept, entry_number)
+        elif digest:
+            _log.error("the snapshot of entry %d is not the one that entry %d tells of", kept.sequence, entry_number)
+        else:
+            _log.warning("no entry tells of the snapshot of entry %d", kept.sequence)
+
+
+def _begun(store: Store, chance: Chance) -> Loaded:
+    """Where to begin: a snapshot that is not right is passed over, for the journal has all that was in it."""
+    for kept, entry in announced(store):
+        try:
+            floor = restored(kept.body, chance)
+            wrong = next(differences(floor), "")
+        except Exception:  # noqa: BLE001 - whatever is wrong with it, it only saves time
+            _log.warning("the snapshot of entry %d cannot be read", kept.sequence, exc_info=True)
+            continue
+        if not wrong:
+            return Loaded(floor, Chain(kept.sequence, kept.digest), entry)
+        _log.error("the snapshot of entry %d shows a floor that cannot be: %s", kept.sequence, wrong)
+    return Loaded(Floor(chance), Chain(), 0)
