@@ -18,7 +18,6 @@ from typing import Any, Self
 from urllib.parse import urlencode
 
 import msgspec
-import uvicorn
 from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -31,7 +30,7 @@ from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.server import tls
 from croupier.web.server.app import Web
-from croupier.web.server.handles import InTime
+from croupier.web.server.door import Door, Limits, Listening
 from croupier.web.server.pictures import Pictures, open_port
 from croupier.web.wire.documents import AnyHeard
 from croupier.words import to_sentence
@@ -79,6 +78,7 @@ class Served:
         encrypted: tls.Encrypted | None = None,
         tasks: tuple[Any, ...] = (),
         camera: str = "",
+        limits: Limits | None = None,
     ) -> None:
         self.house, self.encrypted = house, encrypted
         listening = socket.create_server(("127.0.0.1", 0))
@@ -90,11 +90,8 @@ class Served:
         if simulated:
             self.web.simulated = SimulatedPeripherals(house.engine, house)
         self.application = self.web.application()
-        options: dict[str, Any] = tls.options(encrypted) if encrypted else {"http": InTime}
-        config = uvicorn.Config(
-            self.application, log_level="critical", ws_max_size=65_536, ws_per_message_deflate=False, **options
-        )
-        self._server = uvicorn.Server(config)
+        door = Door(limits, tls.context(encrypted) if encrypted else None)
+        self._server = Listening(self.application, door, log_level="critical")
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()
         until(lambda: self._server.started)

@@ -282,3 +282,9 @@ def test_a_device_that_asks_nothing_is_not_waited_for(
 
 def test_nothing_older_than_tls_1_2_is_spoken(site: Site) -> None:
     assert context(site.encrypted()).minimum_version is ssl.TLSVersion.TLSv1_2
+
+
+def test_a_silent_handshake_is_not_waited_for(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", 0.2)
+    with socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE) as silent:
+        assert silent.recv(1) == b""

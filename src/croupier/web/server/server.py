@@ -2,6 +2,7 @@
 
 import signal
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
@@ -10,9 +11,6 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from secrets import token_bytes
-from typing import Any
-
-import uvicorn
 
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.clocks import SystemClock
@@ -32,7 +30,8 @@ from croupier.video.contract import DRAWN, Settings
 from croupier.web.identity.people import Devices, Tokens
 from croupier.web.server import tls
 from croupier.web.server.app import Web
-from croupier.web.server.handles import InTime, allow_many_sockets, end_unread
+from croupier.web.server.door import Door, Listening
+from croupier.web.server.handles import allow_many_sockets, end_unread
 from croupier.web.server.pictures import Pictures, open_port
 
 CONNECTIONS_WAITING_AT_MOST = 2_048
@@ -82,7 +81,7 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
         engine = Engine(store, clock, TrueChance(), serving.settings, sealer)
         notary = Notary(store, sealer, serving.witnesses, clock)
         try:
-            server = uvicorn.Server(_config(serving, engine, notary, pictures))
+            server = _server(serving, engine, notary, pictures)
             announce()
             server.run(sockets=[listening])
         finally:
@@ -132,7 +131,7 @@ def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
     return closing(Pictures(listening, settings))
 
 
-def _config(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures | None) -> uvicorn.Config:
+def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures | None) -> Listening:
     _require_its_own_floor(serving, engine.floor)
     if serving.demo:
         demonstration.seed(engine)
@@ -144,14 +143,12 @@ def _config(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
     devices, secured = _secured(serving.encrypted)
     web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures)
     web.notary = notary
-    return uvicorn.Config(
+    return Listening(
         web.application(),
+        Door(secured=secured),
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,
-        ws_max_size=65_536,
-        ws_per_message_deflate=False,
-        **secured,
     )
 
 
@@ -166,12 +163,12 @@ def _require_its_own_floor(serving: Serving, floor: Floor) -> None:
         raise CannotServe(f"this floor was opened with {other}, and keeps its settings; choose another --data")
 
 
-def _secured(encrypted: tls.Encrypted | None) -> tuple[Devices, dict[str, Any]]:
-    """How devices are known, and what uvicorn has to know about it."""
+def _secured(encrypted: tls.Encrypted | None) -> tuple[Devices, ssl.SSLContext | None]:
+    """How devices are known, and what is spoken in secret with."""
     if encrypted is None:
-        return Tokens(), {"http": InTime}
+        return Tokens(), None
     try:
-        return tls.Certificates(encrypted), tls.options(encrypted)
+        return tls.Certificates(encrypted), tls.context(encrypted)
     except (OSError, ValueError) as failure:
         why = getattr(failure, "strerror", None) or failure
         raise CannotServe(f"a certificate, a key or the list of what was revoked cannot be used: {why}") from failure

@@ -1,31 +1,26 @@
 """Encrypted, and terminals known by the certificate of their device: how a floor is served in production.
 
 The server asks every browser for a certificate and takes only those of the site's own authority (`croupier ca`).  A
-terminal shows one, and is the terminal it names; people log in.  uvicorn does not hand the certificate on yet: two
-protocols here do, in the form of the ASGI extension "tls", and can go when it does.
+terminal shows one, and is the terminal it names; people log in.  The certificate comes with each request in the form of
+the ASGI extension "tls" (:mod:`croupier.web.server.door`).
 
 Why: docs/design/0135.
 """
 
 import logging
 import ssl
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cryptography import x509
 from starlette.requests import HTTPConnection
-from uvicorn.config import Config
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
 from croupier.web.identity.authority import DEVICE, REVOKED, TERMINAL, Holder, holder, read_revoked
-from croupier.web.server.handles import InTime
 
 _log = logging.getLogger(__name__)
 
@@ -44,13 +39,6 @@ class Encrypted:
     def revocations(self) -> Path:
         """The list of what was revoked, which lies beside the authority's certificate unless it is named."""
         return self.revoked or self.client_ca.with_name(REVOKED)
-
-
-def options(encrypted: Encrypted) -> dict[str, Any]:
-    """What uvicorn has to know: nobody in between, so nobody's word for where a request came from."""
-    prepared = context(encrypted)
-    factory: Callable[[Config, Callable[[], ssl.SSLContext]], ssl.SSLContext] = lambda _config, _default: prepared  # noqa: E731
-    return {"ssl_context_factory": factory, "http": WithCertificate, "ws": LiveWithCertificate, "proxy_headers": False}
 
 
 def context(encrypted: Encrypted) -> ssl.SSLContext:
@@ -135,27 +123,3 @@ def _shown(connection: HTTPConnection) -> Holder | None:
     """The certificate that came with a connection; its authority was checked in the handshake."""
     chain = connection.scope.get("extensions", {}).get("tls", {}).get("client_cert_chain", ())
     return _read_certificate(chain[0]) if chain else None
-
-
-def _extension(transport: Any) -> dict[object, object]:
-    shown = transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
-    return {"client_cert_chain": [ssl.DER_cert_to_PEM_cert(shown)] if shown else []}
-
-
-class WithCertificate(InTime):
-    """Requests with the certificate of their connection."""
-
-    def on_message_begin(self) -> None:
-        """A request begins."""
-        super().on_message_begin()
-        self.scope["extensions"] = {"tls": _extension(self.transport)}
-
-
-class LiveWithCertificate(WebSocketsSansIOProtocol):
-    """Sockets with the certificate of their connection."""
-
-    def handle_connect(self, event: Request) -> None:
-        """A socket is asked for; the application begins after this."""
-        super().handle_connect(event)
-        if self.response.status_code == 101:
-            self.scope["extensions"] = {**(self.scope.get("extensions") or {}), "tls": _extension(self.transport)}

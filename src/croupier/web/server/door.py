@@ -1,0 +1,284 @@
+"""The door: how many come in from one address, how long they may say nothing, and how much before they are heard.
+
+Every connection is a :class:`Caller`, which stands between the network and uvicorn and uses nothing but the public
+interfaces of asyncio and of ASGI.  It is counted before anything is read, encrypted in time or not at all, and closed
+when a request does not come whole, or begins with more than a browser ever sends.
+
+Why, and what was measured: docs/design/0141.
+"""
+
+import asyncio
+import socket
+import ssl
+from collections import Counter
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import uvicorn
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from croupier.web.server import handles
+
+HEAD_BYTES_AT_MOST = 32_768
+"""Bytes of a request before its body: browsers send a thousand, and none sends this many."""
+
+SECONDS_WITHOUT_HANDLES = 0.1
+"""Seconds until somebody is let in again when the process has no handle left."""
+
+BLANK_LINE = b"\r\n\r\n"
+TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
+Address: TypeAlias = tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How many connections there may be at once.
+
+    When fewer than ``kept_free`` are left, an address gets no more than ``few``, so that those who have none get in.
+    This machine itself, and the proxies that a site trusts, speak for many and are not counted.
+    """
+
+    connections: int = handles.SOCKETS_AT_MOST - 512
+    per_address: int = 256
+    kept_free: int = 1_024
+    few: int = 8
+    uncounted: frozenset[str] = frozenset({"127.0.0.1", "::1"})
+
+
+class Door:
+    """All connections of a server, by the address they come from."""
+
+    def __init__(
+        self, limits: Limits | None = None, secured: ssl.SSLContext | None = None, proxies: tuple[str, ...] = ()
+    ) -> None:
+        self._limits, self.secured, self._proxies = limits or Limits(), secured, proxies
+        self._by_address: Counter[str] = Counter()
+        self._callers: dict[Address, Caller] = {}
+
+    def lets_in(self, address: str) -> bool:
+        """Whether one more may come from an address."""
+        if address in self._limits.uncounted or address in self._proxies:
+            return True
+        taken = len(self._callers)
+        crowded = taken >= self._limits.connections - self._limits.kept_free
+        most = min(self._limits.few, self._limits.per_address) if crowded else self._limits.per_address
+        return taken < self._limits.connections and self._by_address[address] < most
+
+    def enter(self, caller: "Caller") -> None:
+        """Somebody is let in."""
+        self._callers[caller.address] = caller
+        self._by_address[caller.address[0]] += 1
+
+    def leave(self, caller: "Caller") -> None:
+        """They are gone."""
+        if self._callers.get(caller.address) is caller:
+            del self._callers[caller.address]
+            self._by_address[caller.address[0]] -= 1
+            if not self._by_address[caller.address[0]]:
+                del self._by_address[caller.address[0]]
+
+    def watched(self, app: ASGIApp) -> ASGIApp:
+        """The application, as it is called for somebody who came through this door."""
+        behind = ProxyHeadersMiddleware(app, list(self._proxies)) if self._proxies else app  # type: ignore[arg-type]
+
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            caller = self._callers.get(tuple(scope.get("client") or ()))
+            if caller is None:
+                await behind(scope, receive, send)  # type: ignore[arg-type]
+            else:
+                await caller.answer(behind, scope, receive, send)  # type: ignore[arg-type]
+
+        return answer
+
+
+class Listening(uvicorn.Server):
+    """A server whose connections all come through a door."""
+
+    def __init__(self, app: ASGIApp, door: Door, **options: Any) -> None:
+        config = uvicorn.Config(
+            door.watched(app),
+            h11_max_incomplete_event_size=HEAD_BYTES_AT_MOST,
+            proxy_headers=False,
+            ws_max_size=65_536,
+            ws_per_message_deflate=False,
+            **options,
+        )
+        super().__init__(config)
+        self._door = door
+        self._coming: set[asyncio.Task[None]] = set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets=[])
+        for listening in sockets or ():
+            listening.settimeout(0)
+            self._keep(self._listen(listening))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more, and give those who are here the time to leave."""
+        for task in self._coming:
+            task.cancel()
+        await super().shutdown(sockets)
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._coming.add(task)
+        task.add_done_callback(self._coming.discard)
+
+    async def _listen(self, listening: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                come, name = await loop.sock_accept(listening)
+            except OSError:  # gone again, or no handle is left for them
+                await asyncio.sleep(SECONDS_WITHOUT_HANDLES)
+                continue
+            if self._door.lets_in(str(name[0])):
+                self._keep(self._let_in(come, (str(name[0]), int(name[1]))))
+            else:
+                come.close()
+
+    async def _let_in(self, come: socket.socket, address: Address) -> None:
+        """Who does not say in time how to speak in secret is not waited for."""
+        secured, patience = self._door.secured, handles.SECONDS_FOR_A_REQUEST
+        inner = H11Protocol(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        caller = Caller(self._door, address, inner)
+        self._door.enter(caller)
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: caller, come, ssl=secured, ssl_handshake_timeout=patience if secured else None
+            )
+        except (OSError, asyncio.CancelledError):
+            self._door.leave(caller)
+            come.close()
+
+
+class Caller(asyncio.Protocol):
+    """One connection, from the first byte to the last."""
+
+    def __init__(self, door: Door, address: Address, inner: asyncio.Protocol) -> None:
+        self._door, self.address, self._inner = door, address, inner
+        self._transport: asyncio.Transport
+        self._late: asyncio.TimerHandle | None = None
+        self._head, self._tail = 0, b""
+        self._heard = False
+        self._asked = self._told = 0
+
+    # The network
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come, and speaks in secret where that is asked for."""
+        self._transport = transport
+        self._inner.connection_made(_Through(transport, self))  # type: ignore[arg-type]
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Something came: with it a request begins, and has to come whole in time."""
+        if self._late is None and self._asked == self._told:
+            self._wait()
+        if self._heard or self._fits(data):
+            self._inner.data_received(data)
+        else:
+            self._transport.write(TOO_LARGE)
+            self._transport.close()
+
+    def _fits(self, data: bytes) -> bool:
+        """Whether the head of a request is not too large, as far as it has come."""
+        seen = self._tail + data
+        end = seen.find(BLANK_LINE)
+        self._head += len(data) if end < 0 else end - len(self._tail)
+        self._heard, self._tail = end >= 0, seen[-len(BLANK_LINE) + 1 :]
+        return self._head <= HEAD_BYTES_AT_MOST
+
+    def eof_received(self) -> bool | None:
+        """They have said all they will."""
+        return self._inner.eof_received()
+
+    def pause_writing(self) -> None:
+        """They do not read as quickly as they are told."""
+        self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        """They do again."""
+        self._inner.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They have gone."""
+        self._in_time()
+        self._door.leave(self)
+        self._inner.connection_lost(exc)
+
+    # The application
+
+    async def answer(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or one socket."""
+        self._asked += 1
+        number = self._asked
+        if (shown := self._transport.get_extra_info("ssl_object")) is not None:
+            scope["extensions"] = {**(scope.get("extensions") or {}), "tls": _extension(shown)}
+        if scope["type"] == "websocket" or not _has_body(scope):
+            self._in_time()
+
+        async def heard() -> Message:
+            message = await receive()
+            if not message.get("more_body"):
+                self._in_time()
+            return message
+
+        async def said(message: Message) -> None:
+            await send(message)
+            if message["type"] == "http.response.body" and not message.get("more_body"):
+                self._answered(number)
+
+        try:
+            await app(scope, heard, said)
+        finally:
+            self._answered(number)
+
+    def _answered(self, number: int) -> None:
+        """The next request begins; how long nothing may come before it, uvicorn counts."""
+        if number > self._told:
+            self._told, self._heard, self._head, self._tail = number, False, 0, b""
+
+    def _wait(self) -> None:
+        if not self._transport.is_closing():
+            self._late = asyncio.get_running_loop().call_later(handles.SECONDS_FOR_A_REQUEST, self._transport.close)
+
+    def _in_time(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def hand_over(self, protocol: asyncio.Protocol) -> None:
+        """A socket was opened: from now on all goes to it."""
+        self._inner, self._heard = protocol, True
+
+
+class _Through:
+    """The connection as uvicorn knows it: the same, but for who is told of what comes when a socket is opened."""
+
+    def __init__(self, transport: asyncio.Transport, caller: Caller) -> None:
+        self._transport, self._caller = transport, caller
+        self.write = transport.write  # what is used most is found at once
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def set_protocol(self, protocol: asyncio.Protocol) -> None:
+        """A socket takes the place of the requests before it."""
+        self._caller.hand_over(protocol)
+
+
+def _has_body(scope: Scope) -> bool:
+    names = {name: value for name, value in scope["headers"] if name in {b"content-length", b"transfer-encoding"}}
+    return b"transfer-encoding" in names or names.get(b"content-length", b"0") != b"0"
+
+
+def _extension(shown: ssl.SSLObject) -> dict[object, object]:
+    """The certificate that a browser shows, in the form of the ASGI extension "tls"."""
+    certificate = shown.getpeercert(binary_form=True)
+    return {"client_cert_chain": [ssl.DER_cert_to_PEM_cert(certificate)] if certificate else []}

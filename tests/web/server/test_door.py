@@ -1,0 +1,111 @@
+"""The door: how much may be sent before a request is heard, and how many come in from one address."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from croupier.web.server.door import HEAD_BYTES_AT_MOST, Door, Limits
+from support.floor.house import House
+from support.web.served import PATIENCE, Served
+
+ASKED = b"GET /health HTTP/1.1\r\nHost: x\r\n"
+STRANGER, NEIGHBOUR = "127.0.0.2", "127.0.0.3"
+
+
+@pytest.fixture
+def served(house: House) -> Iterator[Served]:
+    serving = Served(house, limits=Limits(connections=12, per_address=6, kept_free=4, few=2))
+    yield serving
+    serving.close()
+
+
+def connected(served: Served, address: str = "127.0.0.1") -> socket.socket:
+    return socket.create_connection(("127.0.0.1", served.port), PATIENCE, source_address=(address, 0))
+
+
+def is_heard(calling: socket.socket) -> bool:
+    """Whether somebody is let in and answered."""
+    try:
+        calling.sendall(ASKED + b"\r\n")
+        return calling.recv(64).startswith(b"HTTP/1.1 200")
+    except ConnectionError:
+        return False
+
+
+def head(length: int) -> bytes:
+    """The head of a request, as many bytes as these before the blank line."""
+    return ASKED + b"x: " + b"y" * (length - len(ASKED) - 3)
+
+
+def answer_to(served: Served, *parts: bytes) -> bytes:
+    with connected(served) as calling:
+        for part in parts:
+            calling.sendall(part)
+        return calling.recv(64)
+
+
+def test_the_head_of_a_request_is_heard_up_to_its_limit(served: Served) -> None:
+    most = head(HEAD_BYTES_AT_MOST)
+    assert answer_to(served, most, b"\r\n\r\n").startswith(b"HTTP/1.1 200")
+    assert answer_to(served, most + b"y", b"\r\n\r\n").startswith(b"HTTP/1.1 431")
+
+
+@pytest.mark.parametrize("begins", [b"", b"\r\n\r\n"])
+def test_an_endless_header_is_cut_off(served: Served, begins: bytes) -> None:
+    with connected(served) as endless:
+        endless.sendall(begins + ASKED + b"x: ")
+        with pytest.raises(ConnectionError):
+            endless.sendall(b"y" * 40_000_000)
+
+
+def test_what_comes_after_the_head_is_not_counted_with_it(served: Served) -> None:
+    body = b"x" * 60_000
+    asked = b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n"
+    assert b"431" not in answer_to(served, asked + body)
+
+
+def test_the_next_request_on_a_connection_is_counted_again(served: Served) -> None:
+    with connected(served) as calling:
+        for _ in range(3):
+            calling.sendall(head(HEAD_BYTES_AT_MOST // 2) + b"\r\n\r\n")
+            answer = b""
+            while not answer.endswith(b"true}"):
+                answer += calling.recv(1_024)
+            assert answer.startswith(b"HTTP/1.1 200")
+        calling.sendall(head(HEAD_BYTES_AT_MOST + 1))
+        assert calling.recv(64).startswith(b"HTTP/1.1 431")
+
+
+def test_an_address_has_as_many_connections_as_it_may(served: Served) -> None:
+    with ExitStack() as open_:
+        for _ in range(6):
+            assert is_heard(open_.enter_context(connected(served, STRANGER)))
+        assert not is_heard(open_.enter_context(connected(served, STRANGER)))
+        assert is_heard(open_.enter_context(connected(served, NEIGHBOUR)))
+
+
+def test_who_leaves_makes_room(served: Served) -> None:
+    for _ in range(20):
+        with connected(served, STRANGER) as calling:
+            assert is_heard(calling)
+
+
+def test_when_it_is_crowded_those_who_have_none_still_get_in(served: Served) -> None:
+    with ExitStack() as open_:
+        for address, many in ((STRANGER, 6), (NEIGHBOUR, 2)):
+            for _ in range(many):
+                assert is_heard(open_.enter_context(connected(served, address)))
+        assert not is_heard(open_.enter_context(connected(served, NEIGHBOUR)))
+        assert is_heard(open_.enter_context(connected(served, "127.0.0.4")))
+
+
+def test_this_machine_speaks_for_many(served: Served) -> None:
+    with ExitStack() as open_:
+        assert all(is_heard(open_.enter_context(connected(served))) for _ in range(20))
+
+
+def test_a_trusted_proxy_speaks_for_many() -> None:
+    door = Door(Limits(per_address=0), proxies=(STRANGER,))
+    assert (door.lets_in(STRANGER), door.lets_in(NEIGHBOUR)) == (True, False)
