@@ -1,5 +1,6 @@
 """Rules about a slip as a whole."""
 
+from croupier.rules.procedure.betting import SLIPS_REMEMBERED
 from croupier.rules.procedure.slip_rules import Needs, SlipRule
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Reason, Refusal
@@ -69,3 +70,10 @@ def test_a_rule_closes_nothing_and_bars_no_seat_unless_it_says_so() -> None:
 
     assert rule.closed(table().round, {}) == {}
     assert rule.seats_without("ante") == ()
+
+
+def test_a_player_who_sends_another_refused_slip_again_and_again_fills_no_memory() -> None:
+    live = table()
+    for cents in range(1, 2 * SLIPS_REMEMBERED):
+        assert isinstance(live.judge(placed(1, ante=5_00, unknown=cents)), Refusal)
+    assert 0 < len(live.round.judged) <= SLIPS_REMEMBERED

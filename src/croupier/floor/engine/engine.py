@@ -8,7 +8,6 @@ What it was measured to do: docs/design/0117.
 """
 
 import logging
-import queue
 import threading
 import time
 from collections import OrderedDict
@@ -20,6 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from croupier.floor.engine.batch import Answer, Batch
 from croupier.floor.engine.clocks import ForwardClock
 from croupier.floor.engine.collector import waiting_collector
+from croupier.floor.engine.line import Line
 from croupier.floor.engine.listeners import Ear, Listener
 from croupier.floor.engine.loading import load
 from croupier.floor.engine.metrics import Counts
@@ -47,6 +47,9 @@ ANSWERS_REMEMBERED = 20_000
 
 ENTRIES_BETWEEN_SNAPSHOTS = 20_000
 """After this many entries a snapshot is kept, so that a start replays few more."""
+
+TOO_MUCH = refuse(Reason.TOO_MUCH_AT_ONCE, "§ 605a.2", say("engine.too_much", seconds=1))
+"""The answer to a source for which too much waits already; nothing of it is remembered."""
 
 CALLED = say("stop.floor_is_called")
 """What everybody is told of something that cannot be; what it was may name a card."""
@@ -83,7 +86,7 @@ class Engine:
     ) -> None:
         self._store, self._clock, self._chance, self._sealer = store, ForwardClock(clock), chance, sealer
         self._settings = settings or Settings()
-        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._waiting: Line[Waiting] = Line(str(SYSTEM))
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self._ears: list[Ear] = []
         self._thread: threading.Thread | None = None
@@ -98,14 +101,15 @@ class Engine:
         """Ask; the answer comes when it is durable."""
         answer: Future[Answer] = Future()
         answer.set_running_or_notify_cancel()  # a caller who stops waiting cannot take it back or stop the engine
-        self._waiting.put(Command(request, answer))
+        if not self._waiting.put(str(request.actor), Command(request, answer)):
+            answer.set_result(TOO_MUCH)
         return answer
 
     def look(self, look: Callable[[Floor], SeenT]) -> "Future[SeenT]":
         """See the floor as it is recorded: between two commits, so that everything seen is durable."""
         seen: Future[SeenT] = Future()
         seen.set_running_or_notify_cancel()
-        self._waiting.put(Look(look, seen))
+        self._waiting.put(str(SYSTEM), Look(look, seen))
         return seen
 
     def do(self, request: Request) -> Answer:
@@ -131,7 +135,7 @@ class Engine:
     def stop(self) -> None:
         """Answer what has been asked, keep a snapshot, and end."""
         if self._thread is not None:
-            self._waiting.put(None)
+            self._waiting.end()
             self._thread.join()
             self._thread = None
         if self._up:
@@ -150,7 +154,7 @@ class Engine:
     # The writer
 
     def _run(self) -> None:
-        while batch := self._next_batch():
+        while batch := self._waiting.take(MOST_COMMANDS_PER_COMMIT):
             with waiting_collector():
                 self._serve([one for one in batch if isinstance(one, Command)])
             for look in batch:
@@ -164,18 +168,6 @@ class Engine:
         for one, answer in zip(commands, answers, strict=True):
             one.answer.set_result(answer)
         self._keep_due_snapshot()  # nobody waits for it
-
-    def _next_batch(self) -> list[Waiting]:
-        """What is waiting, once something is; nothing at the end."""
-        first = self._waiting.get()
-        batch = [] if first is None else [first]
-        while first is not None and len(batch) < MOST_COMMANDS_PER_COMMIT and not self._waiting.empty():
-            another = self._waiting.get()
-            if another is None:
-                self._waiting.put(None)
-                break
-            batch.append(another)
-        return batch
 
     def _answer(self, requests: Sequence[Request]) -> list[Answer]:
         """The answers to a batch, everything in it being durable."""

@@ -15,6 +15,7 @@ class Reason(StrEnum):
     SECOND_PERSON_MUST_BE_ANOTHER = "second_person_must_be_another"
     NOTHING_IS_SIMULATED = "nothing_is_simulated"
     STORAGE_IS_DOWN = "storage_is_down"
+    TOO_MUCH_AT_ONCE = "too_much_at_once"
     NAME_IS_MISSING = "name_is_missing"
 
     UNKNOWN_PERSON = "unknown_person"

@@ -10,6 +10,9 @@ from croupier.rules.terms.refusals import Reason, Refusal
 from croupier.rules.terms.wagers import refuse_slip
 from croupier.words import say
 
+SLIPS_REMEMBERED = 256
+"""What was found of as many slips is remembered: a player may send another one again and again."""
+
 
 def refuse_wagers(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
     """The first reason why a slip may not be placed, in order of precedence."""
@@ -64,6 +67,8 @@ def _refuse_slip(round: Round[TableOptions], event: WagersPlaced) -> Refusal | N
         return refused
     slip = tuple(event.wagers.items())
     if slip not in round.judged:
+        if len(round.judged) >= SLIPS_REMEMBERED:
+            round.judged.clear()
         round.judged[slip] = refuse_slip(round.chapter.wagers, event.wagers, round.options)
     return round.judged[slip] or round.chapter.refuse_slip(round, event.seat, event.wagers)
 

@@ -1,0 +1,72 @@
+"""The line in front of the engine: each source waits for itself, and none for what another asks too much.
+
+A source is a terminal, a person or a device.  Of those who wait each gets its turn before any gets a second one, and
+none more than a few turns in one commit: who sends a thousand commands at once makes a commit hardly longer for the
+others.  What more than some hundreds of one source would wait for is refused by name; nothing is dropped in silence.
+
+Why: docs/design/0141.
+"""
+
+import threading
+from collections import deque
+from typing import Generic, TypeVar
+
+WAITING_AT_MOST = 256
+"""As many commands of one source may wait; the next is refused."""
+
+TURNS_IN_A_COMMIT = 8
+"""As many commands of one source share a commit."""
+
+OneT = TypeVar("OneT")
+
+
+class Line(Generic[OneT]):
+    """What waits, by source; any thread may put something in, one takes it out.
+
+    ``trusted`` is the source that asks as much as it likes: the system itself.
+    """
+
+    def __init__(self, trusted: str) -> None:
+        self._trusted = trusted
+        self._changed = threading.Condition()
+        self._sources: dict[str, deque[OneT]] = {}
+        self._over = False
+
+    def put(self, source: str, one: OneT) -> bool:
+        """Let something wait; false where too much of its source does already."""
+        with self._changed:
+            own = self._sources.setdefault(source, deque())
+            if len(own) >= WAITING_AT_MOST and source != self._trusted:
+                return False
+            own.append(one)
+            self._changed.notify()
+            return True
+
+    def end(self) -> None:
+        """Nothing more comes: when what waits has been taken, nothing is left."""
+        with self._changed:
+            self._over = True
+            self._changed.notify()
+
+    def take(self, most: int) -> list[OneT]:
+        """What is next, once something is: turn by turn; nothing at the end."""
+        with self._changed:
+            while not self._sources and not self._over:
+                self._changed.wait()
+            return self._in_turn(most)
+
+    def _in_turn(self, most: int) -> list[OneT]:
+        own = min(most // 2, len(self._sources.get(self._trusted, ())))
+        taken = [self._next_of(self._trusted) for _ in range(own)]
+        for _ in range(TURNS_IN_A_COMMIT):
+            others = [source for source in self._sources if source != self._trusted]
+            taken.extend(self._next_of(source) for source in others[: most - len(taken)])
+        return taken
+
+    def _next_of(self, source: str) -> OneT:
+        """Who had a turn goes to the end of the line."""
+        own = self._sources.pop(source)
+        one = own.popleft()
+        if own:
+            self._sources[source] = own
+        return one
