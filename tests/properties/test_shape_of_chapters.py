@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
+from croupier.equipment.devices import Condition
 from croupier.law.citation import citations
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.shown_layout import shown_layout
 from croupier.rules.game.simulated import random_slip
 from croupier.rules.procedure.decisions import Decide
-from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Shuffling, Task
 from croupier.rules.procedure.steps import NoMoreBets
 from croupier.rules.terms.events import BettingClosed, WagersPlaced
+from croupier.rules.terms.keeping import Keeping, Shuffler
 from croupier.rules.terms.options import DealingMethod
 from croupier.rules.terms.refusals import Reason, Refusal
 from support.tables.random_table import RandomTable, Scene
@@ -139,8 +141,10 @@ def test_whatever_is_refused_about_the_cards_has_a_clause(number: str) -> None:
     if not isinstance(handling, CardHandling):
         assert all(cites(clause, number) for clause in handling.cites.values())
         return
-    answers: list[Any] = [handling.refuse_second_deck(shuffle) for shuffle in Shuffle]
-    answers += [handling.refuse_method(method, shuffle) for method in DealingMethod for shuffle in Shuffle]
+    kept = [Keeping(shuffler=shuffler, in_turn=number) for shuffler in Shuffler for number in (1, 2)]
+    answers: list[Any] = [handling.refuse_keeping(method, one) for method in DealingMethod for one in kept]
+    tables = [Shuffling(one, method, worn) for one in kept for method in handling.methods for worn in Condition]
+    answers += [handling.refuse_shuffle(shuffle, table) for shuffle in Shuffle for table in tables]
     answers += [CardsOnTheTable(handling, readiness).after(task) for readiness in Readiness for task in Task]
     refusals = [answer for answer in answers if isinstance(answer, Refusal)]
 

@@ -1,9 +1,10 @@
-"""The shuffled stack, its cut, and the place of the cover card."""
+"""The shuffled stack: where it may be cut, and where its cover card goes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from math import ceil
 from random import Random
 
 from croupier.equipment.cards import Card
@@ -33,6 +34,26 @@ class CutRule:
     least_from_bottom: int = 0
     least_share_below_cover: Fraction = Fraction(0)
 
+    def usual_depth(self, cards: int) -> int:
+        """Where a stack is cut when nobody says otherwise: in the middle."""
+        return cards // 2
+
+    def usual_cover(self, cards: int) -> int:
+        """How many cards then lie below the cover card: the fewest that may."""
+        return ceil(self.least_share_below_cover * cards)
+
+    def refuse(self, cards: int, from_top: int, below_cover: int) -> CutRefusal | None:
+        """Why a stack of this many cards is not cut so, or its cover card not placed so."""
+        if from_top < self.least_from_top:
+            return CutRefusal.CUT_TOO_NEAR_THE_TOP
+        if from_top > cards or cards - from_top < self.least_from_bottom:
+            return CutRefusal.CUT_TOO_NEAR_THE_BOTTOM
+        if below_cover > cards:
+            return CutRefusal.COVER_CARD_ABOVE_THE_STACK
+        if below_cover < self.least_share_below_cover * cards:
+            return CutRefusal.COVER_CARD_TOO_NEAR_THE_BOTTOM
+        return None
+
 
 DEALER_CUT = CutRule(least_from_top=10)
 """The dealer cuts a single deck at least ten cards from the top (§ 657a.5(d))."""
@@ -42,27 +63,3 @@ PLAYER_CUT = CutRule(least_from_top=10, least_from_bottom=10)
 
 PLAYER_CUT_OF_A_SHOE = CutRule(10, 10, least_share_below_cover=Fraction(1, 4))
 """A player cuts a shoe's stack; a quarter of it then lies below the cover card (§§ 672a.5(d), 673a.5(d))."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """Cards face down, top card first, and how many of them lie below the cover card, if it is in."""
-
-    cards: tuple[Card, ...]
-    below_cover: int | None = None
-
-    def cut(self, from_top: int, rule: CutRule = DEALER_CUT) -> "Stack | CutRefusal":
-        """The stack with its first cards and the cover card moved to the bottom (§ 657a.5(d))."""
-        if from_top < rule.least_from_top:
-            return CutRefusal.CUT_TOO_NEAR_THE_TOP
-        if len(self.cards) - from_top < rule.least_from_bottom:
-            return CutRefusal.CUT_TOO_NEAR_THE_BOTTOM
-        return Stack(self.cards[from_top:] + self.cards[:from_top], below_cover=0)
-
-    def with_cover(self, from_bottom: int, rule: CutRule) -> "Stack | CutRefusal":
-        """The stack with the cover card so many cards from the bottom (§ 672a.5(d))."""
-        if from_bottom > len(self.cards):
-            return CutRefusal.COVER_CARD_ABOVE_THE_STACK
-        if from_bottom < rule.least_share_below_cover * len(self.cards):
-            return CutRefusal.COVER_CARD_TOO_NEAR_THE_BOTTOM
-        return Stack(self.cards, below_cover=from_bottom)

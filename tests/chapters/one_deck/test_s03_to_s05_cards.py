@@ -1,15 +1,11 @@
 """§§ .3 to .5 of the games with one deck: the deck, its opening, shuffle and cut."""
 
-from random import Random
-
 import pytest
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import FIFTY_TWO, Card
-from croupier.equipment.devices import AutomatedShuffler, Remedy
-from croupier.equipment.shoe import Alternation, Batch, Turn
-from croupier.equipment.stack import CutRefusal, Stack
-from croupier.rules.procedure.handling import CardHandling, CutBy, HandlingReason, Readiness, Shuffle, Task
+from croupier.equipment.shoe import Turn
+from croupier.rules.procedure.handling import CardHandling, HandlingReason, Readiness, Shuffle, Task
 from croupier.rules.terms.options import DealingMethod, choose
 from support.games.one_deck import OPENING, after, handling, in_play, received, refused, shuffled
 from support.games.shared_rules import cited, each_chapter
@@ -29,31 +25,6 @@ def cards(number: str) -> tuple[Card, ...]:
 @each_chapter("§§ 647a.3(a), 657a.3(a), 663a.3(a), 667a.3(a), 669a.3(a), 671a.3(a), 674a.3(a), 676a.3(a)")
 def test_3_a_one_deck_of_fifty_two_cards(number: str) -> None:
     assert cards(number) == FIFTY_TWO
-
-
-@each_chapter("§§ 647a.3(b), 657a.3(b), 663a.3(b), 667a.3(b), 669a.3(b), 670a.3(b), 671a.3(b), 674a.3(b), 676a.3(b)")
-@pytest.mark.parametrize("how", Shuffle)
-def test_3_b_a_second_deck_needs_an_automated_shuffler(number: str, how: Shuffle) -> None:
-    no = handling(number).refuse_second_deck(how)
-
-    if how is Shuffle.AUTOMATED:
-        assert no is None
-    else:
-        assert no is not None
-        assert no.reason is HandlingReason.SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER
-        assert f"{number}.3(b)" in no.cite
-
-
-@each_chapter(
-    "§§ 647a.3(b)(3), 657a.3(b)(3), 663a.3(b)(3), 667a.3(b)(3), 669a.3(b)(3), 670a.3(b)(3), 671a.3(b)(3)",
-    "§§ 674a.3(b)(3), 676a.3(b)(3)",
-)
-def test_3_b_3_two_decks_take_turns_from_round_to_round(number: str) -> None:
-    decks = Alternation(Batch("red", cards(number)), Batch("blue", cards(number)), handling(number).shuffled_every)
-
-    second = decks.after(Turn.ROUND)
-
-    assert [decks.in_play.back, second.in_play.back, second.after(Turn.ROUND).in_play.back] == ["red", "blue", "red"]
 
 
 @each_chapter(
@@ -129,17 +100,6 @@ def test_5_a_a_floorperson_may_direct_a_shuffle_at_any_time(number: str, before:
     assert after(received(number), *before, Task.SHUFFLE).readiness is Readiness.SHUFFLED
 
 
-@each_chapter("§§ 647a.5(b), 657a.5(b), 663a.5(b), 667a.5(b), 669a.5(b), 671a.5(b), 674a.5(b), 676a.5(b)")
-@pytest.mark.parametrize(("found", "remedy"), [(52, None), (51, Remedy.REMOVE_DECK)])
-def test_5_b_a_counting_shuffler_that_misses_a_card_has_the_deck_removed(
-    number: str, found: int, remedy: Remedy | None
-) -> None:
-    shuffler = AutomatedShuffler(expects=len(cards(number)), counts=True)
-
-    assert shuffler.shuffle(FIFTY_TWO[:found], Random(1)).remedy is remedy
-    assert refused(after(received(number), *OPENING, Task.REMOVE), Task.BEGIN).reason is HandlingReason.OUT_OF_ORDER
-
-
 @each_chapter(
     "§§ 647a.5(c)(1), 657a.5(c)(1), 663a.5(c)(1), 667a.5(c)(1), 669a.5(c)(1), 670a.5(b)(1), 671a.5(c)(1)",
     "§§ 674a.5(c)(1), 676a.5(c)(1)",
@@ -183,42 +143,9 @@ def test_5_c_2_a_submission_may_leave_preshuffled_cards_uncut(number: str) -> No
     assert game.handling_under(game.default_options) == handling(number)
 
 
-@each_chapter("§§ 647a.5(d), 657a.5(d), 663a.5(d), 667a.5(d), 669a.5(d), 671a.5(d), 674a.5(d), 676a.5(d)")
-def test_5_d_the_dealer_cuts_at_least_ten_cards_from_the_top(number: str) -> None:
-    stack = Stack(FIFTY_TWO)
-
-    assert handling(number).cut_by is CutBy.DEALER
-    assert stack.cut(9, handling(number).cut) is CutRefusal.CUT_TOO_NEAR_THE_TOP
-    assert stack.cut(10, handling(number).cut) == Stack(FIFTY_TWO[10:] + FIFTY_TWO[:10], below_cover=0)
-
-
 @each_chapter("§§ 647a.5(e), 657a.5(e), 663a.5(e), 667a.5(e), 669a.5(e), 670a.5(f), 671a.5(e), 674a.5(e), 676a.5(e)")
 def test_5_e_a_recut_may_be_ordered_after_the_cut_and_not_once_play_began(number: str, clauses: set[str]) -> None:
     cut = after(shuffled(number, Shuffle.MANUAL), Task.CUT)
 
     assert after(cut, Task.RECUT, Task.BEGIN).readiness is Readiness.IN_PLAY
     assert clauses <= cited(refused(cut, Task.BEGIN, Task.RECUT).cite)
-
-
-@each_chapter(
-    "§§ 647a.5(f), 657a.5(f), 663a.5(f), 667a.5(f), 669a.5(f), 670a.5(g)(1)–(2), 671a.5(f), 674a.5(f), 676a.5(f)"
-)
-@pytest.mark.parametrize("before", [SHUFFLED, CUT, PLAYED], ids=["shuffled", "cut", "in play"])
-def test_5_f_at_an_idle_table_the_cards_are_spread_viewed_washed_shuffled_and_cut_again(
-    number: str, before: tuple[Task, ...]
-) -> None:
-    idle = after(received(number), *before, Task.SPREAD)
-
-    assert handling(number).spread_needed(Shuffle.MANUAL)
-    assert refused(idle, Task.SHUFFLE).reason is HandlingReason.OUT_OF_ORDER
-    assert after(idle, Task.VIEW, Task.MIX, Task.SHUFFLE, Task.CUT).readiness is Readiness.CUT
-
-
-@each_chapter("§§ 647a.5(g), 657a.5(g), 663a.5(g), 667a.5(g), 669a.5(g), 670a.5(h), 671a.5(g), 674a.5(g), 676a.5(g)")
-def test_5_g_only_a_device_that_reshuffles_by_itself_spares_both_cut_and_spread(number: str) -> None:
-    deck = shuffled(number, Shuffle.SELF_RESHUFFLING)
-
-    assert refused(deck, Task.CUT).reason is HandlingReason.OUT_OF_ORDER
-    assert after(deck, Task.BEGIN).readiness is Readiness.IN_PLAY
-    assert not handling(number).spread_needed(Shuffle.SELF_RESHUFFLING)
-    assert handling(number).spread_needed(Shuffle.AUTOMATED)

@@ -6,7 +6,6 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import card
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.decisions import Decide
-from croupier.rules.procedure.handling import HandlingReason, Shuffle
 from croupier.rules.procedure.round import Opening, seat_of
 from croupier.rules.procedure.steps import CountStub, NoMoreBets, Step
 from croupier.rules.terms.events import BettingClosed, CardDealt, StubCounted
@@ -82,24 +81,6 @@ def test_a_players_card_must_be_read_because_he_decides_on_it(number: str) -> No
     assert refused is not None
     assert refused.reason is Reason.CARD_MUST_BE_READ
     assert rehearsal.snapshot() == before
-
-
-@each_chapter(
-    "§§ 647a.9(a)(1), 657a.9(a)(1), 663a.9(a)(1), 667a.9(a)(1), 669a.9(a)(1), 670a.9(a)(1), 671a.9(a)(1)",
-    "§§ 674a.9(a)(1), 676a.9(a)(1)",
-)
-@pytest.mark.parametrize("how", Shuffle)
-def test_9_a_1_dealing_from_the_hand_needs_an_automated_shuffler(number: str, how: Shuffle, clauses: set[str]) -> None:
-    refused = handling(number).refuse_method(DealingMethod.HAND, how)
-
-    if how is Shuffle.AUTOMATED:
-        assert refused is None
-    else:
-        assert refused is not None
-        assert refused.reason is HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER
-        assert cited(refused.cite) == clauses
-    for shoe in (DealingMethod.MANUAL_SHOE, DealingMethod.AUTOMATED_SHOE):
-        assert handling(number).refuse_method(shoe, how) is None
 
 
 # The stub

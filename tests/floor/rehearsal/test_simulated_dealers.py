@@ -11,7 +11,7 @@ from croupier.floor.record.commands import (
     ChangeDealer,
     LeaveTable,
     LogOut,
-    OpenBetting,
+    PrepareCards,
     RecordLogIn,
     ResumeTable,
     TakeTable,
@@ -37,7 +37,7 @@ def wish(house: House) -> Any:
 
 
 def test_it_deals_where_it_stands_and_stops_when_a_person_comes(house: House) -> None:
-    assert wish(house) == OpenBetting("T")
+    assert wish(house) == PrepareCards("T")
     house.do(DEALER, TakeTable("T"))
     assert wish(house) is None
 
@@ -48,7 +48,7 @@ def test_it_comes_back_when_the_person_leaves(house: House) -> None:
 
     assert wish(house) == TakeTable("T")
     house.do(SIMULATED, TakeTable("T"))
-    assert wish(house) == OpenBetting("T")
+    assert wish(house) == PrepareCards("T")
 
 
 def test_it_finishes_the_round_of_a_person_who_logged_out(house: House) -> None:
@@ -64,4 +64,4 @@ def test_it_finishes_the_round_of_a_person_who_logged_out(house: House) -> None:
     house.choose("E1", "play", 10_00)
     while not house.round().over:
         house.do(SIMULATED, wish(house))
-    assert wish(house) == OpenBetting("T")
+    assert wish(house) == PrepareCards("T")

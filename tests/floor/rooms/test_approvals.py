@@ -104,7 +104,15 @@ def test_what_a_dealer_may_ask_for_is_what_needs_the_pit_at_a_table() -> None:
         and kind not in theirs
     }
 
-    alone = {"InstallTable", "DeclinePayout", "ForeseeRemedy", "LookIntoStop", "ConfirmCorrection", "DeclineCorrection"}
+    alone = {
+        "InstallTable",
+        "VoidRound",
+        "DeclinePayout",
+        "ForeseeRemedy",
+        "LookIntoStop",
+        "ConfirmCorrection",
+        "DeclineCorrection",
+    }
     assert {kind.__name__ for kind in needs_the_pit - set(get_args(PitCommand))} == alone
     assert set(get_args(PitCommand)) < needs_the_pit
 

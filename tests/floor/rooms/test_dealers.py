@@ -15,6 +15,7 @@ from croupier.floor.record.commands import (
     LogOut,
     OpenBetting,
     OpenTable,
+    PrepareCards,
     RecordLogIn,
     Report,
     Request,
@@ -222,6 +223,7 @@ def test_a_table_whose_dealer_logs_out_in_a_round_stops_until_another_finishes_i
     assert house.round().over
     assert house.balance() == 110_00
     assert reconstruct(house.store, "T", 1).live.over
+    house.do(DEV, PrepareCards("T"))
     house.do(DEV, OpenBetting("T"))
     assert house.round().round.opening.new_dealer
 

@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from croupier.equipment.cards import card
+from croupier.equipment.devices import Device
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
     AddStaff,
@@ -47,15 +48,18 @@ from croupier.floor.record.commands import (
     OpenTable,
     PayHand,
     PlaceWagers,
+    PrepareCards,
     RecordLogIn,
     RecordMeters,
     RedeemVoucher,
+    RepairDevice,
     Report,
     ReportIrregularity,
     ResumeTable,
     SetController,
     SetLink,
     SetVouchers,
+    SignDevice,
     TakeDown,
     TakeTable,
     TimeOut,
@@ -63,6 +67,7 @@ from croupier.floor.record.commands import (
     UnblockTerminal,
     UnlockStaff,
     ValidatePayout,
+    VoidRound,
     VoidVoucher,
     WithdrawApproval,
 )
@@ -101,6 +106,10 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (InstallTable("S", "657a"), "pit_manager"),
     (OpenTable("T", "Dana"), "floorperson pit_manager"),
     (HandleCards("T", Task.INSPECT), "dealer system floorperson pit_manager"),
+    (PrepareCards("T"), "dealer system"),
+    (SignDevice("T", Device.SHUFFLER), "dealer floorperson pit_manager"),
+    (RepairDevice("T", Device.SHUFFLER), "technician floorperson pit_manager"),
+    (VoidRound("T", "the roof leaks"), "floorperson pit_manager"),
     (ChangeCards("T"), "floorperson pit_manager"),
     (ChangeDealer("T", "Dev"), "floorperson pit_manager"),
     (TakeTable("T"), "dealer"),
@@ -141,6 +150,7 @@ NEED_A_SECOND = {
     GrantApproval: FLOORPERSON,
     VoidVoucher: SECURITY,
     DeclinePayout: SECURITY,
+    VoidRound: SECURITY,
 }
 
 

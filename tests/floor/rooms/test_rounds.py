@@ -199,7 +199,7 @@ def test_betting_opens_only_with_a_terminal_that_is_connected() -> None:
     house.do(TECHNICIAN, InstallTerminal("E1", "A1", "L1"))
 
     assert house.refused(DEALER, OpenBetting("T")).reason is Reason.NO_TERMINAL_IS_CONNECTED
-    house.terminal("E2").do(DEALER, OpenBetting("T"))
+    house.terminal("E2").prepared().do(DEALER, OpenBetting("T"))
 
 
 def test_the_next_round_waits_for_the_end_of_this_one() -> None:
@@ -210,17 +210,16 @@ def test_the_next_round_waits_for_the_end_of_this_one() -> None:
     assert house.state().number == 2
 
 
-def test_no_card_is_dealt_before_the_shuffle() -> None:
+def test_nobody_wagers_before_the_cards_are_in_play() -> None:
     house = House().terminal("E1", 100_00).table()
+
+    for task in (Task.SHUFFLE, Task.CUT, Task.BEGIN):
+        assert house.refused(DEALER, OpenBetting("T")).reason is Reason.CARDS_ARE_NOT_READY
+        house.do(DEALER, HandleCards("T", task))
     house.do(DEALER, OpenBetting("T"))
     house.do(E1, SLIP)
     house.do(DEALER, Report("T", BettingClosed()))
-
-    first = Report("T", CardDealt("1", card("As")))
-    assert house.refused(DEALER, first).reason is Reason.CARDS_ARE_NOT_READY
-    for task in (Task.SHUFFLE, Task.CUT, Task.BEGIN):
-        house.do(DEALER, HandleCards("T", task))
-    house.do(DEALER, first)
+    house.do(DEALER, Report("T", CardDealt("1", card("As"))))
 
 
 # Decisions

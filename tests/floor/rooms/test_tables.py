@@ -204,7 +204,7 @@ def test_cards_come_into_play_one_step_after_the_other() -> None:
     house.do(DEALER, HandleCards("T", Task.INSPECT))
     assert house.refused(DEALER, HandleCards("T", Task.VERIFY)).reason is Reason.ROLE_MAY_NOT_DO_THIS
     house.do(FLOORPERSON, HandleCards("T", Task.VERIFY))
-    for task in (Task.SPREAD, Task.VIEW, Task.MIX):
+    for task in (Task.SPREAD, Task.VIEW, Task.MIX, Task.SHUFFLE, Task.CUT, Task.BEGIN):
         house.do(DEALER, HandleCards("T", task))
     house.do(DEALER, OpenBetting("T"))
 
@@ -356,7 +356,8 @@ def test_a_shoe_goes_on_from_round_to_round() -> None:
 
 
 def test_a_self_reshuffling_shoe_stays_in_play() -> None:
-    house = House().terminal("E1", 100_00).table(dealing_method="automated_shoe")
+    kept = {"shuffler": "self_reshuffling", "approval": "BGLO 2026-114"}
+    house = House().terminal("E1", 100_00).table(dealing_method="automated_shoe", cards=kept)
     house.do(DEALER, HandleCards("T", Task.SHUFFLE, Shuffle.SELF_RESHUFFLING))
     house.do(DEALER, HandleCards("T", Task.BEGIN))
 

@@ -332,7 +332,7 @@ def test_the_dealer_is_told_that_a_floorperson_validates_before_the_next_round()
     assert (payout["seat"], payout["amount"], payout["stakes"], payout["validation"]) == (1, 300_00, 1, "pending")
     validated(found)
     shown = on_the_wire(dealer_document(found.floor, found.state(), NOON))
-    assert (shown["step"]["kind"], shown["payouts"][0]["validation"]) == ("open", "validated")
+    assert (shown["step"]["kind"], shown["payouts"][0]["validation"]) == ("prepare", "validated")
 
 
 def test_the_pit_and_the_player_see_what_waits() -> None:

@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 
 from croupier.equipment.age import Use
-from croupier.equipment.cards import FIFTY_TWO, card, decks
+from croupier.equipment.cards import card
 from croupier.equipment.dice import Die, NoRollReason
-from croupier.equipment.stack import PLAYER_CUT_OF_A_SHOE, CutRefusal, Stack
+from croupier.rules.procedure.cutting import cut_order, may_recut
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import (
     CardsOnTheTable,
@@ -19,31 +19,32 @@ from croupier.rules.procedure.handling import (
     Shuffle,
     StubRule,
     Task,
-    cut_order,
-    may_recut,
 )
 from croupier.rules.procedure.round import Opening
 from croupier.rules.procedure.steps import CountStub
 from croupier.rules.terms.events import BettingClosed, StubCounted
+from croupier.rules.terms.keeping import Keeping
 from croupier.rules.terms.options import DealingMethod
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import named
 from support.games.toy import CITE, HANDLING, STUB, dealt, lines_of, must, placed, table
 
+AGAIN: dict[Task, Readiness] = {
+    Task.COLLECT: Readiness.MIXED,
+    Task.EXCHANGE: Readiness.MIXED,
+    Task.SHUFFLE: Readiness.SHUFFLED,
+    Task.SPREAD: Readiness.SPREAD,
+}
 LEGAL: dict[Readiness, dict[Task, Readiness]] = {
     Readiness.RECEIVED: {Task.INSPECT: Readiness.INSPECTED, Task.ACCEPT_PREINSPECTED: Readiness.SHUFFLED},
     Readiness.INSPECTED: {Task.VERIFY: Readiness.VERIFIED},
     Readiness.VERIFIED: {Task.SPREAD: Readiness.SPREAD},
     Readiness.SPREAD: {Task.VIEW: Readiness.VIEWED},
     Readiness.VIEWED: {Task.MIX: Readiness.MIXED},
-    Readiness.MIXED: {Task.SHUFFLE: Readiness.SHUFFLED},
-    Readiness.SHUFFLED: {Task.CUT: Readiness.CUT, Task.SHUFFLE: Readiness.SHUFFLED, Task.SPREAD: Readiness.SPREAD},
-    Readiness.CUT: {
-        Task.BEGIN: Readiness.IN_PLAY,
-        Task.RECUT: Readiness.CUT,
-        Task.SHUFFLE: Readiness.SHUFFLED,
-        Task.SPREAD: Readiness.SPREAD,
-    },
-    Readiness.IN_PLAY: {Task.SHUFFLE: Readiness.SHUFFLED, Task.SPREAD: Readiness.SPREAD},
+    Readiness.MIXED: AGAIN,
+    Readiness.SHUFFLED: {**AGAIN, Task.CUT: Readiness.CUT},
+    Readiness.CUT: {**AGAIN, Task.BEGIN: Readiness.IN_PLAY, Task.RECUT: Readiness.CUT},
+    Readiness.IN_PLAY: AGAIN,
     Readiness.REMOVED: {},
 }
 """Every way cards that are shuffled by hand, and so cut, may go; anything may be removed at any time."""
@@ -60,7 +61,7 @@ def test_every_task_is_done_in_its_turn_or_refused(readiness: Readiness, task: T
     if expected is None:
         assert isinstance(after, Refusal)
         assert after.reason is HandlingReason.OUT_OF_ORDER
-        assert readiness.value.replace("_", " ") in after.detail
+        assert named("readiness", readiness.value) in after.detail
     else:
         assert not isinstance(after, Refusal)
         assert after.readiness is expected
@@ -81,7 +82,7 @@ def test_the_kind_of_shuffle_decides_about_the_cut(shuffle: Shuffle) -> None:
 def test_preinspected_cards_come_shuffled() -> None:
     cards = CardsOnTheTable(HANDLING).after(Task.ACCEPT_PREINSPECTED)
 
-    assert cards == CardsOnTheTable(HANDLING, Readiness.SHUFFLED, Shuffle.PRESHUFFLED)
+    assert cards == CardsOnTheTable(HANDLING, Readiness.SHUFFLED, Shuffle.PRESHUFFLED, gathered=True)
 
 
 def test_a_chapter_may_leave_out_a_cut() -> None:
@@ -92,11 +93,11 @@ def test_a_chapter_may_leave_out_a_cut() -> None:
 def test_a_chapter_may_know_fewer_methods() -> None:
     shoe_only = replace(HANDLING, methods=(DealingMethod.MANUAL_SHOE,))
 
-    refused = shoe_only.refuse_method(DealingMethod.HAND, Shuffle.MANUAL)
+    refused = shoe_only.refuse_keeping(DealingMethod.HAND, Keeping())
 
     assert refused is not None
     assert refused.reason is HandlingReason.METHOD_IS_NOT_IN_THIS_CHAPTER
-    assert shoe_only.refuse_method(DealingMethod.MANUAL_SHOE, Shuffle.MANUAL) is None
+    assert shoe_only.refuse_keeping(DealingMethod.MANUAL_SHOE, Keeping()) is None
 
 
 # The stub
@@ -181,35 +182,24 @@ def test_common_04_how_long_cards_and_dice_last() -> None:
 # Cuts
 
 
-@pytest.mark.cites("§ 672a.5(d)", "§ 673a.5(d)")
-def test_common_06_a_player_cuts_ten_cards_from_either_end_and_a_quarter_lies_below_the_cover_card() -> None:
-    stack = Stack(decks(6))
-
-    assert isinstance(stack.cut(10, PLAYER_CUT_OF_A_SHOE), Stack)
-    assert stack.cut(303, PLAYER_CUT_OF_A_SHOE) is CutRefusal.CUT_TOO_NEAR_THE_BOTTOM
-    assert stack.with_cover(77, PLAYER_CUT_OF_A_SHOE) is CutRefusal.COVER_CARD_TOO_NEAR_THE_BOTTOM
-    assert isinstance(stack.with_cover(78, PLAYER_CUT_OF_A_SHOE), Stack)
-
-
-def test_one_deck_is_cut_by_the_dealer_ten_cards_deep() -> None:
-    assert HANDLING.cut_by is CutBy.DEALER
-    assert Stack(FIFTY_TWO).cut(9, HANDLING.cut) is CutRefusal.CUT_TOO_NEAR_THE_TOP
-    assert isinstance(Stack(FIFTY_TWO).cut(10, HANDLING.cut), Stack)
-
-
 @pytest.mark.parametrize(
     ("first", "order"),
-    [(None, ("5", "3", "1", "dealer")), (3, ("3", "5", "1", "dealer")), (2, ("5", "3", "1", "dealer"))],
+    [(None, ("5", "3", "1", "dealer")), (3, ("3", "5", "1", "dealer")), (2, ("2", "5", "3", "1", "dealer"))],
 )
 def test_the_cut_is_offered_around_the_table(first: int | None, order: tuple[str, ...]) -> None:
-    assert cut_order([1, 5, 3], first) == order
+    assert cut_order(replace(HANDLING, cut_by=CutBy.PLAYER), [1, 5, 3], first) == order
+
+
+def test_one_deck_is_cut_by_the_dealer_whoever_sits_there() -> None:
+    assert cut_order(HANDLING, [1, 5, 3], 3) == ("dealer",)
 
 
 def test_who_cut_last_or_the_next_in_order_cuts_again() -> None:
-    order = cut_order([1, 5, 3])
+    order = cut_order(replace(HANDLING, cut_by=CutBy.PLAYER), [1, 5, 3])
 
     assert may_recut(order, "5") == ("5", "3")
     assert may_recut(order, "dealer") == ("dealer",)
+    assert may_recut(order, "6") == ("6", "5")
 
 
 # Dice

@@ -4,6 +4,7 @@
 Every command that is done must leave every identity of the floor true; every one that is refused must change nothing.
 """
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
@@ -27,6 +28,7 @@ from croupier.floor.record.commands import (
     OpenTable,
     PayHand,
     PlaceWagers,
+    PrepareCards,
     Report,
     ReportIrregularity,
     Request,
@@ -173,9 +175,15 @@ class House:
     def ready_cards(self, name: str = "T") -> "House":
         """The cards of a table inspected, verified, shown and mixed."""
         if chapter(self.state(name).chapter).cards(self.options(name)):
-            steps = (DEALER, Task.INSPECT), (FLOORPERSON, Task.VERIFY), (DEALER, Task.SPREAD), (DEALER, Task.VIEW)
-            for actor, task in (*steps, (DEALER, Task.MIX)):
-                self.do(actor, HandleCards(name, task))
+            for deck in (1, 2) if self.state(name).other else (1,):
+                self.open_deck(name, deck)
+        return self
+
+    def open_deck(self, name: str = "T", deck: int = 1) -> "House":
+        """A deck inspected, verified, shown and mixed."""
+        steps = (DEALER, Task.INSPECT), (FLOORPERSON, Task.VERIFY), (DEALER, Task.SPREAD), (DEALER, Task.VIEW)
+        for actor, task in (*steps, (DEALER, Task.MIX)):
+            self.do(actor, HandleCards(name, task, deck=deck))
         return self
 
     def options(self, name: str) -> Any:
@@ -187,10 +195,17 @@ class House:
     def betting(self, table: str = "T") -> "House":
         """The next round, its cards shuffled and cut, once the payouts of the last one are validated."""
         self.validate_all(table)
-        self.do(DEALER, OpenBetting(table))
-        if self.state(table).readiness is Readiness.MIXED:
+        self.prepared(table).do(DEALER, OpenBetting(table))
+        return self
+
+    def prepared(self, table: str = "T") -> "House":
+        """The cards of a table shuffled by hand, cut and in play; by its device where it may not be done by hand."""
+        state = self.state(table)
+        if state.readiness is Readiness.MIXED and state.chapter not in {"672a", "673a"} and state.other is None:
             for task in (Task.SHUFFLE, Task.CUT, Task.BEGIN):
                 self.do(DEALER, HandleCards(table, task))
+        elif state.readiness in {Readiness.MIXED, Readiness.SHUFFLED, Readiness.CUT}:
+            self.do(DEALER, PrepareCards(table))
         return self
 
     def wager(self, terminal: str, seat: int = 1, table: str = "T", /, **slip: Cents) -> "House":
@@ -335,9 +350,10 @@ class StackedDealer:
         return next(one for one in Card if pack.remaining(one) and one not in wanted)
 
 
-def submission(number: str, **options: Any) -> str:
+def submission(number: str, cards: Mapping[str, Any] | None = None, **options: Any) -> str:
     """The Rules Submission that ships with a game, with other options; an empty text takes one out."""
     played = chapter(number)
+    kept = ["[cards]", *(f"{name} = {_toml(value)}" for name, value in cards.items())] if cards else []
     selected = {name: value for name, value in {**played.submission.options, **options}.items() if value != ""}
     lines = [f"{name} = {_toml(value)}" for name, value in selected.items() if not isinstance(value, dict)]
     tables = [
@@ -347,7 +363,7 @@ def submission(number: str, **options: Any) -> str:
     ]
     heading = [f'chapter = "{number}"', f'edition = "{played.edition}"', 'reference = "test"']
     dates = ["approved = 2020-01-01", "effective = 2020-01-01"]
-    return "\n".join([*heading, *dates, "[options]", *lines, *tables])
+    return "\n".join([*heading, *dates, "[options]", *lines, *tables, *kept])
 
 
 def _toml(value: Any) -> str:

@@ -60,13 +60,8 @@ def scan(page: Page, cards: str) -> None:
 def dealing(console: Page, house: House) -> None:
     """The table taken over, a slip in, no more bets: all of it by the space bar."""
     console.keyboard.press("Space")
-    for step in (
-        "Open the next round for wagers",
-        "Shuffle the cards in the automated shuffler",
-        "Bring the cards into play",
-    ):
-        says(console, step)
-        console.keyboard.press("Space")
+    says(console, "Shuffle the cards in the automated shuffler")
+    console.keyboard.press("Space")
     says(console, "Take wagers, then announce “no more bets”")
     assert house.state().dealer == "Dana"
     assert house.state().readiness is Readiness.IN_PLAY
@@ -104,7 +99,7 @@ def test_a_round_is_dealt_from_the_keyboard_alone(console: Page, served: Served)
     says(console, "Turn up the cards of the dealer")
     console.keyboard.press("Space")
 
-    says(console, "Open the next round for wagers")
+    says(console, "Shuffle the cards in the automated shuffler")
     settled = console.get_by_role("region", name="Settlement")
     expect(settled).to_contain_text("Settled: 1 won, 0 lost")
     expect(settled).to_contain_text("Play win")
@@ -280,7 +275,7 @@ def test_cards_that_nobody_read_are_named_when_they_are_turned_up(console: Page,
     expect(console.get_by_text("Name 5 cards")).to_be_visible()
     for name in ("two of diamonds", "three of diamonds", "five of clubs", "seven of clubs", "ten of clubs"):
         console.get_by_role("button", name=name).click()
-    says(console, "Open the next round for wagers")
+    says(console, "Shuffle the cards in the automated shuffler")
 
 
 def test_a_closed_table_is_opened_and_new_cards_are_brought_into_play(console: Page, served: Served) -> None:
@@ -299,7 +294,7 @@ def test_a_closed_table_is_opened_and_new_cards_are_brought_into_play(console: P
     for step in ("Spread the cards face up", "Let the first player look", "Turn the cards face down"):
         expect(console.locator("#next")).to_contain_text(step)
         console.keyboard.press("Space")
-    says(console, "Open the next round for wagers")
+    says(console, "Shuffle the cards in the automated shuffler")
     assert (house.state().dealer, house.state().readiness) == ("Dana", Readiness.MIXED)
 
 
@@ -368,5 +363,5 @@ def test_a_floorperson_validates_a_payout_on_the_dealers_console(served: Served,
     page.get_by_role("button", name="Seat 1: Four-Card Progressive Payout Wager, Four of a kind, $300").click()
     sign(page)
 
-    says(page, "Open the next round for wagers")
+    says(page, "Shuffle the cards in the automated shuffler")
     assert house.held("pending:E1") == 0

@@ -10,11 +10,11 @@ from croupier.floor.engine.snapshots import image
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.foreseen import foreseen
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import OpenBetting, PlaceWagers, Report
+from croupier.floor.record.commands import ChangeCards, HandleCards, OpenBetting, PlaceWagers, PrepareCards, Report
 from croupier.rules.game.simulated import random_slip
-from croupier.rules.procedure.handling import DiceHandling
+from croupier.rules.procedure.handling import DiceHandling, Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound
-from support.floor.house import ANTE, BELOW_KING, DEALER, PAIR, House, device
+from support.floor.house import ANTE, BELOW_KING, DEALER, FLOORPERSON, PAIR, House, device
 from support.web.on_the_wire import on_the_wire
 from support.web.served import PASSWORD, Served, Socket
 
@@ -40,6 +40,8 @@ def dealing(house: House) -> House:
 
 
 def test_the_steps_come_in_the_order_of_the_procedure(house: House) -> None:
+    assert step(house)["kind"] == "prepare"
+    house.prepared()
     assert step(house)["kind"] == "open"
     house.betting()
     assert step(house)["kind"] == "bets"
@@ -51,11 +53,49 @@ def test_the_steps_come_in_the_order_of_the_procedure(house: House) -> None:
 
 def test_cards_that_are_not_in_play_come_first() -> None:
     house = House().terminal("E1", 100_00).table()
-    assert step(house)["kind"] == "open"
-    house.do(DEALER, OpenBetting("T"))
 
-    assert step(house)["kind"] == "handle"
-    assert step(house)["says"] == "Shuffle the cards in the automated shuffler"
+    assert step(house)["kind"] == "prepare"
+    assert step(house)["steps"] == ["Shuffle the cards in the automated shuffler", "Bring the cards into play"]
+    assert step(house)["cut"] is None
+
+
+def test_where_the_stack_is_cut_it_is_said_who_is_offered_it_and_what_is_usual() -> None:
+    house = House().terminal("E1", 100_00).table(number="672a")
+    house.do(DEALER, PrepareCards("T"))
+    house.wager("E1", blackjack=10_00).finish()
+    house.do(FLOORPERSON, HandleCards("T", Task.COLLECT))
+
+    cut = step(house)["cut"]
+
+    assert (cut["offered"], cut["in_words"]) == (["1", "dealer"], ["seat 1", "the dealer"])
+    assert (cut["depth"], cut["cover"], cut["cards"]) == (156, 78, 312)
+
+
+def test_a_deck_that_waits_is_opened_before_betting() -> None:
+    house = House().terminal("E1", 100_00).table(cards={"shuffler": "counting", "in_turn": 2})
+    house.do(FLOORPERSON, ChangeCards("T"))
+    house.open_deck(deck=1).do(DEALER, PrepareCards("T"))
+    document = on_the_wire(dealer_document(house.floor, house.state(), house.now()))
+
+    assert (document["step"]["kind"], document["cards"]["tasks"][0]["deck"]) == ("handle", 2)
+    assert document["cards"]["devices"] == [
+        {"device": "shuffler", "condition": "working", "says": "the shuffler", "counts": True}
+    ]
+
+
+def test_what_is_done_to_cards_out_of_turn_is_offered_beside_the_step() -> None:
+    house = House().terminal("E1", 100_00).table()
+    house.do(DEALER, PrepareCards("T"))
+
+    def orders() -> list[tuple[str, bool]]:
+        document = on_the_wire(dealer_document(house.floor, house.state(), house.now()))
+        return [(one["task"], one["floorperson"]) for one in document["cards"]["orders"]]
+
+    assert orders() == [("spread", False), ("shuffle", True)]
+    house.betting()
+    assert orders() == [("spread", False)]
+    house.wager("E1", **ANTE)
+    assert orders() == []
 
 
 @pytest.mark.parametrize(("number", "dice"), [("668a", 2), ("675a", 10)])

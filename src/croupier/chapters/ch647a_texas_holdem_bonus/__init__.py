@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1              20         –         –         –  definitions
     .2              12         –        12         –  the table
-    .3               5         –         3         2  the cards
-    .4               5         –         –         1  opening the table
-    .5               6         –         –         4  shuffle and cut
+    .3               7         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              10         –         –         –  shuffle and cut
     .6              22         –         –         –  ranking of hands
     .7              10         –         1         –  the wagers
     .8               7         –         2         –  dealing from a manual shoe
-    .9               8         –         2         1  dealing from the hand
+    .9               9         –         2         –  dealing from the hand
     .10              9         –         1         –  dealing from an automated shoe
     .11             32         –         5         1  completing the round
     .12             16         –         –         –  payouts
-    .13              5         1         –         2  irregularities
-    all            157         1        26        11
+    .13              6         2         –         –  irregularities
+    all            166         2        26         1
 """
 
 from croupier.chapters.ch647a_texas_holdem_bonus.irregularities import IRREGULARITIES

@@ -25,12 +25,13 @@ STUB = StubRule(cite="§§ 647a.8(f)–(h), 647a.9(f)–(h), 647a.10(d)–(f)")
 HANDLING = CardHandling(
     cites={
         "cards": "§ 647a.3(a)",
-        "two decks": "§ 647a.3(b)(3)",
+        "two decks": "§§ 647a.3(b), 647a.3(b)(3)",
         "life": "§§ 647a.3(c)(1), 647a.3(c)(2)",
         "opening": "§ 647a.4(a)–(e)",
         "shuffle": "§§ 647a.5(a), 647a.5(c)(1), 647a.5(c)(2), 647a.5(e), 647a.5(f)",
         "wrong count": "§ 647a.5(b)",
         "cut": "§ 647a.5(d)",
+        "out of order": "§ 647a.13(g)",
         "self-reshuffling": "§ 647a.5(g)",
         "methods": "§§ 647a.8(a), 647a.9(a), 647a.10(a)(1)",
         "hand": "§ 647a.9(a)(1)",

@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1              16         –         –         –  definitions
     .2              13         –         9         1  the table
-    .3               5         –         3         2  the cards
-    .4               5         –         –         1  opening the table
-    .5               6         –         –         4  shuffle and cut
+    .3               7         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              10         –         –         –  shuffle and cut
     .6              28         –         –         –  ranking of hands
     .7              11         –         1         –  the wagers
     .8               7         –         2         –  dealing from a manual shoe
-    .9               8         –         1         1  dealing from the hand
+    .9               9         –         1         –  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
     .11             29         –         4         1  completing the round
     .12             24         –         –         –  payouts
-    .13              5         1         –         2  irregularities
-    all            165         1        21        12
+    .13              6         2         –         –  irregularities
+    all            174         2        21         2
 """
 
 from croupier.chapters.ch657a_crazy_4_poker.irregularities import IRREGULARITIES

@@ -26,12 +26,13 @@ STUB = StubRule(cite="§§ 657a.8(f)–(h), 657a.9(d)–(f), 657a.10(d)–(f)")
 HANDLING = CardHandling(
     cites={
         "cards": "§ 657a.3(a)",
-        "two decks": "§ 657a.3(b)",
+        "two decks": "§§ 657a.3(b), 657a.3(b)(3)",
         "life": "§§ 657a.3(c)(1), 657a.3(c)(2)",
         "opening": "§ 657a.4(a)–(e)",
         "shuffle": "§§ 657a.5(a), 657a.5(c)(1), 657a.5(c)(2), 657a.5(e), 657a.5(f)",
         "wrong count": "§ 657a.5(b)",
         "cut": "§ 657a.5(d)",
+        "out of order": "§ 657a.13(g)",
         "self-reshuffling": "§ 657a.5(g)",
         "methods": "§§ 657a.8(a), 657a.9(a), 657a.10(a)(1)",
         "hand": "§ 657a.9(a)(1)",

@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1               4         –         –         –  definitions
     .2               2         –         8         2  the table
-    .3               5         –         3         2  the cards
-    .4               5         –         –         1  opening the table
-    .5               6         –         –         4  shuffle and cut
+    .3               7         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              10         –         –         –  shuffle and cut
     .6              12         –         –         –  points and rankings
     .7               8         –         1         –  the wagers
     .8               7         –         2         –  dealing from a manual shoe
-    .9               8         –         1         1  dealing from the hand
+    .9               9         –         1         –  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
     .11             26         –         3         –  completing the round
     .12              5         –         –         –  payouts
-    .13              4         1         –         2  irregularities
-    all            100         1        19        12
+    .13              5         2         –         –  irregularities
+    all            109         2        19         2
 """
 
 from croupier.chapters.ch663a_five_card_hi_lo.irregularities import IRREGULARITIES

@@ -14,12 +14,13 @@ STUB = StubRule(cite="§§ 663a.8(f)–(h), 663a.9(d)–(f), 663a.10(d)–(f)")
 HANDLING = CardHandling(
     cites={
         "cards": "§ 663a.3(a)",
-        "two decks": "§ 663a.3(b)(3)",
+        "two decks": "§§ 663a.3(b), 663a.3(b)(3)",
         "life": "§§ 663a.3(c)(1), 663a.3(c)(2)",
         "opening": "§ 663a.4(a)–(e)",
         "shuffle": "§§ 663a.5(a), 663a.5(c)(1), 663a.5(c)(2), 663a.5(e), 663a.5(f)",
         "wrong count": "§ 663a.5(b)",
         "cut": "§ 663a.5(d)",
+        "out of order": "§ 663a.13(f)",
         "self-reshuffling": "§ 663a.5(g)",
         "methods": "§§ 663a.8(a), 663a.9(a), 663a.10(a)(1)",
         "hand": "§ 663a.9(a)(1)",

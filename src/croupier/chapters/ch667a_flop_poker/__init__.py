@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1               5         –         –         –  definitions
     .2              10         –         7         1  the table
-    .3               5         –         3         2  the cards
-    .4               5         –         –         1  opening the table
-    .5               6         –         –         4  shuffle and cut
+    .3               7         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              10         –         –         –  shuffle and cut
     .6              20         –         –         –  ranking of hands
     .7               9         –         1         –  the wagers
     .8               8         –         1         –  dealing from a manual shoe
-    .9               9         –         1         1  dealing from the hand
+    .9              10         –         1         –  dealing from the hand
     .10              9         –         1         –  dealing from an automated shoe
     .11             10         –         4         1  completing the round
     .12              9         –         –         –  payouts
-    .13              4         1         –         2  irregularities
-    all            109         1        18        12
+    .13              5         2         –         –  irregularities
+    all            118         2        18         2
 """
 
 from croupier.chapters.ch667a_flop_poker.irregularities import IRREGULARITIES

@@ -21,12 +21,13 @@ STUB = StubRule(cite="§§ 667a.8(f)–(h), 667a.9(f)–(h), 667a.10(e)–(g)")
 HANDLING = CardHandling(
     cites={
         "cards": "§ 667a.3(a)",
-        "two decks": "§ 667a.3(b)(3)",
+        "two decks": "§§ 667a.3(b), 667a.3(b)(3)",
         "life": "§§ 667a.3(c)(1), 667a.3(c)(2)",
         "opening": "§ 667a.4(a)–(e)",
         "shuffle": "§§ 667a.5(a), 667a.5(c)(1), 667a.5(c)(2), 667a.5(e), 667a.5(f)",
         "wrong count": "§ 667a.5(b)",
         "cut": "§ 667a.5(d)",
+        "out of order": "§ 667a.13(f)",
         "self-reshuffling": "§ 667a.5(g)",
         "methods": "§§ 667a.8(a), 667a.9(a), 667a.10(a)(1)",
         "hand": "§ 667a.9(a)(1)",

@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1               6         –         –         –  definitions
     .2               7         –         7         –  the table
-    .3               5         –         3         2  the cards
-    .4               5         –         –         1  opening the table
-    .5               6         –         –         4  shuffle and cut
+    .3               7         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              10         –         –         –  shuffle and cut
     .6              18         –         –         –  ranking of hands
     .7              10         –         1         –  the wagers
     .8               9         –         2         –  dealing from a manual shoe
-    .9              10         –         1         1  dealing from the hand
+    .9              11         –         1         –  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
     .11             22         –         3         1  completing the round
     .12             12         –         –         –  payouts
-    .13              5         1         –         2  irregularities
-    all            123         1        18        11
+    .13              6         2         –         –  irregularities
+    all            132         2        18         1
 """
 
 from croupier.chapters.ch669a_raise_it_up_stud.irregularities import IRREGULARITIES

@@ -21,12 +21,13 @@ STUB = StubRule(cite="§§ 669a.8(f)–(h), 669a.9(d)–(f), 669a.10(d)–(f)")
 HANDLING = CardHandling(
     cites={
         "cards": "§ 669a.3(a)",
-        "two decks": "§ 669a.3(b)(3)",
+        "two decks": "§§ 669a.3(b), 669a.3(b)(3)",
         "life": "§§ 669a.3(c)(1), 669a.3(c)(2)",
         "opening": "§ 669a.4(a)–(e)",
         "shuffle": "§§ 669a.5(a), 669a.5(c)(1), 669a.5(c)(2), 669a.5(e), 669a.5(f)",
         "wrong count": "§ 669a.5(b)",
         "cut": "§ 669a.5(d)",
+        "out of order": "§ 669a.13(g)",
         "self-reshuffling": "§ 669a.5(g)",
         "methods": "§§ 669a.8(a), 669a.9(a), 669a.10(a)(1)",
         "hand": "§ 669a.9(a)(1)",

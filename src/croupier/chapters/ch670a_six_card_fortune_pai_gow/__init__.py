@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1               9         –         –         –  definitions
     .2              10         –        12         1  the table
-    .3               5         –         3         2  the cards
-    .4               4         –         –         2  opening the table
-    .5              10         –         2        11  shuffle, cut and starting position
+    .3               7         –         3         –  the cards
+    .4               5         –         –         1  opening the table
+    .5              20         –         2         1  shuffle, cut and starting position
     .6              14         –         –         –  ranking of hands
     .7              10         –         1         –  the wagers
     .8               8         –         2         –  dealing from a manual shoe
-    .9               9         –         2         1  dealing from the hand
+    .9              10         –         2         –  dealing from the hand
     .10              9         –         2         –  dealing from an automated shoe
     .11             49         2         2         –  completing the round
     .12             11         –         –         –  payouts
-    .13             12         1         –         2  irregularities
-    all            160         3        26        19
+    .13             13         2         –         –  irregularities
+    all            175         4        26         3
 """
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.irregularities import IRREGULARITIES

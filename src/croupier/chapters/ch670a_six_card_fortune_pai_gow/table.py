@@ -56,16 +56,18 @@ SHAKER = DiceHandling(
 HANDLING = CardHandling(
     cites={
         "cards": "§ 670a.3(a)",
-        "two decks": "§ 670a.3(b)(3)",
+        "two decks": "§§ 670a.3(b), 670a.3(b)(3)",
         "life": "§§ 670a.3(c)(1), 670a.3(c)(2)",
         "opening": "§ 670a.4(a)–(e)",
         "shuffle": "§§ 670a.5(a), 670a.5(b)(1), 670a.5(b)(2), 670a.5(f), 670a.5(g)(1), 670a.5(g)(2)",
         "cut": "§§ 670a.5(c), 670a.5(d)(1), 670a.5(d)(2), 670a.5(e)",
+        "out of order": "§ 670a.13(n)",
         "self-reshuffling": "§ 670a.5(h)",
         "methods": "§§ 670a.8, 670a.9(a), 670a.10(a)",
         "hand": "§ 670a.9(a)(1)",
     },
     life=ONE_DECK_LIFE,  # § 670a.3(c)(1)–(2)
+    stacks_idle_cards=True,  # § 670a.5(g)(2)
     cut=PLAYER_CUT,
     cut_after=frozenset({Shuffle.MANUAL}),  # § 670a.5(b)(2)
     cut_by=CutBy.PLAYER,

@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1               6         –         –         –  definitions
     .2              11         –         5         –  the table
-    .3               5         –         3         2  the cards
-    .4               5         –         –         1  opening the table
-    .5               6         –         –         4  shuffle and cut
+    .3               7         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              10         –         –         –  shuffle and cut
     .6              23         –         –         –  ranking of hands
     .7               8         –         1         –  the wagers
     .8               3         –         1         –  dealing from a manual shoe
-    .9               4         –         1         1  dealing from the hand
+    .9               5         –         1         –  dealing from the hand
     .10              4         –         1         –  dealing from an automated shoe
     .11             31         –         2         1  completing the round
     .12              5         –         –         –  payouts
-    .13              5         1         –         2  irregularities
-    all            116         1        14        11
+    .13              6         2         –         –  irregularities
+    all            125         2        14         1
 """
 
 from croupier.chapters.ch671a_lunar_poker.irregularities import IRREGULARITIES

@@ -22,12 +22,13 @@ STUB = StubRule(cite="§ 671a.11(h)(1)–(2)", round_survives=True)
 HANDLING = CardHandling(
     cites={
         "cards": "§ 671a.3(a)",
-        "two decks": "§ 671a.3(b)",
+        "two decks": "§§ 671a.3(b), 671a.3(b)(3)",
         "life": "§§ 671a.3(c)(1), 671a.3(c)(2)",
         "opening": "§ 671a.4(a)–(e)",
         "shuffle": "§§ 671a.5(a), 671a.5(c)(1), 671a.5(c)(2), 671a.5(e), 671a.5(f)",
         "wrong count": "§ 671a.5(b)",
         "cut": "§ 671a.5(d)",
+        "out of order": "§ 671a.13(g)",
         "self-reshuffling": "§ 671a.5(g)",
         "methods": "§§ 671a.8(b), 671a.9(a), 671a.10(a)(2)",
         "hand": "§ 671a.9(a)(1)",

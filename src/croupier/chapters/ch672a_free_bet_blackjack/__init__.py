@@ -4,18 +4,18 @@ Coverage of the law by section (written by `croupier trace --write`):
 
     section   enforced      told     fixed      open
     .1               6         –         –         –  definitions
-    .2              10         –         7         1  the table
-    .3               7         –         3         3  the cards
-    .4               5         –         –         1  opening the table
-    .5               2         –         –        13  shuffle and cut
-    .6               6         –         1         2  the wagers
-    .7              36         –         3         2  the round
+    .2              11         –         7         –  the table
+    .3              10         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              15         –         –         –  shuffle and cut
+    .6               7         –         1         1  the wagers
+    .7              38         –         3         –  the round
     .8               6         –         –         –  Insurance
     .9               7         –         –         –  doubling down
     .10             11         –         –         –  splitting pairs
     .11              4         –         –         –  payouts
-    .12              9         2         –         2  irregularities
-    all            109         2        14        24
+    .12             10         3         –         –  irregularities
+    all            131         3        14         1
 """
 
 from croupier.chapters.ch672a_free_bet_blackjack.irregularities import IRREGULARITIES

@@ -19,11 +19,13 @@ SIGNS = (
 HANDLING = shoe_handling(
     cites={
         "cards": "§ 672a.3(a)",
-        "two decks": "§ 672a.3(b)(1), (4)",
+        "two decks": "§§ 672a.3(b), 672a.3(b)(1), 672a.3(b)(4)",
         "life": "§ 672a.3(c)",
         "opening": "§ 672a.4(a)–(e)",
         "shuffle": "§§ 672a.5(a), 672a.5(f), 672a.5(g)(1)–(2), 672a.7(d)(2)",
-        "cut": "§ 672a.5(b)–(e)",
+        "cut": "§§ 672a.5(b), 672a.5(c)(1)–(4), 672a.5(d), 672a.5(e)",
+        "collect": "§ 672a.7(d)(1)",
+        "out of order": "§ 672a.12(l)",
         "self-reshuffling": "§ 672a.5(h)",
         "methods": "§ 672a.7(a)",
         "reader": "§ 672a.2(d)",

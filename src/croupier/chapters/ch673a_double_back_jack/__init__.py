@@ -4,19 +4,19 @@ Coverage of the law by section (written by `croupier trace --write`):
 
     section   enforced      told     fixed      open
     .1               7         –         –         –  definitions
-    .2               8         –         7         1  the table
-    .3               7         –         3         3  the cards
-    .4               5         –         –         1  opening the table
-    .5               2         –         –        13  shuffle and cut
-    .6               5         –         1         2  the wagers
-    .7              45         –         3         2  the round
+    .2               9         –         7         –  the table
+    .3              10         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              15         –         –         –  shuffle and cut
+    .6               6         –         1         1  the wagers
+    .7              47         –         3         –  the round
     .8               5         –         –         –  Insurance
     .9               5         –         –         –  surrender
     .10              4         –         –         –  doubling down
     .11              4         –         –         –  splitting pairs
     .12              4         –         –         –  payouts
-    .13              9         2         –         2  irregularities
-    all            110         2        14        24
+    .13             10         3         –         –  irregularities
+    all            132         3        14         1
 """
 
 from croupier.chapters.ch673a_double_back_jack.irregularities import IRREGULARITIES

@@ -20,11 +20,13 @@ SIGNS = (
 HANDLING = shoe_handling(
     cites={
         "cards": "§ 673a.3(a)",
-        "two decks": "§ 673a.3(b)(1), (4)",
+        "two decks": "§§ 673a.3(b), 673a.3(b)(1), 673a.3(b)(4)",
         "life": "§ 673a.3(c)",
         "opening": "§ 673a.4(a)–(e)",
         "shuffle": "§§ 673a.5(a), 673a.5(f), 673a.5(g)(1)–(2), 673a.7(d)(2)",
-        "cut": "§ 673a.5(b)–(e)",
+        "cut": "§§ 673a.5(b), 673a.5(c)(1)–(4), 673a.5(d), 673a.5(e)",
+        "collect": "§ 673a.7(d)(1)",
+        "out of order": "§ 673a.13(l)",
         "self-reshuffling": "§ 673a.5(h)",
         "methods": "§ 673a.7(a)",
         "reader": "§ 673a.2(d)",

@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1               4         –         –         –  definitions
     .2               2         –         6         2  the table
-    .3               5         –         3         2  the cards
-    .4               5         –         –         1  opening the table
-    .5               6         –         –         4  shuffle and cut
+    .3               7         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              10         –         –         –  shuffle and cut
     .6              12         –         –         –  ranking of hands
     .7               7         –         1         –  the wagers
     .8               7         –         2         –  dealing from a manual shoe
-    .9               8         –         1         1  dealing from the hand
+    .9               9         –         1         –  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
     .11             17         –         3         1  completing the round
     .12              4         –         –         –  payouts
-    .13              5         1         –         2  irregularities
-    all             90         1        17        13
+    .13              6         2         –         –  irregularities
+    all             99         2        17         3
 """
 
 from croupier.chapters.ch674a_criss_cross_poker.cross import hand_in_words

@@ -14,12 +14,13 @@ STUB = StubRule(cite="§§ 674a.8(f)–(h), 674a.9(d)–(f), 674a.10(d)–(f)")
 HANDLING = CardHandling(
     cites={
         "cards": "§ 674a.3(a)",
-        "two decks": "§ 674a.3(b)(3)",
+        "two decks": "§§ 674a.3(b), 674a.3(b)(3)",
         "life": "§§ 674a.3(c)(1), 674a.3(c)(2)",
         "opening": "§ 674a.4(a)–(e)",
         "shuffle": "§§ 674a.5(a), 674a.5(c)(1), 674a.5(c)(2), 674a.5(e), 674a.5(f)",
         "wrong count": "§ 674a.5(b)",
         "cut": "§ 674a.5(d)",
+        "out of order": "§ 674a.13(g)",
         "self-reshuffling": "§ 674a.5(g)",
         "methods": "§§ 674a.8(a), 674a.9(a), 674a.10(a)(1)",
         "hand": "§ 674a.9(a)(1)",

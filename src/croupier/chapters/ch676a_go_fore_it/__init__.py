@@ -5,18 +5,18 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1              12         –         –         –  definitions
     .2               4         –         4         1  the table
-    .3               5         –         3         2  the cards
-    .4               5         –         –         1  opening the table
-    .5               6         –         –         4  shuffle and cut
+    .3               7         –         3         –  the cards
+    .4               6         –         –         –  opening the table
+    .5              10         –         –         –  shuffle and cut
     .6               1         –         –         –  points of the cards
     .7               9         –         1         –  the wagers
     .8               6         –         1         –  dealing from a manual shoe
-    .9               7         –         1         1  dealing from the hand
+    .9               8         –         1         –  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
     .11             19         –         2         –  completing the round
     .12              5         –         –         –  payouts
-    .13              5         1         –         2  irregularities
-    all             92         1        13        11
+    .13              6         2         –         –  irregularities
+    all            101         2        13         1
 """
 
 from croupier.chapters.ch676a_go_fore_it.irregularities import IRREGULARITIES

@@ -16,12 +16,13 @@ STUB = StubRule(cite="§§ 676a.8(d)–(f), 676a.9(d)–(f), 676a.10(d)–(f)")
 HANDLING = CardHandling(
     cites={
         "cards": "§ 676a.3(a)",
-        "two decks": "§ 676a.3(b)(3)",
+        "two decks": "§§ 676a.3(b), 676a.3(b)(3)",
         "life": "§§ 676a.3(c)(1), 676a.3(c)(2)",
         "opening": "§ 676a.4(a)–(e)",
         "shuffle": "§§ 676a.5(a), 676a.5(c)(1), 676a.5(c)(2), 676a.5(e), 676a.5(f)",
         "wrong count": "§ 676a.5(b)",
         "cut": "§ 676a.5(d)",
+        "out of order": "§ 676a.13(g)",
         "self-reshuffling": "§ 676a.5(g)",
         "methods": "§§ 676a.8(a), 676a.9(a), 676a.10(a)(1)",
         "hand": "§ 676a.9(a)(1)",

@@ -10,7 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
+from msgspec import UNSET
+
 from croupier.chapters import chapter
+from croupier.equipment.devices import Device
 from croupier.equipment.shoe import Turn
 from croupier.floor.pages.documents.console import (
     AnnouncedLine,
@@ -19,9 +22,11 @@ from croupier.floor.pages.documents.console import (
     CardsDocument,
     ChangeStep,
     ConsoleDocument,
+    CutDocument,
     DealStep,
     DealtDocument,
     DecideStep,
+    DeviceDocument,
     HandleStep,
     IrregularityDocument,
     Named,
@@ -29,6 +34,7 @@ from croupier.floor.pages.documents.console import (
     NoStep,
     OpenStep,
     PayoutDocument,
+    PrepareStep,
     ReaderStep,
     RevealStep,
     RollStep,
@@ -44,10 +50,14 @@ from croupier.floor.pages.documents.console import (
 )
 from croupier.floor.pages.receipt import line_as
 from croupier.floor.pages.table import milliseconds
+from croupier.floor.record.commands import PrepareCards
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.payout import Payout
 from croupier.floor.record.table import Phase, Table
-from croupier.floor.rooms.house.tables import cards_of, change_due, under_way
+from croupier.floor.rooms.house import decks
+from croupier.floor.rooms.house.cards import steps_left
+from croupier.floor.rooms.house.decks import cards_of, change_due
+from croupier.floor.rooms.house.tables import under_way
 from croupier.floor.rooms.play.contradictions import can_come
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
@@ -69,7 +79,6 @@ from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
-from croupier.rules.terms.refusals import Refusal
 from croupier.words import SILENCE, Sentence, named, say
 
 STAKES_LISTED_AT_MOST = 60
@@ -82,6 +91,7 @@ TASKS = (
     Task.SPREAD,
     Task.VIEW,
     Task.MIX,
+    Task.COLLECT,
     Task.SHUFFLE,
     Task.CUT,
     Task.BEGIN,
@@ -89,6 +99,11 @@ TASKS = (
 """What is done to the cards, in the order of § .4 and § .5 of each game."""
 
 BY_FLOORPERSON = {Task.VERIFY}
+AGAIN = {Task.SHUFFLE, Task.SPREAD, Task.COLLECT}
+FORWARDS = {(Task.SHUFFLE, Readiness.MIXED), (Task.COLLECT, Readiness.MIXED)}
+"""Of what may be done again, what leads on."""
+
+SHUFFLES = {Shuffle.AUTOMATED: "task.shuffle_automated", Shuffle.SELF_RESHUFFLING: "task.shuffle_itself"}
 
 
 def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument:
@@ -98,7 +113,7 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
     return ConsoleDocument(
         table=table.id,
         step=_next(floor, table, at),
-        cards=_cards(cards_of(floor, table)),
+        cards=_cards(floor, table),
         change_due=change_due(floor, table, at),
         irregularities=list(_irregularities(live)) if live else [],
         stakes=_stakes(live) if live else StakesDocument(),
@@ -121,50 +136,121 @@ def _stopped(table: Table) -> Sentence:
 
 def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
     """The one thing to do now; a table that is stopped or closed has it in its phase."""
-    cards, live = cards_of(floor, table), floor.rounds.get(table.id)
+    live = floor.rounds.get(table.id)
     if table.phase is not Phase.OPEN and (live is None or live.over):
         return NoStep(SILENCE)
     if live is None or not under_way(floor, table):
         if waiting := floor.not_validated(table):
             return ValidateStep(say("task.validate"), waiting[0].cite)
-        if change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
+        if change_due(floor, table, at) or decks.removed(table):
             return ChangeStep(say("task.change"))
-        if cards and table.readiness in OPENING:
-            return _handle(cards)
-        return OpenStep(say("task.open"))
-    if live.betting and cards and cards.readiness is not Readiness.IN_PLAY:
-        return _handle(cards)
-    return _in_round(live)
+        return _cards_first(floor, table) or OpenStep(say("task.open"))
+    return (_cards_first(floor, table) if live.betting or isinstance(live.needs, CardNeeded) else None) or _in_round(
+        live
+    )
 
 
-def _handle(cards: CardsOnTheTable) -> HandleStep:
-    first = next(iter(_tasks(cards)), None)
-    return HandleStep(first.says if first else SILENCE, cards.handling.cites["shuffle"])
+def _cards_first(floor: Floor, table: Table) -> AnyStep | None:
+    """What has to be done to the cards before anything else."""
+    cards, waits = cards_of(floor, table), decks.unopened(table)
+    if cards is None or (cards.readiness is Readiness.IN_PLAY and not waits):
+        return None
+    if cards.readiness is Readiness.REMOVED:
+        return ChangeStep(say("task.change"))
+    if waits or cards.readiness in OPENING:
+        first = next(iter(_tasks(floor, table)), None)
+        return HandleStep(first.says if first else SILENCE, cards.handling.cites["opening"])
+    return _prepare(floor, table, cards)
 
 
-def _cards(cards: CardsOnTheTable | None) -> CardsDocument:
+def _prepare(floor: Floor, table: Table, cards: CardsOnTheTable) -> PrepareStep:
+    """All that is left, in one sentence for each step."""
+    steps = list(steps_left(floor, table, PrepareCards(table.id)))
+    told = [_task(step.task, step.shuffle) for step in steps]
+    return PrepareStep(
+        says=told[0],
+        cite=cards.handling.cites["shuffle"],
+        steps=told,
+        cut=_cut(floor, table, cards) if any(step.task is Task.CUT for step in steps) else None,
+    )
+
+
+def _cut(floor: Floor, table: Table, cards: CardsOnTheTable) -> CutDocument:
+    offered, number = decks.cut_offered_to(floor, table, cards.handling), decks.number_of_cards(floor, table)
+    return CutDocument(
+        offered=list(offered),
+        in_words=[place_in_words(one) for one in offered],
+        depth=cards.handling.cut.usual_depth(number),
+        cover=cards.handling.cut.usual_cover(number),
+        cards=number,
+    )
+
+
+def _cards(floor: Floor, table: Table) -> CardsDocument:
+    cards = cards_of(floor, table)
     if cards is None:
         return CardsDocument()
-    return CardsDocument(cards.readiness, cards.shuffle, list(_tasks(cards)))
+    return CardsDocument(
+        cards.readiness,
+        cards.shuffle,
+        list(_tasks(floor, table)),
+        list(_orders(floor, table, cards)),
+        list(_devices(floor, table)),
+        table.deck if table.other else UNSET,
+    )
 
 
-def _tasks(cards: CardsOnTheTable) -> Iterator[TaskDocument]:
+def _tasks(floor: Floor, table: Table) -> Iterator[TaskDocument]:
     """What may be done to the cards on their way into play, the usual next thing first."""
-    if cards.readiness is Readiness.IN_PLAY:
+    cards, deck = cards_of(floor, table), 0
+    if cards and cards.readiness not in OPENING and decks.unopened(table):
+        deck = decks.other_deck(table)
+        cards = cards_of(floor, table, deck)
+    if cards is None or cards.readiness is Readiness.IN_PLAY:
         return
     for task in TASKS:
-        ways = (Shuffle.AUTOMATED, Shuffle.MANUAL) if task is Task.SHUFFLE else (Shuffle.MANUAL,)
-        backwards = task in {Task.SHUFFLE, Task.SPREAD} and cards.readiness in {Readiness.SHUFFLED, Readiness.CUT}
-        for way in ways:
-            if not backwards and not isinstance(cards.after(task, way), Refusal):
-                yield TaskDocument(task, way, _task(task, way), floorperson=task in BY_FLOORPERSON)
+        backwards = task in AGAIN and cards.readiness in {Readiness.MIXED, Readiness.SHUFFLED, Readiness.CUT}
+        for way in _ways(floor, table, cards, task):
+            if not (backwards and (task, cards.readiness) not in FORWARDS) and cards.refuse(task, way) is None:
+                yield TaskDocument(task, way, _task(task, way), floorperson=task in BY_FLOORPERSON, deck=deck)
+
+
+def _ways(floor: Floor, table: Table, cards: CardsOnTheTable, task: Task) -> list[Shuffle]:
+    """The ways in which the cards may be shuffled now, the usual first; anything else is done in one way."""
+    if task is not Task.SHUFFLE:
+        return [Shuffle.MANUAL]
+    here = decks.shuffling_of(floor, table)
+    ways = dict.fromkeys((cards.handling.usual_shuffle(here), *Shuffle))
+    return [way for way in ways if cards.handling.refuse_shuffle(way, here) is None]
+
+
+def _orders(floor: Floor, table: Table, cards: CardsOnTheTable) -> Iterator[TaskDocument]:
+    """What may be done to cards out of turn: an idle table spreads them, a floorperson orders a shuffle or a recut."""
+    live = floor.rounds.get(table.id)
+    idle = not under_way(floor, table) or (live is not None and live.betting and not live.round.stakes)
+    if idle and cards.refuse(Task.SPREAD) is None and cards.readiness not in OPENING:
+        yield TaskDocument(Task.SPREAD, Shuffle.MANUAL, say("task.spread_idle"), floorperson=False)
+    if cards.readiness is Readiness.CUT:
+        yield TaskDocument(Task.RECUT, Shuffle.MANUAL, say("task.recut"), floorperson=True)
+    if cards.readiness is Readiness.IN_PLAY and not under_way(floor, table):
+        task = Task.EXCHANGE if decks.alternates(table) else Task.SHUFFLE
+        first = Task.COLLECT if cards.uncollected else task
+        for way in _ways(floor, table, cards, first)[:1]:
+            yield TaskDocument(first, way, say("task.order_a_reshuffle"), floorperson=True)
+
+
+def _devices(floor: Floor, table: Table) -> Iterator[DeviceDocument]:
+    for device in Device:
+        if decks.has_device(floor, table, device):
+            counts = device is Device.SHUFFLER and decks.counts_cards(floor, table)
+            yield DeviceDocument(device, table.condition(device), named("device", device), counts)
 
 
 def _task(task: Task, way: Shuffle) -> Sentence:
     """What is done to the cards, as the dealer reads it."""
     if task is not Task.SHUFFLE:
         return named("task", task)
-    return say("task.shuffle_automated" if way is Shuffle.AUTOMATED else "task.shuffle_by_hand")
+    return say(SHUFFLES.get(way, "task.shuffle_by_hand"))
 
 
 def _in_round(live: LiveRound[TableOptions]) -> AnyStep:

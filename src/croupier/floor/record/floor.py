@@ -4,6 +4,7 @@ It is deterministic: the same events give the same floor, so the journal alone r
 """
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import lru_cache
 
 import msgspec
@@ -18,6 +19,7 @@ from croupier.floor.record.terminal import Block, Terminal
 from croupier.ledger.ledger import Ledger, Transfer
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound
+from croupier.rules.terms.keeping import Keeping, keeping
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions, read_submission
 from croupier.rules.terms.refusals import BrokenInvariant
@@ -44,6 +46,8 @@ class Floor:
     ledger: Ledger = field(default_factory=Ledger)
     rounds: dict[str, LiveRound[TableOptions]] = field(default_factory=dict)
     effects: Effects = field(default_factory=Effects)
+    moved: dict[str, datetime] = field(default_factory=dict)
+    """When each table last went on; nothing rests on it but an alarm, and no image keeps it."""
 
     def terminal(self, name: str) -> Terminal | None:
         """The terminal of that name."""
@@ -101,6 +105,10 @@ class Floor:
         """What the table plays under: its Rules Submission (§ 601a.2)."""
         return options_under(table.chapter, table.submission)
 
+    def keeping(self, table: Table) -> Keeping:
+        """How the table keeps its cards under the same submission."""
+        return _keeping_under(table.chapter, table.submission)
+
     def post(self, *transfers: Transfer) -> None:
         """Move money; amounts of zero move nothing."""
         moving = [transfer for transfer in transfers if transfer.amount]
@@ -122,6 +130,11 @@ class Floor:
         """What was done since this was last asked."""
         effects, self.effects = self.effects, Effects()
         return effects
+
+
+@lru_cache(maxsize=256)
+def _keeping_under(number: str, submission: str) -> Keeping:
+    return keeping((read_submission(submission) if submission else chapter(number).submission).cards)
 
 
 @lru_cache(maxsize=256)

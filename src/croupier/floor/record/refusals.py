@@ -76,6 +76,8 @@ class Reason(StrEnum):
     CARDS_ARE_NOT_READY = "cards_are_not_ready"
     CARDS_ARE_DUE_FOR_A_CHANGE = "cards_are_due_for_a_change"
     THERE_ARE_NO_CARDS = "there_are_no_cards"
+    UNKNOWN_DEVICE = "unknown_device"
+    DEVICE_IS_SET_SO = "device_is_set_so"
     ROUND_IS_UNDER_WAY = "round_is_under_way"
     NO_ROUND_IS_UNDER_WAY = "no_round_is_under_way"
     ANOTHER_ROUND_IS_MEANT = "another_round_is_meant"

@@ -6,8 +6,10 @@ from enum import StrEnum
 from typing import Any
 
 from croupier.equipment.cards import Card
+from croupier.equipment.devices import Condition, Device
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents
+from croupier.rules.procedure.cutting import Cut
 from croupier.rules.procedure.handling import Readiness, Shuffle
 from croupier.rules.procedure.round import Opening
 from croupier.words import SILENCE, Sentence, as_sentence, from_data, say
@@ -58,6 +60,16 @@ class Correction:
 
 
 @dataclass(slots=True)
+class OtherDeck:
+    """The deck or batch that waits in the shuffler while its twin is in play (§§ 657a.3(b), 672a.3(b))."""
+
+    readiness: Readiness = Readiness.RECEIVED
+    shuffle: Shuffle = Shuffle.MANUAL
+    in_use_since: datetime | None = None
+    gathered: bool = False
+
+
+@dataclass(slots=True)
 class Table:
     """A table between and beside its rounds; the round it is in is the floor's."""
 
@@ -94,6 +106,17 @@ class Table:
     """The events of the round whose card was put right."""
     questions: int = 0
     """How often somebody has asked in the round what a remedy would do."""
+    gathered: bool = False
+    """Whether the cards at hand lie together and none is missing."""
+    deck: int = 1
+    """Which deck or batch is at hand, where two take turns."""
+    other: OtherDeck | None = None
+    cut: Cut | None = None
+    """The last cut of the cards at hand."""
+    first_player: str = ""
+    """The seat of the first player to arrive, while the game is just beginning."""
+    devices: dict[Device, Condition] = field(default_factory=dict)
+    """Those that do not work."""
 
     @property
     def reason(self) -> Sentence:
@@ -123,6 +146,10 @@ class Table:
         """Take what comes."""
         self.phase, self.why, self.said = Phase.OPEN, "", ""
         self.found, self.found_said, self.correction = "", "", None
+
+    def condition(self, device: Device) -> Condition:
+        """Whether a device of the table can be used."""
+        return self.devices.get(device, Condition.WORKING)
 
     @property
     def training(self) -> bool:

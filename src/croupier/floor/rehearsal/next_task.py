@@ -1,12 +1,15 @@
 """What the cards or dice of a table need next, by the book: for a dealer that is no person."""
 
 from datetime import datetime
+from typing import TypeAlias
 
-from croupier.floor.record.commands import ChangeCards, HandleCards, ValidatePayout
+from croupier.floor.record.commands import ChangeCards, HandleCards, PrepareCards, ValidatePayout
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
-from croupier.floor.rooms.house import tables
-from croupier.rules.procedure.handling import OPENING, CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.floor.rooms.house import decks, tables
+from croupier.rules.procedure.handling import OPENING, Readiness, Task
+
+CardTask: TypeAlias = ChangeCards | HandleCards | PrepareCards
 
 
 def decision_about(floor: Floor, table: Table) -> ValidatePayout | None:
@@ -15,25 +18,22 @@ def decision_about(floor: Floor, table: Table) -> ValidatePayout | None:
     return ValidatePayout(table.id, waiting[0].id) if waiting else None
 
 
-def before_betting(floor: Floor, table: Table, at: datetime) -> ChangeCards | HandleCards | None:
-    """New ones where they are due, and then their way to the table; nothing once wagers may be taken."""
-    if tables.change_due(floor, table, at) or table.readiness is Readiness.REMOVED:
+def next_task(floor: Floor, table: Table, at: datetime) -> CardTask | None:
+    """New ones where they are due, their way to the table, the shuffle; nothing once they are in play."""
+    between = not tables.under_way(floor, table)
+    if (between and decks.change_due(floor, table, at)) or table.readiness is Readiness.REMOVED:
         return ChangeCards(table.id)
-    if tables.cards_of(floor, table) and table.readiness in OPENING:
-        return HandleCards(table.id, OPENING[table.readiness])
-    return None
-
-
-def before_dealing(table: Table, cards: CardsOnTheTable, shuffle: Shuffle) -> HandleCards | None:
-    """Shuffled in this way and, where the game wants it, cut; nothing once they are in play (§ .5 of each game)."""
-    if cards.readiness is Readiness.IN_PLAY:
+    if decks.cards_of(floor, table) is None:
         return None
-    if cards.readiness is Readiness.MIXED:
-        return HandleCards(table.id, Task.SHUFFLE, shuffle)
-    uncut = cards.readiness is Readiness.SHUFFLED and cards.handling.cut_needed(cards.shuffle)
-    return HandleCards(table.id, Task.CUT if uncut else Task.BEGIN)
+    if between and decks.removed(table):
+        return ChangeCards(table.id)
+    if table.readiness in OPENING:
+        return HandleCards(table.id, OPENING[table.readiness])
+    if waits := decks.unopened(table):
+        return HandleCards(table.id, OPENING[waits.readiness], deck=decks.other_deck(table))
+    return None if decks.ready(floor, table) else PrepareCards(table.id)
 
 
-def is_for_a_floorperson(command: ChangeCards | HandleCards) -> bool:
+def is_for_a_floorperson(command: CardTask) -> bool:
     """Whether somebody of the pit does it rather than the dealer."""
-    return isinstance(command, ChangeCards) or command.task is Task.VERIFY
+    return isinstance(command, ChangeCards) or (isinstance(command, HandleCards) and command.task is Task.VERIFY)

@@ -25,14 +25,13 @@ from croupier.floor.rehearsal.clock import SimulatedClock
 from croupier.floor.rehearsal.dealing import RoundDealer, report
 from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps
-from croupier.floor.rehearsal.next_task import before_betting, before_dealing, decision_about, is_for_a_floorperson
+from croupier.floor.rehearsal.next_task import CardTask, decision_about, is_for_a_floorperson, next_task
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
 from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, PIT_MANAGER, SECURITY, Wish, dealer
-from croupier.floor.rooms.house import tables
+from croupier.floor.rooms.house import decks, tables
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal
-from croupier.rules.procedure.handling import CardsOnTheTable, Readiness, Shuffle
 from croupier.rules.terms.events import BettingClosed, CardDealt, RoundEvent
 from croupier.rules.terms.options import TableOptions
 
@@ -109,8 +108,8 @@ class TableCrew:
     def _between_rounds(self, floor: Floor, table: Table) -> Wish:
         if waiting := decision_about(floor, table):
             return self._decide(waiting)
-        if task := before_betting(floor, table, self._clock.now()):
-            return Wish(FLOORPERSON if is_for_a_floorperson(task) else dealer(table.dealer), task)
+        if task := next_task(floor, table, self._clock.now()):
+            return self._handled(table, task)
         chance = self._random.random()
         if chance < CHANCE_TO_CLOSE and not table.following.standing:
             return Wish(FLOORPERSON, CloseTable(self.name))
@@ -124,6 +123,9 @@ class TableCrew:
             return Wish(FLOORPERSON, DeclinePayout(self.name, waiting.payout, "the hand is another"), SECURITY)
         return Wish(FLOORPERSON, waiting)
 
+    def _handled(self, table: Table, task: CardTask) -> Wish:
+        return Wish(FLOORPERSON if is_for_a_floorperson(task) else dealer(table.dealer), task)
+
     # In a round
 
     def _in_round(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
@@ -131,6 +133,8 @@ class TableCrew:
             self._fortune = None
         if self._mishaps and (mishap := self._mishaps.next(floor, live)):
             return [mishap]
+        if not decks.ready(floor, table) and (task := next_task(floor, table, self._clock.now())):
+            return [self._handled(table, task)]
         if live.betting:
             return self._betting(floor, table, live)
         if live.decision:
@@ -138,22 +142,13 @@ class TableCrew:
         return [self._report(floor, event) for event in self._events(live)]
 
     def _betting(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
-        """Wagers first; then the cards are made ready, and betting closes."""
+        """Wagers, and then betting closes."""
         slips = self._players.slips(floor, table, live)
         if slips or not live.round.stakes:
             return slips
-        cards = tables.cards_of(floor, table)
-        if cards and (task := before_dealing(table, cards, self._shuffle(cards))):
-            return [Wish(dealer(table.dealer), task)]
         if self._random.random() < 0.2:
             return [self._time_out(table)]
         return [self._report(floor, BettingClosed())]
-
-    def _shuffle(self, cards: CardsOnTheTable) -> Shuffle:
-        """By hand or by the machine, where they are to be shuffled."""
-        if cards.readiness is not Readiness.MIXED:
-            return cards.shuffle
-        return self._random.choice((Shuffle.MANUAL, Shuffle.AUTOMATED))
 
     def _time_out(self, table: Table) -> Wish:
         """Time is up; players who have not decided get what was announced."""

@@ -3,17 +3,19 @@
 Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
 """
 
-from croupier.floor.rooms.house import approvals, calls, days, keeping, staff, tables
+from croupier.floor.rooms.house import approvals, calls, cards, days, devices, keeping, staff, tables, voids
 from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, validation, vouchers
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, questions, rounds
 
 __all__ = [
     "approvals",
     "calls",
+    "cards",
     "carried_out",
     "contradictions",
     "corrections",
     "days",
+    "devices",
     "hand_pays",
     "keeping",
     "peripherals",
@@ -24,5 +26,6 @@ __all__ = [
     "tables",
     "terminals",
     "validation",
+    "voids",
     "vouchers",
 ]

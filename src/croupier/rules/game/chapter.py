@@ -10,7 +10,7 @@ from typing import Any, Generic
 from croupier.equipment.cards import Card
 from croupier.rules.game.layout import Layout
 from croupier.rules.procedure.handling import CardHandling, DiceHandling
-from croupier.rules.procedure.irregularities import IrregularityOf
+from croupier.rules.procedure.irregularities import VOIDED_BY_THE_PIT, IrregularityOf
 from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.slip_rules import SlipRule
 from croupier.rules.procedure.steps import Procedure
@@ -144,7 +144,9 @@ class Chapter(Generic[OptionsT_co]):
         return tuple(seat for rule in self.slip_rules for seat in rule.seats_without(wager))
 
     def irregularity(self, kind: str) -> IrregularityOf[OptionsT_co] | None:
-        """The irregularity of that kind, if the chapter has a remedy for it."""
+        """The irregularity of that kind, if the chapter or the house has a remedy for it."""
+        if kind == VOIDED_BY_THE_PIT.kind:
+            return VOIDED_BY_THE_PIT
         return next((one for one in self.irregularities if one.kind == kind), None)
 
     @cached_property

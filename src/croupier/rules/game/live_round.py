@@ -235,6 +235,8 @@ class LiveRound(Generic[OptionsT_co]):
 
 
 def _open(chapter: Chapter[OptionsT], options: OptionsT, opening: Opening) -> Round[OptionsT]:
+    if opening.dealing_method is not None:
+        options = replace(options, dealing_method=opening.dealing_method)
     pack = Pack.of(chapter.cards(options)).without(*opening.seen)
     round = Round(chapter=chapter, options=options, opening=opening, pack=pack)
     for standing in opening.standing:

@@ -4,18 +4,20 @@ What chapters share is written here once; a chapter fills in a :class:`CardHandl
 clauses.
 """
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
 
 from croupier.equipment.age import Use, change_due
+from croupier.equipment.devices import Condition
 from croupier.equipment.dice import Die, NoRollReason
 from croupier.equipment.shoe import Turn
 from croupier.equipment.stack import DEALER_CUT, CutRule
-from croupier.rules.procedure.round import DEALER, Round
+from croupier.rules.procedure.round import Round
 from croupier.rules.procedure.steps import CarryOut, CountStub, Remedy
 from croupier.rules.terms.events import StubCounted
+from croupier.rules.terms.keeping import Keeping, Shuffler
 from croupier.rules.terms.options import DealingMethod, TableOptions
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, say
@@ -90,6 +92,10 @@ class CardHandling:
     cut_after: frozenset[Shuffle] = frozenset({Shuffle.MANUAL, Shuffle.PRESHUFFLED})
     cut_by: CutBy = CutBy.DEALER
     stub: StubRule | None = None
+    shuffler: Shuffler = Shuffler.AUTOMATED
+    """What stands at a table whose submission does not say."""
+    stacks_idle_cards: bool = False
+    """Whether idle cards go into a shuffler without being mixed on the table."""
 
     def change_due(self, method: DealingMethod, in_use: timedelta | int) -> bool:
         """Whether cards that have been in use so long must be changed."""
@@ -103,27 +109,82 @@ class CardHandling:
         """The same, but that the stack is not cut after this kind of shuffle."""
         return replace(self, cut_after=self.cut_after - {shuffle})
 
-    def spread_needed(self, shuffle: Shuffle) -> bool:
-        """Whether cards of an open table without gaming activity are spread out for the next player."""
-        return shuffle is not Shuffle.SELF_RESHUFFLING
+    @property
+    def by_the_shoe(self) -> bool:
+        """Whether cards are shuffled after every shoe, not after every round."""
+        return self.shuffled_every is Turn.SHOE
 
-    def refuse_second_deck(self, shuffle: Shuffle) -> Refusal | None:
-        """Two decks or batches alternate only where an automated shuffler mixes one while the other is in play."""
-        if shuffle is Shuffle.AUTOMATED:
-            return None
-        detail = say("cards.second_deck")
-        reason = HandlingReason.SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER
-        return Refusal(reason, self.cites["two decks"], detail)
+    # What a submission selects
 
-    def refuse_method(self, method: DealingMethod, shuffle: Shuffle) -> Refusal | None:
-        """Dealing from the hand needs an automated shuffler; a chapter may know fewer methods."""
+    def shuffler_under(self, keeping: Keeping) -> Shuffler:
+        """The device that shuffles, as the submission has it or as is usual at the game."""
+        return self.shuffler if keeping.shuffler is None else keeping.shuffler
+
+    def refuse_keeping(self, method: DealingMethod, keeping: Keeping) -> Refusal | None:
+        """Why cards may not be kept and dealt so, before the table opens."""
+        shuffler = self.shuffler_under(keeping)
+        shuffles = shuffler in SHUFFLERS
         if method not in self.methods:
             detail = say("cards.not_dealt_by", method=named("value", method.value))
             return Refusal(HandlingReason.METHOD_IS_NOT_IN_THIS_CHAPTER, self.cites["methods"], detail)
-        if method is DealingMethod.HAND and shuffle is not Shuffle.AUTOMATED:
-            detail = say("cards.hand_needs_shuffler")
-            return Refusal(HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, self.cites["hand"], detail)
+        if method is DealingMethod.HAND and not shuffles:
+            return _refused(HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, self.cites["hand"])
+        if keeping.in_turn > 1 and not shuffles:
+            return _refused(HandlingReason.SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER, self.cites["two decks"])
+        if self.by_the_shoe and shuffles and keeping.in_turn == 1:
+            return _refused(HandlingReason.A_SHUFFLER_NEEDS_TWO_BATCHES, self.cites["two decks"])
+        if shuffler is Shuffler.SELF_RESHUFFLING and not keeping.approval.strip():
+            return _refused(HandlingReason.THE_DEVICE_IS_NOT_APPROVED, self.cites["self-reshuffling"])
         return None
+
+    def refuse_shuffle(self, shuffle: Shuffle, table: "Shuffling") -> Refusal | None:
+        """Why cards may not be shuffled in this way at a table now."""
+        machine = self.shuffler_under(table.keeping)
+        if shuffle is not Shuffle.MANUAL:
+            if shuffle is not BY_THE_DEVICE.get(machine):
+                itself = shuffle is Shuffle.SELF_RESHUFFLING
+                cite = self.cites["self-reshuffling" if itself else "shuffle"]
+                return _refused(HandlingReason.THERE_IS_NO_SUCH_SHUFFLER, cite)
+            if table.shuffler is Condition.OUT_OF_ORDER:
+                return _refused(HandlingReason.THE_DEVICE_IS_OUT_OF_ORDER, self.cites["out of order"])
+            return None
+        if table.shuffler is Condition.MALFUNCTIONING:
+            return _refused(HandlingReason.THE_DEVICE_MUST_BE_SIGNED_FIRST, self.cites["out of order"])
+        if table.shuffler is Condition.OUT_OF_ORDER:
+            return None
+        if table.method is DealingMethod.HAND:
+            return _refused(HandlingReason.HAND_NEEDS_AN_AUTOMATED_SHUFFLER, self.cites["hand"])
+        if table.keeping.in_turn > 1:
+            return _refused(HandlingReason.SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER, self.cites["two decks"])
+        return None
+
+    def usual_shuffle(self, table: "Shuffling") -> Shuffle:
+        """How cards are shuffled at a table when nobody says otherwise: by its device, while that may be used."""
+        by_device = BY_THE_DEVICE.get(self.shuffler_under(table.keeping), Shuffle.MANUAL)
+        return Shuffle.MANUAL if table.shuffler is Condition.OUT_OF_ORDER else by_device
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffling:
+    """What decides at a table how its cards may be shuffled."""
+
+    keeping: Keeping
+    method: DealingMethod
+    shuffler: Condition = Condition.WORKING
+
+
+SHUFFLERS = frozenset({Shuffler.AUTOMATED, Shuffler.COUNTING})
+"""Devices that shuffle a deck or batch while another is in play."""
+
+BY_THE_DEVICE: Mapping[Shuffler, Shuffle] = {
+    Shuffler.AUTOMATED: Shuffle.AUTOMATED,
+    Shuffler.COUNTING: Shuffle.AUTOMATED,
+    Shuffler.SELF_RESHUFFLING: Shuffle.SELF_RESHUFFLING,
+}
+
+
+def _refused(reason: "HandlingReason", cite: str) -> Refusal:
+    return Refusal(reason, cite, named("cards", reason))
 
 
 ONE_DECK_LIFE: Mapping[DealingMethod, Use] = {
@@ -170,30 +231,25 @@ def count_stub(round: Round[TableOptions], rule: StubRule) -> Generator[CountStu
         yield CarryOut(remedy)
 
 
-def cut_order(seats: Iterable[int], first: int | None = None) -> tuple[str, ...]:
-    """Who is offered the cut, in order, where players cut: the dealer cuts when all of them refuse.
-
-    ``first`` is the player whom the chapter names before all others; then it goes counterclockwise from the
-    dealer's far right (§§ 670a.5(c)–(d), 672a.5(b)–(c)).
-    """
-    around = sorted(seats, reverse=True)
-    ahead = [first] if first in around else []
-    return (*map(str, ahead), *(str(seat) for seat in around if seat != first), DEALER)
-
-
-def may_recut(order: tuple[str, ...], last: str) -> tuple[str, ...]:
-    """Who may cut again when a floorperson orders it: who cut last, or the next in order (§ 670a.5(f))."""
-    at = order.index(last)
-    return order[at : at + 2]
-
-
 class HandlingReason(StrEnum):
     """Why cards may not be handled as asked, in order of precedence."""
 
     METHOD_IS_NOT_IN_THIS_CHAPTER = "method_is_not_in_this_chapter"
+    THERE_IS_NO_SUCH_SHUFFLER = "there_is_no_such_shuffler"
+    THE_DEVICE_IS_OUT_OF_ORDER = "the_device_is_out_of_order"
+    THE_DEVICE_MUST_BE_SIGNED_FIRST = "the_device_must_be_signed_first"
     HAND_NEEDS_AN_AUTOMATED_SHUFFLER = "hand_needs_an_automated_shuffler"
     SECOND_DECK_NEEDS_AN_AUTOMATED_SHUFFLER = "second_deck_needs_an_automated_shuffler"
+    A_SHUFFLER_NEEDS_TWO_BATCHES = "a_shuffler_needs_two_batches"
+    THE_DEVICE_IS_NOT_APPROVED = "the_device_is_not_approved"
     OUT_OF_ORDER = "out_of_order"
+    THE_CARDS_ARE_NOT_COLLECTED = "the_cards_are_not_collected"
+    THE_COLLECTED_CARDS_ARE_NOT_COMPLETE = "the_collected_cards_are_not_complete"
+    CUT_IS_OFFERED_TO_OTHERS = "cut_is_offered_to_others"
+    CUT_TOO_NEAR_THE_TOP = "cut_too_near_the_top"
+    CUT_TOO_NEAR_THE_BOTTOM = "cut_too_near_the_bottom"
+    COVER_CARD_ABOVE_THE_STACK = "cover_card_above_the_stack"
+    COVER_CARD_TOO_NEAR_THE_BOTTOM = "cover_card_too_near_the_bottom"
     WRONG_NUMBER_OF_DICE = "wrong_number_of_dice"
 
 
@@ -221,34 +277,46 @@ class Task(StrEnum):
     SPREAD = "spread"  # for the first player; again when there is no gaming activity
     VIEW = "view"  # the first player had the chance to look
     MIX = "mix"  # washed and stacked
+    COLLECT = "collect"  # shoe and discard rack together, so that no card is missing
     SHUFFLE = "shuffle"
+    EXCHANGE = "exchange"  # the other deck or batch comes out of the shuffler, this one goes in
     CUT = "cut"
     RECUT = "recut"  # ordered by a floorperson before any card is out
     BEGIN = "begin"
     REMOVE = "remove"
 
 
-_NEXT: Mapping[Readiness, Mapping[Task, Readiness]] = {
-    Readiness.RECEIVED: {Task.INSPECT: Readiness.INSPECTED, Task.ACCEPT_PREINSPECTED: Readiness.SHUFFLED},
-    Readiness.INSPECTED: {Task.VERIFY: Readiness.VERIFIED},
-    Readiness.VERIFIED: {Task.SPREAD: Readiness.SPREAD},
-    Readiness.SPREAD: {Task.VIEW: Readiness.VIEWED},
-    Readiness.VIEWED: {Task.MIX: Readiness.MIXED},
-    Readiness.MIXED: {Task.SHUFFLE: Readiness.SHUFFLED},
-    Readiness.SHUFFLED: {
-        Task.CUT: Readiness.CUT,
-        Task.BEGIN: Readiness.IN_PLAY,
-        Task.SHUFFLE: Readiness.SHUFFLED,
-        Task.SPREAD: Readiness.SPREAD,
-    },
-    Readiness.CUT: {
-        Task.BEGIN: Readiness.IN_PLAY,
-        Task.RECUT: Readiness.CUT,
-        Task.SHUFFLE: Readiness.SHUFFLED,
-        Task.SPREAD: Readiness.SPREAD,
-    },
-    Readiness.IN_PLAY: {Task.SHUFFLE: Readiness.SHUFFLED, Task.SPREAD: Readiness.SPREAD},
-    Readiness.REMOVED: {},
+_LEADS_TO: Mapping[Task, Readiness] = {
+    Task.INSPECT: Readiness.INSPECTED,
+    Task.VERIFY: Readiness.VERIFIED,
+    Task.ACCEPT_PREINSPECTED: Readiness.SHUFFLED,
+    Task.SPREAD: Readiness.SPREAD,
+    Task.VIEW: Readiness.VIEWED,
+    Task.MIX: Readiness.MIXED,
+    Task.COLLECT: Readiness.MIXED,
+    Task.SHUFFLE: Readiness.SHUFFLED,
+    Task.EXCHANGE: Readiness.MIXED,
+    Task.CUT: Readiness.CUT,
+    Task.RECUT: Readiness.CUT,
+    Task.BEGIN: Readiness.IN_PLAY,
+    Task.REMOVE: Readiness.REMOVED,
+}
+"""What becomes of cards with each task, whatever they were before."""
+
+_AGAIN = frozenset({Task.COLLECT, Task.SHUFFLE, Task.SPREAD, Task.EXCHANGE})
+"""What may be done to cards that are shuffled, or were played: shuffle them once more, or spread them."""
+
+_NEXT: Mapping[Readiness, frozenset[Task]] = {
+    Readiness.RECEIVED: frozenset({Task.INSPECT, Task.ACCEPT_PREINSPECTED}),
+    Readiness.INSPECTED: frozenset({Task.VERIFY}),
+    Readiness.VERIFIED: frozenset({Task.SPREAD}),
+    Readiness.SPREAD: frozenset({Task.VIEW}),
+    Readiness.VIEWED: frozenset({Task.MIX, Task.EXCHANGE, Task.SHUFFLE}),
+    Readiness.MIXED: _AGAIN,
+    Readiness.SHUFFLED: _AGAIN | {Task.CUT, Task.BEGIN},
+    Readiness.CUT: _AGAIN | {Task.RECUT, Task.BEGIN},
+    Readiness.IN_PLAY: _AGAIN,
+    Readiness.REMOVED: frozenset(),
 }
 
 
@@ -259,32 +327,47 @@ OPENING: Mapping[Readiness, Task] = {
     Readiness.SPREAD: Task.VIEW,
     Readiness.VIEWED: Task.MIX,
 }
-"""What is done next to new cards, in the order of § .4; nobody may wager before the last of it is done.
-
-Cards that are mixed are shuffled and cut while the players wager.
-"""
+"""What is done next to cards that are opened or were spread, in the order of § .4, up to their shuffle."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsOnTheTable:
-    """One deck or batch between its arrival and its removal; each deck or batch goes this way on its own."""
+    """One deck or batch between its arrival and its removal; each deck or batch goes this way on its own.
+
+    Cards that are ``gathered`` lie together and none is missing; cards in ``use`` have been in play since they came.
+    """
 
     handling: CardHandling
     readiness: Readiness = Readiness.RECEIVED
     shuffle: Shuffle = Shuffle.MANUAL
+    gathered: bool = False
+    in_use: bool = False
 
     def after(self, task: Task, shuffle: Shuffle = Shuffle.MANUAL) -> "CardsOnTheTable | Refusal":
         """The cards after a task, or why it is not their turn."""
+        return self.refuse(task, shuffle) or self.went(task, shuffle)
+
+    def went(self, task: Task, shuffle: Shuffle = Shuffle.MANUAL) -> "CardsOnTheTable":
+        """The cards after a task that was done."""
+        how = {Task.SHUFFLE: shuffle, Task.ACCEPT_PREINSPECTED: Shuffle.PRESHUFFLED}.get(task, self.shuffle)
+        gathered = task in _GATHERS or (self.gathered and task is not Task.BEGIN)
+        return replace(self, readiness=_LEADS_TO[task], shuffle=how, gathered=gathered)
+
+    def refuse(self, task: Task, shuffle: Shuffle = Shuffle.MANUAL) -> Refusal | None:
+        """Why a task is not their turn, if there is a reason."""
         if task is Task.REMOVE:
-            return CardsOnTheTable(self.handling, Readiness.REMOVED, self.shuffle)
-        if task not in _NEXT[self.readiness] or self._skips_the_cut(task) or self._cuts_needlessly(task):
-            return self._refuse(task)
-        how = self.shuffle
-        if task is Task.SHUFFLE:
-            how = shuffle
-        elif task is Task.ACCEPT_PREINSPECTED:
-            how = Shuffle.PRESHUFFLED
-        return CardsOnTheTable(self.handling, _NEXT[self.readiness][task], how)
+            return None
+        out_of_turn = task not in _NEXT[self.readiness] or self._skips_the_cut(task) or self._cuts_needlessly(task)
+        if out_of_turn or self._is_not_mixed(task, shuffle):
+            return self._not_now(task)
+        if task in {Task.SHUFFLE, Task.EXCHANGE} and self.uncollected:
+            return _refused(HandlingReason.THE_CARDS_ARE_NOT_COLLECTED, self.handling.cites["collect"])
+        return None
+
+    @property
+    def uncollected(self) -> bool:
+        """Whether cards of a shoe have to be collected before they are shuffled (§§ 672a.7(d)(1), 673a.7(d)(1))."""
+        return self.handling.by_the_shoe and not self.gathered
 
     def _skips_the_cut(self, task: Task) -> bool:
         uncut = self.readiness is Readiness.SHUFFLED and self.handling.cut_needed(self.shuffle)
@@ -293,8 +376,19 @@ class CardsOnTheTable:
     def _cuts_needlessly(self, task: Task) -> bool:
         return task is Task.CUT and not self.handling.cut_needed(self.shuffle)
 
-    def _refuse(self, task: Task) -> Refusal:
+    def _is_not_mixed(self, task: Task, shuffle: Shuffle) -> bool:
+        """Cards that were looked at are mixed on the table, but for idle ones that a shuffler takes as they are."""
+        if self.readiness is not Readiness.VIEWED or task is Task.MIX:
+            return False
+        device = task is Task.EXCHANGE or shuffle is Shuffle.AUTOMATED
+        return not (device and self.in_use and self.handling.stacks_idle_cards)
+
+    def _not_now(self, task: Task) -> Refusal:
         opening = self.readiness in OPENING
         cite = self.handling.cites["opening" if opening else "shuffle"]
         detail = say("cards.not_now", state=named("readiness", self.readiness.value), task=task.value)
         return Refusal(HandlingReason.OUT_OF_ORDER, cite, detail)
+
+
+_GATHERS = frozenset({Task.INSPECT, Task.ACCEPT_PREINSPECTED, Task.SPREAD, Task.COLLECT})
+"""Tasks that see all cards together."""

@@ -24,6 +24,8 @@ SHOE_EXHAUSTED = "shoe_exhausted"
 
 
 FACE_UP_CARD = "face_up_card"
+SHUFFLER_FAILED = "shuffler_failed"
+DEVICE_OUT_OF_ORDER = "device_out_of_order"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,7 +200,7 @@ def shuffler_failed(cite: str) -> Irregularity:
     """A shuffler that jams or stops means shuffling again, before any card of the round is out."""
     says = say("remedy.reshuffle")
     return Irregularity(
-        kind="shuffler_failed",
+        kind=SHUFFLER_FAILED,
         what=say("irregularity.shuffler_failed"),
         cite=cite,
         possible=before_any_card,
@@ -220,9 +222,15 @@ def device_out_of_order(cite: str) -> Irregularity:
     """A device that cannot be used is covered or signed before another method is used."""
     says = say("remedy.cover_device")
     return Irregularity(
-        kind="device_out_of_order",
+        kind=DEVICE_OUT_OF_ORDER,
         what=say("irregularity.device_out_of_order"),
         cite=cite,
         possible=lambda _round, _step: True,
         remedy=lambda _round, _event: Remedy(says=says, cite=cite),
     )
+
+
+VOIDED_BY_THE_PIT = voids(
+    "voided_by_the_pit", say("irregularity.voided_by_the_pit"), "§ 605a.9", possible=lambda _round, _step: True
+)
+"""Whatever the text has no remedy for: at every game two people may end a round, and all wagers go back."""

@@ -17,7 +17,7 @@ from croupier.money import Cents
 from croupier.rules.terms.amounts import Amount, Slip
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.lines import Bet, Line, Result
-from croupier.rules.terms.options import OptionsT_co, OptionsT_contra, Seating
+from croupier.rules.terms.options import DealingMethod, OptionsT_co, OptionsT_contra, Seating
 from croupier.rules.terms.progressives import Meters, Progressive
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
 from croupier.rules.terms.wagers import Wager
@@ -168,7 +168,8 @@ class Opening(msgspec.Struct, frozen=True):
     """What a round begins with besides the options: with it and the events any round can be rebuilt.
 
     ``seen`` are the cards of this shoe that left it in earlier rounds.  ``carried`` is what the chapter itself
-    carries from round to round, in its own words: it reads it as its own record.
+    carries from round to round, in its own words: it reads it as its own record.  ``dealing_method`` is how the cards
+    are dealt while the device is out of order that the submission names.
     """
 
     seen: tuple[Card, ...] = ()
@@ -177,6 +178,7 @@ class Opening(msgspec.Struct, frozen=True):
     new_shoe: bool = False
     new_dealer: bool = False
     count_stub: bool = False
+    dealing_method: DealingMethod | None = None
 
     def read(self, record: type[CarriedT]) -> CarriedT:
         """What the last round carried into this one, as the chapter's own record."""

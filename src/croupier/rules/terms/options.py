@@ -230,6 +230,8 @@ class Submission:
     approved: date
     effective: date
     options: Mapping[str, object]
+    cards: Mapping[str, object] = field(default_factory=dict)
+    """How the cards are kept: :mod:`croupier.rules.terms.keeping`."""
 
     def in_force(self, on: date) -> bool:
         """Whether a table may open under this submission on that day."""

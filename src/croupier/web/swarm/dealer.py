@@ -10,6 +10,7 @@ from croupier.floor.pages.documents.console import (
     ConsoleDocument,
     DealStep,
     HandleStep,
+    PrepareStep,
     ReaderStep,
     RevealStep,
     RollStep,
@@ -23,6 +24,7 @@ from croupier.floor.record.commands import (
     ChangeCards,
     HandleCards,
     OpenBetting,
+    PrepareCards,
     Report,
     Reported,
     ResumeTable,
@@ -152,7 +154,9 @@ class Console(Page):
             return self._validate()
         if isinstance(step, HandleStep):
             task = self._task()
-            return HandleCards(self._name, task.task, task.shuffle) if task else None
+            return HandleCards(self._name, task.task, task.shuffle, task.deck) if task else None
+        if isinstance(step, PrepareStep):
+            return PrepareCards(self._name)
         event = self._event(step)
         return Report(self._name, event) if event else None
 

@@ -105,9 +105,9 @@ class Stadium:
 
     def round(self) -> tuple[float, float, float]:
         """How long the wagers of all take, their decisions, and the settlement of all of them."""
-        self._do([(DEALER, OpenBetting("T"))])
         for task in (Task.SHUFFLE, Task.CUT, Task.BEGIN):
             self._do([(DEALER, HandleCards("T", task, Shuffle.MANUAL))])
+        self._do([(DEALER, OpenBetting("T"))])
         wagers = self._do([(one.actor, one.command) for one in self.wagers()])
         dealer = SimulatedDealer(self.engine.floor.rounds["T"], Random(self._asked))  # noqa: S311 - as above
         while (event := dealer.next_event()) is not None:

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
+from croupier.equipment.devices import Condition, Device
 from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.floor.record.payout import Validation
 from croupier.money import Cents
@@ -40,6 +41,23 @@ class CitedStep(StepDocument):
 
 class HandleStep(CitedStep, tag="handle"):
     """The cards are made ready; what may be done to them stands beside the step."""
+
+
+class CutDocument(Struct):
+    """The cut that is to be made: who is offered it, in order, the usual place of it and of the cover card."""
+
+    offered: list[str]
+    in_words: list[Sentence]
+    depth: int
+    cover: int
+    cards: int
+
+
+class PrepareStep(CitedStep, tag="prepare"):
+    """The cards are shuffled, cut and brought into play: one tap when all of it was done as usual."""
+
+    steps: list[Sentence]
+    cut: CutDocument | None
 
 
 class BetsStep(CitedStep, tag="bets"):
@@ -112,6 +130,7 @@ AnyStep: TypeAlias = (
     | ChangeStep
     | OpenStep
     | HandleStep
+    | PrepareStep
     | BetsStep
     | DealStep
     | RevealStep
@@ -131,14 +150,27 @@ class TaskDocument(Struct):
     shuffle: Shuffle
     says: Sentence
     floorperson: bool
+    deck: int = 0
+
+
+class DeviceDocument(Struct):
+    """A device of the table, whether it works, and whether it counts the cards it shuffles."""
+
+    device: Device
+    condition: Condition
+    says: Sentence
+    counts: bool = False
 
 
 class CardsDocument(Struct):
-    """The cards on their way into play, where a game has cards."""
+    """The cards on their way into play, where a game has cards; ``orders`` are what is done to them out of turn."""
 
     readiness: Readiness | UnsetType = UNSET
     shuffle: Shuffle | UnsetType = UNSET
     tasks: list[TaskDocument] | UnsetType = UNSET
+    orders: list[TaskDocument] | UnsetType = UNSET
+    devices: list[DeviceDocument] | UnsetType = UNSET
+    deck: int | UnsetType = UNSET
 
 
 class WagerInPlay(Struct):

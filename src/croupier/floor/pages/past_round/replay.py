@@ -19,6 +19,7 @@ from croupier.floor.record.events import (
     PayoutValidated,
     RemedyForeseen,
     RoundOpened,
+    RoundVoided,
     RoundWent,
     StopLookedInto,
     TableInstalled,
@@ -173,6 +174,8 @@ class _Retelling:
             case RoundWent(table=self._table) | CardCorrected(table=self._table) | TimeSet(table=self._table):
                 pass
             case PayoutValidated(table=self._table) | PayoutDeclined(table=self._table):
+                pass
+            case RoundVoided(table=self._table):
                 pass
             case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
                 pass

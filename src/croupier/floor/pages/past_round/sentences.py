@@ -15,6 +15,7 @@ from croupier.floor.record.events import (
     PayoutValidated,
     RemedyForeseen,
     RoundOpened,
+    RoundVoided,
     RoundWent,
     StopLookedInto,
     TableResumed,
@@ -72,6 +73,8 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions]) -> Recounted:
             return Recounted(_looked_into(event, live))
         case PayoutValidated() | PayoutDeclined():
             return _validation(event, live)
+        case RoundVoided(why=why):
+            return Recounted(say("told.voided", why=why))
         case TableResumed():
             return Recounted(say("told.goes_on"))
         case DealerChanged(dealer=dealer):

@@ -9,7 +9,9 @@ from croupier.floor.record.commands.house import (
     CloseTable,
     HandleCards,
     OpenTable,
+    RepairDevice,
     ResumeTable,
+    SignDevice,
 )
 from croupier.floor.record.commands.money import ValidatePayout
 from croupier.floor.record.commands.play import CorrectCard, ExtendTime, ReportIrregularity
@@ -25,6 +27,8 @@ PitCommand: TypeAlias = (
     | ResumeTable
     | CloseTable
     | ValidatePayout
+    | SignDevice
+    | RepairDevice
 )
 """Everything at a table that somebody of the pit gives, or stands by: what a dealer may ask for."""
 

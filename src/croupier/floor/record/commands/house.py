@@ -2,8 +2,9 @@
 
 from typing import TypeAlias
 
+from croupier.equipment.devices import Device
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import Command, Hash, Name, TableCommand
+from croupier.floor.record.commands.base import Command, Hash, Name, Number, Remark, TableCommand
 from croupier.rules.procedure.handling import Shuffle, Task
 
 
@@ -27,10 +28,50 @@ class OpenTable(TableCommand, frozen=True, tag="open_table"):
 
 
 class HandleCards(TableCommand, frozen=True, tag="handle_cards"):
-    """Inspect, verify, spread, shuffle, cut or bring into play the cards of a table."""
+    """Inspect, verify, spread, shuffle, cut or bring into play the cards of a table.
+
+    ``deck`` is 1 or 2 where two take turns; without it the one at hand is meant.  ``by`` is the seat of the player
+    who cuts or is the first to look, or "dealer"; without it the first to whom the cut is offered.  ``depth`` and
+    ``cover`` are counted from the top and from the bottom; without them the usual.  ``found`` are the cards that were
+    counted; without it none was missing.
+    """
 
     task: Task
     shuffle: Shuffle = Shuffle.MANUAL
+    deck: Number = 0
+    by: Name = ""
+    depth: Number = 0
+    cover: Number = 0
+    found: Number | None = None
+
+
+class PrepareCards(TableCommand, frozen=True, tag="prepare_cards"):
+    """All that is left until the cards are in play was done: collected, shuffled as usual, cut, put in the shoe.
+
+    ``by``, ``depth`` and ``cover`` say how they were cut, as above.
+    """
+
+    by: Name = ""
+    depth: Number = 0
+    cover: Number = 0
+
+
+class SignDevice(TableCommand, frozen=True, tag="sign_device"):
+    """A device cannot be used: it is covered, or a sign says that it is out of order."""
+
+    device: Device
+
+
+class RepairDevice(TableCommand, frozen=True, tag="repair"):
+    """A device of the table works again."""
+
+    device: Device
+
+
+class VoidRound(TableCommand, frozen=True, tag="void_round"):
+    """End the round: all hands void, all wagers back.  For what the text has no remedy for."""
+
+    why: Remark
 
 
 class ChangeCards(TableCommand, frozen=True, tag="change_cards"):
@@ -119,6 +160,10 @@ HouseCommand: TypeAlias = (
     InstallTable
     | OpenTable
     | HandleCards
+    | PrepareCards
+    | SignDevice
+    | RepairDevice
+    | VoidRound
     | ChangeCards
     | ChangeDealer
     | TakeTable

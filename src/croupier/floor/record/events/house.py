@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from croupier.equipment.devices import Condition, Device
 from croupier.floor.record.actors import Role
 from croupier.floor.record.events.base import Event, TableEvent, TerminalEvent
 from croupier.floor.record.settings import Settings
@@ -34,10 +35,46 @@ class TableOpened(TableEvent, frozen=True, tag="table_opened.1"):
 
 
 class CardsHandled(TableEvent, frozen=True, tag="cards_handled.1"):
-    """The cards of a table went one step on their way into play."""
+    """The cards of a table went one step on their way into play, as it was recorded before decks had numbers."""
 
     task: Task
     shuffle: Shuffle
+
+
+class CardsWent(TableEvent, frozen=True, tag="cards_handled.2"):
+    """A deck or batch went one step on its way into play.
+
+    ``by`` is who cut, or the seat of the first player to look; ``refused`` who was offered the cut before.  ``found``
+    are the cards that were counted, where somebody or a device counted them.
+    """
+
+    task: Task
+    shuffle: Shuffle
+    deck: int = 1
+    by: str = ""
+    refused: tuple[str, ...] = ()
+    depth: int = 0
+    cover: int = 0
+    found: int | None = None
+
+
+class ReshuffleDemanded(TableEvent, frozen=True, tag="reshuffle_demanded.1"):
+    """A deck or batch has to be shuffled again before anything is dealt from it."""
+
+    deck: int
+
+
+class DeviceSet(TableEvent, frozen=True, tag="device_set.1"):
+    """A device of the table failed, was signed out of order, or works again."""
+
+    device: Device
+    condition: Condition
+
+
+class RoundVoided(TableEvent, frozen=True, tag="round_voided.1"):
+    """Two people ended the round for this reason; that all wagers go back follows."""
+
+    why: str
 
 
 class CardsChanged(TableEvent, frozen=True, tag="cards_changed.1"):
@@ -154,6 +191,10 @@ HouseEvent: TypeAlias = (
     | TableInstalled
     | TableOpened
     | CardsHandled
+    | CardsWent
+    | ReshuffleDemanded
+    | DeviceSet
+    | RoundVoided
     | CardsChanged
     | DealerChanged
     | TableStopped

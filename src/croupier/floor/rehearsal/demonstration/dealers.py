@@ -18,10 +18,9 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.dealing import RoundDealer, report
-from croupier.floor.rehearsal.next_task import before_betting, before_dealing, decision_about, is_for_a_floorperson
-from croupier.floor.rooms.house import tables
+from croupier.floor.rehearsal.next_task import decision_about, is_for_a_floorperson, next_task
+from croupier.floor.rooms.house import decks
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.procedure.handling import Shuffle
 from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.options import TableOptions
 
@@ -83,16 +82,16 @@ class DemonstrationDealer:
         live = floor.rounds.get(table.id)
         if live is None or live.over:
             return self._between_rounds(floor, table, FIRST_ROUND_SECONDS if live is None else ROUND_SECONDS)
-        cards = tables.cards_of(floor, table)
+        if not decks.ready(floor, table) and (task := next_task(floor, table, self._clock.now())):
+            return CARD_SECONDS, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
         if live.betting:
-            task = before_dealing(table, cards, Shuffle.AUTOMATED) if cards else None
-            return (CARD_SECONDS, DEALER, task) if task else (LOOK_SECONDS, DEALER, None)
+            return LOOK_SECONDS, DEALER, None
         return self._in_round(live)
 
     def _between_rounds(self, floor: Floor, table: Table, pause: float) -> tuple[float, Actor, AnyCommand | None]:
         if waiting := decision_about(floor, table):
             return VALIDATION_SECONDS, FLOORPERSON, waiting
-        if task := before_betting(floor, table, self._clock.now()):
+        if task := next_task(floor, table, self._clock.now()):
             return HANDLING_SECONDS, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
         return pause, DEALER, OpenBetting(table.id)
 

@@ -1,4 +1,4 @@
-"""The tables: opened under a Rules Submission, their cards brought into play, dealers and cards changed, closed.
+"""The tables: opened under a Rules Submission, dealers changed, stopped, closed.
 
 §§ 605a.1(Hybrid gaming table), 605a.9, 601a.2
 """
@@ -9,10 +9,8 @@ from datetime import datetime, timedelta
 from croupier.chapters import FOLDERS, chapter
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
-    ChangeCards,
     ChangeDealer,
     CloseTable,
-    HandleCards,
     InstallTable,
     LeaveTable,
     OpenTable,
@@ -21,8 +19,6 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import (
-    CardsChanged,
-    CardsHandled,
     DealerChanged,
     FloorEvent,
     TableClosed,
@@ -37,10 +33,12 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
+from croupier.floor.rooms.house import decks
 from croupier.floor.rooms.money import progressives, validation
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.procedure.handling import CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
+from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.procedure.round import Opening
+from croupier.rules.terms.keeping import keeping
 from croupier.rules.terms.options import BadSubmission, TableOptions, read_submission
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import as_data, say, verbatim
@@ -139,8 +137,12 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     try:
         submission = read_submission(text) if text else played.submission
         options = played.options_under(submission, floor.state.settings.gaming_day(asked.at))
+        kept = keeping(submission.cards)
     except BadSubmission as error:
         return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", verbatim(str(error)))
+    handling = played.handling_under(options)
+    if isinstance(handling, CardHandling) and (refused := handling.refuse_keeping(options.dealing_method, kept)):
+        return refused
     meters = played.progressives(options)
     name = (command.progressive or table.progressive or table.id) if meters else ""
     if refused := progressives.refuse_sharing(floor, table, name, meters):
@@ -159,86 +161,10 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
     table.go_on()
     table.dealer, table.submission, table.progressive = event.dealer, event.submission, event.progressive
     table.opened = floor.state.settings.gaming_day(at)
-    _new_cards(table)
+    table.devices = {}
+    decks.new_cards(floor, table)
     if table.progressive:
         progressives.connect(floor, table, chapter(table.chapter).progressives(floor.options(table)))
-    floor.mention(f"table:{table.id}")
-
-
-def _new_cards(table: Table) -> None:
-    """New cards or dice wait for inspection; what was known of the old ones is forgotten."""
-    table.readiness, table.shuffle, table.in_use_since = Readiness.RECEIVED, Shuffle.MANUAL, None
-    following = table.following
-    table.following = Opening(standing=following.standing, carried=following.carried, new_shoe=True)
-
-
-# The cards
-
-
-def cards_of(floor: Floor, table: Table) -> CardsOnTheTable | None:
-    """The cards of the table on their way into play; None where it plays with dice."""
-    handling = chapter(table.chapter).handling_under(floor.options(table))
-    return CardsOnTheTable(handling, table.readiness, table.shuffle) if isinstance(handling, CardHandling) else None
-
-
-@decides(HandleCards)
-def handle_cards(floor: Floor, command: HandleCards, asked: Asked) -> Decision:
-    """One step at a time, in the order of § .4 and § .5 of the game; a floorperson verifies and orders a recut."""
-    table = opened(floor, command.table)
-    if refused := refuse_other_dealer(floor, table, asked):
-        return refused
-    cards = cards_of(floor, table)
-    if cards is None:
-        return refuse(Reason.THERE_ARE_NO_CARDS, "§ 605a.9", say("table.has_dice", table=table.id))
-    automated = table.kind is not TableKind.HYBRID and asked.actor.role is Role.SYSTEM
-    if command.task in {Task.VERIFY, Task.RECUT} and not asked.floorperson and not automated:
-        detail = say("table.floorperson_has_to", task=command.task.value)
-        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, cards.handling.cites["opening"], detail)
-    if command.task is Task.REMOVE:
-        return refuse(Reason.CARDS_ARE_NOT_READY, cards.handling.cites["opening"], say("table.cards_go_later"))
-    after = cards.after(command.task, command.shuffle)
-    return after if isinstance(after, Refusal) else [CardsHandled(table.id, command.task, command.shuffle)]
-
-
-@carries_out(CardsHandled)
-def _handled(floor: Floor, event: CardsHandled, at: datetime) -> None:
-    table = floor.state.tables[event.table]
-    cards = cards_of(floor, table)
-    after = cards.after(event.task, event.shuffle) if cards else None
-    if isinstance(after, CardsOnTheTable):
-        table.readiness, table.shuffle = after.readiness, after.shuffle
-    if event.task is Task.BEGIN and table.in_use_since is None:
-        table.in_use_since = at
-
-
-def ready(floor: Floor, table: Table) -> bool:
-    """Whether cards may be dealt or dice shaken."""
-    return cards_of(floor, table) is None or table.readiness is Readiness.IN_PLAY
-
-
-def change_due(floor: Floor, table: Table, at: datetime) -> bool:
-    """Whether the cards or dice have been in use as long as they may (§ .3 of the game)."""
-    if table.in_use_since is None:
-        return False
-    options = floor.options(table)
-    handling = chapter(table.chapter).handling_under(options)
-    in_use = at - table.in_use_since
-    if isinstance(handling, CardHandling):
-        return handling.change_due(options.dealing_method, in_use)
-    return handling.change_due(in_use)
-
-
-@decides(ChangeCards)
-def change_cards(floor: Floor, command: ChangeCards, _asked: Asked) -> Decision:
-    """New cards or dice come between rounds."""
-    table = between_rounds(floor, command.table)
-    return [CardsChanged(table.id)]
-
-
-@carries_out(CardsChanged)
-def _changed(floor: Floor, event: CardsChanged, _at: datetime) -> None:
-    table = floor.state.tables[event.table]
-    _new_cards(table)
     floor.mention(f"table:{table.id}")
 
 
@@ -289,7 +215,7 @@ def left_by(floor: Floor, name: str) -> Iterator[FloorEvent]:
         if table.dealer != name or table.phase is Phase.CLOSED:
             continue
         yield DealerChanged(table.id, "")
-        if table.phase is Phase.OPEN and not _no_card_is_out(floor, table):
+        if table.phase is Phase.OPEN and not nothing_is_dealt(floor, table):
             why = say("stop.dealer_is_gone", dealer=name, round=table.number)
             yield TableStopped(table.id, str(why), as_data(why))
 
@@ -297,13 +223,14 @@ def left_by(floor: Floor, name: str) -> Iterator[FloorEvent]:
 def no_card_is_out(floor: Floor, name: str) -> Table:
     """An open table between rounds, or while wagers are taken: nothing has been dealt or rolled yet."""
     table = opened(floor, name)
-    if not _no_card_is_out(floor, table):
+    if not nothing_is_dealt(floor, table):
         detail = say("table.dealer_changes_later", round=table.number, table=name)
         raise Refused(refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", detail))
     return table
 
 
-def _no_card_is_out(floor: Floor, table: Table) -> bool:
+def nothing_is_dealt(floor: Floor, table: Table) -> bool:
+    """Whether no round is under way, or wagers are still taken for it."""
     return not under_way(floor, table) or floor.rounds[table.id].betting
 
 

@@ -12,13 +12,12 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.table import Table, Tally
 from croupier.floor.record.terminal import Terminal, terminal_of
-from croupier.floor.rooms.house import days, tables
+from croupier.floor.rooms.house import days, decks
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import settle
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready, next_opening
-from croupier.rules.procedure.handling import Readiness, Shuffle
 from croupier.rules.procedure.steps import Step
 from croupier.rules.terms.events import BettingClosed, Decided, IrregularityFound, RoundEvent, WagersPlaced
 from croupier.rules.terms.options import TableOptions
@@ -39,6 +38,7 @@ def _recorded(floor: Floor, event: RoundWent, at: datetime) -> None:
 @carries_out(Judged)
 def _judged(floor: Floor, judged: Judged, at: datetime) -> None:
     table = floor.state.tables[judged.event.table]
+    floor.moved[table.id] = at
     if isinstance(judged.event.what, WagersPlaced):
         _take_wagers(floor, table, judged.event.what, judged.ready)
     else:
@@ -126,7 +126,7 @@ def _finish(floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
         if stake_in_round.player not in standing:
             floor.state.terminals[stake_in_round.player].table = ""
     table.until = None
-    _put_cards_away(floor, table, live)
+    decks.put_away(floor, table, live)
 
 
 def _count(floor: Floor, table: Table, tally: Tally, *, played: bool) -> None:
@@ -146,13 +146,3 @@ def _count(floor: Floor, table: Table, tally: Tally, *, played: bool) -> None:
         "terminal_progressives": tally.awards,
     }
     days.add(floor, terminal, table.id, added)
-
-
-def _put_cards_away(floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
-    cards = tables.cards_of(floor, table)
-    if cards is None:
-        return
-    if live.round.remove_deck:
-        table.readiness = Readiness.REMOVED
-    elif table.shuffle is not Shuffle.SELF_RESHUFFLING and not table.following.seen:
-        table.readiness = Readiness.MIXED

@@ -1,12 +1,13 @@
 """Rounds: as the chapter plays them, with real money behind every event (§§ 605a.2(a), 605a.2(d)(2), 605a.9(c))."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
 import msgspec
 
 from croupier.chapters import chapter
+from croupier.equipment.devices import Device
 from croupier.floor.record.commands import (
     Choose,
     ExtendTime,
@@ -18,23 +19,26 @@ from croupier.floor.record.commands import (
     TimeOut,
 )
 from croupier.floor.record.dispatch import Asked, Decision, Judged, carries_out, decides
-from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent, TimeSet
+from croupier.floor.record.events import FloorEvent, ReshuffleDemanded, RoundOpened, RoundWent, TimeSet
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal, stake_of
-from croupier.floor.rooms.house import tables
+from croupier.floor.rooms.house import decks, devices, tables
 from croupier.floor.rooms.money import progressives, terminals, validation
 from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready
-from croupier.rules.procedure.handling import OPENING, CardHandling, Readiness, Shuffle
+from croupier.rules.procedure.handling import OPENING, CardHandling, CardsOnTheTable, Readiness
+from croupier.rules.procedure.irregularities import DEVICE_OUT_OF_ORDER, SHUFFLER_FAILED, VOIDED_BY_THE_PIT
 from croupier.rules.procedure.needs import MetersNeeded, SelectionNeeded
 from croupier.rules.procedure.round import Opening, Stake
+from croupier.rules.procedure.steps import Remedy
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,
     Decided,
+    IrregularityFound,
     MetersRead,
     RandomlySelected,
     WagersPlaced,
@@ -91,22 +95,38 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
 
 
 def _refuse_cards(floor: Floor, table: Table, at: datetime) -> Refusal | None:
-    cards = tables.cards_of(floor, table)
-    if tables.change_due(floor, table, at) or (cards and table.readiness is Readiness.REMOVED):
-        return refuse(Reason.CARDS_ARE_DUE_FOR_A_CHANGE, "§ 605a.9", say("table.cards_are_due", table=table.id))
-    if cards and table.readiness in OPENING:
-        detail = say("table.cards_not_ready", table=table.id, state=named("readiness", table.readiness))
-        return refuse(Reason.CARDS_ARE_NOT_READY, cards.handling.cites["opening"], detail)
-    return None
+    """Nobody may wager before the cards are in play, nor where others are due."""
+    cards = decks.cards_of(floor, table)
+    due = say("table.cards_are_due", table=table.id)
+    if decks.change_due(floor, table, at):
+        return refuse(Reason.CARDS_ARE_DUE_FOR_A_CHANGE, "§ 605a.9", due)
+    if cards and decks.removed(table):
+        cites = cards.handling.cites
+        cite = cites["wrong count" if "wrong count" in cites else "shuffle"]
+        return refuse(Reason.CARDS_ARE_DUE_FOR_A_CHANGE, cite, due)
+    if cards and (waits := decks.unopened(table)):
+        return _not_ready(table, cards, waits.readiness)
+    return _not_ready(table, cards, table.readiness) if cards and not decks.ready(floor, table) else None
+
+
+def _not_ready(table: Table, cards: CardsOnTheTable, readiness: Readiness) -> Refusal:
+    cite = cards.handling.cites["opening" if readiness in OPENING else "shuffle"]
+    detail = say("table.cards_not_ready", table=table.id, state=named("readiness", readiness))
+    return refuse(Reason.CARDS_ARE_NOT_READY, cite, detail)
 
 
 def _opening(floor: Floor, table: Table) -> Opening:
-    """What the last round left, and what only the table knows: who deals, and whether a count is due."""
-    handling = chapter(table.chapter).handling_under(floor.options(table))
+    """What the last round left, and what only the table knows: who deals and how, and whether a count is due.
+
+    What a device reshuffles by itself is complete in every round, and everybody may come in.
+    """
+    handling, method = decks.handling_of(floor, table), decks.method_of(floor, table)
     stub = handling.stub if isinstance(handling, CardHandling) else None
-    counts = table.shuffle is Shuffle.SELF_RESHUFFLING
-    due = stub is not None and stub.due(table.rounds_since_count + 1, counting_shuffler=counts)
-    return msgspec.structs.replace(table.following, new_dealer=table.new_dealer, count_stub=due)
+    due = stub is not None and stub.due(table.rounds_since_count + 1, counting_shuffler=decks.counts(floor, table))
+    opening = msgspec.structs.replace(table.following, new_dealer=table.new_dealer, count_stub=due)
+    if method is not floor.options(table).dealing_method:
+        opening = msgspec.structs.replace(opening, dealing_method=method)
+    return msgspec.structs.replace(opening, seen=(), carried={}) if decks.by_itself(table) else opening
 
 
 @carries_out(RoundOpened)
@@ -121,6 +141,7 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
     table.until = at + timedelta(seconds=options.betting_seconds)
     table.in_use_since = table.in_use_since or at
+    floor.moved[table.id] = at
     floor.mention(table.subject)
 
 
@@ -209,10 +230,9 @@ def report(floor: Floor, command: Report, asked: Asked) -> Decision:
     table, live = live_round_of(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
-    if isinstance(command.event, CardDealt) and not tables.ready(floor, table):
-        cards = tables.cards_of(floor, table)
-        cite = cards.handling.cites["shuffle"] if cards else "§ 605a.9"
-        return refuse(Reason.CARDS_ARE_NOT_READY, cite, say("table.shuffle_first"))
+    cards = decks.cards_of(floor, table)
+    if cards and isinstance(command.event, CardDealt | BettingClosed) and not decks.ready(floor, table):
+        return refuse(Reason.CARDS_ARE_NOT_READY, cards.handling.cites["shuffle"], say("table.shuffle_first"))
     found = live.judge(command.event)
     if cannot_be(found):
         return [stopped(table, found.detail)]
@@ -228,20 +248,51 @@ def report_irregularity(floor: Floor, command: ReportIrregularity, asked: Asked)
     table = tables.known(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
+    if refused := _refuse_device(floor, table, command.event):
+        return refused
     live = in_round(floor, table)
     found = live.judge(command.event)
     if contradicts(found, live, command.event.card):
         return [stopped(table, found.detail)]
     whole_time = tables.whole_time_again(floor, table, live, asked.at) if table.phase is Phase.STOPPED else []
-    return [*whole_time, _judged(table, found)]
+    judged = _judged(table, found)
+    return [*whole_time, judged, *_what_follows(floor, table, live.remedy(command.event), command.event)]
+
+
+def _refuse_device(floor: Floor, table: Table, event: IrregularityFound) -> Refusal | None:
+    """What only two people of the pit may find, and what cannot be wrong where no such device stands."""
+    if event.kind == VOIDED_BY_THE_PIT.kind:
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.2", say("people.pit_decides"))
+    if event.kind == DEVICE_OUT_OF_ORDER:
+        return devices.refuse_signing(floor, table, _device(floor, table, event))
+    if event.kind == SHUFFLER_FAILED and not decks.has_device(floor, table, Device.SHUFFLER):
+        return refuse(Reason.UNKNOWN_DEVICE, "§ 605a.9", say("table.device_is_not_here", table=table.id))
+    return None
+
+
+def _device(floor: Floor, table: Table, event: IrregularityFound) -> Device:
+    """The device that is named, or the one that the table has."""
+    if event.place in {device.value for device in Device}:
+        return Device(event.place)
+    return Device.SHUFFLER if decks.has_device(floor, table, Device.SHUFFLER) else Device.DEALING_SHOE
+
+
+def _what_follows(floor: Floor, table: Table, remedy: Remedy, event: IrregularityFound) -> Iterator[FloorEvent]:
+    """A remedy that shuffles cards in the middle of a round is carried out before anything is dealt."""
+    if event.kind == SHUFFLER_FAILED:
+        yield from devices.jammed(table)
+    elif event.kind == DEVICE_OUT_OF_ORDER:
+        yield from devices.signed(floor, table, _device(floor, table, event))
+    elif remedy.reshuffle and not remedy.void:
+        yield ReshuffleDemanded(table.id, table.deck)
 
 
 @decides(TimeOut)
 def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     """Betting closes; players who have not decided get what was announced beforehand.
 
-    Betting goes on where nobody wagered, and where nobody is there to deal what it would lock in
-    (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md).
+    Betting goes on where nobody wagered, where nobody is there to deal what it would lock in, and until the cards
+    are in play (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md).
     """
     table, live = live_round_of(floor, command.table)
     if table.until is None or asked.at < table.until:
@@ -249,7 +300,7 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     if step := live.decision:
         return [RoundWent(table.id, step.default(live.round, stake)) for stake in step.deciding()]
     dealt_for = live.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
-    if live.betting and dealt_for:
+    if live.betting and dealt_for and decks.ready(floor, table):
         return [RoundWent(table.id, BettingClosed())]
     return tables.whole_time_again(floor, table, live, asked.at)
 

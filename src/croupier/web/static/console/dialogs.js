@@ -5,6 +5,7 @@ import { ask, canCome, dealer, here, live, mine, name, person, redraw, state, st
 import { grid } from "./steps.js";
 import { h } from "../shared/dom.js";
 import { entry, fields } from "../shared/form.js";
+import { orders } from "./preparing.js";
 import { money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
 import { said, t } from "../shared/words.js";
@@ -284,14 +285,14 @@ function aboutTheTable() {
         manage(t("Close the table"), { command: "close_table" }, t("when the round is over and no wager stands")),
       table().phase === "closed" &&
         manage(t("Open the table"), { command: "open_table", dealer: person }, t("with you as its dealer")),
-      dealer().cards.readiness === "cut" && manage(t("Order a recut"), { command: "handle_cards", task: "recut" }),
+      table().phase === "open" && mine() && orders(),
     ),
     cancel(),
   ];
 }
 
 /** @param {string} words @param {TableCommand} command */
-const manage = (words, command, note = t("a floorperson approves")) =>
+export const manage = (words, command, note = t("a floorperson approves")) =>
   h("button", { onclick: () => approve({ title: words, command }) }, words, h("small", {}, note));
 
 // Irregularities

@@ -95,7 +95,7 @@ export const countStub = (counted, misdealt = false) => {
 /** @param {TaskDocument} task */
 export const handle = (task) => {
   /** @type {TableCommand} */
-  const command = { command: "handle_cards", task: task.task, shuffle: task.shuffle };
+  const command = { command: "handle_cards", task: task.task, shuffle: task.shuffle, deck: task.deck };
   if (task.floorperson) approve({ title: said(task.says), command });
   else inTurn(() => ask(command));
 };

@@ -164,6 +164,8 @@ function standing() {
     rolls?.length,
     dealer().dealt.length,
     dealer().cards.readiness,
+    dealer().cards.deck,
+    dealer().cards.tasks?.map(({ task, deck }) => [task, deck]),
     step().kind,
     placeOf(step()),
     leftOf(step()),

@@ -21,6 +21,7 @@ import { approve, CORRECTION, open } from "./dialogs.js";
 import { addFace, addNamed, answerReader, callNoRoll, countStub, handle, roll } from "./entering.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
+import { preparing } from "./preparing.js";
 import { waiting } from "./validation.js";
 import { said, t } from "../shared/words.js";
 
@@ -179,6 +180,8 @@ function toDo(now) {
       return [told, gold(t("Open betting"), () => inTurn(() => ask({ command: "open_betting" })))];
     case "handle":
       return handling(now);
+    case "prepare":
+      return [told, ...preparing(now, gold)];
     case "bets":
       return [told, ...bets()];
     case "deal":

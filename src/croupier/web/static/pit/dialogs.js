@@ -99,12 +99,21 @@ export function wished({ title, command }) {
     validate_payout: t("Validate a payout"),
     open_table: t("Open the table"),
     correct_card: t("Correct a card to: {card}", { card: "card" in command ? cardName(command.card) : "" }),
-    handle_cards: "task" in command && command.task === "recut"
-      ? t("Order a recut")
-      : said("Let a floorperson verify the inspection"),
+    handle_cards: "task" in command ? ordered(command.task) : "",
+    sign_device: t("A device is signed out of order"),
+    repair: t("A device works again"),
   };
   return words[command.command] ?? named(command.command);
 }
+
+/** What is to be done to the cards. @param {string} task */
+const ordered = (
+  task,
+) => (task === "recut"
+  ? t("Order a recut")
+  : task === "verify"
+  ? said("Let a floorperson verify the inspection")
+  : t("Order a reshuffle"));
 
 /** @param {ApprovalDocument} one @returns {Drawn} */
 function approval(one) {

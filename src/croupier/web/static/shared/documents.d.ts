@@ -231,6 +231,24 @@ export type HandleStep = {
   cite: string;
 };
 
+/** The cut that is to be made: who is offered it, in order, the usual place of it and of the cover card. */
+export type CutDocument = {
+  offered: Array<string>;
+  in_words: Array<Sentence>;
+  depth: number;
+  cover: number;
+  cards: number;
+};
+
+/** The cards are shuffled, cut and brought into play: one tap when all of it was done as usual. */
+export type PrepareStep = {
+  kind: "prepare";
+  says: Sentence;
+  cite: string;
+  steps: Array<Sentence>;
+  cut: CutDocument | null;
+};
+
 /** Wagers are taken until betting closes. */
 export type BetsStep = {
   kind: "bets";
@@ -325,7 +343,9 @@ export type TaskDocument = {
     | "spread"
     | "view"
     | "mix"
+    | "collect"
     | "shuffle"
+    | "exchange"
     | "cut"
     | "recut"
     | "begin"
@@ -333,9 +353,18 @@ export type TaskDocument = {
   shuffle: "manual" | "automated" | "preshuffled" | "self_reshuffling";
   says: Sentence;
   floorperson: boolean;
+  deck: number;
 };
 
-/** The cards on their way into play, where a game has cards. */
+/** A device of the table, whether it works, and whether it counts the cards it shuffles. */
+export type DeviceDocument = {
+  device: "shuffler" | "dealing_shoe";
+  condition: "working" | "malfunctioning" | "out_of_order";
+  says: Sentence;
+  counts: boolean;
+};
+
+/** The cards on their way into play, where a game has cards; ``orders`` are what is done to them out of turn. */
 export type CardsDocument = {
   readiness?: "received"
     | "inspected"
@@ -349,6 +378,9 @@ export type CardsDocument = {
     | "removed";
   shuffle?: "manual" | "automated" | "preshuffled" | "self_reshuffling";
   tasks?: Array<TaskDocument>;
+  orders?: Array<TaskDocument>;
+  devices?: Array<DeviceDocument>;
+  deck?: number;
 };
 
 /** What can have gone wrong now, and what has to be said about it. */
@@ -467,6 +499,7 @@ export type ConsoleDocument = {
     | ChangeStep
     | OpenStep
     | HandleStep
+    | PrepareStep
     | BetsStep
     | DealStep
     | RevealStep
@@ -643,12 +676,19 @@ export type HandleCards = {
     | "spread"
     | "view"
     | "mix"
+    | "collect"
     | "shuffle"
+    | "exchange"
     | "cut"
     | "recut"
     | "begin"
     | "remove";
   shuffle: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  deck: number;
+  by: string;
+  depth: number;
+  cover: number;
+  found: number | null;
 };
 
 /** Bring new cards or dice to a table. */
@@ -683,6 +723,20 @@ export type ValidatePayout = {
   payout: string;
 };
 
+/** A device cannot be used: it is covered, or a sign says that it is out of order. */
+export type SignDevice = {
+  command: "sign_device";
+  table: string;
+  device: "shuffler" | "dealing_shoe";
+};
+
+/** A device of the table works again. */
+export type RepairDevice = {
+  command: "repair";
+  table: string;
+  device: "shuffler" | "dealing_shoe";
+};
+
 /** What an irregularity would lead to; ``refused`` says why it would not be heard. */
 export type RemedyDocument = {
   refused?: Sentence;
@@ -710,7 +764,9 @@ export type ApprovalDocument = {
     | ChangeDealer
     | ResumeTable
     | CloseTable
-    | ValidatePayout;
+    | ValidatePayout
+    | SignDevice
+    | RepairDevice;
   table: string;
   title: Sentence;
   remedy: RemedyDocument | null;
@@ -1555,12 +1611,35 @@ export type HandleCardsToSend = {
     | "spread"
     | "view"
     | "mix"
+    | "collect"
     | "shuffle"
+    | "exchange"
     | "cut"
     | "recut"
     | "begin"
     | "remove";
   shuffle?: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  deck?: number;
+  by?: string;
+  depth?: number;
+  cover?: number;
+  found?: number | null;
+};
+
+/** All that is left until the cards are in play was done: collected, shuffled as usual, cut, put in the shoe. */
+export type PrepareCards = {
+  command: "prepare_cards";
+  table: string;
+  by?: string;
+  depth?: number;
+  cover?: number;
+};
+
+/** End the round: all hands void, all wagers back.  For what the text has no remedy for. */
+export type VoidRound = {
+  command: "void_round";
+  table: string;
+  why: string;
 };
 
 /** Come to a table at which no other person deals. */
@@ -1699,7 +1778,9 @@ export type AskPit = {
     | ChangeDealer
     | ResumeTable
     | CloseTable
-    | ValidatePayout;
+    | ValidatePayout
+    | SignDevice
+    | RepairDevice;
 };
 
 /** Do what a dealer has asked for; somebody of the pit stands by, who has proved for this who they are. */
@@ -1905,6 +1986,10 @@ export type Ask = {
     | InstallTable
     | OpenTableToSend
     | HandleCardsToSend
+    | PrepareCards
+    | SignDevice
+    | RepairDevice
+    | VoidRound
     | ChangeCards
     | ChangeDealer
     | TakeTable
@@ -2006,6 +2091,10 @@ export type Wish = {
     | InstallTable
     | OpenTableToSend
     | HandleCardsToSend
+    | PrepareCards
+    | SignDevice
+    | RepairDevice
+    | VoidRound
     | ChangeCards
     | ChangeDealer
     | TakeTable
