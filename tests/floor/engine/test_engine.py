@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.floor.engine import engine as engines
 from croupier.floor.engine.batch import Answer, Done
@@ -14,6 +15,7 @@ from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import SYSTEM, Role
 from croupier.floor.record.commands import (
+    CashOut,
     CloseDay,
     InsertBill,
     InstallTable,
@@ -23,12 +25,13 @@ from croupier.floor.record.commands import (
     Request,
     ResumeTable,
 )
-from croupier.floor.record.events import BillInserted, FloorEvent, FloorOpened, TableStopped, decode
+from croupier.floor.record.events import BillInserted, Body, FloorEvent, FloorOpened, TableStopped, decode, encode
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Record
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Phase
+from croupier.journal.chain import Chain
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
 from support.floor.house import ANTE, FLOORPERSON, PAIR, PIT_MANAGER, House, device, peripherals
 
@@ -133,6 +136,70 @@ def test_what_was_done_is_answered_again_from_the_journal() -> None:
     assert house.engine._answers == {}
     assert house.engine.do(first) == answer
     assert house.balance() == 20_00
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Request("", peripherals("E1"), InsertBill("E1", 100_00)),
+        Request("", device("E1"), CashOut("E1")),
+        Request("", peripherals("E2"), BILL),
+        Request("", peripherals("E1"), BILL, FLOORPERSON),
+    ],
+    ids=["another amount", "another command", "somebody else", "somebody stands by"],
+)
+@pytest.mark.parametrize("restarted", [False, True])
+def test_another_request_under_the_same_id_is_refused_and_learns_nothing(*, other: Request, restarted: bool) -> None:
+    house = House().terminal("E1").terminal("E2")
+    first = house.request(peripherals("E1"), BILL)
+    done = house.engine.do(first)
+    engine = (again(house) if restarted else house).engine
+    before, written = image(engine.floor), len(house.store.records)
+
+    answer = engine.do(replace(other, id=first.id))
+
+    assert isinstance(answer, Refusal)
+    assert answer.reason is Reason.COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST
+    assert (image(engine.floor), len(house.store.records)) == (before, written)
+    assert engine.do(first) == done
+
+
+def test_the_id_of_a_refused_command_is_used_too() -> None:
+    house = House().terminal("E1")
+    first = house.request(peripherals("E1"), InsertBill("E1", 3_00))
+    refused = house.engine.do(first)
+
+    for _ in range(2):
+        answer = house.engine.do(replace(first, command=BILL))
+        assert isinstance(answer, Refusal)
+        assert answer.reason is Reason.COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST
+    assert house.engine.do(first) == refused
+    assert house.balance() == 0
+
+
+def test_two_requests_of_one_batch_under_one_id_are_one_and_a_refusal() -> None:
+    house = House().terminal("E1")
+    first = house.request(peripherals("E1"), BILL)
+
+    done, same, other = house.engine._answer([first, first, replace(first, command=InsertBill("E1", 100_00))])
+
+    assert isinstance(done, Done)
+    assert same == done
+    assert isinstance(other, Refusal)
+    assert house.balance() == 20_00
+
+
+def test_an_entry_of_before_these_hashes_is_answered_by_its_id_alone() -> None:
+    house, chain = House().terminal("E1"), Chain()
+    first = house.request(peripherals("E1"), BILL)
+    house.engine.do(first)
+    for place, record in enumerate(house.store.records):
+        body, entry = decode(record.entry.body), record.entry
+        made = chain.append(entry.at, entry.actor, entry.command, encode(Body(body.events, body.lines)))
+        house.store.records[place] = replace(record, entry=made)
+        house.store.commands[made.command] = made
+
+    assert isinstance(again(house).engine.do(replace(first, command=InsertBill("E1", 100_00))), Done)
 
 
 def test_only_so_many_refusals_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

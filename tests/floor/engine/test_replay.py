@@ -29,8 +29,10 @@ BILL = InsertBill("E1", 20_00)
 
 
 def again(house: House) -> House:
-    """Another process on the same journal."""
-    return House(store=house.store)
+    """Another process on the same journal, whose people ask under ids of their own."""
+    other = House(store=house.store)
+    other._asked = 1_000
+    return other
 
 
 def rebuilt(house: House) -> bytes:

@@ -351,7 +351,7 @@ def test_what_is_for_a_round_lapses_with_it(house: House, command: PitCommand) -
     house.choose("E1", "play", 10_00)
     assert waiting(house) == [WISH]
     house.deal()
-    last = recorded(house.store.records[-1].entry)
+    last = recorded(house.store.records[-1].entry).answer
 
     assert house.round().over
     assert isinstance(last, Done)

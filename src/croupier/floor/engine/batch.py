@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from hashlib import blake2b
+from typing import NamedTuple
 
 import msgspec
 
@@ -9,13 +11,15 @@ from croupier.floor.engine.handle import handle
 from croupier.floor.engine.kept_figures import balance_of, standing
 from croupier.floor.record.commands import Request
 from croupier.floor.record.dispatch import carry_out, refusal_in
-from croupier.floor.record.events import Body, FloorEvent, encode
+from croupier.floor.record.events import Body, FloorEvent, encode, encoded
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Clock, Record
+from croupier.floor.record.refusals import Reason, refuse
 from croupier.journal.chain import Chain
 from croupier.ledger.accounts import Account
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -29,6 +33,30 @@ class Done(msgspec.Struct, frozen=True):
 
 
 Answer = Done | Refusal
+
+
+class Answered(NamedTuple):
+    """An answer that was given, with the hash of what was asked: nothing where the record is older than these."""
+
+    asked: str
+    answer: Answer
+
+    def to(self, request: Request) -> Answer:
+        """The same answer to the same request; another one that is sent under its id learns nothing from it."""
+        return self.answer if self.asked in {"", asked(request)} else ID_WAS_USED
+
+
+ID_WAS_USED = refuse(Reason.COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST, "§ 605a.2", say("engine.id_was_used"))
+
+
+def asked(request: Request) -> str:
+    """A hash of who asks what and who stands by; the id is not part of it."""
+    what = (request.actor, request.command, request.witness)
+    try:
+        said = encoded(what)
+    except UnicodeError:  # half a character: refused elsewhere, and known again here
+        said = ascii(what).encode()
+    return blake2b(said, digest_size=12).hexdigest()
 
 
 def answer_of(done: Done) -> Answer:
@@ -55,7 +83,7 @@ class Batch:
         self._floor, self._chain, self._clock = floor, chain, clock
         self._begun = chain.sequence
         self._kept: list[Kept] = []
-        self.known: dict[str, Answer] = {}
+        self.known: dict[str, Answered] = {}
         self.figures: dict[str, str] = {}
         """Every figure that these commands changed, as it stands after the last of them."""
         self.happened: list[FloorEvent] = []
@@ -70,8 +98,8 @@ class Batch:
     def answer(self, request: Request) -> Answer:
         """Decide one command, once."""
         self.asked_last = request
-        if request.id in self.known:
-            return self.known[request.id]
+        if (before := self.known.get(request.id)) is not None:
+            return before.to(request)
         at = self._clock.now()
         events = handle(self._floor, request, at)
         if isinstance(events, Refusal):
@@ -79,7 +107,7 @@ class Batch:
         else:
             lines = self._keep(_people(request), request.id, events, at, request) if events else ()
             answer = answer_of(Done(self.last, at, events, lines))
-        self.known[request.id] = answer
+        self.known[request.id] = Answered(asked(request), answer)
         return answer
 
     def record(self, actor: str, command: str, event: FloorEvent) -> None:
@@ -105,10 +133,10 @@ class Batch:
         return records
 
     def _record(self, one: Kept) -> Record:
-        effects = one.effects
+        effects, asked_for = one.effects, ""
         if one.request is not None:
-            self.asked_last = one.request
-        body = encode(Body(one.events, tuple(effects.lines)))
+            self.asked_last, asked_for = one.request, self.known[one.command].asked
+        body = encode(Body(one.events, tuple(effects.lines), asked_for))
         entry = self._chain.append(one.at, one.actor, one.command, body)
         return Record(entry, tuple(effects.transfers), tuple(effects.mentions))
 

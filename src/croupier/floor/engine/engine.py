@@ -16,7 +16,7 @@ from concurrent.futures import Future
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
-from croupier.floor.engine.batch import Answer, Batch
+from croupier.floor.engine.batch import ID_WAS_USED, Answer, Answered, Batch, asked
 from croupier.floor.engine.clocks import ForwardClock
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.engine.line import Line
@@ -87,7 +87,7 @@ class Engine:
         self._store, self._clock, self._chance, self._sealer = store, ForwardClock(clock), chance, sealer
         self._settings = settings or Settings()
         self._waiting: Line[Waiting] = Line(str(SYSTEM))
-        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._answers: OrderedDict[str, Answered] = OrderedDict()
         self._ears: list[Ear] = []
         self._thread: threading.Thread | None = None
         self._up = False
@@ -193,17 +193,17 @@ class Engine:
         self._follow_up(batch)
         return answers
 
-    def _known(self, requests: Sequence[Request]) -> dict[str, Answer]:
+    def _known(self, requests: Sequence[Request]) -> dict[str, Answered]:
         """The answers that were given to these commands before."""
         found = {request.id: self._answers[request.id] for request in requests if request.id in self._answers}
-        asked = [request.id for request in requests if request.id not in found]
-        found.update({name: recorded(entry) for name, entry in self._store.by_commands(asked).items()})
+        others = [request.id for request in requests if request.id not in found]
+        found.update({name: recorded(entry) for name, entry in self._store.by_commands(others).items()})
         return found
 
     def _remember(self, requests: Sequence[Request], answers: Sequence[Answer]) -> None:
         for request, answer in zip(requests, answers, strict=True):
-            if isinstance(answer, Refusal) or not answer.events:
-                self._answers[request.id] = answer
+            if answer is not ID_WAS_USED and (isinstance(answer, Refusal) or not answer.events):
+                self._answers[request.id] = Answered(asked(request), answer)
         while len(self._answers) > ANSWERS_REMEMBERED:
             self._answers.popitem(last=False)
 
@@ -242,7 +242,7 @@ class Engine:
             except StorageFailure:
                 self._up = False
         down = _storage_is_down(str(failure))
-        return [recorded(found[request.id]) if request.id in found else down for request in requests]
+        return [recorded(found[request.id]).to(request) if request.id in found else down for request in requests]
 
     def _try_again(self) -> bool:
         try:

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from croupier.floor.engine.batch import Answer, Done, answer_of
+from croupier.floor.engine.batch import Answer, Answered, Done, answer_of
 from croupier.floor.record.events import ApprovalClosed, decode
 from croupier.floor.record.ports import Store
 from croupier.floor.rooms.house import approvals
@@ -11,9 +11,10 @@ from croupier.journal.chain import Entry
 _CLOSED = get_args(ApprovalClosed)
 
 
-def recorded(entry: Entry) -> Answer:
+def recorded(entry: Entry) -> Answered:
     """What was answered to the command of an entry."""
-    return answer_of(_done(entry))
+    body = decode(entry.body)
+    return Answered(body.asked, answer_of(Done(entry.sequence, entry.at, body.events, body.lines)))
 
 
 def decision_on(store: Store, approval: str) -> Answer | None:

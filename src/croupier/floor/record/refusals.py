@@ -16,6 +16,7 @@ class Reason(StrEnum):
     NOTHING_IS_SIMULATED = "nothing_is_simulated"
     STORAGE_IS_DOWN = "storage_is_down"
     TOO_MUCH_AT_ONCE = "too_much_at_once"
+    COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST = "command_id_was_used_for_another_request"
     NAME_IS_MISSING = "name_is_missing"
 
     UNKNOWN_PERSON = "unknown_person"

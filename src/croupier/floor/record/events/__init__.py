@@ -99,15 +99,17 @@ from croupier.words import as_text
 FloorEvent: TypeAlias = MoneyEvent | PeripheralEvent | PlayEvent | HouseEvent | ApprovalRecord
 
 
-class Body(msgspec.Struct, frozen=True):
+class Body(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an entry of the journal holds: the events of one command, and the lines they settled.
 
     The lines follow from the events; they are kept as facts, so that a replay under a later version that would pay
-    otherwise is found out.
+    otherwise is found out.  ``asked`` is a hash of what was asked under the entry's command, by which the same command
+    is known from another one that was sent under its id; entries of before have none, and those of the floor itself.
     """
 
     events: tuple[FloorEvent, ...]
     lines: tuple[Line, ...] = ()
+    asked: str = ""
 
 
 _encoder = msgspec.json.Encoder(order="deterministic", enc_hook=as_text)
@@ -116,7 +118,12 @@ _decoder: msgspec.json.Decoder[Body] = msgspec.json.Decoder(Body)
 
 def encode(body: Body) -> bytes:
     """The one byte form of a body."""
-    return _encoder.encode(body)
+    return encoded(body)
+
+
+def encoded(what: object) -> bytes:
+    """The one byte form of anything that events and commands are made of."""
+    return _encoder.encode(what)
 
 
 def decode(record: bytes) -> Body:
@@ -198,4 +205,5 @@ __all__ = [
     "VouchersSet",
     "decode",
     "encode",
+    "encoded",
 ]
