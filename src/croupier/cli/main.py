@@ -38,6 +38,7 @@ COMMANDS = (
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.ca"),
+    Command("device", "the validator, printer, box and doors of a terminal", "croupier.cli.commands.device"),
     Command("swarm", "simulated terminals and a dealer against a running server", "croupier.cli.commands.swarm"),
     Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.commands.rehearse"),
     Command("round", "any past round card by card, from the journal alone", "croupier.cli.commands.round"),

@@ -11,8 +11,8 @@ from croupier.floor.record.commands import BlockTerminal, EnrollPeripherals, Ins
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
-from croupier.web.devices.link import NOT_LET_IN, TOO_LONG, TOO_MUCH_WRONG, WRONG_MESSAGES_AT_MOST
-from croupier.web.devices.protocol import Signer
+from croupier.web.devices.link import WRONG_MESSAGES_AT_MOST
+from croupier.web.devices.protocol import NOT_LET_IN, TOO_LONG, TOO_MUCH_WRONG, Signer
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES
 from support.floor.house import ATTENDANT, COMPLIANCE, SUPERVISOR, TECHNICIAN, House
 from support.web.machine import Machine, enrolled

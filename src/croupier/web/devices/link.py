@@ -15,6 +15,7 @@ from croupier.floor.rooms.money import peripherals
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.devices import protocol
 from croupier.web.devices.hearing import hear, not_proved
+from croupier.web.devices.protocol import NOT_LET_IN, TOO_LONG, TOO_MUCH_WRONG
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, encode, misread
 
 KeyOf = Callable[[Floor], str]
@@ -25,8 +26,6 @@ SECONDS_TO_GREET = 10
 
 WRONG_MESSAGES_AT_MOST = 10
 """A connection that has sent this many messages which are none, or which nobody signed, is let go."""
-
-NOT_LET_IN, TOO_MUCH_WRONG, TOO_LONG = 4403, 4400, 4413
 
 
 class Links:

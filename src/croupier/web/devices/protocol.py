@@ -19,6 +19,8 @@ from croupier.money import Cents
 from croupier.web.wire.messages import Id
 
 VERSION = 1
+NOT_LET_IN, TOO_MUCH_WRONG, TOO_LONG = 4403, 4400, 4413
+"""The codes with which the server ends a connection."""
 CURVE, SIGNING = ec.SECP256R1(), ec.ECDSA(hashes.SHA256())
 Signature = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){8,72}$(?!\n)")]
 

@@ -1,0 +1,140 @@
+"""`croupier device`: the peripherals of a terminal, real ones on serial lines or simulated ones at the keyboard."""
+
+import argparse
+import os
+import select
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    import ssl
+
+    from croupier.web.devices.cabinet import Cabinet
+    from croupier.web.devices.driver import Driver
+    from croupier.web.devices.keyboard import SimulatedCabinet
+
+SECONDS_BETWEEN_LOOKS = 0.1
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("terminal", help="the terminal they belong to, such as E-0042")
+    parser.add_argument("--url", default="http://127.0.0.1:8080", help="the server (http://127.0.0.1:8080)")
+    parser.add_argument("--key", type=Path, required=True, metavar="FILE", help="the key of these peripherals")
+    parser.add_argument("--certificate", type=Path, metavar="FILE", help="their certificate (croupier ca issue device)")
+    parser.add_argument("--ca", type=Path, metavar="FILE", help="the authority of the server's certificate")
+    notes = "what is not acknowledged yet is kept here (the key's file with .notes)"
+    parser.add_argument("--notes", type=Path, metavar="FILE", help=notes)
+    kind = parser.add_mutually_exclusive_group(required=True)
+    kind.add_argument("--make-key", action="store_true", help="make the key, and print what is to be enrolled")
+    kind.add_argument("--simulate", action="store_true", help="bill 20, voucher NUMBER, door open, … from the keyboard")
+    kind.add_argument("--validator", type=Path, metavar="LINE", help="a bill validator that speaks ID-003")
+    parser.add_argument("--printer", type=Path, metavar="LINE", help="a voucher printer that speaks TCL")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Work until interrupted, or until the keyboard is closed."""
+    from croupier.web.devices.driver import NotLetIn
+
+    if args.make_key:
+        return _make_key(args)
+    try:
+        with _driver(args) as driver:
+            if args.simulate:
+                _follow_the_keyboard(args.terminal, driver)
+            else:
+                _work(_real_cabinet(args, driver))
+    except NotLetIn as refused:
+        raise CommandError(f"device: {refused}") from None
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def _make_key(args: argparse.Namespace) -> int:
+    from croupier.web.devices.driver import make_key
+
+    try:
+        print(make_key(args.key))
+    except OSError as failure:
+        raise CommandError(f"device: {failure.filename}: {failure.strerror}") from None
+    return 0
+
+
+@contextmanager
+def _driver(args: argparse.Namespace) -> "Iterator[Driver]":
+    from croupier.web.devices.driver import FAILURES, Driver, signer
+    from croupier.web.devices.outbox import Outbox
+
+    try:
+        outbox = Outbox(args.notes or args.key.with_suffix(".notes"))
+        driver = Driver(args.url, signer(args.terminal, args.key), outbox, _trust(args))
+        driver.connect()
+    except FAILURES as failure:
+        raise CommandError(f"device: {args.url} does not answer: {failure}") from None
+    except ValueError as failure:
+        raise CommandError(f"device: {failure}") from None
+    try:
+        yield driver
+    finally:
+        driver.close()
+
+
+def _trust(args: argparse.Namespace) -> "ssl.SSLContext | None":
+    import ssl
+
+    if not args.url.startswith("https"):
+        return None
+    trusting = ssl.create_default_context(cafile=args.ca)
+    if args.certificate:
+        trusting.load_cert_chain(args.certificate, args.key)
+    return trusting
+
+
+def _real_cabinet(args: argparse.Namespace, driver: "Driver") -> "Cabinet":
+    from croupier.peripherals.id003 import Id003Validator
+    from croupier.peripherals.stream import Line
+    from croupier.peripherals.tcl import TclPrinter
+    from croupier.web.devices.cabinet import Cabinet
+
+    try:
+        validator = Id003Validator(Line.at(args.validator, even_parity=True))
+        printer = TclPrinter(Line.at(args.printer)) if args.printer else None
+    except OSError as failure:
+        raise CommandError(f"device: {failure.filename}: {failure.strerror}") from None
+    return Cabinet(args.terminal, driver, validator, printer)
+
+
+def _work(cabinet: "Cabinet") -> None:
+    import time
+
+    while True:
+        cabinet.turn()
+        time.sleep(SECONDS_BETWEEN_LOOKS)
+
+
+def _follow_the_keyboard(terminal: str, driver: "Driver") -> None:
+    from croupier.web.devices.keyboard import SimulatedCabinet
+
+    with SimulatedCabinet(terminal, driver) as simulated:
+        for line in _typed(simulated):
+            print(simulated.do(line), flush=True)
+
+
+def _typed(simulated: "SimulatedCabinet") -> Iterator[str]:
+    """Lines of the keyboard; while none comes the machine goes on working."""
+    keyboard, kept = sys.stdin.fileno(), b""
+    while True:
+        ready, _, _ = select.select([keyboard], [], [], SECONDS_BETWEEN_LOOKS)
+        if not ready:
+            simulated.turn()
+            continue
+        if not (data := os.read(keyboard, 4_096)):
+            return
+        *lines, kept = (kept + data).split(b"\n")
+        yield from (line.decode(errors="replace").strip() for line in lines)

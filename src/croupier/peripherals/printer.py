@@ -1,0 +1,51 @@
+"""A voucher printer: what it prints, and how it is, whatever the protocol on its line."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What stands on a voucher, ready to be printed (§ 461a.8)."""
+
+    facility: str
+    number: str
+    amount: str
+    in_words: str
+    issued: str
+    sequence: str
+    asset: str
+    location: str
+    expires: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrinterStatus:
+    """How the printer is; ``printed`` turns true when the last slip is out as far as its barcode."""
+
+    answers: bool
+    busy: bool = False
+    paper_out: bool = False
+    jammed: bool = False
+    failed: bool = False
+    printed: bool = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can print now."""
+        return self.answers and not (self.busy or self.out)
+
+    @property
+    def out(self) -> bool:
+        """Whether somebody has to see to it."""
+        return not self.answers or self.paper_out or self.jammed or self.failed
+
+
+class VoucherPrinter(Protocol):
+    """A printer of vouchers."""
+
+    def print(self, slip: Slip) -> None:
+        """Begin to print; :meth:`status` tells when it is done."""
+
+    def status(self) -> PrinterStatus:
+        """How it is now."""

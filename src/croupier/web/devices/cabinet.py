@@ -1,0 +1,119 @@
+"""The machine around a terminal: what its validator and its printer tell becomes reports, and paper goes its way.
+
+A bill is credited when it is stacked, never before, and once: it is written down before the validator is told to stack
+it, and the report is written down before the validator is told that it was heard (§§ 465a.17(a), 605a.5(c)).
+"""
+
+from typing import assert_never
+
+from croupier.floor.record.commands import (
+    BlockTerminal,
+    InsertBill,
+    InsertBox,
+    InsertVoucher,
+    PeripheralReport,
+    UnblockTerminal,
+)
+from croupier.floor.record.terminal import Block
+from croupier.peripherals.printer import VoucherPrinter
+from croupier.peripherals.validator import (
+    Bill,
+    BillValidator,
+    Box,
+    Escrowed,
+    Fault,
+    GivenBack,
+    Happened,
+    Jam,
+    Paper,
+    Stacked,
+)
+from croupier.web.devices import protocol
+from croupier.web.devices.driver import Answer, Driver
+
+
+class Cabinet:
+    """One terminal's peripherals at work."""
+
+    def __init__(self, terminal: str, driver: Driver, validator: BillValidator, printer: VoucherPrinter | None) -> None:
+        self._terminal, self._driver = terminal, driver
+        self._validator, self._printer = validator, printer
+        self._reported: set[Block] = set()
+        self.told: Answer | None = None
+        """The answer to the last report."""
+        self.box = ""
+        """The number of the box that is put in next; nothing: that of the terminal."""
+
+    def turn(self) -> None:
+        """One look at everything: the server, the validator, the printer."""
+        self._driver.listen()
+        self._driver.flush()
+        for happened in self._validator.poll():
+            self._take(happened)
+        self._validator.enable(self._driver.state.takes if self._driver.connected else ())
+        if self._printer is not None:
+            self._set(Block.PRINTER_OUT, holds=self._printer.status().out)
+
+    def _take(self, happened: Happened) -> None:
+        match happened:
+            case Escrowed(paper=paper):
+                self._decide(paper)
+            case Stacked():
+                self._stacked()
+            case GivenBack():
+                self._driver.outbox.stacking(None)
+            case Jam(cleared=cleared):
+                if cleared:
+                    self._driver.outbox.stacking(None)
+                self._set(Block.BILL_JAM, holds=not cleared)
+            case Box(inside=inside, full=full):
+                self._box(inside=inside, full=full)
+            case Fault(over=over):
+                self._set(Block.BILL_JAM, holds=not over)
+            case _:
+                assert_never(happened)
+
+    def _decide(self, paper: Paper) -> None:
+        """Paper in escrow: a bill is stacked if it would be credited, a voucher if it has been."""
+        if isinstance(paper, Bill):
+            self.told = None
+            taken = self._driver.connected and paper.cents in self._driver.state.takes
+            if taken:
+                self._driver.outbox.stacking(InsertBill(self._terminal, paper.cents))
+        else:
+            self._report(InsertVoucher(self._terminal, paper.number))
+            taken = isinstance(self.told, protocol.Done)
+        if taken:
+            self._validator.stack()
+        else:
+            self._validator.give_back()
+
+    def _stacked(self) -> None:
+        """Written down first, then the validator hears of it, then the server: no bill is lost, none told twice."""
+        waiting = self._driver.outbox.stacked(self._driver.state.heard)
+        self._validator.acknowledge()
+        if waiting is not None:
+            self.told = self._driver.send(waiting)
+
+    def _box(self, *, inside: bool, full: bool) -> None:
+        if full:
+            self._set(Block.BILL_JAM, holds=True)
+        elif not inside:
+            self._set(Block.BOX_REMOVED, holds=True)
+        elif Block.BOX_REMOVED in self._reported:
+            self._reported.discard(Block.BOX_REMOVED)
+            box = self.box
+            report = InsertBox(self._terminal, box) if box else UnblockTerminal(self._terminal, Block.BOX_REMOVED)
+            self._report(report)
+
+    def _set(self, block: Block, *, holds: bool) -> None:
+        """Report a block when it begins and when it ends."""
+        if holds and block not in self._reported:
+            self._reported.add(block)
+            self._report(BlockTerminal(self._terminal, block))
+        elif not holds and block in self._reported:
+            self._reported.discard(block)
+            self._report(UnblockTerminal(self._terminal, block))
+
+    def _report(self, what: PeripheralReport) -> None:
+        self.told = self._driver.report(what)
