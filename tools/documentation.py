@@ -79,6 +79,7 @@ every payout with the clause of 58 Pa. Code it follows from.
 Start here <README>
 library
 playthroughs
+docs/devices
 docs/glossary
 ```
 
@@ -86,6 +87,7 @@ docs/glossary
 :maxdepth: 1
 :caption: Understand it
 docs/readings/README
+docs/law/duties
 docs/design/README
 reference/index
 ```
