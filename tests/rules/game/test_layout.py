@@ -180,18 +180,18 @@ def test_a_row_of_which_nothing_is_offered_is_left_out() -> None:
 
 def test_a_spot_shows_the_posted_paytable_that_is_named_that_pays_it_or_that_has_its_name() -> None:
     found = shown(layout())
-    assert (found["jackpot"].paytables, found["ante"].paytables) == (("jackpot",), ())
+    assert (found["jackpot"].paytables, found["ante"].paytables) == (("jackpot",), ("odds",))
 
     named = read(
         f'[[rows]]\nspots = [{SPOTS}{{ wager = "raise", pays = ["jackpot"], row = "ace" }}]',
         toy.WAGERS,
         toy.PAYTABLES,
     )
-    assert (shown(named)["raise"].paytables, shown(named)["raise"].row) == (("jackpot",), "ace")
+    assert (shown(named)["raise"].paytables, shown(named)["raise"].row) == (("odds", "jackpot"), "ace")
 
     nothing_posted = toy.chapter(layout=named, posted=lambda _options: ())
     rows = shown_layout(nothing_posted, choose(nothing_posted.options, {})).rows
-    assert not any(spot.paytables for row in rows for spot in row.spots)
+    assert {family for row in rows for spot in row.spots for family in spot.paytables} <= {"odds"}
 
 
 @pytest.mark.cites("§ 671a.7(c)(3)")

@@ -21,7 +21,7 @@ Coverage of the law by section (written by `croupier trace --write`):
 
 from croupier.chapters.ch667a_flop_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch667a_flop_poker.options import Options
-from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES, progressives
+from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES, posted, progressives
 from croupier.chapters.ch667a_flop_poker.play import play
 from croupier.chapters.ch667a_flop_poker.script import FlopPokerScript
 from croupier.chapters.ch667a_flop_poker.settle import hand_in_words
@@ -49,6 +49,7 @@ CHAPTER = Chapter(
     hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
+    posted=posted,
     validated={"progressive_flop": "§ 667a.11(d)(2)(iii)"},
     package=__name__,
     script=FlopPokerScript,

@@ -3,7 +3,7 @@
 from croupier.chapters.ch667a_flop_poker.options import Options
 from croupier.chapters.ch667a_flop_poker.rankings import THREE_CARD
 from croupier.equipment.ranking import FIVE_CARD
-from croupier.rules.terms.paytables import load
+from croupier.rules.terms.paytables import Paytable, load
 from croupier.rules.terms.progressives import Progressive, as_submitted
 
 PAYTABLES = load(
@@ -14,6 +14,16 @@ PAYTABLES = load(
         "progressive_flop": FIVE_CARD,
     },
 )
+
+
+def posted(options: Options) -> tuple[Paytable, ...]:
+    """What the sign or the terminal shows: the payouts of every wager on offer, and no others (§ 667a.2(b)(6))."""
+    shown = [PAYTABLES.table("flop")]
+    if options.three_card_bonus:
+        shown.append(PAYTABLES.table("three_card_bonus"))
+    if column := options.progressive_paytable:
+        shown.append(PAYTABLES.table("progressive_flop", column))
+    return tuple(shown)
 
 
 def progressives(options: Options) -> tuple[Progressive, ...]:

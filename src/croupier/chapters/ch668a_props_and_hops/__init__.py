@@ -3,11 +3,11 @@
 Coverage of the law by section (written by `croupier trace --write`):
 
     section   enforced      told     fixed      open
-    .1               4         –         5         1  the table
+    .1               5         –         5         –  the table
     .2              35         –         1         –  the wagers
     .3               9         1         4         1  dice, shaker and the round
     .4               1         –         –         –  payouts of all wagers
-    all             49         1        10         2
+    all             50         1        10         1
 """
 
 from croupier.chapters.ch668a_props_and_hops.options import Options
@@ -16,7 +16,7 @@ from croupier.chapters.ch668a_props_and_hops.play import play
 from croupier.chapters.ch668a_props_and_hops.script import PropsAndHopsScript
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import NoLateJoining
 from croupier.chapters.ch668a_props_and_hops.table import HANDLING, SEATS, SIGNS
-from croupier.chapters.ch668a_props_and_hops.wagers import WAGERS
+from croupier.chapters.ch668a_props_and_hops.wagers import WAGERS, posted
 from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
@@ -35,6 +35,7 @@ CHAPTER = Chapter(
     play=play,
     slip_rules=(NoLateJoining(),),
     signs=SIGNS,
+    posted=posted,
     script=PropsAndHopsScript,
     package=__name__,
 )

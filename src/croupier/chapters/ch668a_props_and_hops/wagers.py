@@ -3,12 +3,15 @@
 No wager is required; any of them may be placed alone (§ 668a.2(a)–(c)).
 """
 
+from dataclasses import replace
+
 from croupier.chapters.ch668a_props_and_hops.combinations import BOX, BOXES, Box, Rows
 from croupier.chapters.ch668a_props_and_hops.options import Layout, Options
-from croupier.chapters.ch668a_props_and_hops.paytables import odds
+from croupier.chapters.ch668a_props_and_hops.paytables import PAYTABLES, odds
 from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SHAKE
 from croupier.rules.terms.amounts import TableLimits
 from croupier.rules.terms.payouts import always
+from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.wagers import Wager
 from croupier.words import named, say
 
@@ -48,3 +51,10 @@ WAGERS = (
         pays=always(odds(SIX_EIGHT_SHAKE)),
     ),
 )
+
+
+def posted(options: Options) -> tuple[Paytable, ...]:
+    """What the sign or the terminal shows: the rows of every wager on offer, and no others (§ 668a.1(b)(6))."""
+    gone = {wager.name for wager in WAGERS if not wager.offered(options)}
+    payouts = PAYTABLES.table("payouts")
+    return (replace(payouts, rows=tuple(row for row in payouts if row.name not in gone)),)

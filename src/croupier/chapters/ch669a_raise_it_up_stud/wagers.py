@@ -37,7 +37,7 @@ WAGERS = (
         cite="§ 669a.7(d)(1)",
         required=True,
         amount=TableLimits(),
-        pays=always(EVEN_MONEY, *PAYTABLES.table("play").payouts),
+        pays=always(EVEN_MONEY, besides=PAYTABLES.table("play").payouts),
     ),
     Wager(
         name="blind",

@@ -22,7 +22,7 @@ Coverage of the law by section (written by `croupier trace --write`):
 from croupier.chapters.ch674a_criss_cross_poker.cross import hand_in_words
 from croupier.chapters.ch674a_criss_cross_poker.irregularities import IRREGULARITIES
 from croupier.chapters.ch674a_criss_cross_poker.options import Options
-from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
+from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES, posted
 from croupier.chapters.ch674a_criss_cross_poker.play import play
 from croupier.chapters.ch674a_criss_cross_poker.script import CrissCrossScript
 from croupier.chapters.ch674a_criss_cross_poker.table import HANDLING, SEATS, SIGNS
@@ -48,6 +48,7 @@ CHAPTER = Chapter(
     hand_in_words=hand_in_words,
     irregularities=IRREGULARITIES,
     signs=SIGNS,
+    posted=posted,
     package=__name__,
     script=CrissCrossScript,
 )

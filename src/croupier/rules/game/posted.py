@@ -11,7 +11,8 @@ import msgspec
 
 from croupier.money import Cents, in_dollars, in_percent
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.shown_layout import shown_layout
+from croupier.rules.game.fixed_odds import FAMILY
+from croupier.rules.game.shown_layout import ShownLayout, shown_layout
 from croupier.rules.game.sign import (
     EquipmentOnSign,
     IrregularityOnSign,
@@ -35,6 +36,7 @@ from croupier.words import SILENCE, Sentence, named, say
 
 def posted(game: Chapter[TableOptions], options: TableOptions) -> SignDocument:
     """The whole sign."""
+    layout = shown_layout(game, options)
     return SignDocument(
         chapter=game.number,
         name=game.name,
@@ -43,14 +45,11 @@ def posted(game: Chapter[TableOptions], options: TableOptions) -> SignDocument:
         seats=SeatsOnSign(game.seats, game.seats_cite),
         equipment=equipment(game, options),
         wagers=tuple(_wager(game, wager, options) for wager in game.wagers),
-        paytables=tuple(
-            _paytable(table, several=len(game.paytables.columns(table.family)) > 1)
-            for table in game.posted_paytables(options)
-        ),
+        paytables=(*_at_odds(game, layout), *_paytables(game, options)),
         progressives=tuple(_progressives(game, options)),
         signs=tuple(NoticeOnSign(sign.says(options), sign.cite) for sign in game.posted_signs(options)),
         options=tuple(_option(game.options, options, option) for option in fields(game.options)),
-        layout=shown_layout(game, options),
+        layout=layout,
         irregularities=tuple(IrregularityOnSign(one.kind, one.title, one.cite) for one in game.irregularities),
     )
 
@@ -124,6 +123,26 @@ def least_slip(game: Chapter[TableOptions], options: TableOptions) -> dict[str, 
 
 
 # Paytables and progressives
+
+
+def _at_odds(game: Chapter[TableOptions], layout: ShownLayout) -> Iterator[PaytableOnSign]:
+    """The wagers on offer that are paid at the same odds whatever the hand, in the order of the layout."""
+    spots = (*(spot for row in layout.rows for spot in row.spots), *layout.further)
+    wagers = [game.wager(spot.wager) for spot in spots if FAMILY in spot.paytables]
+    if wagers:
+        cite = ", ".join(dict.fromkeys(wager.cite for wager in wagers))
+        rows = tuple(map(_at_fixed_odds, wagers))
+        yield PaytableOnSign(FAMILY, say("paytable.odds"), "A", several=False, cite=cite, rows=rows)
+
+
+def _at_fixed_odds(wager: Wager) -> RowOnSign:
+    odds = wager.pays.odds_for_all_hands
+    return RowOnSign(wager.name, wager.title, pays_in_words(odds) if odds else SILENCE)
+
+
+def _paytables(game: Chapter[TableOptions], options: TableOptions) -> Iterator[PaytableOnSign]:
+    for table in game.posted_paytables(options):
+        yield _paytable(table, several=len(game.paytables.columns(table.family)) > 1)
 
 
 def _paytable(table: Paytable, *, several: bool) -> PaytableOnSign:

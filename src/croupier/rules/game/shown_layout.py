@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.rules.game.chapter import Chapter
+from croupier.rules.game.fixed_odds import FAMILY, fixed_odds
 from croupier.rules.game.layout import (
     Cross,
     Dice,
@@ -156,13 +157,16 @@ def _offered(
 
 
 def _spot(game: Chapter[TableOptions], spot: Spot, options: TableOptions, pays: tuple[str, ...]) -> ShownSpot:
-    own = f"spot.{spot.wager}"
+    own, wager = f"spot.{spot.wager}", game.wager(spot.wager)
+    paytables = _paytables(game, spot, options, pays)
+    at_odds = fixed_odds(game, wager, options, paytables) is not None
+    rows = (*_rows(game, spot, options, paytables), wager.name) if at_odds else spot.rows
     return ShownSpot(
-        wager=spot.wager,
-        title=say(own) if is_said(own) else game.wager(spot.wager).title,
+        wager=wager.name,
+        title=say(own) if is_said(own) else wager.title,
         dice=spot.dice,
-        paytables=_paytables(game, spot, options, pays),
-        rows=spot.rows,
+        paytables=(FAMILY, *paytables) if at_odds else paytables,
+        rows=rows,
         row=spot.row,
         printed=_printed(spot, options),
         not_at=game.seats_without(spot.wager),
@@ -176,6 +180,15 @@ def _paytables(
     posted = [table.family for table in game.posted_paytables(options)]
     named = spot.pays or pays or game.wager(spot.wager).pays.families(options) or (spot.wager,)
     return tuple(family for family in named if family in posted)
+
+
+def _rows(
+    game: Chapter[TableOptions], spot: Spot, options: TableOptions, paytables: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The rows of these paytables that are about a spot, each by its name."""
+    if spot.rows:
+        return spot.rows
+    return tuple(row.name for table in game.posted_paytables(options) if table.family in paytables for row in table)
 
 
 def _printed(spot: Spot, options: TableOptions) -> tuple[Dice, ...]:

@@ -34,6 +34,11 @@ class Pays(ABC):
     def payouts(self, options: Selected) -> tuple[Payout, ...]:
         """Every payout under these options, so that an amount which could not be paid exactly is refused."""
 
+    @property
+    def odds_for_all_hands(self) -> Payout | None:
+        """The odds at which it is paid whatever the hand; None where that depends on something."""
+        return None
+
     def families(self, _options: Selected) -> tuple[str, ...]:
         """The paytables that it is paid by, if it is paid by any."""
         return ()
@@ -41,18 +46,24 @@ class Pays(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Always(Pays):
-    """The same payouts under all options."""
+    """The same payouts under all options; ``besides`` are those of a wager that must have the same amount."""
 
     odds: tuple[Payout, ...]
+    besides: tuple[Payout, ...] = ()
 
     def payouts(self, _options: Selected) -> tuple[Payout, ...]:
         """These."""
-        return self.odds
+        return (*self.odds, *self.besides)
+
+    @property
+    def odds_for_all_hands(self) -> Payout | None:
+        """The only ones, if there are no others."""
+        return self.odds[0] if len(self.odds) == 1 else None
 
 
-def always(*payouts: Payout) -> Always:
+def always(*payouts: Payout, besides: tuple[Payout, ...] = ()) -> Always:
     """These payouts, whatever the submission selects."""
-    return Always(payouts)
+    return Always(payouts, besides)
 
 
 NOTHING = always()

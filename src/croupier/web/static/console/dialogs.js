@@ -2,6 +2,7 @@
 
 import { cardName } from "../shared/cards.js";
 import { ask, canCome, dealer, here, live, mine, name, person, redraw, state, step, table } from "./state.js";
+import { posted, showSigns } from "./signs.js";
 import { grid } from "./steps.js";
 import { h } from "../shared/dom.js";
 import { entry, fields } from "../shared/form.js";
@@ -69,6 +70,8 @@ function inside(one) {
   switch (one.kind) {
     case "asked":
       return asked(one);
+    case "signs":
+      return [title(t("What it pays")), ...posted(one), cancel()];
     case "approve":
       return toApprove(one);
     case "irregularities":
@@ -277,6 +280,7 @@ function aboutTheTable() {
     h(
       "div",
       { class: "choices" },
+      table().phase !== "closed" && h("button", { onclick: showSigns }, t("What it pays")),
       table().phase === "stopped" && manage(t("Let the table go on"), { command: "resume_table" }),
       table().phase === "open" && table().until > 0 &&
         manage(t("Give the players 30 seconds more"), { command: "extend_time", seconds: 30 }),

@@ -7,7 +7,7 @@ import { said } from "../shared/words.js";
 /**
  * @import {
  *   ConsoleDocument, DealtDocument, IrregularityDocument, IrregularityFoundToSend, RemedyDocument, ReportOnTheWire,
- *   Second, View
+ *   Second, SignDocument, View
  * } from "../shared/documents.d.ts"
  * @import { Command, Connection, Done } from "../shared/live.js"
  */
@@ -36,8 +36,9 @@ import { said } from "../shared/words.js";
  *   remedy: RemedyDocument | null, choose: ((card: string) => void) | null,
  * } & Signature} Irregularity
  * @typedef {{ kind: "correct", one: DealtDocument | null, choose: ((card: string) => void) | null }} Correction
+ * @typedef {{ kind: "signs", game: SignDocument | null }} Signs
  * @typedef {{ kind: "irregularities" | "table" }} Plain
- * @typedef {Asked | ToApprove | Irregularity | Correction | Plain} Dialog
+ * @typedef {Asked | Signs | ToApprove | Irregularity | Correction | Plain} Dialog
  */
 
 const app = byId("app");

@@ -3,6 +3,7 @@
 import { h } from "../shared/dom.js";
 import { open } from "./panels.js";
 import { laid, stakes, state } from "./state.js";
+import { paytable } from "../shared/paytable.js";
 import { locale, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
@@ -34,28 +35,6 @@ export function signOf(name) {
   const paying = new Set(rows.map(({ pays }) => pays).filter((pays) => pays !== "push"));
   if (paying.size === 1) return said(rows[0].pays);
   return rows.length ? t("up to {pays}", { pays: said(rows[0].pays) }) : "";
-}
-
-/** A paytable as it is posted, the rows that paid marked. */
-export function paytable(/** @type {PaytableOnSign} */ one, /** @type {Set<string>} */ paid = new Set()) {
-  return h(
-    "table",
-    { class: "figures pays", "data-key": one.family + one.column + one.rows[0]?.row },
-    h("caption", {}, said(one.title), one.several && h("small", {}, " ", one.column)),
-    h(
-      "tbody",
-      {},
-      one.rows.map((row) =>
-        h(
-          "tr",
-          { class: paid.has(row.row) ? "paid" : "", "data-key": row.row },
-          h("td", {}, paid.has(row.row) && h("span", { class: "hidden" }, t("Yours:")), said(row.words)),
-          h("td", { class: "number" }, said(row.pays)),
-        )
-      ),
-    ),
-    h("tfoot", {}, h("tr", {}, h("td", { colspan: 2, class: "cite" }, one.cite))),
-  );
 }
 
 /** The rows of a wager's paytables that this round has paid. @param {string} name */
