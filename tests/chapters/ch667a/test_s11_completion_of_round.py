@@ -338,7 +338,9 @@ def test_b_stakes_that_share_a_seat_decide_for_themselves() -> None:
 @pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
 @pytest.mark.parametrize("seed", range(12))
 def test_e_the_pot_is_the_players_own_money_in_every_round(method: str, seed: int) -> None:
-    rehearsal = Rehearsal("667a", seed=seed, dealing_method=method, seating="stadium", table_minimum="5.01")
+    rehearsal = Rehearsal(
+        "667a", seed=seed, dealing_method=method, seating="stadium", table_minimum="5.01", smallest_chip="0.01"
+    )
     for place in range(1 + seed):
         name = f"player {place}"
         rehearsal.wager(1 + place % 6, player=name, stake=name, pot=5.01, ante=10.01, three_card_bonus=5)

@@ -143,7 +143,7 @@ def test_d_3_the_meter_starts_with_the_amount_of_the_submission_whatever_the_uni
 
 
 @pytest.mark.cites("§ 667a.12(d)(3)")
-@pytest.mark.parametrize(("rate", "added"), [("21%", "105"), ("12.5%", "125/2"), ("0%", "0"), ("100%", "500")])
+@pytest.mark.parametrize(("rate", "added"), [("21%", "105"), ("12.5%", "125/2"), ("0.1%", "1/2"), ("100%", "500")])
 def test_d_3_each_wager_adds_the_rate_of_the_submission_to_the_meter(rate: str, added: str) -> None:
     rehearsal = Rehearsal("667a", progressive_rate=rate)
     for seat in range(1, 6):
@@ -151,6 +151,13 @@ def test_d_3_each_wager_adds_the_rate_of_the_submission_to_the_meter(rate: str, 
     rehearsal.wager(6, **REQUIRED)
 
     assert rehearsal.live.round.contributions() == {"meter": Fraction(added)}
+
+
+@pytest.mark.cites("§ 605a.7(a)(1)")
+@pytest.mark.parametrize("number", ["667a", "669a", "670a"])
+def test_d_3_a_meter_that_would_not_grow_is_refused(number: str) -> None:
+    with pytest.raises(BadSubmission, match="progressive_rate must be"):
+        Rehearsal(number, progressive_rate="0%")
 
 
 @pytest.mark.cites("§ 667a.12(d)(3)")

@@ -33,6 +33,10 @@ CHAPTER = chapter("669a")
                 ("six_card_bonus", "B"),
             ],
         ),
+        (
+            {"progressive_payout": True},
+            [("pair_plus", "A"), ("play", "A"), ("blind", "A"), ("progressive", "A"), ("envy", "$1"), ("envy", "$5")],
+        ),
     ],
 )
 def test_b_6_the_payouts_of_exactly_the_wagers_on_offer_are_shown(

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
+from croupier.rules.terms.amounts import ProgressiveReason
 from croupier.rules.terms.options import BadSubmission, choose
 from croupier.rules.terms.refusals import Reason
 from support.games.raise_it_up import at, table
@@ -50,11 +51,16 @@ def test_d_3_the_pair_plus_wager_is_always_offered() -> None:
     assert rehearsal.try_wager(1, ante=10, blind=10, pair_plus=5) is None
 
 
-@pytest.mark.cites("§ 669a.7(d)(4)")
-def test_d_4_a_progressive_wager_is_exactly_one_unit() -> None:
-    refused = Rehearsal("669a").refused(ante=10, blind=10, progressive=2)
+@pytest.mark.cites("§ 669a.7(d)(4)", "§ 669a.12(e)(5)")
+def test_d_4_a_progressive_wager_is_the_unit_or_five_dollars() -> None:
+    rehearsal = Rehearsal("669a")
+    refused = rehearsal.refused(ante=10, blind=10, progressive=2)
 
-    assert refused.reason is Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
+    assert refused.reason is ProgressiveReason.PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS
+    assert refused.cite == "§ 669a.12(e)(5)"
+    for seat, amount in ((1, 1), (2, 5)):
+        assert rehearsal.try_wager(seat, ante=10, blind=10, progressive=amount) is None
+    assert Rehearsal("669a", progressive_unit=5).try_wager(1, ante=10, blind=10, progressive=1) is not None
 
 
 @pytest.mark.cites("§ 669a.12(e)(3)", "§ 669a.12(a)", "§ 669a.12(f)")

@@ -139,6 +139,14 @@ def test_e_5_envy_amounts_by_hand_and_size_of_the_wager(own: str, unit: int, env
     assert nets(played, 2).get("envy") == (("paid", envy) if envy else None)
 
 
+@pytest.mark.cites("§ 669a.12(e)(5)")
+def test_e_5_players_with_one_and_with_five_dollars_sit_at_one_table() -> None:
+    hands = {1: "As Ks Qs", 2: "4h 8d 9s", 3: "4d 8c 9h"}
+    played = players(hands, "Td 7h 2c", slips={2: {"progressive": 1}, 3: {"progressive": 5}})
+
+    assert [nets(played, seat).get("envy") for seat in (2, 3)] == [("paid", 100), ("paid", 500)]
+
+
 @pytest.mark.cites("§ 669a.12(f)")
 @pytest.mark.parametrize(
     ("own", "community", "odds"),

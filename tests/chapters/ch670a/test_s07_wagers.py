@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.chapters import chapter
-from croupier.chapters.ch670a_six_card_fortune_pai_gow.wagers import Reason as Chapter
 from croupier.rules.procedure.decisions import Decide
+from croupier.rules.terms.amounts import ProgressiveReason as Chapter
 from croupier.rules.terms.refusals import Reason
 from support.games.pai_gow import doubling, setting, table
 from support.tables.rehearsed_table import Rehearsal

@@ -1,7 +1,7 @@
 """`croupier rules`: everything a sign at the table must show, for every game that is built."""
 
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from croupier.cli.main import main
 from croupier.cli.output import screen
 from croupier.rules.game.posted import posted
 from croupier.rules.game.words import spoken
+from croupier.rules.terms.options import BadSubmission
 from croupier.words import as_text
 
 CHAPTERS = sorted(FOLDERS)
@@ -174,3 +175,36 @@ def test_a_wide_window_is_used_and_a_narrow_one_kept_to(monkeypatch: pytest.Monk
         monkeypatch.setenv("COLUMNS", columns)
         widths.append(screen.screen().width)
     assert widths == [60, 100, screen.WIDEST]
+
+
+@pytest.mark.parametrize(
+    ("number", "option", "legal"),
+    [
+        ("671a", "adjacent_boxes", "1"),
+        ("675a", "adjacent_boxes", "1, 2, 3, 4, 5"),
+        ("668a", "dealing_method", "manual_shoe"),
+        ("675a", "dealing_method", "manual_shoe"),
+        ("672a", "dealing_method", "manual_shoe"),
+        ("673a", "dealing_method", "manual_shoe"),
+        ("673a", "decks", "1, 2, 3, 4, 5, 6, 7, 8"),
+        ("657a", "dealing_method", "manual_shoe, hand, automated_shoe"),
+    ],
+)
+def test_a_value_that_the_game_refuses_is_not_called_legal(
+    capsys: pytest.CaptureFixture[str], number: str, option: str, legal: str
+) -> None:
+    assert main(["rules", number, "--json"]) == 0
+    (shown,) = (one for one in json.loads(capsys.readouterr().out)["options"] if one["option"] == option)
+
+    assert shown["legal"] == legal
+    for value in legal.split(", "):
+        assert main(["rules", number, "--option", f"{option}={value}"]) == 0
+
+
+def test_a_table_whose_limits_hold_no_whole_chip_does_not_open() -> None:
+    game = chapter("657a")
+    limits = {"table_minimum": 15, "table_maximum": 19, "smallest_chip": 10}
+    submission = replace(game.submission, options={**game.submission.options, **limits})
+
+    with pytest.raises(BadSubmission, match="no multiple of smallest_chip lies between table_minimum"):
+        game.options_under(submission, game.submission.effective)

@@ -210,3 +210,21 @@ def test_the_row_that_would_split_a_cent_is_named(amount: int, rounding: Roundin
 
     assert (answer is not None) is refused
     assert answer is None or "cannot be paid exactly at 3 to 2" in answer.detail
+
+
+@pytest.mark.parametrize(
+    ("limits", "least", "most"),
+    [
+        ({"table_minimum": 15, "table_maximum": 500, "smallest_chip": 10}, 20_00, 500_00),
+        ({"table_minimum": 10, "table_maximum": 495, "smallest_chip": 25}, 25_00, 475_00),
+        ({"table_minimum": 20, "table_maximum": 100, "smallest_chip": 10}, 20_00, 100_00),
+    ],
+)
+def test_amounts_are_multiples_of_the_smallest_chip_counted_from_zero(
+    limits: dict[str, int], least: int, most: int
+) -> None:
+    amount = TableLimits().may_amount_to({}, choose(Options, limits))
+
+    assert (amount.least, amount.most) == (least, most)
+    for chips, taken in ((least, True), (least + amount.step, True), (least + amount.step // 2, False)):
+        assert (amount.refuse(verbatim("Ante"), chips) is None) is taken

@@ -4,7 +4,7 @@ Coverage of the law by section (written by `croupier trace --write`):
 
     section   enforced      told     fixed      open
     .1               5         –         –         –  definitions
-    .2              10         –         7         1  the table
+    .2              11         –         7         –  the table
     .3               7         –         3         –  the cards
     .4               6         –         –         –  opening the table
     .5              10         –         –         –  shuffle and cut
@@ -16,7 +16,7 @@ Coverage of the law by section (written by `croupier trace --write`):
     .11             10         –         4         1  completing the round
     .12              9         –         –         –  payouts
     .13              5         2         –         –  irregularities
-    all            118         2        18         2
+    all            119         2        18         1
 """
 
 from croupier.chapters.ch667a_flop_poker.irregularities import IRREGULARITIES

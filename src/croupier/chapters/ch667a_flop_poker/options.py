@@ -6,7 +6,14 @@ from fractions import Fraction
 from typing import Literal
 
 from croupier.money import Cents
-from croupier.rules.terms.options import BadSubmission, TableOptions, selects, selects_amount, selects_percentage
+from croupier.rules.terms.options import (
+    BadSubmission,
+    TableOptions,
+    refuse_standstill,
+    selects,
+    selects_amount,
+    selects_percentage,
+)
 
 LEAST_RESET: Cents = 10_000_00
 """The least initial and reset amount of the progressive meter (§ 667a.12(d)(3))."""
@@ -45,6 +52,7 @@ class Options(TableOptions):
     def __post_init__(self) -> None:
         """The meter starts with $10,000 or more (§ 667a.12(d)(3))."""
         TableOptions.__post_init__(self)
+        refuse_standstill(self.progressive_rate)
         if self.progressive_reset < LEAST_RESET:
             raise BadSubmission("progressive_reset must be at least $10,000 (§ 667a.12(d)(3))")
         if self.progressive_unit <= 0:

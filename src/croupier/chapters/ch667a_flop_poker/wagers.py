@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
-from croupier.rules.terms.amounts import EqualTo, TableLimits, Unit
+from croupier.rules.terms.amounts import EqualTo, TableLimits, Unit, UnitOrFiveDollars
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
 from croupier.words import say
@@ -50,13 +50,13 @@ WAGERS = (
         offered_by="three_card_bonus",
         pays=PAYTABLES.pays("three_card_bonus"),
     ),
-    # One value chip, and the meter counts wagers, not amounts: every Progressive Flop Wager is the same unit.
+    # A value chip of the unit or of $5; the meter grows by a share of each.
     Wager(
         name="progressive_flop",
         title=say("wager.progressive_flop"),
         cite="§§ 667a.2(c)(1)–(2), 667a.7(d)(4)",
         needs=("pot", "ante"),
         offered_by="progressive_paytable",
-        amount=Unit("progressive_unit", "§ 667a.7(d)(4)"),
+        amount=UnitOrFiveDollars("progressive_unit", "§ 667a.7(d)(4)"),
     ),
 )

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.chapters.ch668a_props_and_hops.combinations import WAYS, Combination, combination, in_words, ways
 from croupier.chapters.ch668a_props_and_hops.paytables import odds
-from croupier.rules.terms.options import BadSubmission, TableOptions, selects
+from croupier.rules.terms.options import BadSubmission, TableOptions, refuse_dealing, selects
 
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
@@ -46,6 +46,7 @@ class Options(TableOptions):
     def __post_init__(self) -> None:
         """Refuse a layout with a combination twice in one part, or one that leaves the house no edge."""
         TableOptions.__post_init__(self)
+        refuse_dealing(self)
         for part in Layout.__struct_fields__ if self.layout else ():
             self._check(part)
 

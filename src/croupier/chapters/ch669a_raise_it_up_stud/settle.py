@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from croupier.chapters.ch669a_raise_it_up_stud.options import Options
-from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES
+from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES, progressive_envy
 from croupier.chapters.ch669a_raise_it_up_stud.rankings import PAIR_OF_TENS, three_card_hands, with_royals
 from croupier.equipment.cards import Card
 from croupier.equipment.ranking import FIVE_CARD
@@ -13,7 +13,6 @@ from croupier.rules.procedure.side_wagers import (
     against_paytable,
     envy_bonus,
     envy_hands,
-    envy_table,
     reaches,
     to_validate,
 )
@@ -113,7 +112,7 @@ def envy(round: Round[Options], stake: Stake) -> Iterable[Line]:
     def reached(seat: int) -> Callable[[str], bool]:
         return hands.reaches(round.cards(seat)) if on_the_table(round, seat) else lambda _row: False
 
-    table = envy_table(PAYTABLES, "envy", round.options)
+    table = progressive_envy(stake.wagers["progressive"], round.options)
     yield from envy_bonus(round, stake, table, envy_hands(round, table, reached), "envy")
 
 

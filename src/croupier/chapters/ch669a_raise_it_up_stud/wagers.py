@@ -5,7 +5,7 @@ from enum import StrEnum
 from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES
 from croupier.money import EVEN_MONEY
 from croupier.rules.procedure.side_wagers import six_card_bonus
-from croupier.rules.terms.amounts import EqualTo, Multiples, TableLimits, Unit
+from croupier.rules.terms.amounts import EqualTo, Multiples, TableLimits, UnitOrFiveDollars
 from croupier.rules.terms.payouts import always
 from croupier.rules.terms.wagers import Wager
 from croupier.words import say
@@ -70,7 +70,7 @@ WAGERS = (
         cite="§ 669a.7(d)(4)",
         needs=("ante", "blind"),
         offered_by="progressive_payout",
-        amount=Unit("progressive_unit", "§ 669a.12(e)(5)"),
+        amount=UnitOrFiveDollars("progressive_unit", "§ 669a.12(e)(5)"),
     ),
     six_card_bonus(PAYTABLES, "§ 669a.7(d)(5)", needs=("ante", "blind")),
 )

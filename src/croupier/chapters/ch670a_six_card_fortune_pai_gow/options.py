@@ -6,7 +6,14 @@ from fractions import Fraction
 from typing import Literal
 
 from croupier.money import Cents
-from croupier.rules.terms.options import BadSubmission, ProgressiveOptions, selects, selects_amount, selects_percentage
+from croupier.rules.terms.options import (
+    BadSubmission,
+    ProgressiveOptions,
+    refuse_standstill,
+    selects,
+    selects_amount,
+    selects_percentage,
+)
 
 LEAST_RESET: Cents = 5_000_00
 """The least initial and reset amount of the progressive meter (§ 670a.12(d)(2))."""
@@ -66,6 +73,7 @@ class Options(ProgressiveOptions):
     def __post_init__(self) -> None:
         """Refuse a meter below $5,000 and a Qualifying Wager outside the Envy Bonus tables."""
         ProgressiveOptions.__post_init__(self)
+        refuse_standstill(self.progressive_rate)
         if self.progressive_reset < LEAST_RESET:
             raise BadSubmission("progressive_reset must be at least $5,000 (§ 670a.12(d)(2))")
         if not 1_00 <= self.qualifying_minimum <= FIVE_DOLLARS:

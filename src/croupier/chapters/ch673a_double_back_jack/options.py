@@ -17,9 +17,9 @@ class SecondChanceBase(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(BlackjackOptions):
-    """The text names no greatest number of decks: these are the usual ones."""
+    """The text names no greatest number of decks: a shoe holds eight."""
 
-    decks: Literal[1, 2, 4, 6, 8] = selects(6, "§ 673a.3(a)", "how many decks the shoe holds")
+    decks: Literal[1, 2, 3, 4, 5, 6, 7, 8] = selects(6, "§ 673a.3(a)", "how many decks the shoe holds")
     second_chance_base: SecondChanceBase = selects(
         SecondChanceBase.CURRENT_WAGER,
         "§ 673a.7(l)",

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from croupier.rules.terms.options import TableOptions, selects
+from croupier.chapters.ch675a_high_roll_dice.table import SEATS
+from croupier.rules.terms.options import BadSubmission, TableOptions, refuse_dealing, selects
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,3 +14,10 @@ class Options(TableOptions):
         False, "§§ 675a.4(a), 675a.4(h)", "give the Extra Roll Wager back when the second roll wins"
     )
     millionaire_exact_dollar: bool = selects(True, "§ 675a.2(e)(4)", "a Millionaire Row Wager is exactly $1, not less")
+
+    def __post_init__(self) -> None:
+        """There are no cards to deal, and five positions (§§ 675a.1(a), 675a.3(a))."""
+        TableOptions.__post_init__(self)
+        refuse_dealing(self)
+        if self.adjacent_boxes > SEATS:
+            raise BadSubmission(f"adjacent_boxes must be at most {SEATS}: there are no more positions (§ 675a.1(a))")

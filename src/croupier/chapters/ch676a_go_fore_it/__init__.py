@@ -4,7 +4,7 @@ Coverage of the law by section (written by `croupier trace --write`):
 
     section   enforced      told     fixed      open
     .1              12         –         –         –  definitions
-    .2               4         –         4         1  the table
+    .2               5         –         4         –  the table
     .3               7         –         3         –  the cards
     .4               6         –         –         –  opening the table
     .5              10         –         –         –  shuffle and cut
@@ -16,7 +16,7 @@ Coverage of the law by section (written by `croupier trace --write`):
     .11             19         –         2         –  completing the round
     .12              5         –         –         –  payouts
     .13              6         2         –         –  irregularities
-    all            101         2        13         1
+    all            102         2        13         –
 """
 
 from croupier.chapters.ch676a_go_fore_it.irregularities import IRREGULARITIES

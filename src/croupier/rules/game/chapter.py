@@ -23,6 +23,7 @@ from croupier.rules.terms.options import (
     TableOptions,
     choose,
     read_submission,
+    refuse_limits,
 )
 from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive
@@ -173,7 +174,9 @@ class Chapter(Generic[OptionsT_co]):
                 f"{submission.reference}, approved {submission.approved}, takes effect {submission.effective}: "
                 f"it is not in force on {on} (§ 601a.2)"
             )
-        return choose(self.options, submission.options)
+        options = choose(self.options, submission.options)
+        refuse_limits(options)
+        return options
 
     def handling_under(self: "Chapter[OptionsT]", options: OptionsT) -> CardHandling | DiceHandling:
         """How the cards or dice are kept at a table with these options."""

@@ -27,7 +27,7 @@ from croupier.rules.game.sign import (
 )
 from croupier.rules.game.words import option_value, row_in_words
 from croupier.rules.procedure.handling import CardHandling
-from croupier.rules.terms.options import Option, TableOptions, legal_values
+from croupier.rules.terms.options import Option, TableOptions, accepted_values
 from croupier.rules.terms.payouts import pays_in_words
 from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.wagers import Wager
@@ -179,21 +179,21 @@ def _option(of: type[TableOptions], options: TableOptions, option: Option) -> Op
     return OptionOnSign(
         option=option.name,
         value=option_value(in_dollars(value)) if amount else option_value(value),
-        legal=legal(option, get_type_hints(of, include_extras=True)[option.name]),
+        legal=legal(option, of),
         text=option.metadata["text"],
         cite=option.metadata["cite"],
     )
 
 
-def legal(option: Option, annotation: object) -> str:
-    """The values that an option may have, in words."""
+def legal(option: Option, of: type[TableOptions]) -> str:
+    """The values that an option of a game may have, in words."""
     if option.metadata.get("amount"):
         return "an amount in dollars"
     if option.metadata.get("percentage"):
         return "a percentage"
-    if values := legal_values(annotation):
+    if values := accepted_values(of, option.name):
         return ", ".join(values)
-    return _range(annotation) or "as the chapter describes"
+    return _range(get_type_hints(of, include_extras=True)[option.name]) or "as the chapter describes"
 
 
 def _range(annotation: object) -> str | None:

@@ -80,6 +80,11 @@ def exactly(amount: Cents, cite: str, reason: StrEnum | None = None) -> Amount:
     return Amount(amount, amount, cite, differs, differs)
 
 
+def in_whole_chips(least: Cents, most: Cents, chip: Cents, cite: str) -> Amount:
+    """Every multiple of the smallest chip between two limits, which may lie between two multiples."""
+    return Amount(-(-least // chip) * chip, most // chip * chip, cite, step=chip)
+
+
 # The rules
 
 
@@ -117,7 +122,7 @@ class TableLimits(AmountRule):
 
     def may_amount_to(self, _slip: Slip, options: Selected) -> Amount:
         """The limits of the table."""
-        return Amount(options.table_minimum, options.table_maximum, self.cite, step=options.smallest_chip)
+        return in_whole_chips(options.table_minimum, options.table_maximum, options.smallest_chip, self.cite)
 
     def described(self) -> Description:
         """Bound to no other wager."""
@@ -132,7 +137,7 @@ class SideLimits(AmountRule):
 
     def may_amount_to(self, _slip: Slip, options: Selected) -> Amount:
         """The limits for optional wagers."""
-        return Amount(options.side_minimum, options.side_maximum, self.cite, step=options.smallest_chip)
+        return in_whole_chips(options.side_minimum, options.side_maximum, options.smallest_chip, self.cite)
 
     def described(self) -> Description:
         """Bound to no other wager."""
@@ -154,6 +159,36 @@ class Unit(AmountRule):
     def described(self) -> Description:
         """The option that names the unit."""
         return {"kind": "unit", "option": self.option}
+
+
+FIVE_DOLLARS: Cents = 5_00
+"""The larger Progressive Payout Wager that Envy Bonus tables know."""
+
+
+class ProgressiveReason(StrEnum):
+    """Why a progressive wager is refused where a player may choose between two amounts."""
+
+    PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS = "progressive_wager_is_neither_the_unit_nor_five_dollars"
+
+
+@dataclass(frozen=True, slots=True)
+class UnitOrFiveDollars(AmountRule):
+    """The unit of a progressive wager, or $5 where the unit is less: players choose, and the Envy Bonus goes by it."""
+
+    option: str
+    cite: str
+    neither: StrEnum = ProgressiveReason.PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS
+
+    def may_amount_to(self, _slip: Slip, options: Selected) -> Amount:
+        """One of the two amounts, and nothing between them."""
+        unit: Cents = getattr(options, self.option)
+        if unit >= FIVE_DOLLARS:
+            return exactly(unit, self.cite)
+        return Amount(unit, FIVE_DOLLARS, self.cite, step=FIVE_DOLLARS - unit, uneven=self.neither)
+
+    def described(self) -> Description:
+        """The option that names the unit."""
+        return {"kind": "unit_or_five_dollars", "option": self.option}
 
 
 SIDE_LIMITS = SideLimits()

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from datetime import date
 from enum import StrEnum
+from fractions import Fraction
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -109,6 +110,12 @@ class TableOptions:
             raise BadSubmission("smallest_chip must be above zero (§ 601a.2)")
 
 
+def refuse_dealing(options: TableOptions) -> None:
+    """A game without cards has no other way of dealing them."""
+    if options.dealing_method is not DealingMethod.MANUAL_SHOE:
+        raise BadSubmission("dealing_method must be manual_shoe: no cards are dealt (§ 601a.2)")
+
+
 class ReservePolicy(StrEnum):
     """What a 100 % award leaves on the meter."""
 
@@ -142,6 +149,19 @@ class ProgressiveOptions(TableOptions):
             raise BadSubmission("progressive_unit must be above zero (§ 601a.2)")
         if self.envy_units is EnvyUnits.ONE_OR_FIVE_DOLLARS and self.progressive_unit not in {1_00, 5_00}:
             raise BadSubmission("progressive_unit must be $1 or $5 unless envy_units is scaled (§ 601a.2)")
+
+
+def refuse_limits(options: TableOptions) -> None:
+    """Between the limits of a table lies at least one amount in whole chips."""
+    for least, most in ("table_minimum", "table_maximum"), ("side_minimum", "side_maximum"):
+        if getattr(options, most) // options.smallest_chip * options.smallest_chip < getattr(options, least):
+            raise BadSubmission(f"no multiple of smallest_chip lies between {least} and {most} (§ 601a.2)")
+
+
+def refuse_standstill(rate: Fraction) -> None:
+    """A meter grows with the wagers that feed it, and by no more than they are (§ 605a.7(a)(1))."""
+    if not 0 < rate <= 1:
+        raise BadSubmission("progressive_rate must be above 0% and at most 100% (§ 605a.7(a)(1))")
 
 
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
@@ -211,6 +231,24 @@ def legal_values(annotation: object) -> tuple[str, ...]:
             return _range(*get_args(annotation)[1:])
     parts = [legal_values(argument) for argument in get_args(annotation)]
     return tuple(value for part in parts for value in part) if all(parts) else ()
+
+
+def accepted_values(options: type[TableOptions], name: str) -> tuple[str, ...]:
+    """The values that the options of one game take for an option, where they can be listed."""
+    annotation = get_type_hints(options, include_extras=True)[name]
+    return tuple(value for value in legal_values(annotation) if _is_accepted(options, name, value))
+
+
+def _is_accepted(options: type[TableOptions], name: str, value: str) -> bool:
+    try:
+        choose(options, {name: WRITTEN.get(value, int(value) if value.isdecimal() else value)})
+    except BadSubmission:
+        return False
+    return True
+
+
+WRITTEN: dict[str, object] = {"true": True, "false": False, "none": None}
+"""What stands for a word in a list of values."""
 
 
 def _range(limits: msgspec.Meta) -> tuple[str, ...]:

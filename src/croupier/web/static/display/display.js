@@ -184,7 +184,7 @@ function side({ meters }, most) {
       h(
         "section",
         { class: "panel pays" },
-        h("h3", {}, said(title), part && h("span", { class: "dim" }, ` ${part}`)),
+        h("h3", {}, title, part && h("span", { class: "dim" }, ` ${part}`)),
         h(
           "table",
           { class: "figures" },
@@ -205,7 +205,8 @@ function payPages(most) {
   /** @type {Paytable[][]} */
   const pages = [];
   let room = 0;
-  for (const { title, rows, cite } of state.game?.paytables ?? []) {
+  for (const { title: of, several, column, rows, cite } of state.game?.paytables ?? []) {
+    const title = several ? `${said(of)} ${column}` : said(of);
     const parts = Math.ceil(rows.length / most);
     const each = Math.ceil(rows.length / parts);
     for (let part = 0; part < parts; part++) {
