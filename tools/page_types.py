@@ -55,6 +55,7 @@ PLAIN: dict[type[inspect.Type], str] = {
     inspect.FloatType: "number",
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
+    inspect.DateTimeType: "string",
     inspect.DateType: "string",
     inspect.AnyType: "unknown",
 }

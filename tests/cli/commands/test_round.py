@@ -105,7 +105,7 @@ def test_a_table_that_stopped_a_card_that_was_put_right_and_a_time_out(told: Any
 
     for part in (
         "E1 at seat 1 withdraws its wagers.",
-        "The time is extended to 17:01:25 UTC. [floorperson Flora]",
+        "The time is extended to 12:01:25. [floorperson Flora]",
         "No more bets. §",
         "A card of seat 1 was read as the ace of spades; it is the king of spades.",
         "The table stops: the king of spades is not in the deck any more.",

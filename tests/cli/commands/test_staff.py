@@ -4,6 +4,7 @@ import io
 from contextlib import closing
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
+from time import monotonic_ns
 
 import pytest
 
@@ -51,6 +52,9 @@ class DaysAgo:
 
     def now(self) -> datetime:
         return datetime.now(UTC) - timedelta(days=7)
+
+    def ticks(self) -> int:
+        return monotonic_ns()
 
 
 def test_an_account_that_is_the_first_thing_on_a_new_day_leaves_the_old_one_sealed(

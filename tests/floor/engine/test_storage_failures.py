@@ -1,6 +1,7 @@
 """§ 605a.2: when storage fails nothing is acknowledged, and nothing is lost or done twice."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -10,13 +11,13 @@ from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image
-from croupier.floor.record.commands import CashOut, InsertBill
-from croupier.floor.record.events import BillInserted, FloorEvent
+from croupier.floor.record.commands import CashOut, InsertBill, TimeOut
+from croupier.floor.record.events import BillInserted, FloorEvent, TimeGivenBack, decode
 from croupier.floor.record.ports import OutcomeUnknown, Record, StorageFailure
 from croupier.floor.record.refusals import Reason
 from croupier.journal.chain import Entry
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import ANTE, KING_HIGH, PAIR, House, device, peripherals
+from support.floor.house import ANTE, KING_HIGH, PAIR, SYSTEM, House, device, peripherals
 from support.storage.list_store import ListStore
 
 E1 = device("E1")
@@ -170,3 +171,20 @@ def test_a_journal_that_is_damaged_stops_the_floor_and_says_so() -> None:
         assert isinstance(answer, Refusal)
         assert answer.reason is Reason.STORAGE_IS_DOWN
     assert not house.engine.up
+
+
+def test_storage_that_was_away_decides_for_nobody() -> None:
+    house = House().terminal("E1", 100_00).table().wager("E1", **ANTE).deal()
+    house.store.fails = True
+    house.refused(E1, house.choice("E1", "fold"))
+    house.after(seconds=20)
+    house.store.fails = False
+
+    late = house.engine.do(house.request(SYSTEM, TimeOut("T")))
+
+    assert isinstance(late, Refusal)
+    assert late.reason is Reason.IT_IS_TOO_EARLY
+    assert house.state().until == house.now() + timedelta(seconds=15)
+    until = house.now() + timedelta(seconds=15)
+    assert decode(house.store.records[-1].entry.body).events == (TimeGivenBack("T", until, 20),)
+    assert verify(house.store).right

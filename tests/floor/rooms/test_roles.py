@@ -23,6 +23,7 @@ from croupier.floor.record.commands import (
     CloseDay,
     CloseTable,
     ConfirmCorrection,
+    ConfirmTime,
     CorrectCard,
     DeclineApproval,
     DeclineCorrection,
@@ -44,6 +45,8 @@ from croupier.floor.record.commands import (
     LeaveTable,
     LogOut,
     LookIntoStop,
+    NoteAbsence,
+    NoteReturn,
     OpenBetting,
     OpenTable,
     PayHand,
@@ -77,7 +80,7 @@ from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import COMPLIANCE, FLOORPERSON, SECURITY, House
+from support.floor.house import COMPLIANCE, FLOORPERSON, NOON, SECURITY, House
 
 TABLE: list[tuple[AnyCommand, str]] = [
     (InstallTerminal("E2", "A2", "L2"), "technician slot_supervisor"),
@@ -126,6 +129,9 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (DeclineCorrection("T"), "surveillance pit_manager"),
     (LookIntoStop("T"), "floorperson pit_manager surveillance"),
     (TimeOut("T"), "system"),
+    (ConfirmTime(NOON), "technician"),
+    (NoteAbsence(5), "system"),
+    (NoteReturn("E1"), "system"),
     (ExtendTime("T", 10), "floorperson pit_manager"),
     (ResumeTable("T"), "floorperson pit_manager"),
     (CloseTable("T"), "floorperson pit_manager"),
@@ -151,6 +157,7 @@ NEED_A_SECOND = {
     VoidVoucher: SECURITY,
     DeclinePayout: SECURITY,
     VoidRound: SECURITY,
+    ConfirmTime: FLOORPERSON,
 }
 
 

@@ -304,13 +304,16 @@ def test_betting_closes_when_its_time_is_over() -> None:
     assert house.refused(SYSTEM, TimeOut("T")).reason is Reason.IT_IS_TOO_EARLY
 
 
-def test_where_nobody_wagered_betting_stays_open() -> None:
+def test_where_nobody_wagered_betting_stays_open_and_nothing_more_is_recorded() -> None:
     house = seated().after(seconds=25)
 
-    (again,) = house.do(SYSTEM, TimeOut("T")).events
+    (without_a_clock,) = house.do(SYSTEM, TimeOut("T")).events
 
-    assert again == TimeSet("T", house.now() + timedelta(seconds=25))
+    assert without_a_clock == TimeSet("T", None)
+    assert house.after(hours=2).refused(SYSTEM, TimeOut("T")).reason is Reason.IT_IS_TOO_EARLY
     house.wager("E1", **ANTE)
+    assert house.state().until == house.now() + timedelta(seconds=25)
+    assert house.restart().state().until == house.now() + timedelta(seconds=25)
 
 
 def test_whoever_does_not_decide_in_time_gets_what_was_announced() -> None:

@@ -4,6 +4,7 @@ docs/readings/0115-absent-dealers.md, docs/readings/0133-a-dealer-who-is-gone.md
 """
 
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 from croupier.equipment.cards import card
 from croupier.floor.pages.past_round.replay import reconstruct
@@ -98,7 +99,9 @@ def test_what_was_played_at_such_a_table_is_told_and_restored_as_it_was() -> Non
 
     assert house.restart().state().until == until
     told = [one.told.text for one in reconstruct(house.store, "T", 1).happenings]
-    assert told[-2:] == ["The table goes on", f"The time is extended to {until:%H:%M:%S} UTC"]
+    assert until is not None
+    local = until.astimezone(ZoneInfo("America/New_York"))
+    assert told[-2:] == ["The table goes on", f"The time is extended to {local:%H:%M:%S}"]
 
 
 # A card that was corrected

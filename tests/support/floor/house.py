@@ -92,8 +92,9 @@ class House:
     """One floor, its people and its clock."""
 
     def __init__(self, settings: Settings | None = None, store: ListStore | None = None) -> None:
-        self._now = NOON
         self.store = store or ListStore()
+        last = self.store.last()
+        self._now = max(NOON, last.at) if last else NOON
         self.random = Random(1)
         self._asked = 0
         self.engine = Engine(self.store, self, SeededChance(Random(2)), settings)
@@ -101,6 +102,10 @@ class House:
     def now(self) -> datetime:
         """The house is its own clock."""
         return self._now
+
+    def ticks(self) -> int:
+        """Time goes on evenly here."""
+        return (self._now - NOON) // timedelta(microseconds=1) * 1_000
 
     @property
     def floor(self) -> Any:

@@ -86,7 +86,7 @@ class Served:
         house.engine.start()
         devices = tls.Certificates(encrypted) if encrypted else None
         self.pictures = pictures_by(camera, self.port) if camera else None
-        self.web = Web(house.engine, clock=house, demo=demo, tasks=tasks, devices=devices, pictures=self.pictures)
+        self.web = Web(house.engine, demo=demo, tasks=tasks, devices=devices, pictures=self.pictures)
         if simulated:
             self.web.simulated = SimulatedPeripherals(house.engine, house)
         self.application = self.web.application()

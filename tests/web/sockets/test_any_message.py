@@ -32,9 +32,16 @@ NAMES = [
 ]
 NUMBERS = [0, 1, -1, 2, 7, 100, 10_00, 10**6, -(10**6)]
 SUMS = [*NUMBERS, 10**12, -(10**12)]
+MOMENTS = ["2026-11-16T17:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999+00:00"]
 ROUNDS = 12
 WITH_A_FORM = {HASH: QUICKLY_HASHED, DEVICE_KEY: Signer("E1").key}
 """Something for texts that have a form of their own."""
+
+
+def text(schema: dict[str, Any], random: Random) -> str:
+    if schema.get("format") == "date-time":
+        return random.choice(MOMENTS)
+    return WITH_A_FORM.get(schema.get("pattern", "")) or random.choice(NAMES)
 
 
 def example(schema: dict[str, Any], random: Random) -> Any:
@@ -63,7 +70,7 @@ def example(schema: dict[str, Any], random: Random) -> Any:
         case "null":
             return None
         case _:
-            return WITH_A_FORM.get(schema.get("pattern", "")) or random.choice(NAMES)
+            return text(schema, random)
 
 
 @pytest.fixture

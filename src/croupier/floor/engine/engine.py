@@ -13,11 +13,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 from croupier.floor.engine.batch import ID_WAS_USED, Answer, Answered, Batch, asked
-from croupier.floor.engine.clocks import ForwardClock
+from croupier.floor.engine.clocks import SteadyClock
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.engine.line import Line
 from croupier.floor.engine.listeners import Ear, Listener
@@ -26,8 +27,16 @@ from croupier.floor.engine.metrics import Counts
 from croupier.floor.engine.recorded import recorded
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import SYSTEM
-from croupier.floor.record.commands import Request
-from croupier.floor.record.events import DaySealed, FloorEvent, FloorOpened, SnapshotKept, TableStopped
+from croupier.floor.record.commands import NoteAbsence, Request
+from croupier.floor.record.events import (
+    DaySealed,
+    FloorEvent,
+    FloorOpened,
+    SnapshotKept,
+    TableStopped,
+    TimeConfirmed,
+    TimeDoubted,
+)
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Chance, Clock, Sealer, Snapshot, StorageFailure, Store
 from croupier.floor.record.refusals import Reason, refuse
@@ -84,7 +93,7 @@ class Engine:
         settings: Settings | None = None,
         sealer: Sealer | None = None,
     ) -> None:
-        self._store, self._clock, self._chance, self._sealer = store, ForwardClock(clock), chance, sealer
+        self._store, self.clock, self._chance, self._sealer = store, SteadyClock(clock), chance, sealer
         self._settings = settings or Settings()
         self._waiting: Line[Waiting] = Line(str(SYSTEM))
         self._answers: OrderedDict[str, Answered] = OrderedDict()
@@ -93,7 +102,9 @@ class Engine:
         self._up = False
         self.counts = Counts()
         self._snapshot_at, self._day_ended = 0, False
+        self._failing_since: datetime | None = None
         self._load()
+        self._begin_time()
 
     # For everybody
 
@@ -128,7 +139,10 @@ class Engine:
         self._ears.append(Ear(listener))
 
     def start(self) -> None:
-        """Begin to answer from a thread of its own."""
+        """Begin to answer from a thread of its own; what players had to decide they have their whole time for."""
+        if self._up and (last := self._store.last()) is not None:
+            away = int((self.clock.now() - last.at).total_seconds())
+            self._answer([Request(f"back after entry {last.sequence}", SYSTEM, NoteAbsence(away))])
         self._thread = threading.Thread(target=self._run, name="floor engine", daemon=True)
         self._thread.start()
 
@@ -171,27 +185,38 @@ class Engine:
 
     def _answer(self, requests: Sequence[Request]) -> list[Answer]:
         """The answers to a batch, everything in it being durable."""
+        self._watch_time()
         if not requests:
             return []
         if not self._up and not self._try_again():
             return [_storage_is_down("the journal cannot be read")] * len(requests)
-        batch = Batch(self.floor, self._chain, self._clock)
+        batch = Batch(self.floor, self._chain, self.clock)
         try:
             batch.known = self._known(requests)
+            for absence in self._absences():
+                batch.answer(absence)
             answers = [batch.answer(request) for request in requests]
             if batch.happened:
                 self._store.append(batch.sealed())
         except StorageFailure as failure:
-            self._up = False
+            self._up, self._failing_since = False, self._failing_since or self.clock.now()
             answers = self._after_failure(requests, failure)
             if self._up and batch.happened and self._chain.sequence >= batch.last:
                 self._follow_up(batch)  # it was written after all
             return answers
         except Exception as broken:  # noqa: BLE001 - whatever it is, one table stops and the floor goes on
             return self._after_break(requests, batch, broken)
+        self._failing_since = None
         self._remember(requests, answers)
         self._follow_up(batch)
         return answers
+
+    def _absences(self) -> list[Request]:
+        """After commits that failed, what was not done because of it comes first: nobody could wager or decide."""
+        if self._failing_since is None:
+            return []
+        away = round((self.clock.now() - self._failing_since).total_seconds())
+        return [Request(f"failed after entry {self._chain.sequence}", SYSTEM, NoteAbsence(away))]
 
     def _known(self, requests: Sequence[Request]) -> dict[str, Answered]:
         """The answers that were given to these commands before."""
@@ -212,7 +237,10 @@ class Engine:
             self.counts.unheard += sum(not ear.tell(batch.happened, batch.figures.keys()) for ear in self._ears)
 
     def _follow_up(self, batch: Batch) -> None:
-        """What comes after a commit: others hear of it, a day may have to be sealed."""
+        """What comes after a commit: others hear of it, the clock may have been set, a day may have to be sealed."""
+        for event in batch.happened:
+            if isinstance(event, TimeConfirmed):
+                self.clock.set(event.now)
         self._tell(batch)
         self._seal_days()
 
@@ -282,7 +310,7 @@ class Engine:
         return self._up
 
     def _append_alone(self, event: FloorEvent, name: str) -> None:
-        batch = Batch(self.floor, self._chain, self._clock)
+        batch = Batch(self.floor, self._chain, self.clock)
         batch.record(str(SYSTEM), name, event)
         self._store.append(batch.sealed())
         self._tell(batch)
@@ -294,10 +322,23 @@ class Engine:
         self.floor, self._chain, self._snapshot_at = load(self._store, self._chance)
         if not self._chain.sequence:
             self._append_alone(FloorOpened(self._settings), "floor opened")
-        last = self._store.last()
-        self._clock.last = last.at if last else self._clock.last
         self._up = True
         self._seal_days()
+
+    def _begin_time(self) -> None:
+        if (last := self._store.last()) is not None:
+            self.clock.begin(last.at, timedelta(days=self.floor.state.settings.longest_absence))
+        self._watch_time()
+
+    def _watch_time(self) -> None:
+        """A clock that jumped is recorded before anything is decided by it (docs/design/0153)."""
+        self.clock.now()
+        if self._up and self.clock.doubted and self.floor.state.doubt is None:
+            gap = round(self.clock.gap.total_seconds())
+            try:
+                self._append_alone(TimeDoubted(gap), f"time in doubt after entry {self._chain.sequence}")
+            except StorageFailure:
+                self._up = False
 
     def _keep_due_snapshot(self) -> None:
         due = self._chain.sequence - self._snapshot_at >= ENTRIES_BETWEEN_SNAPSHOTS

@@ -9,6 +9,7 @@ from croupier.floor.pages.console import payout_document
 from croupier.floor.pages.documents.pit import (
     ApprovalDocument,
     CorrectionDocument,
+    DoubtDocument,
     HitDocument,
     PitDocument,
     PitHandPay,
@@ -46,6 +47,7 @@ def pit_document(floor: Floor) -> PitDocument:
         progressives=[_progressive(one) for one in state.controllers.values()],
         payouts=[payout_document(floor, one) for one in state.payouts.values() if one.pending],
         total=_total(floor),
+        doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
     )
 
 

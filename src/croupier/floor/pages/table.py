@@ -103,6 +103,8 @@ def table_document(floor: Floor, table: Table) -> TableDocument:
     document.seat = {str(seat): _seat(live.step, round.stakes.at(seat)) for seat in round.stakes.seats}
     document.at_risk = floor.ledger.balance(table.at_risk)
     document.notes = [_put_right(live, index) for index in table.corrected]
+    if table.away and table.away.until == table.until:
+        document.notes.append(say("told.was_away", seconds=table.away.seconds))
     return document
 
 

@@ -14,10 +14,11 @@ import msgspec
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import PIT, Command, Request
 from croupier.floor.record.events import Event, FloorEvent, RoundWent
-from croupier.floor.record.refusals import Refused
+from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_people
 from croupier.rules.game.live_round import Ready
 from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
 
 if TYPE_CHECKING:
     from croupier.floor.record.floor import Floor
@@ -96,6 +97,9 @@ def decide(floor: "Floor", request: Request, at: datetime) -> Decision:
     """What becomes of a command: the events it leads to, or why it is refused; nothing has changed yet."""
     if refused := refuse_people(floor.state.settings, request):
         return refused
+    if floor.state.doubt is not None and not request.command.at_any_time:
+        detail = say("time.in_doubt", seconds=abs(floor.state.doubt.seconds))
+        return refuse(Reason.TIME_IS_IN_DOUBT, "§ 605a.2", detail)
     try:
         return DECIDERS[type(request.command)](floor, request.command, Asked(request.actor, request.witness, at))
     except Refused as found:

@@ -125,6 +125,9 @@ class Clock(Protocol):
     def now(self) -> datetime:
         """The moment, with its time zone, to the microsecond."""
 
+    def ticks(self) -> int:
+        """Nanoseconds since some moment, which only grow, whatever happens to the time."""
+
 
 class Chance(Protocol):
     """Where what nobody may foresee comes from."""

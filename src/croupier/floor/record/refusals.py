@@ -85,6 +85,8 @@ class Reason(StrEnum):
     IT_IS_TOO_EARLY = "it_is_too_early"
     TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
     NOTHING_CAN_BE_CORRECTED = "nothing_can_be_corrected"
+    TIME_IS_IN_DOUBT = "time_is_in_doubt"
+    TIME_IS_NOT_IN_DOUBT = "time_is_not_in_doubt"
     TOO_MANY_QUESTIONS = "too_many_questions"
 
     NOT_FOR_THE_PIT = "not_for_the_pit"

@@ -29,7 +29,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``override_board_from`` or more is approved by the Board's representative first, and never differs by more than
     ``override_limit`` (§ 465a.26(b)(10)).  With ``gaming_department`` slot operations and table games are one
     department (§ 465a.11(b)(8)).  No validator stacks more than ``papers_per_minute`` bills and vouchers in a minute,
-    and no box holds more of them than ``box_holds``.
+    and no box holds more of them than ``box_holds``.  People confirm the time after a start more than
+    ``longest_absence`` days after the last entry; in one round at most ``times_again`` terminals have their whole time
+    again after their link was lost.
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -48,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     override_limit: Limit = 100_000_00
     papers_per_minute: Annotated[int, Meta(ge=1, le=10_000)] = 30
     box_holds: Annotated[int, Meta(ge=1, le=100_000)] = 600
+    longest_absence: Annotated[int, Meta(ge=1, le=36_500)] = 30
+    times_again: Annotated[int, Meta(ge=0, le=10)] = 2
 
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""

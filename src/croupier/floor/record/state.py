@@ -1,7 +1,7 @@
 """The floor as it stands: plain data that a snapshot can hold.  Every change of it follows from an event."""
 
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 
 from croupier.floor.record.approval import Approval
 from croupier.floor.record.hand_pay import HandPay
@@ -12,6 +12,15 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.record.voucher import Voucher
+
+
+@dataclass(slots=True)
+class TimeDoubt:
+    """The computer's clock jumped: since when it is doubted, and how many seconds it was away from the time told."""
+
+    since: datetime
+    seconds: int
+
 
 Figures = dict[str, int]
 """The figures of a gaming day for one table or terminal, by name."""
@@ -38,6 +47,10 @@ class State:
     """Those of the last round of each table that a floorperson validates or has validated."""
     approvals: dict[str, Approval] = field(default_factory=dict)
     """What dealers have asked the pit for, by name."""
+    doubt: TimeDoubt | None = None
+    """Why the time has to be confirmed by people; nothing while it is believed."""
+    closed_days: list[date] = field(default_factory=list)
+    """The last gaming days that were closed."""
     controllers: dict[str, Controller] = field(default_factory=dict)
     unsealed: list[date] = field(default_factory=list)
     """Gaming days that are closed and not sealed yet."""

@@ -49,6 +49,14 @@ class Tally:
 
 
 @dataclass(slots=True)
+class Absence:
+    """The system was away for some seconds; players have their whole time again, until then."""
+
+    seconds: int
+    until: datetime
+
+
+@dataclass(slots=True)
 class Correction:
     """A card that was read wrongly, as somebody says who may not put it right alone."""
 
@@ -104,6 +112,10 @@ class Table:
     """What waits for surveillance or a pit manager."""
     corrected: list[int] = field(default_factory=list)
     """The events of the round whose card was put right."""
+    away: Absence | None = None
+    """Why the time that runs now began again."""
+    returned: list[str] = field(default_factory=list)
+    """The terminals for which it has begun again in the round."""
     questions: int = 0
     """How often somebody has asked in the round what a remedy would do."""
     gathered: bool = False

@@ -19,6 +19,10 @@ class SimulatedClock:
         self._now += A_MOMENT
         return self._now
 
+    def ticks(self) -> int:
+        """Nanoseconds since the first rehearsal began."""
+        return (self._now - BEGINS) // timedelta(microseconds=1) * 1_000
+
     def let_pass(self, seconds: float) -> None:
         """Wait."""
         self._now += timedelta(seconds=seconds)

@@ -3,7 +3,7 @@
 Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
 """
 
-from croupier.floor.rooms.house import approvals, calls, cards, days, devices, keeping, staff, tables, voids
+from croupier.floor.rooms.house import approvals, calls, cards, days, devices, keeping, staff, tables, time, voids
 from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, validation, vouchers
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, questions, rounds
 
@@ -25,6 +25,7 @@ __all__ = [
     "staff",
     "tables",
     "terminals",
+    "time",
     "validation",
     "voids",
     "vouchers",

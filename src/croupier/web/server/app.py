@@ -22,7 +22,6 @@ from starlette.websockets import WebSocket
 
 from croupier.chapters import chapter
 from croupier.floor.engine import credentials
-from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.notary import Notary
 from croupier.floor.pages.past_round.replay import Played, last_numbers
@@ -31,7 +30,6 @@ from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import EnrollDevice, LogOut, Name, RecordLogIn
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.ports import Clock
 from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
@@ -71,14 +69,13 @@ class Web:
         self,
         engine: Engine,
         *,
-        clock: Clock | None = None,
         demo: bool = False,
         tasks: tuple[Any, ...] = (),
         devices: identity.Devices | None = None,
         pictures: Pictures | None = None,
     ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
-        self.clock, self.devices = clock or SystemClock(), devices or identity.Tokens()
+        self.clock, self.devices = engine.clock, devices or identity.Tokens()
         self.simulated, self.pictures = SimulatedPeripherals(engine, self.clock) if demo else None, pictures
         self.notary: Notary | None = None
         """Who hands heads of the journal to witnesses, where the floor is served for good."""
@@ -150,7 +147,7 @@ class Web:
         self.hub, self.links = Hub(self.engine, self.clock), Links(self.engine)
         self.odds.begin()
         self._verifying = CapacityLimiter(PASSWORDS_VERIFIED_AT_ONCE)
-        services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine, self.clock)]
+        services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine)]
         services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]
         tasks = [asyncio.create_task(_kept_up(service)) for service in services]

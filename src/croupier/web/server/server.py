@@ -75,11 +75,10 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
         _pictures(serving) as pictures,
         closing(open_store(data=serving.data, database=serving.database)) as store,
     ):
-        clock = SystemClock()
         sealer = sealer_from((serving.data or Path()) / KEY_FILE)
         _require_witnessed(serving, store, sealer)
-        engine = Engine(store, clock, TrueChance(), serving.settings, sealer)
-        notary = Notary(store, sealer, serving.witnesses, clock)
+        engine = Engine(store, SystemClock(), TrueChance(), serving.settings, sealer)
+        notary = Notary(store, sealer, serving.witnesses, engine.clock)
         try:
             server = _server(serving, engine, notary, pictures)
             announce()
@@ -138,7 +137,7 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
     engine.listen(notary.hear)
     engine.start()
     notary.start()
-    dealing = partial(deal_everywhere, random=Random(), clock=SystemClock())  # noqa: S311 - demo cards
+    dealing = partial(deal_everywhere, random=Random(), clock=engine.clock)  # noqa: S311 - demo cards
     tasks = (dealing, enable_terminals) if serving.demo else ()
     devices, secured = _secured(serving.encrypted)
     web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures)

@@ -1,32 +1,62 @@
-"""The wall clock: closes betting and decides for players who did not, when their time is up."""
+"""The timekeeper: closes betting and decides for players who did not, when their time is up.
+
+Where it could not look for a while, nobody could wager or decide either: the time that ran begins again before anything
+is decided for anybody (docs/design/0153).
+"""
 
 import asyncio
+from collections.abc import Callable
 from datetime import datetime
 from itertools import count
 
+from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import SYSTEM
-from croupier.floor.record.commands import Request, TimeOut
+from croupier.floor.record.commands import NoteAbsence, Request, TimeOut
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.ports import Clock
 from croupier.floor.record.table import Phase
 
 SECONDS_BETWEEN_LOOKS = 0.1
 """Seconds between two looks."""
 
+LONGEST_LOOK = 2
+"""Seconds; what takes longer is an absence."""
+
+NANOSECONDS = 1_000_000_000
+
 
 def overdue(floor: Floor, at: datetime) -> list[str]:
-    """The tables whose time is over."""
-    tables = floor.state.tables.values()
+    """The tables whose time is over; none while nobody knows what time it is."""
+    tables = floor.state.tables.values() if floor.state.doubt is None else ()
     return [table.id for table in tables if table.phase is Phase.OPEN and table.until and table.until <= at]
 
 
-async def keep_time(engine: Engine, clock: Clock) -> None:
+class Timekeeper:
+    """Looks again and again."""
+
+    def __init__(self, engine: Engine, ticks: Callable[[], int]) -> None:
+        self._engine, self._started, self._ticks = engine, engine.clock.now().isoformat(), ticks
+        self._looked = ticks()
+        """When it looked last."""
+
+    async def look(self, number: int) -> None:
+        """Note an absence, or let time be over where it is."""
+        late = await asyncio.wrap_future(self._engine.look(lambda floor: overdue(floor, self._engine.clock.now())))
+        away = (self._ticks() - self._looked) / NANOSECONDS
+        if away > LONGEST_LOOK:
+            await self._do(Request(f"away {self._started} {number}", SYSTEM, NoteAbsence(round(away))))
+        else:
+            for table in late:
+                await self._do(Request(f"time {self._started} {number} {table}", SYSTEM, TimeOut(table)))
+        self._looked = self._ticks()
+
+    async def _do(self, request: Request) -> None:
+        await asyncio.wrap_future(self._engine.submit(request))
+
+
+async def keep_time(engine: Engine) -> None:
     """Look again and again, until cancelled."""
-    started = clock.now().isoformat()
+    timekeeper = Timekeeper(engine, SystemClock().ticks)
     for number in count():
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
-        late = await asyncio.wrap_future(engine.look(lambda floor: overdue(floor, clock.now())))
-        for table in late:
-            command = Request(f"time {started} {number} {table}", SYSTEM, TimeOut(table))
-            await asyncio.wrap_future(engine.submit(command))
+        await timekeeper.look(number)

@@ -18,14 +18,15 @@ from typing import NamedTuple, get_args
 import msgspec
 
 from croupier.floor.engine.batch import Answer
+from croupier.floor.engine.clocks import SteadyClock
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.kept_figures import terminals_among
 from croupier.floor.engine.recorded import decision_on
+from croupier.floor.pages.table import milliseconds
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.approval import approval_name
 from croupier.floor.record.commands import LookIntoStop
 from croupier.floor.record.events import ApprovalClosed, DeviceEnrolled, FloorEvent, LoggedOut, RoundWent
-from croupier.floor.record.ports import Clock
 from croupier.rules.terms.events import Decided, WagersPlaced
 from croupier.web.sockets.results import Results
 from croupier.web.sockets.shelf import NOTHING, Documents, Shelf, Wanted
@@ -128,10 +129,12 @@ class Parts(NamedTuple):
 class Hub:
     """All open pages."""
 
-    def __init__(self, engine: Engine, clock: Clock) -> None:
+    def __init__(self, engine: Engine, clock: SteadyClock) -> None:
         self._engine, self.clock, self.results = engine, clock, Results(engine)
         self._shelf = Shelf(clock)
         self.clients: set[Client] = set()
+        self._left: set[str] = set()
+        """Terminals whose page was closed since it was opened."""
         self._changes = Changes()
         self._wake, self._wake_pit, self._urgent = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self._version = 0
@@ -275,6 +278,8 @@ class Hub:
     def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, object]:
         """The parts of a :class:`View` that this page shows, some of them encoded already."""
         document: dict[str, object] = {_middle(client): parts.middle}
+        if client.page == "pit":
+            document["computer"] = milliseconds(self.clock.now() + self.clock.gap)
         if client.page == "pit" and client.actor is not None and client.actor.role in LookIntoStop.given_by():
             document["approvals"] = documents.approvals  # a card that was read wrongly is named there
         if client.page == "dealer":
@@ -290,6 +295,13 @@ class Hub:
         self.clients.discard(client)
         if client.page == "terminal" and client.actor:
             self._shelf.leave(client.actor.name)
+            self._left.add(client.actor.name)
+
+    def has_left(self, terminal: str) -> bool:
+        """Whether a terminal that opens its page had it open before; it is there again then."""
+        left = terminal in self._left
+        self._left.discard(terminal)
+        return left
 
 
 def _can_wait(event: FloorEvent) -> bool:

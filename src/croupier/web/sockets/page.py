@@ -12,12 +12,13 @@ from croupier.floor.engine.credentials import new_secret
 from croupier.floor.engine.engine import Engine
 from croupier.floor.pages.documents.console import RemedyDocument
 from croupier.floor.pages.foreseen import foreseen
-from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import (
     AskPit,
     DeclineApproval,
     ForeseeRemedy,
     GrantApproval,
+    NoteReturn,
     PitCommand,
     Request,
     WithdrawApproval,
@@ -89,6 +90,7 @@ class Page:
         self._hub.clients.add(self._client)
         writing = asyncio.create_task(self._write())
         try:
+            await self._come_back()
             await self._hub.show([self._client])
             await self._read()
         except WebSocketDisconnect:
@@ -98,6 +100,12 @@ class Page:
             self._client.let_go(TOO_SLOW)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(writing, LEAVE_SECONDS)
+
+    async def _come_back(self) -> None:
+        """A terminal that has to decide and was away has its time again, as far as the settings say so."""
+        if self._client.page == "terminal" and self._client.actor and self._hub.has_left(self._client.actor.name):
+            command = NoteReturn(self._client.actor.name)
+            await self._do(Request(f"return {new_secret()}", SYSTEM, command))
 
     async def _write(self) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the page has gone by itself

@@ -35,6 +35,8 @@ class View(Heard, tag="view"):
     dealer: ConsoleDocument | UnsetType | None = UNSET
     pit: PitDocument | UnsetType | None = UNSET
     approvals: list[ApprovalDocument] | UnsetType = UNSET
+    computer: int | UnsetType = UNSET
+    """What the computer's clock says, which is not the time while it is in doubt; for the pit."""
     results: list[ResultDocument] | UnsetType = UNSET
 
 

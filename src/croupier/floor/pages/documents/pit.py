@@ -98,6 +98,13 @@ class ApprovalDocument(Struct):
     remedy: RemedyDocument | None = None
 
 
+class DoubtDocument(Struct):
+    """The computer's clock jumped: since when it is doubted, and by how many seconds it jumped."""
+
+    since: int
+    seconds: int
+
+
 class PitDocument(Struct):
     """The whole floor at a glance."""
 
@@ -109,6 +116,7 @@ class PitDocument(Struct):
     progressives: list[ProgressiveDocument]
     total: dict[str, Cents]
     payouts: list[PayoutDocument] = []
+    doubt: DoubtDocument | None = None
 
 
 class SubmissionDocument(Struct):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
+from zoneinfo import ZoneInfo
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import Card
@@ -26,6 +27,7 @@ from croupier.floor.record.events import (
     TableOpened,
     TableResumed,
     TableStopped,
+    TimeGivenBack,
     TimeSet,
     decode,
 )
@@ -144,6 +146,7 @@ class _Retelling:
 
     def __init__(self, settings: Settings, table: str, number: int, known: _Table) -> None:
         self._settings, self._table, self._number, self._known = settings, table, number, known
+        self._zone = ZoneInfo(settings.time_zone)
         self._found: Reconstruction
 
     def of(self, entries: Sequence[Entry]) -> Reconstruction:
@@ -179,13 +182,15 @@ class _Retelling:
                 pass
             case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
                 pass
+            case TimeGivenBack(table=self._table):
+                pass
             case CorrectionAsked(table=self._table) | CorrectionDeclined(table=self._table):
                 pass
             case StopLookedInto(table=self._table) | RemedyForeseen(table=self._table):
                 pass
             case _:
                 return
-        told = recount(event, self._found.live)
+        told = recount(event, self._found.live, self._zone)
         self._go_on(event)
         laid, withheld = _laid(self._found.live), frozenset(self._found.live.round.withheld)
         who = tuple(_who(entry.actor))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import UTC, tzinfo
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
@@ -20,6 +21,7 @@ from croupier.floor.record.events import (
     StopLookedInto,
     TableResumed,
     TableStopped,
+    TimeGivenBack,
     TimeSet,
 )
 from croupier.floor.rooms.play.corrections import place_of
@@ -56,8 +58,8 @@ class Recounted:
     cite: str = ""
 
 
-def recount(event: FloorEvent, live: LiveRound[TableOptions]) -> Recounted:
-    """An event, told while the round stands as it did just before."""
+def recount(event: FloorEvent, live: LiveRound[TableOptions], zone: tzinfo = UTC) -> Recounted:
+    """An event, told while the round stands as it did just before; times are those of the facility."""
     match event:
         case RoundOpened(opening=opening):
             return Recounted(_opened(opening, live))
@@ -67,8 +69,8 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions]) -> Recounted:
             dealt = live.events[index]
             where = place_in_words(dealt.place) if isinstance(dealt, CardDealt) else say("place.table")
             return Recounted(say("told.corrected", place=where, was=_card(was), card=card.words))
-        case TimeSet(until=until):
-            return Recounted(say("told.time_extended", time=f"{until:%H:%M:%S}") if until else say("told.no_time"))
+        case TimeSet() | TimeGivenBack():
+            return Recounted(_time(event, zone))
         case CorrectionAsked() | CorrectionDeclined() | TableStopped() | StopLookedInto() | RemedyForeseen():
             return Recounted(_looked_into(event, live))
         case PayoutValidated() | PayoutDeclined():
@@ -81,6 +83,19 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions]) -> Recounted:
             return Recounted(say("told.takes_over", dealer=dealer) if dealer else say("told.dealer_leaves"))
         case _:
             return Recounted(verbatim(type(event).__name__))
+
+
+def _time(event: TimeSet | TimeGivenBack, zone: tzinfo) -> Sentence:
+    if event.until is None:
+        return say("told.no_time")
+    time = f"{event.until.astimezone(zone):%H:%M:%S}"
+    if isinstance(event, TimeSet):
+        return say("told.time_extended", time=time)
+    if event.terminal:
+        return say("told.link_came_back", terminal=event.terminal, time=time)
+    if event.seconds:
+        return say("told.time_given_back", seconds=event.seconds, time=time)
+    return say("told.time_confirmed", time=time)
 
 
 def _looked_into(

@@ -57,6 +57,7 @@ class GrantApproval(TableCommand, frozen=True, tag="grant_approval"):
 class DeclineApproval(Command, frozen=True, tag="decline_approval"):
     """Say no to what a dealer has asked for."""
 
+    at_any_time = True
     dealer: Name
     wish: Name
     why: Remark = ""
@@ -64,6 +65,8 @@ class DeclineApproval(Command, frozen=True, tag="decline_approval"):
 
 class WithdrawApproval(Command, frozen=True, tag="withdraw_approval"):
     """Ask the pit for nothing any more."""
+
+    at_any_time = True
 
 
 ApprovalCommand: TypeAlias = AskPit | GrantApproval | DeclineApproval | WithdrawApproval

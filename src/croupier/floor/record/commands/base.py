@@ -1,5 +1,6 @@
 """The root of all commands, the roles that give them, and what their fields may hold."""
 
+from datetime import datetime
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -18,6 +19,7 @@ Name = Annotated[str, msgspec.Meta(max_length=100, pattern=PRINTABLE)]
 HASH = r"^\$argon2id\$v=[0-9]{1,3}\$m=[0-9]{1,6},t=[0-9]{1,2},p=[0-9]{1,2}(\$[0-9A-Za-z+/]{1,100}){2}$(?!\n)"
 Hash = Annotated[str, msgspec.Meta(pattern=HASH)]
 Remark = Annotated[str, msgspec.Meta(max_length=1_000, pattern=PRINTABLE)]
+Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 Number = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
 Round = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Sum = Annotated[Cents, msgspec.Meta(ge=-(10**12), le=10**12)]
@@ -30,6 +32,9 @@ class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_f
     """
 
     password_again: ClassVar[bool] = False
+
+    at_any_time: ClassVar[bool] = False
+    """Whether it is done while the time is in doubt: it moves no money, and nothing it does depends on the hour."""
 
     @classmethod
     def tag(cls) -> str:

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from croupier.equipment.devices import Device
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import Command, Hash, Name, Number, Remark, TableCommand
+from croupier.floor.record.commands.base import Command, Hash, Moment, Name, Number, Remark, TableCommand
 from croupier.rules.procedure.handling import Shuffle, Task
 
 
@@ -91,6 +91,8 @@ class TakeTable(TableCommand, frozen=True, tag="take_table"):
 class LeaveTable(TableCommand, frozen=True, tag="leave_table"):
     """Leave the table one deals at; nobody deals there until a dealer comes."""
 
+    at_any_time = True
+
 
 class ResumeTable(TableCommand, frozen=True, tag="resume_table"):
     """What stopped the table has been put right."""
@@ -98,6 +100,8 @@ class ResumeTable(TableCommand, frozen=True, tag="resume_table"):
 
 class LookIntoStop(TableCommand, frozen=True, tag="look_into_stop"):
     """Ask what stopped a table, to put it right; it may be a card that lies face down, so the question is recorded."""
+
+    at_any_time = True
 
 
 class CloseTable(TableCommand, frozen=True, tag="close_table"):
@@ -107,12 +111,14 @@ class CloseTable(TableCommand, frozen=True, tag="close_table"):
 class CallAttendant(Command, frozen=True, tag="call_attendant"):
     """Ask for somebody to come to a terminal."""
 
+    at_any_time = True
     terminal: Name
 
 
 class AnswerCall(Command, frozen=True, tag="answer_call"):
     """Somebody has come to the terminal that called."""
 
+    at_any_time = True
     terminal: Name
 
 
@@ -120,9 +126,29 @@ class CloseDay(Command, frozen=True, tag="close_day"):
     """The gaming day is over; done by the clock, or by the first command of the next day."""
 
 
+class ConfirmTime(Command, frozen=True, tag="confirm_time"):
+    """Say what time it is, after the computer's clock jumped; a second person stands by."""
+
+    at_any_time = True
+    now: Moment
+
+
+class NoteAbsence(Command, frozen=True, tag="note_absence"):
+    """The system was away for some seconds: nobody could wager or decide."""
+
+    seconds: Number
+
+
+class NoteReturn(Command, frozen=True, tag="note_return"):
+    """A terminal whose link was lost is there again."""
+
+    terminal: Name
+
+
 class AddStaff(Command, frozen=True, tag="add_staff"):
     """Give a person a name, roles and a password, of which only the hash comes here."""
 
+    at_any_time = True
     name: Name
     roles: tuple[Role, ...]
     password: Hash
@@ -131,6 +157,7 @@ class AddStaff(Command, frozen=True, tag="add_staff"):
 class RecordLogIn(Command, frozen=True, tag="record_log_in"):
     """Somebody tried to log in; ``session`` is the hash of what the browser was given."""
 
+    at_any_time = True
     name: Name
     role: Role
     session: Name
@@ -140,18 +167,21 @@ class RecordLogIn(Command, frozen=True, tag="record_log_in"):
 class LogOut(Command, frozen=True, tag="log_out"):
     """End a session."""
 
+    at_any_time = True
     session: Name
 
 
 class UnlockStaff(Command, frozen=True, tag="unlock_staff"):
     """Let a person log in again who was locked out."""
 
+    at_any_time = True
     name: Name
 
 
 class EnrollDevice(Command, frozen=True, tag="enroll_device"):
     """Give a terminal the token by which its device is known, of which only the hash comes here."""
 
+    at_any_time = True
     terminal: Name
     token: Name
 
@@ -174,6 +204,9 @@ HouseCommand: TypeAlias = (
     | CallAttendant
     | AnswerCall
     | CloseDay
+    | ConfirmTime
+    | NoteAbsence
+    | NoteReturn
     | AddStaff
     | RecordLogIn
     | LogOut

@@ -25,12 +25,14 @@ class EnableTerminal(Command, frozen=True, tag="enable_terminal"):
 class DisableTerminal(Command, frozen=True, tag="disable_terminal"):
     """Take a terminal out of play from the central control computer (§ 605a.5(a))."""
 
+    at_any_time = True
     terminal: Name
 
 
 class BlockTerminal(Command, frozen=True, tag="block_terminal"):
     """Take a terminal out of service, or report a door, a box, a jam, a printer, a link or its memory."""
 
+    at_any_time = True
     terminal: Name
     block: Block
 
@@ -151,12 +153,14 @@ class VoidVoucher(Command, frozen=True, tag="void_voucher"):
 class SetLink(TableCommand, frozen=True, tag="set_link"):
     """The link between a table and its progressive controller was lost, or is there again."""
 
+    at_any_time = True
     up: bool
 
 
 class SetController(Command, frozen=True, tag="set_controller"):
     """A progressive controller failed, or works again."""
 
+    at_any_time = True
     progressive: Name
     up: bool
 

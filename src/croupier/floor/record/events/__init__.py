@@ -50,6 +50,8 @@ from croupier.floor.record.events.house import (
     TableOpened,
     TableResumed,
     TableStopped,
+    TimeConfirmed,
+    TimeDoubted,
 )
 from croupier.floor.record.events.money import (
     BillInserted,
@@ -91,6 +93,7 @@ from croupier.floor.record.events.play import (
     RemedyForeseen,
     RoundOpened,
     RoundWent,
+    TimeGivenBack,
     TimeSet,
 )
 from croupier.rules.terms.lines import Line
@@ -195,6 +198,9 @@ __all__ = [
     "TerminalEvent",
     "TerminalInstalled",
     "TerminalUnblocked",
+    "TimeConfirmed",
+    "TimeDoubted",
+    "TimeGivenBack",
     "TimeSet",
     "Tipped",
     "VoucherIssued",

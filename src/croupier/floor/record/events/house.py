@@ -1,6 +1,6 @@
 """What happened to tables, gaming days, people and devices."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Any, TypeAlias
 
 import msgspec
@@ -132,6 +132,8 @@ class DayClosed(Event, frozen=True, tag="day_closed.1"):
     day: date
     figures: dict[str, dict[str, int]]
     held: dict[str, Cents] = msgspec.field(default_factory=dict)
+    remembered: bool = False
+    """Whether the floor knows afterwards that this day was closed; floors did not always."""
 
 
 class DaySealed(Event, frozen=True, tag="day_sealed.1"):
@@ -149,6 +151,20 @@ class SnapshotKept(Event, frozen=True, tag="snapshot_kept.1"):
 
     sequence: int
     digest: str
+
+
+class TimeDoubted(Event, frozen=True, tag="time_doubted.1"):
+    """The computer's clock jumped away from the time told, by this many seconds."""
+
+    seconds: int
+
+
+class TimeConfirmed(Event, frozen=True, tag="time_confirmed.1"):
+    """People have said what time it is; the time told was another, and no later gaming day than this one is open."""
+
+    now: datetime
+    was: datetime
+    day: date
 
 
 class StaffAdded(Event, frozen=True, tag="staff_added.1"):
@@ -206,6 +222,8 @@ HouseEvent: TypeAlias = (
     | DayClosed
     | DaySealed
     | SnapshotKept
+    | TimeDoubted
+    | TimeConfirmed
     | StaffAdded
     | LogInTried
     | LoggedOut

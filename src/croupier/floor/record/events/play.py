@@ -34,7 +34,7 @@ class CardCorrected(TableEvent, frozen=True, tag="card_corrected.1"):
     was: Card | None
     card: Card
     by: tuple[str, ...] = ()
-    """The people who asked for it, where another person decided."""
+    """The people who said so."""
 
 
 class CorrectionAsked(TableEvent, frozen=True, tag="correction_asked.1"):
@@ -61,6 +61,26 @@ class TimeSet(TableEvent, frozen=True, tag="time_set.1"):
     until: datetime | None
 
 
+class TimeGivenBack(TableEvent, frozen=True, tag="time_given_back.1"):
+    """Players have their whole time again, until then: the system was away, or the terminal that is named."""
+
+    until: datetime
+    seconds: int = 0
+    terminal: str = ""
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that was away."""
+        return self.terminal
+
+
 PlayEvent: TypeAlias = (
-    RoundOpened | RoundWent | CardCorrected | CorrectionAsked | CorrectionDeclined | RemedyForeseen | TimeSet
+    RoundOpened
+    | RoundWent
+    | CardCorrected
+    | CorrectionAsked
+    | CorrectionDeclined
+    | RemedyForeseen
+    | TimeSet
+    | TimeGivenBack
 )

@@ -25,6 +25,9 @@ FIGURES = (
 )
 """What is added up for every table and every terminal, by gaming day; tips and what people paid stand apart."""
 
+DAYS_REMEMBERED = 40
+"""Of closed days; by a clock that was ahead only the last ones can have been closed too early."""
+
 
 def add(floor: Floor, terminal: Terminal, table: str, amounts: Mapping[str, Cents]) -> None:
     """Add to the day's figures of a terminal and of the table it plays at; play money is in no report."""
@@ -60,7 +63,8 @@ def due(floor: Floor, at: datetime) -> Sequence[FloorEvent]:
     if state.day is None or not state.settings.is_over(state.day, at):
         return ()
     figures = {place: dict(found) for place, found in sorted(state.figures.items())}
-    closed, expired = DayClosed(state.day, figures, held(floor)), _expired(floor, state.settings.gaming_day(at))
+    closed = DayClosed(state.day, figures, held(floor), remembered=True)
+    expired = _expired(floor, state.settings.gaming_day(at))
     return (closed, VouchersExpired(expired)) if expired else (closed,)
 
 
@@ -88,6 +92,8 @@ def _closed(floor: Floor, event: DayClosed, at: datetime) -> None:
     floor.state.figures = {}
     floor.state.day = floor.state.settings.gaming_day(at)
     floor.state.unsealed.append(event.day)
+    if event.remembered:
+        floor.state.closed_days = [*floor.state.closed_days[-DAYS_REMEMBERED:], event.day]
     floor.mention(f"day:{event.day.isoformat()}")
 
 

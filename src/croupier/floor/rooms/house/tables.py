@@ -35,6 +35,7 @@ from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.house import decks
 from croupier.floor.rooms.money import progressives, validation
+from croupier.floor.rooms.play import betting_clock
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.procedure.round import Opening
@@ -244,13 +245,14 @@ def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | N
 
 
 @carries_out(DealerChanged)
-def _dealer_changed(floor: Floor, event: DealerChanged, _at: datetime) -> None:
+def _dealer_changed(floor: Floor, event: DealerChanged, at: datetime) -> None:
     """The new dealer does what the game asks of one in the next deal, which may be that of the round betting is for."""
     table = floor.state.tables[event.table]
     table.dealer = event.dealer
     live = floor.rounds.get(table.id)
     if live is None or not live.relieve():
         table.new_dealer = True
+    betting_clock.begin(floor, table, at)
     floor.mention(f"table:{table.id}")
 
 

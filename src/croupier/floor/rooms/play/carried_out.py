@@ -15,6 +15,7 @@ from croupier.floor.record.terminal import Terminal, terminal_of
 from croupier.floor.rooms.house import days, decks
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import settle
+from croupier.floor.rooms.play import betting_clock
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready, next_opening
@@ -40,13 +41,13 @@ def _judged(floor: Floor, judged: Judged, at: datetime) -> None:
     table = floor.state.tables[judged.event.table]
     floor.moved[table.id] = at
     if isinstance(judged.event.what, WagersPlaced):
-        _take_wagers(floor, table, judged.event.what, judged.ready)
+        _take_wagers(floor, table, judged.event.what, judged.ready, at)
     else:
         _go_on(floor, table, judged.ready, at)
     floor.mention(table.subject)
 
 
-def _take_wagers(floor: Floor, table: Table, what: WagersPlaced, ready: Ready) -> None:
+def _take_wagers(floor: Floor, table: Table, what: WagersPlaced, ready: Ready, at: datetime) -> None:
     """A slip moves its money and nothing else; a terminal is at the table as long as it has a stake there."""
     live, terminal = floor.rounds[table.id], floor.state.terminals[what.player]
     before = _at_risk(live, what.stake)
@@ -54,6 +55,7 @@ def _take_wagers(floor: Floor, table: Table, what: WagersPlaced, ready: Ready) -
     _pay_in(floor, table, terminal, _at_risk(live, what.stake) - before)
     terminal.table = table.id if live.round.stakes.of(terminal.id) else ""
     terminal.joined = table.id
+    betting_clock.begin(floor, table, at)
 
 
 def _go_on(floor: Floor, table: Table, ready: Ready, at: datetime) -> None:

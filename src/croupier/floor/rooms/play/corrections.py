@@ -56,7 +56,7 @@ def _by_the_dealer(floor: Floor, command: CorrectCard, asked: Asked) -> Decision
         return _impossible()
     if not _same_money(live, corrected):
         return _settled()
-    event = CardCorrected(table.id, index, was.card, command.card)
+    event = CardCorrected(table.id, index, was.card, command.card, (asked.actor.name,))
     return [event, *tables.whole_time_again(floor, table, corrected, asked.at)]
 
 
@@ -160,5 +160,6 @@ def _declined(floor: Floor, event: CorrectionDeclined, _at: datetime) -> None:
 def _corrected(floor: Floor, event: CardCorrected, _at: datetime) -> None:
     table = floor.state.tables[event.table]
     floor.rounds[table.id] = floor.rounds[table.id].corrected(event.index, event.card)
-    table.corrected.append(event.index)
+    if event.by:  # before anybody was named, nothing was noted
+        table.corrected.append(event.index)
     floor.mention(table.subject)

@@ -22,10 +22,11 @@ from croupier.floor.record.dispatch import Asked, Decision, Judged, carries_out,
 from croupier.floor.record.events import FloorEvent, ReshuffleDemanded, RoundOpened, RoundWent, TimeSet
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
-from croupier.floor.record.table import Phase, Table, TableKind
+from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal, stake_of
 from croupier.floor.rooms.house import decks, devices, tables
 from croupier.floor.rooms.money import progressives, terminals, validation
+from croupier.floor.rooms.play import betting_clock
 from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready
@@ -135,7 +136,7 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     options = floor.options(table)
     floor.rounds[table.id] = LiveRound(chapter(table.chapter), options, event.opening)
     table.number, table.tallies = event.number, {}
-    table.corrected, table.questions = [], 0
+    table.corrected, table.returned, table.questions = [], [], 0
     table.new_dealer, table.validates = False, event.validates
     validation.forget(floor, table)
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
@@ -291,16 +292,18 @@ def _what_follows(floor: Floor, table: Table, remedy: Remedy, event: Irregularit
 def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     """Betting closes; players who have not decided get what was announced beforehand.
 
-    Betting goes on where nobody wagered, where nobody is there to deal what it would lock in, and until the cards
-    are in play (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md).
+    Betting goes on without a clock where nobody wagered, and where nobody is there to deal what it would lock in: the
+    clock begins with what was missing.  It goes on with the whole time again until the cards are in play
+    (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md).
     """
     table, live = live_round_of(floor, command.table)
     if table.until is None or asked.at < table.until:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", say("table.time_is_not_over", table=table.id))
     if step := live.decision:
         return [RoundWent(table.id, step.default(live.round, stake)) for stake in step.deciding()]
-    dealt_for = live.round.stakes and (table.dealer or table.kind is not TableKind.HYBRID)
-    if live.betting and dealt_for and decks.ready(floor, table):
+    if not betting_clock.is_dealt_for(floor, table):
+        return [TimeSet(table.id, None)]
+    if live.betting and decks.ready(floor, table):
         return [RoundWent(table.id, BettingClosed())]
     return tables.whole_time_again(floor, table, live, asked.at)
 

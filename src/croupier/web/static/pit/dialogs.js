@@ -5,8 +5,8 @@ import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
-import { day, named, said, t } from "../shared/words.js";
-import { approve, ask, clock, close, DECIDES, decline, may, open, pit, role, state } from "./state.js";
+import { day, locale, named, said, t } from "../shared/words.js";
+import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, role, state } from "./state.js";
 import { payout } from "./validation.js";
 
 /**
@@ -36,6 +36,7 @@ const DIALOGS = {
   dealer: (id) => ifThere(tableOf(id), changing),
   rules: (id) => ifThere(tableOf(id), rules),
   stop: (id) => ifThere(tableOf(id), stop),
+  time: confirmTime,
 };
 
 /** @param {string} id */
@@ -158,6 +159,48 @@ export async function lookIntoStop(table) {
   if (answer.kind !== "done") return;
   const told = answer.events.find((event) => event.event === "stop_looked_into.1");
   open({ kind: "stop", id: table, found: told && "found" in told ? told.found : "" });
+}
+
+/** A technician and somebody of the pit say that the computer's clock is right. @returns {Drawn} */
+function confirmTime() {
+  const send = sends(({ name, role: signsAs, password }) => [
+    { command: "confirm_time", now: new Date(computersTime()).toISOString() },
+    { name, role: /** @type {Second["role"]} */ (signsAs), password },
+  ]);
+  return [
+    h("h2", { id: "dialog-title" }, t("Confirm the time")),
+    h(
+      "p",
+      {},
+      t("The computer's clock says {time}. Compare it with another clock; if it is wrong, set it right first.", {
+        time: new Date(computersTime()).toLocaleString(locale),
+      }),
+    ),
+    h(
+      "form",
+      { onsubmit: send },
+      h("h3", {}, t("A floorperson signs here")),
+      h("label", {}, t("Name"), h("input", { name: "name", required: true, autocomplete: "off" })),
+      h(
+        "label",
+        {},
+        t("As"),
+        h(
+          "select",
+          { name: "role" },
+          h("option", { value: "floorperson" }, said("floorperson")),
+          h("option", { value: "pit_manager" }, said("pit manager")),
+        ),
+      ),
+      h(
+        "label",
+        {},
+        t("Password"),
+        h("input", { name: "password", type: "password", required: true, autocomplete: "off" }),
+      ),
+      buttons(t("It is right")),
+    ),
+  ];
 }
 
 /** @param {PitTable} table @returns {Drawn} */

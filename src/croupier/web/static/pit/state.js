@@ -10,8 +10,9 @@ import { locale, said } from "../shared/words.js";
  */
 
 /**
- * A dialog and what it is about: a wish, a payout, a hand pay, a terminal or a table.
- * @typedef {"approval" | "payout" | "pay" | "terminal" | "close" | "open" | "dealer" | "rules" | "stop"} DialogKind
+ * A dialog and what it is about: a wish, a payout, a hand pay, a terminal, a table or the clock.
+ * @typedef {"approval" | "payout" | "pay" | "terminal" | "close" | "open" | "dealer"} DialogOfPeople
+ * @typedef {DialogOfPeople | "rules" | "stop" | "time"} DialogKind
  * @typedef {{ kind: DialogKind, id: string, found?: string }} Dialog
  */
 
@@ -29,6 +30,7 @@ export const state = {
   pit: /** @type {PitDocument | null} */ (null),
   approvals: /** @type {ApprovalDocument[]} */ ([]),
   skew: 0,
+  computer: 0,
   filter: /** @type {Filter} */ ("all"),
   table: "",
   words: "",
@@ -52,6 +54,7 @@ export const redraw = () => render();
 const live = new Live("pit", {
   onView: (view) => {
     state.skew = view.now - Date.now();
+    state.computer = (view.computer ?? view.now) - Date.now();
     state.pit = view.pit ?? null;
     state.approvals = view.approvals ?? [];
     render();
@@ -99,6 +102,12 @@ export function close() {
 export function left(table) {
   return table.until ? Math.max(0, Math.ceil((table.until - Date.now() - state.skew) / 1000)) : 0;
 }
+
+/** What the computer's clock says now, also while it is in doubt. */
+export const computersTime = () => Date.now() + state.computer;
+
+/** Ask what it says now: somebody may have set it right. */
+export const askComputersTime = () => live.watch("");
 
 /** @param {number} at */
 export const clock = (at) => new Date(at).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });

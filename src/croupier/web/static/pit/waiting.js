@@ -5,15 +5,38 @@ import { balance, money } from "../shared/money.js";
 import { named, said, t } from "../shared/words.js";
 import { lookIntoStop, wished } from "./dialogs.js";
 import { payButton } from "./payments.js";
-import { ask, clock, DECIDES, may, open, pit, state } from "./state.js";
+import { ask, askComputersTime, clock, DECIDES, may, open, pit, state } from "./state.js";
 import { tableButtons } from "./tables.js";
 import { toValidate } from "./validation.js";
 
-/** @import { PitTerminal } from "../shared/documents.d.ts" */
+/** @import { DoubtDocument, PitTerminal } from "../shared/documents.d.ts" */
+
+/** The computer's clock jumped: nothing moves until people have said what time it is. */
+function clockInDoubt() {
+  const { since, seconds } = /** @type {DoubtDocument} */ (pit().doubt);
+  return {
+    key: "time",
+    at: "",
+    high: true,
+    sign: "◷",
+    title: t("The clock of the system jumped by {seconds} s: no money moves", { seconds }),
+    words: t("since {time}", { time: clock(since) }),
+    buttons: [
+      may("confirm_time") && h("button", {
+        class: "primary",
+        onclick: () => {
+          askComputersTime();
+          open({ kind: "time", id: "" });
+        },
+      }, t("Confirm the time")),
+    ],
+  };
+}
 
 function waiting() {
   const { tables: all, terminals: devices, hand_pays: pays, progressives: meters, payouts } = pit();
   const found = [
+    ...(pit().doubt ? [clockInDoubt()] : []),
     ...state.approvals.map((one) => ({
       key: `a${one.wish}`,
       at: one.table,

@@ -613,6 +613,12 @@ export type ProgressiveDocument = {
   hits: Array<HitDocument>;
 };
 
+/** The computer's clock jumped: since when it is doubted, and by how many seconds it jumped. */
+export type DoubtDocument = {
+  since: number;
+  seconds: number;
+};
+
 /** The whole floor at a glance. */
 export type PitDocument = {
   facility: string;
@@ -623,6 +629,7 @@ export type PitDocument = {
   progressives: Array<ProgressiveDocument>;
   total: Record<string, number>;
   payouts: Array<PayoutDocument>;
+  doubt: DoubtDocument | null;
 };
 
 /** Something went wrong that the chapter has a remedy for. */
@@ -792,6 +799,7 @@ export type View = {
   dealer?: ConsoleDocument | null;
   pit?: PitDocument | null;
   approvals?: Array<ApprovalDocument>;
+  computer?: number;
   results?: Array<ResultDocument>;
 };
 
@@ -806,6 +814,7 @@ export type Change = {
   dealer?: ConsoleDocument | null;
   pit?: PitDocument | null;
   approvals?: Array<ApprovalDocument>;
+  computer?: number;
   results?: Array<ResultDocument>;
 };
 
@@ -1677,6 +1686,24 @@ export type CloseDay = {
   command: "close_day";
 };
 
+/** Say what time it is, after the computer's clock jumped; a second person stands by. */
+export type ConfirmTime = {
+  command: "confirm_time";
+  now: string;
+};
+
+/** The system was away for some seconds: nobody could wager or decide. */
+export type NoteAbsence = {
+  command: "note_absence";
+  seconds: number;
+};
+
+/** A terminal whose link was lost is there again. */
+export type NoteReturn = {
+  command: "note_return";
+  terminal: string;
+};
+
 /** Give a person a name, roles and a password, of which only the hash comes here. */
 export type AddStaff = {
   command: "add_staff";
@@ -2000,6 +2027,9 @@ export type Ask = {
     | CallAttendant
     | AnswerCall
     | CloseDay
+    | ConfirmTime
+    | NoteAbsence
+    | NoteReturn
     | AddStaff
     | RecordLogIn
     | LogOut
@@ -2105,6 +2135,9 @@ export type Wish = {
     | CallAttendant
     | AnswerCall
     | CloseDay
+    | ConfirmTime
+    | NoteAbsence
+    | NoteReturn
     | AddStaff
     | RecordLogIn
     | LogOut

@@ -36,9 +36,10 @@ export function announceChanges() {
 
 function momentNow() {
   const mine = deciding();
-  if (!mine) return headline();
+  const notes = atTable().notes.map((note) => `. ${said(note)}`).join("");
+  if (!mine) return headline() + notes;
   const choices = mine.choices.map((one) => said(one.title)).join(", ");
-  return `${headline()}: ${choices}. ${onTimeOut(mine)}`;
+  return `${headline()}: ${choices}. ${onTimeOut(mine)}${notes}`;
 }
 
 /**

@@ -34,6 +34,7 @@ export function moment() {
     h("h2", {}, headline()),
     clock(),
     h("p", { class: "aside" }, aside(mine)),
+    atTable().notes.map((note, index) => h("p", { class: "note", "data-key": `note${index}` }, said(note))),
     atTable().void && h("b", { class: "lose" }, t("This round is void: your wagers go back.")),
   );
 }

@@ -33,7 +33,6 @@ export function results() {
       over && h("span", { class: `net-total number ${tone(sumOf(lines))}` }, signed(sumOf(lines))),
     ),
     receipt(lines),
-    atTable().notes.map((note, index) => h("p", { class: "note", "data-key": `note${index}` }, said(note))),
   );
 }
 
