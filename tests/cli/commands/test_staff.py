@@ -7,9 +7,11 @@ from pathlib import Path
 from time import monotonic_ns
 
 import pytest
+from argon2 import PasswordHasher
 
 from croupier.cli.main import main
 from croupier.floor.audit.verification import Known, verify
+from croupier.floor.engine import credentials
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.credentials import is_password
@@ -23,9 +25,88 @@ from croupier.storage.opening import open_store
 PASSWORD = "correct horse battery"
 
 
-def staff(monkeypatch: pytest.MonkeyPatch, *words: str, password: str = PASSWORD) -> int:
-    monkeypatch.setattr("sys.stdin", io.StringIO(password + "\n"))
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept in earnest takes its time."""
+    monkeypatch.setattr(credentials, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+def staff(monkeypatch: pytest.MonkeyPatch, *words: str, password: str = PASSWORD, signed: str = "") -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{password}\n{signed}"))
     return main(["staff", *words])
+
+
+TWO = f"tess\n{PASSWORD}\nfay\n{PASSWORD}\n"
+"""Who signs: a technician and somebody of finance, each with their password."""
+
+
+def begun(monkeypatch: pytest.MonkeyPatch, folder: Path) -> tuple[str, str]:
+    """A floor with its first two; where it is."""
+    where = ("--data", str(folder / "house"))
+    assert staff(monkeypatch, "init", "tess", "technician", "fay", "finance", *where, signed=f"{PASSWORD}\n") == 0
+    return where
+
+
+def listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *where: str) -> list[list[str]]:
+    capsys.readouterr()
+    assert staff(monkeypatch, "list", *where) == 0
+    return [line.split() for line in capsys.readouterr().out.splitlines()]
+
+
+def test_the_first_two_come_together_and_add_everybody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = begun(monkeypatch, tmp_path)
+
+    assert staff(monkeypatch, "init", "bob", "technician", "sid", "security", *where, signed=f"{PASSWORD}\n") == 2
+    assert staff(monkeypatch, "add", "dana", "dealer", *where) == 2
+    assert "technician's name or password" in capsys.readouterr().err
+    assert staff(monkeypatch, "add", "dana", "dealer", *where, signed=TWO) == 0
+    assert listed(monkeypatch, capsys, *where) == [["dana", "dealer"], ["fay", "finance"], ["tess", "technician"]]
+
+
+@pytest.mark.parametrize(
+    "signed",
+    [
+        f"tess\nwrong\nfay\n{PASSWORD}\n",
+        f"tess\n{PASSWORD}\nfay\nwrong\n",
+        f"tess\n{PASSWORD}\ntess\n{PASSWORD}\n",
+        f"fay\n{PASSWORD}\ntess\n{PASSWORD}\n",
+        f"nobody\n{PASSWORD}\nfay\n{PASSWORD}\n",
+        "",
+    ],
+)
+def test_two_sign_at_the_machine_too_and_prove_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], signed: str
+) -> None:
+    where = begun(monkeypatch, tmp_path)
+
+    assert staff(monkeypatch, "add", "dana", "dealer", *where, signed=signed) == 2
+    assert len(listed(monkeypatch, capsys, *where)) == 2
+
+
+def test_an_account_is_locked_ended_and_changed_by_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = begun(monkeypatch, tmp_path)
+    assert staff(monkeypatch, "add", "dana", "dealer", *where, signed=TWO) == 0
+    for words, password in (
+        (("roles", "dana", "dealer", "floorperson"), ""),
+        (("reset", "dana"), "given by two others\n"),
+        (("lock", "dana", "--why", "on leave"), ""),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(password + TWO))
+        assert main(["staff", *words, *where]) == 0
+    assert ["dana", "dealer,", "floorperson", "locked"] in listed(monkeypatch, capsys, *where)
+
+    assert staff(monkeypatch, "unlock", "dana", *where) == 0
+    assert ["dana", "dealer,", "floorperson"] in listed(monkeypatch, capsys, *where)
+    monkeypatch.setattr("sys.stdin", io.StringIO(TWO))
+    assert main(["staff", "end", "dana", "--why", "has left", *where]) == 0
+    assert staff(monkeypatch, "unlock", "dana", *where) == 2
+    assert ["dana", "dealer,", "floorperson", "ended"] in listed(monkeypatch, capsys, *where)
+    with closing(open_store(tmp_path / "house", read_only=True)) as store:
+        assert verify(store).entries > 7
 
 
 def test_the_first_technician_gets_an_account(

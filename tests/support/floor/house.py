@@ -17,6 +17,7 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
+    AddStaff,
     AnyCommand,
     Choose,
     EnableTerminal,
@@ -61,6 +62,7 @@ CASHIER = Actor("Carl", Role.CASHIER)
 TECHNICIAN = Actor("Tess", Role.TECHNICIAN)
 SURVEILLANCE = Actor("Vera", Role.SURVEILLANCE)
 COMPLIANCE = Actor("Cora", Role.COMPLIANCE)
+FINANCE = Actor("Fay", Role.FINANCE)
 CENTRAL_CONTROL = Actor("central control", Role.REVENUE)
 SYSTEM = Actor("system", Role.SYSTEM)
 
@@ -176,6 +178,12 @@ class House:
         text = submission(number, **options) if options else ""
         self.do(FLOORPERSON, OpenTable(name, "Dana", text, progressive), COMPLIANCE if text else None)
         return self.ready_cards(name)
+
+    def staff(self, name: str, *roles: Role, password: str = "hash", temporary: bool = False) -> "House":
+        """A person with an account, given by two who may."""
+        witness = next((one for one in (COMPLIANCE, CENTRAL_CONTROL) if one.role in roles), FINANCE)
+        self.do(TECHNICIAN, AddStaff(name, roles, password, temporary), witness)
+        return self
 
     def ready_cards(self, name: str = "T") -> "House":
         """The cards of a table inspected, verified, shown and mixed."""

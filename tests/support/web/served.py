@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import AddStaff, EnrollDevice
+from croupier.floor.record.commands import EnrollDevice
 from croupier.video.contract import Settings
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
@@ -111,7 +111,7 @@ class Served:
 
     def staff(self, name: str, *roles: Role) -> "Served":
         """A person with an account; everybody has the same password."""
-        self.house.do(SYSTEM, AddStaff(name, roles, QUICKLY_HASHED))
+        self.house.staff(name, *roles, password=QUICKLY_HASHED)
         return self
 
     def browser(self, trust: ssl.SSLContext | None = None) -> "Browser":

@@ -22,7 +22,7 @@ from croupier.floor.pages.documents.console import (
 )
 from croupier.floor.pages.documents.table import MetersDocument, TableDocument
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import AddStaff, InsertBill, Request
+from croupier.floor.record.commands import InsertBill, Request
 from croupier.floor.record.events import FloorEvent, RoundOpened
 from croupier.floor.record.table import Phase, TableKind
 from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
@@ -33,7 +33,7 @@ from croupier.web.swarm.figures import Figures, spread
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import View
 from croupier.words import SILENCE, verbatim
-from support.floor.house import SYSTEM, House, peripherals
+from support.floor.house import House, peripherals
 from support.web.proxy import Proxy
 from support.web.served import PATIENCE, Served
 
@@ -46,7 +46,7 @@ def house() -> House:
     """An empty floor with the people of a demonstration."""
     house = House()
     for name, roles in PEOPLE.items():
-        house.do(SYSTEM, AddStaff(name, roles, QUICKLY_HASHED))
+        house.staff(name, *roles, password=QUICKLY_HASHED)
     return house
 
 

@@ -1,9 +1,15 @@
-"""`croupier staff`: accounts of people, made where the floor is kept: the first technician comes from here."""
+"""`croupier staff`: accounts of people, kept where the floor is kept, while no server has it.
+
+The first two come from here: they are given without signatures, because there is nobody yet to sign.  From then on two
+sign here as well, with their passwords; only an account that is locked is unlocked by the machine's own people, whose
+name the record keeps (docs/design/0151).
+"""
 
 import argparse
 import getpass
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING
@@ -12,50 +18,154 @@ from croupier.cli.arguments import facility, journals
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
-    from croupier.floor.record.commands import AddStaff
+    from croupier.floor.engine.engine import Engine
+    from croupier.floor.record.actors import Actor, Role
+    from croupier.floor.record.commands import AccountCommand, AddStaff
     from croupier.floor.record.floor import Floor
     from croupier.floor.record.settings import Settings
     from croupier.journal.seals import Sealer
 
-SHORTEST_PASSWORD = 10
+ROLES = "what the person may be: dealer, floorperson, technician, …"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    task = tasks.add_parser("add", help="an account for a person, such as: add tess technician --data DIR")
+    task = tasks.add_parser("init", help="the first two, such as: init tess technician fay finance --data DIR")
+    for place in ("one", "one_role", "other", "other_role"):
+        task.add_argument(place, metavar="ROLE" if place.endswith("role") else "NAME")
+    _add_places(task)
+    task = tasks.add_parser("add", help="an account for a person, such as: add dana dealer --data DIR")
+    _add_person(task, roles=True)
+    task = tasks.add_parser("roles", help="other roles for a person")
+    _add_person(task, roles=True)
+    for name, purpose in PURPOSES.items():
+        task = tasks.add_parser(name, help=purpose)
+        _add_person(task, roles=False)
+        if name in {"lock", "end"}:
+            task.add_argument("--why", required=True, help="the reason, for the record")
+    journals.add_arguments(tasks.add_parser("list", help="who has an account, and in which roles"))
+
+
+PURPOSES = {
+    "reset": "a temporary password for a person who has lost theirs",
+    "lock": "let a person do nothing until they are unlocked",
+    "unlock": "let a person log in again; the record keeps who did it at the machine",
+    "end": "end the account of a person who has left",
+}
+
+
+def _add_person(task: argparse.ArgumentParser, *, roles: bool) -> None:
     task.add_argument("name")
-    task.add_argument("role", nargs="+", help="what the person may be: dealer, floorperson, technician, …")
+    if roles:
+        task.add_argument("role", nargs="+", help=ROLES)
+    _add_places(task)
+
+
+def _add_places(task: argparse.ArgumentParser) -> None:
     journals.add_arguments(task)
     facility.add_argument(task)
-    task = tasks.add_parser("list", help="who has an account, and in which roles")
-    journals.add_arguments(task)
 
 
 def run(args: argparse.Namespace) -> int:
     """Do one task."""
-    return {"add": _add, "list": _list}[args.task](args)
+    tasks = {"init": _init, "add": _add, "list": _list, "unlock": _unlock}
+    return tasks.get(args.task, _change)(args)
+
+
+# The tasks
+
+
+def _init(args: argparse.Namespace) -> int:
+    """The first two, of two departments: none of them could have made the other."""
+    from croupier.floor.record.actors import SYSTEM
+    from croupier.floor.rooms.house.accounts import two_could
+
+    typed = [(args.one, args.one_role), (args.other, args.other_role)]
+    first = [_account(name, [role]) for name, role in typed]
+    with _opened(args) as engine:
+        if two_could(engine.floor):
+            raise CommandError("staff: there are two people who keep accounts: they add everybody else")
+        for command in first:
+            _done(engine, SYSTEM, command)
+        if not two_could(engine.floor):
+            print("These two cannot keep accounts: a technician does, with somebody of finance or security.")
+    print(f"{args.one} and {args.other} have accounts.")
+    return 0
 
 
 def _add(args: argparse.Namespace) -> int:
-    """Asked for while no server has the floor: what comes from outside goes through the server."""
+    from croupier.floor.record.actors import SYSTEM
+    from croupier.floor.rooms.house.accounts import two_could
+
+    command = _account(args.name, args.role)
+    with _opened(args) as engine:
+        signed = _signers(engine.floor) if two_could(engine.floor) else (SYSTEM, None)
+        _done(engine, signed[0], command, signed[1])
+    print(f"{command.name} has an account as {', '.join(role.value for role in command.roles)}.")
+    return 0
+
+
+def _change(args: argparse.Namespace) -> int:
+    """Something about an account, signed by two."""
+    command = _wished(args)
+    with _opened(args) as engine:
+        technician, second = _signers(engine.floor)
+        _done(engine, technician, command, second)
+    print(f"The account of {args.name} is changed.")
+    return 0
+
+
+def _unlock(args: argparse.Namespace) -> int:
+    """Nobody is locked out for ever: who has the machine may unlock, under the name the machine knows them by."""
+    from croupier.floor.record.actors import SYSTEM
+    from croupier.floor.record.commands import UnlockStaff
+
+    with _opened(args) as engine:
+        _done(engine, SYSTEM, UnlockStaff(_name(args.name), f"at the machine, by {getpass.getuser()}"))
+    print(f"{args.name} may log in again.")
+    return 0
+
+
+def _list(args: argparse.Namespace) -> int:
     from croupier.floor.engine.chance import TrueChance
     from croupier.floor.engine.clocks import SystemClock
     from croupier.floor.engine.engine import Engine
-    from croupier.floor.record.actors import SYSTEM
-    from croupier.floor.record.commands import Request
-    from croupier.rules.terms.refusals import Refusal
+    from croupier.floor.record.person import Standing
 
-    settings, command = facility.named(args), _wished(args)
+    with journals.opened(args) as store:
+        people = Engine(store, SystemClock(), TrueChance()).floor.state.staff.values()
+    for person in sorted(people, key=lambda one: one.name):
+        standing = "" if person.standing is Standing.ACTIVE else f"  {person.standing.value}"
+        print(f"{person.name:20}  {', '.join(role.value for role in person.roles)}{standing}")
+    return 0
+
+
+# The floor
+
+
+@contextmanager
+def _opened(args: argparse.Namespace) -> "Iterator[Engine]":
+    """The floor, while no server has it: what comes from outside goes through the server."""
+    from croupier.floor.engine.chance import TrueChance
+    from croupier.floor.engine.clocks import SystemClock
+    from croupier.floor.engine.engine import Engine
+
+    settings = facility.named(args)
     with journals.opened(args, read_only=False) as store:
         engine = Engine(store, SystemClock(), TrueChance(), settings, _sealer(args.data or Path()))
         _require_its_own_floor(engine.floor, settings)
-        answer = engine.do(Request(f"staff {token_hex()}", SYSTEM, command))
+        yield engine
         engine.stop()
+
+
+def _done(engine: "Engine", actor: "Actor", command: "AccountCommand", witness: "Actor | None" = None) -> None:
+    from croupier.floor.record.commands import Request
+    from croupier.rules.terms.refusals import Refusal
+
+    answer = engine.do(Request(f"staff {token_hex()}", actor, command, witness))
     if isinstance(answer, Refusal):
         raise CommandError(f"staff: {answer.detail}")
-    print(f"{command.name} has an account as {', '.join(role.value for role in command.roles)}.")
-    return 0
 
 
 def _sealer(folder: Path) -> "Sealer | None":
@@ -75,19 +185,41 @@ def _require_its_own_floor(floor: "Floor", settings: "Settings | None") -> None:
         raise CommandError(f"staff: this floor was opened with {other}, and keeps its settings")
 
 
-def _wished(args: argparse.Namespace) -> "AddStaff":
-    """The account, with the hash of a password that is asked for and never shown."""
+# What was typed
+
+
+def _account(name: str, roles: list[str]) -> "AddStaff":
+    """The account, with the hash of a password that is asked for and never shown; its person has typed it here."""
     from croupier.floor.engine.credentials import hash_password
-    from croupier.floor.record.actors import Role
     from croupier.floor.record.commands import AddStaff
+
+    meant, own = _roles(roles), _name(name)
+    return AddStaff(own, meant, hash_password(_password(own)))
+
+
+def _wished(args: argparse.Namespace) -> "AccountCommand":
+    from croupier.floor.engine.credentials import hash_password
+    from croupier.floor.record.commands import ChangeRoles, EndStaff, LockStaff, ResetPassword
+
+    name = _name(args.name)
+    makes: dict[str, Callable[[], AccountCommand]] = {
+        "roles": lambda: ChangeRoles(name, _roles(args.role)),
+        "reset": lambda: ResetPassword(name, hash_password(_password(name))),
+        "lock": lambda: LockStaff(name, args.why),
+        "end": lambda: EndStaff(name, args.why),
+    }
+    return makes[args.task]()
+
+
+def _roles(typed: list[str]) -> "tuple[Role, ...]":
+    from croupier.floor.record.actors import Role
     from croupier.floor.record.duties import DUTIES
 
     people = [role.value for role in DUTIES.people]
-    for role in args.role:
+    for role in typed:
         if role not in people:
             raise CommandError(f"staff: there is no role {role!r}; there are {', '.join(people)}")
-    roles = tuple(Role(role) for role in dict.fromkeys(args.role))
-    return AddStaff(_name(args.name), roles, hash_password(_password()))
+    return tuple(Role(role) for role in dict.fromkeys(typed))
 
 
 def _name(typed: str) -> str:
@@ -102,36 +234,45 @@ def _name(typed: str) -> str:
     raise CommandError("staff: a name has 1 to 100 printable characters")
 
 
-def _password() -> str:
-    """Long enough, and such as can be typed again."""
+def _password(name: str) -> str:
+    """Long enough, not the first that anybody would try, and such as can be typed again."""
+    from croupier.floor.engine.credentials import refuse_password
+
+    password = _line(f"Password of {name}: ")
+    if sys.stdin.isatty() and _line("Once more: ") != password:
+        raise CommandError("staff: these were two different passwords")
+    if refused := refuse_password(name, password):
+        raise CommandError(f"staff: {refused.detail}")
+    return password
+
+
+def _line(prompt: str) -> str:
+    """Typed without being shown; a line of the input where nobody is at the keyboard."""
     try:
-        password = _typed()
+        return getpass.getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
     except (EOFError, UnicodeError):
         raise CommandError("staff: no password was given") from None
-    if len(password) < SHORTEST_PASSWORD or not password.isprintable():
-        raise CommandError(f"staff: a password has {SHORTEST_PASSWORD} printable characters or more")
-    return password
 
 
-def _typed() -> str:
-    """Typed twice by a person; one line where there is none at the keyboard."""
-    if not sys.stdin.isatty():
-        return sys.stdin.readline().rstrip("\n")
-    password = getpass.getpass("Password: ")
-    if getpass.getpass("Once more: ") != password:
-        raise CommandError("staff: these were two different passwords")
-    return password
+def _signers(floor: "Floor") -> "tuple[Actor, Actor]":
+    """The two who sign: a technician, and somebody of another department, each with their password."""
+    from croupier.floor.record.actors import Role
+    from croupier.floor.record.commands import AddStaff
+    from croupier.floor.record.duties import DUTIES
+
+    technician = _signer(floor, "technician", frozenset({Role.TECHNICIAN}))
+    return technician, _signer(floor, "second person", DUTIES.always_signed(AddStaff.tag()))
 
 
-def _list(args: argparse.Namespace) -> int:
-    from croupier.floor.engine.chance import TrueChance
-    from croupier.floor.engine.clocks import SystemClock
-    from croupier.floor.engine.engine import Engine
-    from croupier.floor.rooms.house.staff import WRONG_PASSWORDS_IN_A_ROW
+def _signer(floor: "Floor", who: str, roles: "frozenset[Role]") -> "Actor":
+    from croupier.floor.engine.credentials import is_password
+    from croupier.floor.record.actors import Actor
 
-    with journals.opened(args) as store:
-        people = Engine(store, SystemClock(), TrueChance()).floor.state.staff.values()
-    for person in sorted(people, key=lambda one: one.name):
-        locked = "  locked out" if person.failures >= WRONG_PASSWORDS_IN_A_ROW else ""
-        print(f"{person.name:20}  {', '.join(role.value for role in person.roles)}{locked}")
-    return 0
+    if sys.stdin.isatty():
+        print(f"Signed by the {who}: name? ", end="", flush=True)
+    person = floor.state.staff.get(sys.stdin.readline().strip())
+    proved = is_password(person.password if person else None, _line("Password: "))
+    may = [role for role in person.roles if role in roles and person.works_as(role)] if person else []
+    if person is None or not proved or not may:
+        raise CommandError(f"staff: the {who}'s name or password is not right, or they may not sign")
+    return Actor(person.name, may[0])

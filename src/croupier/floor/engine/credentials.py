@@ -2,11 +2,26 @@
 
 import hashlib
 import secrets
+import tomllib
+from importlib import resources
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-_hasher = PasswordHasher()
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.rules.terms.refusals import Refusal
+from croupier.words import say
+
+SHORTEST_PASSWORD = 10
+
+_hasher = PasswordHasher(time_cost=3, memory_cost=65_536, parallelism=4)
+"""Fixed here, and nowhere else: what is kept says how long a guess takes."""
+
+_REFUSED: frozenset[str] = frozenset(
+    tomllib.loads(resources.files(__package__).joinpath("refused_passwords.toml").read_text(encoding="utf-8"))[
+        "refused"
+    ]
+)
 _NOBODY = _hasher.hash(secrets.token_hex())
 """Compared with when there is no such person, so that a wrong name takes as long as a wrong password."""
 
@@ -33,3 +48,15 @@ def is_password(kept: str | None, password: str) -> bool:
     except (VerificationError, InvalidHashError):  # what an old journal keeps may be no hash at all
         return False
     return kept is not None
+
+
+def refuse_password(name: str, password: str) -> Refusal | None:
+    """Why nobody of that name may choose a password: too short to type, or the first that anybody would try."""
+    cite = "§ 465a.11(b)(3)(iv)(D)"
+    if len(password) < SHORTEST_PASSWORD or not password.isprintable():
+        return refuse(Reason.PASSWORD_IS_REFUSED, cite, say("people.password_is_short", number=SHORTEST_PASSWORD))
+    plain = "".join(one for one in password.casefold() if one.isalnum())
+    own = "".join(one for one in name.casefold() if one.isalnum())
+    if plain in _REFUSED or len(set(plain)) < SHORTEST_PASSWORD // 2 or (own and plain.replace(own, "") in {"", own}):
+        return refuse(Reason.PASSWORD_IS_REFUSED, cite, say("people.password_is_known"))
+    return None

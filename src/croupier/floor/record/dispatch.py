@@ -95,7 +95,7 @@ def refusal_in(events: Sequence[FloorEvent]) -> Refusal | None:
 
 def decide(floor: "Floor", request: Request, at: datetime) -> Decision:
     """What becomes of a command: the events it leads to, or why it is refused; nothing has changed yet."""
-    if refused := refuse_people(floor.state.settings, request):
+    if refused := refuse_people(floor.state, request):
         return refused
     if floor.state.doubt is not None and not request.command.at_any_time:
         detail = say("time.in_doubt", seconds=abs(floor.state.doubt.seconds))

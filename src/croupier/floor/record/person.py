@@ -2,18 +2,36 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 
 from croupier.floor.record.actors import Role
 
 
+class Standing(StrEnum):
+    """Whether an account may be used."""
+
+    ACTIVE = "active"
+    LOCKED = "locked"
+    ENDED = "ended"
+
+
 @dataclass(slots=True)
 class Staff:
-    """A person who may log in; ``failures`` counts the wrong tries since the last right one."""
+    """A person who may log in; ``failures`` counts the wrong tries since the last right one.
+
+    With a ``temporary`` password they may choose another one and do nothing else.
+    """
 
     name: str
     roles: tuple[Role, ...]
     password: str
     failures: int = 0
+    standing: Standing = Standing.ACTIVE
+    temporary: bool = False
+
+    def works_as(self, role: Role) -> bool:
+        """Whether the account may be used in a role now."""
+        return self.standing is Standing.ACTIVE and role in self.roles
 
 
 @dataclass(slots=True)

@@ -22,6 +22,11 @@ class Reason(StrEnum):
     UNKNOWN_PERSON = "unknown_person"
     PERSON_EXISTS = "person_exists"
     PERSON_HAS_ANOTHER_ROLE = "person_has_another_role"
+    OWN_ACCOUNT = "own_account"
+    ACCOUNT_IS_CLOSED = "account_is_closed"
+    ACCOUNT_IS_NEEDED = "account_is_needed"
+    PASSWORD_IS_REFUSED = "password_is_refused"  # noqa: S105 - a name, no password
+    PASSWORD_IS_TEMPORARY = "password_is_temporary"  # noqa: S105 - a name, no password
     ROLES_EXCLUDE_EACH_OTHER = "roles_exclude_each_other"
     UNKNOWN_SESSION = "unknown_session"
 

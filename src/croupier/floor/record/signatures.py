@@ -1,16 +1,20 @@
 """Whether the right people have signed: who gives a command, and who stands by, as the table of duties says."""
 
 from croupier.floor.record.actors import Actor
-from croupier.floor.record.commands import Command, Request
+from croupier.floor.record.commands import ChangePassword, Command, LogOut, Request
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.state import State
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, one_of, say
 
+BEFORE_ALL_ELSE = frozenset({ChangePassword.tag(), LogOut.tag()})
+"""What a person with a temporary password may do."""
 
-def refuse_people(settings: Settings, request: Request) -> Refusal | None:
+
+def refuse_people(state: State, request: Request) -> Refusal | None:
     """Every command has its roles; a second person, needed or not, is another person (§ 465a.11(b)(3)(iv)(D))."""
     command, maker, witness = request.command, request.actor, request.witness
     if maker.role not in command.given_by():
@@ -18,7 +22,24 @@ def refuse_people(settings: Settings, request: Request) -> Refusal | None:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, DUTIES.commands[command.tag()].cite, detail)
     if witness is not None and witness.name == maker.name:
         return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 465a.11(b)", say("people.another_person"))
-    return refuse_unsigned(settings, command, maker, witness)
+    for person in (maker, witness):
+        if person is not None and (refused := _refuse_account(state, command, person)):
+            return refused
+    return refuse_unsigned(state.settings, command, maker, witness)
+
+
+def _refuse_account(state: State, command: Command, person: Actor) -> Refusal | None:
+    """What was begun by somebody whose account was locked, ended or changed meanwhile is not done any more."""
+    account = state.staff.get(person.name)
+    if account is None or person.role not in DUTIES.people:
+        return None
+    if not account.works_as(person.role):
+        detail = say("people.account_is_closed", name=person.name)
+        return refuse(Reason.ACCOUNT_IS_CLOSED, "§ 465a.11(b)(3)(iv)(D)", detail)
+    if account.temporary and command.tag() not in BEFORE_ALL_ELSE:
+        detail = say("people.password_is_temporary", name=person.name)
+        return refuse(Reason.PASSWORD_IS_TEMPORARY, "§ 465a.11(b)(3)(iv)(D)", detail)
+    return None
 
 
 def refuse_unsigned(

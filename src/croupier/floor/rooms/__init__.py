@@ -3,11 +3,24 @@
 Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
 """
 
-from croupier.floor.rooms.house import approvals, calls, cards, days, devices, keeping, staff, tables, time, voids
+from croupier.floor.rooms.house import (
+    accounts,
+    approvals,
+    calls,
+    cards,
+    days,
+    devices,
+    keeping,
+    staff,
+    tables,
+    time,
+    voids,
+)
 from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, validation, vouchers
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, questions, rounds
 
 __all__ = [
+    "accounts",
     "approvals",
     "calls",
     "cards",

@@ -2,15 +2,12 @@
 
 import asyncio
 import logging
-import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
-import msgspec
-from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -27,11 +24,10 @@ from croupier.floor.engine.notary import Notary
 from croupier.floor.pages.past_round.replay import Played, last_numbers
 from croupier.floor.pages.pit import submission_document
 from croupier.floor.record.actors import SYSTEM, Actor, Role
-from croupier.floor.record.commands import EnrollDevice, LogOut, Name, RecordLogIn
+from croupier.floor.record.commands import EnrollDevice
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
-from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.answers import own_rounds, surveillance, vouchers
 from croupier.web.devices.link import Links
@@ -39,27 +35,21 @@ from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.odds.pages import Odds
 from croupier.web.server import assets, metrics
+from croupier.web.server.log_in import PASSWORD, LogIns
 from croupier.web.server.pictures import Pictures
 from croupier.web.server.security import HEADERS, LetIn, SecureHeaders
 from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
 from croupier.web.wire import api
-from croupier.web.wire.messages import UNPROVED, Second
 
 _log = logging.getLogger(__name__)
-
-PASSWORDS_VERIFIED_AT_ONCE = 4
-"""At most 4 passwords are verified at once: each takes its time and 64 MB, and anybody may try."""
 
 TERMINALS_LINKED_AT_MOST = 40
 """The front page links at most 40 terminals; a stadium has more than anybody would look through."""
 
 SECONDS_BETWEEN_LOOKS = 1
 """Seconds between two looks at who is not let in any more."""
-
-OWN_PAGE = re.compile(r"/([\w-]+(/[\w-]+)?)?", re.ASCII)
-"""Where a log-in may lead: nowhere but to a page of ours."""
 
 
 class Web:
@@ -81,6 +71,7 @@ class Web:
         """Who hands heads of the journal to witnesses, where the floor is served for good."""
         self.hub: Hub
         self.links: Links
+        self.log_ins = LogIns(engine, self.staff, demo=demo)
         self.odds = Odds(self.staff, _page, demo=demo)
 
     def application(self) -> Starlette:
@@ -106,10 +97,8 @@ class Web:
                 Route("/api/rounds/table/{table}", self.rounds),
                 Route("/api/rounds/table/{table}/{number}", self.rounds),
                 Route("/display/{table}", self.display),
-                Route("/login", self.log_in_page, methods=["GET"]),
-                Route("/login", self.log_in, methods=["POST"]),
+                *self.log_ins.routes,
                 Route("/language", languages.choose, methods=["POST"]),
-                Route("/logout", self.log_out, methods=["POST"]),
                 Route("/voucher/{number}.pdf", self.voucher),
                 Route("/static/{version}/{name:path}", assets.serve),
                 Route("/api/game/{table}", self.game),
@@ -146,7 +135,7 @@ class Web:
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
         self.hub, self.links = Hub(self.engine, self.clock), Links(self.engine)
         self.odds.begin()
-        self._verifying = CapacityLimiter(PASSWORDS_VERIFIED_AT_ONCE)
+        self.log_ins.begin()
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine)]
         services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]
@@ -180,25 +169,6 @@ class Web:
         """The terminal whose device this is."""
         found: Actor | None = await self.look(lambda floor: self.devices.terminal(floor, request, self.clock.now()))
         return found
-
-    async def prove(self, second: Second) -> Actor | Refusal:
-        """A second person, by name and password, for one command."""
-        proved = await self._try(second.name, second.role, second.password, session="")
-        if isinstance(proved, Refusal):
-            return proved
-        return Actor(second.name, second.role) if proved else UNPROVED
-
-    async def _try(self, name: str, role: Role, password: str, session: str) -> bool | Refusal:
-        """Whether somebody is who they say; the attempt is recorded either way, and refused where it cannot be."""
-        kept: str | None = await self.look(lambda floor: getattr(floor.state.staff.get(name), "password", None))
-        proved = await to_thread.run_sync(credentials.is_password, kept, password, limiter=self._verifying)
-        command = RecordLogIn(name, role, session, proved)
-        answer = await asyncio.wrap_future(
-            self.engine.submit(FloorRequest(f"log in {credentials.new_secret()}", SYSTEM, command))
-        )
-        if isinstance(answer, Refusal):
-            return answer
-        return proved and bool(answer.events[-1].proved)  # type: ignore[union-attr]
 
     # Pages
 
@@ -239,6 +209,8 @@ class Web:
             if person is None or not {None, person.role} & set(roles):
                 wanted = (roles[0] or Role.FLOORPERSON).value
                 return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
+            if await self.log_ins.is_temporary(person.name):
+                return RedirectResponse(PASSWORD, status_code=303)
             commands = " ".join(api.open_to(person.role))
             return _page(name, table=request.path_params.get("table", ""), person=person, commands=commands)
 
@@ -248,55 +220,6 @@ class Web:
         """What hangs over the table."""
         return _page("display.html", table=request.path_params["table"])
 
-    # Logging in
-
-    async def log_in_page(self, request: Request) -> Response:
-        """The form."""
-        return self._log_in_form(request.query_params)
-
-    def _log_in_form(self, said: Mapping[str, str], wrong: str = "") -> HTMLResponse:
-        target, role = said.get("next", "/"), said.get("role", Role.DEALER.value)
-        return _page("login.html", target=target, role=role, roles=list(Role), wrong=wrong, demo=self.demo)
-
-    async def log_in(self, request: Request) -> Response:
-        """A session for a person in one of their roles."""
-        if not identity.same_origin(request):
-            raise HTTPException(403, "a page of another site is asking")
-        form = await api.form(request)
-        session = credentials.new_secret()
-        try:
-            name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
-        except msgspec.ValidationError:
-            raise HTTPException(400, "there is no such name or role") from None
-        proved = await self._try(name, role, form.get("password", ""), credentials.hashed(session))
-        if isinstance(proved, Refusal):
-            raise HTTPException(503, proved.detail)
-        if not proved:
-            wrong = self._log_in_form(form, "Name, role or password is not right, or the account is locked.")
-            wrong.status_code = 401
-            return wrong
-        target = form.get("next", "/")
-        response = RedirectResponse(target if OWN_PAGE.fullmatch(target) else "/", 303)
-        await self._end_session(request)
-        response.set_cookie(identity.SESSION, session, **identity.cookie(request))
-        return response
-
-    async def log_out(self, request: Request) -> Response:
-        """The session ends."""
-        if not identity.same_origin(request):
-            raise HTTPException(403, "a page of another site is asking")
-        await self._end_session(request)
-        response = RedirectResponse("/", status_code=303)
-        response.delete_cookie(identity.SESSION)
-        return response
-
-    async def _end_session(self, request: Request) -> None:
-        """Nobody goes on under a session that this browser has left."""
-        person = await self.staff(request)
-        if person is not None:
-            session = identity.key(request, identity.SESSION)
-            await asyncio.wrap_future(self.engine.submit(FloorRequest(f"log out {session}", person, LogOut(session))))
-
     # Commands and documents
 
     async def command(self, request: Request) -> Response:
@@ -304,7 +227,7 @@ class Web:
         if not identity.same_origin(request):
             raise HTTPException(403, "a page of another site is asking")
         actor = await self.staff(request) or await self.device(request)
-        return await api.command(request, actor, self.engine, self.prove)
+        return await api.command(request, actor, self.engine, self.log_ins.proofs)
 
     async def voucher(self, request: Request) -> Response:
         """A voucher on paper, for the terminal that printed it and for staff."""
@@ -375,7 +298,7 @@ class Web:
         client = await self.look(lambda floor: self._client(floor, socket))
         if client.page == "display":
             await run_in_threadpool(self.hub.results.recall, client.table)
-        await open_page(socket, self.hub, client, WhoIsAsked(self.engine, self.prove, self.simulated))
+        await open_page(socket, self.hub, client, WhoIsAsked(self.engine, self.log_ins.proofs.second, self.simulated))
 
     async def peripherals(self, socket: WebSocket) -> None:
         """The socket of the peripherals of a terminal."""

@@ -20,7 +20,6 @@ from croupier.floor.pages.documents.console import (
 )
 from croupier.floor.pages.documents.table import TableDocument
 from croupier.floor.record.commands import (
-    AnyCommand,
     ChangeCards,
     HandleCards,
     OpenBetting,
@@ -47,6 +46,7 @@ from croupier.web.swarm.page import Page, in_time
 from croupier.web.swarm.staff import Person
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
+from croupier.web.wire.reports import Sent
 
 PATIENCE_SECONDS = 2.0
 """Seconds after which a console that shows the same as before is believed."""
@@ -127,7 +127,7 @@ class Console(Page):
         elif command is not None:
             await self.act(command)
 
-    async def act(self, command: AnyCommand) -> None:
+    async def act(self, command: Sent) -> None:
         """Something the dealer does; what is refused is counted, and the console looked at again."""
         self._done_for, self.acted_at = self._console, self._loop.time()
         answer = await in_time(self.ask(command), f"the console of {self._name}")
@@ -147,7 +147,7 @@ class Console(Page):
         """No more bets."""
         await self.act(Report(self._name, BettingClosed()))
 
-    def _answer_to(self, step: AnyStep) -> AnyCommand | None:
+    def _answer_to(self, step: AnyStep) -> Sent | None:
         if isinstance(step, ChangeStep):
             return ChangeCards(self._name)
         if isinstance(step, ValidateStep):

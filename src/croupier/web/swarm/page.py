@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from croupier.floor.record.commands import AnyCommand, PeripheralReport
+from croupier.floor.record.commands import PeripheralReport
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.wire import Address, NotServed, Wire, connected
 from croupier.web.wire.documents import (
@@ -25,7 +25,7 @@ from croupier.web.wire.documents import (
     View,
 )
 from croupier.web.wire.messages import Ask, Consider, Simulate, Watch, encode
-from croupier.web.wire.reports import asked_for
+from croupier.web.wire.reports import Sent, asked_for
 from croupier.words import SILENCE, Sentence, verbatim
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
@@ -116,7 +116,7 @@ class Page:
 
     # Asking
 
-    def ask(self, command: AnyCommand) -> "asyncio.Future[Answer]":
+    def ask(self, command: Sent) -> "asyncio.Future[Answer]":
         """Give a command; the answer comes when it is durable."""
         name = self._next_id()
         return self._send(name, encode(Ask(name, asked_for(command))))

@@ -6,18 +6,16 @@ from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from random import Random
 
-from croupier.floor.engine import credentials
 from croupier.floor.pages.documents.console import BetsStep, DecideStep, OpenStep, WaitStep
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import CloseTable, EnrollDevice, InstallTable, InstallTerminal, OpenTable
+from croupier.floor.record.commands import CloseTable, InstallTable, InstallTerminal, OpenTable
 from croupier.floor.record.refusals import Reason
 from croupier.floor.rehearsal.demonstration.seeded import PASSWORD
-from croupier.web.identity import people as identity
 from croupier.web.server.handles import allow_many_sockets
 from croupier.web.swarm.dealer import Console
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import LATE_SECONDS
-from croupier.web.swarm.staff import Desk, Person, stadium_submission
+from croupier.web.swarm.staff import Desk, Person, become_terminal, stadium_submission
 from croupier.web.swarm.terminal import Terminal
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import RefusedAnswer
@@ -93,8 +91,7 @@ class Stadium:
         if isinstance(opened, RefusedAnswer) and opened.reason != Reason.TABLE_IS_OPEN:
             raise NotServed(f"{plan.table} cannot be opened: {opened.detail}")
         leaving.push_async_callback(manager.ask, CloseTable(plan.table))
-        self._tokens = {name: credentials.new_secret() for name in plan.names()}
-        await self._enroll(technician)
+        await self._install(technician)
         self._console = Console(plan.table, self._address, dealer, manager, self.figures)
         await self._console.open()
         leaving.callback(self._console.close)
@@ -105,29 +102,28 @@ class Stadium:
         leaving.push_async_callback(person.log_out)
         return person
 
-    async def _enroll(self, technician: Person) -> None:
-        """The terminals that are missing, and a token for each."""
+    async def _install(self, technician: Person) -> None:
+        """The terminals that are missing."""
         desk = Desk(self._address, technician, Figures())
         await desk.open()
-        installing = [InstallTerminal(name, f"swarm {name}", f"stadium {name}") for name in self._tokens]
+        installing = [InstallTerminal(name, f"swarm {name}", f"stadium {name}") for name in self._plan.names()]
         await desk.do_all(installing, harmless=Reason.TERMINAL_EXISTS)
-        await desk.do_all([EnrollDevice(name, credentials.hashed(token)) for name, token in self._tokens.items()])
         desk.close()
 
     async def _arrive(self, leaving: AsyncExitStack) -> None:
         door = asyncio.Semaphore(TERMINALS_ARRIVING_TOGETHER)
 
-        async def arrive(name: str, token: str) -> None:
+        async def arrive(name: str) -> None:
             async with door:
-                cookie = f"{identity.DEVICE}={token}"
+                cookie = await become_terminal(self._address, name)
                 one = Terminal(name, self._plan.table, self._address, cookie, self.figures, self)
                 leaving.callback(one.close)
                 await one.join(self._random)
                 self.terminals.append(one)
 
         async with asyncio.TaskGroup() as everybody:
-            for name, token in self._tokens.items():
-                everybody.create_task(arrive(name, token))
+            for name in self._plan.names():
+                everybody.create_task(arrive(name))
 
     # Playing
 

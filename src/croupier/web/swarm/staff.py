@@ -13,13 +13,12 @@ import msgspec
 from croupier.chapters import chapter
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import AnyCommand
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
 from croupier.web.swarm.wire import PATIENCE_SECONDS, Address, NotServed
 from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
 from croupier.web.wire.messages import Second
-from croupier.web.wire.reports import asked_for
+from croupier.web.wire.reports import Sent, asked_for
 
 COMMANDS_ON_THE_WAY_AT_MOST = 16
 """One person has at most 16 commands on the way at once: a page whose answers pile up is let go."""
@@ -55,7 +54,7 @@ class Person:
         """The session ends."""
         await self._post("/logout", b"")
 
-    async def ask(self, command: AnyCommand, second: Second | None = None) -> Answer:
+    async def ask(self, command: Sent, second: Second | None = None) -> Answer:
         """Give a command, with a second person where one is needed; the answer comes when it is durable."""
         name = f"{self._session}-{next(self._ids)}"
         body = msgspec.json.encode(
@@ -67,32 +66,48 @@ class Person:
             return DoneAnswer(name)
         return RefusedAnswer(name, answer["reason"], detail=answer.get("detail", ""))
 
-    def _proof(self, command: AnyCommand) -> Second | None:
+    def _proof(self, command: Sent) -> Second | None:
         """One's own password, for a command that wants it again."""
         return Second(self.name, self.role, self._password) if command.password_again else None
 
-    async def do(self, command: AnyCommand) -> None:
+    async def do(self, command: Sent) -> None:
         """A command that must be done."""
         answer = await self.ask(command)
         if not isinstance(answer, DoneAnswer):
             raise NotServed(f"{self.name} cannot {command.tag()}: {answer}")
 
     async def _post(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
-        try:
-            return await asyncio.to_thread(self._posted, path, body)
-        except (OSError, ValueError, http.client.HTTPException) as failed:  # ValueError: no address of a server
-            raise NotServed(f"{self._address.url} does not answer: {failed}") from None
+        return await _exchange(self._address, "POST", path, body, self.cookie)
 
-    def _posted(self, path: str, body: bytes) -> tuple[int, http.client.HTTPMessage, bytes]:
-        parts = urlsplit(self._address.page(path))
-        kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        connection = kind(parts.netloc, timeout=PATIENCE_SECONDS)
-        try:
-            connection.request("POST", parts.path, body, {"Cookie": self.cookie})
-            response = connection.getresponse()
-            return response.status, response.headers, response.read()
-        finally:
-            connection.close()
+
+async def become_terminal(address: Address, name: str) -> str:
+    """The cookie of a browser that has become a terminal, as any may in a demonstration."""
+    status, headers, _ = await _exchange(address, "GET", f"/terminal/{name}")
+    if status != http.client.SEE_OTHER:
+        raise NotServed(f"no browser becomes {name}: the server answers {status}, as where it shows no demonstration")
+    return headers["set-cookie"].partition(";")[0]
+
+
+Exchanged = tuple[int, http.client.HTTPMessage, bytes]
+
+
+async def _exchange(address: Address, method: str, path: str, body: bytes = b"", cookie: str = "") -> Exchanged:
+    try:
+        return await asyncio.to_thread(_exchanged, address.page(path), method, body, cookie)
+    except (OSError, ValueError, http.client.HTTPException) as failed:  # ValueError: no address of a server
+        raise NotServed(f"{address.url} does not answer: {failed}") from None
+
+
+def _exchanged(page: str, method: str, body: bytes, cookie: str) -> Exchanged:
+    parts = urlsplit(page)
+    kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+    connection = kind(parts.netloc, timeout=PATIENCE_SECONDS)
+    try:
+        connection.request(method, parts.path, body, {"Cookie": cookie})
+        response = connection.getresponse()
+        return response.status, response.headers, response.read()
+    finally:
+        connection.close()
 
 
 class Desk(Page):
@@ -104,7 +119,7 @@ class Desk(Page):
     def showed(self, view: View) -> None:
         """What the pit shows is not needed here."""
 
-    async def do_all(self, commands: Iterable[AnyCommand], harmless: str = "") -> None:
+    async def do_all(self, commands: Iterable[Sent], harmless: str = "") -> None:
         """Many commands, some at a time; one that is refused as ``harmless`` was done before."""
         free = asyncio.Semaphore(COMMANDS_ON_THE_WAY_AT_MOST)
         wrong: list[Answer] = []

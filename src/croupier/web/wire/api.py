@@ -1,7 +1,6 @@
 """Commands over plain HTTP, and the document that describes them, made from the commands themselves."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, get_args
 from urllib.parse import parse_qsl
@@ -12,18 +11,22 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from croupier import __version__
-from croupier.floor.engine.batch import Done
+from croupier.floor.engine.batch import Answer, Done
+from croupier.floor.engine.credentials import new_secret
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import Command
+from croupier.floor.record.commands import AnyCommand, Command
+from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.duties import DUTIES
 from croupier.rules.terms.refusals import Refusal
+from croupier.web.identity import people as identity
 from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, Id, Second, encode
-from croupier.web.wire.proof import proven
+from croupier.web.wire.proof import Desk, proven
 from croupier.web.wire.reports import Asked, command_of
+from croupier.web.wire.secrets import EnrollDeviceForm, SecretForm
 
-COMMANDS: dict[str, type[Command]] = {command.tag(): command for command in get_args(Asked)}
+COMMANDS: dict[str, type[Command]] = {command.tag(): command for command in (*get_args(Asked), *get_args(SecretForm))}
 """Every command by the name it has on the wire."""
 
 
@@ -40,9 +43,7 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     second: Second | None = None
 
 
-async def command(
-    request: Request, actor: Actor | None, engine: Engine, prove: Callable[[Second], Awaitable[Actor | Refusal]]
-) -> Response:
+async def command(request: Request, actor: Actor | None, engine: Engine, desk: Desk) -> Response:
     """Do a command and answer when it is durable."""
     kind = COMMANDS.get(request.path_params["command"])
     if kind is None:
@@ -54,14 +55,33 @@ async def command(
         asked: Any = msgspec.json.decode(posted.command, type=kind)
     except BadMessage as wrong:
         return told({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
-    witness = await prove(posted.second) if posted.second else None
+    token = new_secret()
+    answer = await _answer(engine, await _request(request, posted, asked, actor, desk, token))
+    response = told(answered(posted.id, answer), 200 if isinstance(answer, Done) else 409)
+    if isinstance(asked, EnrollDeviceForm) and isinstance(answer, Done):
+        response.set_cookie(identity.DEVICE, token, **identity.cookie(request))
+    return response
+
+
+async def _request(
+    request: Request, posted: Posted, asked: Any, actor: Actor, desk: Desk, token: str
+) -> FloorRequest | Refusal:
+    """What the floor is asked: by whom, with whom, and with hashes in the place of secrets."""
+    witness = await desk.second(posted.second) if posted.second else None
     if isinstance(witness, Refusal):
-        return told(answered(posted.id, witness), 409)
-    request_of = proven(f"{actor}/{posted.id}", actor, command_of(asked), witness)
-    if isinstance(request_of, Refusal):
-        return told(answered(posted.id, request_of), 409)
-    answer = await asyncio.wrap_future(engine.submit(request_of))
-    return told(answered(posted.id, answer), 200 if isinstance(answer, Done) else 409)
+        return witness
+    meant: AnyCommand | Refusal
+    if not isinstance(asked, SecretForm):
+        meant = command_of(asked)
+    elif refused := await desk.refuses(actor, asked, witness):
+        meant = refused
+    else:
+        meant = await desk.kept(asked, actor, identity.key(request, identity.SESSION), token)
+    return meant if isinstance(meant, Refusal) else proven(f"{actor}/{posted.id}", actor, meant, witness)
+
+
+async def _answer(engine: Engine, asked: FloorRequest | Refusal) -> Answer:
+    return asked if isinstance(asked, Refusal) else await asyncio.wrap_future(engine.submit(asked))
 
 
 def told(document: object, status: int = 200) -> Response:

@@ -1,9 +1,13 @@
 """Who has proved for one command who they are: a second person, or the person who gives it."""
 
+from typing import Protocol
+
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import AnyCommand, Request
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
+from croupier.web.wire.messages import Second
+from croupier.web.wire.secrets import SecretForm
 from croupier.words import say
 
 PASSWORD_IS_NEEDED = refuse(Reason.SECOND_PERSON_IS_NOT_PROVED, "§ 605a.2", say("people.password_again"))
@@ -19,3 +23,16 @@ def proven(name: str, actor: Actor, command: AnyCommand, person: Actor | None) -
     if own and person != actor:
         return PASSWORD_IS_NEEDED
     return Request(name, actor, command, None if own else person).by_the_second
+
+
+class Desk(Protocol):
+    """Where people prove who they are, and passwords become hashes."""
+
+    async def second(self, second: Second) -> Actor | Refusal:
+        """A second person, by name and password, for one command."""
+
+    async def refuses(self, actor: Actor, form: SecretForm, witness: Actor | None) -> Refusal | None:
+        """Why the people who ask may not: nothing is hashed for them."""
+
+    async def kept(self, form: SecretForm, actor: Actor, session: str, token: str) -> AnyCommand | Refusal:
+        """The command as the floor knows it: of a password or a token, the hash."""

@@ -18,9 +18,11 @@ from croupier.floor.record.commands import (
     ForeseeRemedy,
     HouseCommand,
     MoneyCommand,
+    OpenAccountCommand,
     OpenBetting,
     PeripheralCommand,
     PlaceWagers,
+    PlayCommand,
     Report,
     Reported,
     ReportIrregularity,
@@ -96,6 +98,7 @@ Asked: TypeAlias = (
     MoneyCommand
     | PeripheralCommand
     | HouseCommand
+    | OpenAccountCommand
     | ApprovalCommand
     | OpenBetting
     | PlaceWagers
@@ -120,7 +123,11 @@ def command_of(asked: Asked) -> AnyCommand:
     return Report(asked.table, _EVENTS[type(asked.event)](*msgspec.structs.astuple(asked.event)))
 
 
-def asked_for(command: AnyCommand) -> Asked:
+Sent: TypeAlias = MoneyCommand | HouseCommand | OpenAccountCommand | ApprovalCommand | PlayCommand
+"""Every command that travels as it is, or as a report: all but those with a secret."""
+
+
+def asked_for(command: Sent) -> Asked:
     """A command as it travels; the other way round."""
     if not isinstance(command, Report):
         return command

@@ -31,7 +31,6 @@ from croupier.floor.record.commands.base import (
     TableCommand,
 )
 from croupier.floor.record.commands.house import (
-    AddStaff,
     AnswerCall,
     CallAttendant,
     ChangeCards,
@@ -39,23 +38,19 @@ from croupier.floor.record.commands.house import (
     CloseDay,
     CloseTable,
     ConfirmTime,
-    EnrollDevice,
     HandleCards,
     HouseCommand,
     InstallTable,
     LeaveTable,
-    LogOut,
     LookIntoStop,
     NoteAbsence,
     NoteReturn,
     OpenTable,
     PrepareCards,
-    RecordLogIn,
     RepairDevice,
     ResumeTable,
     SignDevice,
     TakeTable,
-    UnlockStaff,
     VoidRound,
 )
 from croupier.floor.record.commands.money import (
@@ -81,6 +76,21 @@ from croupier.floor.record.commands.money import (
     UnblockTerminal,
     ValidatePayout,
     VoidVoucher,
+)
+from croupier.floor.record.commands.people import (
+    AccountCommand,
+    AddStaff,
+    ChangePassword,
+    ChangeRoles,
+    EndSessions,
+    EndStaff,
+    EnrollDevice,
+    LockStaff,
+    LogOut,
+    OpenAccountCommand,
+    RecordLogIn,
+    ResetPassword,
+    UnlockStaff,
 )
 from croupier.floor.record.commands.peripherals import (
     DEVICE_KEY,
@@ -109,7 +119,7 @@ from croupier.floor.record.commands.play import (
     reported,
 )
 
-AnyCommand: TypeAlias = MoneyCommand | PeripheralCommand | PlayCommand | HouseCommand | ApprovalCommand
+AnyCommand: TypeAlias = MoneyCommand | PeripheralCommand | PlayCommand | HouseCommand | AccountCommand | ApprovalCommand
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -138,6 +148,7 @@ __all__ = [
     "HASH",
     "PIT",
     "PRINTABLE",
+    "AccountCommand",
     "AddStaff",
     "AnswerCall",
     "AnyCommand",
@@ -149,6 +160,8 @@ __all__ = [
     "CashOut",
     "ChangeCards",
     "ChangeDealer",
+    "ChangePassword",
+    "ChangeRoles",
     "Choose",
     "ClearMemory",
     "CloseDay",
@@ -164,6 +177,8 @@ __all__ = [
     "DeviceKey",
     "DisableTerminal",
     "EnableTerminal",
+    "EndSessions",
+    "EndStaff",
     "EnrollDevice",
     "EnrollPeripherals",
     "ExtendTime",
@@ -179,6 +194,7 @@ __all__ = [
     "InstallTable",
     "InstallTerminal",
     "LeaveTable",
+    "LockStaff",
     "LogOut",
     "LookIntoStop",
     "MoneyCommand",
@@ -186,6 +202,7 @@ __all__ = [
     "NoteAbsence",
     "NoteReturn",
     "Number",
+    "OpenAccountCommand",
     "OpenBetting",
     "OpenTable",
     "PayHand",
@@ -193,6 +210,7 @@ __all__ = [
     "PeripheralReport",
     "PitCommand",
     "PlaceWagers",
+    "PlayCommand",
     "PrepareCards",
     "RecordLogIn",
     "RecordMeters",
@@ -203,6 +221,7 @@ __all__ = [
     "ReportIrregularity",
     "Reported",
     "Request",
+    "ResetPassword",
     "ResumeTable",
     "Round",
     "SetController",

@@ -1,10 +1,9 @@
-"""What is asked of tables, gaming days, people and devices."""
+"""What is asked of tables, calls and gaming days."""
 
 from typing import TypeAlias
 
 from croupier.equipment.devices import Device
-from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import Command, Hash, Moment, Name, Number, Remark, TableCommand
+from croupier.floor.record.commands.base import Command, Moment, Name, Number, Remark, TableCommand
 from croupier.rules.procedure.handling import Shuffle, Task
 
 
@@ -145,47 +144,6 @@ class NoteReturn(Command, frozen=True, tag="note_return"):
     terminal: Name
 
 
-class AddStaff(Command, frozen=True, tag="add_staff"):
-    """Give a person a name, roles and a password, of which only the hash comes here."""
-
-    at_any_time = True
-    name: Name
-    roles: tuple[Role, ...]
-    password: Hash
-
-
-class RecordLogIn(Command, frozen=True, tag="record_log_in"):
-    """Somebody tried to log in; ``session`` is the hash of what the browser was given."""
-
-    at_any_time = True
-    name: Name
-    role: Role
-    session: Name
-    proved: bool
-
-
-class LogOut(Command, frozen=True, tag="log_out"):
-    """End a session."""
-
-    at_any_time = True
-    session: Name
-
-
-class UnlockStaff(Command, frozen=True, tag="unlock_staff"):
-    """Let a person log in again who was locked out."""
-
-    at_any_time = True
-    name: Name
-
-
-class EnrollDevice(Command, frozen=True, tag="enroll_device"):
-    """Give a terminal the token by which its device is known, of which only the hash comes here."""
-
-    at_any_time = True
-    terminal: Name
-    token: Name
-
-
 HouseCommand: TypeAlias = (
     InstallTable
     | OpenTable
@@ -207,9 +165,4 @@ HouseCommand: TypeAlias = (
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
-    | AddStaff
-    | RecordLogIn
-    | LogOut
-    | UnlockStaff
-    | EnrollDevice
 )

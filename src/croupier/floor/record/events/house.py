@@ -168,11 +168,41 @@ class TimeConfirmed(Event, frozen=True, tag="time_confirmed.1"):
 
 
 class StaffAdded(Event, frozen=True, tag="staff_added.1"):
-    """A person has an account of their own."""
+    """A person has an account of their own; a temporary password is good for choosing another."""
 
     name: str
     roles: tuple[Role, ...]
     password: str
+    temporary: bool = False
+
+
+class RolesChanged(Event, frozen=True, tag="roles_changed.1"):
+    """A person has these roles from now on, and no others."""
+
+    name: str
+    roles: tuple[Role, ...]
+
+
+class PasswordSet(Event, frozen=True, tag="password_set.1"):
+    """A person has another password: their own choice, or a temporary one."""
+
+    name: str
+    password: str
+    temporary: bool
+
+
+class StaffLocked(Event, frozen=True, tag="staff_locked.1"):
+    """A person may do nothing until they are unlocked."""
+
+    name: str
+    why: str
+
+
+class StaffEnded(Event, frozen=True, tag="staff_ended.1"):
+    """The account of a person ended for good."""
+
+    name: str
+    why: str
 
 
 class LogInTried(Event, frozen=True, tag="log_in_tried.1"):
@@ -194,6 +224,7 @@ class StaffUnlocked(Event, frozen=True, tag="staff_unlocked.1"):
     """A person may log in again."""
 
     name: str
+    why: str = ""
 
 
 class DeviceEnrolled(TerminalEvent, frozen=True, tag="device_enrolled.1"):
@@ -225,6 +256,10 @@ HouseEvent: TypeAlias = (
     | TimeDoubted
     | TimeConfirmed
     | StaffAdded
+    | RolesChanged
+    | PasswordSet
+    | StaffLocked
+    | StaffEnded
     | LogInTried
     | LoggedOut
     | StaffUnlocked

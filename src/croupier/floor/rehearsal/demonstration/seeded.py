@@ -25,13 +25,14 @@ PASSWORD = "croupier"  # noqa: S105 - of the demonstration only, printed on its 
 TERMINALS = 26
 
 PEOPLE = {
+    "tess": (Role.TECHNICIAN,),
+    "fay": (Role.FINANCE,),
     "dana": (Role.DEALER,),
     "flora": (Role.FLOORPERSON, Role.PIT_MANAGER),
     "andy": (Role.SLOT_ATTENDANT,),
     "sue": (Role.SLOT_SUPERVISOR,),
     "sid": (Role.SECURITY,),
     "cass": (Role.CASHIER,),
-    "tess": (Role.TECHNICIAN,),
     "cora": (Role.COMPLIANCE,),
     "vera": (Role.SURVEILLANCE,),
 }
@@ -65,11 +66,14 @@ def is_demonstration(floor: Floor) -> bool:
 
 def _missing(floor: Floor) -> Iterator[Wish]:
     manager, technician = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
+    finance = Actor("fay", Role.FINANCE)
     state = floor.state
     if not state.staff:
         password = hash_password(PASSWORD)
         for name, roles in PEOPLE.items():
-            yield Wish(SYSTEM, AddStaff(name, roles, password))
+            first = name in {technician.name, finance.name}
+            by = (SYSTEM, None) if first else (technician, finance)
+            yield Wish(by[0], AddStaff(name, roles, password), by[1])
     for number in range(1, TERMINALS + 1):
         name = f"E-{number:02}"
         if name not in state.terminals:

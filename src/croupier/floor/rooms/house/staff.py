@@ -1,24 +1,21 @@
-"""People and devices: who may log in, who is logged in, which token is which terminal's.
+"""People and devices: who is logged in, and which token is which terminal's.
 
 No account is shared; every attempt to log in is recorded; after a few wrong ones the person is locked out.  Passwords,
 sessions and tokens are here as hashes only.
 """
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import AddStaff, EnrollDevice, LogOut, RecordLogIn, UnlockStaff
+from croupier.floor.record.commands import EnrollDevice, LogOut, RecordLogIn
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.duties import DUTIES
-from croupier.floor.record.events import DeviceEnrolled, LoggedOut, LogInTried, StaffAdded, StaffUnlocked
+from croupier.floor.record.events import DeviceEnrolled, LoggedOut, LogInTried
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.person import Session, Staff
+from croupier.floor.record.person import Session
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import terminals
-from croupier.rules.terms.refusals import Refusal
-from croupier.words import named, say
+from croupier.words import say
 
 WRONG_PASSWORDS_IN_A_ROW = 3
 """With the last of these a person is locked out."""
@@ -29,31 +26,6 @@ SESSION_LASTS = timedelta(hours=12)
 CITE = "§ 605a.2"
 
 
-@decides(AddStaff)
-def add(floor: Floor, command: AddStaff, _asked: Asked) -> Decision:
-    """One account for one person; nobody becomes a terminal, a device or the system itself."""
-    if command.name in floor.state.staff or not command.name:
-        return refuse(Reason.PERSON_EXISTS, CITE, say("people.account_exists", name=command.name))
-    return _refuse_roles(floor, command.roles) or [StaffAdded(command.name, command.roles, command.password)]
-
-
-def _refuse_roles(floor: Floor, roles: Sequence[Role]) -> Refusal | None:
-    """Roles of people, of one department, none of which excludes another (§ 465a.11(b))."""
-    if not roles or not set(roles) <= set(DUTIES.people):
-        return refuse(Reason.PERSON_HAS_ANOTHER_ROLE, CITE, say("people.no_roles"))
-    if found := DUTIES.exclusion(roles, floor.state.settings):
-        one, other, cite = found
-        detail = say("people.roles_exclude", one=named("role", one), other=named("role", other))
-        return refuse(Reason.ROLES_EXCLUDE_EACH_OTHER, cite, detail)
-    return None
-
-
-@carries_out(StaffAdded)
-def _added(floor: Floor, event: StaffAdded, _at: datetime) -> None:
-    floor.state.staff[event.name] = Staff(event.name, event.roles, event.password)
-    floor.mention(f"staff:{event.name}")
-
-
 @decides(RecordLogIn)
 def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
     """Every try is recorded: right or wrong, by somebody who is locked out, or under a name that nobody has.
@@ -61,7 +33,7 @@ def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
     It counts as proved only for a person who is not locked out, in a role of theirs.
     """
     person = floor.state.staff.get(command.name)
-    known = person is not None and person.failures < WRONG_PASSWORDS_IN_A_ROW and command.role in person.roles
+    known = person is not None and person.failures < WRONG_PASSWORDS_IN_A_ROW and person.works_as(command.role)
     proved = command.proved and known
     return [LogInTried(command.name, command.role, command.session if proved else "", proved)]
 
@@ -85,7 +57,7 @@ def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
 def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
     """The holder of a session may end it; a dealer who is logged in nowhere else leaves the table with it."""
     session = floor.state.sessions.get(command.session)
-    if session is None:
+    if session is None or session.name != asked.actor.name:
         return refuse(Reason.UNKNOWN_SESSION, CITE, say("people.session_has_ended"))
     dealing = [one for one in floor.state.sessions.values() if (one.name, one.role) == (session.name, Role.DEALER)]
     if [one for one in dealing if asked.at - one.since < SESSION_LASTS] != [session]:
@@ -97,20 +69,6 @@ def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
 def _logged_out(floor: Floor, event: LoggedOut, _at: datetime) -> None:
     session = floor.state.sessions.pop(event.session)
     floor.mention(f"staff:{session.name}")
-
-
-@decides(UnlockStaff)
-def unlock(floor: Floor, command: UnlockStaff, _asked: Asked) -> Decision:
-    """A technician lets a person try again."""
-    if command.name not in floor.state.staff:
-        return refuse(Reason.UNKNOWN_PERSON, CITE, say("people.no_account", name=command.name))
-    return [StaffUnlocked(command.name)]
-
-
-@carries_out(StaffUnlocked)
-def _unlocked(floor: Floor, event: StaffUnlocked, _at: datetime) -> None:
-    floor.state.staff[event.name].failures = 0
-    floor.mention(f"staff:{event.name}")
 
 
 @decides(EnrollDevice)
@@ -133,7 +91,9 @@ def _enrolled(floor: Floor, event: DeviceEnrolled, _at: datetime) -> None:
 def logged_in(floor: Floor, session: str, at: datetime) -> Actor | None:
     """Who a session belongs to, if it still lasts."""
     found = floor.state.sessions.get(session)
-    return Actor(found.name, found.role) if found and at - found.since < SESSION_LASTS else None
+    if found is None or at - found.since >= SESSION_LASTS:
+        return None
+    return Actor(found.name, found.role) if floor.state.staff[found.name].works_as(found.role) else None
 
 
 def device(floor: Floor, token: str) -> Actor | None:

@@ -1704,9 +1704,9 @@ export type NoteReturn = {
   terminal: string;
 };
 
-/** Give a person a name, roles and a password, of which only the hash comes here. */
-export type AddStaff = {
-  command: "add_staff";
+/** Give a person other roles; they log in again. */
+export type ChangeRoles = {
+  command: "change_roles";
   name: string;
   roles: Array<"terminal"
     | "peripherals"
@@ -1727,7 +1727,33 @@ export type AddStaff = {
     | "revenue"
     | "auditor"
     | "system">;
-  password: string;
+};
+
+/** Let a person do nothing until they are unlocked. */
+export type LockStaff = {
+  command: "lock_staff";
+  name: string;
+  why: string;
+};
+
+/** Let a person log in again who was locked out. */
+export type UnlockStaff = {
+  command: "unlock_staff";
+  name: string;
+  why?: string;
+};
+
+/** End the account of a person who has left; its name is never given again. */
+export type EndStaff = {
+  command: "end_staff";
+  name: string;
+  why: string;
+};
+
+/** End every session of a person. */
+export type EndSessions = {
+  command: "end_sessions";
+  name: string;
 };
 
 /** Somebody tried to log in; ``session`` is the hash of what the browser was given. */
@@ -1761,19 +1787,6 @@ export type RecordLogIn = {
 export type LogOut = {
   command: "log_out";
   session: string;
-};
-
-/** Let a person log in again who was locked out. */
-export type UnlockStaff = {
-  command: "unlock_staff";
-  name: string;
-};
-
-/** Give a terminal the token by which its device is known, of which only the hash comes here. */
-export type EnrollDevice = {
-  command: "enroll_device";
-  terminal: string;
-  token: string;
 };
 
 /** Something went wrong that the chapter has a remedy for. */
@@ -2030,11 +2043,13 @@ export type Ask = {
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
-    | AddStaff
+    | ChangeRoles
+    | LockStaff
+    | UnlockStaff
+    | EndStaff
+    | EndSessions
     | RecordLogIn
     | LogOut
-    | UnlockStaff
-    | EnrollDevice
     | AskPit
     | GrantApproval
     | DeclineApproval
@@ -2138,11 +2153,13 @@ export type Wish = {
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
-    | AddStaff
+    | ChangeRoles
+    | LockStaff
+    | UnlockStaff
+    | EndStaff
+    | EndSessions
     | RecordLogIn
     | LogOut
-    | UnlockStaff
-    | EnrollDevice
     | AskPit
     | GrantApproval
     | DeclineApproval

@@ -18,6 +18,8 @@ from croupier.floor.record.commands import (
     CashOut,
     ChangeCards,
     ChangeDealer,
+    ChangePassword,
+    ChangeRoles,
     Choose,
     ClearMemory,
     CloseDay,
@@ -30,6 +32,8 @@ from croupier.floor.record.commands import (
     DeclinePayout,
     DisableTerminal,
     EnableTerminal,
+    EndSessions,
+    EndStaff,
     EnrollDevice,
     EnrollPeripherals,
     ExtendTime,
@@ -43,6 +47,7 @@ from croupier.floor.record.commands import (
     InstallTable,
     InstallTerminal,
     LeaveTable,
+    LockStaff,
     LogOut,
     LookIntoStop,
     NoteAbsence,
@@ -58,6 +63,7 @@ from croupier.floor.record.commands import (
     RepairDevice,
     Report,
     ReportIrregularity,
+    ResetPassword,
     ResumeTable,
     SetController,
     SetLink,
@@ -80,7 +86,9 @@ from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
 from croupier.rules.terms.refusals import Refusal
-from support.floor.house import COMPLIANCE, FLOORPERSON, NOON, SECURITY, House
+from support.floor.house import COMPLIANCE, FINANCE, FLOORPERSON, NOON, SECURITY, House
+
+PEOPLE = " ".join(sorted(DUTIES.people))
 
 TABLE: list[tuple[AnyCommand, str]] = [
     (InstallTerminal("E2", "A2", "L2"), "technician slot_supervisor"),
@@ -143,9 +151,15 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (SetController("T", up=False), "system technician"),
     (CloseDay(), "system"),
     (AddStaff("Ann", (Role.AUDITOR,), "hash"), "technician system"),
+    (ChangeRoles("Ann", (Role.AUDITOR,)), "technician"),
+    (ResetPassword("Ann", "hash"), "technician"),
+    (ChangePassword("hash"), PEOPLE),
+    (LockStaff("Ann", "on leave"), "technician"),
+    (EndStaff("Ann", "has left"), "technician"),
+    (EndSessions("Ann"), "technician"),
     (RecordLogIn("Ann", Role.AUDITOR, "hash", proved=False), "system"),
-    (LogOut("hash"), " ".join(DUTIES.people)),
-    (UnlockStaff("Ann"), "technician"),
+    (LogOut("hash"), PEOPLE),
+    (UnlockStaff("Ann"), "technician system"),
     (EnrollDevice("E1", "hash"), "technician system"),
 ]
 """What each role may ask for, written down once more: a change there has to be meant here too."""
@@ -158,6 +172,8 @@ NEED_A_SECOND = {
     DeclinePayout: SECURITY,
     VoidRound: SECURITY,
     ConfirmTime: FLOORPERSON,
+    EnrollDevice: FINANCE,
+    **dict.fromkeys((AddStaff, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE),
 }
 
 
@@ -206,7 +222,7 @@ def test_who_may_is_not_refused_for_the_role(command: AnyCommand, roles: str) ->
 def test_where_two_people_are_needed_they_are_two_and_the_right_ones(command: AnyCommand) -> None:
     found = house()
     second = DUTIES.always_signed(command.tag())
-    maker = somebody(min(command.given_by()))
+    maker = somebody(min(command.given_by() & set(DUTIES.people)))
 
     assert found.refused(maker, command).reason is Reason.SECOND_PERSON_IS_NEEDED
     for other in set(Role) - second:

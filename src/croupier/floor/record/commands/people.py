@@ -1,0 +1,105 @@
+"""What is asked about people and devices: accounts, passwords, sessions, tokens.
+
+Passwords and tokens come here as hashes that the server made itself; what people type never does.
+"""
+
+from typing import TypeAlias
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands.base import Command, Hash, Name, Remark
+
+
+class AddStaff(Command, frozen=True, tag="add_staff"):
+    """Give a person a name, roles and a password; a ``temporary`` one is good for nothing but choosing another."""
+
+    at_any_time = True
+    name: Name
+    roles: tuple[Role, ...]
+    password: Hash
+    temporary: bool = False
+
+
+class ChangeRoles(Command, frozen=True, tag="change_roles"):
+    """Give a person other roles; they log in again."""
+
+    at_any_time = True
+    name: Name
+    roles: tuple[Role, ...]
+
+
+class ResetPassword(Command, frozen=True, tag="reset_password"):
+    """Give a person who has lost theirs a temporary password."""
+
+    at_any_time = True
+    name: Name
+    password: Hash
+
+
+class ChangePassword(Command, frozen=True, tag="change_password"):
+    """Choose another password for oneself; every session but this one ends."""
+
+    at_any_time = True
+    password: Hash
+    session: Name = ""
+
+
+class LockStaff(Command, frozen=True, tag="lock_staff"):
+    """Let a person do nothing until they are unlocked."""
+
+    at_any_time = True
+    name: Name
+    why: Remark
+
+
+class UnlockStaff(Command, frozen=True, tag="unlock_staff"):
+    """Let a person log in again who was locked out."""
+
+    at_any_time = True
+    name: Name
+    why: Remark = ""
+
+
+class EndStaff(Command, frozen=True, tag="end_staff"):
+    """End the account of a person who has left; its name is never given again."""
+
+    at_any_time = True
+    name: Name
+    why: Remark
+
+
+class EndSessions(Command, frozen=True, tag="end_sessions"):
+    """End every session of a person."""
+
+    at_any_time = True
+    name: Name
+
+
+class RecordLogIn(Command, frozen=True, tag="record_log_in"):
+    """Somebody tried to log in; ``session`` is the hash of what the browser was given."""
+
+    at_any_time = True
+    name: Name
+    role: Role
+    session: Name
+    proved: bool
+
+
+class LogOut(Command, frozen=True, tag="log_out"):
+    """End a session."""
+
+    at_any_time = True
+    session: Name
+
+
+class EnrollDevice(Command, frozen=True, tag="enroll_device"):
+    """Give a terminal the token by which its device is known, of which only the hash comes here."""
+
+    at_any_time = True
+    terminal: Name
+    token: Name
+
+
+OpenAccountCommand: TypeAlias = ChangeRoles | LockStaff | UnlockStaff | EndStaff | EndSessions | RecordLogIn | LogOut
+"""Those that hold no secret."""
+
+AccountCommand: TypeAlias = AddStaff | ResetPassword | ChangePassword | EnrollDevice | OpenAccountCommand

@@ -1,0 +1,238 @@
+"""Accounts of people: given, changed, locked and ended by two persons of two departments (docs/design/0151).
+
+Nobody signs for an account of their own.  What changes what a person may do ends their sessions at once.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import TypeAlias
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import (
+    AddStaff,
+    ChangePassword,
+    ChangeRoles,
+    EndSessions,
+    EndStaff,
+    LockStaff,
+    ResetPassword,
+    UnlockStaff,
+)
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.duties import DUTIES
+from croupier.floor.record.events import (
+    FloorEvent,
+    LoggedOut,
+    PasswordSet,
+    RolesChanged,
+    StaffAdded,
+    StaffEnded,
+    StaffLocked,
+    StaffUnlocked,
+)
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.person import Staff, Standing
+from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.signatures import refuse_unsigned
+from croupier.floor.rooms.house import tables
+from croupier.rules.terms.refusals import Refusal
+from croupier.words import named, say
+
+CITE = "§ 465a.11(b)(3)(iv)(D)"
+
+RESERVED = {Role.COMPLIANCE: "account_of_the_board", Role.REVENUE: "account_of_revenue"}
+"""Roles of those who answer to nobody in the house, and what the table of duties calls their accounts."""
+
+OfAnother: TypeAlias = ChangeRoles | ResetPassword | LockStaff | UnlockStaff | EndStaff | EndSessions
+
+
+# Who there is
+
+
+def subject(name: str) -> str:
+    """Under which everything about a person is found."""
+    return f"staff:{name}"
+
+
+def working(floor: Floor, role: Role, besides: str = "") -> bool:
+    """Whether somebody may work in a role: somebody else than one person, if that is asked."""
+    return any(one.works_as(role) for one in floor.state.staff.values() if one.name != besides)
+
+
+def two_could(floor: Floor, besides: str = "") -> bool:
+    """Whether two people may keep accounts: a technician, and somebody of another department who signs."""
+    settings = floor.state.settings
+    row = DUTIES.signature(AddStaff.tag(), Role.TECHNICIAN, settings)
+    second = DUTIES.signers(row, Role.TECHNICIAN, settings) if row else ()
+    return working(floor, Role.TECHNICIAN, besides) and any(working(floor, role, besides) for role in second)
+
+
+def _account(floor: Floor, command: OfAnother, asked: Asked) -> Staff:
+    """The account that two people want to change, neither of whom it belongs to."""
+    person = floor.state.staff.get(command.name)
+    if person is None or person.standing is Standing.ENDED:
+        raise Refused(refuse(Reason.UNKNOWN_PERSON, CITE, say("people.no_account", name=command.name)))
+    if command.name in {asked.actor.name, asked.witness.name if asked.witness else ""}:
+        raise Refused(refuse(Reason.OWN_ACCOUNT, CITE, say("people.own_account")))
+    if refused := _refuse_reserved(floor, command, asked, person.roles):
+        raise Refused(refused)
+    return person
+
+
+def _refuse_reserved(
+    floor: Floor, command: AddStaff | OfAnother, asked: Asked, roles: Sequence[Role]
+) -> Refusal | None:
+    """The Board and the Department of Revenue give their own accounts; the first of each comes from the house."""
+    for role in set(RESERVED) & set(roles):
+        if working(floor, role):
+            refused = refuse_unsigned(floor.state.settings, command, asked.actor, asked.witness, when=RESERVED[role])
+            if refused:
+                return refused
+    return None
+
+
+def _refuse_roles(floor: Floor, roles: Sequence[Role]) -> Refusal | None:
+    """Roles of people, of one department, none of which excludes another (§ 465a.11(b))."""
+    if not roles or not set(roles) <= set(DUTIES.people):
+        return refuse(Reason.PERSON_HAS_ANOTHER_ROLE, CITE, say("people.no_roles"))
+    if found := DUTIES.exclusion(roles, floor.state.settings):
+        one, other, cite = found
+        detail = say("people.roles_exclude", one=named("role", one), other=named("role", other))
+        return refuse(Reason.ROLES_EXCLUDE_EACH_OTHER, cite, detail)
+    return None
+
+
+def _refuse_last(floor: Floor, person: Staff) -> Refusal | None:
+    """The last two who can keep accounts stay: a house in which nobody can is locked out of itself."""
+    if not two_could(floor) or two_could(floor, besides=person.name):
+        return None
+    return refuse(Reason.ACCOUNT_IS_NEEDED, CITE, say("people.last_of_two", name=person.name))
+
+
+def sessions_ended(floor: Floor, name: str, keep: str = "") -> Iterator[FloorEvent]:
+    """Every session of a person ends, but for one; a dealer leaves their table with the last."""
+    sessions = {key: one for key, one in floor.state.sessions.items() if one.name == name}
+    yield from (LoggedOut(key) for key in sessions if key != keep)
+    if keep not in sessions and Role.DEALER in {one.role for one in sessions.values()}:
+        yield from tables.left_by(floor, name)
+
+
+# What two people do
+
+
+@decides(AddStaff)
+def add(floor: Floor, command: AddStaff, asked: Asked) -> Decision:
+    """One account for one person, in roles that go together.
+
+    The console of the machine adds people as long as no two could.
+    """
+    if asked.actor.role is Role.SYSTEM and two_could(floor):
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, say("people.two_add"))
+    if command.name in floor.state.staff or not command.name:
+        return refuse(Reason.PERSON_EXISTS, CITE, say("people.account_exists", name=command.name))
+    if refused := _refuse_roles(floor, command.roles) or _refuse_reserved(floor, command, asked, command.roles):
+        return refused
+    return [StaffAdded(command.name, command.roles, command.password, command.temporary)]
+
+
+@carries_out(StaffAdded)
+def _added(floor: Floor, event: StaffAdded, _at: datetime) -> None:
+    floor.state.staff[event.name] = Staff(event.name, event.roles, event.password, temporary=event.temporary)
+    floor.mention(subject(event.name))
+
+
+@decides(ChangeRoles)
+def change_roles(floor: Floor, command: ChangeRoles, asked: Asked) -> Decision:
+    """Other roles, under the same rules; the person logs in again."""
+    person = _account(floor, command, asked)
+    if refused := _refuse_roles(floor, command.roles) or _refuse_reserved(floor, command, asked, command.roles):
+        return refused
+    if not set(person.roles) <= set(command.roles) and (refused := _refuse_last(floor, person)):
+        return refused
+    return [RolesChanged(person.name, command.roles), *sessions_ended(floor, person.name)]
+
+
+@carries_out(RolesChanged)
+def _roles_changed(floor: Floor, event: RolesChanged, _at: datetime) -> None:
+    floor.state.staff[event.name].roles = event.roles
+    floor.mention(subject(event.name))
+
+
+@decides(ResetPassword)
+def reset_password(floor: Floor, command: ResetPassword, asked: Asked) -> Decision:
+    """A temporary password, for one who has lost theirs."""
+    person = _account(floor, command, asked)
+    return [PasswordSet(person.name, command.password, temporary=True), *sessions_ended(floor, person.name)]
+
+
+@decides(LockStaff)
+def lock(floor: Floor, command: LockStaff, asked: Asked) -> Decision:
+    """At once, whatever the person is doing; never the last of those who could unlock them."""
+    person = _account(floor, command, asked)
+    if person.standing is Standing.LOCKED:
+        return refuse(Reason.ACCOUNT_IS_CLOSED, CITE, say("people.account_is_closed", name=person.name))
+    return _refuse_last(floor, person) or [
+        StaffLocked(person.name, command.why),
+        *sessions_ended(floor, person.name),
+    ]
+
+
+@carries_out(StaffLocked)
+def _locked(floor: Floor, event: StaffLocked, _at: datetime) -> None:
+    floor.state.staff[event.name].standing = Standing.LOCKED
+    floor.mention(subject(event.name))
+
+
+@decides(UnlockStaff)
+def unlock(floor: Floor, command: UnlockStaff, asked: Asked) -> Decision:
+    """Two others let a person try again; or somebody at the machine, who is named in the reason."""
+    return [StaffUnlocked(_account(floor, command, asked).name, command.why)]
+
+
+@carries_out(StaffUnlocked)
+def _unlocked(floor: Floor, event: StaffUnlocked, _at: datetime) -> None:
+    person = floor.state.staff[event.name]
+    person.failures, person.standing = 0, Standing.ACTIVE
+    floor.mention(subject(event.name))
+
+
+@decides(EndStaff)
+def end(floor: Floor, command: EndStaff, asked: Asked) -> Decision:
+    """Who has left does nothing any more; the name stays theirs in the record."""
+    person = _account(floor, command, asked)
+    return _refuse_last(floor, person) or [
+        StaffEnded(person.name, command.why),
+        *sessions_ended(floor, person.name),
+    ]
+
+
+@carries_out(StaffEnded)
+def _ended(floor: Floor, event: StaffEnded, _at: datetime) -> None:
+    floor.state.staff[event.name].standing = Standing.ENDED
+    floor.mention(subject(event.name))
+
+
+@decides(EndSessions)
+def end_sessions(floor: Floor, command: EndSessions, asked: Asked) -> Decision:
+    """Nobody goes on under the name of a person, until they log in again."""
+    ended = list(sessions_ended(floor, _account(floor, command, asked).name))
+    return ended or refuse(Reason.UNKNOWN_SESSION, CITE, say("people.session_has_ended"))
+
+
+# What people do themselves
+
+
+@decides(ChangePassword)
+def change_password(floor: Floor, command: ChangePassword, asked: Asked) -> Decision:
+    """One's own, whose old one was proved; who knew the old one is out everywhere else."""
+    name = asked.actor.name
+    if name not in floor.state.staff:
+        return refuse(Reason.UNKNOWN_PERSON, CITE, say("people.no_account", name=name))
+    return [PasswordSet(name, command.password, temporary=False), *sessions_ended(floor, name, command.session)]
+
+
+@carries_out(PasswordSet)
+def _password_set(floor: Floor, event: PasswordSet, _at: datetime) -> None:
+    person = floor.state.staff[event.name]
+    person.password, person.temporary, person.failures = event.password, event.temporary, 0
+    floor.mention(subject(event.name))

@@ -1,0 +1,163 @@
+"""Logging in and out, and choosing another password."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from croupier.floor.engine import credentials
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import LogOut, Name
+from croupier.floor.record.commands import Request as FloorRequest
+from croupier.floor.record.refusals import Reason, refuse
+from croupier.rules.terms.refusals import Refusal
+from croupier.web import languages
+from croupier.web.identity import people as identity
+from croupier.web.server import assets
+from croupier.web.server.proofs import Proofs
+from croupier.web.wire import api
+from croupier.web.wire.secrets import ChangePasswordForm
+from croupier.words import say
+from croupier.words.catalogue import language
+
+OWN_PAGE = re.compile(r"/([\w-]+(/[\w-]+)?)?", re.ASCII)
+"""Where a log-in may lead: nowhere but to a page of ours."""
+
+PASSWORD = "/password"  # noqa: S105 - the address of a page
+WRONG = "Name, role or password is not right, or the account is locked."
+
+TWO_PASSWORDS = refuse(Reason.PASSWORD_IS_REFUSED, "§ 605a.2", say("people.passwords_differ"))
+
+WhoAsks: TypeAlias = Callable[[Request], Awaitable[Actor | None]]
+
+
+class LogIns:
+    """The door of the staff."""
+
+    proofs: Proofs
+
+    def __init__(self, engine: Engine, staff: WhoAsks, *, demo: bool) -> None:
+        self._engine, self._staff, self._demo = engine, staff, demo
+
+    def begin(self) -> None:
+        """When the loop runs: people may prove themselves from now on."""
+        self.proofs = Proofs(self._engine)
+
+    @property
+    def routes(self) -> list[Route]:
+        """Its addresses."""
+        return [
+            Route("/login", self.page, methods=["GET"]),
+            Route("/login", self.log_in, methods=["POST"]),
+            Route("/logout", self.log_out, methods=["POST"]),
+            Route(PASSWORD, self.password_page, methods=["GET"]),
+            Route(PASSWORD, self.change_password, methods=["POST"]),
+        ]
+
+    # In and out
+
+    async def page(self, request: Request) -> Response:
+        """The form."""
+        return self._form(request.query_params)
+
+    def _form(self, said: Mapping[str, str], wrong: str = "") -> HTMLResponse:
+        target, role = said.get("next", "/"), said.get("role", Role.DEALER.value)
+        return _page("login.html", target=target, role=role, roles=list(Role), wrong=wrong, demo=self._demo)
+
+    async def log_in(self, request: Request) -> Response:
+        """A session for a person in one of their roles; who has a temporary password chooses another one first."""
+        form = await _own_form(request)
+        session = credentials.new_secret()
+        try:
+            name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
+        except msgspec.ValidationError:
+            raise HTTPException(400, "there is no such name or role") from None
+        proved = await self.proofs.proves(name, role, form.get("password", ""), credentials.hashed(session))
+        if isinstance(proved, Refusal):
+            raise HTTPException(503, proved.detail)
+        if not proved:
+            wrong = self._form(form, WRONG)
+            wrong.status_code = 401
+            return wrong
+        target = PASSWORD if await self.is_temporary(name) else form.get("next", "/")
+        response = RedirectResponse(target if OWN_PAGE.fullmatch(target) else "/", 303)
+        await self._end_session(request)
+        response.set_cookie(identity.SESSION, session, **identity.cookie(request))
+        return response
+
+    async def log_out(self, request: Request) -> Response:
+        """The session ends."""
+        _require_own_page(request)
+        await self._end_session(request)
+        response = RedirectResponse("/", status_code=303)
+        response.delete_cookie(identity.SESSION)
+        return response
+
+    async def _end_session(self, request: Request) -> None:
+        """Nobody goes on under a session that this browser has left."""
+        person = await self._staff(request)
+        if person is not None:
+            session = identity.key(request, identity.SESSION)
+            await asyncio.wrap_future(self._engine.submit(FloorRequest(f"log out {session}", person, LogOut(session))))
+
+    # Passwords
+
+    async def is_temporary(self, name: str) -> bool:
+        """Whether a person has a password that two others gave them."""
+        found: bool = await asyncio.wrap_future(
+            self._engine.look(lambda floor: getattr(floor.state.staff.get(name), "temporary", False))
+        )
+        return found
+
+    async def password_page(self, request: Request) -> Response:
+        """The form."""
+        person = await self._staff(request)
+        if person is None:
+            return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)
+        return _page("password.html", temporary=await self.is_temporary(person.name), wrong="")
+
+    async def change_password(self, request: Request) -> Response:
+        """Another password for the person whose browser this is."""
+        form, person = await _own_form(request), await self._staff(request)
+        if person is None:
+            return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)
+        refused = await self._refuse_change(form, person, identity.key(request, identity.SESSION))
+        if refused is None:
+            return RedirectResponse("/", status_code=303)
+        wrong = language(languages.current().code).said(refused.detail)
+        response = _page("password.html", temporary=await self.is_temporary(person.name), wrong=wrong)
+        response.status_code = 409
+        return response
+
+    async def _refuse_change(self, form: Mapping[str, str], person: Actor, session: str) -> Refusal | None:
+        if form.get("new", "") != form.get("again", ""):
+            return TWO_PASSWORDS
+        chosen = ChangePasswordForm(form.get("old", ""), form.get("new", ""))
+        command = await self.proofs.kept(chosen, person, session, "")
+        if isinstance(command, Refusal):
+            return command
+        request = FloorRequest(f"password {credentials.new_secret()}", person, command)
+        answer = await asyncio.wrap_future(self._engine.submit(request))
+        return answer if isinstance(answer, Refusal) else None
+
+
+def _require_own_page(request: Request) -> None:
+    if not identity.same_origin(request):
+        raise HTTPException(403, "a page of another site is asking")
+
+
+async def _own_form(request: Request) -> dict[str, str]:
+    """The fields of a form of ours."""
+    _require_own_page(request)
+    return await api.form(request)
+
+
+def _page(name: str, **values: Any) -> HTMLResponse:
+    return HTMLResponse(assets.PAGES.get_template(name).render(**values))

@@ -1,0 +1,44 @@
+"""Commands that carry what people type in secret: over plain HTTP only, and never as they come to the floor.
+
+The floor gets hashes that the server makes itself, with its own parameters; nothing of this is recorded or logged.
+"""
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import Command, Name
+
+Password = Annotated[str, msgspec.Meta(max_length=1_000)]
+
+
+class AddStaffForm(Command, frozen=True, tag="add_staff"):
+    """Give a person a name, roles and a temporary password."""
+
+    name: Name
+    roles: tuple[Role, ...]
+    password: Password
+
+
+class ResetPasswordForm(Command, frozen=True, tag="reset_password"):
+    """Give a person who has lost theirs a temporary password."""
+
+    name: Name
+    password: Password
+
+
+class ChangePasswordForm(Command, frozen=True, tag="change_password"):
+    """Choose another password for oneself; every other session ends."""
+
+    old: Password
+    new: Password
+
+
+class EnrollDeviceForm(Command, frozen=True, tag="enroll_device"):
+    """Make the browser that asks the device of a terminal: it is given a token that nobody else learns."""
+
+    terminal: Name
+
+
+SecretForm: TypeAlias = AddStaffForm | ResetPasswordForm | ChangePasswordForm | EnrollDeviceForm
