@@ -40,8 +40,12 @@ HEAD = """// Written by tools/page_types.py from the records of the server: chan
 /** An event as the journal records it; its tag ends in a version. */
 export type JournalEvent = { event: string } & Record<string, unknown>;
 
-/** What the house says: English text. */
-export type Sentence = string;
+/** What the house says: the key of a sentence and what stands in its places; nothing is an empty text. */
+export type Sentence = "" | [key: string] | [key: string, values: Record<string, Said>];
+
+/** What stands in a place: another sentence, a name or text, a number, an amount, or several of them. */
+export type Said = Sentence | string | number | { cents: number } | Joined;
+export type Joined = { and: Said[] } | { or: Said[] } | { comma: Said[] };
 
 /** An exact value, as "n/d", beside its decimal. */
 export type Exact = { exact: string; decimal: number };

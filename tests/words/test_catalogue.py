@@ -1,5 +1,6 @@
 """Catalogues: how they are read, how a place is filled, and what is refused."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from croupier.words.catalogue import BadCatalogue, NoSuchSentence, places, sente
 def written(text: str, key: str, **values: str | int) -> str:
     """A sentence of a catalogue with this text."""
     made = Language("en")
-    made._forms.update(sentences_of(text))
+    made._forms.update(sentences_of(tomllib.loads(text)))
     return made.written(key, values)
 
 
@@ -37,11 +38,11 @@ def test_a_value_that_is_missing_is_an_error() -> None:
 @pytest.mark.parametrize("text", ['"Not a key" = "a"', "a = 1", "a = []", '"" = "a"'])
 def test_what_is_no_sentence_is_refused(text: str) -> None:
     with pytest.raises(BadCatalogue):
-        sentences_of(text)
+        sentences_of(tomllib.loads(text))
 
 
 def test_places_are_those_of_all_forms() -> None:
-    forms = sentences_of('[a]\none = "{One} of {b}"\nother = "{count} of {b}"')["a"]
+    forms = sentences_of(tomllib.loads('[a]\none = "{One} of {b}"\nother = "{count} of {b}"'))["a"]
     assert places(forms) == {"one", "b", "count"}
 
 
@@ -55,7 +56,7 @@ def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_folder_is_looked_at_when_a_key_is_missing(brought: Path) -> None:
     english = Language("en")
-    with pytest.raises(NoSuchSentence, match=r"no catalogue of 'en' has the sentence 'brought\.later'"):
+    with pytest.raises(NoSuchSentence, match=r"no catalogue has the sentence 'brought\.later'"):
         english.written("brought.later", {})
 
     (brought / "en.toml").write_text('[brought]\nlater = "Later"', encoding="utf-8")

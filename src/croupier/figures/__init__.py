@@ -19,6 +19,7 @@ from croupier.chapters import chapter
 from croupier.figures import made_by
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.terms.options import TableOptions, options_document
+from croupier.words import Sentence, say
 
 FILE = "figures.json"
 
@@ -115,21 +116,23 @@ class NotShipped(LookupError):
     └── OutOfDate    they were made by other rules or by another solver
     """
 
+    def __init__(self, says: Sentence) -> None:
+        super().__init__(says)
+        self.says = says
+
 
 class NoFigures(NotShipped):
     """A chapter whose figures nobody has worked out yet."""
 
     def __init__(self, number: str) -> None:
-        super().__init__(f"the odds of {number} are not worked out yet")
+        super().__init__(say("figures.none", chapter=number))
 
 
 class OutOfDate(NotShipped):
     """Figures that were made by other rules, or by another solver."""
 
     def __init__(self, number: str) -> None:
-        super().__init__(
-            f"the odds of {number} that ship are out of date: croupier odds {number} --write makes them again"
-        )
+        super().__init__(say("figures.out_of_date", chapter=number))
 
 
 def path(game: Chapter[Any]) -> Path:

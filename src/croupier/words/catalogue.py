@@ -3,6 +3,9 @@
 A catalogue is a TOML file whose name is the code of the language.  Its tables group the keys: ``is_required`` under
 ``[wager]`` has the key ``wager.is_required``.  A value stands where its place is named, ``{wager}``; ``{Wager}`` begins
 with a capital letter.  What differs with a number has the forms ``one`` and ``other``, chosen by the value ``count``.
+
+Two tables are not sentences: ``[language]`` is what the language calls itself and how it writes numbers and dates;
+``[pages]`` is what pages write themselves, found by its English.  What a language does not have is said in English.
 """
 
 import re
@@ -21,6 +24,7 @@ ENGLISH = "en"
 PLACE = re.compile(r"\{(\w+)\}")
 ENTRY = re.compile(r"[a-z0-9_-]+")
 FORMS = {"one", "other"}
+MESSAGES = "pages"
 
 Parts: TypeAlias = tuple[str, ...]
 """A sentence taken apart: words, the name of a place, words, the name of a place, …, words."""
@@ -42,6 +46,7 @@ _brought: list[Folders] = [lambda: [resources.files(__package__)]]
 def bring(folders: Folders) -> None:
     """Let the catalogues in these folders join those that are here; they are looked for when a key is missing."""
     _brought.append(folders)
+    codes.cache_clear()
 
 
 @dataclass(slots=True)
@@ -50,11 +55,27 @@ class Language:
 
     code: str
     _forms: dict[str, Mapping[str, Parts]] = field(default_factory=dict)
+    _messages: dict[str, str] = field(default_factory=dict)
     _read: set[str] = field(default_factory=set)
+
+    @property
+    def name(self) -> str:
+        """What it calls itself."""
+        return self.written("language.name", {})
+
+    @property
+    def locale(self) -> str:
+        """How it writes numbers and dates."""
+        return self.written("language.locale", {})
+
+    def text(self, english: str, **values: object) -> str:
+        """A message of a page with its places filled; in English where the language does not have it."""
+        words = self.messages().get(english, english)
+        return PLACE.sub(lambda place: str(values.get(place[1], place[0])), words)
 
     def written(self, key: str, values: Mapping[str, Value]) -> str:
         """The sentence of that key with these values in its places."""
-        forms = self._forms.get(key) or self._found(key)
+        forms = self._forms.get(key) or self.forms_of(key)
         parts = forms["one"] if values.get("count") == 1 and "one" in forms else forms["other"]
         said = list(parts)
         for at in range(1, len(parts), 2):
@@ -85,21 +106,28 @@ class Language:
     def known(self, key: str) -> bool:
         """Whether there is a sentence of that key."""
         try:
-            return bool(self._forms.get(key) or self._found(key))
+            return bool(self._forms.get(key) or self.forms_of(key))
         except NoSuchSentence:
             return False
 
     def sentences(self) -> Mapping[str, Mapping[str, Parts]]:
-        """Every sentence by its key, in all its forms."""
+        """Every sentence of its own by its key, in all its forms."""
         self._look()
         return self._forms
 
-    def _found(self, key: str) -> Mapping[str, Parts]:
+    def messages(self) -> Mapping[str, str]:
+        """What pages write themselves, by its English; English has none."""
         self._look()
-        try:
+        return self._messages
+
+    def forms_of(self, key: str) -> Mapping[str, Parts]:
+        """The sentence of that key in all its forms; in English where this language does not have it."""
+        self._look()
+        if key in self._forms:
             return self._forms[key]
-        except KeyError:
-            raise NoSuchSentence(f"no catalogue of {self.code!r} has the sentence {key!r}") from None
+        if self.code != ENGLISH:
+            return language(ENGLISH).forms_of(key)
+        raise NoSuchSentence(f"no catalogue has the sentence {key!r}")
 
     def _look(self) -> None:
         """Read the catalogues that were brought since the last look."""
@@ -107,17 +135,19 @@ class Language:
             file = folder.joinpath(f"{self.code}.toml")
             if str(file) not in self._read and file.is_file():
                 self._read.add(str(file))
-                self._take(str(file), sentences_of(file.read_text(encoding="utf-8")))
+                self._take(str(file), tomllib.loads(file.read_text(encoding="utf-8")))
 
-    def _take(self, file: str, found: Mapping[str, Mapping[str, Parts]]) -> None:
-        if twice := sorted(found.keys() & self._forms.keys()):
+    def _take(self, file: str, tables: dict[str, Any]) -> None:
+        messages, found = tables.pop(MESSAGES, {}), sentences_of(tables)
+        if twice := sorted([*(found.keys() & self._forms.keys()), *(messages.keys() & self._messages.keys())]):
             raise BadCatalogue(f"{file}: {twice[0]!r} stands in another catalogue already")
         self._forms.update(found)
+        self._messages.update(messages)
 
 
-def sentences_of(text: str) -> dict[str, Mapping[str, Parts]]:
+def sentences_of(tables: Mapping[str, Any]) -> dict[str, Mapping[str, Parts]]:
     """The sentences of a catalogue by their keys, each in all its forms."""
-    return dict(_entries(tomllib.loads(text), ""))
+    return dict(_entries(tables, ""))
 
 
 def _entries(table: Mapping[str, Any], above: str) -> Iterable[tuple[str, Mapping[str, Parts]]]:
@@ -146,11 +176,14 @@ def language(code: str) -> Language:
     return Language(code)
 
 
-def codes() -> list[str]:
-    """The languages there are: those with a catalogue here, English first."""
+@cache
+def codes() -> tuple[str, ...]:
+    """The languages there are: those with a catalogue that says what they call themselves, English first."""
     found = {
         file.name.removesuffix(".toml")
-        for file in resources.files(__package__).iterdir()
+        for folders in _brought
+        for folder in folders()
+        for file in folder.iterdir()
         if file.name.endswith(".toml")
     }
-    return [ENGLISH, *sorted(found - {ENGLISH})]
+    return ENGLISH, *sorted(code for code in found - {ENGLISH} if "language.name" in language(code).sentences())

@@ -24,7 +24,7 @@ from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.round import seat_of
 from support.floor.house import ATTENDANT, SUPERVISOR, House
 from support.storage.list_store import ListStore
-from support.web.on_the_wire import on_the_wire
+from support.web.on_the_wire import in_english, on_the_wire
 
 
 def strings(document: Any) -> list[str]:
@@ -117,7 +117,7 @@ def test_a_player_sees_before_setting_what_each_setting_comes_to_and_which_are_r
     house = House().terminal("E1", 100_00).table("T", "663a").wager("E1", ante=10_00)
     house.deal(seat1="Ah Kd 9c 4s 2h").choose("E1", "play", 10_00).deal()
 
-    (stake,) = on_the_wire(terminal_document(house.floor, house.at("E1")))["stakes"]
+    (stake,) = in_english(terminal_document(house.floor, house.at("E1")))["stakes"]
     (choice,) = stake["choices"]
 
     told = {" ".join(one["cards"]): (one["words"], one["refused"]) for one in choice["settings"]}
@@ -133,7 +133,7 @@ def test_a_hand_tells_its_player_what_stands_on_it_and_which_bet_is_free() -> No
     house = House().terminal("E1", 100_00).table("T", "672a").wager("E1", blackjack=10_00)
     house.deal(seat1="8h 8d", dealer="6c").choose("E1", "split_free").deal()
 
-    (stake,) = on_the_wire(terminal_document(house.floor, house.at("E1")))["stakes"]
+    (stake,) = in_english(terminal_document(house.floor, house.at("E1")))["stakes"]
 
     paid, free = stake["hands"]
     assert (paid["at_risk"], paid["lammers"]) == (10_00, 0)

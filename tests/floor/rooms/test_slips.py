@@ -6,13 +6,13 @@ import pytest
 
 from croupier.floor.rooms.play.slips import Wanted, considered
 from support.floor.house import House
-from support.web.on_the_wire import on_the_wire
+from support.web.on_the_wire import in_english
 
 
 def seen(house: House, changed: str = "", terminal: str = "E1", seat: int = 1, /, **wagers: int) -> Any:
     """What is said to a terminal about a slip."""
     table = house.floor.state.tables["T"]
-    return on_the_wire(considered(house.floor, table, house.at(terminal), Wanted(seat, wagers, changed)))
+    return in_english(considered(house.floor, table, house.at(terminal), Wanted(seat, wagers, changed)))
 
 
 def slip(house: House, changed: str = "", /, **wagers: int) -> dict[str, int]:

@@ -35,7 +35,7 @@ from croupier.web.server.pictures import Pictures, open_port
 from croupier.web.wire.documents import AnyHeard
 from croupier.words import to_sentence
 from support.floor.house import SYSTEM, House
-from support.web.on_the_wire import on_the_wire
+from support.web.on_the_wire import in_english, on_the_wire
 
 PASSWORD = "a good password"
 QUICKLY_HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
@@ -227,10 +227,11 @@ class Socket:
         self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def receive(self) -> Any:
-        """The next message, which is all that its record says; a change is put over what was seen before."""
+        """The next message in English, which is all that its record says; a change is put over what was seen before."""
         text = self.connection.recv(PATIENCE)
-        message = json.loads(text)
-        assert on_the_wire(HEARD.decode(text)) == message
+        heard = HEARD.decode(text)
+        assert on_the_wire(heard) == json.loads(text)
+        message = in_english(heard)
         if message["kind"] == "change":
             message = {**self._seen, **message, "kind": "view"}
         if message["kind"] == "view":

@@ -8,6 +8,7 @@ import pytest
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.equipment.cards import Card
+from croupier.floor.pages.documents.past_round import OwnRound
 from croupier.floor.pages.past_round.own import last_rounds, own_round
 from croupier.floor.pages.past_round.replay import Happening, Played, Reconstruction, last_numbers, reconstruct
 from croupier.floor.record.actors import Role
@@ -17,7 +18,7 @@ from croupier.floor.rehearsal.plan import Plan
 from croupier.rules.procedure.round import seat_of
 from support.floor.house import ANTE, House, device
 from support.storage.list_store import ListStore
-from support.web.on_the_wire import on_the_wire
+from support.web.on_the_wire import in_english, read_in_english
 from support.web.served import Served
 
 EVER = datetime.min.replace(tzinfo=UTC)
@@ -43,7 +44,7 @@ def test_a_terminal_sees_its_own_rounds_with_what_each_came_to(served: Served, h
 
 
 def test_a_round_again_tells_the_own_cards_and_decisions_and_nothing_of_the_others(served: Served) -> None:
-    round: Any = served.device("E1").get("/api/own/rounds/T/1").json
+    round = read_in_english(served.device("E1").get("/api/own/rounds/T/1").body, OwnRound)
     told = " / ".join(step["text"] for step in round["steps"])
 
     assert "E1 at seat 1 decides: Play, $10" in told
@@ -82,8 +83,8 @@ def test_no_step_of_any_game_shows_a_card_that_its_player_could_not_see(number: 
     room.run()
     seen, played = 0, Played(store, last_numbers(room.engine.floor))
     for terminal in room.engine.floor.state.terminals:
-        for one in on_the_wire(last_rounds(played, terminal, EVER)):
-            round = on_the_wire(own_round(store, terminal, EVER, one["table"], one["round"]))
+        for one in in_english(last_rounds(played, terminal, EVER)):
+            round = in_english(own_round(store, terminal, EVER, one["table"], one["round"]))
             found = reconstruct(store, one["table"], one["round"])
             seen += len(round["steps"])
             assert not hidden_all_the_time(found, terminal) & set(shown(round))

@@ -1,13 +1,13 @@
 """Rounds and disputes: any round from the journal alone, and who may see it."""
 
-from typing import Any
-
 import pytest
 
+from croupier.floor.pages.documents.past_round import DisputedRound
 from croupier.floor.record.actors import Role
 from croupier.floor.record.duties import DUTIES
 from croupier.web.answers.surveillance import MAY_LOOK
 from support.floor.house import ANTE, House
+from support.web.on_the_wire import read_in_english
 from support.web.served import Browser, Served
 
 
@@ -42,7 +42,7 @@ def test_the_last_rounds_of_a_terminal_at_whatever_table(browser: Browser) -> No
 
 
 def test_a_round_step_by_step_with_who_when_and_cards(browser: Browser) -> None:
-    round: Any = browser.get("/api/rounds/table/T/2").json
+    round = read_in_english(browser.get("/api/rounds/table/T/2").body, DisputedRound)
     first, last = round["happenings"][0], round["happenings"][-1]
 
     assert (round["game"], round["dealer"], round["over"], round["difference"]) == ("Crazy 4 Poker", "Dana", True, "")

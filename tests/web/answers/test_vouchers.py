@@ -10,8 +10,8 @@ import pytest
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import CashOut, RedeemVoucher
 from croupier.web.answers.vouchers import grouped, pdf, printed
-from croupier.web.languages import language
 from croupier.web.languages.amounts import in_english, in_spanish
+from croupier.words import language
 from support.floor.house import CASHIER, House, device
 from support.web.served import Served
 

@@ -11,6 +11,7 @@ from croupier.floor.record.actors import Role
 from croupier.web import languages
 from croupier.web.identity import people as identity
 from croupier.web.server import assets
+from croupier.words import Joint, Money, Several, Value, as_data, codes, language, say
 from support.floor import sentences as floor_sentences
 from support.floor.house import BELOW_KING, PAIR, House
 from support.web.served import PASSWORD, Served
@@ -110,13 +111,22 @@ def test_the_console_the_pit_and_the_disputes_in_spanish(served: Served, house: 
         assert english_in(page) == [], path
 
 
-def test_pages_and_server_say_the_same(opened: Opened) -> None:
-    """The patterns are read by two programs: both find the same Spanish for whatever a game says."""
-    page = opened("/login")
-    page.get_by_role("button", name="Español").click()
+@pytest.mark.parametrize("code", codes())
+def test_pages_and_server_say_the_same(served: Served, opened: Opened, code: str) -> None:
+    """Sentences are written by two programs: both write the same, whatever a game says."""
+    page = opened("/")
+    page.context.add_cookies([{"name": languages.COOKIE, "value": code, "url": served.origin}])
+    page.goto(f"{served.origin}/login")
     heard = sorted(one for number in FOLDERS for one in floor_sentences.of_game(number))[:: len(FOLDERS)]
-    script = "([words, said]) => import(words).then((module) => said.map(module.said))"
+    heard += [say("told.gone", count=count) for count in (0, 1, 2)]
+    heard += [say("told.placed", who="Dana", wagers=joined) for joined in several("a", 3, Money(-1_250_50), heard[0])]
+    script = "([words, said]) => import(words).then((module) => said.map((one) => module.said(one)))"
 
-    told = page.evaluate(script, [f"/static/{assets.version()}/shared/words.js", heard])
+    told = page.evaluate(script, [f"/static/{assets.version()}/shared/words.js", [as_data(one) for one in heard]])
     assert len(heard) > 300
-    assert dict(zip(heard, told, strict=True)) == {one: languages.language("es").said(one) for one in heard}
+    assert dict(zip(heard, told, strict=True)) == {one: language(code).said(one) for one in heard}
+
+
+def several(*things: Value) -> list[Value]:
+    """Each joint with none, one, two and all of these."""
+    return [Several(joint, things[:many]) for joint in Joint for many in (0, 1, 2, len(things))]

@@ -398,9 +398,9 @@ def test_the_edges_of_a_table_are_those_of_its_submission(served: Served) -> Non
     assert answer.status == 200
     assert edges["main"]["expectation"] == "-264142729/7726058340"
     assert edges["main"]["per"] == "ante"
-    assert "as well as possible" in edges["main"]["note"]
+    assert edges["main"]["notes"][0][0] == "edge.together"
     assert edges["queens_up"]["house_edge"] == pytest.approx(0.030606088589281866)
-    assert "$35,230" in edges["four_card_progressive"]["note"]
+    assert ["edge.even_at", {"amount": {"cents": 35_230_00}}] in edges["four_card_progressive"]["notes"]
     assert "five_card_progressive" not in edges, "this table does not offer it"
 
 

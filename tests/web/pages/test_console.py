@@ -15,7 +15,7 @@ from croupier.rules.game.simulated import random_slip
 from croupier.rules.procedure.handling import DiceHandling, Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound
 from support.floor.house import ANTE, BELOW_KING, DEALER, FLOORPERSON, PAIR, House, device
-from support.web.on_the_wire import on_the_wire
+from support.web.on_the_wire import in_english
 from support.web.served import PASSWORD, Served, Socket
 
 FLORA = {"name": "Flora", "role": "floorperson", "password": PASSWORD}
@@ -24,7 +24,7 @@ EXPOSED = IrregularityFound("dealer_card_exposed")
 
 def step(house: House) -> Any:
     """The next step of the table as the console shows it."""
-    return on_the_wire(dealer_document(house.floor, house.state(), house.now()))["step"]
+    return in_english(dealer_document(house.floor, house.state(), house.now()))["step"]
 
 
 def dealing(house: House) -> House:
@@ -75,7 +75,7 @@ def test_a_deck_that_waits_is_opened_before_betting() -> None:
     house = House().terminal("E1", 100_00).table(cards={"shuffler": "counting", "in_turn": 2})
     house.do(FLOORPERSON, ChangeCards("T"))
     house.open_deck(deck=1).do(DEALER, PrepareCards("T"))
-    document = on_the_wire(dealer_document(house.floor, house.state(), house.now()))
+    document = in_english(dealer_document(house.floor, house.state(), house.now()))
 
     assert (document["step"]["kind"], document["cards"]["tasks"][0]["deck"]) == ("handle", 2)
     assert document["cards"]["devices"] == [
@@ -88,7 +88,7 @@ def test_what_is_done_to_cards_out_of_turn_is_offered_beside_the_step() -> None:
     house.do(DEALER, PrepareCards("T"))
 
     def orders() -> list[tuple[str, bool]]:
-        document = on_the_wire(dealer_document(house.floor, house.state(), house.now()))
+        document = in_english(dealer_document(house.floor, house.state(), house.now()))
         return [(one["task"], one["floorperson"]) for one in document["cards"]["orders"]]
 
     assert orders() == [("spread", False), ("shuffle", True)]
@@ -101,7 +101,7 @@ def test_what_is_done_to_cards_out_of_turn_is_offered_beside_the_step() -> None:
 @pytest.mark.parametrize(("number", "dice"), [("668a", 2), ("675a", 10)])
 def test_a_table_with_dice_asks_for_dice_and_knows_why_a_roll_does_not_count(number: str, dice: int) -> None:
     house = House().terminal("E1", 100_00).table(number=number)
-    document = on_the_wire(dealer_document(house.floor, house.state(), house.now()))
+    document = in_english(dealer_document(house.floor, house.state(), house.now()))
 
     assert document["cards"] == {}
     assert document["step"]["kind"] == "open"
@@ -119,7 +119,7 @@ def test_a_table_with_dice_asks_for_dice_and_knows_why_a_roll_does_not_count(num
 
 def test_a_hidden_card_is_neither_shown_nor_missed(house: House) -> None:
     dealing(house)
-    document = on_the_wire(dealer_document(house.floor, house.state(), house.now()))
+    document = in_english(dealer_document(house.floor, house.state(), house.now()))
 
     assert document["step"]["deck"]["As"] == document["step"]["deck"]["Kd"] == document["step"]["deck"]["2c"] == 1
     assert [one["card"] for one in document["dealt"]] == [None, None]
@@ -133,7 +133,7 @@ def test_a_remedy_is_told_before_it_is_approved_and_nothing_changes(house: House
     dealing(house)
     before = image(house.floor)
 
-    told = on_the_wire(foreseen(house.floor, "T", EXPOSED))
+    told = in_english(foreseen(house.floor, "T", EXPOSED))
 
     assert image(house.floor) == before
     assert (told["void"], told["credited"], told["stakes"]) == (True, 20_00, 1)
@@ -146,9 +146,9 @@ def test_a_remedy_is_told_before_it_is_approved_and_nothing_changes(house: House
 
 
 def test_what_cannot_have_happened_is_foreseen_as_refused(house: House) -> None:
-    assert "no round" in on_the_wire(foreseen(house.floor, "T", EXPOSED))["refused"]
+    assert "no round" in in_english(foreseen(house.floor, "T", EXPOSED))["refused"]
     dealing(house)
-    assert "say which card" in on_the_wire(foreseen(house.floor, "T", IrregularityFound("face_up_card")))["refused"]
+    assert "say which card" in in_english(foreseen(house.floor, "T", IrregularityFound("face_up_card")))["refused"]
 
 
 def ask_foreseen(socket: Socket, table: str = "T") -> Any:

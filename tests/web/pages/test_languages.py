@@ -1,7 +1,8 @@
-"""The languages of the pages: whose is chosen, how sentences are found, and that nothing is missing."""
+"""The languages of the pages: whose is chosen, what is loaded, and that nothing is missing."""
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
 from urllib.parse import urljoin
@@ -11,53 +12,28 @@ import pytest
 from croupier.chapters import FOLDERS, chapter
 from croupier.figures import figures, text
 from croupier.floor.record.actors import Role
-from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.table import Phase
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Readiness
 from croupier.rules.terms.lines import Result
 from croupier.web import languages
-from croupier.web.languages import PLACE, Language, pattern
 from croupier.web.odds import edges as odds_edges
+from croupier.web.odds.read_back import reader
 from croupier.web.server import assets
+from croupier.words import Sentence, codes, is_said, language
+from croupier.words.catalogue import ENGLISH, PLACE
 from support.floor import sentences as floor_sentences
 from support.games.legal_options import selectable
 from support.web.served import Served
 
-SPANISH = Language(
-    "es",
-    {"You play seat {seat}.": "Juega en {seat}."},
-    {"kings": "reyes", "aces": "ases"},
-    (
-        pattern("pair of {rank}", "pareja de {rank}"),
-        pattern("two pairs, {high} and {low}", "doble pareja de {high} y {low}"),
-        pattern("the {wager} is {amount} at most (not {amount2})", "{wager}: {amount} como máximo (no {amount2})"),
-    ),
-)
-
-
-@pytest.mark.parametrize(
-    ("english", "spanish"),
-    [
-        ("pair of kings", "pareja de reyes"),
-        ("Pair of kings", "Pareja de reyes"),
-        ("two pairs, aces and kings", "doble pareja de ases y reyes"),
-        ("the kings is $1,250.50 at most (not $2)", "reyes: $1,250.50 como máximo (no $2)"),
-        ("the kings is a lot at most (not $2)", "the kings is a lot at most (not $2)"),
-        ("pair of jokers", "pair of jokers"),
-        ("", ""),
-    ],
-)
-def test_a_sentence_is_found_whole_or_by_a_pattern_and_stays_english_where_a_part_is_not_known(
-    english: str, spanish: str
-) -> None:
-    assert SPANISH.said(english) == spanish
+spanish = language("es")
 
 
 def test_a_message_has_its_places_filled() -> None:
-    assert SPANISH.text("You play seat {seat}.", seat=3) == "Juega en 3."
-    assert languages.language("en").text("You play seat {seat}.", seat=3) == "You play seat 3."
+    assert spanish.text("Seat {seat}", seat=3) == "Asiento 3"
+    assert language("en").text("Seat {seat}", seat=3) == "Seat 3"
+    assert spanish.text("Nobody has put this into Spanish: {seat}", seat=3) == "Nobody has put this into Spanish: 3"
 
 
 @pytest.mark.parametrize(
@@ -110,21 +86,22 @@ def test_a_language_there_is_not_and_a_choice_of_another_site_change_nothing(ser
     assert languages.COOKIE not in browser.cookies
 
 
-def test_only_the_language_that_is_needed_is_loaded(served: Served) -> None:
+@pytest.mark.parametrize("code", codes())
+def test_only_the_language_that_is_needed_is_loaded(served: Served, code: str) -> None:
     browser = served.browser()
-    assert "messages-" not in browser.get("/").text
+    browser.form("/language", language=code)
 
-    browser.form("/language", language="es")
-    assert f"/static/{assets.version()}/shared/messages-es.js" in browser.get("/").text
-    answer = browser.get(f"/static/{assets.version()}/shared/messages-es.js")
+    assert re.findall(r"/shared/words-\w+\.js", browser.get("/").text) == [f"/shared/words-{code}.js"]
+    answer = browser.get(f"/static/{assets.version()}/shared/words-{code}.js")
     assert (answer.status, answer.headers["content-type"]) == (200, "text/javascript; charset=utf-8")
     assert "immutable" in answer.headers["cache-control"]
 
 
-def test_the_terminal_in_spanish_is_light_enough_for_a_first_visit() -> None:
-    """All that travels before a player can bet: under 150 kB, the messages included."""
+@pytest.mark.parametrize("code", codes())
+def test_the_terminal_is_light_enough_for_a_first_visit(code: str) -> None:
+    """All that travels before a player can bet: under 150 kB, the catalogue included."""
     looks = [name for name in assets.files() if re.fullmatch(r"(shared|terminal)/\w+\.css", name)]
-    wanted, loaded = ["terminal/terminal.js", "shared/messages-es.js", *looks], set[str]()
+    wanted, loaded = ["terminal/terminal.js", f"shared/words-{code}.js", *looks], set[str]()
     while wanted:
         name = wanted.pop()
         loaded.add(name)
@@ -135,12 +112,19 @@ def test_the_terminal_in_spanish_is_light_enough_for_a_first_visit() -> None:
     assert sum(len(assets.packed()[name]) for name in loaded) < 150_000
 
 
+@pytest.mark.parametrize(("accepts", "said"), [("", "there is no such table"), ("es-MX", "no existe esa mesa")])
+def test_a_refusal_over_http_is_told_in_the_language_of_the_request(served: Served, accepts: str, said: str) -> None:
+    answer = served.browser().ask("GET", "/api/game/nowhere", None, **{"Accept-Language": accepts})
+    assert (answer.status, answer.text) == (404, said)
+
+    page = served.browser().ask("GET", "/terminal/x", None, **{"Accept-Language": accepts, "Accept": "text/html"})
+    assert (page.status, "Esto no está aquí" in page.text) == (404, accepts == "es-MX")
+
+
 # Nothing is missing
 
-LITERAL = re.compile(r"""\bt\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
+LITERAL = re.compile(r"""\b(?:t|text)\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
 """A message of a page, in JavaScript and in a template."""
-
-spanish = languages.language("es")
 
 
 def messages_of_pages() -> set[str]:
@@ -151,37 +135,42 @@ def messages_of_pages() -> set[str]:
     return {double or single for double, single in found}
 
 
-def test_every_message_of_a_page_has_its_spanish_and_no_message_has_no_page() -> None:
-    written = messages_of_pages()
+@pytest.mark.parametrize("code", [code for code in codes() if code != ENGLISH])
+def test_every_message_of_a_page_has_its_words_and_no_message_has_no_page(code: str) -> None:
+    written, known = messages_of_pages(), language(code).messages()
 
-    assert sorted(written - spanish.messages.keys()) == [], "add these to es.toml under [pages]"
-    assert sorted(spanish.messages.keys() - written) == [], "no page says these any more: take them out of es.toml"
-
-
-def test_both_languages_have_the_same_places() -> None:
-    for english, words in spanish.messages.items():
+    assert sorted(written - known.keys()) == [], f"add these to words/{code}.toml under [pages]"
+    assert sorted(known.keys() - written) == [], f"no page says these any more: take them out of words/{code}.toml"
+    for english, words in known.items():
         assert set(PLACE.findall(english)) == set(PLACE.findall(words)), english
-    for one in spanish.patterns:
-        assert set(one.places) == set(PLACE.findall(one.translation)), one.translation
-        assert len(set(one.places)) == len(one.places), one.translation
 
 
 @pytest.mark.parametrize("number", FOLDERS)
-def test_whatever_a_game_says_has_its_spanish(number: str) -> None:
+def test_whatever_a_game_says_is_a_sentence_and_not_a_text_that_is_the_same_in_every_language(number: str) -> None:
     heard = floor_sentences.of_game(number)
 
     assert len(heard) > 50
-    assert sorted(one for one in heard if spanish.known(one) is None) == [], "add these to es.toml under [said]"
+    assert sorted(one for one in heard if one.key == "verbatim") == []
+
+
+def test_no_page_is_refused_with_a_text() -> None:
+    """What is raised for a page is a sentence: nobody can say a text in another language."""
+    files = Path(languages.__file__).parents[1].rglob("*.py")
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    raised = [line for line in lines if "HTTPException(" in line]
+
+    assert len(raised) > 20
+    assert [line for line in raised if re.search(r"HTTPException\(\w+, (f?\"|str\()", line)] == []
 
 
 @pytest.mark.parametrize("number", FOLDERS)
 def test_what_is_said_beside_an_edge_has_its_spanish(number: str) -> None:
     game = chapter(number)
     edges = [odds_edges._edge(game, one) for one in figures(number).wagers if odds_edges._stands(game, one.wager)]
-    said = {words for edge in edges for words in (edge.title, edge.note)} - {""}
+    conventions = {one.convention for one in figures(number).wagers} - {""}
 
-    assert said
-    assert sorted(one for one in said if spanish.known(one) is None) == [], "add these to es.toml under [said]"
+    assert all(isinstance(said, Sentence) for edge in edges for said in (edge.title, *edge.notes))
+    assert sorted(one for one in conventions if reader("es").known(one) is None) == [], "add these to odds/es.toml"
 
 
 TABULAR = re.compile(r" {2}\S.*|.+?: (?:[a-z][\w ]*? \d+\.\d+%(?:, )?)+\.")
@@ -191,7 +180,7 @@ TABULAR = re.compile(r" {2}\S.*|.+?: (?:[a-z][\w ]*? \d+\.\d+%(?:, )?)+\.")
 @pytest.mark.parametrize("number", FOLDERS)
 def test_every_sentence_of_a_strategy_has_its_spanish(number: str) -> None:
     lines = [line for line in strategy_of(number) if not TABULAR.fullmatch(line)]
-    assert [one for one in lines if spanish.known(one) is None] == [], "add these to es.toml under [said]"
+    assert [one for one in lines if reader("es").known(one) is None] == [], "add these to es.toml under [said]"
 
 
 def strategy_of(number: str) -> list[str]:
@@ -199,39 +188,30 @@ def strategy_of(number: str) -> list[str]:
     return [line for one in json.loads(text(number))["wagers"] for line in one["strategy"] or ()]
 
 
-def test_whatever_is_refused_has_its_spanish() -> None:
-    """A refusal has as many wordings as its places have values; one of them at least must be known."""
-    known = [*spanish.sentences, *(one.english for one in spanish.patterns)]
-    refusals = floor_sentences.refusals()
-    missing = [words for words in refusals if not any(re.fullmatch(worded(words), one) for one in known)]
+NAMED: dict[str, Iterable[str]] = {
+    "role": Role,
+    "block": Block,
+    "hand_pay": HandPayKind,
+    "phase": Phase,
+    "readiness": Readiness,
+    "result": Result,
+}
+"""Names of the program that pages say, by the table in which they are found."""
 
-    assert refusals
-    assert sorted(" … ".join(words) for words in missing) == [], "add these to es.toml under [said]"
 
-
-def worded(fixed: tuple[str, ...]) -> str:
-    """An expression for all sentences with these fixed words."""
-    return ".+".join(map(re.escape, fixed))
+@pytest.mark.parametrize(("table", "name"), [(table, name) for table, names in NAMED.items() for name in names])
+def test_every_name_that_pages_say_has_its_word(table: str, name: str) -> None:
+    assert is_said(f"{table}.{name}")
 
 
 @pytest.mark.parametrize("number", FOLDERS)
-def test_every_option_of_a_rules_submission_and_its_values_have_their_spanish(number: str) -> None:
-    unknown = [one for one in options_of(number) if spanish.known(one.replace("_", " ")) is None]
-    assert unknown == [], "add these to es.toml under [said]"
-
-
-def options_of(number: str) -> list[str]:
-    """The names of a game's options and of their values; letters are letters in every language."""
+def test_every_option_of_a_rules_submission_its_values_and_its_meters_have_their_words(number: str) -> None:
     game = chapter(number)
-    values = [one for listed in selectable(game).values() for one in listed if isinstance(one, str) and len(one) > 1]
-    return [*(one.name for one in fields(game.options)), *values]
-
-
-@pytest.mark.parametrize("role", DUTIES.people)
-def test_every_role_has_its_spanish(role: Role) -> None:
-    assert spanish.known(role.value.replace("_", " ")) is not None
-
-
-@pytest.mark.parametrize("name", [*Block, *HandPayKind, *Phase, *Readiness, *Result])
-def test_every_state_has_its_spanish(name: str) -> None:
-    assert spanish.known(name.replace("_", " ")) is not None
+    values = {one for listed in selectable(game).values() for one in listed if isinstance(one, str) and len(one) > 1}
+    levels = [level.name for one in game.progressives(game.default_options) for level in one.levels]
+    keys = [
+        *(f"option.{one.name}" for one in fields(game.options)),
+        *(f"value.{one}" for one in values if "%" not in one),
+        *(f"level.{one}" for one in levels),
+    ]
+    assert [key for key in keys if not is_said(key)] == []

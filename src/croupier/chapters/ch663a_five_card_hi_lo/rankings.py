@@ -44,7 +44,7 @@ class Setting:
     @property
     def in_words(self) -> Sentence:
         """The points of both hands."""
-        return say("hand.high_and_low", high=self.high, low=self.low)
+        return say("hand.high_and_low", high=say("hand.high", value=self.high), low=say("hand.low", value=self.low))
 
 
 def two_lowest(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -69,7 +69,9 @@ class Setting:
     @property
     def in_words(self) -> Sentence:
         """Both hands as they are announced."""
-        return say("hand.with_low", hand=PAI_GOW.describe(self.value), rank=self.low.rank.word)
+        return say(
+            "hand.high_and_low", high=PAI_GOW.describe(self.value), low=say("hand.low", value=self.low.rank.word)
+        )
 
 
 class Compared(Enum):

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import row_in_words, title_of
+from croupier.rules.game.words import row_in_words, short_title_of, title_of
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE, as_sentence
@@ -32,5 +32,6 @@ def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line) -> Lin
         needs_validation=line.needs_validation,
         cite=line.cite,
         title=title_of(live.chapter, line.wager),
+        short=short_title_of(live.chapter, line.wager),
         row_in_words=row_in_words(line.row) if line.row else SILENCE,
     )

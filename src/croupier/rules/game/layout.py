@@ -26,6 +26,8 @@ from croupier.words import is_said
 
 Dice: TypeAlias = tuple[int, ...]
 Felt: TypeAlias = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+Printed: TypeAlias = Annotated[str, msgspec.Meta(title="Sentence")]
+"""What is printed: the key of a sentence in a layout file, the sentence itself on a layout that is shown."""
 
 
 class BadLayout(ValueError):
@@ -112,7 +114,7 @@ class Line(_Part, frozen=True):
     """A line of cards across the middle, with the words over what a hand makes with it."""
 
     name: str
-    title: str
+    title: Printed
     boxes: tuple[str, ...]
 
 
@@ -133,7 +135,7 @@ class DiceBox(_Part, frozen=True):
     """A box for the dice of one face."""
 
     face: int
-    title: str
+    title: Printed
 
 
 class ThrowBox(_Part, frozen=True, tag_field="widget", tag="throw_box"):
@@ -179,7 +181,7 @@ class Half(_Part, frozen=True):
     """A part of a hand, dealt to a place of its own."""
 
     place: str
-    title: str
+    title: Printed
 
 
 class Halves(_Part, frozen=True, tag_field="widget", tag="halves"):
@@ -192,14 +194,14 @@ class Tag(_Part, frozen=True):
     """A wager shown on a hand itself: of each hand in turn, with words that have a place for the amount."""
 
     wagers: tuple[str, ...]
-    title: str
+    title: Printed
 
 
 class Hands(_Part, frozen=True, tag_field="widget", tag="hands"):
     """One hand or several, the acting one marked; ``notes`` are told at a stage of decisions."""
 
     tags: tuple[Tag, ...] = ()
-    notes: dict[str, str] = {}
+    notes: dict[str, Printed] = {}
 
 
 OwnHand: TypeAlias = TwoHands | Exchange | Halves | Hands

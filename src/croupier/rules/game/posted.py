@@ -78,6 +78,8 @@ def _wager(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> 
         wager=wager.name,
         title=wager.title,
         status=status(wager, options),
+        required=wager.required,
+        later=wager.later,
         moment=moment(game, wager),
         amount=amount_in_words(game, wager, options) if offered else SILENCE,
         rule=wager.amount.described(),

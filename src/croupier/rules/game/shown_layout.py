@@ -23,8 +23,9 @@ from croupier.rules.game.layout import (
     Spot,
     ThrowBox,
 )
+from croupier.rules.game.words import short_title_of
 from croupier.rules.terms.options import TableOptions
-from croupier.words import SILENCE, Sentence, is_said, say
+from croupier.words import SILENCE, Sentence, say
 
 
 class ShownSpot(msgspec.Struct, frozen=True):
@@ -157,13 +158,13 @@ def _offered(
 
 
 def _spot(game: Chapter[TableOptions], spot: Spot, options: TableOptions, pays: tuple[str, ...]) -> ShownSpot:
-    own, wager = f"spot.{spot.wager}", game.wager(spot.wager)
+    wager = game.wager(spot.wager)
     paytables = _paytables(game, spot, options, pays)
     at_odds = fixed_odds(game, wager, options, paytables) is not None
     rows = (*_rows(game, spot, options, paytables), wager.name) if at_odds else spot.rows
     return ShownSpot(
         wager=wager.name,
-        title=say(own) if is_said(own) else wager.title,
+        title=short_title_of(game, wager.name),
         dice=spot.dice,
         paytables=(FAMILY, *paytables) if at_odds else paytables,
         rows=rows,

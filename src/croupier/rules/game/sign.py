@@ -40,6 +40,8 @@ class WagerOnSign(Struct, frozen=True):
     wager: str
     title: Sentence
     status: Sentence
+    required: bool
+    later: bool
     moment: Sentence
     amount: Sentence
     rule: Description

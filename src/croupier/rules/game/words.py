@@ -35,6 +35,11 @@ def title_of(game: Chapter[TableOptions], name: str) -> Sentence:
     return title or _line_title(name)
 
 
+def short_title_of(game: Chapter[TableOptions], name: str) -> Sentence:
+    """The same where there is little room: what is printed on the spot of the wager."""
+    return named("spot", name) if is_said(f"spot.{name}") else title_of(game, name)
+
+
 def _line_title(name: str) -> Sentence:
     wager, _, hand = name.partition(ON_HAND)
     if hand.isdecimal():

@@ -13,6 +13,7 @@ from croupier.floor.pages.past_round.own import last_rounds, own_round
 from croupier.floor.pages.past_round.replay import NoSuchRound, Played
 from croupier.floor.record.terminal import Terminal
 from croupier.web.wire.api import told
+from croupier.words import say
 
 NEVER = datetime.max.replace(tzinfo=UTC)
 NUMBER = re.compile(r"[0-9]{1,9}")
@@ -21,7 +22,7 @@ NUMBER = re.compile(r"[0-9]{1,9}")
 async def answer(request: Request, terminal: Terminal | None, played: Played) -> Response:
     """The last rounds, or one of them step by step."""
     if terminal is None:
-        raise HTTPException(403, "this device is not enrolled as a terminal")
+        raise HTTPException(403, say("page.not_enrolled"))
     return told(await run_in_threadpool(_found, played, terminal, request.path_params))
 
 
@@ -30,8 +31,8 @@ def _found(played: Played, terminal: Terminal, wanted: dict[str, str]) -> OwnRou
     if "number" not in wanted:
         return last_rounds(played, terminal.id, since)
     if not NUMBER.fullmatch(wanted["number"]):
-        raise HTTPException(404, "a round has a number")
+        raise HTTPException(404, say("page.round_has_a_number"))
     try:
         return own_round(played.journal, terminal.id, since, wanted["table"], int(wanted["number"]))
     except NoSuchRound as missing:
-        raise HTTPException(404, str(missing)) from None
+        raise HTTPException(404, missing.says) from None

@@ -14,6 +14,7 @@ from croupier.floor.pages.past_round.document import document
 from croupier.floor.pages.past_round.replay import NoSuchRound, Played, reconstruct, rounds_of_table, rounds_of_terminal
 from croupier.floor.record.actors import Actor, Role
 from croupier.web.wire.api import told
+from croupier.words import say
 
 MAY_LOOK = frozenset({Role.SURVEILLANCE, Role.FLOORPERSON, Role.PIT_MANAGER, Role.COMPLIANCE, Role.AUDITOR})
 """Who may see every card of a round, also those that lay face down."""
@@ -24,7 +25,7 @@ NUMBER = re.compile(r"[0-9]{1,9}")
 async def answer(request: Request, actor: Actor | None, played: Played) -> Response:
     """A round, or the last rounds of a table or of a terminal."""
     if actor is None or actor.role not in MAY_LOOK:
-        raise HTTPException(403, "this is for those who look into disputes")
+        raise HTTPException(403, say("page.for_disputes"))
     return told(await run_in_threadpool(_found, played, request.path_params))
 
 
@@ -35,13 +36,13 @@ def _found(played: Played, wanted: dict[str, str]) -> Sequence[RoundOfTable] | D
     if "number" not in wanted:
         return [RoundOfTable(wanted["table"], number) for number in rounds_of_table(played, wanted["table"])]
     if not NUMBER.fullmatch(wanted["number"]):
-        raise HTTPException(404, "a round has a number")
+        raise HTTPException(404, say("page.round_has_a_number"))
     try:
         found = reconstruct(played.journal, wanted["table"], int(wanted["number"]))
     except NoSuchRound as missing:
-        raise HTTPException(404, str(missing)) from None
+        raise HTTPException(404, missing.says) from None
     if not found.live.over:
-        raise HTTPException(409, "the round is under way: its cards are not shown before it is over")
+        raise HTTPException(409, say("page.round_is_under_way"))
     disputed = DisputedRound(*msgspec.structs.astuple(document(found)))
     disputed.zone = found.settings.time_zone
     return disputed

@@ -12,8 +12,8 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.voucher import Voucher, VoucherState
 from croupier.money import DOLLAR, Cents
-from croupier.web.languages import Language, language
-from croupier.web.languages.amounts import IN_WORDS
+from croupier.web.languages.amounts import in_words
+from croupier.words import SILENCE, Language, Sentence, language, named, say
 
 WIDTH, HEIGHT = 156 * mm, 65 * mm
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
@@ -32,7 +32,7 @@ class Printed(NamedTuple):
     date: str
     time: str
     expires: str
-    mark: str
+    mark: Sentence
     """Why it is not paid, or that it is a copy."""
 
 
@@ -57,10 +57,10 @@ def printed(floor: Floor, number: str, actor: Actor | None) -> Printed | None:
     )
 
 
-def _mark(voucher: Voucher, actor: Actor) -> str:
+def _mark(voucher: Voucher, actor: Actor) -> Sentence:
     if voucher.state is not VoucherState.ISSUED:
-        return f"NOT VALID: {voucher.state.value.upper()}"
-    return "" if actor.role is Role.TERMINAL else "COPY: NOT FOR PAYMENT"
+        return say("paper.not_valid", state=named("paper", voucher.state.value))
+    return SILENCE if actor.role is Role.TERMINAL else say("paper.copy")
 
 
 def grouped(number: str) -> str:
@@ -77,12 +77,12 @@ def pdf(voucher: Printed, spoken: Language = ENGLISH) -> bytes:
     canvas.setTitle(t("Voucher {number}", number=grouped(voucher.number)))
     canvas.setAuthor(voucher.facility)
     _centered(canvas, 58, BOLD, 13, voucher.facility)
-    _centered(canvas, 52, BOLD, 11, spoken.said(voucher.mark) or t("CASHOUT VOUCHER"))
+    _centered(canvas, 52, BOLD, 11, spoken.said(voucher.mark) if voucher.mark else t("CASHOUT VOUCHER"))
     bars = I2of5(voucher.number, barHeight=15 * mm, barWidth=0.55 * mm, ratio=2.5, bearers=0, checksum=0)
     bars.drawOn(canvas, (WIDTH - bars.width) / 2, 34 * mm)
     _centered(canvas, 29.5, PLAIN, 11, t("VALIDATION {number}", number=grouped(voucher.number)))
     _centered(canvas, 20.5, BOLD, 22, f"${voucher.amount / DOLLAR:,.2f}")
-    _centered(canvas, 15.5, PLAIN, 8.5, IN_WORDS[spoken.code](voucher.amount))
+    _centered(canvas, 15.5, PLAIN, 8.5, in_words(voucher.amount, spoken.code))
     sequence = t("VOUCHER # {number}", number=f"{voucher.sequence:04}")
     _centered(canvas, 10, PLAIN, 8.5, f"{voucher.date}   {voucher.time}   {sequence}")
     asset, expires = t("ASSET # {number}", number=voucher.asset), t("EXPIRES {day}", day=voucher.expires)

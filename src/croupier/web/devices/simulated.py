@@ -23,8 +23,9 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.web.devices.hearing import hear
 from croupier.web.devices.protocol import Signer
 from croupier.web.wire import api
-from croupier.web.wire.documents import answered
+from croupier.web.wire.documents import RefusedAnswer, answered
 from croupier.web.wire.messages import BadMessage
+from croupier.words import say, verbatim
 
 TECHNICIAN = Actor("the simulated technician", Role.TECHNICIAN)
 REPRESENTATIVE = Actor("the simulated representative of the Board", Role.COMPLIANCE)
@@ -83,13 +84,13 @@ class SimulatedPeripherals:
         """The same over plain HTTP, for the terminal whose page asks."""
         kind = REPORTS.get(request.path_params["command"])
         if kind is None:
-            raise HTTPException(404, "there is no such command")
+            raise HTTPException(404, say("page.no_such_command"))
         if glass is None:
-            raise HTTPException(401, "log in, or enroll this device as a terminal")
+            raise HTTPException(401, say("page.log_in_or_enroll"))
         try:
             posted = msgspec.json.decode(await api.body(request), type=api.Posted)
             what: PeripheralReport = msgspec.json.decode(posted.command, type=kind)  # type: ignore[assignment]
         except BadMessage as wrong:
-            return api.told({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
+            return api.told(RefusedAnswer("", "bad_message", detail=str(wrong), said=verbatim(str(wrong))), 422)
         told = await self.report(glass.name, posted.id, what)
         return api.told(answered(posted.id, told), 200 if isinstance(told, Done) else 409)

@@ -87,4 +87,8 @@ def _hasta_mil(number: int) -> Iterator[str]:
 
 
 IN_WORDS = {"en": in_english, "es": in_spanish}
-"""By the code of the language."""
+
+
+def in_words(amount: Cents, code: str) -> str:
+    """An amount as a check in that language has it; in English where nobody has told how it counts."""
+    return IN_WORDS.get(code, in_english)(amount)

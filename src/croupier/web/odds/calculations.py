@@ -15,6 +15,8 @@ from typing import Any
 
 import msgspec
 
+from croupier.words import say
+
 COMMAND = (sys.executable, "-m", "croupier.odds.answer")
 LONGEST_SECONDS = 300
 """Seconds that one calculation may take."""
@@ -83,9 +85,7 @@ class Calculations:
         async with self._turn:
             answer = await self._calculated(key)
         if answer is None:
-            return {
-                "refused": f"it was not done within {self._longest} seconds; on the command line it has all its time"
-            }
+            return {"refused": say("what_if.out_of_time", seconds=self._longest)}
         self._known[key] = answer
         if len(self._known) > ANSWERS_KEPT:
             self._known.popitem(last=False)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from croupier.figures import Figure, Simulation, Table
-from croupier.words import Sentence
+from croupier.words import SILENCE, Sentence
 
 # The edges of a table
 
@@ -18,12 +18,12 @@ class EdgeDocument(Struct, frozen=True):
     """What a wager leaves to the house, as a fraction of the wager named in ``per``."""
 
     wager: str
-    title: str
+    title: Sentence
     of: tuple[str, ...]
     house_edge: float
     expectation: str
     per: str
-    note: str
+    notes: tuple[Sentence, ...]
 
 
 class EdgesDocument(Struct, frozen=True):
@@ -98,7 +98,7 @@ class RowOfFamily(Struct, frozen=True):
     """A row that some paytable of a family has."""
 
     row: str
-    words: str
+    words: Sentence
 
 
 class FamilyDocument(Struct, frozen=True):
@@ -115,10 +115,10 @@ class GameOdds(Struct, frozen=True):
 
     chapter: str
     name: str
-    titles: dict[str, str]
+    titles: dict[str, Sentence]
     wagers: dict[str, Sentence]
     options: dict[str, str]
-    too_long: dict[str, str]
+    too_long: dict[str, Sentence]
     paytables: dict[str, FamilyDocument]
     figures: Annotated[Raw, Meta(title="ShippedFigures")]
 
@@ -158,13 +158,15 @@ class WrongRow(Struct, frozen=True):
 
 
 class NotWorkedOut(Struct, frozen=True, tag_field="kind", tag="refused"):
-    """Why a changed paytable cannot be worked out, and which rows are wrong."""
+    """Why a changed paytable cannot be worked out, and which rows are wrong; ``detail`` is the English text."""
 
     detail: str
     rows: tuple[WrongRow, ...] = ()
+    said: Sentence = SILENCE
 
 
 class Busy(Struct, frozen=True, tag_field="kind", tag="busy"):
     """Others are being answered first."""
 
     detail: str
+    said: Sentence = SILENCE

@@ -2,16 +2,21 @@
 
 import asyncio
 import contextlib
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from croupier.figures import Figure, NotShipped, current
+from croupier.money import DOLLAR
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.words import listed, spoken, title_of
+from croupier.rules.game.words import short_title_of, spoken, title_of
 from croupier.rules.terms.options import TableOptions, options_document
+from croupier.web import languages
 from croupier.web.odds.calculations import Calculations, TooMany
 from croupier.web.odds.documents import EdgeDocument, EdgesDocument
+from croupier.web.odds.read_back import reader
+from croupier.words import Money, Sentence, all_of, say, verbatim
 
 MAIN = "main"
 Answer = dict[str, Any]
@@ -78,28 +83,44 @@ def _edge(game: Chapter[Any], one: Figure) -> EdgeDocument:
         house_edge=one.house_edge,
         expectation=one.expectation,
         per=one.per,
-        note=" ".join(_notes(game, one)),
+        notes=tuple(_notes(game, one)),
     )
 
 
-def _notes(game: Chapter[Any], one: Figure) -> list[str]:
+def _notes(game: Chapter[Any], one: Figure) -> Iterator[Sentence]:
     """What has to be said beside the figure."""
-    notes = []
     if len(one.of) > 1:
-        together = listed(title_of(game, name) for name in one.of)
-        notes.append(f"{together} together, played as well as possible, for each {title_of(game, one.per)}.")
+        together = all_of(title_of(game, name) for name in one.of)
+        yield say("edge.together", wagers=together, wager=title_of(game, one.per))
     if "seed" in one.progressive:
-        seeds = listed(f"${float(meter['decimal']):,.0f}" for meter in one.progressive["seed"].values())
-        notes.append(f"With the meter at its seed of {seeds}.")
+        yield say("edge.at_seed", amounts=all_of(map(_dollars, one.progressive["seed"].values())))
         if even := one.progressive.get("break_even"):
-            notes.append(f"Even at ${float(even['decimal']):,.0f}.")
+            yield say("edge.even_at", amount=_dollars(even))
     if one.convention:
-        notes.append(f"{one.convention[0].upper()}{one.convention[1:].rstrip('.')}.")
-    return notes
+        yield verbatim(_convention(one.convention))
 
 
-def title(game: Chapter[Any], one: Figure) -> str:
+def _dollars(exact: Mapping[str, Any]) -> Money:
+    return Money(round(float(exact["decimal"])) * DOLLAR)
+
+
+def _convention(english: str) -> str:
+    return reader(languages.current().code).said(f"{english[0].upper()}{english[1:].rstrip('.')}.")
+
+
+def title(game: Chapter[Any], one: Figure) -> Sentence:
     """What a figure is about, in words."""
-    if one.wager in {wager.name for wager in game.wagers}:
-        return title_of(game, one.wager)
-    return spoken(one.wager).replace("Main", "Main game", 1)
+    return title_of(game, one.wager) if _is_wager(game, one) else _way_to_play(one.wager)
+
+
+def short_title(game: Chapter[Any], one: Figure) -> Sentence:
+    """The same where there is little room."""
+    return short_title_of(game, one.wager) if _is_wager(game, one) else _way_to_play(one.wager)
+
+
+def _is_wager(game: Chapter[Any], one: Figure) -> bool:
+    return any(wager.name == one.wager for wager in game.wagers)
+
+
+def _way_to_play(name: str) -> Sentence:
+    return say("edge.main_game") if name == MAIN else verbatim(spoken(name).replace("Main", "Main game", 1))

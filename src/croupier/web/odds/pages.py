@@ -21,7 +21,7 @@ from croupier.figures import Figure
 from croupier.floor.record.actors import Actor, Role
 from croupier.money import MoneyError, as_written, payout
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.words import spoken, title_of
+from croupier.rules.game.words import row_in_words, short_title_of
 from croupier.rules.terms.paytables import NOT_IN_THIS_COLUMN, BadPaytable, Paytable
 from croupier.web.identity.people import same_origin
 from croupier.web.odds.calculations import LONGEST_SECONDS, Calculations, TooMany
@@ -36,11 +36,13 @@ from croupier.web.odds.documents import (
     RowOfFamily,
     WrongRow,
 )
-from croupier.web.odds.edges import MAIN, Edges, title
+from croupier.web.odds.edges import MAIN, Edges, short_title
 from croupier.web.wire import api
-from croupier.words import as_text
+from croupier.words import Sentence, as_data, as_sentence, say
 
 Tables = dict[str, Any]
+
+BUSY = say("what_if.busy")
 
 
 class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,7 +105,7 @@ class Odds:
         try:
             body = one_game(_game(number).number) if number else all_games()
         except figures.NotShipped as reason:
-            raise HTTPException(404, str(reason)) from None
+            raise HTTPException(404, reason.says) from None
         return Response(body, media_type="application/json")
 
     async def file(self, request: Request) -> Response:
@@ -115,14 +117,14 @@ class Odds:
 
     async def _must_look(self, request: Request) -> None:
         if not await self.may_look(request):
-            raise HTTPException(401, "log in")
+            raise HTTPException(401, say("page.log_in"))
 
     # What if
 
     async def what_if(self, request: Request) -> Response:
         """The exact figures of a wager with changed paytables, beside the regulated ones."""
         if not same_origin(request):
-            raise HTTPException(403, "a page of another site is asking")
+            raise HTTPException(403, say("page.another_site"))
         await self._must_look(request)
         game = _game(request.path_params["chapter"])
         try:
@@ -131,11 +133,9 @@ class Odds:
             return _refused(str(wrong))
         regulated = _regulated(game.number, asked)
         if regulated is None:
-            return _refused("there are no figures of this wager under this selection")
+            return _refused(say("what_if.no_figures"))
         if needs := _too_long(game.number).get(asked.wager):
-            return _refused(
-                f"this takes {needs}: use croupier odds {game.number} --wager {asked.wager} --paytable FILE"
-            )
+            return _refused(say("what_if.takes_long", time=needs, chapter=game.number, wager=asked.wager))
         if wrong_rows := list(_wrong_rows(asked.tables)):
             return _refused(wrong_rows[0].detail, wrong_rows)
         try:
@@ -150,7 +150,7 @@ class Odds:
         try:
             answer = await _while_there(request, self.calculations.ask(question))
         except TooMany:
-            busy = api.told(Busy("other calculations are waiting; try again soon"), 503)
+            busy = api.told(Busy(str(BUSY), BUSY), 503)
             busy.headers["retry-after"] = "10"
             return busy
         if "refused" in answer:
@@ -164,12 +164,12 @@ class Odds:
 def _game(number: str) -> Chapter[Any]:
     try:
         return chapter(number)
-    except UnknownChapter as unknown:
-        raise HTTPException(404, str(unknown)) from None
+    except UnknownChapter:
+        raise HTTPException(404, say("table.unknown_game", game=number)) from None
 
 
-def _refused(detail: str, rows: Iterable[WrongRow] = ()) -> Response:
-    return api.told(NotWorkedOut(detail, tuple(rows)), 422)
+def _refused(why: str, rows: Iterable[WrongRow] = ()) -> Response:
+    return api.told(NotWorkedOut(str(why), tuple(rows), as_sentence(why)), 422)
 
 
 def _regulated(number: str, asked: WhatIf) -> Figure | None:
@@ -217,7 +217,7 @@ async def _while_there(request: Request, work: Coroutine[Any, Any, dict[str, Any
     try:
         return await working
     except asyncio.CancelledError:
-        raise HTTPException(499, "nobody waits for the answer") from None
+        raise HTTPException(499, say("page.nobody_waits")) from None
 
 
 async def _is_gone(request: Request) -> None:
@@ -231,13 +231,17 @@ async def _is_gone(request: Request) -> None:
 @cache
 def all_games() -> bytes:
     """Every game with the figure of its main wager, or of each where it has none."""
-    return msgspec.json.encode([_at_a_glance(chapter(number)) for number in FOLDERS], enc_hook=as_text)
+    return msgspec.json.encode([_at_a_glance(chapter(number)) for number in FOLDERS], enc_hook=as_data)
 
 
-def _too_long(number: str) -> dict[str, str]:
+def _too_long(number: str) -> dict[str, Sentence]:
     """What takes longer than a page may wait, and about how long."""
     seconds = figures.current(number).seconds
-    return {wager: f"about {round(long / 60)} minutes" for wager, long in seconds.items() if long > LONGEST_SECONDS}
+    return {
+        wager: say("what_if.about_minutes", minutes=round(long / 60))
+        for wager, long in seconds.items()
+        if long > LONGEST_SECONDS
+    }
 
 
 def _at_a_glance(game: Chapter[Any]) -> GameSummary:
@@ -251,7 +255,7 @@ def _at_a_glance(game: Chapter[Any]) -> GameSummary:
 
 
 def _with_titles(game: Chapter[Any], one: Figure) -> FigureAtAGlance:
-    return FigureAtAGlance(**msgspec.structs.asdict(one), titles=tuple(title_of(game, name) for name in one.of))
+    return FigureAtAGlance(**msgspec.structs.asdict(one), titles=tuple(short_title_of(game, name) for name in one.of))
 
 
 @cache
@@ -261,14 +265,14 @@ def one_game(number: str) -> bytes:
     document = GameOdds(
         chapter=number,
         name=game.name,
-        titles={one.wager: title(game, one) for one in figures.current(number).wagers},
-        wagers={wager.name: wager.title for wager in game.wagers},
+        titles={one.wager: short_title(game, one) for one in figures.current(number).wagers},
+        wagers={wager.name: short_title_of(game, wager.name) for wager in game.wagers},
         options={field.name: field.metadata["text"] for field in fields(game.options)},
         too_long=_too_long(number),
         paytables={family: _family(columns) for family, columns in game.paytables.families.items()},
         figures=msgspec.Raw(figures.text(number)),
     )
-    return msgspec.json.encode(document, enc_hook=as_text)
+    return msgspec.json.encode(document, enc_hook=as_data)
 
 
 def _family(columns: Mapping[str, Paytable]) -> FamilyDocument:
@@ -280,6 +284,6 @@ def _family(columns: Mapping[str, Paytable]) -> FamilyDocument:
     return FamilyDocument(
         title=first.title,
         cite=first.cite,
-        rows=tuple(RowOfFamily(name, spoken(name)) for name in order.static_order()),
+        rows=tuple(RowOfFamily(name, row_in_words(name)) for name in order.static_order()),
         columns={name: {row.name: as_written(row.pays) for row in table} for name, table in columns.items()},
     )

@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 
 from starlette.applications import Starlette
@@ -42,11 +43,15 @@ from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
 from croupier.web.wire import api
+from croupier.words import as_sentence, say
 
 _log = logging.getLogger(__name__)
 
 TERMINALS_LINKED_AT_MOST = 40
 """The front page links at most 40 terminals; a stadium has more than anybody would look through."""
+
+NOT_FOUND = HTTPStatus.NOT_FOUND.phrase
+"""What the framework says where there is no such address."""
 
 SECONDS_BETWEEN_LOOKS = 1
 """Seconds between two looks at who is not let in any more."""
@@ -126,7 +131,7 @@ class Web:
 
         async def simulate(request: Request) -> Response:
             if not identity.same_origin(request):
-                raise HTTPException(403, "a page of another site is asking")
+                raise HTTPException(403, say("page.another_site"))
             return await simulated.answer(request, await self.device(request))
 
         return [Route("/simulated/{command}", simulate, methods=["POST"])]
@@ -184,14 +189,14 @@ class Web:
         """The player's page, on a device that is known."""
         actor = await self.device(request)
         if actor is None:
-            raise HTTPException(403, "this device is not enrolled as a terminal")
+            raise HTTPException(403, say("page.not_enrolled"))
         return _page("terminal.html", terminal=actor.name, simulated=self.simulated is not None)
 
     async def become_terminal(self, request: Request) -> Response:
         """In a demonstration a browser becomes the terminal it asks for."""
         name = request.path_params["terminal"]
         if not self.demo or not await self.look(lambda floor: floor.terminal(name) is not None):
-            raise HTTPException(404, "there is no such terminal here")
+            raise HTTPException(404, say("page.no_such_terminal"))
         token = credentials.new_secret()
         command = EnrollDevice(name, credentials.hashed(token))
         await asyncio.wrap_future(
@@ -225,7 +230,7 @@ class Web:
     async def command(self, request: Request) -> Response:
         """A command over plain HTTP: the same registry, the same answers."""
         if not identity.same_origin(request):
-            raise HTTPException(403, "a page of another site is asking")
+            raise HTTPException(403, say("page.another_site"))
         actor = await self.staff(request) or await self.device(request)
         return await api.command(request, actor, self.engine, self.log_ins.proofs)
 
@@ -239,7 +244,7 @@ class Web:
 
         printed = await self.look(look)
         if printed is None:
-            raise HTTPException(404, "there is no such voucher here")
+            raise HTTPException(404, say("page.no_such_voucher"))
         return Response(
             await run_in_threadpool(vouchers.pdf, printed, languages.current()), media_type="application/pdf"
         )
@@ -248,7 +253,7 @@ class Web:
         """Everything the table's signs say."""
         table = await self.look(lambda floor: floor.table(request.path_params["table"]))
         if table is None:
-            raise HTTPException(404, "there is no such table")
+            raise HTTPException(404, say("page.no_such_table"))
         options = await self.look(lambda floor: floor.options(table))
         return api.told(posted(chapter(table.chapter), options))
 
@@ -256,7 +261,7 @@ class Web:
         """What each wager of a table leaves to the house; 202 while some of it is being worked out."""
         table = await self.look(lambda floor: floor.table(request.path_params["table"]))
         if table is None:
-            raise HTTPException(404, "there is no such table")
+            raise HTTPException(404, say("page.no_such_table"))
         options = await self.look(lambda floor: floor.options(table))
         found = self.odds.edges.of(chapter(table.chapter), options)
         return api.told(found, 202 if found.calculating else 200)
@@ -267,7 +272,7 @@ class Web:
         known = await self.look(lambda floor: floor.table(name) is not None)
         found = self.pictures.document(name, request.url.scheme, host, time.time()) if self.pictures and known else None
         if found is None:
-            raise HTTPException(404, "there is no picture of this table now")
+            raise HTTPException(404, say("page.no_picture"))
         return JSONResponse(found)
 
     async def rounds(self, request: Request) -> Response:
@@ -286,11 +291,11 @@ class Web:
     async def submission(self, request: Request) -> Response:
         """The Rules Submission a table plays under, for staff (§ 601a.2)."""
         if await self.staff(request) is None:
-            raise HTTPException(401, "log in")
+            raise HTTPException(401, say("page.log_in"))
         name = request.path_params["table"]
         found = await self.look(lambda floor: submission_document(floor, name))
         if found is None:
-            raise HTTPException(404, "there is no such table")
+            raise HTTPException(404, say("page.no_such_table"))
         return api.told(found)
 
     async def live(self, socket: WebSocket) -> None:
@@ -332,12 +337,13 @@ class Web:
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """What there is not: a page for a person, a line for a program."""
+    """What there is not, in the language of the request: a page for a person, a line for a program."""
     if not isinstance(error, HTTPException):
         return await broken(request, error)
+    detail = say("page.not_found") if error.detail == NOT_FOUND else as_sentence(error.detail)
     if "text/html" not in request.headers.get("accept", ""):
-        return PlainTextResponse(error.detail, error.status_code, error.headers)
-    response = _page("refused.html", detail=error.detail)
+        return PlainTextResponse(languages.current().said(detail), error.status_code, error.headers)
+    response = _page("refused.html", detail=say("title", words=detail))
     response.status_code = error.status_code
     return response
 

@@ -15,7 +15,9 @@ from starlette.responses import Response
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.web import languages
+from croupier.web.odds import read_back
 from croupier.web.server import fonts
+from croupier.words import codes, language, named
 
 KINDS = {
     "js": "text/javascript",
@@ -28,9 +30,9 @@ KINDS = {
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the folder ``static`` by their paths in it, the messages and the felts; nothing else has a name."""
+    """The files of the folder ``static`` by their paths in it, catalogues and felts; nothing else has a name."""
     static = dict(sorted(_in(resources.files("croupier.web").joinpath("static"), "")))
-    return static | languages.modules() | {"shared/felts.css": _felts()}
+    return static | languages.modules() | {"shared/felts.css": _felts(), "odds/read-es.js": read_back.module("es")}
 
 
 def _felts() -> bytes:
@@ -83,7 +85,8 @@ PAGES = Environment(loader=FunctionLoader(_page), autoescape=select_autoescape(d
 PAGES.globals |= {
     "static": lambda name: f"/static/{version()}/{name}",
     "language": languages.current,
-    "languages": languages.NAMES,
+    "languages": lambda: [language(code) for code in codes()],
     "t": lambda english, **values: languages.current().text(english, **values),
-    "said": lambda english: languages.current().said(english),
+    "said": lambda sentence: languages.current().said(sentence),
+    "named": lambda table, name: languages.current().said(named(table, name)),
 }

@@ -31,7 +31,7 @@ OWN_PAGE = re.compile(r"/([\w-]+(/[\w-]+)?)?", re.ASCII)
 """Where a log-in may lead: nowhere but to a page of ours."""
 
 PASSWORD = "/password"  # noqa: S105 - the address of a page
-WRONG = "Name, role or password is not right, or the account is locked."
+WRONG = say("page.wrong_password")
 
 TWO_PASSWORDS = refuse(Reason.PASSWORD_IS_REFUSED, "§ 605a.2", say("people.passwords_differ"))
 
@@ -78,7 +78,7 @@ class LogIns:
         try:
             name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
         except msgspec.ValidationError:
-            raise HTTPException(400, "there is no such name or role") from None
+            raise HTTPException(400, say("page.no_such_name_or_role")) from None
         proved = await self.proofs.proves(name, role, form.get("password", ""), credentials.hashed(session))
         if isinstance(proved, Refusal):
             raise HTTPException(503, proved.detail)
@@ -150,7 +150,7 @@ class LogIns:
 
 def _require_own_page(request: Request) -> None:
     if not identity.same_origin(request):
-        raise HTTPException(403, "a page of another site is asking")
+        raise HTTPException(403, say("page.another_site"))
 
 
 async def _own_form(request: Request) -> dict[str, str]:

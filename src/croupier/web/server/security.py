@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from croupier.web.identity.people import Devices
 from croupier.web.server.pictures import Pictures
 from croupier.web.sockets.hub import FORBIDDEN
+from croupier.words import say
 
 POLICY = "content-security-policy"
 
@@ -78,7 +79,7 @@ class LetIn:
         if scope["type"] == "lifespan" or not self._devices.refused(HTTPConnection(scope)):
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
-            answer = await self._refuse(Request(scope), HTTPException(403, "this device is not let in any more"))
+            answer = await self._refuse(Request(scope), HTTPException(403, say("page.not_let_in")))
             await answer(scope, receive, send)
         else:
             socket = WebSocket(scope, receive, send)

@@ -64,6 +64,7 @@ LEAVE_SECONDS = 5
 MOST_UNKNOWN_DISPLAYS = 500
 """Displays open to people who have not said who they are: the rest of the sockets is for terminals."""
 
+LOG_IN = say("page.log_in")
 NOT_FOR_THE_PIT = refuse(Reason.NOT_FOR_THE_PIT, "§ 605a.2", say("approval.not_for_the_pit"))
 
 Prove = Callable[[Second], Awaitable[Actor | Refusal]]
@@ -230,7 +231,7 @@ class Page:
     async def _ask(self, ask: Ask) -> None:
         """The answer goes out when it is there; meanwhile the page may ask more."""
         if self._client.actor is None:
-            self._client.send(encode(RefusedAnswer(ask.id, "nobody_asks", detail="log in")))
+            self._client.send(encode(RefusedAnswer(ask.id, "nobody_asks", detail=str(LOG_IN), said=LOG_IN)))
             return
         witness = await self._proved(ask.second) if ask.second else None
         if isinstance(witness, Refusal):

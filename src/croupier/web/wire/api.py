@@ -20,11 +20,12 @@ from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.duties import DUTIES
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import people as identity
-from croupier.web.wire.documents import answered
+from croupier.web.wire.documents import RefusedAnswer, answered
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, Id, Second, encode
 from croupier.web.wire.proof import Desk, proven
 from croupier.web.wire.reports import Asked, command_of
 from croupier.web.wire.secrets import EnrollDeviceForm, SecretForm
+from croupier.words import say, verbatim
 
 COMMANDS: dict[str, type[Command]] = {command.tag(): command for command in (*get_args(Asked), *get_args(SecretForm))}
 """Every command by the name it has on the wire."""
@@ -47,14 +48,14 @@ async def command(request: Request, actor: Actor | None, engine: Engine, desk: D
     """Do a command and answer when it is durable."""
     kind = COMMANDS.get(request.path_params["command"])
     if kind is None:
-        raise HTTPException(404, "there is no such command")
+        raise HTTPException(404, say("page.no_such_command"))
     if actor is None:
-        raise HTTPException(401, "log in, or enroll this device as a terminal")
+        raise HTTPException(401, say("page.log_in_or_enroll"))
     try:
         posted = msgspec.json.decode(await body(request), type=Posted)
         asked: Any = msgspec.json.decode(posted.command, type=kind)
     except BadMessage as wrong:
-        return told({"kind": "refused", "reason": "bad_message", "detail": str(wrong)}, 422)
+        return told(RefusedAnswer("", "bad_message", detail=str(wrong), said=verbatim(str(wrong))), 422)
     token = new_secret()
     answer = await _answer(engine, await _request(request, posted, asked, actor, desk, token))
     response = told(answered(posted.id, answer), 200 if isinstance(answer, Done) else 409)
@@ -95,7 +96,7 @@ async def body(request: Request) -> bytes:
     async for part in request.stream():
         sent += part
         if len(sent) > LONGEST_MESSAGE_BYTES:
-            raise HTTPException(413, "this message is too long")
+            raise HTTPException(413, say("page.too_long"))
     return sent
 
 
@@ -104,7 +105,7 @@ async def form(request: Request) -> dict[str, str]:
     try:
         return dict(parse_qsl((await body(request)).decode(), max_num_fields=20))
     except ValueError:
-        raise HTTPException(400, "this is no form") from None
+        raise HTTPException(400, say("page.no_form")) from None
 
 
 @cache

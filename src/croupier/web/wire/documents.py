@@ -14,7 +14,7 @@ from croupier.floor.record.events import HandPayDue, StopLookedInto, TableStoppe
 from croupier.floor.rooms.play.slips import AmountsOpen, ConsideredSlip
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Sentence
+from croupier.words import SILENCE, Sentence
 
 Told: TypeAlias = VoucherIssued | HandPayDue | TableStopped | StopLookedInto
 """Events that tell the sender something a view does not; of cards only where somebody asks who may know."""
@@ -53,12 +53,13 @@ class DoneAnswer(Heard, tag="done"):
 
 
 class RefusedAnswer(Heard, tag="refused"):
-    """A command was refused, by name, clause and sentence."""
+    """A command was refused, by name, clause and sentence; ``detail`` is the English text, for programs."""
 
     id: str
     reason: str
     cite: str | UnsetType = UNSET
     detail: str = ""
+    said: Sentence = SILENCE
 
 
 class HereAnswer(Heard, tag="here"):
@@ -105,7 +106,7 @@ def _told(event: Told) -> Told:
 
 def refused(ask: str, refusal: Refusal) -> RefusedAnswer:
     """A refusal by name, clause and sentence."""
-    return RefusedAnswer(ask, refusal.reason.value, refusal.cite, refusal.detail)
+    return RefusedAnswer(ask, refusal.reason.value, refusal.cite, str(refusal.detail), refusal.detail)
 
 
 def considered_answer(ask: str, seen: ConsideredSlip | None) -> ConsideredAnswer:

@@ -10,7 +10,7 @@ from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.events import IrregularityFound
 from croupier.web.wire.documents import RefusedAnswer
 from croupier.web.wire.reports import Asked
-from croupier.words import as_text, say
+from croupier.words import as_data, say, verbatim
 
 LONGEST_MESSAGE_BYTES = 16_384
 """A message that is longer is not read."""
@@ -126,7 +126,7 @@ NO_SIMULATION = refuse(Reason.NOTHING_IS_SIMULATED, "§ 465a.17(a)", say("termin
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _names = msgspec.json.Decoder(Named)
-_encoder = msgspec.json.Encoder(enc_hook=as_text)
+_encoder = msgspec.json.Encoder(enc_hook=as_data)
 
 
 def read(text: str | bytes) -> Message:
@@ -140,9 +140,9 @@ def misread(text: str, wrong: Exception) -> RefusedAnswer:
         name = _names.decode(text).id
     except BadMessage:
         name = ""
-    return RefusedAnswer(name, "bad_message", detail=str(wrong))
+    return RefusedAnswer(name, "bad_message", detail=str(wrong), said=verbatim(str(wrong)))
 
 
 def encode(document: Any) -> bytes:
-    """A document as it goes out."""
+    """A document as it goes out, its sentences as data."""
     return _encoder.encode(document)

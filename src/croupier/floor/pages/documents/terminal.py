@@ -27,6 +27,7 @@ class LineDocument(Struct):
     needs_validation: bool
     cite: str
     title: Sentence
+    short: Sentence
     row_in_words: Sentence
 
 

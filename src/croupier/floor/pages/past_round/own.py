@@ -52,7 +52,7 @@ def own_round(journal: Store, terminal: str, since: datetime, table: str, number
     """One of them, step by step; raises :class:`NoSuchRound` for any other, and for one that is not over."""
     found = reconstruct(journal, table, number)
     if not found.live.over or not seats(found, terminal) or found.happenings[-1].at < since:
-        raise NoSuchRound(f"{terminal} was in no round {number} at table {table!r} that is over")
+        raise NoSuchRound(say("page.no_own_round", terminal=terminal, number=number, table=table))
     steps = [step for one in found.happenings for step in _step(found, one, terminal)]
     document = _summary_as(OwnRound, found, terminal)
     document.void, document.steps = found.live.round.void, steps

@@ -45,6 +45,10 @@ from croupier.words import Sentence, named, say, verbatim
 class NoSuchRound(LookupError):
     """The journal knows of no such round."""
 
+    def __init__(self, says: Sentence) -> None:
+        super().__init__(says)
+        self.says = says
+
 
 class Seen(NamedTuple):
     """A card on the table, if it was read, and whether it lay open."""
@@ -96,9 +100,9 @@ class _Table:
 
 def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
     """The round of that number; raises :class:`NoSuchRound`."""
-    entries = store.mentioning(f"round:{table}/{number}")
+    entries = store.mentioning(f"round:{table}/{number}") if number else ()  # before the first, cards are prepared
     if not entries:
-        raise NoSuchRound(f"the journal knows of no round {number} at table {table!r}")
+        raise NoSuchRound(say("page.no_such_round", number=number, table=table))
     about = store.mentioning(f"table:{table}")
     known = _known(about, entries[0].sequence)
     beside = [entry for entry in about if entries[0].sequence < entry.sequence < entries[-1].sequence]
@@ -114,7 +118,7 @@ def retold(store: Store, settings: Settings, table: Table, number: int) -> Recon
     """
     entries = store.mentioning(f"round:{table.id}/{number}")
     if not entries:
-        raise NoSuchRound(f"the journal knows of no round {number} at table {table.id!r}")
+        raise NoSuchRound(say("page.no_such_round", number=number, table=table.id))
     known = _Table(table.chapter, table.submission, table.dealer)
     return _Retelling(settings, table.id, number, known).of(entries)
 

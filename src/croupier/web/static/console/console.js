@@ -23,7 +23,7 @@ import { nextStep, primary } from "./steps.js";
 import { payouts } from "./validation.js";
 import { byId, h, show } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";
-import { levelName, money, signed } from "../shared/money.js";
+import { money, signed } from "../shared/money.js";
 import { listenForTyping } from "./wedge.js";
 import { named, said, t } from "../shared/words.js";
 
@@ -131,7 +131,7 @@ function side() {
       figure(t("Still deciding"), stakes.deciding ?? 0, stakes.deciding ? "gold" : ""),
       table().meters.levels &&
         figure(t("Progressive bets"), `${stakes.progressive ?? 0} · ${money(stakes.progressive_amount ?? 0)}`),
-      Object.entries(table().meters.levels ?? {}).map(([level, cents]) => figure(levelName(level), money(cents))),
+      Object.entries(table().meters.levels ?? {}).map(([level, cents]) => figure(named("level", level), money(cents))),
     ),
     table().meters.up === false && h("p", { class: "lose" }, t("The progressive link is down: no progressive bets.")),
     h(
@@ -192,7 +192,7 @@ function side() {
       h(
         "p",
         { class: "dim" },
-        t("Cards: {state}", { state: named(readiness) }),
+        t("Cards: {state}", { state: named("readiness", readiness) }),
         dealer().change_due && ` · ${t("a change is due")}`,
       ),
   );
@@ -241,7 +241,7 @@ function summary() {
             "td",
             {},
             one.lines.map((line) =>
-              `${said(line.title.replace(/ Wager$/, ""))} ${said(line.result)}${
+              `${said(line.short)} ${named("result", line.result)}${
                 line.row_in_words ? ` (${said(line.row_in_words)})` : ""
               }`
             ).join(" · "),

@@ -9,7 +9,7 @@ import { entry, fields } from "../shared/form.js";
 import { orders } from "./preparing.js";
 import { money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
-import { said, t } from "../shared/words.js";
+import { large, named, said, t } from "../shared/words.js";
 
 /**
  * @import { DealtDocument, IrregularityDocument, Second } from "../shared/documents.d.ts"
@@ -85,7 +85,6 @@ function inside(one) {
   }
 }
 
-const large = (/** @type {string} */ words) => words[0].toUpperCase() + words.slice(1);
 const title = (/** @type {string} */ words) => h("h2", { id: "dialog-title" }, words);
 const cancel = (words = t("Back")) => h("button", { type: "button", class: "quiet", onclick: close }, words);
 
@@ -133,8 +132,8 @@ function signature(signed, words, command, after = () => {}) {
       h(
         "select",
         { name: "role" },
-        h("option", { value: "floorperson" }, said("floorperson")),
-        h("option", { value: "pit_manager" }, said("pit manager")),
+        h("option", { value: "floorperson" }, named("role", "floorperson")),
+        h("option", { value: "pit_manager" }, named("role", "pit_manager")),
       ),
     ),
     h("p", { class: "lose", role: "alert" }, signed.wrong),
@@ -157,7 +156,7 @@ async function sign(signed, command, second, after) {
   if (state.dialog !== signed) return;
   if (answer.kind === "refused") {
     state.notice = "";
-    signed.wrong = said(answer.detail);
+    signed.wrong = said(answer.said);
     redraw();
     return;
   }
@@ -177,7 +176,7 @@ async function askThePit(command, after) {
   const answer = await live.wish(here(command));
   if (state.dialog !== waiting) return;
   if (answer.kind === "refused") {
-    waiting.refused = said(answer.detail);
+    waiting.refused = said(answer.said);
     redraw();
     return;
   }

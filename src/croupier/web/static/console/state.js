@@ -116,7 +116,7 @@ export const live = new Live("dealer", {
  */
 export async function ask(command, second = null) {
   const answer = await live.ask(here(command), second);
-  state.notice = answer.kind === "refused" ? said(answer.detail) : "";
+  state.notice = answer.kind === "refused" ? said(answer.said) : "";
   render();
   return answer;
 }

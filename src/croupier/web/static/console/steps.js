@@ -20,10 +20,11 @@ import {
 import { approve, CORRECTION, open } from "./dialogs.js";
 import { addFace, addNamed, answerReader, callNoRoll, countStub, handle, roll } from "./entering.js";
 import { h } from "../shared/dom.js";
+import { dealerName } from "../shared/layout.js";
 import { fields } from "../shared/form.js";
 import { preparing } from "./preparing.js";
 import { waiting } from "./validation.js";
-import { said, t } from "../shared/words.js";
+import { large, said, t } from "../shared/words.js";
 
 /**
  * @import { DealStep, DecideStep, HandleStep, RevealStep, RollStep, StubStep } from "../shared/documents.d.ts"
@@ -73,9 +74,7 @@ const says = (words, cite = "") =>
 
 function notMine() {
   const other = table().dealer;
-  const words = other
-    ? t("{dealer} deals here", { dealer: said(other[0].toUpperCase() + other.slice(1)) })
-    : t("Nobody deals here");
+  const words = other ? t("{dealer} deals here", { dealer: large(dealerName(other)) }) : t("Nobody deals here");
   const wait = state.wantsTable
     ? t("You take over when this round is over.")
     : mayChange()

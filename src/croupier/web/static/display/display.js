@@ -5,15 +5,15 @@ import { die, hand } from "../shared/cards.js";
 import { byId, h, show } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";
 import { Live } from "../shared/live.js";
-import { balance, levelName, money } from "../shared/money.js";
+import { balance, money } from "../shared/money.js";
 import { picture } from "../shared/picture.js";
-import { said, t } from "../shared/words.js";
+import { named, said, t } from "../shared/words.js";
 
-/** @import { SignDocument, TableDocument, View } from "../shared/documents.d.ts" */
+/** @import { Sentence, SignDocument, TableDocument, View } from "../shared/documents.d.ts" */
 /** @import { Place } from "../shared/layout.js" */
 /**
  * A paytable of the table's Rules Submission, or a part of it.
- * @typedef {{title: string, part?: string, cite: string, rows: {words: string, pays: string}[]}} Paytable
+ * @typedef {{title: string, part?: string, cite: string, rows: {words: Sentence, pays: Sentence}[]}} Paytable
  */
 
 const app = byId("app");
@@ -84,7 +84,7 @@ function head(table) {
     h(
       "div",
       { class: "grow" },
-      h("h1", { class: table.name.length > 20 ? "long" : "" }, said(table.name)),
+      h("h1", { class: table.name.length > 20 ? "long" : "" }, table.name),
       h(
         "p",
         { class: "limits" },
@@ -175,7 +175,7 @@ function side({ meters }, most) {
         h(
           "section",
           { class: "panel meter", "data-key": level },
-          h("span", {}, said(levelName(level))),
+          h("span", {}, named("level", level)),
           h("b", { class: "number" }, meters.up ? balance(cents) : t("not in play")),
         )
       ),

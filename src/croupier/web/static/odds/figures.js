@@ -1,7 +1,7 @@
 // How odds are said: numbers, chances and what they mean in money.
 
 import { money } from "../shared/money.js";
-import { locale, said, t } from "../shared/words.js";
+import { large, locale, named, t } from "../shared/words.js";
 
 /** @import { WholeFigure } from "../shared/documents.d.ts" */
 
@@ -93,11 +93,10 @@ export function selection(figure, varies) {
 function choice(option, value) {
   if (option.endsWith("paytable")) return t("Paytable {name}", { name: value });
   if (option === "decks") return value === 1 ? t("1 deck") : t("{number} decks", { number: value });
-  const words = String(value).replaceAll("_", " ");
-  const name = option.replaceAll("_", " ");
+  const name = named("option", option);
   return value === true
-    ? said(name)
+    ? name
     : value === false
-    ? t("without {option}", { option: said(name) })
-    : t("{option}: {value}", { option: said(name[0].toUpperCase() + name.slice(1)), value: said(words) });
+    ? t("without {option}", { option: name })
+    : t("{option}: {value}", { option: large(name), value: named("value", String(value)) });
 }

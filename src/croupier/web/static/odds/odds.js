@@ -8,7 +8,8 @@ import { chance, change, decimal, inMoney, number, oneIn, percent, result, selec
 import { strategy } from "./strategy.js";
 import { WhatIf } from "./what-if.js";
 import { money } from "../shared/money.js";
-import { said, t } from "../shared/words.js";
+import { large, named, said, t } from "../shared/words.js";
+import { translated } from "./read-back.js";
 
 /**
  * @import { Exact, GameOdds, GameSummary, Outcome, Progressive, WholeFigure } from "../shared/documents.d.ts"
@@ -51,7 +52,7 @@ function look() {
 }
 
 /** @param {WholeFigure} figure */
-const title = (figure) => short(said(what.game.titles[figure.wager]));
+const title = (figure) => said(what.game.titles[figure.wager]);
 /** @param {WholeFigure} figure */
 const address = (figure) =>
   `/odds/${chapter}?${new URLSearchParams({
@@ -152,7 +153,7 @@ function allGames(games) {
                   h("a", { href: `/odds/${game.chapter}` }, game.name),
                   h("small", {}, ` ${game.chapter}`),
                 ),
-                h("td", {}, one.titles.map((name) => short(said(name))).join(", ")),
+                h("td", {}, one.titles.map((name) => said(name)).join(", ")),
                 h(
                   "td",
                   { class: "number" },
@@ -225,29 +226,25 @@ function wagers() {
   );
 }
 
-/** @param {string} wager */
-const short = (wager) => wager.replace(/ Wager$/, "");
-/** @param {string} words */
-const sentence = (words) => words[0].toUpperCase() + words.slice(1);
 /**
  * What a result is counted in: the wager itself, or the one of several that the others go by.
  * @param {WholeFigure} figure
  */
-const unitOf = (figure) => (figure.of.length > 1 ? short(said(what.game.wagers[figure.per])) : t("wager"));
+const unitOf = (figure) => (figure.of.length > 1 ? said(what.game.wagers[figure.per]) : t("wager"));
 
 /** @param {WholeFigure} figure */
 function heading(figure) {
   const { figures, wagers: titles } = what.game;
   const varies = figures.varies[figure.wager];
   const same = figures.wagers.filter((one) => one.wager === figure.wager);
-  const of = figure.of.map((name) => short(said(titles[name] ?? name.replaceAll("_", " "))));
+  const of = figure.of.map((name) => titles[name] ? said(titles[name]) : name.replaceAll("_", " "));
   return h(
     "header",
     { class: "heading" },
     h("h1", {}, title(figure)),
     of.length > 1 &&
       h("p", { class: "dim" }, t("{wagers}, played together as well as possible", { wagers: of.join(", ") })),
-    figure.convention && h("p", { class: "dim" }, sentence(said(figure.convention))),
+    figure.convention && h("p", { class: "dim" }, large(translated(figure.convention))),
     same.length > 1 && h(
       "nav",
       { class: "chosen", "aria-label": t("Paytables") },
@@ -400,7 +397,7 @@ function outcome(one) {
   return h(
     "tr",
     { "data-key": one.net },
-    h("th", { scope: "row" }, one.name ? sentence(said(one.name)) : h("span", { class: kind[0] }, kind[1])),
+    h("th", { scope: "row" }, one.name ? large(translated(one.name)) : h("span", { class: kind[0] }, kind[1])),
     h("td", { class: `number ${kind[0]}` }, `${net > 0 ? "+" : ""}${number(net)}`),
     h("td", { class: "number" }, chance(one.probability)),
     h("td", { class: "number" }, oneIn(one.probability)),
@@ -455,14 +452,14 @@ function progressive({ seed = {}, ...rest }) {
     ...Object.entries(seed).map((
       [name, value],
     ) => [
-      Object.keys(seed).length > 1 ? t("Seed of {meter}", { meter: said(name.replaceAll("_", " ")) }) : t("Seed"),
+      Object.keys(seed).length > 1 ? t("Seed of {meter}", { meter: named("meter", name) }) : t("Seed"),
       t("What the meter begins with; the figures above are those at the seed."),
       sum(value),
     ]),
     ...Object.entries(rest).flatMap(([name, value]) => exactOnes(name, value)).map((
       { name, value },
     ) => [
-      ...(PROGRESSIVE[name]?.() ?? [said(sentence(name.replaceAll("_", " "))), ""]),
+      ...(PROGRESSIVE[name]?.() ?? [large(translated(name.replaceAll("_", " "))), ""]),
       name.endsWith("break_even") ? sum(value) : change(value.decimal),
     ]),
   ];

@@ -6,7 +6,9 @@ import { change, number, percent } from "./figures.js";
 import { said, t } from "../shared/words.js";
 
 /**
- * @import { Busy, ChangedFigure, FamilyDocument, GameOdds, NotWorkedOut, WholeFigure } from "../shared/documents.d.ts"
+ * @import {
+ *   Busy, ChangedFigure, FamilyDocument, GameOdds, NotWorkedOut, Sentence, WholeFigure
+ * } from "../shared/documents.d.ts"
  */
 
 /**
@@ -143,7 +145,7 @@ export class WhatIf {
       this.answer = told;
       this.showsChange = true;
     } else {
-      this.wrong = told.detail;
+      this.wrong = told.said ? said(told.said) : told.detail;
       this.rows = told.kind === "refused" ? told.rows : [];
     }
     this.render();
@@ -220,7 +222,7 @@ export class WhatIf {
             : "",
         ),
       ),
-      h("p", { class: "lose", role: "alert" }, said(this.wrong)),
+      h("p", { class: "lose", role: "alert" }, this.wrong),
     );
   }
 
@@ -385,14 +387,14 @@ export class WhatIf {
 }
 
 /** @param {string} detail @returns {NotWorkedOut} */
-const refused = (detail) => ({ kind: "refused", detail, rows: [] });
+const refused = (detail) => ({ kind: "refused", detail, rows: [], said: "" });
 
 /** Where nothing can be tried. @param {...import("../shared/dom.js").Child} why */
 function without(...why) {
   return h("section", { class: "panel" }, h("h2", {}, t("What if")), why);
 }
 
-/** @param {string} chapter @param {string} wager @param {string} time */
+/** @param {string} chapter @param {string} wager @param {Sentence} time */
 function onTheCommandLine(chapter, wager, time) {
   const words = t(
     "Another paytable of this wager takes {time} to work out: longer than a page can wait. On the command line:",

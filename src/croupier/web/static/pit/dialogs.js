@@ -3,6 +3,7 @@
 import { cardName } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
+import { dealerName } from "../shared/layout.js";
 import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
 import { day, locale, named, said, t } from "../shared/words.js";
@@ -11,7 +12,7 @@ import { payout } from "./validation.js";
 
 /**
  * @import {
- *   ApprovalDocument, BlockTerminal, PitHandPay, PitTable, PitTerminal, Second, SubmissionDocument
+ *   ApprovalDocument, BlockTerminal, PitHandPay, PitTable, PitTerminal, Second, Sentence, SubmissionDocument
  * } from "../shared/documents.d.ts"
  * @import { Child } from "../shared/dom.js"
  * @import { Command } from "../shared/live.js"
@@ -104,17 +105,13 @@ export function wished({ title, command }) {
     sign_device: t("A device is signed out of order"),
     repair: t("A device works again"),
   };
-  return words[command.command] ?? named(command.command);
+  return words[command.command];
 }
 
 /** What is to be done to the cards. @param {string} task */
 const ordered = (
   task,
-) => (task === "recut"
-  ? t("Order a recut")
-  : task === "verify"
-  ? said("Let a floorperson verify the inspection")
-  : t("Order a reshuffle"));
+) => (task === "recut" ? t("Order a recut") : task === "verify" ? named("task", "verify") : t("Order a reshuffle"));
 
 /** @param {ApprovalDocument} one @returns {Drawn} */
 function approval(one) {
@@ -158,7 +155,8 @@ export async function lookIntoStop(table) {
   const answer = await ask({ command: "look_into_stop", table });
   if (answer.kind !== "done") return;
   const told = answer.events.find((event) => event.event === "stop_looked_into.1");
-  open({ kind: "stop", id: table, found: told && "found" in told ? told.found : "" });
+  const found = /** @type {Sentence} */ (told && "found_said" in told ? told.found_said : "");
+  open({ kind: "stop", id: table, found });
 }
 
 /** A technician and somebody of the pit say that the computer's clock is right. @returns {Drawn} */
@@ -188,8 +186,8 @@ function confirmTime() {
         h(
           "select",
           { name: "role" },
-          h("option", { value: "floorperson" }, said("floorperson")),
-          h("option", { value: "pit_manager" }, said("pit manager")),
+          h("option", { value: "floorperson" }, named("role", "floorperson")),
+          h("option", { value: "pit_manager" }, named("role", "pit_manager")),
         ),
       ),
       h(
@@ -243,7 +241,7 @@ function pay(due) {
       {},
       t("{kind} at {terminal} (asset {asset}, {location}): {because}", {
         ...due,
-        kind: named(due.kind),
+        kind: named("hand_pay", due.kind),
         because: said(due.because),
       }),
     ),
@@ -276,7 +274,7 @@ function pay(due) {
           "legend",
           {},
           roles.length
-            ? t("Second signature: {roles}", { roles: roles.map(named).join(t(" or ")) })
+            ? t("Second signature: {roles}", { roles: roles.map((one) => named("role", one)).join(t(" or ")) })
             : t("Second signature, if there is one"),
         ),
         h(
@@ -291,7 +289,7 @@ function pay(due) {
               "select",
               { name: "role" },
               (roles.length ? roles : ["slot_supervisor", "slot_attendant", "security"]).map((one) =>
-                h("option", { value: one }, named(one))
+                h("option", { value: one }, named("role", one))
               ),
             ),
           ),
@@ -330,7 +328,7 @@ function terminal(one) {
       h(
         "p",
         { class: "row", "data-key": block },
-        h("b", { class: "lose grow" }, named(block)),
+        h("b", { class: "lose grow" }, named("block", block)),
         may("unblock_terminal") && block !== "hand_pay" &&
           h(
             "button",
@@ -351,7 +349,7 @@ function terminal(one) {
           "select",
           { name: "block" },
           BLOCKS.filter((block) => !one.blocks.includes(block)).map((block) =>
-            h("option", { value: block }, named(block))
+            h("option", { value: block }, named("block", block))
           ),
         ),
       ),
@@ -408,7 +406,7 @@ function opening(table) {
 function changing(table) {
   return [
     h("h2", { id: "dialog-title" }, t("Another dealer at {table}", table)),
-    h("p", {}, t("{dealer} deals now.", { dealer: said(table.dealer) })),
+    h("p", {}, t("{dealer} deals now.", { dealer: dealerName(table.dealer) })),
     h(
       "form",
       { onsubmit: sends(({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }]) },
@@ -437,7 +435,7 @@ function rules(table) {
     : typeof one === "object" && one
     ? JSON.stringify(one)
     : typeof one === "string"
-    ? named(one)
+    ? named("value", one)
     : String(one));
   /** @param {string} name @param {unknown} one */
   const shown = (
@@ -464,7 +462,7 @@ function rules(table) {
         "table",
         { class: "figures" },
         Object.entries(found?.options ?? {}).map(([name, one]) =>
-          h("tr", { "data-key": name }, h("td", {}, named(name)), h("td", {}, shown(name, one)))
+          h("tr", { "data-key": name }, h("td", {}, named("option", name)), h("td", {}, shown(name, one)))
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 // The money of the pit: hand pays that wait, progressives, and the figures of the day.
 
 import { h } from "../shared/dom.js";
-import { balance, levelName, money } from "../shared/money.js";
+import { balance, money } from "../shared/money.js";
 import { named, said, t } from "../shared/words.js";
 import { clock, may, open, pit, role } from "./state.js";
 
@@ -37,7 +37,12 @@ export function handPays() {
         h(
           "div",
           { class: "line", "data-key": pay.hand_pay },
-          h("span", {}, h("b", { class: "number" }, money(pay.amount)), ` ${named(pay.kind)}, ${pay.terminal}`),
+          h(
+            "span",
+            {},
+            h("b", { class: "number" }, money(pay.amount)),
+            ` ${named("hand_pay", pay.kind)}, ${pay.terminal}`,
+          ),
           h("span", {}, payButton(pay)),
           h(
             "small",
@@ -55,7 +60,9 @@ export function handPays() {
 /** Who has to sign besides. @param {PitHandPay} pay */
 function signers(pay) {
   const roles = pay.signers[role] ?? pay.signers.slot_attendant;
-  return roles.length ? t("also signed by: {roles}", { roles: roles.map(named).join(t(" or ")) }) : t("one signature");
+  return roles.length
+    ? t("also signed by: {roles}", { roles: roles.map((one) => named("role", one)).join(t(" or ")) })
+    : t("one signature");
 }
 
 export function progressives() {
@@ -80,7 +87,7 @@ export function progressives() {
           "table",
           { class: "figures" },
           Object.entries(one.levels).map(([name, cents]) =>
-            h("tr", {}, h("td", {}, levelName(name)), h("td", { class: "number" }, balance(cents)))
+            h("tr", {}, h("td", {}, named("level", name)), h("td", { class: "number" }, balance(cents)))
           ),
           h(
             "tr",
@@ -103,7 +110,7 @@ export function progressives() {
             t("{time} {level} {amount} at {terminal}, {table} round {round}", {
               ...hit,
               time: clock(hit.at),
-              level: levelName(hit.level),
+              level: named("level", hit.level),
               amount: money(hit.amount),
             }),
           )
@@ -139,7 +146,7 @@ export function figures() {
         h(
           "tr",
           {},
-          h("td", {}, name === "revenue" ? h("b", {}, NAMES[name]) : NAMES[name] ?? named(name)),
+          h("td", {}, name === "revenue" ? h("b", {}, NAMES[name]) : NAMES[name]),
           h("td", { class: "number" }, name === "revenue" ? h("b", {}, balance(cents)) : balance(cents)),
         )
       ),

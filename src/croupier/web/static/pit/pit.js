@@ -60,7 +60,7 @@ function bar() {
     ),
     ["surveillance", "floorperson", "pit_manager", "compliance", "auditor"].includes(role) &&
       h("a", { href: "/surveillance" }, t("Rounds and disputes")),
-    h("span", {}, h("b", {}, person), `, ${named(role)}`),
+    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
   );
 }

@@ -5,7 +5,7 @@ import { Live } from "../shared/live.js";
 import { locale, said } from "../shared/words.js";
 
 /**
- * @import { ApprovalDocument, PitDocument, PitTable, Second } from "../shared/documents.d.ts"
+ * @import { ApprovalDocument, PitDocument, PitTable, Second, Sentence } from "../shared/documents.d.ts"
  * @import { Command, Connection, Done } from "../shared/live.js"
  */
 
@@ -13,7 +13,7 @@ import { locale, said } from "../shared/words.js";
  * A dialog and what it is about: a wish, a payout, a hand pay, a terminal, a table or the clock.
  * @typedef {"approval" | "payout" | "pay" | "terminal" | "close" | "open" | "dealer"} DialogOfPeople
  * @typedef {DialogOfPeople | "rules" | "stop" | "time"} DialogKind
- * @typedef {{ kind: DialogKind, id: string, found?: string }} Dialog
+ * @typedef {{ kind: DialogKind, id: string, found?: Sentence }} Dialog
  */
 
 /** Which terminals are shown. @typedef {"all" | "alarm" | "playing" | "money" | "off"} Filter */
@@ -78,7 +78,7 @@ export const decline = (wish, why) => told(live.decline(wish, why));
 /** @param {Promise<Done>} asked */
 async function told(asked) {
   const answer = await asked;
-  state.notice = answer.kind === "refused" ? said(answer.detail) : "";
+  state.notice = answer.kind === "refused" ? said(answer.said) : "";
   render();
   return answer;
 }

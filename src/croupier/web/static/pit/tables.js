@@ -1,8 +1,9 @@
 // Every table of the pit, with what its role may do there.
 
 import { h } from "../shared/dom.js";
+import { dealerName } from "../shared/layout.js";
 import { money, signed } from "../shared/money.js";
-import { day, said, t } from "../shared/words.js";
+import { day, t } from "../shared/words.js";
 import { ask, left, matches, may, open, pit, state } from "./state.js";
 
 /** @import { PitTable } from "../shared/documents.d.ts" */
@@ -60,7 +61,7 @@ export function tables() {
           "article",
           { class: `table-card ${table.phase}`, "data-key": table.table },
           h("h3", {}, h("span", {}, table.name), h("span", { class: `state ${table.phase}` }, PHASES[table.phase])),
-          h("span", { class: "dim" }, `${table.table} · ${said(table.dealer) || t("no dealer")}`),
+          h("span", { class: "dim" }, `${table.table} · ${dealerName(table.dealer) || t("no dealer")}`),
           h(
             "span",
             { class: "number" },

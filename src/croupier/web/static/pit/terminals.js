@@ -9,6 +9,9 @@ import { matches, open, pit, redraw, state } from "./state.js";
 /** @import { PitTerminal } from "../shared/documents.d.ts" */
 /** @import { Filter } from "./state.js" */
 
+/** @param {string} name */
+const block = (name) => named("block", name);
+
 /** @type {[Filter, string][]} */
 const FILTERS = [
   ["all", t("All")],
@@ -28,7 +31,7 @@ function kept(one) {
       money: one.balance > 0,
       off: !one.enabled,
     }[state.filter] &&
-    matches(`${one.terminal} ${one.asset} ${one.location} ${one.table} ${one.blocks.map(named).join(" ")}`);
+    matches(`${one.terminal} ${one.asset} ${one.location} ${one.table} ${one.blocks.map(block).join(" ")}`);
 }
 
 export function terminals() {
@@ -39,7 +42,7 @@ export function terminals() {
   ) => (!one.enabled
     ? t("not enabled")
     : one.blocks.length
-    ? one.blocks.map(named).join(", ")
+    ? one.blocks.map(block).join(", ")
     : one.table
     ? t("at {table}", one)
     : t("free"));

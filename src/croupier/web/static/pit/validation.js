@@ -87,7 +87,7 @@ function declining({ table, payout }) {
     const second = { name, role: /** @type {Second["role"]} */ (signsAs), password };
     await decide({ command: "decline_payout", table, payout, why }, second);
   };
-  const roles = DECLINE_WITH.map((one) => h("option", { value: one }, named(one)));
+  const roles = DECLINE_WITH.map((one) => h("option", { value: one }, named("role", one)));
   return h(
     "details",
     { "data-key": "decline" },
@@ -99,7 +99,11 @@ function declining({ table, payout }) {
       h(
         "fieldset",
         {},
-        h("legend", {}, t("Second signature: {roles}", { roles: DECLINE_WITH.map(named).join(t(" or ")) })),
+        h(
+          "legend",
+          {},
+          t("Second signature: {roles}", { roles: DECLINE_WITH.map((one) => named("role", one)).join(t(" or ")) }),
+        ),
         h(
           "div",
           { class: "row" },

@@ -80,7 +80,7 @@ function waiting() {
       sign: "$",
       title: t("{amount} to pay at {terminal}", { amount: money(pay.amount), terminal: pay.terminal }),
       words: t("{what} · {location} · since {time}", {
-        what: named(pay.kind),
+        what: named("hand_pay", pay.kind),
         location: pay.location,
         time: clock(pay.since),
       }),
@@ -106,7 +106,7 @@ function waiting() {
       sign: "!",
       title: t("Terminal {terminal}: {blocks}", {
         terminal: one.terminal,
-        blocks: one.blocks.filter(trouble).map(named).join(", "),
+        blocks: one.blocks.filter(trouble).map((block) => named("block", block)).join(", "),
       }),
       words: t("{location} · balance {amount}", { location: one.location, amount: balance(one.balance) }),
       buttons: [h("button", { onclick: () => open({ kind: "terminal", id: one.terminal }) }, t("Look"))],

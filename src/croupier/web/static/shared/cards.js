@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { face } from "./faces.js";
 import { money } from "./money.js";
-import { said, t } from "./words.js";
+import { named, say, t } from "./words.js";
 
 /** @import { Properties } from "./dom.js" */
 
@@ -29,8 +29,8 @@ const RANKS = {
 /** The name of a card as it is said. @param {string | null} code */
 export function cardName(code) {
   if (!code) return t("face-down card");
-  if (code === "Jk") return said("joker");
-  return said(`${RANKS[code[0]]} of ${SUITS[code[1]]}`);
+  if (code === "Jk") return named("rank", "joker");
+  return say("card", { rank: [`rank.${RANKS[code[0]]}`], suit: [`suit.${SUITS[code[1]]}`] });
 }
 
 /**

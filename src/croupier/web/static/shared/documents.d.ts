@@ -3,8 +3,12 @@
 /** An event as the journal records it; its tag ends in a version. */
 export type JournalEvent = { event: string } & Record<string, unknown>;
 
-/** What the house says: English text. */
-export type Sentence = string;
+/** What the house says: the key of a sentence and what stands in its places; nothing is an empty text. */
+export type Sentence = "" | [key: string] | [key: string, values: Record<string, Said>];
+
+/** What stands in a place: another sentence, a name or text, a number, an amount, or several of them. */
+export type Said = Sentence | string | number | { cents: number } | Joined;
+export type Joined = { and: Said[] } | { or: Said[] } | { comma: Said[] };
 
 /** An exact value, as "n/d", beside its decimal. */
 export type Exact = { exact: string; decimal: number };
@@ -144,6 +148,7 @@ export type LineDocument = {
   needs_validation: boolean;
   cite: string;
   title: Sentence;
+  short: Sentence;
   row_in_words: Sentence;
 };
 
@@ -453,6 +458,7 @@ export type AnnouncedLine = {
   needs_validation: boolean;
   cite: string;
   title: Sentence;
+  short: Sentence;
   row_in_words: Sentence;
   seat: number;
 };
@@ -866,13 +872,14 @@ export type DoneAnswer = {
   events: Array<VoucherIssued | HandPayDue | TableStopped | StopLookedInto>;
 };
 
-/** A command was refused, by name, clause and sentence. */
+/** A command was refused, by name, clause and sentence; ``detail`` is the English text, for programs. */
 export type RefusedAnswer = {
   kind: "refused";
   id: string;
   reason: string;
   cite?: string;
   detail: string;
+  said: Sentence;
 };
 
 /** Somebody is there. */
@@ -951,6 +958,7 @@ export type RecordedLine = {
   needs_validation: boolean;
   cite: string;
   title: Sentence;
+  short: Sentence;
   row_in_words: Sentence;
   entry: number;
 };
@@ -1047,6 +1055,8 @@ export type WagerOnSign = {
   wager: string;
   title: Sentence;
   status: Sentence;
+  required: boolean;
+  later: boolean;
   moment: Sentence;
   amount: Sentence;
   rule: Record<string, unknown>;
@@ -1138,7 +1148,7 @@ export type ShownSlot = {
 /** A line of cards across the middle, with the words over what a hand makes with it. */
 export type Line = {
   name: string;
-  title: string;
+  title: Sentence;
   boxes: Array<string>;
 };
 
@@ -1158,7 +1168,7 @@ export type Shaker = {
 /** A box for the dice of one face. */
 export type DiceBox = {
   face: number;
-  title: string;
+  title: Sentence;
 };
 
 /** Many dice; those of the face that counts lie in its box. */
@@ -1193,7 +1203,7 @@ export type Exchange = {
 /** A part of a hand, dealt to a place of its own. */
 export type Half = {
   place: string;
-  title: string;
+  title: Sentence;
 };
 
 /** A hand in several places, shown side by side. */
@@ -1205,14 +1215,14 @@ export type Halves = {
 /** A wager shown on a hand itself: of each hand in turn, with words that have a place for the amount. */
 export type Tag = {
   wagers: Array<string>;
-  title: string;
+  title: Sentence;
 };
 
 /** One hand or several, the acting one marked; ``notes`` are told at a stage of decisions. */
 export type Hands = {
   widget: "hands";
   tags: Array<Tag>;
-  notes: Record<string, string>;
+  notes: Record<string, Sentence>;
 };
 
 /** Everything that lies before a player of this table. */
@@ -1253,12 +1263,12 @@ export type SignDocument = {
 /** What a wager leaves to the house, as a fraction of the wager named in ``per``. */
 export type EdgeDocument = {
   wager: string;
-  title: string;
+  title: Sentence;
   of: Array<string>;
   house_edge: number;
   expectation: string;
   per: string;
-  note: string;
+  notes: Array<Sentence>;
 };
 
 /** What is known; the names of the wagers that are being worked out, and of those that cannot be. */
@@ -1303,7 +1313,7 @@ export type GameSummary = {
 /** A row that some paytable of a family has. */
 export type RowOfFamily = {
   row: string;
-  words: string;
+  words: Sentence;
 };
 
 /** The paytables of a family: its rows in order, and what each column pays, as it is written. */
@@ -1318,10 +1328,10 @@ export type FamilyDocument = {
 export type GameOdds = {
   chapter: string;
   name: string;
-  titles: Record<string, string>;
+  titles: Record<string, Sentence>;
   wagers: Record<string, Sentence>;
   options: Record<string, string>;
-  too_long: Record<string, string>;
+  too_long: Record<string, Sentence>;
   paytables: Record<string, FamilyDocument>;
   figures: ShippedFigures;
 };
@@ -1407,17 +1417,19 @@ export type WrongRow = {
   detail: string;
 };
 
-/** Why a changed paytable cannot be worked out, and which rows are wrong. */
+/** Why a changed paytable cannot be worked out, and which rows are wrong; ``detail`` is the English text. */
 export type NotWorkedOut = {
   kind: "refused";
   detail: string;
   rows: Array<WrongRow>;
+  said: Sentence;
 };
 
 /** Others are being answered first. */
 export type Busy = {
   kind: "busy";
   detail: string;
+  said: Sentence;
 };
 
 /** Place a terminal on the floor, under its asset number, for some games or for all. */

@@ -1,6 +1,6 @@
 // Money in words and figures; amounts are whole cents everywhere.
 
-import { locale, said } from "./words.js";
+import { locale } from "./locale.js";
 
 const whole = new Intl.NumberFormat(locale, {
   style: "currency",
@@ -23,10 +23,4 @@ export function balance(cents) {
 /** @param {number} cents */
 export function signed(cents) {
   return cents > 0 ? `+${money(cents)}` : cents < 0 ? `−${money(-cents)}` : money(0);
-}
-
-/** The name of a progressive level as a sign says it. @param {string} level */
-export function levelName(level) {
-  const words = level.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2");
-  return said(level === "meter" ? "Progressive" : words[0].toUpperCase() + words.slice(1));
 }

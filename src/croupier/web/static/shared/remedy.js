@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { money } from "./money.js";
-import { said, t } from "./words.js";
+import { named, said, t } from "./words.js";
 
 /** @import { AnnouncedLine, RemedyDocument } from "./documents.d.ts" */
 
@@ -32,7 +32,7 @@ export function foreseen(remedy) {
             "tr",
             {},
             h("td", {}, who),
-            h("td", {}, lines.map((line) => `${said(line.title)}: ${said(line.result)}`).join(", ")),
+            h("td", {}, lines.map((line) => `${said(line.title)}: ${named("result", line.result)}`).join(", ")),
             h("td", { class: "number" }, money(lines.reduce((sum, line) => sum + line.credited, 0))),
           )
         ),

@@ -1,26 +1,21 @@
-// The words of a page in the language of its person. English stands in the code; other languages come as a module of
-// messages, made by the server from its message files; English pages load none.
+// What a page says in the language of its person. Sentences of the house come as data, ["hand.pair", { ranks: … }], and
+// are written here from the catalogue of the language; what pages write themselves is found by its English.
 
-export const locale = document.documentElement.lang || "en-US";
-const code = locale.slice(0, 2);
-/** @type {Messages} */
-const NONE = { messages: {}, sentences: {}, patterns: [], kept: [] };
-/**
- * @typedef {{
- *   messages: Record<string, string>,
- *   sentences: Record<string, string>,
- *   patterns: [string, string[], string][],
- *   kept: string[],
- * }} Messages
- */
+import { locale } from "./locale.js";
+import { money } from "./money.js";
 
-/** @type {Messages} */
-const { messages, sentences, patterns, kept } = code === "en" ? NONE : await import(`./messages-${code}.js`);
+/** @import { Joined, Said, Sentence } from "./documents.d.ts" */
+
+/** A sentence by its key, its places in braces; the form for one and the other, where it differs with a number. */
+/** @typedef {Record<string, string | [one: string, other: string]>} Sentences */
+
+/** @type {{ sentences: Sentences, messages: Record<string, string> }} */
+const { sentences, messages } = await import(`./words-${locale.split("-")[0]}.js`);
 
 const PLACE = /\{(\w+)\}/g;
 
 /**
- * A message in the language of the page, with its `{places}` filled.
+ * A message of the page, with its `{places}` filled.
  * @param {string} english
  * @param {Record<string, unknown>} [values]
  */
@@ -29,58 +24,60 @@ export function t(english, values = {}) {
 }
 
 /**
- * A sentence of the server in the language of the page: the name of a hand or a wager, a prompt, a refusal. It is
- * looked up whole, then by patterns with places whose values are looked up again; what is not known stays English.
- * @param {string | null | undefined} english
- * @returns {string}
+ * A sentence of the house; `besides` is what only the page knows of its places.
+ * @param {Sentence | null | undefined} sentence
+ * @param {Record<string, Said>} [besides]
  */
-export function said(english) {
-  return !english || code === "en" ? english ?? "" : known(english) ?? english;
+export function said(sentence, besides = {}) {
+  return sentence ? say(sentence[0], { ...sentence[1], ...besides }) : "";
 }
+
+/** The sentence of a key with these values in its places. @param {string} key @param {Record<string, Said>} [values] */
+export function say(key, values = {}) {
+  const forms = sentences[key] ?? key;
+  const words = typeof forms === "string" ? forms : forms[values.count === 1 ? 0 : 1];
+  return words.replace(
+    PLACE,
+    (_, name) => name in values ? written(values[name]) : large(written(values[small(name)])),
+  );
+}
+
+/** The word for a name of the program: `named("rank", "ace")`; the name itself where no catalogue has it. */
+export function named(/** @type {string} */ table, /** @type {string} */ name) {
+  const key = `${table}.${name}`;
+  return key in sentences ? say(key) : name.replaceAll("_", " ");
+}
+
+/** What stands in one place of a sentence, alone. @param {Sentence | undefined} sentence @param {string} place */
+export function partOf(sentence, place) {
+  const values = sentence && sentence[1];
+  return values && place in values ? written(values[place]) : "";
+}
+
+/** @param {Said} value @returns {string} */
+function written(value) {
+  if (Array.isArray(value)) return said(value);
+  if (typeof value !== "object") return String(value);
+  return "cents" in value ? money(value.cents) : joined(value);
+}
+
+/** @param {Joined} several */
+function joined(several) {
+  const [[joint, things]] = Object.entries(several);
+  const words = things.map(written);
+  const last = words.pop() ?? "";
+  const first = words.join(", ");
+  if (!first) return last;
+  return joint === "comma" ? `${first}, ${last}` : say(`join.${joint}`, { first, last });
+}
+
+/** With a capital letter. @param {string} words */
+export const large = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** @param {string} words */
+const small = (words) => words.slice(0, 1).toLowerCase() + words.slice(1);
 
 /** A day ("2026-11-16") as it is written. @param {string} iso */
 export const day = (iso) => (iso ? new Date(`${iso}T12:00`).toLocaleDateString(locale, { dateStyle: "medium" }) : "");
 
-/** A name of the program ("slot_attendant") as it is said. @param {string} name */
-export const named = (name) => said(name.replaceAll("_", " "));
-
-/** Pages say the same things many times a second. @type {Map<string, string | undefined>} */
-const heard = new Map();
-const MOST_HEARD = 4000;
-
-/** @param {string} english @returns {string | undefined} */
-function known(english) {
-  if (!heard.has(english)) {
-    if (heard.size >= MOST_HEARD) heard.clear();
-    heard.set(english, sentences[english] ?? byPattern(english) ?? bySmallLetter(english));
-  }
-  return heard.get(english);
-}
-
-/** @param {string} english */
-function bySmallLetter(english) {
-  const small = /^\p{Lu}/u.test(english) && known(english[0].toLowerCase() + english.slice(1));
-  return small ? small[0].toUpperCase() + small.slice(1) : undefined;
-}
-
-const expressions = patterns.map(([expression, places, translation]) => ({
-  expression: new RegExp(`^(?:${expression})$`, "u"),
-  places,
-  translation,
-}));
-
-/** @param {string} english @returns {string | undefined} */
-function byPattern(english) {
-  for (const { expression, places, translation } of expressions) {
-    const match = expression.exec(english);
-    const values = match &&
-      Object.fromEntries(places.map((place, at) => [place, isKept(place) ? match[at + 1] : known(match[at + 1])]));
-    if (values && places.every((place) => values[place] !== undefined)) {
-      return translation.replace(PLACE, (_, name) => values[name] ?? "");
-    }
-  }
-  return undefined;
-}
-
-/** @param {string} place */
-const isKept = (place) => kept.includes(place.replace(/\d+$/, ""));
+export { locale };

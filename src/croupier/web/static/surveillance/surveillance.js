@@ -3,7 +3,7 @@
 import { card } from "../shared/cards.js";
 import { byId, h, show } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
-import { placeName } from "../shared/layout.js";
+import { dealerName, placeName } from "../shared/layout.js";
 import { money, signed } from "../shared/money.js";
 import { locale, named, said, t } from "../shared/words.js";
 
@@ -23,7 +23,7 @@ const state = {
 /** What the server knows under a path; nothing, and a notice, where it refuses. @param {string} path */
 async function read(path) {
   const answer = await fetch(`/api/rounds/${path}`);
-  state.notice = answer.ok ? "" : said(await answer.text());
+  state.notice = answer.ok ? "" : await answer.text();
   return answer.ok ? answer.json() : null;
 }
 
@@ -31,9 +31,9 @@ async function read(path) {
 async function find(event) {
   event.preventDefault();
   const { table, number, terminal } = fields(event);
-  const named = encodeURIComponent;
+  const path = encodeURIComponent;
   state.list =
-    (terminal ? await read(`terminal/${named(terminal)}`) : table ? await read(`table/${named(table)}`) : []) ?? [];
+    (terminal ? await read(`terminal/${path(terminal)}`) : table ? await read(`table/${path(table)}`) : []) ?? [];
   state.of = terminal
     ? t("Last rounds of terminal {terminal}", { terminal })
     : t("Last rounds of table {table}", { table });
@@ -113,7 +113,7 @@ function bar() {
     ),
     h("span", { class: "grow" }),
     h("a", { href: "/pit" }, t("The pit")),
-    h("span", {}, h("b", {}, person), `, ${named(role)}`),
+    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
   );
 }
@@ -163,7 +163,7 @@ function again(round, step) {
         { class: "dim" },
         [
           new Date(round.happenings[0].at).toLocaleDateString(locale, { dateStyle: "full", timeZone: round.zone }),
-          t("dealer {dealer}", { dealer: said(round.dealer) }),
+          t("dealer {dealer}", { dealer: dealerName(round.dealer) }),
           t("Rules Submission {submission}", round),
           round.void && t("void"),
           !round.over && t("under way"),
@@ -184,7 +184,8 @@ function again(round, step) {
               h(
                 "small",
                 {},
-                [one.who.join(t(" with ")), one.cite, t("entry {entry}", one)].filter(Boolean).join(" · "),
+                [one.who.map((who) => said(who)).join(t(" with ")), one.cite, t("entry {entry}", one)].filter(Boolean)
+                  .join(" · "),
               ),
             ),
           )
@@ -263,7 +264,7 @@ function lines({ lines: found, difference }) {
           {},
           h("td", {}, line.stake),
           h("td", {}, said(line.title)),
-          h("td", {}, [named(line.result), said(line.row_in_words || line.hand)].filter(Boolean).join(" · ")),
+          h("td", {}, [named("result", line.result), said(line.row_in_words || line.hand)].filter(Boolean).join(" · ")),
           h("td", { class: "number" }, money(line.staked)),
           h("td", { class: "number" }, money(line.credited)),
           h("td", { class: `number ${line.net > 0 ? "win" : line.net < 0 ? "lose" : ""}` }, signed(line.net)),

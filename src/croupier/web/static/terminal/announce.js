@@ -7,7 +7,7 @@ import { onTimeOut } from "./decisions.js";
 import { atTable, deciding, stakes, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
-/** @import { StakeDocument } from "../shared/documents.d.ts" */
+/** @import { Sentence, StakeDocument } from "../shared/documents.d.ts" */
 
 const region = document.createElement("div");
 region.className = "hidden";
@@ -45,7 +45,7 @@ function momentNow() {
 /**
  * The hands of a stake, each with what it makes.
  * @param {StakeDocument} stake
- * @returns {[(string | null)[], string][]}
+ * @returns {[(string | null)[], Sentence][]}
  */
 function handsOf(stake) {
   if (stake.hands.length) return stake.hands.map((one) => [one.cards, one.words]);

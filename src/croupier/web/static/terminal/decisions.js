@@ -12,6 +12,7 @@ import { said, t } from "../shared/words.js";
 /** The upper row of the keyboard, a letter for each place. */
 export const LETTERS = "QWERTYUIOP";
 
+/** @type {Omit<ShownSlot, "of" | "label">} */
 const PLAIN = { times: 0, apart: false, rare: true, open: "", open_many: "" };
 
 /**
@@ -169,7 +170,7 @@ function openButton(
 /** What is printed on an open place: the layout may say it shorter than the procedure. @returns {string} */
 function title(/** @type {ChoiceDocument} */ choice, /** @type {ShownSlot} */ slot) {
   const count = state.picked.length;
-  return said(count > 1 && slot.open_many.replace("{count}", String(count)) || slot.open || choice.title);
+  return count > 1 && slot.open_many ? said(slot.open_many, { count }) : said(slot.open || choice.title);
 }
 
 function note(/** @type {ChoiceDocument} */ choice, /** @type {string} */ why) {

@@ -7,7 +7,7 @@ import { roundsPanel } from "./rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
 import { tone } from "./results.js";
 import { ask, atTable, cashOut, insert, isAsked, own, redraw, serverNow, simulated, state, table } from "./state.js";
-import { locale, said, t } from "../shared/words.js";
+import { locale, named, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
 /** @import { HandPayDocument, VoucherIssued } from "../shared/documents.d.ts" */
@@ -196,13 +196,13 @@ function handPay(/** @type {HandPayDocument[]} */ pays) {
       }),
     ),
     pays.map((pay) =>
-      h("p", { class: "dim" }, `${said(pay.kind.replaceAll("_", " "))}: ${money(pay.amount)} (${said(pay.because)})`)
+      h("p", { class: "dim" }, `${named("hand_pay", pay.kind)}: ${money(pay.amount)} (${said(pay.because)})`)
     ),
   );
 }
 
 function outOfService(/** @type {boolean} */ enabled, /** @type {string[]} */ blocks) {
-  const words = blocks.map((block) => said(block.replaceAll("_", " "))).join(", ");
+  const words = blocks.map((block) => named("block", block)).join(", ");
   const why = enabled ? words : t("This terminal is not enabled by the central control computer.");
   return screen(
     t("Out of service"),

@@ -2,13 +2,13 @@
 
 import { chip, die } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
-import { levelName, money, signed } from "../shared/money.js";
+import { money, signed } from "../shared/money.js";
 import { addChip, CHIPS, closed, limitsOf } from "./bets.js";
 import { circles, inBlocks, printed } from "./scenes/printed.js";
 import { open } from "./panels.js";
 import { paytablesOf, signOf, wagerOf } from "./signs.js";
 import { betting, laid, seatOf, stakes, state } from "./state.js";
-import { said, t } from "../shared/words.js";
+import { named, said, t } from "../shared/words.js";
 
 /** @import { MetersDocument, ShownRow, ShownSpot, WagerOnSign } from "../shared/documents.d.ts" */
 
@@ -79,7 +79,7 @@ function others() {
 function spot(one, { shape, signs = true }) {
   const wager = wagerOf(one.wager);
   if (!wager) throw new Error(`no wager ${one.wager}`);
-  const takes = betting() && wager.status !== "by decision";
+  const takes = betting() && !wager.later;
   const why = takes ? closed(wager) : "";
   return h(
     "div",
@@ -107,7 +107,7 @@ function classes(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes,
   const settled = net === null ? "" : net > 0 ? "won" : net < 0 ? "lost" : "pushed";
   return [
     "spot",
-    wager.status.replace("by decision", "later"),
+    wager.later ? "later" : wager.required ? "required" : "optional",
     amount && net === null ? "placed" : "",
     settled,
     takes && !why ? "lit" : "",
@@ -181,9 +181,9 @@ function hint(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes, /*
   const { amount } = lies(wager.wager);
   if (why) return h("small", { class: "hint" }, why);
   if (standing(wager.wager) && takes) return h("small", { class: "hint" }, t("stands; tap to take it down"));
-  if (wager.status === "by decision") return amount ? null : h("small", { class: "hint" }, t("later"));
+  if (wager.later) return amount ? null : h("small", { class: "hint" }, t("later"));
   if (!takes || amount) return null;
-  return h("small", { class: "hint" }, wager.status === "required" ? t("required") : "", " ", range(wager.wager));
+  return h("small", { class: "hint" }, wager.required ? t("required") : "", " ", range(wager.wager));
 }
 
 /** @param {string} name */
@@ -218,7 +218,7 @@ export function meters(/** @type {MetersDocument} */ { levels, up } = {}) {
       h(
         "span",
         { class: up ? "gold" : "dim", "data-key": name },
-        levelName(name),
+        named("level", name),
         h("b", { class: "number" }, money(Number(cents))),
       )
     ),

@@ -48,7 +48,7 @@ export function receipt(lines) {
           class: `line ${tone(line.net)}`,
           "data-key": `line${index}`,
         },
-        h("span", { class: "what" }, said(line.title.replace(/ Wager$/, ""))),
+        h("span", { class: "what" }, said(line.short)),
         h("span", { class: `net number ${tone(line.net)}` }, signed(line.net)),
         h("span", { class: "why" }, because(line)),
         h("span", { class: "cite" }, line.cite),
@@ -59,7 +59,7 @@ export function receipt(lines) {
 
 /** @param {LineDocument} line @returns {Child[]} */
 function because(line) {
-  const result = RESULTS[/** @type {"win"} */ (line.result)] ?? named(line.result);
+  const result = RESULTS[/** @type {"win"} */ (line.result)] ?? named("result", line.result);
   return [
     result,
     line.hand && ` · ${said(line.hand)}`,

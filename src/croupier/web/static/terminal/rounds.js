@@ -63,7 +63,7 @@ function entry(/** @type {OwnRoundSummary} */ one) {
       h(
         "span",
         { class: "grow" },
-        h("b", {}, said(one.game)),
+        h("b", {}, one.game),
         h("small", {}, ` ${when.format(new Date(one.at))} · ${t("round {number}", { number: one.round })}`),
       ),
       h("b", { class: `number ${tone(one.net)}` }, signed(one.net)),
@@ -77,7 +77,7 @@ function roundAgain(/** @type {OwnRound} */ one, /** @type {number} */ step) {
   const go = (/** @type {number} */ to) => () => look(one, Math.min(Math.max(to, 0), one.steps.length - 1));
   const back = () => look(null, 0);
   return [
-    h("h2", {}, said(one.game), h("small", {}, ` ${t("round {number}", { number: one.round })}`)),
+    h("h2", {}, one.game, h("small", {}, ` ${t("round {number}", { number: one.round })}`)),
     h(
       "div",
       { class: "row" },
@@ -97,7 +97,7 @@ function lying(/** @type {[string, (string | null)[]]} */ [place, codes]) {
   return h(
     "div",
     { class: "place", "data-key": place },
-    h("h3", {}, said(placeName(place))),
+    h("h3", {}, placeName(place)),
     h("span", { class: "hand" }, codes.map((code) => card(code))),
   );
 }

@@ -32,7 +32,7 @@ export function signOf(name) {
   const rows = paytablesOf(name)[0]?.rows ?? [];
   const only = rows.find(({ row }) => row === spotOf(name)?.row) ?? (rows.length === 1 ? rows[0] : null);
   if (only) return said(only.pays);
-  const paying = new Set(rows.map(({ pays }) => pays).filter((pays) => pays !== "push"));
+  const paying = new Set(rows.filter(({ pays }) => pays[0] !== "pays.push").map(({ pays }) => said(pays)));
   if (paying.size === 1) return said(rows[0].pays);
   return rows.length ? t("up to {pays}", { pays: said(rows[0].pays) }) : "";
 }
@@ -58,7 +58,7 @@ export function edgeOf(/** @type {string} */ name) {
       { class: "number" },
       t("House edge: {edge} of the {wager}", { edge: percent.format(edge.house_edge), wager: per }),
     ),
-    edge.note && h("small", {}, said(edge.note)),
+    h("small", {}, edge.notes.map((note) => said(note)).join(" ")),
   );
 }
 

@@ -175,7 +175,7 @@ async function told(/** @type {Promise<DoneAnswer | RefusedAnswer>} */ promised)
   redraw();
   const answer = await promised;
   state.waiting = false;
-  state.notice = answer.kind === "refused" ? said(answer.detail) : "";
+  state.notice = answer.kind === "refused" ? said(answer.said) : "";
   const voucher = answer.kind === "done" && answer.events.find(isVoucher);
   if (voucher) state.printed = voucher;
   redraw();

@@ -59,8 +59,8 @@ function inscription() {
   return h(
     "div",
     { class: "inscription", "data-key": "inscription" },
-    h("strong", {}, said(state.game.name)),
-    state.game.signs.map((sign) => h("span", { "data-key": sign.text }, said(sign.text))),
+    h("strong", {}, state.game.name),
+    state.game.signs.map((sign) => h("span", { "data-key": sign.text[0] }, said(sign.text))),
   );
 }
 
@@ -69,7 +69,7 @@ export function placeOf(/** @type {Place} */ [place, codes, words], size = "") {
   return h(
     "div",
     { class: `place ${size}`, "data-key": place },
-    h("h3", {}, said(placeName(place))),
+    h("h3", {}, placeName(place)),
     hand(codes, place),
     h("span", { class: "words" }, said(words)),
   );

@@ -8,6 +8,7 @@ import { newRound, tray } from "./bets.js";
 import { decisions } from "./decisions.js";
 import { cover, dialogOf, lasted } from "./dialogs.js";
 import "./keys.js";
+import { dealerName } from "../shared/layout.js";
 import { layout, meters } from "./layout.js";
 import { headline, moment, momentInWords, tick } from "./moment.js";
 import { balanceNow, gliding, noteBalance } from "./motion.js";
@@ -32,7 +33,7 @@ import {
   terminal,
 } from "./state.js";
 import { inPlay, scene } from "./table.js";
-import { said, t } from "../shared/words.js";
+import { named, t } from "../shared/words.js";
 
 /** @import { EdgesDocument, SignDocument, TableDocument, TableSummary, View } from "../shared/documents.d.ts" */
 
@@ -145,7 +146,7 @@ function bar(/** @type {Cover} */ over) {
     h(
       "div",
       { class: "where" },
-      h("h1", {}, said(table()?.name ?? t("Choose a table"))),
+      h("h1", {}, table()?.name ?? t("Choose a table")),
       h("small", {}, table() ? `${atTable().table} · ${terminal}` : terminal),
     ),
     table() && h("button", { class: "quiet", onclick: leave }, t("All tables")),
@@ -222,13 +223,13 @@ function tile(/** @type {TableSummary} */ one) {
       onclick: () => live.watch(one.table),
       disabled: one.phase !== "open" && one.table !== own().table,
     },
-    h("h2", {}, said(one.name)),
+    h("h2", {}, one.name),
     h("span", {}, limits),
-    h("span", { class: "dim" }, `${one.stadium ? t("any number may play") : seats} · ${said(one.dealer)}`),
+    h("span", { class: "dim" }, `${one.stadium ? t("any number may play") : seats} · ${dealerName(one.dealer)}`),
     h(
       "span",
       { class: one.moment === "betting" ? "gold" : "" },
-      one.phase === "open" ? momentInWords(one.moment) : t("Table {phase}", { phase: said(one.phase) }),
+      one.phase === "open" ? momentInWords(one.moment) : t("Table {phase}", { phase: named("phase", one.phase) }),
     ),
     meters(one.meters),
   );

@@ -3,7 +3,7 @@
 import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { atTable, deciding, stakes } from "../state.js";
-import { said, t } from "../../shared/words.js";
+import { partOf, said, t } from "../../shared/words.js";
 
 /** @import { Cross, Line } from "../../shared/documents.d.ts" */
 
@@ -35,12 +35,10 @@ export function cross({ lines, lit: about }) {
 /** What the own cards make with a line. @param {Line} line */
 function words({ name, title }) {
   const stake = stakes()[0];
-  const all = stake ? Object.values(stake.words)[0] ?? "" : "";
-  const [, made = ""] = new RegExp(`(?:^|, )${name} (.*?)(?:, \\w+ |$)`).exec(String(all)) ?? [];
   return h(
     "div",
     { class: `way ${name}`, "data-key": name },
     h("h3", {}, said(title)),
-    h("b", {}, said(made)),
+    h("b", {}, partOf(stake && Object.values(stake.words)[0], name)),
   );
 }

@@ -53,7 +53,7 @@ export function throwBox(/** @type {ThrowBox} */ layout) {
             "div",
             {
               class: `box ${pips === face ? "lit" : ""}`,
-              "data-key": title,
+              "data-key": String(pips),
             },
             h("span", { class: "row" }, pips === face ? [...matched.map(die), ...second.map(die)] : null),
             h("small", {}, said(title)),

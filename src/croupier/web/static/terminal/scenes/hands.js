@@ -64,4 +64,4 @@ function on(/** @type {HandDocument} */ played) {
 
 /** A wager that stands on the hand, with its amount. @param {Tag} tag @param {number} amount */
 const tagged = ({ title }, amount) =>
-  amount > 0 && h("span", { class: "tag gold" }, said(title.replace("{amount}", money(amount))));
+  amount > 0 && h("span", { class: "tag gold" }, said(title, { amount: { cents: amount } }));

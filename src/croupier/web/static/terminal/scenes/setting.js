@@ -6,7 +6,7 @@ import { h } from "../../shared/dom.js";
 import { setKey, settingOf } from "../decisions.js";
 import { pick } from "./picking.js";
 import { atTable, redraw, state } from "../state.js";
-import { said, t } from "../../shared/words.js";
+import { partOf, said, t } from "../../shared/words.js";
 
 /** @import { DealerHands, StakeDocument, TwoHands } from "../../shared/documents.d.ts" */
 
@@ -21,13 +21,13 @@ export function twoHands(stake, { choice: name, low: most }) {
       codes.filter((/** @type {string} */ code) => !state.picked.includes(code)),
       "high",
       most,
-      words?.words.split(", ")[0],
+      partOf(words?.words, "high"),
     ),
     half(
       codes.filter((/** @type {string} */ code) => state.picked.includes(code)),
       "low",
       most,
-      words?.words.split(", ")[1],
+      partOf(words?.words, "low"),
     ),
     words?.refused ? h("p", { class: "foul", role: "status", "data-key": "foul" }, said(words.refused)) : null,
   ];
@@ -71,7 +71,7 @@ function half(
   /** @type {string[]} */ codes,
   /** @type {"high" | "low"} */ which,
   /** @type {number} */ most,
-  words = "",
+  /** @type {string} */ comesTo,
 ) {
   const name = which === "high" ? t("High hand") : t("Low hand");
   const empty = which === "low"
@@ -92,7 +92,7 @@ function half(
     },
     h("h3", {}, name),
     h("span", { class: "hand" }, codes.map((code) => movable(code, which, most)), empty),
-    h("span", { class: "words" }, said(words)),
+    h("span", { class: "words" }, comesTo),
   );
 }
 
