@@ -169,7 +169,7 @@ ATTACKS = {
         since_the_last_seal, False, lambda site: (site.seals[-1] + 2, site.end)
     ),
     "history rewritten with the server's own key": Attack(with_the_key, False, rewritten_at(7)),
-    "history rewritten with another key": Attack(with_another_key, False, rewritten_at(7)),
+    "history rewritten with another key": Attack(with_another_key, False, lambda _site: (1, 7)),
     "forked at entry 20 and gone on with": Attack(forked, False, lambda _site: (21, 21)),
 }
 
@@ -200,10 +200,11 @@ def test_one_head_on_a_sheet_of_paper_is_enough(site: Site, attack: Attack, caps
     newest = Book(site.book).newest()
     assert newest is not None
     assert main(["verify", "--data", str(site.folder), "--head", str(newest.head)]) == 0
+    capsys.readouterr()
     attack.do(site)
 
     assert main(["verify", "--data", str(site.folder), "--head", str(newest.head)]) == 1
-    assert re.match(r"entry \d+", capsys.readouterr().out.partition("its head is")[2].partition("\n")[2])
+    assert re.match(r"entry \d+", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("name", [name for name, one in ATTACKS.items() if not one.betrays_itself])

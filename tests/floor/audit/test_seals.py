@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from croupier.floor.audit.verification import Known, verify
@@ -11,6 +12,7 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import CloseDay
 from croupier.floor.record.events import Body, DaySealed, decode, encode
+from croupier.floor.rooms.house.keeping import next_announced
 from croupier.journal.chain import digest
 from croupier.journal.seals import Sealer, sealer_from
 from support.floor.house import House
@@ -90,3 +92,39 @@ def test_a_seal_with_another_key_is_found_even_in_a_chain_made_anew(tmp_path: Pa
     house.store.records[:] = [*before, replace(last, entry=replace(entry, body=body, digest=made_anew))]
 
     assert "was not made with the key" in verify(house.store).difference
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"generation": 3}, "was not announced by the one before it"),
+        ({"signature": "00" * 64}, "was not announced with the key"),
+        ({"key": "00" * 32}, "was not announced with the key"),
+    ],
+)
+def test_a_key_that_the_one_before_did_not_announce_is_wrong(
+    tmp_path: Path, change: dict[str, object], says: str
+) -> None:
+    first, second = sealer_from(tmp_path / "1"), sealer_from(tmp_path / "2")
+    house = started(House(), first)
+    told = next_announced(house.floor.state, second, first)
+    house.engine._append_alone(replace(told, **change), "key 2")
+
+    assert says in verify(house.store).difference
+
+
+def test_a_key_that_announces_itself_is_wrong_unless_one_was_lost(tmp_path: Path) -> None:
+    first, second = sealer_from(tmp_path / "1"), sealer_from(tmp_path / "2")
+    for why, right in (("", False), ("the safe burnt", True)):
+        house = started(House(), first)
+        house.engine._append_alone(next_announced(house.floor.state, second, None, why), "key 2")
+        assert verify(house.store).right is right
+        assert verify(house.store).replaced == (["2: the safe burnt"] if right else [])
+
+
+def test_a_seal_with_a_key_that_nobody_announced_is_wrong(tmp_path: Path) -> None:
+    house = started(House().terminal(money=20_00), sealer_from(tmp_path / "1"))
+    house.engine._sealer = sealer_from(tmp_path / "2")
+    house.after(days=1).do(SYSTEM, CloseDay())
+
+    assert "which nobody announced" in verify(house.store).difference

@@ -14,11 +14,12 @@ from croupier.floor.engine.kept_figures import all_standings
 from croupier.floor.engine.notary import Notary
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.dispatch import carry_out
-from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, SnapshotKept, decode, encode
+from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, KeyAnnounced, SnapshotKept, decode, encode
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Record, Snapshot, Store
 from croupier.floor.rooms.house import days
 from croupier.journal.chain import Chain, Entry
+from croupier.journal.keyring import announcement
 from croupier.journal.seals import Sealer
 from croupier.storage.opening import open_store
 from croupier.storage.sqlite import FILE
@@ -71,14 +72,18 @@ class Forger:
             sequence, root = self._chain.sequence, self._chain.last.hex()
             signature = self.sealer.seal(event.day, sequence, root)
             return DaySealed(event.day, sequence, root, self.sealer.key, signature)
+        if isinstance(event, KeyAnnounced) and self.sealer is not None:
+            key = self.sealer.key
+            return KeyAnnounced(event.generation, key, key, self.sealer.sign(announcement(event.generation, key)))
         if isinstance(event, SnapshotKept):
             return SnapshotKept(event.sequence, sha256(image(self._floor)).hexdigest())
         return event
 
     def _keep_heads(self, true: Store, forged: Store) -> None:
         """Those of before the change are right; a new one takes the key."""
+        hashes = {link.sequence: link.digest.hex() for link in forged.links()}
         for kept in true.heads():
-            if kept.head.size < (self._at or self._chain.sequence + 1) and kept.head.size <= self._chain.sequence:
+            if hashes.get(kept.head.size) == kept.head.last:
                 forged.keep_head(kept)
         if self.sealer is not None:
             Notary(forged, self.sealer, (), SystemClock()).attest()

@@ -1,8 +1,33 @@
-"""A public key on a command line."""
+"""Keys on a command line: a public one, and the folder of those that the journal is sealed with."""
 
 import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.journal.keyring import KeyRing
 
 KEY_DIGITS = 64
+FOLDER = Path("croupier-keys")
+"""Where they are if the journal is in a database."""
+
+
+def add_argument(parser: argparse.ArgumentParser) -> None:
+    """Where the keys are."""
+    where = f"the folder of the keys that gaming days are sealed with (DATA-keys beside the data, or {FOLDER})"
+    parser.add_argument("--keys", type=Path, metavar="DIR", help=where)
+
+
+def ring(keys: Path | None, data: Path | None) -> "KeyRing":
+    """The keys of a floor; those of before lie with its data."""
+    from croupier.journal.keyring import KeyRing
+
+    return KeyRing(keys or beside(data), data)
+
+
+def beside(data: Path | None) -> Path:
+    """Where the keys are unless somebody says otherwise: never with the data, which many may copy."""
+    return FOLDER if data is None else data.absolute().with_name(f"{data.absolute().name}-keys")
 
 
 def public_key(text: str) -> str:

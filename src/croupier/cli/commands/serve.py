@@ -5,7 +5,7 @@ import ipaddress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.cli.arguments import facility
+from croupier.cli.arguments import facility, keys
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8080, help="the port to listen on (8080)")
     parser.add_argument("--demo", action="store_true", help="put a demonstration floor there: a table for each game")
     facility.add_argument(parser)
+    keys.add_argument(parser)
     held = "who holds heads of the journal out of this server's reach: a file of another mount, or http://host:port#KEY"
     parser.add_argument("--witness", action="append", default=[], metavar="FILE-OR-URL", help=held)
     _configure_pictures(parser.add_argument_group("the live picture of a table"))
@@ -81,9 +82,11 @@ def asked(args: argparse.Namespace) -> "Serving":
         raise CommandError("serve: a picture is drawn only in a demonstration; name a camera")
     if not encrypted and not args.demo and not _is_this_machine(args.host):
         raise CommandError("serve: in the clear only this machine is served; give --tls-certificate, see croupier ca")
+    data = None if args.database else args.data or (DEMO_DATA if args.demo else DATA)
     return Serving(
-        data=None if args.database else args.data or (DEMO_DATA if args.demo else DATA),
+        data=data,
         database=args.database,
+        keys=args.keys or keys.beside(data),
         host=args.host,
         port=args.port,
         demo=args.demo,

@@ -10,11 +10,10 @@ import getpass
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from croupier.cli.arguments import facility, journals
+from croupier.cli.arguments import facility, journals, keys
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from croupier.floor.record.actors import Actor, Role
     from croupier.floor.record.commands import AccountCommand, AddStaff
     from croupier.floor.record.floor import Floor
+    from croupier.floor.record.ports import Store
     from croupier.floor.record.settings import Settings
     from croupier.journal.seals import Sealer
 
@@ -64,6 +64,7 @@ def _add_person(task: argparse.ArgumentParser, *, roles: bool) -> None:
 
 def _add_places(task: argparse.ArgumentParser) -> None:
     journals.add_arguments(task)
+    keys.add_argument(task)
     facility.add_argument(task)
 
 
@@ -153,7 +154,7 @@ def _opened(args: argparse.Namespace) -> "Iterator[Engine]":
 
     settings = facility.named(args)
     with journals.opened(args, read_only=False) as store:
-        engine = Engine(store, SystemClock(), TrueChance(), settings, _sealer(args.data or Path()))
+        engine = Engine(store, SystemClock(), TrueChance(), settings, _sealer(args, store))
         _require_its_own_floor(engine.floor, settings)
         yield engine
         engine.stop()
@@ -168,11 +169,16 @@ def _done(engine: "Engine", actor: "Actor", command: "AccountCommand", witness: 
         raise CommandError(f"staff: {answer.detail}")
 
 
-def _sealer(folder: Path) -> "Sealer | None":
+def _sealer(args: argparse.Namespace, store: "Store") -> "Sealer | None":
     """With the key of the floor, if it has one yet: the command may be the first after the end of a gaming day."""
-    from croupier.journal.seals import KEY_FILE, sealer_from
+    from croupier.floor.engine.recorded import named_key
+    from croupier.journal.keyring import KeyIsMissing
 
-    return sealer_from(folder / KEY_FILE) if (folder / KEY_FILE).exists() else None
+    ring, named = keys.ring(args.keys, args.data), named_key(store)
+    try:
+        return ring.sealer(*named) if named[0] or ring.sealers() else None
+    except KeyIsMissing as missing:
+        raise CommandError(f"staff: {missing}") from None
 
 
 def _require_its_own_floor(floor: "Floor", settings: "Settings | None") -> None:

@@ -3,22 +3,23 @@
 import argparse
 import json
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
-from croupier.cli.arguments import heads, journals
+from croupier.cli.arguments import heads, journals, keys
 from croupier.cli.arguments.keys import public_key
 from croupier.cli.errors import CommandError
 from croupier.cli.output.progress import working
 
 WRONG = 1
+NOT_FROM_OUTSIDE = "the seals were compared with no key from outside this machine; --key does that"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     journals.add_arguments(parser)
-    ours = "a public key that seals gaming days here, as printed (that of DIR/seal.key); may be given again"
+    ours = "a public key that seals gaming days here, as croupier keys prints it (those of --keys); may be given again"
     parser.add_argument("--key", action="append", type=public_key, default=[], metavar="HEX", help=ours)
+    keys.add_argument(parser)
     held = "a head that somebody holds: the book of a witness, http://host:port#KEY, or SIZE:ROOT; may be given again"
     parser.add_argument("--head", action="append", default=[], metavar="HEAD", help=held)
     begin = "begin with the newest snapshot that this head covers, and replay only what came after it"
@@ -36,6 +37,8 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(asdict(findings) | {"right": findings.right}, indent=1))
     else:
         print(summary(findings))
+        if findings.right and not args.key:
+            print(NOT_FROM_OUTSIDE)
     return 0 if findings.right else WRONG
 
 
@@ -43,23 +46,22 @@ def _known(args: argparse.Namespace, store: Any) -> Any:
     """What the command line knows of the journal from elsewhere."""
     from croupier.floor.audit.verification import Known
 
-    keys = args.key or _keys_in(args.data)
-    given = [head for name in args.head for head in heads.named(name, store, keys)]
-    since = heads.named(args.since, store, keys)[-1] if args.since else None
-    return Known(keys, given, since)
+    site = args.key or _keys_here(args)
+    given = [head for name in args.head for head in heads.named(name, store, site)]
+    since = heads.named(args.since, store, site)[-1] if args.since else None
+    return Known(site, given, since)
 
 
-def _keys_in(folder: Path | None) -> list[str]:
-    """The public half of the key beside the journal, if there is one."""
-    from croupier.journal.seals import KEY_FILE, sealer_from
-
-    file = None if folder is None else folder / KEY_FILE
-    if file is None or not file.exists():
-        return []
+def _keys_here(args: argparse.Namespace) -> list[str]:
+    """The public halves of the keys on this machine, if there are any."""
+    ring = keys.ring(args.keys, args.data)
     try:
-        return [sealer_from(file).key]
+        return [sealer.key for sealer in ring.sealers()]
     except (OSError, ValueError) as wrong:
-        raise CommandError(f"verify: {file} cannot be read ({wrong}); give the public key with --key") from None
+        folder = ring.folder
+        raise CommandError(
+            f"verify: a key in {folder} cannot be read ({wrong}); give the public key with --key"
+        ) from None
 
 
 def verified(store: Any, known: Any = None) -> Any:
@@ -83,6 +85,7 @@ def summary(findings: Any) -> str:
         return f"{what if what.startswith(where) else f'{where}: {what}'}\n{looked} were read before"
     begun = f" since the snapshot of entry {findings.since:,}, without mentions" if findings.since else ""
     sealed = "".join(f"\ndays were sealed with the key {key}" for key in findings.keys)
+    sealed += "".join(f"\na lost key was replaced by key {told}" for told in findings.replaced)
     ends = f"the newest entry is of {findings.newest}\nthe journal ends with {findings.digest}"
     return (
         f"everything is right{begun}: {looked}, {findings.heads:,} heads{sealed}\n{ends}\nits head is {findings.head}"

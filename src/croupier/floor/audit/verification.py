@@ -19,12 +19,14 @@ from croupier.floor.engine.loading import announced
 from croupier.floor.engine.snapshots import image, restored, written_now
 from croupier.floor.engine.witnessed import frontier_at
 from croupier.floor.record.dispatch import carry_out
-from croupier.floor.record.events import DayClosed, DaySealed, SnapshotKept, decode
+from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, KeyAnnounced, SnapshotKept, decode
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Snapshot, Store
+from croupier.floor.record.state import State
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.identities import differences
 from croupier.journal.chain import BrokenChain, Chain, Entry, timestamp
+from croupier.journal.keyring import is_announced
 from croupier.journal.seals import holds
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import BrokenInvariant
@@ -48,6 +50,8 @@ class Findings:
     seals: int = 0
     keys: list[str] = field(default_factory=list)
     """The public keys of the seals, in the order in which they came into use."""
+    replaced: list[str] = field(default_factory=list)
+    """The keys that were put in the place of a lost one, and why."""
     digest: str = ""
     head: str = ""
     """The whole journal as one number, with its size: to be written down elsewhere."""
@@ -117,7 +121,8 @@ class _Against:
     """What the entries are compared with, one after the other."""
 
     transfers: Iterator[tuple[int, Transfer]]
-    keys: Collection[str]
+    keys: set[str]
+    """The site's own, and those that one of them announced."""
     heads: Checkpoints
     snapshots: Mapping[int, Snapshot]
     mentions: _Mentions = field(default_factory=_Mentions)
@@ -175,22 +180,16 @@ def _against(store: Store, known: Known, begun: int) -> _Against:
     given = [*known.heads, *([known.since] if known.since else [])]
     heads = Checkpoints(given, store, frontier_at(store, begun))
     snapshots = {kept.sequence: kept for kept in store.snapshots()}
-    return _Against(iter(store.transfers(begun)), known.keys, heads, snapshots)
+    return _Against(iter(store.transfers(begun)), set(known.keys), heads, snapshots)
 
 
 def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) -> None:
     """Let the entry have its effect again; it must be the one that was recorded."""
     body = decode(entry.body)
     for event in body.events:
-        if isinstance(event, DayClosed):
-            _check_day(floor, entry, event)
+        _check(floor, entry, event, against)
         carry_out(floor, event, entry.at)
-        if isinstance(event, SnapshotKept):
-            _check_snapshot(entry, event, against.snapshots)
-        if isinstance(event, DaySealed):
-            _check_seal(entry, event, against.keys)
-            findings.seals += 1
-            findings.keys += [event.key] if event.key not in findings.keys else []
+        _note(event, findings)
     effects: Effects = floor.take_effects()
     if tuple(effects.lines) != body.lines:
         _wrong(f"entry {entry.sequence} recorded other settlement lines than its events lead to")
@@ -207,20 +206,56 @@ def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) 
     findings.transfers += len(effects.transfers)
 
 
+def _check(floor: Floor, entry: Entry, event: FloorEvent, against: _Against) -> None:
+    """What an event says of the record before it must be so."""
+    match event:
+        case DayClosed():
+            _check_day(floor, entry, event)
+        case SnapshotKept():
+            _check_snapshot(entry, event, against.snapshots)
+        case KeyAnnounced():
+            _check_key(floor.state, event, against.keys)
+        case DaySealed():
+            _check_seal(floor.state, entry, event, against.keys)
+        case _:
+            pass
+
+
+def _note(event: FloorEvent, findings: Findings) -> None:
+    if isinstance(event, DaySealed):
+        findings.seals += 1
+        findings.keys += [event.key] if event.key not in findings.keys else []
+    if isinstance(event, KeyAnnounced) and event.why:
+        findings.replaced.append(f"{event.generation}: {event.why}")
+
+
 def _check_day(floor: Floor, entry: Entry, closed: DayClosed) -> None:
     """A day ends when it is over, with the figures that everything before it adds up to (§ 605a.2(d)(7))."""
     if closed not in days.due(floor, entry.at):
         _wrong(f"entry {entry.sequence} closes {closed.day} with other figures than what came before leads to")
 
 
-def _check_seal(entry: Entry, seal: DaySealed, keys: Collection[str]) -> None:
-    """A seal is for the entry before it, and was made with the key it names, which is the site's."""
+def _check_seal(state: State, entry: Entry, seal: DaySealed, keys: Collection[str]) -> None:
+    """A seal is for the entry before it, and was made with the key it names, which is announced and the site's."""
     if (seal.sequence, seal.root) != (entry.sequence - 1, entry.previous.hex()):
         _wrong(f"the seal of {seal.day} is for another entry than the one before it")
     if not holds(seal.key, seal.signature, seal.day, seal.sequence, seal.root):
         _wrong(f"the seal of {seal.day} was not made with the key {seal.key}")
+    if state.key_generation and seal.key != state.key:
+        _wrong(f"the seal of {seal.day} was made with the key {seal.key}, which nobody announced")
     if keys and seal.key not in keys:
         _wrong(f"the seal of {seal.day} was made with the key {seal.key}, which is not this site's")
+
+
+def _check_key(state: State, event: KeyAnnounced, keys: set[str]) -> None:
+    """A key is announced by the one before it, and only the first of all, or one in place of a lost one, by itself."""
+    by_itself = event.by == event.key and (event.why or not state.key_generation)
+    if event.generation != state.key_generation + 1 or not (event.by == state.key or by_itself):
+        _wrong(f"the key {event.key} of generation {event.generation} was not announced by the one before it")
+    if not is_announced(event.by, event.signature, event.generation, event.key):
+        _wrong(f"the key {event.key} was not announced with the key {event.by}")
+    if event.by in keys:
+        keys.add(event.key)
 
 
 def _check_snapshot(entry: Entry, told: SnapshotKept, snapshots: Mapping[int, Snapshot]) -> None:

@@ -42,6 +42,7 @@ from croupier.floor.record.ports import Chance, Clock, Sealer, Snapshot, Storage
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Phase
+from croupier.floor.rooms.house.keeping import first_announced, next_announced
 from croupier.journal.chain import Entry
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import as_data, say
@@ -145,6 +146,12 @@ class Engine:
             self._answer([Request(f"back after entry {last.sequence}", SYSTEM, NoteAbsence(away))])
         self._thread = threading.Thread(target=self._run, name="floor engine", daemon=True)
         self._thread.start()
+
+    def seal_with(self, sealer: Sealer, why: str = "") -> None:
+        """Another key from now on, announced by the one before; a reason where that one is lost."""
+        told = next_announced(self.floor.state, sealer, self._sealer, why)
+        self._append_alone(told, f"key {told.generation}")
+        self._sealer = sealer
 
     def stop(self) -> None:
         """Answer what has been asked, keep a snapshot, and end."""
@@ -323,6 +330,8 @@ class Engine:
         if not self._chain.sequence:
             self._append_alone(FloorOpened(self._settings), "floor opened")
         self._up = True
+        if self._sealer is not None and (told := first_announced(self.floor.state, self._sealer)):
+            self._append_alone(told, f"key {told.generation}")
         self._seal_days()
 
     def _begin_time(self) -> None:

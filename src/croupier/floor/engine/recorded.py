@@ -3,9 +3,9 @@
 from typing import get_args
 
 from croupier.floor.engine.batch import Answer, Answered, Done, answer_of
-from croupier.floor.record.events import ApprovalClosed, decode
+from croupier.floor.record.events import ApprovalClosed, KeyAnnounced, decode
 from croupier.floor.record.ports import Store
-from croupier.floor.rooms.house import approvals
+from croupier.floor.rooms.house import approvals, keeping
 from croupier.journal.chain import Entry
 
 _CLOSED = get_args(ApprovalClosed)
@@ -15,6 +15,15 @@ def recorded(entry: Entry) -> Answered:
     """What was answered to the command of an entry."""
     body = decode(entry.body)
     return Answered(body.asked, answer_of(Done(entry.sequence, entry.at, body.events, body.lines)))
+
+
+def named_key(store: Store) -> tuple[str, int]:
+    """The key that a journal is sealed with and its generation; nothing and 0 where it tells of none."""
+    for entry in store.mentioning(keeping.KEYS, 1):
+        for event in decode(entry.body).events:
+            if isinstance(event, KeyAnnounced):
+                return event.key, event.generation
+    return "", 0
 
 
 def decision_on(store: Store, approval: str) -> Answer | None:

@@ -54,6 +54,10 @@ class State:
     controllers: dict[str, Controller] = field(default_factory=dict)
     unsealed: list[date] = field(default_factory=list)
     """Gaming days that are closed and not sealed yet."""
+    key: str = ""
+    """The public key that they are sealed with."""
+    key_generation: int = 0
+    """Which of the site's keys that is; 0 until the journal tells of it."""
     staff: dict[str, Staff] = field(default_factory=dict)
     sessions: dict[str, Session] = field(default_factory=dict)
     """By the hash of what the browser holds."""

@@ -1,5 +1,6 @@
 """One process, one port: the engine in its thread, the pages in an event loop."""
 
+import logging
 import signal
 import socket
 import ssl
@@ -16,6 +17,7 @@ from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.notary import Notary
+from croupier.floor.engine.recorded import named_key
 from croupier.floor.engine.witnessed import BehindWitness, require_witnessed
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Sealer, Store, Witness
@@ -24,7 +26,7 @@ from croupier.floor.rehearsal.demonstration import seeded as demonstration
 from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
 from croupier.floor.rehearsal.demonstration.dealers import deal_everywhere
 from croupier.journal.chain import BrokenChain
-from croupier.journal.seals import KEY_FILE, sealer_from
+from croupier.journal.keyring import KeyIsMissing, KeyRing
 from croupier.storage.opening import open_store
 from croupier.video.contract import DRAWN, Settings
 from croupier.web.identity.people import Devices, Tokens
@@ -33,6 +35,8 @@ from croupier.web.server.app import Web
 from croupier.web.server.door import Door, Listening
 from croupier.web.server.handles import allow_many_sockets, end_unread
 from croupier.web.server.pictures import Pictures, open_port
+
+_log = logging.getLogger(__name__)
 
 CONNECTIONS_WAITING_AT_MOST = 2_048
 SECONDS_TO_LEAVE = 5
@@ -49,6 +53,8 @@ class Serving:
 
     data: Path | None
     database: str | None = None
+    keys: Path = Path("croupier-keys")
+    """Where the keys are that the journal is sealed with."""
     host: str = "127.0.0.1"
     port: int = 8080
     demo: bool = False
@@ -75,9 +81,9 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
         _pictures(serving) as pictures,
         closing(open_store(data=serving.data, database=serving.database)) as store,
     ):
-        sealer = sealer_from((serving.data or Path()) / KEY_FILE)
+        sealer = _sealer(serving, store)
         _require_witnessed(serving, store, sealer)
-        engine = Engine(store, SystemClock(), TrueChance(), serving.settings, sealer)
+        engine = _engine(serving, store, sealer)
         notary = Notary(store, sealer, serving.witnesses, engine.clock)
         try:
             server = _server(serving, engine, notary, pictures)
@@ -86,6 +92,24 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
         finally:
             engine.stop()
             notary.stop()
+
+
+def _sealer(serving: Serving, store: Store) -> Sealer:
+    """The key that the journal names; it is never made again in silence."""
+    ring = KeyRing(serving.keys, serving.data)
+    if ring.is_beside_the_journal:
+        _log.warning("the key lies beside the journal; croupier keys move takes it to %s", serving.keys)
+    try:
+        return ring.sealer(*named_key(store))
+    except (KeyIsMissing, OSError, ValueError) as missing:
+        raise CannotServe(str(missing)) from missing
+
+
+def _engine(serving: Serving, store: Store, sealer: Sealer) -> Engine:
+    try:
+        return Engine(store, SystemClock(), TrueChance(), serving.settings, sealer)
+    except KeyIsMissing as missing:
+        raise CannotServe(str(missing)) from missing
 
 
 def _require_witnessed(serving: Serving, store: Store, sealer: Sealer) -> None:

@@ -146,6 +146,19 @@ class DaySealed(Event, frozen=True, tag="day_sealed.1"):
     signature: str
 
 
+class KeyAnnounced(Event, frozen=True, tag="key_announced.1"):
+    """The journal is sealed with this key from now on; the one before has signed that, or the first of all itself.
+
+    Where the one before is lost, the new key signs for itself and ``why`` says what happened.
+    """
+
+    generation: int
+    key: str
+    by: str
+    signature: str
+    why: str = ""
+
+
 class SnapshotKept(Event, frozen=True, tag="snapshot_kept.1"):
     """The floor after an entry was kept as a whole; ``digest`` is the SHA-256 of what was kept, hexadecimal."""
 
@@ -255,6 +268,7 @@ HouseEvent: TypeAlias = (
     | SnapshotKept
     | TimeDoubted
     | TimeConfirmed
+    | KeyAnnounced
     | StaffAdded
     | RolesChanged
     | PasswordSet

@@ -100,6 +100,7 @@ def _closed(floor: Floor, event: DayClosed, at: datetime) -> None:
 @carries_out(DaySealed)
 def _sealed(floor: Floor, event: DaySealed, _at: datetime) -> None:
     floor.state.unsealed.remove(event.day)
+    floor.state.key = event.key
     floor.mention(f"seal:{event.day.isoformat()}")
 
 
