@@ -182,7 +182,7 @@ def test_the_document_describes_every_command_with_its_roles(served: Served) -> 
         assert operation["operationId"] == tag
         assert operation["summary"]
         assert all(role.value in operation["description"] for role in kind.given_by())
-        assert set(operation["responses"]) == {"200", "401", "403", "409", "413", "422"}
+        assert set(operation["responses"]) == {"200", "401", "403", "409", "413", "422", "429"}
 
 
 def test_every_reference_of_the_document_leads_somewhere() -> None:

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 
 from croupier.chapters import chapter
 from croupier.floor.engine import credentials
-from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.engine import TOO_MUCH, Engine
 from croupier.floor.engine.notary import Notary
 from croupier.floor.pages.past_round.replay import Played, last_numbers
 from croupier.floor.pages.pit import submission_document
@@ -42,10 +42,14 @@ from croupier.web.server.security import HEADERS, LetIn, SecureHeaders
 from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
+from croupier.web.sockets.quotas import Busy, Dear, Quotas, address
 from croupier.web.wire import api
 from croupier.words import as_sentence, say
 
 _log = logging.getLogger(__name__)
+
+ROUNDS_READ = {"at_once": 2, "waiting": 64, "of_one": 2}
+"""Rounds are read from the journal for two at a time, and for one source for two."""
 
 TERMINALS_LINKED_AT_MOST = 40
 """The front page links at most 40 terminals; a stadium has more than anybody would look through."""
@@ -141,6 +145,7 @@ class Web:
         self.hub, self.links = Hub(self.engine, self.clock), Links(self.engine)
         self.odds.begin()
         self.log_ins.begin()
+        self.quotas, self._reading = Quotas(), Dear(**ROUNDS_READ)
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine)]
         services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]
@@ -232,7 +237,7 @@ class Web:
         if not identity.same_origin(request):
             raise HTTPException(403, say("page.another_site"))
         actor = await self.staff(request) or await self.device(request)
-        return await api.command(request, actor, self.engine, self.log_ins.proofs)
+        return await api.command(request, actor, self.engine, self.log_ins.proofs, self.quotas.wait)
 
     async def voucher(self, request: Request) -> Response:
         """A voucher on paper, for the terminal that printed it and for staff."""
@@ -277,13 +282,25 @@ class Web:
 
     async def rounds(self, request: Request) -> Response:
         """Past rounds, for those who look into disputes."""
-        return await surveillance.answer(request, await self.staff(request), await self._played())
+        person = await self.staff(request)
+        async with self._turn(self._reading, str(person)):
+            return await surveillance.answer(request, person, await self._played())
 
     async def own_rounds(self, request: Request) -> Response:
         """The terminal's own last rounds, for its player."""
         device = await self.device(request)
         terminal = await self.look(lambda floor: floor.terminal(device.name) if device else None)
-        return await own_rounds.answer(request, terminal, await self._played())
+        async with self._turn(self._reading, str(device)):
+            return await own_rounds.answer(request, terminal, await self._played())
+
+    @asynccontextmanager
+    async def _turn(self, dear: Dear, source: str) -> AsyncIterator[None]:
+        """One's turn at work that is done for few at once; who would wait too long is told to come again."""
+        try:
+            async with dear.turn(source):
+                yield
+        except Busy:
+            raise HTTPException(429, TOO_MUCH.detail, {"retry-after": "1"}) from None
 
     async def _played(self) -> Played:
         return Played(self.engine.journal, await self.look(last_numbers))
@@ -303,7 +320,8 @@ class Web:
         client = await self.look(lambda floor: self._client(floor, socket))
         if client.page == "display":
             await run_in_threadpool(self.hub.results.recall, client.table)
-        await open_page(socket, self.hub, client, WhoIsAsked(self.engine, self.log_ins.proofs.second, self.simulated))
+        asked = WhoIsAsked(self.engine, self.log_ins.proofs.second, self.quotas, self.simulated)
+        await open_page(socket, self.hub, client, asked)
 
     async def peripherals(self, socket: WebSocket) -> None:
         """The socket of the peripherals of a terminal."""
@@ -314,10 +332,11 @@ class Web:
         page, table = socket.path_params["page"], socket.query_params.get("table", "")
         at, device, ends = self.clock.now(), self.devices.key(socket), self.devices.until(socket)
         if page == "terminal":
-            return Client(page, self.devices.terminal(floor, socket, at), table, device, device, ends)
+            terminal = self.devices.terminal(floor, socket, at)
+            return Client(page, terminal, table, device, device, ends, address(socket))
         person, key = identity.person(floor, socket, at), identity.key(socket, identity.SESSION)
         until = min(filter(None, (ends, identity.until(floor, socket))), default=None)
-        return Client(page, person, table, key, device, until)
+        return Client(page, person, table, key, device, until, address(socket))
 
     # For operators
 

@@ -21,6 +21,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from croupier.web.server import handles
+from croupier.web.sockets.quotas import THIS_MACHINE
 
 HEAD_BYTES_AT_MOST = 32_768
 """Bytes of a request before its body: browsers send a thousand, and none sends this many."""
@@ -46,7 +47,7 @@ class Limits:
     per_address: int = 256
     kept_free: int = 1_024
     few: int = 8
-    uncounted: frozenset[str] = frozenset({"127.0.0.1", "::1"})
+    uncounted: frozenset[str] = THIS_MACHINE
 
 
 class Door:

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from croupier.floor.engine import credentials
-from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.engine import TOO_MUCH, Engine
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import LogOut, Name
 from croupier.floor.record.commands import Request as FloorRequest
@@ -22,6 +22,7 @@ from croupier.web import languages
 from croupier.web.identity import people as identity
 from croupier.web.server import assets
 from croupier.web.server.proofs import Proofs
+from croupier.web.sockets.quotas import address
 from croupier.web.wire import api
 from croupier.web.wire.secrets import ChangePasswordForm
 from croupier.words import say
@@ -79,7 +80,10 @@ class LogIns:
             name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
         except msgspec.ValidationError:
             raise HTTPException(400, say("page.no_such_name_or_role")) from None
-        proved = await self.proofs.proves(name, role, form.get("password", ""), credentials.hashed(session))
+        kept, password = credentials.hashed(session), form.get("password", "")
+        proved = await self.proofs.proves(name, role, password, kept, source=address(request))
+        if proved is TOO_MUCH:
+            raise HTTPException(429, TOO_MUCH.detail, {"retry-after": "1"})
         if isinstance(proved, Refusal):
             raise HTTPException(503, proved.detail)
         if not proved:

@@ -4,12 +4,13 @@ Passwords stay in this module: what leaves it is whether one was right, or the h
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
-from anyio import CapacityLimiter, to_thread
+from starlette.concurrency import run_in_threadpool
 
 from croupier.floor.engine import credentials
-from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.engine import TOO_MUCH, Engine
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import (
     AddStaff,
@@ -23,12 +24,13 @@ from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.signatures import refuse_people
 from croupier.rules.terms.refusals import Refusal
+from croupier.web.sockets.quotas import Busy, Dear
 from croupier.web.wire.messages import UNPROVED, Second
 from croupier.web.wire.secrets import AddStaffForm, ChangePasswordForm, EnrollDeviceForm, ResetPasswordForm, SecretForm
 from croupier.words import say
 
-PASSWORDS_VERIFIED_AT_ONCE = 4
-"""At most 4 passwords are verified at once: each takes its time and 64 MB, and anybody may try."""
+PASSWORDS = {"at_once": 1, "waiting": 24, "of_one": 8}
+"""One password is verified at a time: each takes its time and 64 MB, and anybody may try."""
 
 WRONG_PASSWORD = refuse(Reason.PASSWORD_IS_REFUSED, "§ 465a.11(b)(3)(iv)(D)", say("people.wrong_password"))
 
@@ -37,14 +39,19 @@ class Proofs:
     """The desk at which people prove who they are."""
 
     def __init__(self, engine: Engine) -> None:
-        self._engine, self._verifying = engine, CapacityLimiter(PASSWORDS_VERIFIED_AT_ONCE)
+        self._engine, self._verifying = engine, Dear(**PASSWORDS)
 
-    async def proves(self, name: str, role: Role, password: str, session: str = "") -> bool | Refusal:
-        """Whether somebody is who they say; the attempt is recorded either way, and refused where it cannot be."""
+    async def proves(self, name: str, role: Role, password: str, session: str = "", source: str = "") -> bool | Refusal:
+        """Whether somebody is who they say; the attempt is recorded either way, and refused where it cannot be.
+
+        ``source`` is where they ask from: not all who wait may come from one.
+        """
         kept = await asyncio.wrap_future(
             self._engine.look(lambda floor: getattr(floor.state.staff.get(name), "password", None))
         )
-        proved = await self._slowly(credentials.is_password, kept, password)
+        proved = await self._slowly(source or name, credentials.is_password, kept, password)
+        if isinstance(proved, Refusal):
+            return proved
         request = FloorRequest(
             f"log in {credentials.new_secret()}", SYSTEM, RecordLogIn(name, role, session, bool(proved))
         )
@@ -92,9 +99,15 @@ class Proofs:
         return made if isinstance(made, Refusal) else ChangePassword(made, session)
 
     async def _hash(self, name: str, password: str) -> str | Refusal:
-        refused = credentials.refuse_password(name, password)
-        return refused or str(await self._slowly(credentials.hash_password, password))
+        if refused := credentials.refuse_password(name, password):
+            return refused
+        made = await self._slowly(name, credentials.hash_password, password)
+        return made if isinstance(made, Refusal) else str(made)
 
-    async def _slowly(self, work: Any, *arguments: Any) -> object:
-        """In a thread, a few at a time: hashing takes its time on purpose."""
-        return await to_thread.run_sync(work, *arguments, limiter=self._verifying)
+    async def _slowly(self, source: str, work: Callable[..., object], *arguments: object) -> object:
+        """In a thread, one at a time: hashing takes its time on purpose.  Where too many wait it is refused."""
+        try:
+            async with self._verifying.turn(source):
+                return await run_in_threadpool(work, *arguments)
+        except Busy:
+            return TOO_MUCH

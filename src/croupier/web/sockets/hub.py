@@ -67,6 +67,7 @@ FORBIDDEN = Ended(4403, "this page is not for you: log in")
 TOO_LONG = Ended(4413, "this message is too long")
 TOO_SLOW = Ended(4429, "this page does not keep up")
 TOO_MANY = Ended(4429, "as many signs as may be are open")
+TOO_MANY_PAGES = Ended(4429, "as many pages as may be are open here: close one")
 NO_TEXT = Ended(1003, "only text is read here")
 
 
@@ -83,6 +84,8 @@ class Client:
     """What its device is known by."""
     until: datetime | None = None
     """When the session of its person ends by itself."""
+    address: str = ""
+    """Where it comes from."""
     outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(MOST_DOCUMENTS_WAITING))
     shown: "Parts | None" = None
     """What it was sent last."""

@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection
 from typing import NamedTuple
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -30,8 +31,26 @@ from croupier.floor.rooms.play.slips import ConsideredSlip, Wanted, considered
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
-from croupier.web.sockets.hub import FORBIDDEN, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client, Hub
-from croupier.web.wire.documents import HereAnswer, RefusedAnswer, answered, considered_answer, foreseen_answer
+from croupier.web.sockets.hub import (
+    FORBIDDEN,
+    NO_TEXT,
+    TOO_LONG,
+    TOO_MANY,
+    TOO_MANY_PAGES,
+    TOO_SLOW,
+    Client,
+    Ended,
+    Hub,
+)
+from croupier.web.sockets.quotas import THIS_MACHINE, Quota, Quotas
+from croupier.web.wire.documents import (
+    HereAnswer,
+    RefusedAnswer,
+    answered,
+    considered_answer,
+    foreseen_answer,
+    too_much,
+)
 from croupier.web.wire.messages import (
     LONGEST_MESSAGE_BYTES,
     NO_SIMULATION,
@@ -65,6 +84,22 @@ MOST_UNKNOWN_DISPLAYS = 500
 """Displays open to people who have not said who they are: the rest of the sockets is for terminals."""
 
 LOG_IN = say("page.log_in")
+
+DISPLAYS_KEPT_FREE = 100
+"""Of these for addresses that have none yet."""
+
+DISPLAYS_OF_AN_ADDRESS = 16
+"""One machine drives a few signs."""
+
+PAGES_OF_A_TERMINAL = 8
+"""A terminal shows one page; after a lost network some that are gone may not have been noticed yet."""
+
+PAGES_OF_A_SESSION = 32
+"""What one person has open at once."""
+
+OF_A_DISPLAY = Quota(50, 10)
+"""A sign only looks on."""
+
 NOT_FOR_THE_PIT = refuse(Reason.NOT_FOR_THE_PIT, "§ 605a.2", say("approval.not_for_the_pit"))
 
 Prove = Callable[[Second], Awaitable[Actor | Refusal]]
@@ -75,6 +110,7 @@ class WhoIsAsked(NamedTuple):
 
     engine: Engine
     prove: Prove
+    quotas: Quotas
     simulated: SimulatedPeripherals | None = None
 
 
@@ -83,7 +119,7 @@ class Page:
 
     def __init__(self, socket: WebSocket, client: Client, hub: Hub, asked: "WhoIsAsked") -> None:
         self._socket, self._client, self._hub = socket, client, hub
-        self._engine, self._prove, self._simulated = asked
+        self._engine, self._prove, self._quotas, self._simulated = asked
 
     async def serve(self) -> None:
         """Until the page is closed or stops reading."""
@@ -130,12 +166,23 @@ class Page:
             elif not self._client.ended:
                 await self._take(text)
 
+    def _wait(self) -> float:
+        """Seconds until this page may say something again."""
+        actor, address = self._client.actor, self._client.address
+        return self._quotas.wait(actor) if actor else self._quotas.wait_for(f"display {address}", OF_A_DISPLAY)
+
     async def _take(self, text: str) -> None:
+        wait = self._wait()
         try:
             message = read(text)
         except BadMessage as wrong:
+            await asyncio.sleep(wait)
             self._client.send(encode(misread(text, wrong)))
             return
+        if wait and isinstance(message, Ask | Simulate | Wish | Approve | Decline):
+            self._client.send(encode(too_much(message.id, wait)))
+            return
+        await asyncio.sleep(wait)  # what is no command changes nothing, and may come later
         if isinstance(message, Watch):
             self._client.table, self._client.shown = message.table, None
             await self._hub.show([self._client])
@@ -257,11 +304,24 @@ async def open_page(socket: WebSocket, hub: Hub, client: Client, asked: WhoIsAsk
     elif not may_see(client.page, client.actor):
         await socket.accept()
         await socket.close(*FORBIDDEN)
-    elif client.actor is None and sum(one.actor is None for one in hub.clients) >= MOST_UNKNOWN_DISPLAYS:
+    elif crowded := too_many(client, hub.clients):
         await socket.accept()
-        await socket.close(*TOO_MANY)
+        await socket.close(*crowded)
     else:
         await Page(socket, client, hub, asked).serve()
+
+
+def too_many(client: Client, others: Collection[Client]) -> Ended | None:
+    """Whether as many pages are open as a device, a session or an address may have; nobody keeps the others out."""
+    if client.actor is not None:
+        most = PAGES_OF_A_TERMINAL if client.page == "terminal" else PAGES_OF_A_SESSION
+        own = sum(one.key == client.key for one in others)
+        return TOO_MANY_PAGES if own >= most else None
+    unknown = Counter(one.address for one in others if one.actor is None)
+    own = 0 if client.address in THIS_MACHINE else unknown[client.address]
+    crowded = unknown.total() >= MOST_UNKNOWN_DISPLAYS - DISPLAYS_KEPT_FREE
+    most = (1 if crowded else DISPLAYS_OF_AN_ADDRESS) if own else MOST_UNKNOWN_DISPLAYS
+    return TOO_MANY if unknown.total() >= MOST_UNKNOWN_DISPLAYS or own >= most else None
 
 
 def may_see(page: str, actor: Actor | None) -> bool:

@@ -1,7 +1,9 @@
 """Commands over plain HTTP, and the document that describes them, made from the commands themselves."""
 
 import asyncio
+from collections.abc import Callable
 from functools import cache
+from math import ceil
 from typing import Any, get_args
 from urllib.parse import parse_qsl
 
@@ -20,7 +22,7 @@ from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.duties import DUTIES
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import people as identity
-from croupier.web.wire.documents import RefusedAnswer, answered
+from croupier.web.wire.documents import RefusedAnswer, answered, too_much
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, Id, Second, encode
 from croupier.web.wire.proof import Desk, proven
 from croupier.web.wire.reports import Asked, command_of
@@ -44,7 +46,9 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     second: Second | None = None
 
 
-async def command(request: Request, actor: Actor | None, engine: Engine, desk: Desk) -> Response:
+async def command(
+    request: Request, actor: Actor | None, engine: Engine, desk: Desk, wait: Callable[[Actor], float]
+) -> Response:
     """Do a command and answer when it is durable."""
     kind = COMMANDS.get(request.path_params["command"])
     if kind is None:
@@ -56,11 +60,20 @@ async def command(request: Request, actor: Actor | None, engine: Engine, desk: D
         asked: Any = msgspec.json.decode(posted.command, type=kind)
     except BadMessage as wrong:
         return told(RefusedAnswer("", "bad_message", detail=str(wrong), said=verbatim(str(wrong))), 422)
+    if seconds := wait(actor):
+        return _later(posted.id, seconds)
     token = new_secret()
     answer = await _answer(engine, await _request(request, posted, asked, actor, desk, token))
     response = told(answered(posted.id, answer), 200 if isinstance(answer, Done) else 409)
     if isinstance(asked, EnrollDeviceForm) and isinstance(answer, Done):
         response.set_cookie(identity.DEVICE, token, **identity.cookie(request))
+    return response
+
+
+def _later(ask: str, seconds: float) -> Response:
+    """Too much was asked; a program is told when to ask again."""
+    response = told(too_much(ask, seconds), 429)
+    response.headers["retry-after"] = str(ceil(seconds))
     return response
 
 
@@ -139,7 +152,7 @@ def _operation(name: str, kind: type[Command], schema: dict[str, Any]) -> dict[s
         },
     }
     answers = {"200": "done and durable", "401": "nobody is logged in", "403": "another site asks"}
-    answers |= {"409": "refused by name", "413": "too long", "422": "no such message"}
+    answers |= {"409": "refused by name", "413": "too long", "422": "no such message", "429": "too much at once"}
     return {
         "operationId": name,
         "summary": (kind.__doc__ or "").strip().partition("\n")[0],

@@ -1,11 +1,13 @@
 """What goes out over a socket: documents as they change, and answers to what was asked."""
 
+from math import ceil
 from typing import TypeAlias
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from croupier.floor.engine.batch import Answer, Done
+from croupier.floor.engine.engine import TOO_MUCH
 from croupier.floor.pages.documents.console import ConsoleDocument, RemedyDocument
 from croupier.floor.pages.documents.pit import ApprovalDocument, PitDocument
 from croupier.floor.pages.documents.table import ResultDocument, TableDocument, TableSummary
@@ -14,7 +16,7 @@ from croupier.floor.record.events import HandPayDue, StopLookedInto, TableStoppe
 from croupier.floor.rooms.play.slips import AmountsOpen, ConsideredSlip
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import SILENCE, Sentence
+from croupier.words import SILENCE, Sentence, say
 
 Told: TypeAlias = VoucherIssued | HandPayDue | TableStopped | StopLookedInto
 """Events that tell the sender something a view does not; of cards only where somebody asks who may know."""
@@ -60,6 +62,8 @@ class RefusedAnswer(Heard, tag="refused"):
     cite: str | UnsetType = UNSET
     detail: str = ""
     said: Sentence = SILENCE
+    retry_after: int | UnsetType = UNSET
+    """Seconds after which the same may be asked again, where too much was asked."""
 
 
 class HereAnswer(Heard, tag="here"):
@@ -106,7 +110,15 @@ def _told(event: Told) -> Told:
 
 def refused(ask: str, refusal: Refusal) -> RefusedAnswer:
     """A refusal by name, clause and sentence."""
-    return RefusedAnswer(ask, refusal.reason.value, refusal.cite, str(refusal.detail), refusal.detail)
+    again = 1 if refusal.reason is TOO_MUCH.reason else UNSET
+    return RefusedAnswer(ask, refusal.reason.value, refusal.cite, str(refusal.detail), refusal.detail, again)
+
+
+def too_much(ask: str, wait: float) -> RefusedAnswer:
+    """The answer to a source that asks more than it may."""
+    seconds = ceil(wait)
+    said = say("engine.too_much", seconds=seconds)
+    return RefusedAnswer(ask, TOO_MUCH.reason.value, TOO_MUCH.cite, str(said), said, seconds)
 
 
 def considered_answer(ask: str, seen: ConsideredSlip | None) -> ConsideredAnswer:

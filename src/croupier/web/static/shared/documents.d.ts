@@ -880,6 +880,7 @@ export type RefusedAnswer = {
   cite?: string;
   detail: string;
   said: Sentence;
+  retry_after?: number;
 };
 
 /** Somebody is there. */
