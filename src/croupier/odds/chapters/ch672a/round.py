@@ -162,7 +162,8 @@ def splits(rules: Ruleset[Options]) -> Ints:
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """The dealer's hand, then seat after seat."""
-    after, totals, splits, pays = tables.after, tables.totals, tables.splits, tables.pays
+    after, totals, doubles = tables.after, tables.totals, tables.doubles
+    actions, splits, pays = tables.actions, tables.splits, tables.pays
     up, dealer, natural, suits, place = dealers_hand(state, deck)
     for seat in range(seats):
         first, second = draw(state, deck, place), draw(state, deck, place + 1)
@@ -174,11 +175,11 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
         elif natural:
             net[seat, MAIN] = -pays[UNIT]
         elif first == second and splits[up, first] & SPLIT:
-            pair = split(state, deck, place, first, up, dealer, tables)
+            pair = split(state, deck, place, first, up, dealer, after, totals, doubles, actions, splits, pays)
             place = pair.place
             net[seat, MAIN], at_risk[seat, MAIN] = pair.won, pair.money * pays[UNIT]
         else:
-            hand = play_hand(state, deck, place, own, UNSPLIT, 0, up, dealer, tables)
+            hand = play_hand(state, deck, place, own, UNSPLIT, 0, up, dealer, after, totals, doubles, actions, pays)
             place = hand.place
             back = hand.bust * hand.money * returned(dealer, 1, hand.bust, 0, pays)
             net[seat, MAIN], at_risk[seat, MAIN] = hand.won + back, hand.money * pays[UNIT]
@@ -188,10 +189,21 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
 
 @kernel
 def play_hand(
-    state: State, deck: Ints, place: int, own: int, pair: int, lammer: int, up: int, dealer: int, tables: Tables
+    state: State,
+    deck: Ints,
+    place: int,
+    own: int,
+    pair: int,
+    lammer: int,
+    up: int,
+    dealer: int,
+    after: Ints,
+    totals: Ints,
+    doubles: Ints,
+    actions: Actions,
+    pays: Ints,
 ) -> Played:
     """One hand to its end; ``lammer`` is 1 where it has a lammer alone."""
-    after, actions, pays = tables.after, tables.actions, tables.pays
     money, lammers = 1 - lammer, lammer
     while actions[pair, lammer, up, own] == DRAW:
         own = after[own, draw(state, deck, place)]
@@ -199,19 +211,31 @@ def play_hand(
         if own < 0:
             return Played(place, settle(22, dealer, money, lammers, pays), money, 1)
     if actions[pair, lammer, up, own] == DOUBLE:
-        if tables.doubles[own] == 2:
+        if doubles[own] == 2:
             lammers += 1
         else:
             money += 1
         own = after[own, draw(state, deck, place)]
         place += 1
-    return Played(place, settle(tables.totals[own], dealer, money, lammers, pays), money, 0)
+    return Played(place, settle(totals[own], dealer, money, lammers, pays), money, 0)
 
 
 @kernel
-def split(state: State, deck: Ints, place: int, value: int, up: int, dealer: int, tables: Tables) -> Split:
+def split(
+    state: State,
+    deck: Ints,
+    place: int,
+    value: int,
+    up: int,
+    dealer: int,
+    after: Ints,
+    totals: Ints,
+    doubles: Ints,
+    actions: Actions,
+    splits: Ints,
+    pays: Ints,
+) -> Split:
     """A split pair, hand by hand from the left; bit k of ``lammers`` says that hand k has a lammer alone."""
-    after, splits = tables.after, tables.splits
     start, new = splits[ONE_CARD, value], splits[NEW_LAMMER, value]
     lammers = new << 1
     hands = 2
@@ -231,14 +255,14 @@ def split(state: State, deck: Ints, place: int, value: int, up: int, dealer: int
             hands += 1
             own = after[start, draw(state, deck, place)]
             place += 1
-        played = play_hand(state, deck, place, own, value, lammer, up, dealer, tables)
+        played = play_hand(state, deck, place, own, value, lammer, up, dealer, after, totals, doubles, actions, pays)
         place = played.place
         won += played.won
         staked += played.money
         busts += played.bust
         lost += played.bust * played.money
         hand += 1
-    return Split(place, won + lost * returned(dealer, hands, busts, lammers, tables.pays), staked)
+    return Split(place, won + lost * returned(dealer, hands, busts, lammers, pays), staked)
 
 
 @kernel

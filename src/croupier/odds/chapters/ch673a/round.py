@@ -121,6 +121,7 @@ def splits(rules: Ruleset[Options]) -> Ints:
 def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
     """The dealer's hand, then seat after seat."""
     after, totals, splits, pays = tables.after, tables.totals, tables.splits, tables.pays
+    bust_totals, actions, taken = tables.bust_totals, tables.actions, tables.taken
     up, dealer, natural, _, place = dealers_hand(state, deck)
     for seat in range(seats):
         first, second = draw(state, deck, place), draw(state, deck, place + 1)
@@ -136,12 +137,16 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
             net[seat, MAIN] = at_risk[seat, MAIN] = 0
             for _hand in range(2):
                 own = after[start, draw(state, deck, place)]
-                hand = play_hand(state, deck, place + 1, own, first, up, dealer, tables)
+                hand = play_hand(
+                    state, deck, place + 1, own, first, up, dealer, after, totals, bust_totals, actions, taken, pays
+                )
                 place = hand.place
                 net[seat, MAIN] += hand.won
                 at_risk[seat, MAIN] += hand.staked * pays[UNIT]
         else:
-            hand = play_hand(state, deck, place, own, UNSPLIT, up, dealer, tables)
+            hand = play_hand(
+                state, deck, place, own, UNSPLIT, up, dealer, after, totals, bust_totals, actions, taken, pays
+            )
             place = hand.place
             net[seat, MAIN], at_risk[seat, MAIN] = hand.won, hand.staked * pays[UNIT]
         net[seat, INSURANCE] = insured(ten_under_ace(state, deck), pays)
@@ -149,10 +154,21 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
 
 @kernel
 def play_hand(
-    state: State, deck: Ints, place: int, own: int, pair: int, up: int, dealer: int, tables: Tables
+    state: State,
+    deck: Ints,
+    place: int,
+    own: int,
+    pair: int,
+    up: int,
+    dealer: int,
+    after: Ints,
+    totals: Ints,
+    bust_totals: Ints,
+    actions: Flags,
+    taken: Flags,
+    pays: Ints,
 ) -> Played:
     """One hand to its end."""
-    after, actions, pays = tables.after, tables.actions, tables.pays
     action = actions[pair, up, own]
     if action == SURRENDERS:
         return Played(place, int(pays[SURRENDER]), 1)
@@ -161,14 +177,14 @@ def play_hand(
         own = after[own, draw(state, deck, place)]
         place += 1
         if own < 0:
-            total = tables.bust_totals[-1 - own]
-            if not tables.taken[pair, up, money - 1, -1 - own]:
+            total = bust_totals[-1 - own]
+            if not taken[pair, up, money - 1, -1 - own]:
                 return Played(place, settle(total, dealer, money, 0, pays), money)
             chance = money if pays[CURRENT] else 1
             total -= draw(state, deck, place) + 1
             return Played(place + 1, settle(total, dealer, money, chance, pays), money + chance)
         action = STAND if money == 2 else actions[pair, up, own]
-    return Played(place, settle(tables.totals[own], dealer, money, 0, pays), money)
+    return Played(place, settle(totals[own], dealer, money, 0, pays), money)
 
 
 @kernel
