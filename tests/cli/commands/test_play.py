@@ -328,3 +328,26 @@ def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str], arguments: st
     printed = capsys.readouterr()
     assert (printed.out, printed.err.count("\n")) == ("", 1)
     assert said in printed.err
+
+
+VALUES = {"A": 11, "K": 10, "Q": 10, "J": 10}
+
+
+def best_total(cards: str) -> int:
+    """What cards come to, an ace as 1 where 11 is too many."""
+    ranks = [one[:-1] for one in cards.split()]
+    count, aces = sum(VALUES.get(rank) or int(rank) for rank in ranks), ranks.count("A")
+    while count > 21 and aces:
+        count, aces = count - 10, aces - 1
+    return count
+
+
+@pytest.mark.parametrize("number", ["672a", "673a"])
+def test_the_hole_card_counts_once_in_what_the_dealer_shows(play: Any, number: str) -> None:
+    shown = []
+    for seed in range(1, 8):
+        printed = play(f"{number} --seed {seed} --rounds 3", *[ENTER] * 200)
+        shown += re.findall(r"The dealer(?: shows)?:  ((?:\S+[♠♥♦♣]\s+){2,}) (?:soft )?(\d+)", printed, re.IGNORECASE)
+
+    assert len(shown) > 5
+    assert [int(said) for _, said in shown] == [best_total(cards) for cards, _ in shown]

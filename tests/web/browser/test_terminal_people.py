@@ -105,7 +105,7 @@ def test_a_voucher_is_printed_and_goes_in_again_once(terminal: Page, house: Hous
 
     terminal.get_by_label("Voucher number").fill(number)
     terminal.get_by_role("button", name="Insert voucher").click()
-    expect(terminal.get_by_role("dialog").get_by_role("alert")).to_contain_text("has been redeemed")
+    expect(terminal.get_by_role("dialog").get_by_role("alert")).to_contain_text("has already been paid")
 
 
 def test_digits_without_end_are_no_voucher(terminal: Page) -> None:
@@ -122,7 +122,7 @@ def test_a_large_win_locks_the_terminal_until_an_attendant_has_paid(
     house.wager("E1", ante=20_00, super_bonus=20_00).deal(seat1="As Ah Ad 8c 9h", dealer="Kc Qd 7h 4s 2c")
     house.choose("E1", "play", 40_00).deal(dealer="Kc Qd 7h 4s 2c")
     lock = terminal.get_by_role("alertdialog", name="Hand pay")
-    expect(lock).to_contain_text("An attendant is on the way to pay you.")
+    expect(lock).to_contain_text("An attendant has been called to pay you.")
     due = house.due("E1")
     expect(lock.locator("h1")).to_have_text(f"${sum(one.amount for one in due) // 100}")
 

@@ -144,11 +144,15 @@ class Telling:
         self.talk.say(f"{whose}:  ", self.talk.faces.cards(cards), Text(f"   {words}" if words else "", style="italic"))
 
     def in_words(self, place: str, cards: list[Card | None]) -> str:
-        """What the cards of a hand make; nothing where one of them is hidden."""
-        seen = [one for one in cards if one is not None]
-        if len(seen) < len(cards) or (seat_of(place) is None and place != DEALER):
+        """What the cards of a hand make; nothing where one of them is hidden.
+
+        A chapter counts the hole card to the dealer's hand itself.
+        """
+        if None in cards or (seat_of(place) is None and place != DEALER):
             return ""
-        return self.live.chapter.hand_in_words(self.live.round, place, seen)
+        hole = seen(self.live.round, Viewer(Role.PLAYER, YOU)).get(HOLE_CARD, []) if place == DEALER else []
+        own = [one for one in cards[:1] + cards[1 + len(hole) :] if one is not None]
+        return self.live.chapter.hand_in_words(self.live.round, place, own)
 
     def visible(self, place: str) -> list[Card | None]:
         """The cards of a place as this person sees them; None lies face down.  The dealer's include the hole card."""

@@ -64,6 +64,7 @@ class Ended(NamedTuple):
 
 
 FORBIDDEN = Ended(4403, "this page is not for you: log in")
+ELSEWHERE = Ended(4409, "this terminal was opened on another device")
 TOO_LONG = Ended(4413, "this message is too long")
 TOO_SLOW = Ended(4429, "this page does not keep up")
 TOO_MANY = Ended(4429, "as many signs as may be are open")
@@ -205,8 +206,10 @@ class Hub:
         """Nobody acts any more through a page they have logged out of, or through a device that was replaced."""
         for client in self.clients:
             name = client.actor.name if client.actor and client.page == "terminal" else ""
-            if client.key in over or enrolled.get(name, client.key) != client.key:
+            if client.key in over:
                 client.let_go(FORBIDDEN)
+            elif enrolled.get(name, client.key) != client.key:
+                client.let_go(ELSEWHERE)
 
     def send_away(self, keys: Collection[str]) -> None:
         """Close the pages of devices that are not let in any more, and those whose time is over."""

@@ -10,7 +10,7 @@
 
 /**
  * How the connection is, what the server says to it, and what is sent before it has an id.
- * @typedef {"connecting" | "open" | "lost" | "forbidden"} Connection
+ * @typedef {"connecting" | "open" | "lost" | "forbidden" | "elsewhere"} Connection
  * @typedef {Exclude<Heard, { kind: "view" | "change" }>} Answer
  * @typedef {DoneAnswer | RefusedAnswer} Done
  * @typedef {Ask["command"]} Command
@@ -104,8 +104,8 @@ export class Live {
   closed(socket, code) {
     if (socket !== this.socket) return;
     this.socket = null;
-    if (code === 4403) {
-      this.onState("forbidden");
+    if (code === 4403 || code === 4409) {
+      this.onState(code === 4403 ? "forbidden" : "elsewhere");
       return;
     }
     this.onState("lost");

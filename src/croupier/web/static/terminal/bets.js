@@ -3,6 +3,7 @@
 import { chip } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
+import { open } from "./panels.js";
 import { ask, atTable, betting, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
@@ -27,6 +28,7 @@ export function taken() {
 /** Begin a new round with what is already there; until then it stays to be read why the last tap came to nothing. */
 export function newRound() {
   state.notice = "";
+  state.offer = null;
   state.slip = taken();
   state.history = [];
   consider(state.slip, false);
@@ -76,9 +78,25 @@ export function addChip(wager) {
     state.notice = t("The most on this bet is {most}.", { most: money(amount) });
     return redraw();
   }
+  if (amount - had > state.chip && !isOffered(wager, amount)) return offer(wager, amount);
+  state.offer = null;
   state.history.push({ ...state.slip });
   const { [wager]: _, ...others } = state.slip;
   return consider(amount ? { ...others, [wager]: amount } : others, true, wager);
+}
+
+// A tap stakes no more than the chip shows: where the bet takes more, a second tap on it does.
+
+const isOffered = (/** @type {string} */ wager, /** @type {number} */ amount) =>
+  state.offer?.wager === wager && state.offer.amount === amount;
+
+function offer(/** @type {string} */ wager, /** @type {number} */ amount) {
+  state.offer = { wager, amount };
+  state.notice = t("This bet takes {amount}, more than your chip of {chip}: tap it again to bet {amount}.", {
+    amount: money(amount),
+    chip: money(state.chip),
+  });
+  redraw();
 }
 
 /** @param {number} had @param {{least: number, most: number, step: number} | undefined} limits */
@@ -93,6 +111,48 @@ function oneMore(had, limits) {
 
 function takeDown(/** @type {StakeDocument} */ stake, /** @type {string} */ wager) {
   return ask({ command: "take_down", ...here(), seat: stake.seat, wager });
+}
+
+// Why nobody can bet here now, in one sentence, and the next thing to do about it
+
+/** @typedef {{ words: string, next: string, act: () => void }} Hindrance */
+
+/** @returns {Hindrance | null} */
+function hindered() {
+  if (stakes().length) return null;
+  const elsewhere = own().stakes.some((stake) => Object.keys(stake.at_risk).length > 0) ? own().table : "";
+  if (elsewhere) {
+    return {
+      words: t("Your bet at {table} still stands: you can bet here when it is settled.", { table: elsewhere }),
+      next: t("Go back to {table}", { table: elsewhere }),
+      act: () => live.watch(elsewhere),
+    };
+  }
+  if (!own().balance) {
+    return {
+      words: t("You have no money at this terminal yet."),
+      next: t("Add money"),
+      act: () => open("money"),
+    };
+  }
+  const free = atTable().stadium || seats().some((seat) => !atTable().seat?.[seat]);
+  if (free) return null;
+  return {
+    words: t("All seats of this table are taken in this round."),
+    next: t("Choose another table"),
+    act: () => live.watch(""),
+  };
+}
+
+/** What the dock shows instead of the chips; nothing where the player can bet. */
+export function hindrance() {
+  const one = hindered();
+  return one && h(
+    "div",
+    { class: "hindrance", role: "status", "data-key": "hindrance" },
+    h("b", {}, one.words),
+    h("button", { class: "primary", onclick: one.act }, one.next),
+  );
 }
 
 // The tray
@@ -125,6 +185,8 @@ function change(/** @type {Slip} */ slip) {
 
 export function takeChip(/** @type {number} */ cents) {
   state.chip = cents;
+  state.offer = null;
+  state.notice = "";
   redraw();
 }
 

@@ -88,6 +88,7 @@ async function insertVoucher(/** @type {SubmitEvent} */ event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const number = String(new FormData(form).get("number")).replace(/\D/g, "");
+  if (!number) return;
   const answer = await insert({ command: "insert_voucher", number });
   if (answer.kind === "done") form.reset();
 }
@@ -121,7 +122,7 @@ function menuPanel() {
 }
 
 function attendant() {
-  const words = own().called ? t("An attendant is on the way") : t("Call an attendant");
+  const words = own().called ? t("An attendant has been called") : t("Call an attendant");
   return h("button", { onclick: () => ask({ command: "call_attendant" }), disabled: own().called }, words);
 }
 
@@ -187,7 +188,7 @@ function handPay(/** @type {HandPayDocument[]} */ pays) {
   return screen(
     t("Hand pay"),
     h("h1", { class: "gold number" }, money(pays.reduce((sum, pay) => sum + pay.amount, 0))),
-    h("h2", {}, t("An attendant is on the way to pay you.")),
+    h("h2", {}, t("An attendant has been called to pay you.")),
     h(
       "p",
       {},

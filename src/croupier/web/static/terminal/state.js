@@ -51,6 +51,8 @@ export const state = {
   gameOf: "",
   /** The chip in hand, in cents. */
   chip: 500,
+  /** A bet that takes more than the chip in hand, and waits for a second tap. */
+  offer: /** @type {{ wager: string, amount: number } | null} */ (null),
   /** The seat that was chosen; none means the first that is free. */
   seat: 0,
   /** What lies on the layout before the server has taken it. @type {Slip} */

@@ -134,6 +134,15 @@ function plain(/** @type {StakeDocument} */ stake) {
   );
 }
 
+/** What became of wagers whose cards are not shown. @param {StakeDocument} stake */
+function heldInWords(stake) {
+  const { seat } = stake;
+  if (stake.folded) return t("You folded at seat {seat}.", { seat });
+  return Object.keys(stake.at_risk).length
+    ? t("Your wagers at seat {seat} are in.", { seat })
+    : t("Your wagers at seat {seat} are settled.", { seat });
+}
+
 function nothingYet() {
   const held = stakes();
   if (betting()) {
@@ -147,6 +156,6 @@ function nothingYet() {
   return h(
     "p",
     { class: "whisper", "data-key": "mine" },
-    held.length ? t("Your wagers at seat {seat} are in.", { seat: held[0].seat }) : t("You have no bet in this round."),
+    held.length ? heldInWords(held[0]) : t("You have no bet in this round."),
   );
 }

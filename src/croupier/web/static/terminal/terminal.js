@@ -4,7 +4,7 @@ import { h, show } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";
 import { picture } from "../shared/picture.js";
 import { announce, announceChanges } from "./announce.js";
-import { newRound, tray } from "./bets.js";
+import { hindrance, newRound, tray } from "./bets.js";
 import { decisions } from "./decisions.js";
 import { cover, dialogOf, lasted } from "./dialogs.js";
 import "./keys.js";
@@ -27,6 +27,7 @@ import {
   live,
   own,
   redraw,
+  simulated,
   stakes,
   state,
   table,
@@ -122,7 +123,25 @@ function focusIn(/** @type {HTMLElement} */ over) {
   (/** @type {HTMLElement | null} */ (over.querySelector("button:enabled")) ?? over).focus();
 }
 
+/** Somebody has opened this terminal on another screen: nothing here is alive any more. */
+function elsewhere() {
+  return [
+    h(
+      "main",
+      { class: "page" },
+      h("h1", {}, t("This terminal is open on another screen")),
+      h(
+        "p",
+        { role: "alert" },
+        t("It goes on there; your balance and your wagers are safe. If it was not you, call an attendant."),
+      ),
+      simulated && h("a", { class: "button primary", href: `/terminal/${terminal}` }, t("Play here instead")),
+    ),
+  ];
+}
+
 function page() {
+  if (state.connection === "elsewhere") return elsewhere();
   if (!state.view) {
     return [
       h(
@@ -185,7 +204,7 @@ function leave() {
 }
 
 function notice(/** @type {Cover} */ over) {
-  const coming = !over && own().hand_pays.length ? t("An attendant is on the way to pay you.") : "";
+  const coming = !over && own().hand_pays.length ? t("An attendant has been called to pay you.") : "";
   const words = trouble() || state.notice || coming;
   return h(
     "div",
@@ -258,7 +277,7 @@ function dock() {
   return h(
     "div",
     { id: "dock", class: "dock", tabindex: -1, "data-key": "dock", "aria-label": headline() },
-    mine ? decisions(mine) : betting() ? tray() : waits(),
+    mine ? decisions(mine) : betting() ? hindrance() ?? tray() : waits(),
   );
 }
 
