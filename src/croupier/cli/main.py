@@ -45,6 +45,8 @@ COMMANDS = (
     Command("report", "what every table and terminal took and paid on a gaming day", "croupier.cli.commands.report"),
     Command("verify", "replay the journal and compare everything that was kept", "croupier.cli.commands.verify"),
     Command("duties", "who may do what, and who signs besides", "croupier.cli.commands.duties"),
+    Command("backup", "the journal in a second place, beside a living floor", "croupier.cli.commands.record.backup"),
+    Command("restore", "a backup as the journal of a floor again", "croupier.cli.commands.record.restore"),
     Command("keys", "the keys that the journal is sealed with", "croupier.cli.commands.record.keys"),
     Command("witness", "hold the heads of a journal out of its server's reach", "croupier.cli.commands.record.witness"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.commands.trace"),

@@ -205,6 +205,11 @@ def _open_to_read(path: Path) -> Any:
     return _connect(f"{path.as_uri()}?mode=ro")
 
 
+def open_to_copy(path: Path) -> Any:
+    """A connection of the driver that only reads, to copy from."""
+    return _open_to_read(path)
+
+
 def open_to_write(path: Path) -> Any:
     """A connection of the driver whose commits wait for the disk."""
     connection = _connect(f"{path.as_uri()}?mode=rw")

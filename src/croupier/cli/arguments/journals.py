@@ -23,11 +23,18 @@ def opened(args: argparse.Namespace, *, read_only: bool = True) -> Iterator[Stor
     """The store, closed again at the end; whatever storage says becomes one line."""
     from croupier.storage.opening import open_store
 
-    try:
+    with told():
         store = open_store(args.data, args.database, read_only=read_only)
         try:
             yield store
         finally:
             store.close()
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """Whatever storage says becomes one line."""
+    try:
+        yield
     except StorageFailure as failure:
         raise CommandError(str(failure), NOT_AVAILABLE) from None

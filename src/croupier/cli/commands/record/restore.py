@@ -1,0 +1,29 @@
+"""`croupier restore`: a backup becomes the journal of a floor again, in an empty place, and verified there."""
+
+import argparse
+from pathlib import Path
+
+from croupier.cli.arguments import heads, journals
+from croupier.cli.commands.record.copying import copied
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--from", dest="source", type=Path, required=True, metavar="DIR", help="what backup wrote")
+    journals.add_arguments(parser)
+    held = "a head that it must hold: the book of a witness, http://host:port#KEY, or SIZE:ROOT; may be given again"
+    parser.add_argument("--head", action="append", default=[], metavar="HEAD", help=held)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Copy, read the copy from its first entry to its last, and say what is in it."""
+    from croupier.storage.copies import copy_in
+    from croupier.storage.opening import open_store
+
+    with journals.told():
+        backup = open_store(args.source, read_only=True)
+        known = [head for name in args.head for head in heads.named(name, backup, ())]
+        backup.close()
+    found = copied(lambda: copy_in(args.source, args.data, args.database), args.data, args.database, known)
+    print(f"{args.data or 'the database'}: {found}\nIts witnesses are asked when it is served.")
+    return 0
