@@ -12,6 +12,7 @@ class Reason(StrEnum):
     ROLE_MAY_NOT_DO_THIS = "role_may_not_do_this"
     SECOND_PERSON_IS_NEEDED = "second_person_is_needed"
     SECOND_PERSON_IS_NOT_PROVED = "second_person_is_not_proved"
+    WAIT_BEFORE_TRYING_AGAIN = "wait_before_trying_again"
     SECOND_PERSON_MUST_BE_ANOTHER = "second_person_must_be_another"
     NOTHING_IS_SIMULATED = "nothing_is_simulated"
     STORAGE_IS_DOWN = "storage_is_down"

@@ -6,6 +6,7 @@ Why: docs/design/0109.
 """
 
 from datetime import datetime
+from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
 
 from starlette.requests import HTTPConnection
@@ -44,6 +45,9 @@ class Devices(Protocol):
     def gone(self) -> frozenset[str]:
         """The keys of devices that were sent away."""
 
+    def source(self, connection: HTTPConnection) -> str:
+        """Where tries of passwords come from: a device that is known for certain, or an address."""
+
 
 class Tokens:
     """By a token that was enrolled for the terminal."""
@@ -71,6 +75,20 @@ class Tokens:
     def gone(self) -> frozenset[str]:
         """Nobody: another token has taken the place of an old one already."""
         return frozenset()
+
+    def source(self, connection: HTTPConnection) -> str:
+        """The address: anybody may send any token."""
+        return address(connection)
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where a connection comes from; of an address of IPv6 the network, as one machine has all of it."""
+    host = connection.client.host if connection.client else ""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else host
 
 
 def key(connection: HTTPConnection, cookie: str) -> str:

@@ -42,7 +42,7 @@ from croupier.web.server.security import HEADERS, LetIn, SecureHeaders
 from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
-from croupier.web.sockets.quotas import Busy, Dear, Quotas, address
+from croupier.web.sockets.quotas import Busy, Dear, Quotas
 from croupier.web.wire import api
 from croupier.words import as_sentence, say
 
@@ -80,7 +80,7 @@ class Web:
         """Who hands heads of the journal to witnesses, where the floor is served for good."""
         self.hub: Hub
         self.links: Links
-        self.log_ins = LogIns(engine, self.staff, demo=demo)
+        self.log_ins = LogIns(engine, self.staff, self.devices, demo=demo)
         self.odds = Odds(self.staff, _page, demo=demo)
 
     def application(self) -> Starlette:
@@ -237,7 +237,7 @@ class Web:
         if not identity.same_origin(request):
             raise HTTPException(403, say("page.another_site"))
         actor = await self.staff(request) or await self.device(request)
-        return await api.command(request, actor, self.engine, self.log_ins.proofs, self.quotas.wait)
+        return await api.command(request, actor, self.engine, self.log_ins.at(request), self.quotas.wait)
 
     async def voucher(self, request: Request) -> Response:
         """A voucher on paper, for the terminal that printed it and for staff."""
@@ -320,7 +320,7 @@ class Web:
         client = await self.look(lambda floor: self._client(floor, socket))
         if client.page == "display":
             await run_in_threadpool(self.hub.results.recall, client.table)
-        asked = WhoIsAsked(self.engine, self.log_ins.proofs.second, self.quotas, self.simulated)
+        asked = WhoIsAsked(self.engine, self.log_ins.at(socket).second, self.quotas, self.simulated)
         await open_page(socket, self.hub, client, asked)
 
     async def peripherals(self, socket: WebSocket) -> None:
@@ -333,10 +333,10 @@ class Web:
         at, device, ends = self.clock.now(), self.devices.key(socket), self.devices.until(socket)
         if page == "terminal":
             terminal = self.devices.terminal(floor, socket, at)
-            return Client(page, terminal, table, device, device, ends, address(socket))
+            return Client(page, terminal, table, device, device, ends, identity.address(socket))
         person, key = identity.person(floor, socket, at), identity.key(socket, identity.SESSION)
         until = min(filter(None, (ends, identity.until(floor, socket))), default=None)
-        return Client(page, person, table, key, device, until, address(socket))
+        return Client(page, person, table, key, device, until, identity.address(socket))
 
     # For operators
 

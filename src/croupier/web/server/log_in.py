@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
@@ -21,8 +21,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.identity import people as identity
 from croupier.web.server import assets
-from croupier.web.server.proofs import Proofs
-from croupier.web.sockets.quotas import address
+from croupier.web.server.proofs import Desk, Proofs
 from croupier.web.wire import api
 from croupier.web.wire.secrets import ChangePasswordForm
 from croupier.words import say
@@ -44,12 +43,16 @@ class LogIns:
 
     proofs: Proofs
 
-    def __init__(self, engine: Engine, staff: WhoAsks, *, demo: bool) -> None:
-        self._engine, self._staff, self._demo = engine, staff, demo
+    def __init__(self, engine: Engine, staff: WhoAsks, devices: identity.Devices, *, demo: bool) -> None:
+        self._engine, self._staff, self._devices, self._demo = engine, staff, devices, demo
 
     def begin(self) -> None:
         """When the loop runs: people may prove themselves from now on."""
         self.proofs = Proofs(self._engine)
+
+    def at(self, connection: HTTPConnection) -> Desk:
+        """The desk for what comes from where a connection does: a device that is known, or an address."""
+        return self.proofs.at(self._devices.source(connection))
 
     @property
     def routes(self) -> list[Route]:
@@ -80,12 +83,12 @@ class LogIns:
             name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
         except msgspec.ValidationError:
             raise HTTPException(400, say("page.no_such_name_or_role")) from None
-        kept, password = credentials.hashed(session), form.get("password", "")
-        proved = await self.proofs.proves(name, role, password, kept, source=address(request))
+        proved = await self.at(request).proves(name, role, form.get("password", ""), credentials.hashed(session))
         if proved is TOO_MUCH:
             raise HTTPException(429, TOO_MUCH.detail, {"retry-after": "1"})
         if isinstance(proved, Refusal):
-            raise HTTPException(503, proved.detail)
+            status = 429 if proved.reason is Reason.WAIT_BEFORE_TRYING_AGAIN else 503
+            raise HTTPException(status, proved.detail)
         if not proved:
             wrong = self._form(form, WRONG)
             wrong.status_code = 401
@@ -132,7 +135,7 @@ class LogIns:
         form, person = await _own_form(request), await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)
-        refused = await self._refuse_change(form, person, identity.key(request, identity.SESSION))
+        refused = await self._refuse_change(form, person, request)
         if refused is None:
             return RedirectResponse("/", status_code=303)
         wrong = language(languages.current().code).said(refused.detail)
@@ -140,15 +143,15 @@ class LogIns:
         response.status_code = 409
         return response
 
-    async def _refuse_change(self, form: Mapping[str, str], person: Actor, session: str) -> Refusal | None:
+    async def _refuse_change(self, form: Mapping[str, str], person: Actor, request: Request) -> Refusal | None:
         if form.get("new", "") != form.get("again", ""):
             return TWO_PASSWORDS
         chosen = ChangePasswordForm(form.get("old", ""), form.get("new", ""))
-        command = await self.proofs.kept(chosen, person, session, "")
+        command = await self.at(request).kept(chosen, person, identity.key(request, identity.SESSION), "")
         if isinstance(command, Refusal):
             return command
-        request = FloorRequest(f"password {credentials.new_secret()}", person, command)
-        answer = await asyncio.wrap_future(self._engine.submit(request))
+        asked = FloorRequest(f"password {credentials.new_secret()}", person, command)
+        answer = await asyncio.wrap_future(self._engine.submit(asked))
         return answer if isinstance(answer, Refusal) else None
 
 

@@ -4,8 +4,10 @@ Passwords stay in this module: what leaves it is whether one was right, or the h
 """
 
 import asyncio
+import math
+import time
 from collections.abc import Callable
-from typing import Any
+from typing import NamedTuple
 
 from starlette.concurrency import run_in_threadpool
 
@@ -21,9 +23,11 @@ from croupier.floor.record.commands import (
     ResetPassword,
 )
 from croupier.floor.record.commands import Request as FloorRequest
+from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.signatures import refuse_people
 from croupier.rules.terms.refusals import Refusal
+from croupier.web.identity.guesses import Guesses, Remembered
 from croupier.web.sockets.quotas import Busy, Dear
 from croupier.web.wire.messages import UNPROVED, Second
 from croupier.web.wire.secrets import AddStaffForm, ChangePasswordForm, EnrollDeviceForm, ResetPasswordForm, SecretForm
@@ -31,6 +35,9 @@ from croupier.words import say
 
 PASSWORDS = {"at_once": 1, "waiting": 24, "of_one": 8}
 """One password is verified at a time: each takes its time and 64 MB, and anybody may try."""
+
+SECONDS_BETWEEN_RECORDS = 60
+"""Wrong tries at one name are recorded once in this time."""
 
 WRONG_PASSWORD = refuse(Reason.PASSWORD_IS_REFUSED, "§ 465a.11(b)(3)(iv)(D)", say("people.wrong_password"))
 
@@ -40,25 +47,91 @@ class Proofs:
 
     def __init__(self, engine: Engine) -> None:
         self._engine, self._verifying = engine, Dear(**PASSWORDS)
+        self.guesses, self._unrecorded = Guesses(), Remembered(time.monotonic)
+        self._recorded: dict[str, float] = {}
 
-    async def proves(self, name: str, role: Role, password: str, session: str = "", source: str = "") -> bool | Refusal:
-        """Whether somebody is who they say; the attempt is recorded either way, and refused where it cannot be.
+    def at(self, source: str) -> "Desk":
+        """The desk for what comes from one device or address."""
+        return Desk(self, source)
 
-        ``source`` is where they ask from: not all who wait may come from one.
+    async def proves(self, who: "Claim", session: str = "") -> bool | Refusal:
+        """Whether somebody is who they say; refused where they have to wait, or where it cannot be recorded."""
+        if wait := self.guesses.wait(who.source, who.name):
+            detail = say("people.wait", seconds=math.ceil(wait))
+            return refuse(Reason.WAIT_BEFORE_TRYING_AGAIN, "§ 605a.2", detail)
+        account = await asyncio.wrap_future(self._engine.look(lambda floor: _account(floor, who)))
+        await asyncio.sleep(self.guesses.pause(who.source, who.name, account.failures))
+        right = await self.slowly(who.source, credentials.is_password, account.password, who.password)
+        if isinstance(right, Refusal):
+            return right
+        proved = bool(right) and account.works
+        (self.guesses.proved if proved else self.guesses.failed)(who.source, who.name)
+        return await self._record(who, session, proved=proved, known=account.password is not None)
+
+    async def _record(self, who: "Claim", session: str, *, proved: bool, known: bool) -> bool | Refusal:
+        """A right try always, before anything follows from it; wrong ones at one name once a minute, all together.
+
+        So nobody fills the journal by guessing.  Names that nobody has are one name here.
         """
-        kept = await asyncio.wrap_future(
-            self._engine.look(lambda floor: getattr(floor.state.staff.get(name), "password", None))
-        )
-        proved = await self._slowly(source or name, credentials.is_password, kept, password)
-        if isinstance(proved, Refusal):
-            return proved
-        request = FloorRequest(
-            f"log in {credentials.new_secret()}", SYSTEM, RecordLogIn(name, role, session, bool(proved))
-        )
+        tries, name = 1, who.name if known else ""
+        if not proved:
+            self._unrecorded.one_more(name)
+            if time.monotonic() - self._recorded.get(name, -math.inf) < SECONDS_BETWEEN_RECORDS:
+                return False
+            tries = self._unrecorded.of(name).wrong
+            self._recorded[name] = time.monotonic()
+            self._unrecorded.forget(name)
+        command = RecordLogIn(who.name, who.role, session, proved, tries, who.source)
+        request = FloorRequest(f"log in {credentials.new_secret()}", SYSTEM, command)
         answer = await asyncio.wrap_future(self._engine.submit(request))
         if isinstance(answer, Refusal):
             return answer
-        return bool(proved) and bool(answer.events[-1].proved)  # type: ignore[union-attr]
+        return proved and bool(answer.events[-1].proved)  # type: ignore[union-attr]
+
+    async def refuses(self, request: FloorRequest) -> Refusal | None:
+        """Why the people who ask may not."""
+        return await asyncio.wrap_future(self._engine.look(lambda floor: refuse_people(floor.state, request)))
+
+    async def slowly(self, source: str, work: Callable[..., object], *arguments: object) -> object:
+        """In a thread, one at a time: hashing takes its time on purpose.  Where too many wait it is refused."""
+        try:
+            async with self._verifying.turn(source):
+                return await run_in_threadpool(work, *arguments)
+        except Busy:
+            return TOO_MUCH
+
+
+class Claim(NamedTuple):
+    """What somebody says of themselves, and where they say it."""
+
+    name: str
+    role: Role
+    password: str
+    source: str
+
+
+class Account(NamedTuple):
+    """What is looked up of an account, or of a name that nobody has."""
+
+    password: str | None = None
+    works: bool = False
+    failures: int = 0
+
+
+def _account(floor: Floor, who: Claim) -> Account:
+    person = floor.state.staff.get(who.name)
+    return Account(person.password, person.works_as(who.role), person.failures) if person else Account()
+
+
+class Desk(NamedTuple):
+    """The same for one source: what is guessed there counts against nobody else."""
+
+    proofs: Proofs
+    source: str
+
+    async def proves(self, name: str, role: Role, password: str, session: str = "") -> bool | Refusal:
+        """Whether somebody is who they say."""
+        return await self.proofs.proves(Claim(name, role, password, self.source), session)
 
     async def second(self, second: Second) -> Actor | Refusal:
         """A second person, by name and password, for one command."""
@@ -69,10 +142,8 @@ class Proofs:
 
     async def refuses(self, actor: Actor, form: SecretForm, witness: Actor | None) -> Refusal | None:
         """Why the people who ask may not: nothing is hashed for them."""
-        request: Any = FloorRequest("", actor, form, witness)  # type: ignore[arg-type]  # by its tag it is the command
-        return await asyncio.wrap_future(
-            self._engine.look(lambda floor: refuse_people(floor.state, request.by_the_second))
-        )
+        request = FloorRequest("", actor, form, witness)  # type: ignore[arg-type]  # by its tag it is the command
+        return await self.proofs.refuses(request.by_the_second)
 
     async def kept(self, form: SecretForm, actor: Actor, session: str, token: str) -> AnyCommand | Refusal:
         """The command as the floor knows it: of a password or a token, the hash."""
@@ -101,13 +172,5 @@ class Proofs:
     async def _hash(self, name: str, password: str) -> str | Refusal:
         if refused := credentials.refuse_password(name, password):
             return refused
-        made = await self._slowly(name, credentials.hash_password, password)
+        made = await self.proofs.slowly(self.source, credentials.hash_password, password)
         return made if isinstance(made, Refusal) else str(made)
-
-    async def _slowly(self, source: str, work: Callable[..., object], *arguments: object) -> object:
-        """In a thread, one at a time: hashing takes its time on purpose.  Where too many wait it is refused."""
-        try:
-            async with self._verifying.turn(source):
-                return await run_in_threadpool(work, *arguments)
-        except Busy:
-            return TOO_MUCH

@@ -21,6 +21,7 @@ from starlette.requests import HTTPConnection
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
 from croupier.web.identity.authority import DEVICE, REVOKED, TERMINAL, Holder, holder, read_revoked
+from croupier.web.identity.people import address
 
 _log = logging.getLogger(__name__)
 
@@ -94,6 +95,10 @@ class Certificates:
         """When the certificate expires, and the page with it."""
         found = _shown(connection)
         return found.until if found else None
+
+    def source(self, connection: HTTPConnection) -> str:
+        """The device, by its certificate; an address where it shows none."""
+        return self.key(connection) or address(connection)
 
     def gone(self) -> frozenset[str]:
         """The keys of devices that were revoked."""

@@ -13,8 +13,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
-from starlette.requests import HTTPConnection
-
 from croupier.floor.record.actors import Actor, Role
 
 THIS_MACHINE = frozenset({"127.0.0.1", "::1"})
@@ -22,11 +20,6 @@ THIS_MACHINE = frozenset({"127.0.0.1", "::1"})
 
 SOURCES_REMEMBERED = 10_000
 """What as many sources have asked lately is remembered."""
-
-
-def address(connection: HTTPConnection) -> str:
-    """Where somebody comes from."""
-    return connection.client.host if connection.client else ""
 
 
 class Quota(NamedTuple):

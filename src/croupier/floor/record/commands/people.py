@@ -6,7 +6,7 @@ Passwords and tokens come here as hashes that the server made itself; what peopl
 from typing import TypeAlias
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import Command, Hash, Name, Remark
+from croupier.floor.record.commands.base import Command, Hash, Name, Number, Remark
 
 
 class AddStaff(Command, frozen=True, tag="add_staff"):
@@ -75,13 +75,18 @@ class EndSessions(Command, frozen=True, tag="end_sessions"):
 
 
 class RecordLogIn(Command, frozen=True, tag="record_log_in"):
-    """Somebody tried to log in; ``session`` is the hash of what the browser was given."""
+    """Somebody tried to log in; ``session`` is the hash of what the browser was given.
+
+    Wrong tries that come fast are said together: ``tries`` of them, the last from ``source``.
+    """
 
     at_any_time = True
     name: Name
     role: Role
     session: Name
     proved: bool
+    tries: Number = 1
+    source: Name = ""
 
 
 class LogOut(Command, frozen=True, tag="log_out"):

@@ -219,12 +219,17 @@ class StaffEnded(Event, frozen=True, tag="staff_ended.1"):
 
 
 class LogInTried(Event, frozen=True, tag="log_in_tried.1"):
-    """Somebody tried to log in, and did if it was proved."""
+    """Somebody tried to log in, and did if it was proved.
+
+    Wrong tries that come fast are one event: ``tries`` of them, the last from ``source``.
+    """
 
     name: str
     role: Role
     session: str
     proved: bool
+    tries: int = 1
+    source: str = ""
 
 
 class LoggedOut(Event, frozen=True, tag="logged_out.1"):

@@ -1794,6 +1794,8 @@ export type RecordLogIn = {
     | "system";
   session: string;
   proved: boolean;
+  tries?: number;
+  source?: string;
 };
 
 /** End a session. */

@@ -1,0 +1,96 @@
+"""Who may try a password, and when: guessing gets slower and slower, and keeps nobody out but the guesser.
+
+Wrong tries count against the source they come from, for the name they were for.  A source is a device's certificate
+or an address.  Tries at one name from anywhere else only put its verification off by moments, and not at all for a
+source from which that person has logged in before.  Nothing counts for ever, and what is remembered is bounded.
+Why: docs/design/0152.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+FREE_TRIES = 3
+"""Wrong tries from one source at one name that cost nothing; with the next one the waiting begins."""
+
+LONGEST_WAIT_SECONDS = 60
+FREE_TRIES_AT_A_NAME = 10
+LONGEST_PAUSE_SECONDS = 3
+FORGOTTEN_AFTER_SECONDS = 900
+KEYS_REMEMBERED = 10_000
+
+
+class Tries(NamedTuple):
+    """Tries in a row, and when the last one was."""
+
+    wrong: int = 0
+    last: float = 0.0
+
+
+class Remembered:
+    """The newest tries by key; the oldest make room for others."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._tries: OrderedDict[tuple[str, ...], Tries] = OrderedDict()
+
+    def of(self, *key: str) -> Tries:
+        """What still counts."""
+        tries = self._tries.get(key, Tries())
+        return tries if self._now() - tries.last < FORGOTTEN_AFTER_SECONDS else Tries()
+
+    def one_more(self, *key: str) -> None:
+        """Another try."""
+        tries = Tries(self.of(*key).wrong + 1, self._now())
+        self._tries.pop(key, None)
+        self._tries[key] = tries
+        while len(self._tries) > KEYS_REMEMBERED:
+            self._tries.popitem(last=False)
+
+    def forget(self, *key: str) -> None:
+        """As if there had been none."""
+        self._tries.pop(key, None)
+
+    def __contains__(self, key: tuple[str, ...]) -> bool:
+        return key in self._tries
+
+    def __len__(self) -> int:
+        return len(self._tries)
+
+
+class Guesses:
+    """What is remembered of tries."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self.wrong, self.names, self.good = Remembered(now), Remembered(now), Remembered(now)
+
+    def wait(self, source: str, name: str) -> float:
+        """Seconds until a source may try a name again; it is told so, and nothing is verified."""
+        tries = self.wrong.of(source, name)
+        if tries.wrong < FREE_TRIES:
+            return 0
+        doubled = min(tries.wrong - FREE_TRIES, LONGEST_WAIT_SECONDS.bit_length())
+        wait = float(min(2**doubled, LONGEST_WAIT_SECONDS))
+        return max(0.0, tries.last + wait - self._now())
+
+    def pause(self, source: str, name: str, recorded: int = 0) -> float:
+        """Seconds by which a try is put off because others guess at the name; never longer than moments.
+
+        ``recorded`` are the wrong tries since the last right one that the journal has: a restart forgets none of them.
+        """
+        tries = max(self.names.of(name).wrong, recorded)
+        if tries < FREE_TRIES_AT_A_NAME or (source, name) in self.good:
+            return 0
+        return float(min(0.1 * (tries - FREE_TRIES_AT_A_NAME + 1), LONGEST_PAUSE_SECONDS))
+
+    def failed(self, source: str, name: str) -> None:
+        """A wrong try."""
+        self.wrong.one_more(source, name)
+        self.names.one_more(name)
+
+    def proved(self, source: str, name: str) -> None:
+        """A right one: what this source did wrong before is forgiven, and it is known from now on."""
+        self.wrong.forget(source, name)
+        self.good.one_more(source, name)
