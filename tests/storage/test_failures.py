@@ -1,6 +1,9 @@
 """What fails while the floor is living: nothing is half written, and the store is usable when the cause is gone."""
 
+import stat
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -39,6 +42,7 @@ def test_a_full_disk(make_place: MakePlace, name: str) -> None:
     assert followed(store.entries()) == before
 
     pragma(store, "max_page_count = 1000000")
+    store.prove()
     store.append(book.records(500))
     assert followed(store.entries()) == book.chain
     store.close()
@@ -247,3 +251,32 @@ def test_a_disk_that_fails_during_the_commit_leaves_the_outcome_unknown(make_pla
     store.append(records)
     assert followed(store.entries()) == book.chain
     store.close()
+
+
+def test_that_nothing_can_be_written_is_found_by_writing(
+    make_place: MakePlace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "SECONDS_TO_WAIT", 0.1)
+    place = make_place("sqlite")
+    store = place.open()
+    for _ in range(20):
+        store.prove()
+    other = sqlite.driver().connect(place.keywords["data"] / sqlite.FILE, isolation_level=None)
+    assert other.execute("SELECT beats FROM pulse").fetchall() == [(20,)]
+
+    other.execute("BEGIN IMMEDIATE")
+    assert store.last() is None  # what can be read proves nothing
+    with pytest.raises(StorageFailure, match="another program keeps it locked"):
+        store.prove()
+    other.close()
+    store.prove()
+    store.close()
+
+
+def test_only_who_owns_a_floor_reads_it(tmp_path: Path) -> None:
+    with closing(open_store(data=tmp_path / "floor")):
+        folder = tmp_path / "floor"
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
+        assert modes
+        assert set(modes.values()) == {0o600}, modes
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700

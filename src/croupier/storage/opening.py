@@ -42,7 +42,7 @@ def _make(folder: Path) -> None:
     if not folder.parent.is_dir():
         raise StorageFailure(f"there is no folder {folder.parent} in which {folder.name} could be made")
     if not folder.is_dir():
-        folder.mkdir(mode=0o750)
+        folder.mkdir(mode=0o700)
         sync_folder(folder.parent)
 
 

@@ -173,6 +173,10 @@ class ReadOnlyStore(Reader):
         """Refused."""
         raise StorageFailure(f"{self._database.where}: {len(records)} records to write, but opened for reading only")
 
+    def prove(self) -> None:
+        """Refused."""
+        raise StorageFailure(f"{self._database.where}: opened for reading only")
+
     def keep(self, snapshot: Snapshot) -> None:
         """Refused."""
         raise StorageFailure(

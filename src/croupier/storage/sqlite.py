@@ -224,7 +224,7 @@ def open_to_write(path: Path) -> Any:
 
 def _create(path: Path) -> None:
     """An empty file is an empty database; that it is there must outlive a power cut as well."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o640))
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
     sync_folder(path.parent)
 
 

@@ -114,7 +114,13 @@ LASTING = Step(
     postgresql=("ALTER TABLE snapshot ADD COLUMN lasting bigint NOT NULL DEFAULT 0",),
 )
 
-STEPS = (VERSIONS, HISTORY, GUARDS, HEADS, LASTING)
+PULSE = Step(
+    "pulse",
+    sqlite=("CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT", "INSERT INTO pulse VALUES (0)"),
+    postgresql=("CREATE TABLE pulse (beats bigint NOT NULL)", "INSERT INTO pulse VALUES (0)"),
+)
+
+STEPS = (VERSIONS, HISTORY, GUARDS, HEADS, LASTING, PULSE)
 
 
 def version(connection: Connection, where: str) -> int:

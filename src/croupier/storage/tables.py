@@ -58,6 +58,8 @@ HEAD = Table(
     Column("frontier", LargeBinary),
 )
 
+PULSE = Table("pulse", TABLES, Column("beats", BigInteger))
+
 SCHEMA_VERSION = Table(
     "schema_version",
     TABLES,

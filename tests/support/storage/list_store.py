@@ -27,6 +27,10 @@ class ListStore:
             self.figures.update(record.standings)
             self.commands[record.entry.command] = record.entry
 
+    def prove(self) -> None:
+        if self.fails:
+            raise StorageFailure("the disk is full")
+
     def last(self) -> Entry | None:
         return self.records[-1].entry if self.records else None
 

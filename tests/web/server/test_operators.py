@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
+
 from croupier.floor.record.actors import Role
+from croupier.web.server import app
 from support.floor.house import House
-from support.web.served import Served
+from support.web.served import Browser, Served
 
 
 def figures(served: Served) -> dict[str, float]:
@@ -72,5 +75,36 @@ def test_an_engine_that_does_not_answer_is_not_ready(served: Served) -> None:
 
     assert served.browser().get("/health").json == {"alive": True}
     answer = served.browser().get("/ready")
-    assert (answer.status, answer.json) == (503, {"ready": False})
+    assert (answer.status, answer.json["ready"]) == (503, False)
+    assert answer.json["wrong"] == "nothing was recorded within 2 seconds"
     served.house.engine.start()
+
+
+def test_a_floor_that_can_be_read_but_not_written_is_not_ready_and_says_why(served: Served, house: House) -> None:
+    house.store.fails = True
+    answer = served.browser().get("/ready")
+    assert (answer.status, answer.json) == (503, {"ready": False, "wrong": "the disk is full"})
+    house.store.fails = False
+    assert served.browser().get("/ready").json == {"ready": True}
+
+
+@pytest.fixture
+def stranger(served: Served, monkeypatch: pytest.MonkeyPatch) -> Browser:
+    """Somebody who comes from another machine."""
+    monkeypatch.setattr(app, "THIS_MACHINE", frozenset())
+    return served.browser()
+
+
+def test_a_stranger_learns_nothing_about_the_server(stranger: Browser, served: Served, house: House) -> None:
+    assert {stranger.get(path).status for path in ("/metrics", "/api/openapi.json")} == {404}
+    assert stranger.get("/health").json == {"alive": True}
+    house.store.fails = True
+    assert stranger.get("/ready").json == {"ready": False}
+    house.store.fails = False
+
+
+@pytest.mark.usefixtures("stranger")
+@pytest.mark.parametrize(("role", "status"), [(Role.TECHNICIAN, 200), (Role.DEALER, 404)])
+def test_a_technician_watches_the_server(served: Served, role: Role, status: int) -> None:
+    person = served.logged_in("somebody", role)
+    assert {person.get(path).status for path in ("/metrics", "/api/openapi.json")} == {status}

@@ -66,6 +66,9 @@ class Store(Protocol):
         After :class:`OutcomeUnknown` the same records may be handed over again: they are written unless they are there.
         """
 
+    def prove(self) -> None:
+        """Write something that says nothing, as durably as an entry; raises :class:`StorageFailure`."""
+
     def last(self) -> Entry | None:
         """The newest entry."""
 

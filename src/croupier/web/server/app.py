@@ -42,7 +42,7 @@ from croupier.web.server.security import HEADERS, LetIn, SecureHeaders
 from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
-from croupier.web.sockets.quotas import Busy, Dear, Quotas
+from croupier.web.sockets.quotas import THIS_MACHINE, Busy, Dear, Quotas
 from croupier.web.wire import api
 from croupier.words import as_sentence, say
 
@@ -115,7 +115,7 @@ class Web:
                 Route("/api/edges/{table}", self.edges),
                 *self.odds.routes,
                 Route("/api/submission/{table}", self.submission),
-                Route("/api/openapi.json", api.document),
+                Route("/api/openapi.json", self.described),
                 Route("/api/{command}", self.command, methods=["POST"]),
                 *self._simulation,
                 Route("/health", self.health),
@@ -146,6 +146,7 @@ class Web:
         self.odds.begin()
         self.log_ins.begin()
         self.quotas, self._reading = Quotas(), Dear(**ROUNDS_READ)
+        self._health = metrics.Health(self.engine)
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine)]
         services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]
@@ -344,13 +345,31 @@ class Web:
         """The process lives."""
         return JSONResponse({"alive": True})
 
-    async def ready(self, _request: Request) -> Response:
-        """The floor can record wagers."""
-        up = await metrics.is_ready(self.engine)
-        return JSONResponse({"ready": up}, status_code=200 if up else 503)
+    async def ready(self, request: Request) -> Response:
+        """The floor can record wagers: it has just recorded something.  What is wrong is for those who watch it."""
+        wrong = await self._health.look()
+        told = {"ready": False, "wrong": wrong} if await self._may_watch(request) else {"ready": False}
+        return JSONResponse(told, 503) if wrong else JSONResponse({"ready": True})
 
-    async def metrics(self, _request: Request) -> Response:
+    async def _may_watch(self, request: Request) -> bool:
+        """Whether somebody may know how the server is: this machine, a technician, and all in a demonstration."""
+        if self.demo or identity.address(request) in THIS_MACHINE:
+            return True
+        person = await self.staff(request)
+        return person is not None and person.role is Role.TECHNICIAN
+
+    async def _must_watch(self, request: Request) -> None:
+        if not await self._may_watch(request):
+            raise HTTPException(404, say("page.not_for_strangers"))
+
+    async def described(self, request: Request) -> Response:
+        """The document of all commands."""
+        await self._must_watch(request)
+        return await api.document(request)
+
+    async def metrics(self, request: Request) -> Response:
         """What operators watch."""
+        await self._must_watch(request)
         behind = self.notary.seconds_behind() if self.notary else {}
         return Response(metrics.exposed(self.engine, self.hub.clients, behind), media_type=metrics.KIND)
 

@@ -1,6 +1,7 @@
 """What operators watch: the engine, its commits and the open pages, in the text format that Prometheus reads."""
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
@@ -16,6 +17,9 @@ from croupier.floor.record.ports import StorageFailure
 from croupier.web.sockets.hub import Client
 
 KIND = "text/plain; version=0.0.4; charset=utf-8"
+SECONDS_BETWEEN_PROOFS = 1.0
+"""Something is written to prove that it can be at most once in a second."""
+
 PATIENCE_SECONDS = 2.0
 """Seconds after which an engine that has not answered is not ready."""
 
@@ -63,17 +67,36 @@ def _batches(counts: Counts) -> Iterator[str]:
     yield f"croupier_commit_seconds_total {counts.seconds:.6f}"
 
 
-async def is_ready(engine: Engine) -> bool:
-    """Whether a wager would be recorded now: the engine answers, and its storage can be read.
+async def what_is_wrong(engine: Engine) -> str:
+    """Why a wager would not be recorded now, in words; nothing where it would: something was written, and durably.
 
     An engine whose storage failed tries again with the next command; this gives it one that changes nothing.
     """
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
-            await run_in_threadpool(engine.journal.last)
+            await run_in_threadpool(engine.journal.prove)
             if not engine.up:
                 nothing = Request(f"ready? {new_secret()}", SYSTEM, CloseDay())
                 await asyncio.wrap_future(engine.submit(nothing))
-            return await asyncio.wrap_future(engine.look(lambda _floor: engine.up))
-    except (TimeoutError, StorageFailure):
-        return False
+            up = await asyncio.wrap_future(engine.look(lambda _floor: engine.up))
+    except TimeoutError:
+        return f"nothing was recorded within {PATIENCE_SECONDS:g} seconds"
+    except StorageFailure as failure:
+        return str(failure)
+    return "" if up else "the journal cannot be read"
+
+
+class Health:
+    """Whether the floor can record, looked into at most once in a while, however many ask."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine, self._turn = engine, asyncio.Lock()
+        self._wrong, self._at = "", -SECONDS_BETWEEN_PROOFS
+
+    async def look(self) -> str:
+        """What is wrong, in words; nothing where all is well."""
+        async with self._turn:
+            if time.monotonic() - self._at >= SECONDS_BETWEEN_PROOFS or self._wrong:
+                self._wrong = await what_is_wrong(self._engine)
+                self._at = time.monotonic()
+            return self._wrong
