@@ -79,3 +79,11 @@ LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 def test_every_link_leads_somewhere(paper: Path) -> None:
     links = LINK.findall(paper.read_text(encoding="utf-8"))
     assert not [link for link in links if not (paper.parent / link).exists()]
+
+
+def test_every_threat_is_joined_to_a_test_that_there_is() -> None:
+    named = [row[-1].strip("`") for row in rows(DOCS / "threats.md") if "::" in row[-1]]
+    texts = {path: (PROJECT / path).read_text(encoding="utf-8") for path in {one.partition("::")[0] for one in named}}
+
+    assert len(named) > 30
+    assert not [one for one in named if f"def {one.partition('::')[2]}(" not in texts[one.partition("::")[0]]]

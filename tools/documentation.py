@@ -88,6 +88,7 @@ docs/glossary
 :caption: Understand it
 docs/readings/README
 docs/law/duties
+docs/threats
 docs/design/README
 reference/index
 ```
