@@ -233,9 +233,18 @@ def _keep(floor: Floor, table: Table, event: CardsWent) -> None:
 
 
 def _miscounted(floor: Floor, table: Table, event: CardsWent) -> bool:
-    """Whether a device that counts found another number after the shuffle: the deck goes (§ 657a.5(b))."""
+    """Whether a device that counts found another number after the shuffle: the deck goes (§ 657a.5(b)).
+
+    Of cards that are shuffled in the middle of a round some lie on the table: no number is wrong then.
+    """
     wrong = event.found not in {None, decks.number_of_cards(floor, table)}
-    return event.task is Task.SHUFFLE and event.shuffle is not Shuffle.MANUAL and wrong
+    whole = not _at_hand(table, event.deck) or _nothing_is_laid(floor, table)
+    return event.task is Task.SHUFFLE and event.shuffle is not Shuffle.MANUAL and wrong and whole
+
+
+def _nothing_is_laid(floor: Floor, table: Table) -> bool:
+    live = floor.rounds.get(table.id)
+    return live is None or live.over or not live.round.laid
 
 
 def _at_hand_went(floor: Floor, table: Table, event: CardsWent, at: datetime) -> None:
@@ -313,9 +322,7 @@ def steps_left(floor: Floor, table: Table, said: PrepareCards) -> Iterator[Handl
 def change_cards(floor: Floor, command: ChangeCards, _asked: Asked) -> Decision:
     """New cards or dice come between rounds, and before the first card of one whose deck had to go."""
     table = tables.opened(floor, command.table)
-    if table.readiness is Readiness.REMOVED:
-        tables.no_card_is_out(floor, table.id)
-    else:
+    if table.readiness is not Readiness.REMOVED or not _nothing_is_laid(floor, table):
         tables.between_rounds(floor, table.id)
     return [CardsChanged(table.id)]
 
