@@ -1,6 +1,7 @@
 """In every state that a table can reach somebody can move the round on: a search with real commands."""
 
 import sys
+from typing import Any
 
 import pytest
 
@@ -72,9 +73,7 @@ def test_somebody_can_always_go_on_at_every_game(
 
 def test_the_search_finds_a_table_that_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the shuffle that a jam asks for nobody could go on."""
-    from support.floor import search as module
-
-    monkeypatch.setattr(module, "_about_cards", lambda _floor, _table: iter(()))
+    monkeypatch.setattr("support.floor.search._about_cards", lambda _floor, _table: iter(()))
     house = table("657a", "automated", "manual_shoe").prepared()
 
     assert search(house).dead

@@ -6,6 +6,7 @@ from croupier.chapters import FOLDERS
 from croupier.equipment.cards import card
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.past_round.replay import reconstruct
+from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.commands import (
     PlaceWagers,
     PrepareCards,
@@ -135,3 +136,30 @@ def test_every_game_can_be_voided_with_wagers_on_the_table(number: str) -> None:
     house.do(FLOORPERSON, VoidRound("T", WHY), SECURITY)
 
     assert (house.balance(), house.held("at_risk:T")) == (1_000_00, 0)
+
+
+# The alarm
+
+
+def alarm(house: House) -> float:
+    """In how many seconds the pit is told that the table does not go on; 0 if not at all."""
+    (table,) = on_the_wire(pit_document(house.floor))["tables"]
+    return (table["stuck_from"] - house.now().timestamp() * 1000) / 1000 if table["stuck_from"] else 0
+
+
+def test_the_pit_is_told_when_a_round_with_wagers_does_not_go_on(house: House) -> None:
+    assert alarm(house) == 0  # time runs
+    house.do(DEALER, Report("T", BettingClosed()))
+    assert alarm(house) == 60
+    house.after(seconds=50).do(DEALER, Report("T", CardDealt("1", card("As"))))
+    assert alarm(house) == 60
+    assert alarm(house.after(seconds=70)) == -10
+    house.finish()
+    assert alarm(house) == 0
+
+
+def test_after_a_start_nobody_knows_since_when_and_somebody_has_to_look(house: House) -> None:
+    house.do(DEALER, Report("T", BettingClosed()))
+    house.engine.stop()
+
+    assert alarm(house.restart()) < 0

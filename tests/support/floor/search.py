@@ -41,10 +41,10 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.dispatch import decide
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
-from croupier.floor.rooms.house.decks import number_of_cards
+from croupier.floor.rooms.house.decks import handling_of, number_of_cards
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer, random_slip
-from croupier.rules.procedure.handling import Shuffle, Task
+from croupier.rules.procedure.handling import CardHandling, Shuffle, Task
 from croupier.rules.procedure.needs import CardNeeded
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound
 from croupier.rules.terms.refusals import Refusal
@@ -69,7 +69,7 @@ class Stands(NamedTuple):
     stopped_by_remedy: bool
     waits: int
     readiness: str
-    shuffle: str
+    by_itself: bool
     gathered: bool
     other: tuple[str, bool] | None
     devices: tuple[tuple[str, str], ...]
@@ -111,6 +111,8 @@ def stands(floor: Floor, name: str = "T") -> Stands:
     """How the table stands."""
     table, live = floor.state.tables[name], floor.rounds.get(name)
     under_way = live is not None and not live.over
+    handling = handling_of(floor, table)
+    collected = isinstance(handling, CardHandling) and handling.by_the_shoe  # others need not be
     return Stands(
         phase=table.phase.value,
         dealer=bool(table.dealer),
@@ -120,9 +122,9 @@ def stands(floor: Floor, name: str = "T") -> Stands:
         stopped_by_remedy=under_way and live is not None and live.round.stop_table,
         waits=min(1, len(floor.not_validated(table))),
         readiness=table.readiness.value,
-        shuffle=table.shuffle.value,
-        gathered=table.gathered,
-        other=(table.other.readiness.value, table.other.gathered) if table.other else None,
+        by_itself=table.shuffle is Shuffle.SELF_RESHUFFLING,
+        gathered=collected and table.gathered,
+        other=(table.other.readiness.value, collected and table.other.gathered) if table.other else None,
         devices=tuple(sorted((one.value, worn.value) for one, worn in table.devices.items())),
     )
 
@@ -157,8 +159,8 @@ def _next(body: bytes) -> Iterator[tuple[str, Floor]]:
             handle(floor, _request(asked, number), asked.at)
             yield asked.kind, floor
     for to_the_end in (False, True):
-        if (floor := _dealt_on(body, to_the_end=to_the_end)) is not None:
-            yield ORDINARY, floor
+        if (dealt := _dealt_on(body, to_the_end=to_the_end)) is not None:
+            yield ORDINARY, dealt
 
 
 def _request(asked: Asked, number: int) -> Request:
@@ -178,7 +180,8 @@ def _dealt_on(body: bytes, *, to_the_end: bool) -> Floor | None:
         command = _of_the_round(floor, live, dealing)
         if command is None or isinstance(handle(floor, _request(command, number), command.at), Refusal):
             return None
-        if live.over or (stands(floor) != before and not to_the_end):
+        now = stands(floor)
+        if now.step == "over" or (now != before and not to_the_end):
             return floor
     return None
 

@@ -1,6 +1,7 @@
 """The pit: every table and terminal with its state, what waits for somebody, and what the day has come to so far."""
 
 from collections import Counter
+from datetime import timedelta
 
 import msgspec
 
@@ -26,13 +27,16 @@ from croupier.floor.record.commands import ATTENDANTS, ReportIrregularity
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.progressive import Controller, Hit
-from croupier.floor.record.table import Table
+from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.house import days
+from croupier.floor.rooms.house import days, tables
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.floor.rooms.play.corrections import place_of
 from croupier.rules.terms.options import Submission, read_submission
 from croupier.words import verbatim
+
+LONGEST_STANDSTILL = timedelta(seconds=60)
+"""With wagers on the table and no clock running, a round goes on within this time, or the pit is told."""
 
 
 def pit_document(floor: Floor) -> PitDocument:
@@ -71,6 +75,7 @@ def _table(floor: Floor, table: Table) -> PitTable:
     submission, document = submission_of(table), summary_as(PitTable, floor, table)
     document.why, document.round = table.reason, table.number
     document.at_risk = floor.ledger.balance(table.at_risk)
+    document.moved, document.stuck_from = _moved(floor, table)
     document.reference, document.effective = submission.reference, submission.effective.isoformat()
     document.progressive, document.link_up = table.progressive, table.link_up
     document.correction = _correction(floor, table)
@@ -84,6 +89,18 @@ def _correction(floor: Floor, table: Table) -> CorrectionDocument | None:
         return None
     place, number = place_of(floor.rounds[table.id], table.correction.index)
     return CorrectionDocument(place, number, list(table.correction.by))
+
+
+def _moved(floor: Floor, table: Table) -> tuple[int, int]:
+    """When the round went on last, and from when it is too long ago: never while time runs or nothing is at risk.
+
+    Where nobody knows any more, as after a start, it is too long ago at once.
+    """
+    moved = floor.moved.get(table.id)
+    waits = tables.under_way(floor, table) and floor.ledger.balance(table.at_risk) and not table.until
+    if not waits or table.phase is not Phase.OPEN:
+        return milliseconds(moved), 0
+    return milliseconds(moved), milliseconds(moved + LONGEST_STANDSTILL) if moved else 1
 
 
 def submission_of(table: Table) -> Submission:

@@ -23,11 +23,16 @@ class CorrectionDocument(Struct):
 
 
 class PitTable(TableSummary):
-    """A table with its money and the Rules Submission it plays under."""
+    """A table with its money and the Rules Submission it plays under.
+
+    ``moved`` is when its round last went on, ``stuck_from`` when somebody has to look why it does not; zero if never.
+    """
 
     why: Sentence = SILENCE
     round: int = 0
     at_risk: Cents = 0
+    moved: int = 0
+    stuck_from: int = 0
     reference: str = ""
     effective: str = ""
     progressive: str = ""

@@ -9,6 +9,7 @@ import { foreseen } from "../shared/remedy.js";
 import { day, locale, named, said, t } from "../shared/words.js";
 import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, role, state } from "./state.js";
 import { payout } from "./validation.js";
+import { voiding } from "./voiding.js";
 
 /**
  * @import {
@@ -38,6 +39,7 @@ const DIALOGS = {
   rules: (id) => ifThere(tableOf(id), rules),
   stop: (id) => ifThere(tableOf(id), stop),
   time: confirmTime,
+  void: (id) => ifThere(tableOf(id), voiding),
 };
 
 /** @param {string} id */

@@ -12,7 +12,7 @@ import { locale, said } from "../shared/words.js";
 /**
  * A dialog and what it is about: a wish, a payout, a hand pay, a terminal, a table or the clock.
  * @typedef {"approval" | "payout" | "pay" | "terminal" | "close" | "open" | "dealer"} DialogOfPeople
- * @typedef {DialogOfPeople | "rules" | "stop" | "time"} DialogKind
+ * @typedef {DialogOfPeople | "rules" | "stop" | "time" | "void"} DialogKind
  * @typedef {{ kind: DialogKind, id: string, found?: Sentence }} Dialog
  */
 

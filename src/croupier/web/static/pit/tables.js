@@ -5,6 +5,7 @@ import { dealerName } from "../shared/layout.js";
 import { money, signed } from "../shared/money.js";
 import { day, t } from "../shared/words.js";
 import { ask, left, matches, may, open, pit, state } from "./state.js";
+import { voidButton } from "./voiding.js";
 
 /** @import { PitTable } from "../shared/documents.d.ts" */
 
@@ -31,6 +32,7 @@ export function tableButtons(table) {
     h("button", { class: "primary", onclick: () => open({ kind: "open", id: name }) }, t("Open")),
     table.phase === "open" && may("change_dealer") &&
     h("button", { onclick: () => open({ kind: "dealer", id: name }) }, t("Dealer")),
+    voidButton(table),
   ];
 }
 

@@ -8,6 +8,7 @@ import { payButton } from "./payments.js";
 import { ask, askComputersTime, clock, DECIDES, may, open, pit, state } from "./state.js";
 import { tableButtons } from "./tables.js";
 import { toValidate } from "./validation.js";
+import { isStuck, stuck } from "./voiding.js";
 
 /** @import { DoubtDocument, PitTerminal } from "../shared/documents.d.ts" */
 
@@ -72,6 +73,7 @@ function waiting() {
         ...tableButtons(table),
       ],
     })),
+    ...all.filter(isStuck).map(stuck),
     ...payouts.map(toValidate),
     ...pays.map((pay) => ({
       key: `p${pay.hand_pay}`,

@@ -551,6 +551,8 @@ export type PitTable = {
   why: Sentence;
   round: number;
   at_risk: number;
+  moved: number;
+  stuck_from: number;
   reference: string;
   effective: string;
   progressive: string;
