@@ -26,7 +26,7 @@ from croupier.floor.record.events import TimeConfirmed, TimeDoubted, VoucherIssu
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.voucher import VoucherState
-from support.floor.house import ANTE, FLOORPERSON, NOON, SYSTEM, TECHNICIAN, House, device
+from support.floor.house import ANTE, FLOORPERSON, NOON, SECURITY, SYSTEM, TECHNICIAN, House, device
 from support.storage.list_store import ListStore
 
 SECOND = timedelta(seconds=1)
@@ -139,7 +139,7 @@ def test_no_money_moves_until_people_have_confirmed_the_time(jump: timedelta) ->
         assert getattr(answer, "reason", None) is Reason.TIME_IS_IN_DOUBT
     assert house.refused(SYSTEM, TimeOut("T")).reason is Reason.TIME_IS_IN_DOUBT
     assert house.refused(TECHNICIAN, ConfirmTime(house.now())).reason is Reason.SECOND_PERSON_IS_NEEDED
-    house.do(TECHNICIAN, EnrollDevice("E1", "f" * 64))
+    house.do(TECHNICIAN, EnrollDevice("E1", "f" * 64), SECURITY)
 
     house.do(TECHNICIAN, ConfirmTime(house.now()), FLOORPERSON)
 

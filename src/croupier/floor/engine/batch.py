@@ -133,10 +133,11 @@ class Batch:
         return records
 
     def _record(self, one: Kept) -> Record:
-        effects, asked_for = one.effects, ""
+        effects, asked_for, witness = one.effects, "", ""
         if one.request is not None:
             self.asked_last, asked_for = one.request, self.known[one.command].asked
-        body = encode(Body(one.events, tuple(effects.lines), asked_for))
+            witness = str(one.request.witness or "")
+        body = encode(Body(one.events, tuple(effects.lines), asked_for, witness))
         entry = self._chain.append(one.at, one.actor, one.command, body)
         return Record(entry, tuple(effects.transfers), tuple(effects.mentions))
 

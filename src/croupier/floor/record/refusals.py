@@ -19,6 +19,8 @@ class Reason(StrEnum):
     TOO_MUCH_AT_ONCE = "too_much_at_once"
     COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST = "command_id_was_used_for_another_request"
     NAME_IS_MISSING = "name_is_missing"
+    NAME_IS_NOT_PLAIN = "name_is_not_plain"
+    NAME_IS_LIKE_ANOTHER = "name_is_like_another"
 
     UNKNOWN_PERSON = "unknown_person"
     PERSON_EXISTS = "person_exists"

@@ -10,6 +10,7 @@ from croupier.chapters import chapter
 from croupier.equipment.cards import Card
 from croupier.floor.pages.past_round.sentences import Recounted, recount
 from croupier.floor.record.events import (
+    Body,
     CardCorrected,
     CorrectionAsked,
     CorrectionDeclined,
@@ -157,8 +158,9 @@ class _Retelling:
         """The round that these entries record."""
         for entry in entries:
             body = decode(entry.body)
+            who = tuple(_who(entry.actor, body))
             for event in body.events:
-                self._take(entry, event)
+                self._take(entry, event, who)
             self._found.lines += [(entry.sequence, line) for line in body.lines]
         recorded = [line for _, line in self._found.lines]
         led_to = self._found.live.round.lines
@@ -168,7 +170,7 @@ class _Retelling:
             self._found.difference = "the lines that were recorded are not those that the events lead to"
         return self._found
 
-    def _take(self, entry: Entry, event: FloorEvent) -> None:
+    def _take(self, entry: Entry, event: FloorEvent, who: tuple[Sentence, ...]) -> None:
         match event:
             case RoundOpened(table=self._table, opening=opening):
                 game = chapter(self._known.chapter)
@@ -197,7 +199,6 @@ class _Retelling:
         told = recount(event, self._found.live, self._zone)
         self._go_on(event)
         laid, withheld = _laid(self._found.live), frozenset(self._found.live.round.withheld)
-        who = tuple(_who(entry.actor))
         self._found.happenings.append(Happening(entry.sequence, entry.at, who, event, told, laid, withheld))
 
     def _go_on(self, event: FloorEvent) -> None:
@@ -217,9 +218,13 @@ def _laid(live: LiveRound[TableOptions]) -> dict[str, list[Seen]]:
     return {place: [Seen(one.card, one.up) for one in cards] for place, cards in live.round.laid.items()}
 
 
-def _who(actor: str) -> Iterator[Sentence]:
-    """The people of an entry: "dealer Dana", "floorperson Flora"."""
-    for one in actor.split(", "):
+def _who(actor: str, body: Body) -> Iterator[Sentence]:
+    """The people of an entry: "dealer Dana", "floorperson Flora".
+
+    Entries of before bound commands say both in one text and have nothing else to tell them apart by.
+    """
+    both = (actor.removesuffix(f", {body.witness}"), body.witness) if body.witness else (actor,)
+    for one in both if body.asked else actor.split(", "):
         role, _, name = one.partition(":")
         yield say("told.who", role=named("role", role), name=name) if name != role else verbatim(name)
 

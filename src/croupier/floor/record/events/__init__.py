@@ -113,11 +113,13 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
     The lines follow from the events; they are kept as facts, so that a replay under a later version that would pay
     otherwise is found out.  ``asked`` is a hash of what was asked under the entry's command, by which the same command
     is known from another one that was sent under its id; entries of before have none, and those of the floor itself.
+    ``witness`` is the second person, where there was one: who acted is told from this, and not from a text of both.
     """
 
     events: tuple[FloorEvent, ...]
     lines: tuple[Line, ...] = ()
     asked: str = ""
+    witness: str = ""
 
 
 _encoder = msgspec.json.Encoder(order="deterministic", enc_hook=as_text)

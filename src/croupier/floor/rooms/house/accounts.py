@@ -31,6 +31,7 @@ from croupier.floor.record.events import (
     StaffUnlocked,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.names import refuse_name
 from croupier.floor.record.person import Staff, Standing
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_unsigned
@@ -130,7 +131,9 @@ def add(floor: Floor, command: AddStaff, asked: Asked) -> Decision:
         return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, say("people.two_add"))
     if command.name in floor.state.staff or not command.name:
         return refuse(Reason.PERSON_EXISTS, CITE, say("people.account_exists", name=command.name))
-    if refused := _refuse_roles(floor, command.roles) or _refuse_reserved(floor, command, asked, command.roles):
+    if refused := refuse_name(command.name, floor.state.staff) or _refuse_roles(floor, command.roles):
+        return refused
+    if refused := _refuse_reserved(floor, command, asked, command.roles):
         return refused
     return [StaffAdded(command.name, command.roles, command.password, command.temporary)]
 

@@ -29,6 +29,7 @@ from croupier.floor.record.events import (
     TimeSet,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.names import refuse_name
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
@@ -109,6 +110,8 @@ def install(floor: Floor, command: InstallTable, _asked: Asked) -> Decision:
         return refuse(Reason.NAME_IS_MISSING, "§ 605a.9", say("table.needs_name"))
     if floor.table(command.table):
         return refuse(Reason.TABLE_EXISTS, "§ 605a.9", say("table.exists", table=command.table))
+    if refused := refuse_name(command.table, floor.state.tables):
+        return refused
     if command.chapter not in FOLDERS:
         return refuse(Reason.UNKNOWN_GAME, "§ 605a.9", say("table.unknown_game", game=command.chapter))
     if command.kind not in {kind.value for kind in TableKind}:

@@ -38,6 +38,7 @@ from croupier.floor.record.events import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter, Meters, bill_count, count
+from croupier.floor.record.names import refuse_name
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.rooms.house import days
@@ -160,6 +161,10 @@ def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
         return refuse(Reason.NAME_IS_MISSING, cite, detail)
     if floor.terminal(command.terminal):
         return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", say("terminal.exists", terminal=command.terminal))
+    if refused := refuse_name(command.terminal, floor.state.terminals) or refuse_name(
+        command.asset, floor.state.assets
+    ):
+        return refused
     if command.asset in floor.state.assets:
         cite, detail = "§ 461a.1(Asset number)", say("terminal.asset_is_used", asset=command.asset)
         return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
