@@ -1,16 +1,17 @@
 """The languages of the pages: whose is chosen, what is loaded, and that nothing is missing."""
 
-import json
+import itertools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin
 
 import pytest
 
 from croupier.chapters import FOLDERS, chapter
-from croupier.figures import figures, text
+from croupier.figures import documents, figures
 from croupier.floor.record.actors import Role
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.table import Phase
@@ -19,7 +20,6 @@ from croupier.rules.procedure.handling import Readiness
 from croupier.rules.terms.lines import Result
 from croupier.web import languages
 from croupier.web.odds import edges as odds_edges
-from croupier.web.odds.read_back import reader
 from croupier.web.server import assets
 from croupier.words import Sentence, codes, is_said, language
 from croupier.words.catalogue import ENGLISH, PLACE
@@ -135,9 +135,47 @@ def messages_of_pages() -> set[str]:
     return {double or single for double, single in found}
 
 
+AGAINST = re.compile(r" {2}(\S.*?) +(?:\S+ +){9}\S+\s*")
+SHARES = re.compile(r"(.+?): ((?:[a-z][\w ]*? \d+\.\d+%(?:, )?)+)\.")
+"""Lines of a strategy that the page shows as rows of a table, cell by cell."""
+
+EXPLAINED = {"seed", "break_even", "long_run_expectation", "envy_per_other_player"}
+"""What the page itself has words for."""
+
+
+def messages_of_figures() -> set[str]:
+    """Every sentence of the shipped figures, its numbers as places in their order; what is all numbers is none."""
+    said = {text for number in FOLDERS for one in documents(number) for text in of_figure(one)}
+    return {key for key in map(numbered, said) if re.search("[a-z]{3}", key, re.IGNORECASE)} - {"Bet"}
+
+
+def of_figure(figure: Mapping[str, Any]) -> Iterator[str]:
+    """Its convention, its strategy line by line or cell by cell, and the names of what follows from a meter."""
+    yield figure.get("convention", "")
+    yield from (name.replace("_", " ") for name in figure.get("progressive", {}) if name not in EXPLAINED)
+    for line in figure["strategy"]:
+        if row := AGAINST.fullmatch(line):
+            yield re.sub(" +", " ", row[1])
+        elif row := SHARES.fullmatch(line):
+            yield from (row[1], *(large(re.sub(r" [\d.]+%$", "", one)) for one in row[2].split(", ")))
+        else:
+            yield line
+
+
+def large(words: str) -> str:
+    """With a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def numbered(text: str) -> str:
+    """The message of a sentence, as words.js finds it."""
+    count = itertools.count(1)
+    return re.sub(r"\d+(?:[.,]\d+)*%?", lambda _: f"{{{next(count)}}}", text)
+
+
 @pytest.mark.parametrize("code", [code for code in codes() if code != ENGLISH])
 def test_every_message_of_a_page_has_its_words_and_no_message_has_no_page(code: str) -> None:
-    written, known = messages_of_pages(), language(code).messages()
+    written, known = messages_of_pages() | messages_of_figures(), language(code).messages()
 
     assert sorted(written - known.keys()) == [], f"add these to words/{code}.toml under [pages]"
     assert sorted(known.keys() - written) == [], f"no page says these any more: take them out of words/{code}.toml"
@@ -164,28 +202,12 @@ def test_no_page_is_refused_with_a_text() -> None:
 
 
 @pytest.mark.parametrize("number", FOLDERS)
-def test_what_is_said_beside_an_edge_has_its_spanish(number: str) -> None:
+def test_what_is_said_beside_an_edge_is_a_sentence(number: str) -> None:
     game = chapter(number)
     edges = [odds_edges._edge(game, one) for one in figures(number).wagers if odds_edges._stands(game, one.wager)]
-    conventions = {one.convention for one in figures(number).wagers} - {""}
 
+    assert edges
     assert all(isinstance(said, Sentence) for edge in edges for said in (edge.title, *edge.notes))
-    assert sorted(one for one in conventions if reader("es").known(one) is None) == [], "add these to odds/es.toml"
-
-
-TABULAR = re.compile(r" {2}\S.*|.+?: (?:[a-z][\w ]*? \d+\.\d+%(?:, )?)+\.")
-"""A line of a strategy that the page shows as a row of a table, cell by cell."""
-
-
-@pytest.mark.parametrize("number", FOLDERS)
-def test_every_sentence_of_a_strategy_has_its_spanish(number: str) -> None:
-    lines = [line for line in strategy_of(number) if not TABULAR.fullmatch(line)]
-    assert [one for one in lines if reader("es").known(one) is None] == [], "add these to es.toml under [said]"
-
-
-def strategy_of(number: str) -> list[str]:
-    """How a game is played best, sentence by sentence."""
-    return [line for one in json.loads(text(number))["wagers"] for line in one["strategy"] or ()]
 
 
 NAMED: dict[str, Iterable[str]] = {

@@ -15,7 +15,7 @@ from croupier.words import SILENCE, Sentence
 
 
 class EdgeDocument(Struct, frozen=True):
-    """What a wager leaves to the house, as a fraction of the wager named in ``per``."""
+    """What a wager leaves to the house, as a fraction of the wager named in ``per``, and what is said beside it."""
 
     wager: str
     title: Sentence
@@ -24,6 +24,7 @@ class EdgeDocument(Struct, frozen=True):
     expectation: str
     per: str
     notes: tuple[Sentence, ...]
+    convention: str
 
 
 class EdgesDocument(Struct, frozen=True):

@@ -12,10 +12,8 @@ from croupier.money import DOLLAR
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.words import short_title_of, spoken, title_of
 from croupier.rules.terms.options import TableOptions, options_document
-from croupier.web import languages
 from croupier.web.odds.calculations import Calculations, TooMany
 from croupier.web.odds.documents import EdgeDocument, EdgesDocument
-from croupier.web.odds.read_back import reader
 from croupier.words import Money, Sentence, all_of, say, verbatim
 
 MAIN = "main"
@@ -84,6 +82,7 @@ def _edge(game: Chapter[Any], one: Figure) -> EdgeDocument:
         expectation=one.expectation,
         per=one.per,
         notes=tuple(_notes(game, one)),
+        convention=one.convention,
     )
 
 
@@ -96,16 +95,10 @@ def _notes(game: Chapter[Any], one: Figure) -> Iterator[Sentence]:
         yield say("edge.at_seed", amounts=all_of(map(_dollars, one.progressive["seed"].values())))
         if even := one.progressive.get("break_even"):
             yield say("edge.even_at", amount=_dollars(even))
-    if one.convention:
-        yield verbatim(_convention(one.convention))
 
 
 def _dollars(exact: Mapping[str, Any]) -> Money:
     return Money(round(float(exact["decimal"])) * DOLLAR)
-
-
-def _convention(english: str) -> str:
-    return reader(languages.current().code).said(f"{english[0].upper()}{english[1:].rstrip('.')}.")
 
 
 def title(game: Chapter[Any], one: Figure) -> Sentence:

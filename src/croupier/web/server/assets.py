@@ -15,7 +15,6 @@ from starlette.responses import Response
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.web import languages
-from croupier.web.odds import read_back
 from croupier.web.server import fonts
 from croupier.words import codes, language, named
 
@@ -32,7 +31,7 @@ KINDS = {
 def files() -> dict[str, bytes]:
     """The files of the folder ``static`` by their paths in it, catalogues and felts; nothing else has a name."""
     static = dict(sorted(_in(resources.files("croupier.web").joinpath("static"), "")))
-    return static | languages.modules() | {"shared/felts.css": _felts(), "odds/read-es.js": read_back.module("es")}
+    return static | languages.modules() | {"shared/felts.css": _felts()}
 
 
 def _felts() -> bytes:

@@ -8,8 +8,7 @@ import { chance, change, decimal, inMoney, number, oneIn, percent, result, selec
 import { strategy } from "./strategy.js";
 import { WhatIf } from "./what-if.js";
 import { money } from "../shared/money.js";
-import { large, named, said, t } from "../shared/words.js";
-import { translated } from "./read-back.js";
+import { large, named, retold, said, t } from "../shared/words.js";
 
 /**
  * @import { Exact, GameOdds, GameSummary, Outcome, Progressive, WholeFigure } from "../shared/documents.d.ts"
@@ -244,7 +243,7 @@ function heading(figure) {
     h("h1", {}, title(figure)),
     of.length > 1 &&
       h("p", { class: "dim" }, t("{wagers}, played together as well as possible", { wagers: of.join(", ") })),
-    figure.convention && h("p", { class: "dim" }, large(translated(figure.convention))),
+    figure.convention && h("p", { class: "dim" }, large(retold(figure.convention))),
     same.length > 1 && h(
       "nav",
       { class: "chosen", "aria-label": t("Paytables") },
@@ -390,6 +389,13 @@ function outcomes(figure) {
   );
 }
 
+/** What a result is called: a row of some paytable of the game. @param {string} name */
+function resultName(name) {
+  const rows = Object.values(what.game.paytables).flatMap((family) => family.rows);
+  const found = rows.find(({ row }) => row === name.replaceAll(" ", "_"));
+  return found ? said(found.words) : large(name);
+}
+
 /** @param {Outcome} one */
 function outcome(one) {
   const net = decimal(one.net);
@@ -397,7 +403,7 @@ function outcome(one) {
   return h(
     "tr",
     { "data-key": one.net },
-    h("th", { scope: "row" }, one.name ? large(translated(one.name)) : h("span", { class: kind[0] }, kind[1])),
+    h("th", { scope: "row" }, one.name ? resultName(one.name) : h("span", { class: kind[0] }, kind[1])),
     h("td", { class: `number ${kind[0]}` }, `${net > 0 ? "+" : ""}${number(net)}`),
     h("td", { class: "number" }, chance(one.probability)),
     h("td", { class: "number" }, oneIn(one.probability)),
@@ -459,7 +465,7 @@ function progressive({ seed = {}, ...rest }) {
     ...Object.entries(rest).flatMap(([name, value]) => exactOnes(name, value)).map((
       { name, value },
     ) => [
-      ...(PROGRESSIVE[name]?.() ?? [large(translated(name.replaceAll("_", " "))), ""]),
+      ...(PROGRESSIVE[name]?.() ?? [large(retold(name.replaceAll("_", " "))), ""]),
       name.endsWith("break_even") ? sum(value) : change(value.decimal),
     ]),
   ];

@@ -1,8 +1,7 @@
 // The strategy as people use it: sentences, tables against the dealer's card, and how often each decision is best.
 
 import { h } from "../shared/dom.js";
-import { large, t } from "../shared/words.js";
-import { translated } from "./read-back.js";
+import { large, retold, t } from "../shared/words.js";
 
 const AGAINST = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"];
 const ROW = /^ {2}(\S.*?) +((?:\S+ +){9}\S+)\s*$/;
@@ -28,7 +27,7 @@ export function strategy(lines) {
 
 /** @param {string[]} lines */
 function words(lines) {
-  return h("ul", { class: "rules" }, lines.map((line) => h("li", {}, translated(line))));
+  return h("ul", { class: "rules" }, lines.map((line) => h("li", {}, retold(line))));
 }
 
 /** How often each decision is the best one, by its name. @param {string} text @returns {Record<string, string>} */
@@ -64,7 +63,7 @@ function against(lines) {
           h(
             "tr",
             {},
-            h("th", { scope: "row" }, translated(hand.replace(/ +/g, " "))),
+            h("th", { scope: "row" }, retold(hand.replace(/ +/g, " "))),
             cells.map((cell) => h("td", { class: `do do-${cell[0]}` }, cell)),
           )
         ),
@@ -91,7 +90,7 @@ function shares(lines) {
           "tr",
           {},
           h("th", { scope: "col" }, t("Situation")),
-          decisions.map((one) => h("th", { scope: "col", class: "number" }, translated(large(one)))),
+          decisions.map((one) => h("th", { scope: "col", class: "number" }, retold(large(one)))),
         ),
       ),
       h(
@@ -101,7 +100,7 @@ function shares(lines) {
           h(
             "tr",
             {},
-            h("th", { scope: "row" }, translated(name)),
+            h("th", { scope: "row" }, retold(name)),
             decisions.map((one) => h("td", { class: `number${each[one] ? "" : " dim"}` }, each[one] ?? "–")),
           )
         ),

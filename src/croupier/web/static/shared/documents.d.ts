@@ -1263,7 +1263,7 @@ export type SignDocument = {
   irregularities: Array<IrregularityOnSign>;
 };
 
-/** What a wager leaves to the house, as a fraction of the wager named in ``per``. */
+/** What a wager leaves to the house, as a fraction of the wager named in ``per``; ``convention`` is a figure's own. */
 export type EdgeDocument = {
   wager: string;
   title: Sentence;
@@ -1272,6 +1272,7 @@ export type EdgeDocument = {
   expectation: string;
   per: string;
   notes: Array<Sentence>;
+  convention: string;
 };
 
 /** What is known; the names of the wagers that are being worked out, and of those that cannot be. */

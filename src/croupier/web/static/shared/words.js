@@ -23,6 +23,19 @@ export function t(english, values = {}) {
   return (messages[english] ?? english).replace(PLACE, (place, name) => String(values[name] ?? place));
 }
 
+const NUMBER = /\d+(?:[.,]\d+)*%?/g;
+
+/**
+ * A sentence of the shipped figures, which come as English text: a message whose places are its numbers, in order.
+ * @param {string} english
+ */
+export function retold(english) {
+  /** @type {Record<string, string>} */
+  const numbers = {};
+  let count = 0;
+  return t(english.replace(NUMBER, (number) => (numbers[++count] = number, `{${count}}`)), numbers);
+}
+
 /**
  * A sentence of the house; `besides` is what only the page knows of its places.
  * @param {Sentence | null | undefined} sentence

@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 import { open } from "./panels.js";
 import { laid, stakes, state } from "./state.js";
 import { paytable } from "../shared/paytable.js";
-import { locale, said, t } from "../shared/words.js";
+import { large, locale, retold, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
 /** @import { PaytableOnSign, RowOnSign, SignDocument } from "../shared/documents.d.ts" */
@@ -58,7 +58,7 @@ export function edgeOf(/** @type {string} */ name) {
       { class: "number" },
       t("House edge: {edge} of the {wager}", { edge: percent.format(edge.house_edge), wager: per }),
     ),
-    h("small", {}, edge.notes.map((note) => said(note)).join(" ")),
+    h("small", {}, [...edge.notes.map((note) => said(note)), large(retold(edge.convention))].filter(Boolean).join(" ")),
   );
 }
 
