@@ -29,8 +29,8 @@ ENGLISH = re.compile(
 )
 """Words that are on the English pages and in no Spanish sentence."""
 
-NAMES = re.compile("Queens Up|Five Card Hand|Croupier Demonstration Casino|Hold 'Em|location|asset")
-"""The proper names of games and wagers are the same in every language."""
+NAMES = re.compile(r"Queens Up|Five Card Hand|Croupier Demonstration Casino|Hold 'Em|location|asset|\.1\([A-Z][^)]*\)")
+"""The proper names of games and wagers are the same in every language, so is a definition of the law."""
 
 
 def english_in(page: Page) -> list[str]:

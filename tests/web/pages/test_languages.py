@@ -16,6 +16,7 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.table import Phase
 from croupier.floor.record.terminal import Block
+from croupier.rules.game.words import short_title_of
 from croupier.rules.procedure.handling import Readiness
 from croupier.rules.terms.lines import Result
 from croupier.web import languages
@@ -208,6 +209,15 @@ def test_what_is_said_beside_an_edge_is_a_sentence(number: str) -> None:
 
     assert edges
     assert all(isinstance(said, Sentence) for edge in edges for said in (edge.title, *edge.notes))
+
+
+@pytest.mark.parametrize("number", FOLDERS)
+def test_whatever_has_figures_has_a_name_in_every_language(number: str) -> None:
+    game = chapter(number)
+    titles = [odds_edges.short_title(game, one) for one in figures(number).wagers]
+    titles += [short_title_of(game, name) for one in figures(number).wagers for name in one.of]
+
+    assert sorted({one for one in titles if one.key == "verbatim"}) == []
 
 
 NAMED: dict[str, Iterable[str]] = {

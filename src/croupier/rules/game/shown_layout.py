@@ -23,7 +23,7 @@ from croupier.rules.game.layout import (
     Spot,
     ThrowBox,
 )
-from croupier.rules.game.words import short_title_of
+from croupier.rules.game.words import spot_title_of
 from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE, Sentence, say
 
@@ -164,7 +164,7 @@ def _spot(game: Chapter[TableOptions], spot: Spot, options: TableOptions, pays: 
     rows = (*_rows(game, spot, options, paytables), wager.name) if at_odds else spot.rows
     return ShownSpot(
         wager=wager.name,
-        title=short_title_of(game, wager.name),
+        title=spot_title_of(game, wager.name),
         dice=spot.dice,
         paytables=(FAMILY, *paytables) if at_odds else paytables,
         rows=rows,

@@ -36,7 +36,13 @@ def title_of(game: Chapter[TableOptions], name: str) -> Sentence:
 
 
 def short_title_of(game: Chapter[TableOptions], name: str) -> Sentence:
-    """The same where there is little room: what is printed on the spot of the wager."""
+    """The same where there is little room: what is printed on the spot, unless that needs the title of its row."""
+    titled = {spot.wager for row in game.layout.rows if row.title for spot in row.all_spots}
+    return title_of(game, name) if name in titled else spot_title_of(game, name)
+
+
+def spot_title_of(game: Chapter[TableOptions], name: str) -> Sentence:
+    """What is printed on the spot of a wager."""
     return named("spot", name) if is_said(f"spot.{name}") else title_of(game, name)
 
 

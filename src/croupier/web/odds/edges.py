@@ -14,7 +14,7 @@ from croupier.rules.game.words import short_title_of, spoken, title_of
 from croupier.rules.terms.options import TableOptions, options_document
 from croupier.web.odds.calculations import Calculations, TooMany
 from croupier.web.odds.documents import EdgeDocument, EdgesDocument
-from croupier.words import Money, Sentence, all_of, say, verbatim
+from croupier.words import Money, Sentence, all_of, is_said, named, say, verbatim
 
 MAIN = "main"
 Answer = dict[str, Any]
@@ -116,4 +116,4 @@ def _is_wager(game: Chapter[Any], one: Figure) -> bool:
 
 
 def _way_to_play(name: str) -> Sentence:
-    return say("edge.main_game") if name == MAIN else verbatim(spoken(name).replace("Main", "Main game", 1))
+    return named("way", name) if is_said(f"way.{name}") else verbatim(spoken(name))

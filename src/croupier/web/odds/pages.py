@@ -261,12 +261,14 @@ def _with_titles(game: Chapter[Any], one: Figure) -> FigureAtAGlance:
 @cache
 def one_game(number: str) -> bytes:
     """The figures of a game, with its paytables and what everything is called."""
-    game = chapter(number)
+    game, shipped = chapter(number), figures.current(number).wagers
     document = GameOdds(
         chapter=number,
         name=game.name,
-        titles={one.wager: short_title(game, one) for one in figures.current(number).wagers},
-        wagers={wager.name: short_title_of(game, wager.name) for wager in game.wagers},
+        titles={one.wager: short_title(game, one) for one in shipped},
+        wagers={
+            name: short_title_of(game, name) for one in figures.current(number).wagers for name in (*one.of, one.per)
+        },
         options={field.name: field.metadata["text"] for field in fields(game.options)},
         too_long=_too_long(number),
         paytables={family: _family(columns) for family, columns in game.paytables.families.items()},

@@ -236,7 +236,7 @@ function heading(figure) {
   const { figures, wagers: titles } = what.game;
   const varies = figures.varies[figure.wager];
   const same = figures.wagers.filter((one) => one.wager === figure.wager);
-  const of = figure.of.map((name) => titles[name] ? said(titles[name]) : name.replaceAll("_", " "));
+  const of = figure.of.map((name) => said(titles[name]));
   return h(
     "header",
     { class: "heading" },

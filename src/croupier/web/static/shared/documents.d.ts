@@ -1263,7 +1263,7 @@ export type SignDocument = {
   irregularities: Array<IrregularityOnSign>;
 };
 
-/** What a wager leaves to the house, as a fraction of the wager named in ``per``; ``convention`` is a figure's own. */
+/** What a wager leaves to the house, as a fraction of the wager named in ``per``, and what is said beside it. */
 export type EdgeDocument = {
   wager: string;
   title: Sentence;
