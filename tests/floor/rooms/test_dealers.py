@@ -250,3 +250,16 @@ def test_a_session_in_another_role_keeps_nobody_at_the_table_and_takes_nobody_fr
     logged_in(house, "Dora", "pit again", Role.FLOORPERSON)
     house.do(dora, LogOut("console"))
     assert house.state().dealer == ""
+
+
+@pytest.mark.cites("§ 605a.1(Hybrid gaming table)")
+def test_a_person_deals_at_one_table() -> None:
+    house = House().terminal("E1", 100_00).table("T").table("S")
+    house.do(SYSTEM, AddStaff("Dev", (Role.DEALER,), "hash"))
+    dev = Actor("Dev", Role.DEALER)
+    house.do(dev, TakeTable("T"))
+
+    assert house.refused(dev, TakeTable("S")).reason is Reason.DEALER_IS_ELSEWHERE
+    assert house.refused(FLOORPERSON, ChangeDealer("S", "Dev")).reason is Reason.DEALER_IS_ELSEWHERE
+    house.do(dev, LeaveTable("T"))
+    house.do(dev, TakeTable("S"))

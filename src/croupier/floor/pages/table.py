@@ -76,7 +76,7 @@ def meters(floor: Floor, table: Table) -> MetersDocument:
 
 def levels_of(controller: Controller) -> dict[str, Cents]:
     """Whole cents of every level of a progressive."""
-    return {name: int(amount) for name, amount in controller.amounts.items() if name in controller.parameters}
+    return {name: int(controller.amounts[name]) for name in sorted(controller.amounts.keys() & controller.parameters)}
 
 
 def moment(live: LiveRound[TableOptions] | None) -> Moment:

@@ -179,7 +179,7 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
 def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decision:
     """Between rounds; where the game says so, the new dealer burns a card."""
     table = between_rounds(floor, command.table)
-    return [DealerChanged(table.id, command.dealer)]
+    return refuse_second_table(floor, table, command.dealer) or [DealerChanged(table.id, command.dealer)]
 
 
 # How a dealer comes to a table and leaves it: docs/readings/0107.
@@ -194,7 +194,8 @@ def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
         no_card_is_out(floor, command.table)
     if table.dealer == asked.actor.name:
         return []
-    return refuse_other_dealer(floor, table, asked) or [DealerChanged(table.id, asked.actor.name)]
+    refused = refuse_other_dealer(floor, table, asked) or refuse_second_table(floor, table, asked.actor.name)
+    return refused or [DealerChanged(table.id, asked.actor.name)]
 
 
 @decides(LeaveTable)
@@ -245,6 +246,16 @@ def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | N
         return None
     detail = say("table.dealer_has_to_leave", dealer=table.dealer, table=table.id)
     return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
+
+
+def refuse_second_table(floor: Floor, table: Table, dealer: str) -> Refusal | None:
+    """A person deals at one table; only a simulated dealer is everywhere (§ 605a.1(Hybrid gaming table))."""
+    others = (one.id for one in floor.state.tables.values() if one.dealer == dealer and one.phase is not Phase.CLOSED)
+    other = next((name for name in others if name != table.id), "") if dealer in floor.state.staff else ""
+    if not other:
+        return None
+    detail = say("table.deals_elsewhere", dealer=dealer, table=other)
+    return refuse(Reason.DEALER_IS_ELSEWHERE, "§ 605a.1(Hybrid gaming table)", detail)
 
 
 @carries_out(DealerChanged)

@@ -190,7 +190,7 @@ function hint(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes, /*
 function range(name) {
   const limits = limitsOf(name);
   if (!limits) return "";
-  if (limits.least === limits.most) return money(limits.least);
+  if (limits.least === limits.most) return limits.least ? money(limits.least) : "";
   return t("{least} to {most}", { least: money(limits.least), most: money(limits.most) });
 }
 

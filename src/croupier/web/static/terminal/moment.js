@@ -52,6 +52,7 @@ function clock() {
 function aside(/** @type {StakeDocument | undefined} */ mine) {
   if (atTable().phase !== "open") return said(atTable().why ?? "");
   if (mine) return onTimeOut(mine);
+  if (atTable().moment === "betting" && !atTable().until) return t("The time begins with the first bet.");
   if (atTable().moment === "betting") return t("Bets close when the time is over; then no bet can change.");
   if (atTable().moment === "over") return stakes().length ? "" : t("Betting opens in a moment.");
   return said(atTable().waits_for);

@@ -4,6 +4,8 @@ import { balance, signed } from "../shared/money.js";
 import { h } from "../shared/dom.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** Milliseconds for which the page shows what the balance has changed by. */
+const STAYS = 4000;
 const EASE = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
 const flyers = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-fly]"));
@@ -34,9 +36,19 @@ function glide(/** @type {HTMLElement} */ one, /** @type {DOMRect | undefined} *
 let shown = /** @type {number | null} */ (null);
 let moved = /** @type {{by: number, at: number} | null} */ (null);
 
+/** It has been read; the rule holds where nothing moves, too. @param {{by: number, at: number}} one */
+function forgetMove(one) {
+  if (moved !== one) return;
+  moved = null;
+  document.querySelector(".moved")?.remove();
+}
+
 /** Remember what the balance has just changed by. */
 export function noteBalance(/** @type {number} */ cents) {
-  if (shown !== null && cents !== shown) moved = { by: cents - shown, at: Date.now() };
+  if (shown !== null && cents !== shown) {
+    moved = { by: cents - shown, at: Date.now() };
+    setTimeout(forgetMove, STAYS, moved);
+  }
   shown = cents;
 }
 
