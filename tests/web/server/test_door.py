@@ -7,6 +7,7 @@ from contextlib import ExitStack
 import pytest
 
 from croupier.web.server.door import HEAD_BYTES_AT_MOST, Door, Limits
+from croupier.web.sockets.quotas import Quota
 from support.floor.house import House
 from support.web.served import PATIENCE, Served
 
@@ -16,7 +17,7 @@ STRANGER, NEIGHBOUR = "127.0.0.2", "127.0.0.3"
 
 @pytest.fixture
 def served(house: House) -> Iterator[Served]:
-    serving = Served(house, limits=Limits(connections=12, per_address=6, kept_free=4, few=2))
+    serving = Served(house, limits=Limits(connections=12, per_address=6, kept_free=4, few=2, coming=Quota(100, 100)))
     yield serving
     serving.close()
 
@@ -104,6 +105,27 @@ def test_when_it_is_crowded_those_who_have_none_still_get_in(served: Served) -> 
 def test_this_machine_speaks_for_many(served: Served) -> None:
     with ExitStack() as open_:
         assert all(is_heard(open_.enter_context(connected(served))) for _ in range(20))
+
+
+def test_an_address_that_asks_too_often_is_told_so_and_no_other(house: House) -> None:
+    serving = Served(house, limits=Limits(asking=Quota(3, 0.001)))
+    try:
+        with connected(serving, STRANGER) as asking, connected(serving, NEIGHBOUR) as other:
+            answers = []
+            for _ in range(4):
+                asking.sendall(ASKED + b"\r\n")
+                answers.append(asking.recv(4_096)[:12])
+            assert is_heard(other)
+        assert answers[-1] == b"HTTP/1.1 429"
+        assert b"HTTP/1.1 429" not in answers[:-1]
+    finally:
+        serving.close()
+
+
+def test_an_address_that_comes_too_often_is_not_let_in(house: House) -> None:
+    door = Door(Limits(coming=Quota(3, 0.001)))
+    assert [door.lets_in(STRANGER) for _ in range(4)] == [True] * 3 + [False]
+    assert door.lets_in(NEIGHBOUR)
 
 
 def test_a_trusted_proxy_speaks_for_many() -> None:

@@ -13,21 +13,27 @@ import ssl
 from collections import Counter
 from collections.abc import Coroutine
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, TypeAlias
 
 import uvicorn
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from croupier.floor.engine.engine import TOO_MUCH
 from croupier.web.server import handles
-from croupier.web.sockets.quotas import THIS_MACHINE
+from croupier.web.sockets.quotas import THIS_MACHINE, Quota, Quotas
 
 HEAD_BYTES_AT_MOST = 32_768
 """Bytes of a request before its body: browsers send a thousand, and none sends this many."""
 
 SECONDS_WITHOUT_HANDLES = 0.1
 """Seconds until somebody is let in again when the process has no handle left."""
+
+OPENED_FROM_AN_ADDRESS = Quota(256, 64)
+ASKED_FROM_AN_ADDRESS = Quota(512, 128)
 
 BLANK_LINE = b"\r\n\r\n"
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -47,6 +53,10 @@ class Limits:
     per_address: int = 256
     kept_free: int = 1_024
     few: int = 8
+    coming: Quota = OPENED_FROM_AN_ADDRESS
+    """How many connections may be opened from an address."""
+    asking: Quota = ASKED_FROM_AN_ADDRESS
+    """How many requests may come from an address: a page is loaded with some dozens."""
     uncounted: frozenset[str] = THIS_MACHINE
 
 
@@ -58,16 +68,26 @@ class Door:
     ) -> None:
         self._limits, self.secured, self._proxies = limits or Limits(), secured, proxies
         self._by_address: Counter[str] = Counter()
+        self._quotas = Quotas()
         self._callers: dict[Address, Caller] = {}
 
     def lets_in(self, address: str) -> bool:
         """Whether one more may come from an address."""
-        if address in self._limits.uncounted or address in self._proxies:
+        if self._is_uncounted(address):
             return True
+        if self._quotas.wait_for(f"coming {address}", self._limits.coming):
+            return False
         taken = len(self._callers)
         crowded = taken >= self._limits.connections - self._limits.kept_free
         most = min(self._limits.few, self._limits.per_address) if crowded else self._limits.per_address
         return taken < self._limits.connections and self._by_address[address] < most
+
+    def wait(self, address: str) -> float:
+        """Seconds until a request may come from an address."""
+        return 0 if self._is_uncounted(address) else self._quotas.wait_for(f"asking {address}", self._limits.asking)
+
+    def _is_uncounted(self, address: str) -> bool:
+        return address in self._limits.uncounted or address in self._proxies
 
     def enter(self, caller: "Caller") -> None:
         """Somebody is let in."""
@@ -142,6 +162,7 @@ class Listening(uvicorn.Server):
                 self._keep(self._let_in(come, (str(name[0]), int(name[1]))))
             else:
                 come.close()
+            await asyncio.sleep(0)  # the next one may be there already: those who are in go on meanwhile
 
     async def _let_in(self, come: socket.socket, address: Address) -> None:
         """Who does not say in time how to speak in secret is not waited for."""
@@ -236,6 +257,8 @@ class Caller(asyncio.Protocol):
                 self._answered(number)
 
         try:
+            if scope["type"] == "http" and (wait := self._door.wait(self.address[0])):
+                app = PlainTextResponse(str(TOO_MUCH.detail), 429, {"retry-after": str(ceil(wait))})
             await app(scope, heard, said)
         finally:
             self._answered(number)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from croupier.floor.record.actors import Actor, Role
 
-THIS_MACHINE = frozenset({"127.0.0.1", "::1"})
+THIS_MACHINE = frozenset({"127.0.0.1", "::1", "::/64"})
 """Who speaks from the machine itself speaks for many: it is not counted."""
 
 SOURCES_REMEMBERED = 10_000
