@@ -26,7 +26,7 @@ def slip(number: str, amount: float = 5) -> dict[str, Any]:
 def dice(number: str) -> DiceHandling:
     """How a chapter keeps its dice; Pai Gow Poker shakes them to find the starting position."""
     game = chapter(number)
-    found = game.dice or game.handling
+    found = game.shaker(game.default_options) or game.handling
     assert isinstance(found, DiceHandling)
     return found
 

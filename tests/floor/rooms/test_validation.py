@@ -208,8 +208,10 @@ def test_the_hand_stays_on_the_table_no_round_opens_and_nobody_closes() -> None:
     assert found.floor.state.payouts == {}
 
 
-def test_the_stakes_on_one_hand_are_validated_together() -> None:
-    found = house(seating="stadium").wager("E1", 1, **PROGRESSIVE).wager("E2", 1, **PROGRESSIVE)
+@pytest.mark.parametrize("limit", [0, 1_200_00])
+def test_the_stakes_on_one_hand_are_validated_together(limit: int) -> None:
+    found = house(Settings(payout_limit=limit), seating="stadium")
+    found.wager("E2", 1, **PROGRESSIVE).wager("E1", 1, **PROGRESSIVE)
     found.deal(seat1=FOUR_KINGS, dealer=BELOW_KING)
 
     found.choose("E1", "play", 10_00).choose("E2", "play", 10_00).deal(dealer=BELOW_KING)
@@ -217,6 +219,7 @@ def test_the_stakes_on_one_hand_are_validated_together() -> None:
     assert only(found).shares == {"E1@1": 300_00, "E2@1": 300_00}
     validated(found)
     assert (found.held("pending:E1"), found.held("pending:E2")) == (0, 0)
+    assert verify(found.store).right
 
 
 # Paying

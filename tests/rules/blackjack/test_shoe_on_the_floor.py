@@ -165,7 +165,7 @@ def test_4_d_each_batch_is_opened_separately(number: str) -> None:
     no = house.refused(DEALER, OpenBetting("T"))
 
     assert (no.reason, f"{number}.4(" in no.cite) == (Reason.CARDS_ARE_NOT_READY, True)
-    house.open_deck(deck=2).do(DEALER, OpenBetting("T"))
+    house.open_deck(deck=2).equip().do(DEALER, OpenBetting("T"))
 
 
 # .5(b) to .5(e): the cut

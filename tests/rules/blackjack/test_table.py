@@ -2,12 +2,11 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from croupier.chapters import chapter
 from croupier.equipment.devices import CardReader
-from croupier.rules.blackjack.table import PlayersOfTheShoe, Reason, let_in
+from croupier.rules.blackjack.table import Reason, let_in
 from croupier.rules.game.live_round import next_opening
 from croupier.rules.procedure.handling import Readiness, Shuffle, Task
 from croupier.rules.procedure.round import Opening
@@ -121,8 +120,8 @@ def test_6_b_who_sat_out_a_round_is_kept_out_of_the_next(number: str) -> None:
 @both
 @pytest.mark.cites("§ 672a.6(b)(1)", "§ 673a.6(b)(1)")
 def test_6_b_1_until_the_certificate_holder_lets_him_in(number: str) -> None:
-    admitted = msgspec.to_builtins(let_in(PlayersOfTheShoe(["player 1"]), "player 2"))
-    table = Rehearsal(number, opening=Opening(carried=admitted), mid_shoe_entry=False)
+    opening = let_in(Opening(carried={"wagered": ["player 1"]}), "player 2")
+    table = Rehearsal(number, opening=opening, mid_shoe_entry=False)
 
     assert table.try_wager(2, blackjack=10) is None
     assert table.try_wager(3, blackjack=10) is not None

@@ -23,8 +23,10 @@ from croupier.floor.record.commands import (
     EnableTerminal,
     HandleCards,
     InsertBill,
+    InspectReader,
     InstallTable,
     InstallTerminal,
+    LoadDice,
     OpenBetting,
     OpenTable,
     PayHand,
@@ -40,6 +42,7 @@ from croupier.floor.record.payout import Payout
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
+from croupier.floor.rooms.house import equipment
 from croupier.floor.rooms.identities import differences
 from croupier.ledger.accounts import account
 from croupier.money import Cents
@@ -207,7 +210,7 @@ class House:
 
     def betting(self, table: str = "T") -> "House":
         """The next round, its cards shuffled and cut, once the payouts of the last one are validated."""
-        self.validate_all(table)
+        self.validate_all(table).equip(table)
         self.prepared(table).do(DEALER, OpenBetting(table))
         return self
 
@@ -278,6 +281,16 @@ class House:
     def irregularity(self, kind: str, table: str = "T", **details: Any) -> Done:
         """Something went wrong, and a floorperson approves the remedy."""
         return self.do(DEALER, ReportIrregularity(table, IrregularityFound(kind, **details)), FLOORPERSON)
+
+    def equip(self, table: str = "T") -> "House":
+        """A floorperson inspects the card reader of the day and loads the dice, where a table needs it."""
+        state = self.state(table)
+        if equipment.reader_is_due(self.floor, state, self.now()):
+            self.do(FLOORPERSON, InspectReader(table))
+        dice = equipment.dice_of(self.floor, state)
+        if dice and equipment.dice_are_missing(self.floor, state, self.now()):
+            self.do(FLOORPERSON, LoadDice(table, dice.dice))
+        return self
 
     def validate_all(self, table: str = "T") -> "House":
         """A floorperson validates every payout of a table that waits."""

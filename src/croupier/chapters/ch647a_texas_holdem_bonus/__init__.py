@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               7         –         2         –  dealing from a manual shoe
     .9               9         –         2         –  dealing from the hand
     .10              9         –         1         –  dealing from an automated shoe
-    .11             32         –         5         1  completing the round
+    .11             32         1         5         –  completing the round
     .12             16         –         –         –  payouts
     .13              6         2         –         –  irregularities
-    all            166         2        26         1
+    all            166         3        26         –
 """
 
 from croupier.chapters.ch647a_texas_holdem_bonus.irregularities import IRREGULARITIES
@@ -54,5 +54,6 @@ CHAPTER = Chapter(
     script=HoldEmScript,
     validated={"progressive": "§ 647a.11(i)(3)", **dict.fromkeys((ON_PLAYER, ON_DEALER), "§ 647a.11(j)(2)")},
     paid_by_hand=dict.fromkeys((ON_PLAYER, ON_DEALER), "§ 647a.11(j)(3)"),
+    turned_up="§ 647a.11(h)(1)",
     package=__name__,
 )

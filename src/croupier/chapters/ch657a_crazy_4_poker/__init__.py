@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               7         –         2         –  dealing from a manual shoe
     .9               9         –         1         –  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
-    .11             29         –         4         1  completing the round
+    .11             29         1         4         –  completing the round
     .12             24         –         –         –  payouts
     .13              6         2         –         –  irregularities
-    all            175         2        21         1
+    all            175         3        21         –
 """
 
 from croupier.chapters.ch657a_crazy_4_poker.irregularities import IRREGULARITIES
@@ -57,5 +57,6 @@ CHAPTER = Chapter(
         **dict.fromkeys((ON_PLAYER, ON_DEALER), "§ 657a.11(f)(2)"),
     },
     paid_by_hand=dict.fromkeys((ON_PLAYER, ON_DEALER), "§ 657a.11(f)(3)"),
+    turned_up="§ 657a.11(c)(1)",
     package=__name__,
 )

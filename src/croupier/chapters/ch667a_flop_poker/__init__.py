@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               8         –         1         –  dealing from a manual shoe
     .9              10         –         1         –  dealing from the hand
     .10              9         –         1         –  dealing from an automated shoe
-    .11             10         –         4         1  completing the round
+    .11             11         –         4         –  completing the round
     .12              9         –         –         –  payouts
     .13              5         2         –         –  irregularities
-    all            119         2        18         1
+    all            120         2        18         –
 """
 
 from croupier.chapters.ch667a_flop_poker.irregularities import IRREGULARITIES
@@ -51,6 +51,7 @@ CHAPTER = Chapter(
     signs=SIGNS,
     posted=posted,
     validated={"progressive_flop": "§ 667a.11(d)(2)(iii)"},
+    turned_up="§ 667a.11(d)",
     package=__name__,
     script=FlopPokerScript,
 )

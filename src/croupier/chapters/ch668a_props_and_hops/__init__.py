@@ -5,9 +5,9 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1               5         –         5         –  the table
     .2              35         –         1         –  the wagers
-    .3               9         1         4         1  dice, shaker and the round
+    .3              10         1         4         –  dice, shaker and the round
     .4               1         –         –         –  payouts of all wagers
-    all             50         1        10         1
+    all             51         1        10         –
 """
 
 from croupier.chapters.ch668a_props_and_hops.options import Options

@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               9         –         2         –  dealing from a manual shoe
     .9              11         –         1         –  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
-    .11             22         –         3         1  completing the round
+    .11             23         –         3         –  completing the round
     .12             12         –         –         –  payouts
     .13              6         2         –         –  irregularities
-    all            132         2        18         1
+    all            133         2        18         –
 """
 
 from croupier.chapters.ch669a_raise_it_up_stud.irregularities import IRREGULARITIES
@@ -52,5 +52,6 @@ CHAPTER = Chapter(
     posted=posted,
     script=StudScript,
     validated={"progressive": "§ 669a.11(i)(3)(i)(C)"},
+    turned_up="§ 669a.11(i)",
     package=__name__,
 )

@@ -4,10 +4,10 @@ Coverage of the law by section (written by `croupier trace --write`):
 
     section   enforced      told     fixed      open
     .1               9         –         –         –  definitions
-    .2              10         –        12         1  the table
+    .2              11         –        12         –  the table
     .3               7         –         3         –  the cards
-    .4               5         –         –         1  opening the table
-    .5              20         –         2         1  shuffle, cut and starting position
+    .4               6         –         –         –  opening the table
+    .5              20         1         2         –  shuffle, cut and starting position
     .6              14         –         –         –  ranking of hands
     .7              10         –         1         –  the wagers
     .8               8         –         2         –  dealing from a manual shoe
@@ -16,7 +16,7 @@ Coverage of the law by section (written by `croupier trace --write`):
     .11             49         2         2         –  completing the round
     .12             11         –         –         –  payouts
     .13             13         2         –         –  irregularities
-    all            175         4        26         3
+    all            177         5        26         –
 """
 
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.irregularities import IRREGULARITIES
@@ -25,7 +25,7 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.paytables import PAYTABLE
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.play import play
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import PAI_GOW
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.script import PaiGowScript
-from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import HANDLING, SEATS, SHAKER, SIGNS
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.table import HANDLING, SEATS, SIGNS, TASKS, shaker
 from croupier.chapters.ch670a_six_card_fortune_pai_gow.wagers import WAGERS
 from croupier.equipment.cards import FIFTY_THREE
 from croupier.rules.game import layout
@@ -50,7 +50,8 @@ CHAPTER = Chapter(
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     posted=posted,
-    dice=SHAKER,
+    shaker=shaker,
+    tasks=TASKS,
     validated={"progressive": "§ 670a.11(h)(3)(i)(B)(III)"},
     package=__name__,
     script=PaiGowScript,

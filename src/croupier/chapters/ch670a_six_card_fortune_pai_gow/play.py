@@ -76,7 +76,7 @@ def find_starting_position(round: Round[Options]) -> Generator[Roll | Select, No
     §§ 670a.5(i), 670a.8(c), 670a.9(b), 670a.10(b)
     """
     if round.options.starting_position is StartingPosition.SHAKER:
-        yield Roll("§ 670a.5(i)(1)(ii)", SHAKER.dice, SHAKER.no_roll)
+        yield Roll("§ 670a.5(i)(1)(i)–(ii)", SHAKER.dice, SHAKER.no_roll, how=say("step.shake_three_times"))
         return starting_position(sum(round.rolls[-1]))
     yield Select("§ 670a.5(i)(2)", "starting_position", tuple(map(str, range(1, len(CLOCKWISE) + 1))))
     return starting_position(int(round.selected["starting_position"]))

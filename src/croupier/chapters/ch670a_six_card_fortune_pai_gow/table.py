@@ -1,10 +1,11 @@
 """§§ 670a.2 to 670a.5: the table, how its cards and dice are kept, and where the deal starts."""
 
+from croupier.chapters.ch670a_six_card_fortune_pai_gow.options import Options, StartingPosition
 from croupier.equipment.cards import FIFTY_THREE
 from croupier.equipment.dice import NoRollReason
 from croupier.equipment.stack import PLAYER_CUT
 from croupier.rules.game.chapter import Sign
-from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, CutBy, DiceHandling, Shuffle, StubRule
+from croupier.rules.procedure.handling import ONE_DECK_LIFE, CardHandling, CutBy, DiceHandling, Shuffle, StubRule, Task
 from croupier.rules.procedure.round import DEALER
 from croupier.words import say
 
@@ -52,6 +53,15 @@ SHAKER = DiceHandling(
     no_roll=(NoRollReason.NOT_FLAT, NoRollReason.DIE_FELL_OUT),
 )
 """The Pai Gow Poker shaker, where the starting position is not found by a random number (§ 670a.2(d)(1))."""
+
+
+def shaker(options: Options) -> DiceHandling | None:
+    """The dice beside the cards; a random number generator needs none (§ 670a.2(d)(1)–(2))."""
+    return SHAKER if options.starting_position is StartingPosition.SHAKER else None
+
+
+TASKS = {Task.INSPECT: say("task.inspect_one_joker"), Task.VERIFY: say("task.verify_one_joker")}
+"""One joker is played with; a second one is torn in half and goes back into its box (§ 670a.4(b))."""
 
 HANDLING = CardHandling(
     cites={

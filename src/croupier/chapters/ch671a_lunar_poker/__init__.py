@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               3         –         1         –  dealing from a manual shoe
     .9               5         –         1         –  dealing from the hand
     .10              4         –         1         –  dealing from an automated shoe
-    .11             31         –         2         1  completing the round
+    .11             32         –         2         –  completing the round
     .12              5         –         –         –  payouts
     .13              6         2         –         –  irregularities
-    all            125         2        14         1
+    all            126         2        14         –
 """
 
 from croupier.chapters.ch671a_lunar_poker.irregularities import IRREGULARITIES
@@ -51,5 +51,6 @@ CHAPTER = Chapter(
     signs=SIGNS,
     posted=posted,
     script=LunarScript,
+    turned_up="§ 671a.11(f)(2)",
     package=__name__,
 )

@@ -8,14 +8,14 @@ Coverage of the law by section (written by `croupier trace --write`):
     .3              10         –         3         –  the cards
     .4               6         –         –         –  opening the table
     .5              15         –         –         –  shuffle and cut
-    .6               7         –         1         1  the wagers
+    .6               8         –         1         –  the wagers
     .7              38         –         3         –  the round
     .8               6         –         –         –  Insurance
     .9               7         –         –         –  doubling down
     .10             11         –         –         –  splitting pairs
     .11              4         –         –         –  payouts
     .12             10         3         –         –  irregularities
-    all            131         3        14         1
+    all            132         3        14         –
 """
 
 from croupier.chapters.ch672a_free_bet_blackjack.irregularities import IRREGULARITIES
@@ -27,7 +27,7 @@ from croupier.chapters.ch672a_free_bet_blackjack.table import HANDLING, SEATS, S
 from croupier.chapters.ch672a_free_bet_blackjack.wagers import WAGERS
 from croupier.equipment.cards import decks
 from croupier.rules.blackjack.dealing import hand_in_words
-from croupier.rules.blackjack.table import refuse_entry
+from croupier.rules.blackjack.table import let_in, refuse_entry
 from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
@@ -48,6 +48,8 @@ CHAPTER = Chapter(
     play=play,
     hand_in_words=hand_in_words,
     player_rule=refuse_entry("§ 672a.6(b)"),
+    let_in=let_in,
+    card_reader="§ 672a.2(d)",
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     script=FreeBetScript,

@@ -8,7 +8,7 @@ Coverage of the law by section (written by `croupier trace --write`):
     .3              10         –         3         –  the cards
     .4               6         –         –         –  opening the table
     .5              15         –         –         –  shuffle and cut
-    .6               6         –         1         1  the wagers
+    .6               7         –         1         –  the wagers
     .7              47         –         3         –  the round
     .8               5         –         –         –  Insurance
     .9               5         –         –         –  surrender
@@ -16,7 +16,7 @@ Coverage of the law by section (written by `croupier trace --write`):
     .11              4         –         –         –  splitting pairs
     .12              4         –         –         –  payouts
     .13             10         3         –         –  irregularities
-    all            132         3        14         1
+    all            133         3        14         –
 """
 
 from croupier.chapters.ch673a_double_back_jack.irregularities import IRREGULARITIES
@@ -28,7 +28,7 @@ from croupier.chapters.ch673a_double_back_jack.table import HANDLING, SEATS, SIG
 from croupier.chapters.ch673a_double_back_jack.wagers import WAGERS
 from croupier.equipment.cards import decks
 from croupier.rules.blackjack.dealing import hand_in_words
-from croupier.rules.blackjack.table import refuse_entry
+from croupier.rules.blackjack.table import let_in, refuse_entry
 from croupier.rules.game import layout
 from croupier.rules.game.chapter import Chapter
 
@@ -48,6 +48,8 @@ CHAPTER = Chapter(
     play=play,
     hand_in_words=hand_in_words,
     player_rule=refuse_entry("§ 673a.6(b)"),
+    let_in=let_in,
+    card_reader="§ 673a.2(d)",
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     script=DoubleBackScript,

@@ -13,10 +13,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     .8               7         –         2         –  dealing from a manual shoe
     .9               9         –         1         –  dealing from the hand
     .10              8         –         1         –  dealing from an automated shoe
-    .11             17         –         3         1  completing the round
+    .11             18         –         3         –  completing the round
     .12              4         –         –         –  payouts
     .13              6         2         –         –  irregularities
-    all            101         2        17         1
+    all            102         2        17         –
 """
 
 from croupier.chapters.ch674a_criss_cross_poker.cross import hand_in_words
@@ -49,6 +49,7 @@ CHAPTER = Chapter(
     irregularities=IRREGULARITIES,
     signs=SIGNS,
     posted=posted,
+    turned_up="§ 674a.11(g)",
     package=__name__,
     script=CrissCrossScript,
 )

@@ -5,10 +5,10 @@ Coverage of the law by section (written by `croupier trace --write`):
     section   enforced      told     fixed      open
     .1               9         –         7         –  the table
     .2              13         –         1         –  the wagers and rank of dice
-    .3               4         –         2         1  dice and shaker
+    .3               5         –         2         –  dice and shaker
     .4              11         3         –         –  completing the round
     .5               5         –         –         –  payouts
-    all             42         3        10         1
+    all             43         3        10         –
 """
 
 from croupier.chapters.ch675a_high_roll_dice.options import Options

@@ -28,7 +28,9 @@ from croupier.floor.pages.documents.console import (
     DecideStep,
     DeviceDocument,
     HandleStep,
+    InspectStep,
     IrregularityDocument,
+    LoadStep,
     Named,
     NoRollReason,
     NoStep,
@@ -44,6 +46,7 @@ from croupier.floor.pages.documents.console import (
     StubStep,
     SummaryDocument,
     TaskDocument,
+    TurnUpDocument,
     ValidateStep,
     WagerInPlay,
     WaitStep,
@@ -54,11 +57,12 @@ from croupier.floor.record.commands import PrepareCards
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.payout import Payout
 from croupier.floor.record.table import Phase, Table
-from croupier.floor.rooms.house import decks
+from croupier.floor.rooms.house import decks, equipment
 from croupier.floor.rooms.house.cards import steps_left
 from croupier.floor.rooms.house.decks import cards_of, change_due
 from croupier.floor.rooms.house.tables import under_way
 from croupier.floor.rooms.play.contradictions import can_come
+from croupier.floor.rooms.play.entry import kept_out
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import row_in_words, title_of
@@ -79,7 +83,7 @@ from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
-from croupier.words import SILENCE, Sentence, named, say
+from croupier.words import SILENCE, Sentence, all_of, named, say
 
 STAKES_LISTED_AT_MOST = 60
 """Up to 60 stakes are named one by one; those of a stadium are counted."""
@@ -121,6 +125,7 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
         summary=_summary(last) if last else SummaryDocument(),
         stopped=_stopped(table),
         payouts=[payout_document(floor, one) for one in floor.state.payouts.values() if one.table == table.id],
+        kept_out=kept_out(floor, table),
     )
 
 
@@ -142,12 +147,24 @@ def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
     if live is None or not under_way(floor, table):
         if waiting := floor.not_validated(table):
             return ValidateStep(say("task.validate"), waiting[0].cite)
+        if step := _equipment(floor, table, at):
+            return step
         if change_due(floor, table, at) or decks.removed(table):
             return ChangeStep(say("task.change"))
         return _cards_first(floor, table) or OpenStep(say("task.open"))
     return (_cards_first(floor, table) if live.betting or isinstance(live.needs, CardNeeded) else None) or _in_round(
         live
     )
+
+
+def _equipment(floor: Floor, table: Table, at: datetime) -> InspectStep | LoadStep | None:
+    """What a floorperson sees to before anything is dealt or rolled."""
+    if equipment.reader_is_due(floor, table, at):
+        return InspectStep(say("task.inspect_reader"), chapter(table.chapter).card_reader)
+    dice = equipment.dice_of(floor, table)
+    if dice and equipment.dice_are_missing(floor, table, at):
+        return LoadStep(say("task.load_dice", dice=dice.dice), dice.cites["loading"], dice.dice)
+    return None
 
 
 def _cards_first(floor: Floor, table: Table) -> AnyStep | None:
@@ -212,7 +229,8 @@ def _tasks(floor: Floor, table: Table) -> Iterator[TaskDocument]:
         backwards = task in AGAIN and cards.readiness in {Readiness.MIXED, Readiness.SHUFFLED, Readiness.CUT}
         for way in _ways(floor, table, cards, task):
             if not (backwards and (task, cards.readiness) not in FORWARDS) and cards.refuse(task, way) is None:
-                yield TaskDocument(task, way, _task(task, way), floorperson=task in BY_FLOORPERSON, deck=deck)
+                says = chapter(table.chapter).tasks.get(task) or _task(task, way)
+                yield TaskDocument(task, way, says, floorperson=task in BY_FLOORPERSON, deck=deck)
 
 
 def _ways(floor: Floor, table: Table, cards: CardsOnTheTable, task: Task) -> list[Shuffle]:
@@ -383,7 +401,20 @@ def _summary(live: LiveRound[TableOptions]) -> SummaryDocument:
         lost=sum(sum(line.net for line in mine) < 0 for mine in by_stake.values()),
         to_validate=[announced(live, line) for line in lines if line.needs_validation],
         stakes=[_came_to(live, stake, mine) for stake, mine in listed.items()],
+        turn_up=_turn_up(live),
     )
+
+
+def _turn_up(live: LiveRound[TableOptions]) -> TurnUpDocument | None:
+    """The cards of players whose wagers they decided, where the game has the dealer turn them up to settle."""
+    cite = live.chapter.turned_up
+    decided = {line.stake for line in live.round.lines if not line.forfeited}
+    at = {live.round.stakes[stake].seat for stake in decided}
+    seats = [seat for seat in live.round.seats_counterclockwise if seat in at]
+    if not cite or live.round.void or not seats:
+        return None
+    told = say("task.turn_up", seats=all_of(place_in_words(str(seat)) for seat in seats))
+    return TurnUpDocument(told, cite, seats)
 
 
 def _came_to(live: LiveRound[TableOptions], stake: str, lines: Iterable[Line]) -> StakeSummary:

@@ -127,6 +127,10 @@ class Table:
     """The last cut of the cards at hand."""
     first_player: str = ""
     """The seat of the first player to arrive, while the game is just beginning."""
+    reader_inspected: date | None = None
+    """The gaming day for which its card reader was inspected."""
+    dice_since: datetime | None = None
+    """Since when its dice have been in the shaker; None if nobody has loaded them."""
     devices: dict[Device, Condition] = field(default_factory=dict)
     """Those that do not work."""
 

@@ -8,16 +8,20 @@ from croupier.floor.record.events import (
     ApprovalGranted,
     BillInserted,
     DayClosed,
+    DiceLoaded,
     FloorEvent,
     HandPaid,
     PayoutDeclined,
     PayoutValidated,
+    PlayerLetIn,
+    ReaderInspected,
     RoundWent,
     TableStopped,
     VoucherIssued,
     VoucherRedeemed,
 )
 from croupier.money import Cents
+from croupier.rules.terms.amounts import FIVE_DOLLARS
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.lines import Line
 
@@ -27,6 +31,9 @@ COUNTED: dict[type[FloorEvent], str] = {
     DayClosed: "days",
     PayoutValidated: "validations",
     PayoutDeclined: "payouts_declined",
+    ReaderInspected: "reader_inspections",
+    DiceLoaded: "dice_loaded",
+    PlayerLetIn: "let_in",
 }
 """Events of which it only matters how many there were."""
 
@@ -55,6 +62,10 @@ class Figures:
     paid_by_hand: Cents = 0
     validations: int = 0
     payouts_declined: int = 0
+    reader_inspections: int = 0
+    dice_loaded: int = 0
+    let_in: int = 0
+    larger_progressives: int = 0
     hits: int = 0
     awarded: Cents = 0
     seconds: float = 0.0
@@ -93,6 +104,7 @@ class Figures:
     def _line(self, line: Line) -> None:
         self.wagered += line.staked
         self.won -= line.net
+        self.larger_progressives += line.staked == FIVE_DOLLARS and line.settles.startswith("progressive")
         if line.meter and line.credited:
             self.hits += 1
             self.awarded += line.credited

@@ -3,10 +3,17 @@
 from datetime import datetime
 from typing import TypeAlias
 
-from croupier.floor.record.commands import ChangeCards, HandleCards, PrepareCards, ValidatePayout
+from croupier.floor.record.commands import (
+    ChangeCards,
+    HandleCards,
+    InspectReader,
+    LoadDice,
+    PrepareCards,
+    ValidatePayout,
+)
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
-from croupier.floor.rooms.house import decks, tables
+from croupier.floor.rooms.house import decks, equipment, tables
 from croupier.rules.procedure.handling import OPENING, Readiness, Task
 
 CardTask: TypeAlias = ChangeCards | HandleCards | PrepareCards
@@ -16,6 +23,15 @@ def decision_about(floor: Floor, table: Table) -> ValidatePayout | None:
     """A floorperson validates what the last round pays, one hand after the other."""
     waiting = floor.not_validated(table)
     return ValidatePayout(table.id, waiting[0].id) if waiting else None
+
+
+def equipment_task(floor: Floor, table: Table, at: datetime) -> InspectReader | LoadDice | None:
+    """What a floorperson sees to before the first round of a day, or with new dice."""
+    if equipment.reader_is_due(floor, table, at):
+        return InspectReader(table.id)
+    dice = equipment.dice_of(floor, table)
+    missing = dice is not None and equipment.dice_are_missing(floor, table, at)
+    return LoadDice(table.id, dice.dice) if dice and missing else None
 
 
 def next_task(floor: Floor, table: Table, at: datetime) -> CardTask | None:

@@ -1,10 +1,11 @@
 """What is rehearsed: which games, with how many terminals and rounds, and how much may go wrong."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib import resources
 
 from croupier.chapters import chapter
 
+CLOSED_SHOE = "mid_shoe_entry = false\n"
 STADIUM = 'seating = "stadium"\nturns = "together"\n'
 
 
@@ -30,11 +31,16 @@ class Plan:
         return -(-players // chapter(number).seats)
 
     def submission(self, number: str) -> str:
-        """The Rules Submission of a game: the one that ships with it, or the same for a stadium (§ 601a.2)."""
-        if not self.stadium:
+        """The Rules Submission of a game: the one that ships with it, or the same for a stadium (§ 601a.2).
+
+        Where much may go wrong, nobody who sat out comes into a shoe unless they are let in.
+        """
+        closed = self.faults and "mid_shoe_entry" in {option.name for option in fields(chapter(number).options)}
+        more = STADIUM * self.stadium + CLOSED_SHOE * closed
+        if not more:
             return ""
         text = resources.files(chapter(number).package).joinpath("submission.toml").read_text(encoding="utf-8")
-        return text.replace("-default", "-stadium", 1).replace("[options]\n", f"[options]\n{STADIUM}", 1)
+        return text.replace("-default", "-rehearsal", 1).replace("[options]\n", f"[options]\n{more}", 1)
 
 
 def terminal_name(number: int) -> str:

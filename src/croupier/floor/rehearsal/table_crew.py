@@ -12,6 +12,7 @@ from croupier.floor.record.commands import (
     CloseTable,
     DeclinePayout,
     InstallTable,
+    LetIn,
     OpenBetting,
     OpenTable,
     ReportIrregularity,
@@ -25,11 +26,12 @@ from croupier.floor.rehearsal.clock import SimulatedClock
 from croupier.floor.rehearsal.dealing import RoundDealer, report
 from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps
-from croupier.floor.rehearsal.next_task import CardTask, decision_about, is_for_a_floorperson, next_task
+from croupier.floor.rehearsal.next_task import CardTask, decision_about, equipment_task, is_for_a_floorperson, next_task
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
 from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, PIT_MANAGER, SECURITY, Wish, dealer
 from croupier.floor.rooms.house import decks, tables
+from croupier.floor.rooms.play.entry import kept_out
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.terms.events import BettingClosed, CardDealt, RoundEvent
@@ -38,6 +40,7 @@ from croupier.rules.terms.options import TableOptions
 CHANCE_OF_A_NEW_DEALER = 0.03
 CHANCE_TO_CLOSE = 0.005
 CHANCE_TO_DECLINE = 0.1
+CHANCE_TO_LET_IN = 0.5
 
 
 class TableCrew:
@@ -108,6 +111,8 @@ class TableCrew:
     def _between_rounds(self, floor: Floor, table: Table) -> Wish:
         if waiting := decision_about(floor, table):
             return self._decide(waiting)
+        if table.dealer and (seen_to := equipment_task(floor, table, self._clock.now())):
+            return Wish(FLOORPERSON, seen_to)
         if task := next_task(floor, table, self._clock.now()):
             return self._handled(table, task)
         chance = self._random.random()
@@ -142,7 +147,9 @@ class TableCrew:
         return [self._report(floor, event) for event in self._events(live)]
 
     def _betting(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
-        """Wagers, and then betting closes."""
+        """Wagers, and then betting closes; a player who sat out may be let in."""
+        if (waiting := kept_out(floor, table)) and self._random.random() < CHANCE_TO_LET_IN:
+            return [Wish(dealer(table.dealer), LetIn(self.name, self._random.choice(waiting)))]
         slips = self._players.slips(floor, table, live)
         if slips or not live.round.stakes:
             return slips

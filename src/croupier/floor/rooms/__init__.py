@@ -10,6 +10,7 @@ from croupier.floor.rooms.house import (
     cards,
     days,
     devices,
+    equipment,
     keeping,
     staff,
     tables,
@@ -17,7 +18,7 @@ from croupier.floor.rooms.house import (
     voids,
 )
 from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, validation, vouchers
-from croupier.floor.rooms.play import carried_out, contradictions, corrections, questions, rounds
+from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, questions, rounds
 
 __all__ = [
     "accounts",
@@ -29,6 +30,8 @@ __all__ = [
     "corrections",
     "days",
     "devices",
+    "entry",
+    "equipment",
     "hand_pays",
     "keeping",
     "peripherals",

@@ -10,7 +10,7 @@ from croupier.equipment.shoe import Turn
 from croupier.equipment.stack import PLAYER_CUT_OF_A_SHOE
 from croupier.rules.blackjack.options import BlackjackOptions
 from croupier.rules.procedure.handling import CardHandling, CutBy, Shuffle
-from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.round import Opening, Round
 from croupier.rules.terms.keeping import Shuffler
 from croupier.rules.terms.options import DealingMethod, TableOptions
 from croupier.rules.terms.refusals import Refusal
@@ -76,6 +76,8 @@ def note_players(round: Round[TableOptions]) -> None:
     round.carry = PlayersOfTheShoe(sorted({stake.player for stake in round.stakes.values()}))
 
 
-def let_in(shoe: PlayersOfTheShoe, player: str) -> PlayersOfTheShoe:
-    """What is carried into a round to which a player is let in (§§ 672a.6(b)(1), 673a.6(b)(1))."""
-    return PlayersOfTheShoe(shoe.wagered, sorted({*shoe.let_in, player}))
+def let_in(opening: Opening, player: str) -> Opening:
+    """What a round begins with to which a player is let in (§§ 672a.6(b)(1), 673a.6(b)(1))."""
+    shoe = opening.read(PlayersOfTheShoe)
+    admitted = PlayersOfTheShoe(shoe.wagered, sorted({*shoe.let_in, player}))
+    return msgspec.structs.replace(opening, carried=msgspec.to_builtins(admitted))

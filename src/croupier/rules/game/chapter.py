@@ -9,9 +9,9 @@ from typing import Any, Generic
 
 from croupier.equipment.cards import Card
 from croupier.rules.game.layout import Layout
-from croupier.rules.procedure.handling import CardHandling, DiceHandling
+from croupier.rules.procedure.handling import CardHandling, DiceHandling, Task
 from croupier.rules.procedure.irregularities import VOIDED_BY_THE_PIT, IrregularityOf
-from croupier.rules.procedure.round import Round
+from croupier.rules.procedure.round import Opening, Round
 from croupier.rules.procedure.slip_rules import SlipRule
 from croupier.rules.procedure.steps import Procedure
 from croupier.rules.terms.amounts import Slip
@@ -68,6 +68,11 @@ def no_words(_round: Round[TableOptions], _place: str, _cards: Sequence[Card]) -
     return SILENCE
 
 
+def no_shaker(_options: object) -> DiceHandling | None:
+    """No dice beside the cards."""
+    return None
+
+
 def no_cards(_options: object) -> tuple[Card, ...]:
     """The game is played without cards."""
     return ()
@@ -81,9 +86,12 @@ class Chapter(Generic[OptionsT_co]):
     ``play`` the round as a procedure;
     ``progressives`` the meters its wagers feed; ``slip_rules`` what binds the wagers of one slip beyond what each
     says itself; ``player_rule`` who may wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it
-    wants shown under given options, all of them where none is named; ``dice`` those that a card game uses beside its
-    cards; ``hand_in_words`` what the cards of a place make with whatever shows on the table, for viewers who may see
-    them; ``handling_selected`` how cards are kept where the submission decides about it; ``validated`` the wagers whose
+    wants shown under given options, all of them where none is named; ``shaker`` the dice that a card game uses beside
+    its cards; ``card_reader`` the clause by which it has one; ``turned_up`` the clause by which the dealer turns the
+    players' cards up to settle; ``tasks`` what is said of a task where this game asks for
+    more than others; ``let_in`` what a round begins with once a player is let in who sat out;
+    ``hand_in_words`` what the cards of a place make with whatever shows on the table, for viewers who may see them;
+    ``handling_selected`` how cards are kept where the submission decides about it; ``validated`` the wagers whose
     payouts a floorperson validates, and ``paid_by_hand`` those whose share of a meter never goes to the game account,
     each with its clause; ``script`` how the round is read from a worked example.
     """
@@ -108,7 +116,11 @@ class Chapter(Generic[OptionsT_co]):
     irregularities: tuple[IrregularityOf[OptionsT_co], ...] = ()
     signs: tuple[Sign, ...] = ()
     posted: Callable[[OptionsT_co], tuple[Paytable, ...]] | None = None
-    dice: DiceHandling | None = None
+    shaker: Callable[[OptionsT_co], DiceHandling | None] = no_shaker
+    card_reader: str = ""
+    turned_up: str = ""
+    tasks: Mapping[Task, Sentence] = field(default_factory=dict)
+    let_in: Callable[[Opening, str], Opening] | None = None
     hand_in_words: Callable[[Round[OptionsT_co], str, Sequence[Card]], Sentence] = no_words
     handling_selected: Callable[[OptionsT_co], CardHandling] | None = None
     validated: Mapping[str, str] = field(default_factory=dict)

@@ -181,6 +181,14 @@ class LiveRound(Generic[OptionsT_co]):
         self._moment = object()
         return True
 
+    def admit(self, player: str) -> bool:
+        """A player who sat out is let in: whether that is for this round, as wagers are still taken."""
+        if not self.betting or self.chapter.let_in is None:
+            return False
+        self.round.opening = self.chapter.let_in(self.opening, player)
+        self._moment = object()
+        return True
+
     def legal(self, stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now."""
         return self.decision.open_to(self.round, stake) if self.decision else ()

@@ -10,6 +10,8 @@ from croupier.floor.pages.documents.console import (
     ConsoleDocument,
     DealStep,
     HandleStep,
+    InspectStep,
+    LoadStep,
     PrepareStep,
     ReaderStep,
     RevealStep,
@@ -22,6 +24,8 @@ from croupier.floor.pages.documents.table import TableDocument
 from croupier.floor.record.commands import (
     ChangeCards,
     HandleCards,
+    InspectReader,
+    LoadDice,
     OpenBetting,
     PrepareCards,
     Report,
@@ -58,7 +62,7 @@ CARDS_BEHIND_THE_COVER = 80
 """The cover card lies before the last 80 cards."""
 
 TENS = set("TJQK")
-FOR_THE_PIT = (ChangeCards, ValidatePayout)
+FOR_THE_PIT = (ChangeCards, InspectReader, LoadDice, ValidatePayout)
 
 
 class Console(Page):
@@ -150,6 +154,10 @@ class Console(Page):
     def _answer_to(self, step: AnyStep) -> Sent | None:
         if isinstance(step, ChangeStep):
             return ChangeCards(self._name)
+        if isinstance(step, InspectStep):
+            return InspectReader(self._name)
+        if isinstance(step, LoadStep):
+            return LoadDice(self._name, step.dice)
         if isinstance(step, ValidateStep):
             return self._validate()
         if isinstance(step, HandleStep):

@@ -121,6 +121,16 @@ class ValidateStep(CitedStep, tag="validate"):
     """A floorperson validates what the hands on the table have won; the payouts stand beside the step."""
 
 
+class InspectStep(CitedStep, tag="inspect"):
+    """A floorperson inspects the card reader for the gaming day."""
+
+
+class LoadStep(CitedStep, tag="load"):
+    """A floorperson puts dice into the shaker, and counts them."""
+
+    dice: int
+
+
 class WaitStep(CitedStep, tag="wait"):
     """The system does something by itself."""
 
@@ -139,6 +149,8 @@ AnyStep: TypeAlias = (
     | StubStep
     | DecideStep
     | ValidateStep
+    | InspectStep
+    | LoadStep
     | WaitStep
 )
 
@@ -238,6 +250,14 @@ class StakeSummary(Struct):
     lines: list[AnnouncedLine]
 
 
+class TurnUpDocument(Struct):
+    """The players' cards that the dealer turns up to settle, seat by seat in the order of settlement."""
+
+    says: Sentence
+    cite: str
+    seats: list[int]
+
+
 class SummaryDocument(Struct):
     """The settlement of the last round, to be announced; nothing before the first."""
 
@@ -247,6 +267,7 @@ class SummaryDocument(Struct):
     lost: int | UnsetType = UNSET
     to_validate: list[AnnouncedLine] | UnsetType = UNSET
     stakes: list[StakeSummary] | UnsetType = UNSET
+    turn_up: TurnUpDocument | UnsetType | None = UNSET
 
 
 class PayoutDocument(Struct):
@@ -281,6 +302,8 @@ class ConsoleDocument(Struct):
     stopped: Sentence = SILENCE
     """What the dealer is told of a card that cannot be: not which one it is."""
     payouts: list[PayoutDocument] = []
+    kept_out: list[str] = []
+    """The terminals that sat out and may be let in."""
 
 
 class RemedyDocument(Struct):

@@ -19,6 +19,7 @@ from croupier.floor.record.events import (
     FloorOpened,
     PayoutDeclined,
     PayoutValidated,
+    PlayerLetIn,
     RemedyForeseen,
     RoundOpened,
     RoundVoided,
@@ -184,6 +185,8 @@ class _Retelling:
                 pass
             case PayoutValidated(table=self._table) | PayoutDeclined(table=self._table):
                 pass
+            case PlayerLetIn(table=self._table):
+                pass
             case RoundVoided(table=self._table):
                 pass
             case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
@@ -210,6 +213,8 @@ class _Retelling:
                 self._found.live = live.corrected(event.index, event.card)
             case DealerChanged():
                 live.relieve()
+            case PlayerLetIn(terminal=terminal):
+                live.admit(terminal)
             case _:
                 pass
 

@@ -14,6 +14,7 @@ from croupier.floor.record.events import (
     FloorEvent,
     PayoutDeclined,
     PayoutValidated,
+    PlayerLetIn,
     RemedyForeseen,
     RoundOpened,
     RoundVoided,
@@ -73,8 +74,8 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions], zone: tzinfo = UTC
             return Recounted(_time(event, zone))
         case CorrectionAsked() | CorrectionDeclined() | TableStopped() | StopLookedInto() | RemedyForeseen():
             return Recounted(_looked_into(event, live))
-        case PayoutValidated() | PayoutDeclined():
-            return _validation(event, live)
+        case PayoutValidated() | PayoutDeclined() | PlayerLetIn():
+            return _by_the_house(event, live)
         case RoundVoided(why=why):
             return Recounted(say("told.voided", why=why))
         case TableResumed():
@@ -119,7 +120,10 @@ def _looked_into(
             return say("told.foreseen", what=known.what if known else verbatim(spoken(what.kind)))
 
 
-def _validation(event: PayoutValidated | PayoutDeclined, live: LiveRound[TableOptions]) -> Recounted:
+def _by_the_house(event: PayoutValidated | PayoutDeclined | PlayerLetIn, live: LiveRound[TableOptions]) -> Recounted:
+    """What somebody of the house decided about a player."""
+    if isinstance(event, PlayerLetIn):
+        return Recounted(say("told.let_in", name=event.terminal), "§§ 672a.6(b)(1), 673a.6(b)(1)")
     amount, title = Money(sum(event.shares.values())), title_of(live.chapter, event.wager)
     cite = live.chapter.validated.get(event.wager, "")
     if isinstance(event, PayoutValidated):

@@ -8,6 +8,9 @@ from croupier.floor.record.commands.house import (
     ChangeDealer,
     CloseTable,
     HandleCards,
+    InspectReader,
+    LetIn,
+    LoadDice,
     OpenTable,
     RepairDevice,
     ResumeTable,
@@ -29,6 +32,9 @@ PitCommand: TypeAlias = (
     | ValidatePayout
     | SignDevice
     | RepairDevice
+    | InspectReader
+    | LoadDice
+    | LetIn
 )
 """Everything at a table that somebody of the pit gives, or stands by: what a dealer may ask for."""
 

@@ -67,6 +67,22 @@ class RepairDevice(TableCommand, frozen=True, tag="repair"):
     device: Device
 
 
+class InspectReader(TableCommand, frozen=True, tag="inspect_reader"):
+    """The card reader was inspected for this gaming day: nobody has tampered with it, and it works."""
+
+
+class LoadDice(TableCommand, frozen=True, tag="load_dice"):
+    """Dice were put into the shaker before the dealer, as many as were counted."""
+
+    dice: Number
+
+
+class LetIn(TableCommand, frozen=True, tag="let_in"):
+    """Let a player wager again who sat out, before the cards are shuffled."""
+
+    terminal: Name
+
+
 class VoidRound(TableCommand, frozen=True, tag="void_round"):
     """End the round: all hands void, all wagers back.  For what the text has no remedy for."""
 
@@ -151,6 +167,9 @@ HouseCommand: TypeAlias = (
     | PrepareCards
     | SignDevice
     | RepairDevice
+    | InspectReader
+    | LoadDice
+    | LetIn
     | VoidRound
     | ChangeCards
     | ChangeDealer

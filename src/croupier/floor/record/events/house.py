@@ -71,6 +71,27 @@ class DeviceSet(TableEvent, frozen=True, tag="device_set.1"):
     condition: Condition
 
 
+class ReaderInspected(TableEvent, frozen=True, tag="reader_inspected.1"):
+    """A floorperson inspected the card reader for the gaming day."""
+
+
+class DiceLoaded(TableEvent, frozen=True, tag="dice_loaded.1"):
+    """A floorperson put these many dice into the shaker of the table."""
+
+    dice: int
+
+
+class PlayerLetIn(TableEvent, frozen=True, tag="player_let_in.1"):
+    """A player who sat out may wager again before the reshuffle."""
+
+    terminal: str
+
+    @property
+    def concerned_terminal(self) -> str:
+        """Where that player sits."""
+        return self.terminal
+
+
 class RoundVoided(TableEvent, frozen=True, tag="round_voided.1"):
     """Two people ended the round for this reason; that all wagers go back follows."""
 
@@ -259,6 +280,9 @@ HouseEvent: TypeAlias = (
     | CardsWent
     | ReshuffleDemanded
     | DeviceSet
+    | ReaderInspected
+    | DiceLoaded
+    | PlayerLetIn
     | RoundVoided
     | CardsChanged
     | DealerChanged

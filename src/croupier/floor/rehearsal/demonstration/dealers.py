@@ -18,7 +18,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.dealing import RoundDealer, report
-from croupier.floor.rehearsal.next_task import decision_about, is_for_a_floorperson, next_task
+from croupier.floor.rehearsal.next_task import decision_about, equipment_task, is_for_a_floorperson, next_task
 from croupier.floor.rooms.house import decks
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.events import CardDealt
@@ -91,6 +91,8 @@ class DemonstrationDealer:
     def _between_rounds(self, floor: Floor, table: Table, pause: float) -> tuple[float, Actor, AnyCommand | None]:
         if waiting := decision_about(floor, table):
             return VALIDATION_SECONDS, FLOORPERSON, waiting
+        if seen_to := equipment_task(floor, table, self._clock.now()):
+            return HANDLING_SECONDS, FLOORPERSON, seen_to
         if task := next_task(floor, table, self._clock.now()):
             return HANDLING_SECONDS, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
         return pause, DEALER, OpenBetting(table.id)

@@ -145,6 +145,8 @@ def cut_offered_to(floor: Floor, table: Table, handling: CardHandling) -> tuple[
 def new_cards(floor: Floor, table: Table) -> None:
     """New cards or dice wait for inspection; what was known of the old ones is forgotten."""
     table.readiness, table.shuffle, table.in_use_since = Readiness.RECEIVED, Shuffle.MANUAL, None
+    if cards_of(floor, table) is None:
+        table.dice_since = None
     table.gathered, table.cut, table.first_player, table.deck = False, None, "", 1
     table.other = OtherDeck() if floor.keeping(table).in_turn > 1 else None
     following = table.following

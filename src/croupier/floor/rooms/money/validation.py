@@ -100,12 +100,12 @@ def _limit(floor: Floor, payout: Payout) -> Cents:
 @carries_out(PayoutValidated)
 def _validated(floor: Floor, event: PayoutValidated, at: datetime) -> None:
     payout = floor.state.payouts[event.payout]
-    for stake, amount in event.credited.items():
+    for stake, amount in sorted(event.credited.items()):  # as the journal writes them
         terminal = floor.state.terminals[terminal_of(stake)]
         _move(floor, terminal, terminal.account, amount, "payout validated")
         _count(floor, payout, terminal, amount)
         visits.played(terminal, at)
-    for stake, amount in event.by_hand.items():
+    for stake, amount in sorted(event.by_hand.items()):
         terminal = floor.state.terminals[terminal_of(stake)]
         _move(floor, terminal, hand_pays.owed(terminal), amount, "payout validated")
         won_on = f"{payout.wager} {payout.row}".rstrip()
@@ -155,7 +155,7 @@ def _declined(floor: Floor, event: PayoutDeclined, _at: datetime) -> None:
     """The money goes back to the house, or to the meter it came from."""
     payout = floor.state.payouts[event.payout]
     table = floor.state.tables[payout.table]
-    for stake, amount in event.shares.items():
+    for stake, amount in sorted(event.shares.items()):
         terminal = floor.state.terminals[terminal_of(stake)]
         to = floor.state.controllers[payout.progressive].held(payout.meter) if payout.meter else table.house
         _move(floor, terminal, to, amount, "payout declined")

@@ -24,7 +24,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal, stake_of
-from croupier.floor.rooms.house import decks, devices, tables
+from croupier.floor.rooms.house import decks, devices, equipment, tables
 from croupier.floor.rooms.money import progressives, terminals, validation
 from croupier.floor.rooms.play import betting_clock
 from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
@@ -91,6 +91,8 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
         cite, detail = "§ 605a.1(Hybrid gaming table)", say("table.no_terminal", table=table.id)
         return refuse(Reason.NO_TERMINAL_IS_CONNECTED, cite, detail)
     if refused := validation.refuse_going_on(floor, table) or _refuse_cards(floor, table, asked.at):
+        return refused
+    if refused := equipment.refuse_playing(floor, table, asked.at):
         return refused
     return [RoundOpened(table.id, table.number + 1, _opening(floor, table), validates=True)]
 

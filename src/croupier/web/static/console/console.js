@@ -201,7 +201,7 @@ function side() {
 // What to announce
 
 function summary() {
-  const { staked = 0, credited = 0, won, lost, stakes = [] } = dealer().summary;
+  const { staked = 0, credited = 0, won, lost, stakes = [], turn_up: turnUp } = dealer().summary;
   if (table().moment !== "over" || !stakes.length) return null;
   return h(
     "section",
@@ -228,6 +228,7 @@ function summary() {
       ),
     ),
     !table().void && h("p", { class: "announce" }, h("span", { class: "dim" }, t("Announce")), announced(stakes)),
+    turnUp && h("p", { class: "announce" }, said(turnUp.says), " ", h("span", { class: "cite" }, turnUp.cite)),
     payouts(),
     h(
       "table",

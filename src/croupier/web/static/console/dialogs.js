@@ -283,6 +283,14 @@ function aboutTheTable() {
       table().phase === "stopped" && manage(t("Let the table go on"), { command: "resume_table" }),
       table().phase === "open" && table().until > 0 &&
         manage(t("Give the players 30 seconds more"), { command: "extend_time", seconds: 30 }),
+      ...dealer().kept_out.map((terminal) =>
+        h(
+          "button",
+          { "data-key": terminal, onclick: () => letIn(terminal) },
+          t("Let {terminal} in again", { terminal }),
+          h("small", {}, t("sat out a round")),
+        )
+      ),
       table().phase === "open" && manage(t("New cards or dice"), { command: "change_cards" }, t("between rounds")),
       table().phase === "open" &&
         manage(t("Close the table"), { command: "close_table" }, t("when the round is over and no wager stands")),
@@ -292,6 +300,11 @@ function aboutTheTable() {
     ),
     cancel(),
   ];
+}
+
+/** @param {string} terminal */
+async function letIn(terminal) {
+  if ((await ask({ command: "let_in", terminal })).kind === "done") close();
 }
 
 /** @param {string} words @param {TableCommand} command */

@@ -161,6 +161,19 @@ function toDo(now) {
       return [says(t("Nothing to do"))];
     case "wait":
       return [told];
+    case "inspect":
+      return [
+        told,
+        gold(t("It is inspected…"), () => approve({ title: said(now.says), command: { command: "inspect_reader" } })),
+      ];
+    case "load":
+      return [
+        told,
+        gold(
+          t("The dice are in the shaker…"),
+          () => approve({ title: said(now.says), command: { command: "load_dice", dice: now.dice } }),
+        ),
+      ];
     case "validate":
       return [
         told,

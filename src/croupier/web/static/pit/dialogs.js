@@ -101,6 +101,8 @@ export function wished({ title, command }) {
     change_cards: t("New cards or dice"),
     close_table: t("Close the table"),
     validate_payout: t("Validate a payout"),
+    inspect_reader: t("Inspect the card reader"),
+    load_dice: t("Load the dice"),
     open_table: t("Open the table"),
     correct_card: t("Correct a card to: {card}", { card: "card" in command ? cardName(command.card) : "" }),
     handle_cards: "task" in command ? ordered(command.task) : "",

@@ -333,6 +333,21 @@ export type ValidateStep = {
   cite: string;
 };
 
+/** A floorperson inspects the card reader for the gaming day. */
+export type InspectStep = {
+  kind: "inspect";
+  says: Sentence;
+  cite: string;
+};
+
+/** A floorperson puts dice into the shaker, and counts them. */
+export type LoadStep = {
+  kind: "load";
+  says: Sentence;
+  cite: string;
+  dice: number;
+};
+
 /** The system does something by itself. */
 export type WaitStep = {
   kind: "wait";
@@ -471,6 +486,13 @@ export type StakeSummary = {
   lines: Array<AnnouncedLine>;
 };
 
+/** The players' cards that the dealer turns up to settle, seat by seat in the order of settlement. */
+export type TurnUpDocument = {
+  says: Sentence;
+  cite: string;
+  seats: Array<number>;
+};
+
 /** The settlement of the last round, to be announced; nothing before the first. */
 export type SummaryDocument = {
   staked?: number;
@@ -479,6 +501,7 @@ export type SummaryDocument = {
   lost?: number;
   to_validate?: Array<AnnouncedLine>;
   stakes?: Array<StakeSummary>;
+  turn_up?: TurnUpDocument | null;
 };
 
 /** What a hand has won on a wager, to be validated or decided already; ``stakes`` is how many share it. */
@@ -514,6 +537,8 @@ export type ConsoleDocument = {
     | StubStep
     | DecideStep
     | ValidateStep
+    | InspectStep
+    | LoadStep
     | WaitStep;
   cards: CardsDocument;
   change_due: boolean;
@@ -523,6 +548,7 @@ export type ConsoleDocument = {
   summary: SummaryDocument;
   stopped: Sentence;
   payouts: Array<PayoutDocument>;
+  kept_out: Array<string>;
 };
 
 /** A card that was read wrongly, as somebody says: where it lies, never which it is. */
@@ -752,6 +778,26 @@ export type RepairDevice = {
   device: "shuffler" | "dealing_shoe";
 };
 
+/** The card reader was inspected for this gaming day: nobody has tampered with it, and it works. */
+export type InspectReader = {
+  command: "inspect_reader";
+  table: string;
+};
+
+/** Dice were put into the shaker before the dealer, as many as were counted. */
+export type LoadDice = {
+  command: "load_dice";
+  table: string;
+  dice: number;
+};
+
+/** Let a player wager again who sat out, before the cards are shuffled. */
+export type LetIn = {
+  command: "let_in";
+  table: string;
+  terminal: string;
+};
+
 /** What an irregularity would lead to; ``refused`` says why it would not be heard. */
 export type RemedyDocument = {
   refused?: Sentence;
@@ -781,7 +827,10 @@ export type ApprovalDocument = {
     | CloseTable
     | ValidatePayout
     | SignDevice
-    | RepairDevice;
+    | RepairDevice
+    | InspectReader
+    | LoadDice
+    | LetIn;
   table: string;
   title: Sentence;
   remedy: RemedyDocument | null;
@@ -1838,7 +1887,10 @@ export type AskPit = {
     | CloseTable
     | ValidatePayout
     | SignDevice
-    | RepairDevice;
+    | RepairDevice
+    | InspectReader
+    | LoadDice
+    | LetIn;
 };
 
 /** Do what a dealer has asked for; somebody of the pit stands by, who has proved for this who they are. */
@@ -2047,6 +2099,9 @@ export type Ask = {
     | PrepareCards
     | SignDevice
     | RepairDevice
+    | InspectReader
+    | LoadDice
+    | LetIn
     | VoidRound
     | ChangeCards
     | ChangeDealer
@@ -2157,6 +2212,9 @@ export type Wish = {
     | PrepareCards
     | SignDevice
     | RepairDevice
+    | InspectReader
+    | LoadDice
+    | LetIn
     | VoidRound
     | ChangeCards
     | ChangeDealer
