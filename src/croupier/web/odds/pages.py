@@ -266,9 +266,7 @@ def one_game(number: str) -> bytes:
         chapter=number,
         name=game.name,
         titles={one.wager: short_title(game, one) for one in shipped},
-        wagers={
-            name: short_title_of(game, name) for one in figures.current(number).wagers for name in (*one.of, one.per)
-        },
+        wagers={name: short_title_of(game, name) for one in shipped for name in (*one.of, one.per)},
         options={field.name: field.metadata["text"] for field in fields(game.options)},
         too_long=_too_long(number),
         paytables={family: _family(columns) for family, columns in game.paytables.families.items()},
