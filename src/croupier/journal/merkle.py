@@ -71,18 +71,18 @@ class Proofs:
     """Proofs about a journal of which the frontier at one entry is known, and every entry after that."""
 
     def __init__(self, before: Frontier, digests: Sequence[bytes]) -> None:
-        self._before, self._leaves = before.size, [_leaf(digest) for digest in digests]
-        self.size = self._before + len(self._leaves)
+        self.before, self._leaves = before.size, [_leaf(digest) for digest in digests]
+        self.size = self.before + len(self._leaves)
         self._peaks = dict(zip(_spans(before.size), before.peaks, strict=True))
 
     def consistency(self) -> list[bytes]:
         """That the journal at its frontier is the beginning of the journal as it is (RFC 9162, 2.1.4.1)."""
-        return self._consistency(0, self.size, whole=True) if 0 < self._before < self.size else []
+        return self._consistency(0, self.size, whole=True) if 0 < self.before < self.size else []
 
     def inclusion(self, sequence: int) -> list[bytes]:
         """That the journal holds an entry, which must come after the frontier (RFC 9162, 2.1.3.1)."""
-        if not self._before < sequence <= self.size:
-            raise ValueError(f"entry {sequence} is not among entries {self._before + 1} to {self.size}")
+        if not self.before < sequence <= self.size:
+            raise ValueError(f"entry {sequence} is not among entries {self.before + 1} to {self.size}")
         path, low, high = [], 0, self.size
         while high - low > 1:
             middle = low + _split(high - low)
@@ -95,10 +95,10 @@ class Proofs:
         return path[::-1]
 
     def _consistency(self, low: int, high: int, *, whole: bool) -> list[bytes]:
-        if high == self._before:
+        if high == self.before:
             return [] if whole else [self._hash(low, high)]
         middle = low + _split(high - low)
-        if self._before <= middle:
+        if self.before <= middle:
             return [*self._consistency(low, middle, whole=whole), self._hash(middle, high)]
         return [*self._consistency(middle, high, whole=False), self._hash(low, middle)]
 
@@ -107,7 +107,7 @@ class Proofs:
         if (low, high) in self._peaks:
             return self._peaks[low, high]
         if high - low == 1:
-            return self._leaves[low - self._before]
+            return self._leaves[low - self.before]
         middle = low + _split(high - low)
         return _node(self._hash(low, middle), self._hash(middle, high))
 

@@ -24,7 +24,7 @@ from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, SNAPSHOT, S
 ENTRIES_PER_PAGE = 500
 """How many entries a reader holds at a time."""
 
-LINKS_PER_PAGE = 5_000
+LINKS_PER_PAGE = 500
 """How many entries a reader holds at a time of which it wants the hashes alone."""
 
 HEADS_PER_PAGE = 100
