@@ -32,7 +32,7 @@ def copy_out(to: Path, data: Path | None = None, database: str | None = None) ->
     """The journal of a folder or of a database into another folder, beside a floor that may be living."""
     with _new_folder(to) as unfinished:
         if data is not None:
-            _copy_file(data.absolute() / FILE, unfinished / FILE)
+            copy_file(data.absolute() / FILE, unfinished / FILE)
         else:
             with closing(PostgresView(read_url(database or ""))) as view:
                 _copy_rows(view, SqliteFile(unfinished / FILE))
@@ -45,7 +45,7 @@ def copy_in(source: Path, data: Path | None = None, database: str | None = None)
         raise StorageFailure(f"there is no journal in {source}")
     if data is not None:
         with _new_folder(data) as unfinished:
-            _copy_file(file, unfinished / FILE)
+            copy_file(file, unfinished / FILE)
         return
     with closing(SqliteView(file)) as view:
         _copy_rows(view, PostgresDatabase(read_url(database or "")))
@@ -83,7 +83,7 @@ def _sync(file: Path) -> None:
         os.close(opened)
 
 
-def _copy_file(source: Path, target: Path) -> None:
+def copy_file(source: Path, target: Path) -> None:
     """Page by page, all of the moment at which a reading transaction began: no writer waits for it."""
     if not source.is_file():
         raise StorageFailure(f"there is no journal in {source.parent}")

@@ -1,5 +1,6 @@
 """Opening the journal: in a folder of this machine, in a PostgreSQL server, or in memory."""
 
+from contextlib import closing
 from pathlib import Path
 
 from croupier.floor.record.ports import StorageFailure, Store
@@ -50,7 +51,19 @@ def _view_of(file: Path) -> Store:
     if not file.is_file():
         raise StorageFailure(f"there is no journal in {file.parent}")
     with told(str(file)):
-        return _reading(SqliteView(file))
+        return _older(file) if _is_older(file) else _reading(SqliteView(file))
+
+
+def _is_older(file: Path) -> bool:
+    with closing(SqliteView(file)) as view, view.reading() as reader:
+        return 0 < steps.version(reader, view.where) < len(steps.STEPS)
+
+
+def _older(file: Path) -> Store:
+    """Loaded by who needs it: it copies, and what copies knows every database."""
+    from croupier.storage.older import OlderFile
+
+    return _reading(OlderFile(file))
 
 
 def _at_url(text: str, *, read_only: bool) -> Store:
