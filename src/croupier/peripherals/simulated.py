@@ -159,9 +159,9 @@ class SimulatedPrinter(Simulated):
             self._kept = self._kept[match.end() :]
             if match[2]:
                 self._stream.write(self._status())
-            elif not self.paper_out:
-                self.tray.append(match[1].decode("ascii").split("|"))
-                self._printed = True
+            else:
+                self._printed = not self.paper_out
+                self.tray += [] if self.paper_out else [match[1].decode("ascii").split("|")]
 
     def _status(self) -> bytes:
         first = tcl.EMPTY | (tcl.First.PAPER_OUT if self.paper_out else 0)

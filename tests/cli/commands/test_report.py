@@ -29,7 +29,7 @@ def busy_day() -> House:
     house.do(device("E1"), Tip("E1", "T", 3_00))
     (voucher,) = house.do(device("E2"), CashOut("E2")).events
     assert isinstance(voucher, VoucherIssued)
-    house.do(peripherals("E1"), InsertVoucher("E1", voucher.number))
+    house.do(peripherals("E1"), InsertVoucher("E1", house.number(voucher)))
     house.play_hand(STRAIGHT_FLUSH, KING_HIGH)
     house.pay_all().after(days=1)
     house.put_in("E2", 20_00)

@@ -229,10 +229,10 @@ def ahead() -> tuple[JumpyHouse, str]:
     house.do(TECHNICIAN, ConfirmTime(house.now()), FLOORPERSON)
     house.do(SYSTEM, AddStaff("Dana", (Role.DEALER,), "hash"))
     house.do(SYSTEM, RecordLogIn("Dana", Role.DEALER, "console", proved=True))
-    assert house.floor.state.vouchers[issued.number].state is VoucherState.EXPIRED
+    assert house.floor.state.vouchers[issued.voucher].state is VoucherState.EXPIRED
     house.jumped = timedelta()
     house.engine.do(house.request(E1, CashOut("E1")))
-    return house, issued.number
+    return house, house.number(issued)
 
 
 def test_what_expired_by_a_wrong_clock_is_judged_by_the_confirmed_time() -> None:

@@ -46,7 +46,7 @@ def a_day() -> House:
     house.play_hand("As Ah Ad Ac 2h").pay_all()
     house.table("D", "668a").wager("E2", 1, "D", six_eight_shake=10_00).roll(1, 5, table="D")
     house.do(device("E2"), CashOut("E2"))
-    (number,) = house.floor.state.vouchers
+    (number,) = house.numbers()
     house.do(CASHIER, RedeemVoucher(number))
     house.do(E1, CashOut("E1"))
     house.after(days=1).do(ATTENDANT, PayHand(house.due()[0].id, house.due()[0].amount))

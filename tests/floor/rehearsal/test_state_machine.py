@@ -144,7 +144,7 @@ class FloorMachine(RuleBasedStateMachine):
                 self.meters.pop(event.terminal, None)
             elif isinstance(event, DayClosed):
                 self.opened_with = event.held
-        self.numbers = list(dict.fromkeys([*self.numbers, *self.house.floor.state.vouchers]))
+        self.numbers = list(dict.fromkeys([*self.numbers, *self.house.numbers()]))
         return answer
 
     # Money

@@ -155,7 +155,7 @@ def test_i_bills_and_vouchers_are_deposits() -> None:
     issued = house.do(E1, CashOut("E1")).events[0]
     assert isinstance(issued, VoucherIssued)
 
-    house.do(peripherals("E2"), InsertVoucher("E2", issued.number))
+    house.do(peripherals("E2"), InsertVoucher("E2", house.number(issued)))
 
     assert house.figures("terminal:E1")["deposited"] == 25_00
     assert house.figures("terminal:E2")["deposited"] == 35_00

@@ -50,7 +50,7 @@ def of(amount: int) -> House:
     house.at().meters[""] = {"bill_in": amount}
     (issued,) = house.do(E1, CashOut("E1")).events
     assert isinstance(issued, VoucherIssued)
-    house.do(SUPERVISOR, VoidVoucher(issued.number, "torn"), SECURITY)
+    house.do(SUPERVISOR, VoidVoucher(house.number(issued), "torn"), SECURITY)
     return house
 
 

@@ -104,7 +104,7 @@ def test_6_to_9_vouchers_are_metered_by_value_and_number_in_and_out() -> None:
     for _ in range(2):
         issued = house.do(E1, CashOut("E1")).events[0]
         assert isinstance(issued, VoucherIssued)
-        house.do(peripherals("E2"), InsertVoucher("E2", issued.number))
+        house.do(peripherals("E2"), InsertVoucher("E2", house.number(issued)))
         house.put_in("E1", 5_00)
 
     assert (house.meter("voucher_out_value"), house.meter("voucher_out_count")) == (30_00, 2)

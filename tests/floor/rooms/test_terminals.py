@@ -186,7 +186,7 @@ def test_a_voucher_is_credited_in_full_and_displayed() -> None:
     issued = house.do(E1, CashOut("E1")).events[0]
     assert isinstance(issued, VoucherIssued)
 
-    house.do(peripherals("E2"), InsertVoucher("E2", issued.number))
+    house.do(peripherals("E2"), InsertVoucher("E2", house.number(issued)))
 
     assert (house.balance("E1"), house.balance("E2")) == (0, 35_00)
     assert on_the_wire(terminal_document(house.floor, house.at("E2")))["balance"] == 35_00
@@ -307,7 +307,7 @@ def test_all_that_is_there_may_be_given() -> None:
 def test_play_money_never_becomes_a_voucher() -> None:
     house = House().terminal("E1", 20_00).terminal("E2", 20_00, training=True)
     house.do(E1, CashOut("E1"))
-    (number,) = house.floor.state.vouchers
+    (number,) = house.numbers()
 
     assert house.refused(peripherals("E2"), InsertVoucher("E2", number)).reason is Reason.VOUCHERS_ARE_DISABLED
     house.do(device("E2"), CashOut("E2"))

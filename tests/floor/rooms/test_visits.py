@@ -54,7 +54,7 @@ def test_a_cash_out_ends_the_visit_and_the_voucher_begins_another() -> None:
     voucher: Any = house.do(device("E1"), CashOut("E1")).events[0]
     assert visit(house) is None
 
-    house.after(minutes=1).do(peripherals("E1"), InsertVoucher("E1", voucher.number))
+    house.after(minutes=1).do(peripherals("E1"), InsertVoucher("E1", house.number(voucher)))
 
     assert (visit(house)["put_in"], net(house)) == (50_00, 0)
 

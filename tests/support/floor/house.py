@@ -42,8 +42,10 @@ from croupier.floor.record.payout import Payout
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
+from croupier.floor.record.voucher import Voucher
 from croupier.floor.rooms.house import equipment
 from croupier.floor.rooms.identities import differences
+from croupier.floor.rooms.money.vouchers import known, number_of
 from croupier.ledger.accounts import account
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound
@@ -343,6 +345,20 @@ class House:
     def payouts(self, table: str = "T") -> list[Payout]:
         """The payouts of a table that wait for a floorperson."""
         found: list[Payout] = self.floor.not_validated(self.state(table)) if table in self.floor.state.tables else []
+        return found
+
+    def number(self, issued: Any) -> str:
+        """The validation number of a voucher that was just issued, as its printer is told."""
+        return number_of(self.floor, self.floor.state.vouchers[issued.voucher])
+
+    def numbers(self) -> list[str]:
+        """The validation numbers of all vouchers that are outstanding."""
+        return [number_of(self.floor, voucher) for voucher in self.floor.state.vouchers.values()]
+
+    def voucher(self, number: str) -> Voucher:
+        """The voucher of a number."""
+        found = known(self.floor, number)
+        assert found is not None
         return found
 
     def due(self, terminal: str = "") -> list[HandPay]:

@@ -19,12 +19,15 @@ NARROW_AND_WIDE = ["00110", "10001", "01001", "11000", "00101", "10100", "01100"
 """Interleaved 2 of 5: which of the five bars or spaces of a digit are wide."""
 
 
+SERIAL = "E1/1"
+
+
 @pytest.fixture
 def number(house: House) -> str:
     """The number of a voucher for $100 that E1 printed."""
     house.do(device("E1"), CashOut("E1"))
-    (found,) = house.floor.state.vouchers
-    return str(found)
+    (found,) = house.numbers()
+    return found
 
 
 def drawn(paper: bytes) -> str:
@@ -57,7 +60,7 @@ def read_bars(paper: bytes) -> str:
 
 @pytest.mark.cites("§ 461a.8")
 def test_everything_that_a_voucher_says_stands_on_it(house: House, number: str) -> None:
-    voucher = printed(house.floor, number, device("E1"))
+    voucher = printed(house.floor, SERIAL, device("E1"))
     assert voucher is not None
     read = texts(pdf(voucher))
 
@@ -74,29 +77,32 @@ def test_everything_that_a_voucher_says_stands_on_it(house: House, number: str) 
 
 @pytest.mark.cites("§ 461a.8")
 def test_the_bars_are_the_number(house: House, number: str) -> None:
-    voucher = printed(house.floor, number, device("E1"))
+    voucher = printed(house.floor, SERIAL, device("E1"))
     assert voucher is not None
     assert len(number) == 18
     assert read_bars(pdf(voucher)) == number
 
 
 def test_the_same_voucher_is_the_same_bytes(house: House, number: str) -> None:
-    voucher = printed(house.floor, number, device("E1"))
+    voucher = printed(house.floor, SERIAL, device("E1"))
     assert voucher is not None
     assert pdf(voucher) == pdf(voucher)
 
 
 def test_a_voucher_that_was_paid_says_so(house: House, number: str) -> None:
     house.do(CASHIER, RedeemVoucher(number))
-    voucher = printed(house.floor, number, device("E1"))
+    voucher = printed(house.floor, SERIAL, device("E1"))
     assert voucher is not None
     assert "NOT VALID: REDEEMED" in texts(pdf(voucher))
 
 
-def test_what_staff_print_is_a_copy(house: House, number: str) -> None:
-    voucher = printed(house.floor, number, Actor("Sue", Role.SLOT_SUPERVISOR))
+def test_what_staff_print_is_a_copy_that_no_reader_takes(house: House, number: str) -> None:
+    voucher = printed(house.floor, SERIAL, Actor("Sue", Role.SLOT_SUPERVISOR))
     assert voucher is not None
-    assert "COPY: NOT FOR PAYMENT" in texts(pdf(voucher))
+    paper = pdf(voucher)
+
+    assert {"COPY: NOT FOR PAYMENT", f"VALIDATION \\205{number[-4:]}"} <= set(texts(paper))
+    assert not re.findall(r"n [\d.]+ [\d.]+ [\d.]+ [\d.]+ re", drawn(paper))
 
 
 @pytest.mark.parametrize(
@@ -142,7 +148,7 @@ def test_an_amount_in_spanish_words(amount: int, words: str) -> None:
 
 @pytest.mark.cites("§ 461a.8")
 def test_a_voucher_in_spanish_says_the_same_and_its_bars_are_the_same(house: House, number: str) -> None:
-    voucher = printed(house.floor, number, device("E1"))
+    voucher = printed(house.floor, SERIAL, device("E1"))
     assert voucher is not None
     paper = pdf(voucher, language("es"))
 
@@ -160,7 +166,7 @@ def test_a_voucher_in_spanish_says_the_same_and_its_bars_are_the_same(house: Hou
 
 def test_what_keeps_a_voucher_from_being_paid_is_said_in_spanish(house: House, number: str) -> None:
     house.do(CASHIER, RedeemVoucher(number))
-    voucher = printed(house.floor, number, device("E1"))
+    voucher = printed(house.floor, SERIAL, device("E1"))
     assert voucher is not None
     assert "NO V\\301LIDO: CANJEADO" in texts(pdf(voucher, language("es")))
 
@@ -173,28 +179,43 @@ def test_a_number_is_read_out_in_groups() -> None:
 # Who gets it
 
 
-def test_the_terminal_that_printed_it_and_staff_get_it_and_nobody_else(
-    served: Served, house: House, number: str
+def test_staff_get_a_copy_and_the_page_of_a_simulated_machine_what_it_printed(
+    simulated: Served, house: House, number: str
 ) -> None:
     house.terminal("E2")
-    path = f"/voucher/{number}.pdf"
+    path = f"/voucher/{SERIAL}.pdf"
 
-    answer = served.device("E1").get(path)
+    answer = simulated.device("E1").get(path)
     assert (answer.status, answer.headers["content-type"]) == (200, "application/pdf")
-    assert answer.body.startswith(b"%PDF-")
+    assert read_bars(answer.body) == number
     assert answer.headers["cache-control"] == "no-store"
-    assert served.logged_in("sue", Role.SLOT_SUPERVISOR).get(path).status == 200
-    assert served.device("E2").get(path).status == 404
-    assert served.browser().get(path).status == 404
+    assert simulated.logged_in("sue", Role.SLOT_SUPERVISOR).get(path).status == 200
+    assert simulated.device("E2").get(path).status == 404
+    assert simulated.browser().get(path).status == 404
 
 
-def test_the_terminal_prints_in_the_language_of_its_person(served: Served, number: str) -> None:
-    terminal = served.device("E1")
+def test_where_machines_are_real_the_glass_gets_no_paper(served: Served, number: str) -> None:
+    assert served.device("E1").get(f"/voucher/{SERIAL}.pdf").status == 404
+    assert served.logged_in("sue", Role.SLOT_SUPERVISOR).get(f"/voucher/{SERIAL}.pdf").status == 200
+
+
+def test_the_tray_of_a_simulated_machine_is_its_own(simulated: Served, house: House, number: str) -> None:
+    house.terminal("E2")
+    (kept,) = house.floor.state.vouchers
+
+    assert simulated.device("E2").get(f"/simulated/tray/{kept}").status == 404
+    assert simulated.device("E1").get(f"/simulated/tray/{kept}").json == {"number": number}
+    assert house.at().to_print == []
+    assert simulated.device("E1").get("/simulated/tray/nothing").status == 404
+
+
+def test_the_terminal_prints_in_the_language_of_its_person(simulated: Served, number: str) -> None:
+    terminal = simulated.device("E1")
     terminal.form("/language", language="es")
 
-    assert "VALE DE COBRO" in texts(terminal.get(f"/voucher/{number}.pdf").body)
+    assert "VALE DE COBRO" in texts(terminal.get(f"/voucher/{SERIAL}.pdf").body)
 
 
-@pytest.mark.parametrize("number", ["000000000000000000", "x", "..%2f..", "1" * 5_000])
-def test_a_number_that_was_guessed_leads_nowhere(served: Served, number: str) -> None:
-    assert served.device("E1").get(f"/voucher/{number}.pdf").status == 404
+@pytest.mark.parametrize("serial", ["E1/2", "E9/1", "x/x", "..%2f../1", f"E1/{'1' * 5_000}"])
+def test_a_serial_that_was_guessed_leads_nowhere(simulated: Served, serial: str) -> None:
+    assert simulated.device("E1").get(f"/voucher/{serial}.pdf").status == 404

@@ -77,7 +77,7 @@ def test_a_refusal_at_the_terminal_is_told_in_spanish_with_its_amounts(terminal:
     terminal.get_by_role("button", name="Añadir dinero").click()
     terminal.get_by_label("Número del vale").fill("123")
     terminal.get_by_role("button", name="Introducir vale").click()
-    expect(terminal.get_by_role("alert").first).to_contain_text("El vale 123 no se conoce")
+    expect(terminal.get_by_role("alert").first).to_contain_text("El vale …123 no se conoce")
 
 
 def test_the_language_is_changed_at_the_table_and_everything_is_where_it_was(terminal: Page, house: House) -> None:

@@ -24,7 +24,7 @@ def house() -> House:
     house.do(FLOORPERSON, ChangeDealer("T", MARKUP))
     house.do(device(MARKUP), CallAttendant(MARKUP))
     house.do(device("E1"), CashOut("E1"))
-    (number,) = house.floor.state.vouchers
+    (number,) = house.numbers()
     house.do(SUPERVISOR, VoidVoucher(number, MARKUP), SECURITY)
     return house.betting().put_in(MARKUP, 20_00).wager(MARKUP, **ANTE)
 

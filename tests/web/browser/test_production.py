@@ -33,7 +33,12 @@ def test_a_terminal_is_the_one_its_certificate_names(chromium: Browser, house: H
         expect(dialog.get_by_role("textbox")).to_have_count(0)
         dialog.get_by_role("button", name="Done").click()
         page.get_by_role("button", name="Cash out").click()
-        expect(page.get_by_role("alertdialog", name="Voucher")).to_contain_text("$100")
+        voucher = page.get_by_role("alertdialog", name="Voucher")
+        expect(voucher).to_contain_text("$100")
+        (number,) = house.numbers()
+        expect(voucher).to_contain_text(f"Its number ends in {number[-4:]}.")
+        expect(voucher.get_by_role("link")).to_have_count(0)
+        assert number not in page.content()
         assert house.balance() == 0
 
         other = nobody.new_page()

@@ -94,7 +94,7 @@ def test_a_voucher_is_printed_and_goes_in_again_once(terminal: Page, house: Hous
     voucher = terminal.get_by_role("alertdialog", name="Voucher")
     expect(voucher).to_contain_text("$100")
     number = voucher.locator(".digits").inner_text()
-    assert voucher.get_by_role("link", name="Print").get_attribute("href") == f"/voucher/{number.replace(' ', '')}.pdf"
+    assert voucher.get_by_role("link", name="Print").get_attribute("href") == "/voucher/E1/1.pdf"
     voucher.get_by_role("button", name="Done").click()
 
     terminal.get_by_role("button", name="Add money").click()
@@ -112,7 +112,7 @@ def test_digits_without_end_are_no_voucher(terminal: Page) -> None:
     terminal.get_by_role("button", name="Add money").click()
     terminal.get_by_label("Voucher number").press_sequentially("7" * 101)
     terminal.get_by_role("button", name="Insert voucher").click()
-    expect(terminal.get_by_role("dialog").get_by_role("alert")).to_contain_text(f"voucher {'7' * 30} is not known")
+    expect(terminal.get_by_role("dialog").get_by_role("alert")).to_contain_text("voucher …7777 is not known")
 
 
 @pytest.mark.cites("§ 465a.26(b)(1)")

@@ -10,8 +10,9 @@ from typing import TextIO
 import pytest
 
 from croupier.cli.main import main
+from croupier.floor.audit.verification import verify
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import BlockTerminal, InsertBill
+from croupier.floor.record.commands import BlockTerminal, CashOut, InsertBill
 from croupier.floor.record.terminal import Block
 from croupier.peripherals.id003 import Status
 from croupier.peripherals.validator import Bill
@@ -21,7 +22,7 @@ from croupier.web.devices.outbox import Outbox
 from croupier.web.devices.protocol import Signer
 from croupier.web.identity.authority import CERTIFICATE, Authority
 from croupier.web.server.tls import Encrypted
-from support.floor.house import ATTENDANT, House
+from support.floor.house import ATTENDANT, House, device
 from support.web.machine import enrolled
 from support.web.proxy import Proxy
 from support.web.served import PASSWORD, Served, until
@@ -117,6 +118,50 @@ def test_box_jam_door_and_printer_block_the_terminal_until_they_are_seen_to(
         assert (cabinet.do(begins), house.at().blocks) == ("reported", {block})
         assert (cabinet.do(ends), house.at().blocks) == ("reported", set())
     assert house.at().box == "4711"
+
+
+@pytest.mark.cites("§ 605a.3(b)(1)", "§ 461a.8")
+def test_the_whole_way_of_money_from_a_bill_to_a_voucher_and_back(
+    site: Site, cabinet: SimulatedCabinet, house: House
+) -> None:
+    """The glass asks for the cash-out and never learns the number; the printer does, and the reader reads it once."""
+    glass = site.served.browser(site.trust(*site.authority.issue("terminal", "E1")))
+    assert cabinet.do("bill 20") == "in the box, credited"
+    answer = glass.command("cash_out", terminal="E1")
+    until(lambda: bool(turned(cabinet).printer.tray) and not house.at().to_print)
+
+    ((_, number, amount, words, *_),) = cabinet.printer.tray
+    assert (amount, words, len(number)) == ("$120.00", "One hundred twenty dollars and 00 cents", 18)
+    assert number not in answer.text
+    assert number not in glass.get("/terminal").text
+    assert cabinet.do(f"voucher {number}") == "in the box, credited"
+    assert house.balance() == 120_00
+    assert cabinet.do(f"voucher {number}") == "given back: voucher_is_redeemed"
+    assert number.encode() not in b"".join(record.entry.body for record in house.store.records)
+    assert verify(house.store).difference == ""
+
+
+def test_a_voucher_waits_for_a_printer_without_paper_and_for_a_server_that_comes_back(
+    site: Site, cabinet: SimulatedCabinet, house: House
+) -> None:
+    cabinet.do("bill 20")
+    house.do(device("E1"), CashOut("E1"))
+    cabinet.printer.paper_out = True
+    until(lambda: turned(cabinet) is cabinet and Block.PRINTER_OUT in house.at().blocks)
+    assert cabinet.printer.tray == []
+    (number,) = house.numbers()
+    cabinet.do("printer in")
+    until(lambda: bool(turned(cabinet).printer.tray) and not house.at().to_print)
+
+    assert [slip[1] for slip in cabinet.printer.tray] == [number]
+
+
+@pytest.mark.parametrize("path", ["/voucher/E1/1.pdf", "/simulated/tray/k"])
+def test_in_production_the_glass_gets_no_paper_with_a_number(site: Site, house: House, path: str) -> None:
+    glass = site.served.browser(site.trust(*site.authority.issue("terminal", "E1")))
+    house.do(device("E1"), CashOut("E1"))
+
+    assert glass.get(path).status == 404
 
 
 def test_a_number_that_no_voucher_has_comes_back(cabinet: SimulatedCabinet, house: House) -> None:

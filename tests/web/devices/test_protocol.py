@@ -37,7 +37,7 @@ def test_a_machine_is_told_what_would_be_credited_and_hears_at_once_when_that_ch
 ) -> None:
     with Machine(served, enrolled(house)) as machine:
         machine.send(machine.signer.hello(machine.hear()["nonce"]))
-        assert machine.hear() == {"kind": "state", "heard": 0, "takes": list(Settings().denominations)}
+        assert machine.hear() == {"kind": "state", "heard": 0, "takes": list(Settings().denominations), "print": []}
         house.do(ATTENDANT, BlockTerminal("E1", Block.OUT_OF_SERVICE))
         assert machine.hear()["takes"] == []
         house.do(ATTENDANT, UnblockTerminal("E1", Block.OUT_OF_SERVICE))

@@ -26,11 +26,13 @@ def test_a_command_is_answered_when_it_is_durable(device: Browser, house: House)
     assert house.balance() == 80_00
 
 
-def test_a_cash_out_tells_the_number_of_the_voucher(device: Browser, house: House) -> None:
+def test_a_cash_out_tells_of_the_voucher_and_not_its_number(device: Browser, house: House) -> None:
     (event,) = device.command("cash_out", terminal="E1").json["events"]
 
     assert event["amount"] == 100_00
-    assert event["number"] in house.floor.state.vouchers
+    (number,) = house.numbers()
+    assert event["voucher"] in house.floor.state.vouchers
+    assert (event["ending"], number in str(event)) == (number[-4:], False)
 
 
 def test_401_nobody_asks(served: Served) -> None:

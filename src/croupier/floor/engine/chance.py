@@ -1,34 +1,73 @@
 """Chance: the operating system's for play, a seeded one for rehearsals and tests."""
 
+import hmac
+import os
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 VALIDATION_DIGITS = 16
-"""Random digits of a validation number, which begins with the number of the system (§ 461a.8)."""
+"""Digits of a validation number that cannot be guessed, which begins with the number of the system (§ 461a.8)."""
 
 
-class TrueChance:
-    """What nobody can foresee."""
+VOUCHER_KEY_FILE = "voucher.secret"
+"""The secret that validation numbers are worked out from, in the folder of the keys."""
 
-    def voucher_number(self) -> str:
-        """A number that cannot be guessed."""
-        return f"{secrets.randbelow(10**VALIDATION_DIGITS):0{VALIDATION_DIGITS}}"
+
+def kept_voucher_key(path: Path) -> bytes | None:
+    """The key in a file; nothing where there is none."""
+    return bytes.fromhex(path.read_text(encoding="ascii")) if path.exists() else None
+
+
+def keep_voucher_key(path: Path, key: bytes) -> None:
+    """Put the key into a file that only its owner can read, unless it is there."""
+    if path.exists():
+        return
+    path.parent.mkdir(mode=0o700, exist_ok=True)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(key.hex())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+class VoucherNumbers:
+    """Validation numbers out of a secret key: neither a number nor the key is in the record (docs/design/0156)."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def voucher_number(self, serial: str) -> str:
+        """The number of a voucher; one of 10**16 by 256 bits, so that each is as likely as the others."""
+        drawn = int.from_bytes(self._keyed("number", serial)) % 10**VALIDATION_DIGITS
+        return f"{drawn:0{VALIDATION_DIGITS}}"
+
+    def voucher_key(self, number: str) -> str:
+        """What the voucher of a number is kept under; never all digits, as the numbers of earlier journals are."""
+        return f"k{self._keyed('kept', number).hex()[:32]}"
+
+    def _keyed(self, purpose: str, text: str) -> bytes:
+        return hmac.digest(self._key, f"croupier voucher 1 {purpose}\n{text}".encode(), "sha256")
+
+
+class TrueChance(VoucherNumbers):
+    """What nobody can foresee; without a key it issues vouchers that nobody could redeem after a restart."""
+
+    def __init__(self, key: bytes | None = None) -> None:
+        super().__init__(key or secrets.token_bytes(32))
 
     def select(self, among: Sequence[str]) -> str:
         """One of these, each as likely as the others."""
         return secrets.choice(among)
 
 
-class SeededChance:
-    """The same again for the same seed."""
+class SeededChance(VoucherNumbers):
+    """The same again for the same seed; numbers of vouchers are the same for all, and worth nothing."""
 
     def __init__(self, random: Random) -> None:
+        super().__init__(b"rehearsal")
         self._random = random
-
-    def voucher_number(self) -> str:
-        """The next number."""
-        return f"{self._random.randrange(10**VALIDATION_DIGITS):0{VALIDATION_DIGITS}}"
 
     def select(self, among: Sequence[str]) -> str:
         """The next choice."""

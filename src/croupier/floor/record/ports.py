@@ -135,8 +135,11 @@ class Clock(Protocol):
 class Chance(Protocol):
     """Where what nobody may foresee comes from."""
 
-    def voucher_number(self) -> str:
-        """A validation number of 16 digits that cannot be guessed."""
+    def voucher_number(self, serial: str) -> str:
+        """The validation number of a voucher, 16 digits: always the same, and nobody without the key can tell it."""
+
+    def voucher_key(self, number: str) -> str:
+        """What a voucher is kept under: found by its number, and no help to anybody who looks for the number."""
 
     def select(self, among: Sequence[str]) -> str:
         """One of these, each as likely as the others."""

@@ -69,6 +69,8 @@ class Terminal:
     """Since when a player has been waiting for an attendant."""
     visit: Visit | None = None
     vouchers_printed: int = 0
+    to_print: list[str] = field(default_factory=list)
+    """Vouchers that its printer has not put out yet, by what they are kept under."""
     unknown_vouchers: int = 0
     """Numbers tried here in a row that no voucher has."""
     hand_pays_made: int = 0

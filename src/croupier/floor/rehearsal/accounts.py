@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 
 from croupier.floor.engine.batch import Done
 from croupier.floor.record.events import (
@@ -22,6 +23,8 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.payout import pending_at
 from croupier.floor.record.terminal import terminal_of
+from croupier.floor.record.voucher import serial
+from croupier.floor.rooms.money.vouchers import number_of
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents, in_words
 from croupier.rules.terms.events import Decided, RoundEvent, WagersPlaced
@@ -42,13 +45,19 @@ class Accounts:
     def __init__(self, floor: Floor) -> None:
         self._settings = floor.state.settings
         self.purses = {name: Purse(*_held(floor, name)) for name in floor.state.terminals}
-        self.vouchers = {number: voucher.amount for number, voucher in floor.state.vouchers.items()}
+        self._chance = floor.chance
+        self.vouchers = {kept: voucher.amount for kept, voucher in floor.state.vouchers.items()}
+        self._numbers = {kept: number_of(floor, voucher) for kept, voucher in floor.state.vouchers.items()}
         self._cancelled = {due.id for due in floor.state.hand_pays.values() if due.kind is HandPayKind.CANCELLED_CREDIT}
         self._slips = dict(_slips(floor))
 
     def balance(self, terminal: str) -> Cents:
         """What a player can spend."""
         return self.purses[terminal].balance if terminal in self.purses else 0
+
+    def any_voucher(self, random: Random) -> str:
+        """The validation number of a voucher that is out, as it stands on the paper."""
+        return self._numbers[random.choice(list(self.vouchers))]
 
     def purse(self, terminal: str) -> Purse:
         """The purse of a terminal, empty when it is new."""
@@ -68,11 +77,13 @@ class Accounts:
                 self.purse(terminal).balance += amount
             case Tipped(terminal=terminal, amount=amount):
                 self.purse(terminal).balance -= amount
-            case VoucherIssued(terminal=terminal, number=number, amount=amount):
+            case VoucherIssued(terminal=terminal, voucher=kept, amount=amount):
                 self.purse(terminal).balance -= amount
-                self.vouchers[number] = amount
+                self.vouchers[kept] = amount
+                drawn = self._chance.voucher_number(serial(terminal, event.sequence))
+                self._numbers[kept] = self._settings.system_id + drawn
             case VoucherRedeemed(number=number, amount=amount, terminal=terminal):
-                del self.vouchers[number]
+                del self.vouchers[number], self._numbers[number]
                 if terminal:
                     self.purse(terminal).balance += amount
             case VoucherVoided(number=number):

@@ -60,7 +60,7 @@ class House:
             if self._random.random() < CHANCE_OF_A_HAND_PAY:
                 yield hand_pay(due, settings, self._random)
         if self._accounts.vouchers and self._random.random() < CHANCE_AT_THE_CAGE:
-            yield Wish(CASHIER, RedeemVoucher(self._random.choice(list(self._accounts.vouchers))))
+            yield Wish(CASHIER, RedeemVoucher(self._accounts.any_voucher(self._random)))
         yield from self._repairs(floor)
 
     def _repairs(self, floor: Floor) -> Iterator[Wish]:

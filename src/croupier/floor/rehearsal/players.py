@@ -192,7 +192,7 @@ class Players:
 
     def _voucher(self, terminal: str) -> Wish:
         """One of those that were issued before, wherever that was."""
-        number = self._random.choice(list(self._accounts.vouchers))
+        number = self._accounts.any_voucher(self._random)
         return Wish(peripherals(terminal), InsertVoucher(terminal, number))
 
     def idle(self, floor: Floor) -> Iterator[Wish]:

@@ -101,14 +101,14 @@ class Troubles:
         """One voucher in two terminals and at the cage, all in the same moment: one wins (§ 461a.10(k))."""
         if not self._accounts.vouchers:
             return
-        number = self._random.choice(list(self._accounts.vouchers))
+        number = self._accounts.any_voucher(self._random)
         for terminal in (self._terminal(floor), self._terminal(floor)):
             yield Wish(peripherals(terminal), InsertVoucher(terminal, number))
         yield Wish(CASHIER, RedeemVoucher(number))
 
     def _void_voucher(self, _floor: Floor) -> Iterator[Wish]:
         if self._accounts.vouchers:
-            number = self._random.choice(list(self._accounts.vouchers))
+            number = self._accounts.any_voucher(self._random)
             yield Wish(SUPERVISOR, VoidVoucher(number, "unreadable"), CASHIER)
 
     def _vouchers_off(self, floor: Floor) -> Iterator[Wish]:

@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.voucher import Voucher, VoucherState
+from croupier.floor.rooms.money.vouchers import number_of
 from croupier.money import DOLLAR, Cents
 from croupier.web.languages.amounts import in_words
 from croupier.words import SILENCE, Language, Sentence, language, named, say
@@ -25,6 +26,8 @@ class Printed(NamedTuple):
 
     facility: str
     number: str
+    """Nothing on a copy."""
+    ending: str
     amount: Cents
     asset: str
     location: str
@@ -36,16 +39,21 @@ class Printed(NamedTuple):
     """Why it is not paid, or that it is a copy."""
 
 
-def printed(floor: Floor, number: str, actor: Actor | None) -> Printed | None:
-    """What a voucher says, for the terminal that printed it and for staff; for nobody else is there one."""
-    voucher = floor.state.vouchers.get(number) or floor.state.closed_vouchers.get(number)
+def printed(floor: Floor, serial: str, actor: Actor | None) -> Printed | None:
+    """What a voucher says, for the simulated machine that printed it and for staff; for nobody else is there one.
+
+    A copy for staff has no number: it would be as good as the voucher.
+    """
+    every = (*floor.state.vouchers.values(), *floor.state.closed_vouchers.values())
+    voucher = next((one for one in every if one.serial == serial), None)
     if voucher is None or actor is None or (actor.role is Role.TERMINAL and actor.name != voucher.terminal):
         return None
     terminal, settings = floor.state.terminals[voucher.terminal], floor.state.settings
     issued = voucher.issued.astimezone(ZoneInfo(settings.time_zone))
     return Printed(
         facility=settings.facility,
-        number=voucher.number,
+        number=number_of(floor, voucher) if actor.role is Role.TERMINAL else "",
+        ending=voucher.shown,
         amount=voucher.amount,
         asset=terminal.asset,
         location=terminal.location,
@@ -74,13 +82,15 @@ def pdf(voucher: Printed, spoken: Language = ENGLISH) -> bytes:
     t = spoken.text
     buffer = BytesIO()
     canvas = Canvas(buffer, pagesize=(WIDTH, HEIGHT), invariant=1)
-    canvas.setTitle(t("Voucher {number}", number=grouped(voucher.number)))
+    shown = grouped(voucher.number) if voucher.number else voucher.ending
+    canvas.setTitle(t("Voucher {number}", number=shown))
     canvas.setAuthor(voucher.facility)
     _centered(canvas, 58, BOLD, 13, voucher.facility)
     _centered(canvas, 52, BOLD, 11, spoken.said(voucher.mark) if voucher.mark else t("CASHOUT VOUCHER"))
-    bars = I2of5(voucher.number, barHeight=15 * mm, barWidth=0.55 * mm, ratio=2.5, bearers=0, checksum=0)
-    bars.drawOn(canvas, (WIDTH - bars.width) / 2, 34 * mm)
-    _centered(canvas, 29.5, PLAIN, 11, t("VALIDATION {number}", number=grouped(voucher.number)))
+    if voucher.number:
+        bars = I2of5(voucher.number, barHeight=15 * mm, barWidth=0.55 * mm, ratio=2.5, bearers=0, checksum=0)
+        bars.drawOn(canvas, (WIDTH - bars.width) / 2, 34 * mm)
+    _centered(canvas, 29.5, PLAIN, 11, t("VALIDATION {number}", number=shown))
     _centered(canvas, 20.5, BOLD, 22, f"${voucher.amount / DOLLAR:,.2f}")
     _centered(canvas, 15.5, PLAIN, 8.5, in_words(voucher.amount, spoken.code))
     sequence = t("VOUCHER # {number}", number=f"{voucher.sequence:04}")

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from croupier.floor.record.commands import (
     BlockTerminal,
+    ConfirmPrinted,
     InsertBill,
     InsertBox,
     InsertVoucher,
@@ -15,7 +16,8 @@ from croupier.floor.record.commands import (
     UnblockTerminal,
 )
 from croupier.floor.record.terminal import Block
-from croupier.peripherals.printer import VoucherPrinter
+from croupier.money import DOLLAR
+from croupier.peripherals.printer import PrinterStatus, Slip, VoucherPrinter
 from croupier.peripherals.validator import (
     Bill,
     BillValidator,
@@ -30,6 +32,22 @@ from croupier.peripherals.validator import (
 )
 from croupier.web.devices import protocol
 from croupier.web.devices.driver import Answer, Driver
+from croupier.web.languages.amounts import in_english
+
+
+def slip(voucher: protocol.ToPrint) -> Slip:
+    """What the printer puts on paper (§ 461a.8)."""
+    return Slip(
+        facility=voucher.facility,
+        number=voucher.number,
+        amount=f"${voucher.amount / DOLLAR:,.2f}",
+        in_words=in_english(voucher.amount),
+        issued=f"{voucher.issued:%m/%d/%Y %H:%M:%S}",
+        sequence=f"{voucher.sequence:04}",
+        asset=voucher.asset,
+        location=voucher.location,
+        expires=f"{voucher.expires:%m/%d/%Y}",
+    )
 
 
 class Cabinet:
@@ -41,6 +59,9 @@ class Cabinet:
         self._reported: set[Block] = set()
         self.told: Answer | None = None
         """The answer to the last report."""
+        self._printing: str | None = None
+        """The voucher that was sent to the printer, until it is out."""
+        self._confirmed = ""
         self.box = ""
         """The number of the box that is put in next; nothing: that of the terminal."""
 
@@ -52,7 +73,24 @@ class Cabinet:
             self._take(happened)
         self._validator.enable(self._driver.state.takes if self._driver.connected else ())
         if self._printer is not None:
-            self._set(Block.PRINTER_OUT, holds=self._printer.status().out)
+            status = self._printer.status()
+            self._set(Block.PRINTER_OUT, holds=status.out)
+            self._print(self._printer, status)
+
+    def _print(self, printer: VoucherPrinter, status: PrinterStatus) -> None:
+        """One voucher at a time: it is confirmed when it is out, and printed again where that is not known.
+
+        The same voucher on two papers is paid once (§§ 605a.3(b)(1), 461a.10(k)).
+        """
+        if self._printing is not None and status.ready and status.printed:
+            self._report(ConfirmPrinted(self._terminal, self._printing))
+            self._confirmed, self._printing = self._printing, None
+        elif self._printing is not None and not status.busy:
+            self._printing = None
+        waiting = [one for one in self._driver.state.print if one.voucher != self._confirmed]
+        if waiting and self._printing is None and status.ready:
+            self._printing = waiting[0].voucher
+            printer.print(slip(waiting[0]))
 
     def _take(self, happened: Happened) -> None:
         match happened:

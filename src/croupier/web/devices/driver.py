@@ -24,9 +24,6 @@ ANSWER_SECONDS = 15.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 FAILURES = (OSError, WebSocketException, TimeoutError)
 
-NOT_DECIDED = {Reason.STORAGE_IS_DOWN, Reason.MESSAGE_IS_NOT_PROVED}
-"""Refusals after which nothing is decided: what waits goes on waiting."""
-
 Answer = protocol.Done | protocol.Refused
 
 
@@ -104,8 +101,8 @@ class Driver:
             except FAILURES:
                 self._lost()
             else:
-                if not isinstance(told, protocol.Refused) or told.reason not in NOT_DECIDED:
-                    return told
+                if isinstance(told, protocol.Done) or told.sequence or told.reason == Reason.MESSAGE_IS_OLD:
+                    return told  # anything else is not decided: storage is down, or the time in doubt
             self.pause(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 

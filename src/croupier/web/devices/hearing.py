@@ -20,10 +20,15 @@ async def hear(engine: Engine, terminal: str, key: str, message: protocol.Report
     """
     if not protocol.is_signed(key, message.signature, protocol.reporting(terminal, message)):
         return not_proved(terminal)
-    actor = Actor(terminal, Role.PERIPHERALS)
-    digest = hashlib.sha256(message.report).hexdigest()[:16]
     command = HearPeripherals(terminal, message.counter, protocol.report_in(message))
-    return await asyncio.wrap_future(engine.submit(Request(f"{actor}/{message.id} {digest}", actor, command)))
+    request = Request(request_id(terminal, message), Actor(terminal, Role.PERIPHERALS), command)
+    return await asyncio.wrap_future(engine.submit(request))
+
+
+def request_id(terminal: str, message: protocol.Reported) -> str:
+    """What the record calls a report: its id, and a hash of what it says."""
+    digest = hashlib.sha256(message.report).hexdigest()[:16]
+    return f"{Actor(terminal, Role.PERIPHERALS)}/{message.id} {digest}"
 
 
 def not_proved(terminal: str) -> Refusal:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable, Collection, Sequence
+from zoneinfo import ZoneInfo
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -11,10 +12,12 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.kept_figures import terminals_among
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
-from croupier.floor.rooms.money import peripherals
+from croupier.floor.record.terminal import Terminal
+from croupier.floor.record.voucher import Voucher
+from croupier.floor.rooms.money import peripherals, vouchers
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.devices import protocol
-from croupier.web.devices.hearing import hear, not_proved
+from croupier.web.devices.hearing import hear, not_proved, request_id
 from croupier.web.devices.protocol import NOT_LET_IN, TOO_LONG, TOO_MUCH_WRONG
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, encode, misread
 
@@ -121,10 +124,10 @@ class Link:
                 await self._hear(message)
                 return
             why = not_proved(self._terminal)
-            await self._send(protocol.Refused("", why.reason.value, why.cite, why.detail))
+            await self._send(protocol.Refused("", why.reason.value, why.cite, str(why.detail)))
         except BadMessage as wrong:
             bad = misread(text, wrong)
-            await self._send(protocol.Refused(bad.id, bad.reason, detail=bad.detail))
+            await self._send(protocol.Refused(bad.id, bad.reason, detail=str(bad.detail)))
         self._wrong += 1
 
     async def _hear(self, message: protocol.Reported) -> None:
@@ -135,9 +138,16 @@ class Link:
         told = await hear(self._engine, self._terminal, key, message)
         if isinstance(told, Refusal):
             self._wrong += told == not_proved(self._terminal)
-            await self._send(protocol.Refused(message.id, told.reason.value, told.cite, told.detail))
+            entry = await asyncio.to_thread(self._recorded, message)
+            await self._send(protocol.Refused(message.id, told.reason.value, told.cite, str(told.detail), entry))
         else:
             await self._send(protocol.Done(message.id, told.sequence))
+
+    def _recorded(self, message: protocol.Reported) -> int:
+        """The entry under which a refusal is recorded; none where the floor has not decided."""
+        name = request_id(self._terminal, message)
+        entry = self._engine.journal.by_commands([name]).get(name)
+        return entry.sequence if entry else 0
 
     async def _tell(self) -> None:
         """The state of the terminal, whenever it is another."""
@@ -152,7 +162,25 @@ class Link:
 
     def _state(self, floor: Floor) -> protocol.StateOfTerminal:
         terminal = floor.state.terminals[self._terminal]
-        return protocol.StateOfTerminal(terminal.heard, peripherals.takes(floor, terminal))
+        waiting = [floor.state.vouchers[kept] for kept in terminal.to_print if kept in floor.state.vouchers]
+        to_print = tuple(_to_print(floor, terminal, one) for one in waiting)
+        return protocol.StateOfTerminal(terminal.heard, peripherals.takes(floor, terminal), to_print)
 
     async def _send(self, message: protocol.FromServer) -> None:
         await self._socket.send_text(encode(message).decode())
+
+
+def _to_print(floor: Floor, terminal: Terminal, voucher: Voucher) -> protocol.ToPrint:
+    """What stands on a voucher; its number is worked out here and kept nowhere (§ 461a.8)."""
+    settings = floor.state.settings
+    return protocol.ToPrint(
+        voucher=voucher.number,
+        number=vouchers.number_of(floor, voucher),
+        amount=voucher.amount,
+        sequence=voucher.sequence,
+        issued=voucher.issued.astimezone(ZoneInfo(settings.time_zone)),
+        expires=voucher.expires,
+        asset=terminal.asset,
+        location=terminal.location,
+        facility=settings.facility,
+    )

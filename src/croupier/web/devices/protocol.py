@@ -6,6 +6,7 @@ curve P-256, signatures ECDSA with SHA-256 over the bytes that :func:`reporting`
 number, the id and the report exactly as it was written.
 """
 
+from datetime import date, datetime
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -51,11 +52,26 @@ class Reported(msgspec.Struct, frozen=True, tag_field="kind", tag="report", forb
     signature: Signature
 
 
+class ToPrint(msgspec.Struct, frozen=True):
+    """A voucher that the printer is to put out; it is confirmed by ``voucher``, which is not its number."""
+
+    voucher: str
+    number: str
+    amount: Cents
+    sequence: int
+    issued: datetime
+    expires: date
+    asset: str
+    location: str
+    facility: str
+
+
 class StateOfTerminal(msgspec.Struct, frozen=True, tag_field="kind", tag="state"):
-    """What the device has to know: the highest number that was heard, and which bills would be credited now."""
+    """What the device has to know: the highest number heard, the bills that would be credited, what to print."""
 
     heard: int
     takes: tuple[Cents, ...]
+    print: tuple[ToPrint, ...] = ()
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
@@ -66,12 +82,13 @@ class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="kind", tag="refused"):
-    """A report was refused, by name."""
+    """A report was refused, by name; with a ``sequence`` that is recorded and final, without one nothing is decided."""
 
     id: str
     reason: str
     cite: str = ""
     detail: str = ""
+    sequence: int = 0
 
 
 FromDevice: TypeAlias = Hello | Reported

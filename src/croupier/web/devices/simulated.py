@@ -13,15 +13,16 @@ from starlette.responses import Response
 
 from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.recorded import recorded
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import Command, EnrollPeripherals, InsertBill, PeripheralReport
+from croupier.floor.record.commands import Command, ConfirmPrinted, EnrollPeripherals, InsertBill, PeripheralReport
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
-from croupier.floor.rooms.money import peripherals
+from croupier.floor.rooms.money import peripherals, vouchers
 from croupier.rules.terms.refusals import Refusal
-from croupier.web.devices.hearing import hear
-from croupier.web.devices.protocol import Signer
+from croupier.web.devices.hearing import hear, request_id
+from croupier.web.devices.protocol import Reported, Signer
 from croupier.web.wire import api
 from croupier.web.wire.documents import RefusedAnswer, answered
 from croupier.web.wire.messages import BadMessage
@@ -52,7 +53,15 @@ class Machine:
             if isinstance(seen, Refusal):
                 return seen
             message = self._signer.report(seen + 1, name, what)
+            if (before := await asyncio.to_thread(self._recorded, message)) is not None:
+                return before
             return await hear(self._engine, self._signer.terminal, self._signer.key, message)
+
+    def _recorded(self, message: Reported) -> Answer | None:
+        """What became of a report under this id before the machine was switched off and on."""
+        name = request_id(self._signer.terminal, message)
+        entry = self._engine.journal.by_commands([name]).get(name)
+        return recorded(entry).answer if entry else None
 
     async def _enroll(self) -> Answer:
         command = EnrollPeripherals(self._signer.terminal, self._signer.key)
@@ -80,6 +89,15 @@ class SimulatedPeripherals:
         self._machines[terminal] = machine
         return await machine.report(name, what)
 
+    async def tray(self, request: Request, glass: Actor | None) -> Response:
+        """The voucher that the printer has just put out, with its number, for the hands that take it."""
+        kept = request.path_params["voucher"]
+        number = await asyncio.wrap_future(self._engine.look(lambda floor: _out_of(floor, glass, kept)))
+        if glass is None or number is None:
+            raise HTTPException(404, say("page.no_such_voucher"))
+        await self.report(glass.name, f"printed-{kept}", ConfirmPrinted(glass.name, kept))
+        return api.told({"number": number})
+
     async def answer(self, request: Request, glass: Actor | None) -> Response:
         """The same over plain HTTP, for the terminal whose page asks."""
         kind = REPORTS.get(request.path_params["command"])
@@ -94,3 +112,10 @@ class SimulatedPeripherals:
             return api.told(RefusedAnswer("", "bad_message", detail=str(wrong), said=verbatim(str(wrong))), 422)
         told = await self.report(glass.name, posted.id, what)
         return api.told(answered(posted.id, told), 200 if isinstance(told, Done) else 409)
+
+
+def _out_of(floor: Floor, glass: Actor | None, kept: str) -> str | None:
+    voucher = floor.state.vouchers.get(kept)
+    if voucher is None or glass is None or voucher.terminal != glass.name:
+        return None
+    return vouchers.number_of(floor, voucher)

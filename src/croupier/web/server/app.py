@@ -108,7 +108,7 @@ class Web:
                 Route("/display/{table}", self.display),
                 *self.log_ins.routes,
                 Route("/language", languages.choose, methods=["POST"]),
-                Route("/voucher/{number}.pdf", self.voucher),
+                Route("/voucher/{terminal}/{sequence}.pdf", self.voucher),
                 Route("/static/{version}/{name:path}", assets.serve),
                 Route("/api/game/{table}", self.game),
                 Route("/api/picture/{table}", self.picture),
@@ -138,7 +138,13 @@ class Web:
                 raise HTTPException(403, say("page.another_site"))
             return await simulated.answer(request, await self.device(request))
 
-        return [Route("/simulated/{command}", simulate, methods=["POST"])]
+        async def tray(request: Request) -> Response:
+            return await simulated.tray(request, await self.device(request))
+
+        return [
+            Route("/simulated/{command}", simulate, methods=["POST"]),
+            Route("/simulated/tray/{voucher}", tray, methods=["GET"]),
+        ]
 
     @asynccontextmanager
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
@@ -241,12 +247,12 @@ class Web:
         return await api.command(request, actor, self.engine, self.log_ins.at(request), self.quotas.wait)
 
     async def voucher(self, request: Request) -> Response:
-        """A voucher on paper, for the terminal that printed it and for staff."""
-        number, at = request.path_params["number"], self.clock.now()
+        """A voucher on paper: a copy for staff, and for the page of a simulated machine what its printer put out."""
+        serial, at = "{terminal}/{sequence}".format(**request.path_params), self.clock.now()
 
         def look(floor: Floor) -> vouchers.Printed | None:
-            actor = identity.person(floor, request, at) or self.devices.terminal(floor, request, at)
-            return vouchers.printed(floor, number, actor)
+            glass = self.devices.terminal(floor, request, at) if self.simulated else None
+            return vouchers.printed(floor, serial, identity.person(floor, request, at) or glass)
 
         printed = await self.look(look)
         if printed is None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from secrets import token_bytes
 
-from croupier.floor.engine.chance import TrueChance
+from croupier.floor.engine.chance import VOUCHER_KEY_FILE, TrueChance, keep_voucher_key, kept_voucher_key
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.notary import Notary
@@ -25,6 +25,7 @@ from croupier.floor.record.settings import Settings as FloorSettings
 from croupier.floor.rehearsal.demonstration import seeded as demonstration
 from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
 from croupier.floor.rehearsal.demonstration.dealers import deal_everywhere
+from croupier.floor.rooms.money.vouchers import number_of
 from croupier.journal.chain import BrokenChain
 from croupier.journal.keyring import KeyIsMissing, KeyRing
 from croupier.storage.opening import open_store
@@ -106,10 +107,16 @@ def _sealer(serving: Serving, store: Store) -> Sealer:
 
 
 def _engine(serving: Serving, store: Store, sealer: Sealer) -> Engine:
+    """The floor, with the key that its vouchers were issued under; the key of a new floor is made when it is loaded."""
+    file = serving.keys / VOUCHER_KEY_FILE
     try:
-        return Engine(store, SystemClock(), TrueChance(), serving.settings, sealer)
-    except KeyIsMissing as missing:
+        key = kept_voucher_key(file) or token_bytes(32)
+        engine = Engine(store, SystemClock(), TrueChance(key), serving.settings, sealer)
+        _require_voucher_key(engine.floor, file)
+        keep_voucher_key(file, key)
+    except (KeyIsMissing, OSError, ValueError) as missing:
         raise CannotServe(str(missing)) from missing
+    return engine
 
 
 def _require_witnessed(serving: Serving, store: Store, sealer: Sealer) -> None:
@@ -118,6 +125,13 @@ def _require_witnessed(serving: Serving, store: Store, sealer: Sealer) -> None:
         require_witnessed(store, serving.witnesses, sealer.key)
     except (BehindWitness, BrokenChain) as behind:
         raise CannotServe(str(behind)) from behind
+
+
+def _require_voucher_key(floor: Floor, file: Path) -> None:
+    """Under another key nobody could redeem the vouchers that are out (§ 461a.8)."""
+    for voucher in floor.state.vouchers.values():
+        if voucher.ending and floor.chance.voucher_key(number_of(floor, voucher)) != voucher.number:
+            raise CannotServe(f"the key of the vouchers that are out is not in {file}: bring it back")
 
 
 def _bound(serving: Serving) -> socket.socket:

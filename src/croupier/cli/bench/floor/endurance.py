@@ -30,6 +30,7 @@ from croupier.floor.record.commands import (
     Request,
 )
 from croupier.floor.record.events import VoucherIssued
+from croupier.floor.record.voucher import serial
 from croupier.rules.terms.events import BettingClosed, DiceRolled
 from croupier.rules.terms.refusals import invariant
 from croupier.storage.opening import open_store
@@ -81,7 +82,8 @@ class LongRun:
             invariant(isinstance(answer, Done), f"the long run was refused: {answer}")
             for event in answer.events:
                 if isinstance(event, VoucherIssued):
-                    self._vouchers[event.terminal] = event.number
+                    drawn = self.engine.floor.chance.voucher_number(serial(event.terminal, event.sequence))
+                    self._vouchers[event.terminal] = self.engine.floor.state.settings.system_id + drawn
 
     def play(self) -> int:
         """One round at every table; how many that are."""

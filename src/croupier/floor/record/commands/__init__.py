@@ -97,6 +97,7 @@ from croupier.floor.record.commands.people import (
 )
 from croupier.floor.record.commands.peripherals import (
     DEVICE_KEY,
+    ConfirmPrinted,
     Counter,
     DeviceKey,
     EnrollPeripherals,
@@ -171,6 +172,7 @@ __all__ = [
     "CloseTable",
     "Command",
     "ConfirmCorrection",
+    "ConfirmPrinted",
     "ConfirmTime",
     "CorrectCard",
     "Counter",

@@ -7,7 +7,15 @@ import msgspec
 from croupier.floor.record.commands.base import Command, Name
 from croupier.floor.record.commands.money import BlockTerminal, InsertBill, InsertBox, InsertVoucher, UnblockTerminal
 
-PeripheralReport: TypeAlias = InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal
+
+class ConfirmPrinted(Command, frozen=True, tag="confirm_printed"):
+    """A voucher that the printer was given is out; it is named by what it is kept under."""
+
+    terminal: Name
+    voucher: Name
+
+
+PeripheralReport: TypeAlias = InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted
 """What the peripherals of a terminal have to say."""
 
 Counter = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
@@ -31,4 +39,4 @@ class EnrollPeripherals(Command, frozen=True, tag="enroll_peripherals"):
     key: DeviceKey
 
 
-PeripheralCommand: TypeAlias = HearPeripherals | EnrollPeripherals
+PeripheralCommand: TypeAlias = ConfirmPrinted | HearPeripherals | EnrollPeripherals

@@ -51,8 +51,8 @@ class BillInserted(TerminalEvent, frozen=True, tag="bill_inserted.1"):
     denomination: Cents
 
 
-class VoucherIssued(TerminalEvent, frozen=True, tag="voucher_issued.1"):
-    """The balance became a voucher."""
+class VoucherIssuedInClear(TerminalEvent, frozen=True, tag="voucher_issued.1"):
+    """The balance became a voucher, in a journal that kept validation numbers as they are."""
 
     number: str
     amount: Cents
@@ -60,8 +60,24 @@ class VoucherIssued(TerminalEvent, frozen=True, tag="voucher_issued.1"):
     expires: date
 
 
+class VoucherIssued(TerminalEvent, frozen=True, tag="voucher_issued.2"):
+    """The balance became a voucher; what it is kept under and the end of its number, but not the number."""
+
+    voucher: str
+    ending: str
+    amount: Cents
+    sequence: int
+    expires: date
+
+
+class VoucherPrinted(TerminalEvent, frozen=True, tag="voucher_printed.1"):
+    """The printer of the terminal has put the voucher out."""
+
+    voucher: str
+
+
 class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
-    """A voucher was paid, at a terminal or, where none is named, at the cage."""
+    """A voucher was paid, at a terminal or, where none is named, at the cage; ``number`` is what it is kept under."""
 
     number: str
     amount: Cents
@@ -75,7 +91,10 @@ class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
 
 
 class VoucherRejected(TerminalEvent, frozen=True, tag="voucher_rejected.1"):
-    """A number that no voucher has was tried at a terminal; the player was refused, and the try counts."""
+    """A number that no voucher has was tried at a terminal; the player was refused, and the try counts.
+
+    Of the number only its end is kept: it may be one digit off from somebody's voucher.
+    """
 
     number: str
 
@@ -237,6 +256,8 @@ MoneyEvent: TypeAlias = (
     | BoxInserted
     | BillInserted
     | VoucherIssued
+    | VoucherIssuedInClear
+    | VoucherPrinted
     | VoucherRedeemed
     | VoucherRejected
     | VouchersSet

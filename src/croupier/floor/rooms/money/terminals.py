@@ -41,6 +41,7 @@ from croupier.floor.record.meters import Meter, Meters, bill_count, count
 from croupier.floor.record.names import refuse_name
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
+from croupier.floor.record.voucher import SHOWN_DIGITS, serial
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import visits
 from croupier.ledger.accounts import Account, Kind
@@ -346,9 +347,21 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
         return [
             HandPayDue(terminal.next_hand_pay, terminal.id, due, amount, str(because), said=as_data(because)),
         ]
-    number = settings.system_id + floor.chance.voucher_number()
+    sequence, number = _next_voucher(floor, terminal)
     expires = settings.gaming_day(asked.at) + timedelta(days=settings.voucher_days)
-    return [VoucherIssued(terminal.id, number, amount, terminal.vouchers_printed + 1, expires)]
+    kept = floor.chance.voucher_key(number)
+    return [VoucherIssued(terminal.id, kept, number[-SHOWN_DIGITS:], amount, sequence, expires)]
+
+
+def _next_voucher(floor: Floor, terminal: Terminal) -> tuple[int, str]:
+    """Which voucher of the terminal it is, and its number; one whose number another voucher has is passed over."""
+    sequence = terminal.vouchers_printed
+    while True:
+        sequence += 1
+        number = floor.state.settings.system_id + floor.chance.voucher_number(serial(terminal.id, sequence))
+        kept = floor.chance.voucher_key(number)
+        if kept not in floor.state.vouchers and kept not in floor.state.closed_vouchers:
+            return sequence, number
 
 
 @decides(Tip)

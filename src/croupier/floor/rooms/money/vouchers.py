@@ -2,12 +2,14 @@
 
 from datetime import date, datetime
 
-from croupier.floor.record.commands import InsertVoucher, RedeemVoucher, SetVouchers, VoidVoucher
+from croupier.floor.record.commands import ConfirmPrinted, InsertVoucher, RedeemVoucher, SetVouchers, VoidVoucher
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides, refuses
 from croupier.floor.record.events import (
     FloorEvent,
     HandPayDue,
     VoucherIssued,
+    VoucherIssuedInClear,
+    VoucherPrinted,
     VoucherRedeemed,
     VoucherRejected,
     VouchersExpired,
@@ -19,7 +21,7 @@ from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.record.voucher import Voucher, VoucherState
+from croupier.floor.record.voucher import Voucher, VoucherState, hidden
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
 from croupier.ledger.accounts import Account, Kind
@@ -44,29 +46,60 @@ _CLOSED = {
 
 
 def known(floor: Floor, number: str) -> Voucher | None:
-    """The voucher of that number, unless it was closed long ago."""
-    return floor.state.vouchers.get(number) or floor.state.closed_vouchers.get(number)
+    """The voucher of that number, unless it was closed long ago.
+
+    One that was issued in clear is kept under its number, which is all digits; what another is kept under is not, so
+    that nobody who has read the record can present it.
+    """
+    state = floor.state
+    names = [floor.chance.voucher_key(number), *([number] if number.isdigit() else [])]
+    found = (state.vouchers.get(name) or state.closed_vouchers.get(name) for name in names)
+    return next(filter(None, found), None)
+
+
+def number_of(floor: Floor, voucher: Voucher) -> str:
+    """The validation number of a voucher, for its printer and for nobody else."""
+    if not voucher.ending:
+        return voucher.number
+    return floor.state.settings.system_id + floor.chance.voucher_number(voucher.serial)
+
+
+def of_serial(floor: Floor, name: str) -> Voucher | None:
+    """The outstanding voucher of a serial, such as E-0042/17."""
+    return next((one for one in floor.state.vouchers.values() if one.serial == name), None)
 
 
 def redeemable(floor: Floor, number: str, today: date) -> Voucher:
     """The voucher of that number, if it can still be paid on this gaming day (§ 461a.8)."""
-    voucher = known(floor, number)
+    return still_good(known(floor, number), number, today)
+
+
+def still_good(voucher: Voucher | None, number: str, today: date) -> Voucher:
+    """A voucher, if it can still be paid on this gaming day."""
     if voucher is None:
-        raise Refused(_unknown(number))
+        raise Refused(_unknown(hidden(number)))
     state = voucher.state
     if state is VoucherState.ISSUED and today <= voucher.expires:
         return voucher
     reason, key = _CLOSED[VoucherState.EXPIRED if state is VoucherState.ISSUED else state]
-    raise Refused(refuse(reason, "§ 461a.10(k)", say(key, number=number)))
+    raise Refused(refuse(reason, "§ 461a.10(k)", say(key, number=voucher.shown)))
 
 
-def _unknown(number: str) -> Refusal:
-    return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", say("voucher.unknown", number=number))
+def _unknown(shown: str) -> Refusal:
+    return refuse(Reason.UNKNOWN_VOUCHER, "§ 461a.8", say("voucher.unknown", number=shown))
 
 
 @carries_out(VoucherIssued)
 def _issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
     """The terminal prints a voucher for the whole balance (§§ 605a.3(b)(1), 605a.5(c))."""
+    floor.state.terminals[event.terminal].to_print.append(event.voucher)
+    clear = VoucherIssuedInClear(event.terminal, event.voucher, event.amount, event.sequence, event.expires)
+    _issued_in_clear(floor, clear, at)
+    floor.state.vouchers[event.voucher].ending = event.ending
+
+
+@carries_out(VoucherIssuedInClear)
+def _issued_in_clear(floor: Floor, event: VoucherIssuedInClear, at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
     floor.post(Transfer(terminal.account, OUTSTANDING, event.amount, "voucher out"))
     terminal.vouchers_printed = event.sequence
@@ -93,7 +126,7 @@ def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
 
 def _rejection(terminal: Terminal, number: str) -> list[FloorEvent]:
     """Somebody who tries out numbers is refused, and does not get far (docs/design/0134)."""
-    tried: list[FloorEvent] = [VoucherRejected(terminal.id, number)]
+    tried: list[FloorEvent] = [VoucherRejected(terminal.id, hidden(number))]
     if terminal.unknown_vouchers + 1 >= UNKNOWN_NUMBERS_IN_A_ROW:
         tried.append(VouchersSet(terminal.id, enabled=False))
     return tried
@@ -109,6 +142,21 @@ def _rejected(floor: Floor, event: VoucherRejected, _at: datetime) -> None:
     """The number is the player's own, and nothing to look under."""
     floor.state.terminals[event.terminal].unknown_vouchers += 1
     floor.mention(f"terminal:{event.terminal}")
+
+
+@decides(ConfirmPrinted)
+def confirm_printed(floor: Floor, command: ConfirmPrinted, asked: Asked) -> Decision:
+    """The printer has put a voucher out that it was given (§ 605a.3(b)(1))."""
+    terminal = terminals.own(floor, command.terminal, asked)
+    if command.voucher not in terminal.to_print:
+        return _unknown(command.voucher)
+    return [VoucherPrinted(terminal.id, command.voucher)]
+
+
+@carries_out(VoucherPrinted)
+def _printed(floor: Floor, event: VoucherPrinted, _at: datetime) -> None:
+    floor.state.terminals[event.terminal].to_print.remove(event.voucher)
+    floor.mention(f"voucher:{event.voucher}")
 
 
 @decides(RedeemVoucher)
@@ -160,10 +208,14 @@ def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
 
 @decides(VoidVoucher)
 def void(floor: Floor, command: VoidVoucher, asked: Asked) -> Decision:
-    """A voucher that cannot be used; what it promises is paid by hand instead."""
-    voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
+    """A voucher that cannot be used; what it promises is paid by hand instead.
+
+    One that cannot be read, or never came out of the printer, is named by its serial.
+    """
+    found = known(floor, command.number) or of_serial(floor, command.number)
+    voucher = still_good(found, command.number, floor.state.settings.gaming_day(asked.at))
     terminal = floor.state.terminals[voucher.terminal]
-    because = say("hand_pay.of_voucher", number=voucher.number, why=command.why)
+    because = say("hand_pay.of_voucher", number=voucher.shown, why=command.why)
     due = HandPayDue(
         hand_pay=terminal.next_hand_pay,
         terminal=terminal.id,
@@ -193,6 +245,8 @@ def _close(floor: Floor, number: str, state: VoucherState) -> None:
     voucher.state = state
     closed, order = floor.state.closed_vouchers, floor.state.closed_order
     closed[number] = voucher
+    if number in (waiting := floor.state.terminals[voucher.terminal].to_print):
+        waiting.remove(number)
     order.append(number)
     while len(order) > CLOSED_VOUCHERS_KEPT:
         del closed[order.pop(0)]

@@ -875,11 +875,12 @@ export type Change = {
   results?: Array<ResultDocument>;
 };
 
-/** The balance became a voucher. */
+/** The balance became a voucher; what it is kept under and the end of its number, but not the number. */
 export type VoucherIssued = {
   event: string;
   terminal: string;
-  number: string;
+  voucher: string;
+  ending: string;
   amount: number;
   sequence: number;
   expires: string;
@@ -1643,12 +1644,19 @@ export type SetController = {
   up: boolean;
 };
 
+/** A voucher that the printer was given is out; it is named by what it is kept under. */
+export type ConfirmPrinted = {
+  command: "confirm_printed";
+  terminal: string;
+  voucher: string;
+};
+
 /** A report with the number its device gave it, higher than every one before; its signature was found right. */
 export type HearPeripherals = {
   command: "hear_peripherals";
   terminal: string;
   counter: number;
-  report: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal;
+  report: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted;
 };
 
 /** Give a terminal the public key by which its peripherals are known, where there are no certificates. */
@@ -2091,6 +2099,7 @@ export type Ask = {
     | VoidVoucher
     | SetLink
     | SetController
+    | ConfirmPrinted
     | HearPeripherals
     | EnrollPeripherals
     | InstallTable
@@ -2146,7 +2155,7 @@ export type Ask = {
 export type Simulate = {
   kind: "simulate";
   id: string;
-  command: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal;
+  command: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted;
 };
 
 /** Show this table from now on; none shows the lobby. */
@@ -2204,6 +2213,7 @@ export type Wish = {
     | VoidVoucher
     | SetLink
     | SetController
+    | ConfirmPrinted
     | HearPeripherals
     | EnrollPeripherals
     | InstallTable

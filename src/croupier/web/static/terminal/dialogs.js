@@ -6,7 +6,20 @@ import { close, open } from "./panels.js";
 import { roundsPanel } from "./rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
 import { tone } from "./results.js";
-import { ask, atTable, cashOut, insert, isAsked, own, redraw, serverNow, simulated, state, table } from "./state.js";
+import {
+  ask,
+  atTable,
+  cashOut,
+  insert,
+  isAsked,
+  own,
+  redraw,
+  serverNow,
+  simulated,
+  state,
+  table,
+  terminal,
+} from "./state.js";
 import { locale, named, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
@@ -220,7 +233,7 @@ function outOfService(/** @type {boolean} */ enabled, /** @type {string[]} */ bl
   );
 }
 
-function voucher(/** @type {VoucherIssued} */ { number, amount, expires }) {
+function voucher(/** @type {VoucherIssued & { number: string }} */ { number, ending, amount, expires, sequence }) {
   const done = () => {
     state.printed = null;
     redraw();
@@ -235,14 +248,22 @@ function voucher(/** @type {VoucherIssued} */ { number, amount, expires }) {
       "div",
       { class: "voucher" },
       h("h1", { class: "number" }, money(amount)),
-      h("p", { class: "number digits" }, number.replace(/(.{2})(.{4})(.{4})(.{4})(.{4})/, "$1 $2 $3 $4 $5")),
+      number
+        ? h("p", { class: "number digits" }, number.replace(/(.{2})(.{4})(.{4})(.{4})(.{4})/, "$1 $2 $3 $4 $5"))
+        : h("p", { class: "number" }, t("Its number ends in {ending}.", { ending })),
       h("p", {}, t("It expires on {day}.", { day })),
     ),
-    h("p", { class: "dim" }, t("Take it to the cage or to any terminal.")),
+    h(
+      "p",
+      { class: "dim" },
+      number
+        ? t("Take it to the cage or to any terminal.")
+        : t("Take it from the printer, and to the cage or to any terminal."),
+    ),
     h(
       "div",
       { class: "row center" },
-      h("a", { class: "button", href: `/voucher/${number}.pdf`, target: "_blank" }, t("Print")),
+      number && h("a", { class: "button", href: `/voucher/${terminal}/${sequence}.pdf`, target: "_blank" }, t("Print")),
       h("button", { class: "primary", onclick: done }, t("Done")),
     ),
   );

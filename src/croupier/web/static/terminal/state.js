@@ -76,7 +76,7 @@ export const state = {
   about: "",
   /** The own rounds that are looked at. @type {Rounds | null} */
   rounds: null,
-  /** The voucher that was printed last. @type {VoucherIssued | null} */
+  /** The voucher that was printed last. @type {(VoucherIssued & { number: string }) | null} */
   printed: null,
   /** A command is on its way. */
   waiting: false,
@@ -171,6 +171,13 @@ export const ask = (/** @type {Here<Command>} */ command) => told(live.ask({ ter
 export const insert = (/** @type {Here<InsertBill | InsertVoucher>} */ hand) =>
   told(live.simulate({ terminal, ...hand }));
 
+/** The number on the voucher in the tray of a simulated machine; a real one is read from the paper alone. */
+async function numberOf(/** @type {VoucherIssued} */ { voucher }) {
+  if (!simulated) return "";
+  const answer = await fetch(`/simulated/tray/${voucher}`);
+  return answer.ok ? String((await answer.json()).number) : "";
+}
+
 /** Wait for an answer; a refusal becomes the notice of the page. */
 async function told(/** @type {Promise<DoneAnswer | RefusedAnswer>} */ promised) {
   state.waiting = true;
@@ -179,7 +186,7 @@ async function told(/** @type {Promise<DoneAnswer | RefusedAnswer>} */ promised)
   state.waiting = false;
   state.notice = answer.kind === "refused" ? said(answer.said) : "";
   const voucher = answer.kind === "done" && answer.events.find(isVoucher);
-  if (voucher) state.printed = voucher;
+  if (voucher) state.printed = { ...voucher, number: await numberOf(voucher) };
   redraw();
   return answer;
 }
