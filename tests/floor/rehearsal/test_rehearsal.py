@@ -190,3 +190,19 @@ def test_a_hand_pay_is_signed_by_who_may(amount: int) -> None:
         wish = hand_pay(due, Settings(), Random(seed))
         assert refuse_unsigned(Settings(), wish.command, wish.actor, wish.witness, when="amount", amount=amount) is None
         assert (wish.witness is None) == (amount < 5_000_00)
+
+
+def test_with_faults_cards_are_kept_in_every_way_and_everything_happens_to_them() -> None:
+    store, plan = ListStore(), Plan(chapters=("657a", "670a", "672a"), terminals=36, rounds=25, faults=True, seed=7)
+
+    cards = rehearsed(store, plan).cards
+
+    assert cards.keys() >= {
+        "begin with the second deck",
+        "collect",
+        "cut by a player",
+        "cut by the dealer",
+        "cut refused by a player",
+        "shuffler out_of_order",
+        "spread",
+    }

@@ -113,7 +113,11 @@ def _print(plan: Any, figures: Any) -> None:
     print(f"{rounds} at {tables}, {plural(plan.terminals, 'terminal')}, seed {plan.seed}\n")
     for what, value in _figures(figures):
         print(f"{what:<34}{value:>16}")
-    for title, counted in (("refused", figures.refusals), ("irregularities", figures.irregularities)):
+    for title, counted in (
+        ("refused", figures.refusals),
+        ("irregularities", figures.irregularities),
+        ("cards and devices of tables", figures.cards),
+    ):
         if counted:
             print(f"\n{title}")
             for name, count in counted.most_common():

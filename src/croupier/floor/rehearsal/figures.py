@@ -7,7 +7,9 @@ from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.record.events import (
     ApprovalGranted,
     BillInserted,
+    CardsWent,
     DayClosed,
+    DeviceSet,
     DiceLoaded,
     FloorEvent,
     HandPaid,
@@ -15,12 +17,16 @@ from croupier.floor.record.events import (
     PayoutValidated,
     PlayerLetIn,
     ReaderInspected,
+    ReshuffleDemanded,
+    RoundVoided,
     RoundWent,
     TableStopped,
     VoucherIssued,
     VoucherRedeemed,
 )
 from croupier.money import Cents
+from croupier.rules.procedure.handling import Task
+from croupier.rules.procedure.round import DEALER
 from croupier.rules.terms.amounts import FIVE_DOLLARS
 from croupier.rules.terms.events import IrregularityFound
 from croupier.rules.terms.lines import Line
@@ -47,6 +53,8 @@ class Figures:
     repeated: int = 0
     refusals: Counter[str] = field(default_factory=Counter)
     irregularities: Counter[str] = field(default_factory=Counter)
+    cards: Counter[str] = field(default_factory=Counter)
+    """What was done to the cards of tables, and to their devices."""
     tables: int = 0
     rounds: int = 0
     void_rounds: int = 0
@@ -96,6 +104,8 @@ class Figures:
                 self.paid_by_hand += slip.paid
             case RoundWent(what=IrregularityFound(kind=kind)):
                 self.irregularities[kind] += 1
+            case CardsWent() | DeviceSet() | ReshuffleDemanded() | RoundVoided():
+                self.cards.update(_at_the_table(event))
             case _ if name := COUNTED.get(type(event)):
                 setattr(self, name, getattr(self, name) + 1)
             case _:
@@ -113,3 +123,23 @@ class Figures:
     def commands_per_second(self) -> float:
         """How fast the floor answered."""
         return self.commands / self.seconds if self.seconds else 0.0
+
+
+def _at_the_table(event: CardsWent | DeviceSet | ReshuffleDemanded | RoundVoided) -> dict[str, int]:
+    """What was done to cards or devices, by its name."""
+    match event:
+        case DeviceSet(device=device, condition=condition):
+            return {f"{device} {condition}": 1}
+        case ReshuffleDemanded():
+            return {"reshuffle demanded": 1}
+        case RoundVoided():
+            return {"round voided by the pit": 1}
+        case CardsWent(task=Task.CUT):
+            cut = "cut by the dealer" if event.by == DEALER else "cut by a player"
+            return {cut: 1, "cut refused by a player": len(event.refused)}
+        case CardsWent(task=Task.BEGIN, deck=deck) if deck > 1:
+            return {"begin with the second deck": 1}
+        case CardsWent(task=Task.SHUFFLE, found=found) if found is not None:
+            return {"wrong count": 1}
+        case CardsWent(task=task):
+            return {task.value: 1}

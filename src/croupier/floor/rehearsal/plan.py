@@ -1,9 +1,13 @@
 """What is rehearsed: which games, with how many terminals and rounds, and how much may go wrong."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from importlib import resources
+from random import Random
 
 from croupier.chapters import chapter
+from croupier.rules.procedure.handling import CardHandling
+from croupier.rules.terms.keeping import keeping
 
 CLOSED_SHOE = "mid_shoe_entry = false\n"
 STADIUM = 'seating = "stadium"\nturns = "together"\n'
@@ -30,17 +34,44 @@ class Plan:
         players = -(-self.terminals // len(self.chapters))
         return -(-players // chapter(number).seats)
 
-    def submission(self, number: str) -> str:
+    def submission(self, number: str, random: Random) -> str:
         """The Rules Submission of a game: the one that ships with it, or the same for a stadium (§ 601a.2).
 
-        Where much may go wrong, nobody who sat out comes into a shoe unless they are let in.
+        Where much may go wrong, nobody who sat out comes into a shoe unless they are let in, and cards are kept in any
+        way that the game allows.
         """
         closed = self.faults and "mid_shoe_entry" in {option.name for option in fields(chapter(number).options)}
         more = STADIUM * self.stadium + CLOSED_SHOE * closed
-        if not more:
+        kept = random.choice(_kept(number)) if self.faults else ""
+        if not more and not kept:
             return ""
         text = resources.files(chapter(number).package).joinpath("submission.toml").read_text(encoding="utf-8")
-        return text.replace("-default", "-rehearsal", 1).replace("[options]\n", f"[options]\n{more}", 1)
+        return text.replace("-default", "-rehearsal", 1).replace("[options]\n", f"[options]\n{more}", 1) + kept
+
+
+KEPT = (
+    {"shuffler": "none"},
+    {"shuffler": "automated"},
+    {"shuffler": "automated", "in_turn": 2},
+    {"shuffler": "counting"},
+    {"shuffler": "counting", "in_turn": 2},
+    {"shuffler": "self_reshuffling", "approval": "rehearsed"},
+)
+"""The ways in which a submission lets cards be kept."""
+
+
+def _kept(number: str) -> list[str]:
+    """Those that a game allows, as a submission says them; nothing where it is played with dice."""
+    handling, method = chapter(number).handling, chapter(number).default_options.dealing_method
+    if not isinstance(handling, CardHandling):
+        return [""]
+    legal = [one for one in KEPT if handling.refuse_keeping(method, keeping(one)) is None]
+    return [_as_toml(one) for one in legal]
+
+
+def _as_toml(kept: Mapping[str, object]) -> str:
+    lines = (f"{name} = {value}" if isinstance(value, int) else f'{name} = "{value}"' for name, value in kept.items())
+    return "\n".join(["", "[cards]", *lines, ""])
 
 
 def terminal_name(number: int) -> str:

@@ -22,6 +22,7 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Phase, Table
+from croupier.floor.rehearsal.card_troubles import CardTroubles
 from croupier.floor.rehearsal.clock import SimulatedClock
 from croupier.floor.rehearsal.dealing import RoundDealer, report
 from croupier.floor.rehearsal.fortune import Fortune
@@ -52,6 +53,7 @@ class TableCrew:
         self.name, self._number, self._plan = name, number, plan
         self._random, self._clock, self._players = random, clock, players
         self._mishaps = Mishaps(name, random) if plan.faults else None
+        self._cards = CardTroubles(random) if plan.faults else None
         self._dealing = RoundDealer(random)
         self._fortune: Fortune | None = None
         self._before: int | None = None
@@ -93,7 +95,7 @@ class TableCrew:
 
     def _open(self) -> Wish:
         """Tables of one game share a progressive where there are several (§ 605a.8)."""
-        submission = self._plan.submission(self._number)
+        submission = self._plan.submission(self._number, self._random)
         name = self._random.choice(DEALERS)
         return Wish(FLOORPERSON, OpenTable(self.name, name, submission, progressive=self._number), COMPLIANCE)
 
@@ -113,8 +115,10 @@ class TableCrew:
             return self._decide(waiting)
         if table.dealer and (seen_to := equipment_task(floor, table, self._clock.now())):
             return Wish(FLOORPERSON, seen_to)
+        if self._cards and table.dealer and (trouble := self._cards.between_rounds(floor, table)):
+            return trouble
         if task := next_task(floor, table, self._clock.now()):
-            return self._handled(table, task)
+            return self._handled(floor, table, task)
         chance = self._random.random()
         if chance < CHANCE_TO_CLOSE and not table.following.standing:
             return Wish(FLOORPERSON, CloseTable(self.name))
@@ -128,8 +132,9 @@ class TableCrew:
             return Wish(FLOORPERSON, DeclinePayout(self.name, waiting.payout, "the hand is another"), SECURITY)
         return Wish(FLOORPERSON, waiting)
 
-    def _handled(self, table: Table, task: CardTask) -> Wish:
-        return Wish(FLOORPERSON if is_for_a_floorperson(task) else dealer(table.dealer), task)
+    def _handled(self, floor: Floor, table: Table, task: CardTask) -> Wish:
+        done = self._cards.by_somebody(floor, table, task) if self._cards else task
+        return Wish(FLOORPERSON if is_for_a_floorperson(task) else dealer(table.dealer), done)
 
     # In a round
 
@@ -138,8 +143,10 @@ class TableCrew:
             self._fortune = None
         if self._mishaps and (mishap := self._mishaps.next(floor, live)):
             return [mishap]
+        if self._cards and (void := self._cards.in_a_round(table)):
+            return [void]
         if not decks.ready(floor, table) and (task := next_task(floor, table, self._clock.now())):
-            return [self._handled(table, task)]
+            return [self._handled(floor, table, task)]
         if live.betting:
             return self._betting(floor, table, live)
         if live.decision:

@@ -1,6 +1,6 @@
 // The cards on their way into play: one tap when everything was done as usual; what is done to them out of turn.
 
-import { approve, manage } from "./dialogs.js";
+import { approve, close, manage } from "./dialogs.js";
 import { handle } from "./entering.js";
 import { ask, dealer, inTurn, table } from "./state.js";
 import { h } from "../shared/dom.js";
@@ -106,7 +106,13 @@ export function orders() {
 const order = (task) =>
   h(
     "button",
-    { "data-key": task.task, onclick: () => handle(task) },
+    {
+      "data-key": task.task,
+      onclick: () => {
+        if (!task.floorperson) close();
+        handle(task);
+      },
+    },
     said(task.says),
     h("small", {}, task.floorperson ? t("a floorperson approves") : t("you do it yourself")),
   );
