@@ -36,6 +36,7 @@ def test_a_new_game_is_played_at_the_terminal_without_a_word_about_it_in_the_pag
 ) -> None:
     house.betting()
     terminal.locator("button.tile[data-key='T']").click()
+    terminal.locator("[data-key=chip1000]").click()
 
     spot = terminal.locator("button[data-spot='ante']")
     expect(spot.locator(".name")).to_have_text("Anteup to 2 to 1")
