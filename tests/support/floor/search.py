@@ -1,8 +1,8 @@
 """A search over the states of a table and its cards: every command in every state, on the real floor.
 
 A round has more states than anybody can visit.  What decides whether a table can go on is how it stands: the phase,
-the step, whether wagers lie there, how far each deck has come, which devices work.  Tables that stand alike are one
-state, and each is visited once, by the commands that led to it.
+the step, whether wagers lie there, how far each deck has come, what has been inspected and loaded, which devices
+work.  Tables that stand alike are one state, and each is visited once, by the commands that led to it.
 """
 
 from collections import deque
@@ -23,7 +23,9 @@ from croupier.floor.record.commands import (
     ChangeCards,
     ChangeDealer,
     HandleCards,
+    InspectReader,
     LeaveTable,
+    LoadDice,
     OpenBetting,
     PlaceWagers,
     PrepareCards,
@@ -41,6 +43,7 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.dispatch import decide
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
+from croupier.floor.rooms.house import equipment
 from croupier.floor.rooms.house.decks import handling_of, number_of_cards
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer, random_slip
@@ -72,6 +75,8 @@ class Stands(NamedTuple):
     by_itself: bool
     gathered: bool
     other: tuple[str, bool] | None
+    reader_is_due: bool
+    dice_are_missing: bool
     devices: tuple[tuple[str, str], ...]
 
 
@@ -125,6 +130,8 @@ def stands(floor: Floor, name: str = "T") -> Stands:
         by_itself=table.shuffle is Shuffle.SELF_RESHUFFLING,
         gathered=collected and table.gathered,
         other=(table.other.readiness.value, collected and table.other.gathered) if table.other else None,
+        reader_is_due=equipment.reader_is_due(floor, table, LATER),
+        dice_are_missing=equipment.dice_are_missing(floor, table, LATER),
         devices=tuple(sorted((one.value, worn.value) for one, worn in table.devices.items())),
     )
 
@@ -200,6 +207,7 @@ def _asked(floor: Floor) -> Iterator[Asked]:
     """Everything that anybody could ask for at a table."""
     table, live = floor.state.tables["T"], floor.rounds.get("T")
     yield from _about_cards(floor, table)
+    yield from _about_equipment(floor, table)
     yield from _about_the_table(floor, table)
     if live is None or live.over:
         return
@@ -228,6 +236,15 @@ def _about_cards(floor: Floor, table: Table) -> Iterator[Asked]:
         yield Asked(TROUBLE, DEALER, HandleCards("T", Task.SHUFFLE, Shuffle.AUTOMATED, deck, found=wrong))
 
 
+def _about_equipment(floor: Floor, table: Table) -> Iterator[Asked]:
+    yield Asked(ORDINARY, FLOORPERSON, InspectReader("T"))
+    if (dice := equipment.dice_of(floor, table)) is not None:
+        yield Asked(ORDINARY, FLOORPERSON, LoadDice("T", dice.dice))
+    for one in Device:
+        yield Asked(TROUBLE, FLOORPERSON, SignDevice("T", one))
+        yield Asked(ORDINARY, FLOORPERSON, RepairDevice("T", one))
+
+
 def _about_the_table(floor: Floor, table: Table) -> Iterator[Asked]:
     yield Asked(ORDINARY, DEALER, OpenBetting("T"))
     yield Asked(ORDINARY, FLOORPERSON, ResumeTable("T"))
@@ -236,9 +253,6 @@ def _about_the_table(floor: Floor, table: Table) -> Iterator[Asked]:
     yield Asked(TROUBLE, DEALER, LeaveTable("T"))
     for payout in floor.not_validated(table):
         yield Asked(ORDINARY, FLOORPERSON, ValidatePayout("T", payout.id))
-    for one in Device:
-        yield Asked(TROUBLE, FLOORPERSON, SignDevice("T", one))
-        yield Asked(ORDINARY, FLOORPERSON, RepairDevice("T", one))
 
 
 def _irregularities(live: LiveRound[Any]) -> Iterator[IrregularityFound]:
