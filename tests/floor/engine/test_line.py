@@ -55,6 +55,20 @@ def test_the_system_waits_with_as_much_as_it_likes_and_leaves_half_to_the_others
     assert [one.startswith(SYSTEM) for one in taken] == [True] * 5 + [False] * 2
 
 
+def test_what_is_put_in_together_is_taken_together() -> None:
+    waiting: Line[str] = Line(SYSTEM)
+    taken: list[str] = []
+    taker = threading.Thread(target=lambda: taken.extend(waiting.take(100)))
+    taker.start()
+
+    with waiting.held():
+        for number in range(100):
+            waiting.put("ab"[number % 2], str(number))
+    taker.join()
+
+    assert len(taken) == 2 * TURNS_IN_A_COMMIT
+
+
 def test_at_the_end_what_waits_is_taken_and_then_nothing() -> None:
     waiting = line("a")
     waiting.end()

@@ -117,6 +117,11 @@ class Engine:
             answer.set_result(TOO_MUCH)
         return answer
 
+    def submit_all(self, requests: Sequence[Request]) -> "list[Future[Answer]]":
+        """Ask several things at once: they come into the journal in an order that no other thread has a part in."""
+        with self._waiting.held():
+            return [self.submit(request) for request in requests]
+
     def look(self, look: Callable[[Floor], SeenT]) -> "Future[SeenT]":
         """See the floor as it is recorded: between two commits, so that everything seen is durable."""
         seen: Future[SeenT] = Future()

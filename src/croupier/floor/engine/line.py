@@ -9,6 +9,7 @@ Why: docs/design/0141.
 
 import threading
 from collections import deque
+from contextlib import AbstractContextManager
 from typing import Generic, TypeVar
 
 WAITING_AT_MOST = 256
@@ -41,6 +42,10 @@ class Line(Generic[OneT]):
             own.append(one)
             self._changed.notify()
             return True
+
+    def held(self) -> AbstractContextManager[bool]:
+        """Nothing is taken meanwhile: what one thread puts in is found together, whatever the threads' luck."""
+        return self._changed
 
     def end(self) -> None:
         """Nothing more comes: when what waits has been taken, nothing is left."""

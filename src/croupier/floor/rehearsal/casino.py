@@ -181,7 +181,7 @@ class Casino:
     def _answered(self, requests: list[Request]) -> list[Answer]:
         """The answers, once storage works: what was not recorded is asked again under the same id."""
         for _ in range(STORAGE_TRIES):
-            answers = [waiting.result() for waiting in [self.engine.submit(request) for request in requests]]
+            answers = [waiting.result() for waiting in self.engine.submit_all(requests)]
             if not any(map(_is_down, answers)):
                 return answers
             self._recent.clear()
