@@ -49,6 +49,7 @@ FIELDS: dict[str, Any] = {
     "device": min(Device).value,
     "now": "2026-11-16T17:00:00Z",
     "new": PASSWORD,
+    "dice": 3,
 }
 """Something for every field that a command needs; what is not here is any name."""
 
