@@ -70,7 +70,7 @@ def test_4_d_each_of_two_decks_is_opened_before_anybody_wagers(number: str, clau
     no = house.refused(DEALER, OpenBetting("T"))
     assert no.reason is Reason.CARDS_ARE_NOT_READY
     assert clauses <= cited(no.cite)
-    house.open_deck(deck=2).do(DEALER, OpenBetting("T"))
+    house.open_deck(deck=2).equip().do(DEALER, OpenBetting("T"))
 
 
 def test_a_third_deck_and_a_second_at_a_table_with_one_are_unknown() -> None:

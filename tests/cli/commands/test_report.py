@@ -14,7 +14,17 @@ from croupier.floor.audit.verification import verify
 from croupier.floor.record.commands import CashOut, InsertVoucher, PayHand, Tip
 from croupier.floor.record.events import VoucherIssued
 from croupier.floor.record.settings import Settings
-from support.floor.house import ANTE, ATTENDANT, BELOW_KING, KING_HIGH, PAIR, SUPERVISOR, House, device, peripherals
+from support.floor.house import (
+    ANTE,
+    BELOW_KING,
+    KING_HIGH,
+    PAIR,
+    SECURITY,
+    SUPERVISOR,
+    House,
+    device,
+    peripherals,
+)
 from support.floor.kept_house import kept
 
 STRAIGHT_FLUSH = "5s 6s 7s 8s Kd"
@@ -147,7 +157,7 @@ def test_an_override_stands_apart(report: Any) -> None:
     house = House(Settings(payout_limit=100_00)).terminal("E1", 500_00).table("T")
     house.play_hand(STRAIGHT_FLUSH, KING_HIGH)
     for due in house.due():
-        house.do(ATTENDANT, PayHand(due.id, due.amount + 1_00, "rounded up"), SUPERVISOR)
+        house.do(SUPERVISOR, PayHand(due.id, due.amount + 1_00, "rounded up"), SECURITY)
     document = report(house, "--json")
     assert by_name(document["terminals"])["E1"]["overrides"] == 1_00 * len(document["tables"])
     assert document["right"]

@@ -301,7 +301,7 @@ def test_a_closed_table_is_opened_and_new_cards_are_brought_into_play(console: P
 
 def rolling(served: Served, opened: Opened) -> Page:
     """Dana before the first roll of a game with two dice."""
-    house = served.house.table("D", "668a")
+    house = served.house.table("D", "668a").equip("D")
     page = at_the_console(served, opened, "D")
     page.keyboard.press("Space")
     says(page, "Take wagers, then announce “no more bets”")

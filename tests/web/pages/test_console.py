@@ -101,6 +101,8 @@ def test_what_is_done_to_cards_out_of_turn_is_offered_beside_the_step() -> None:
 @pytest.mark.parametrize(("number", "dice"), [("668a", 2), ("675a", 10)])
 def test_a_table_with_dice_asks_for_dice_and_knows_why_a_roll_does_not_count(number: str, dice: int) -> None:
     house = House().terminal("E1", 100_00).table(number=number)
+    assert step(house)["kind"] == "load"
+    house.equip()
     document = in_english(dealer_document(house.floor, house.state(), house.now()))
 
     assert document["cards"] == {}

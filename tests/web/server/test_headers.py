@@ -124,12 +124,12 @@ def test_nothing_outside_of_the_folder_is_served(browser: Browser, path: str) ->
 
 
 def test_a_name_cannot_bring_a_script_into_a_page(served: Served, house: House) -> None:
-    name = "<script>alert(1)</script>"
+    name = "<script>alert(1)"
     browser = served.logged_in(name, Role.FLOORPERSON)
 
     text = browser.get("/").text
     assert name not in text
-    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
+    assert "&lt;script&gt;alert(1)" in text
 
 
 def test_half_a_request_and_no_request_leave_the_server_as_it_was(browser: Browser, served: Served) -> None:

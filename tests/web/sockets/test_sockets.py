@@ -12,7 +12,16 @@ from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
 from croupier.floor.rooms.house.staff import SESSION_LASTS
 from croupier.web.sockets import page as sockets
-from croupier.web.sockets.hub import FORBIDDEN, MOST_DOCUMENTS_WAITING, NO_TEXT, TOO_LONG, TOO_MANY, TOO_SLOW, Client
+from croupier.web.sockets.hub import (
+    ELSEWHERE,
+    FORBIDDEN,
+    MOST_DOCUMENTS_WAITING,
+    NO_TEXT,
+    TOO_LONG,
+    TOO_MANY,
+    TOO_SLOW,
+    Client,
+)
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES
 from support.floor.house import ANTE, House
 from support.web.served import PASSWORD, PATIENCE, Browser, Served, until
@@ -122,7 +131,7 @@ def test_who_is_logged_out_while_a_password_is_verified_does_nothing_more(
 
 def test_the_device_that_was_replaced_loses_its_page(served: Served, device: Browser) -> None:
     with device.socket("terminal") as old, served.device("E1").socket("terminal") as new:
-        assert old.closed() == FORBIDDEN.code
+        assert old.closed() == ELSEWHERE.code
         assert new.view()["own"]["terminal"] == "E1"
 
 
@@ -314,7 +323,7 @@ def test_a_page_that_was_sent_away_gives_no_commands_though_it_does_not_read(
         until(told.is_set)
         (client,) = served.web.hub.clients
         served.device("E1")
-        until(lambda: client.ended is FORBIDDEN)
+        until(lambda: client.ended is ELSEWHERE)
         tip = {"command": "tip", "terminal": "E1", "table": "T", "amount": 20_00}
         deaf.send({"kind": "ask", "id": "late", "command": tip})
         until(lambda: not served.web.hub.clients)

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from croupier.floor.engine.batch import asked
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.record.commands import PlaceWagers, Request
 from croupier.floor.record.events import Body, RoundWent, encode
@@ -81,7 +82,7 @@ class BareWriter:
             stake, amount = stake_of(command.terminal, command.seat), sum(command.wagers.values())
             event = RoundWent(command.table, WagersPlaced(stake, command.seat, command.terminal, command.wagers))
             at = datetime.now(UTC)
-            one = self._chain.append(at, str(request.actor), request.id, encode(Body((event,))))
+            one = self._chain.append(at, str(request.actor), request.id, encode(Body((event,), asked=asked(request))))
             entries.append((one.sequence, timestamp(at), one.actor, one.command, one.body, one.previous, one.digest))
             player, table = f"game:{command.terminal}", f"at_risk:{command.table}"
             postings.append((one.sequence, 1, player, table, amount, "wagers"))

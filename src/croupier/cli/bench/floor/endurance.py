@@ -23,6 +23,7 @@ from croupier.floor.record.commands import (
     InsertVoucher,
     InstallTable,
     InstallTerminal,
+    LoadDice,
     OpenBetting,
     OpenTable,
     PlaceWagers,
@@ -35,7 +36,7 @@ from croupier.rules.terms.events import BettingClosed, DiceRolled
 from croupier.rules.terms.refusals import invariant
 from croupier.storage.opening import open_store
 
-GAME = "668a"
+GAME, DICE = "668a", 2
 """Two dice and no decision: the most rounds for the time."""
 
 TABLES, PLAYERS = 20, 6
@@ -73,6 +74,7 @@ class LongRun:
         self._do([(CENTRAL, EnableTerminal(name)) for name in names])
         for table in self._tables:
             self._do([(MANAGER, InstallTable(table, GAME)), (MANAGER, OpenTable(table, DEALER.name))])
+            self._do([(MANAGER, LoadDice(table, DICE))])
 
     def _do(self, wishes: Sequence[Wish]) -> None:
         began, self._asked = self._asked, self._asked + len(wishes)
