@@ -128,7 +128,7 @@ function drawn() {
     for (const rank of RANKS) faces.push(symbol(rank + suit, middle(rank, suit) + index(rank, suit)));
   }
   const sheet = document.createElementNS(SVG, "svg");
-  sheet.setAttribute("class", "faces");
+  sheet.setAttribute("class", "card-faces");
   sheet.setAttribute("aria-hidden", "true");
   sheet.innerHTML = faces.join("");
   return sheet;
