@@ -4,6 +4,7 @@ import asyncio
 import http.client
 import json
 from collections.abc import Iterable
+from functools import partial
 from importlib import resources
 from itertools import count
 from urllib.parse import urlencode, urlsplit
@@ -13,6 +14,7 @@ import msgspec
 from croupier.chapters import chapter
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
+from croupier.floor.record.refusals import Reason
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
 from croupier.web.swarm.wire import PATIENCE_SECONDS, Address, NotServed
@@ -22,6 +24,9 @@ from croupier.web.wire.reports import Sent, asked_for
 
 COMMANDS_ON_THE_WAY_AT_MOST = 16
 """One person has at most 16 commands on the way at once: a page whose answers pile up is let go."""
+
+SECONDS_AFTER_TOO_MUCH = 1
+"""The server says how long to wait when too much is asked at once: a second."""
 
 STADIUM = 'seating = "stadium"\nturns = "together"\nbetting_seconds = 20\ndecision_seconds = 20\n'
 
@@ -120,21 +125,32 @@ class Desk(Page):
         """What the pit shows is not needed here."""
 
     async def do_all(self, commands: Iterable[Sent], harmless: str = "") -> None:
-        """Many commands, some at a time; one that is refused as ``harmless`` was done before."""
+        """Many commands; one that is refused as ``harmless`` was done before, and what is too much is asked again."""
+        left = await self._ask_all(commands, harmless)
+        while left:
+            await asyncio.sleep(SECONDS_AFTER_TOO_MUCH)
+            left = await self._ask_all(left, harmless)
+
+    async def _ask_all(self, commands: Iterable[Sent], harmless: str) -> list[Sent]:
+        """Ask some at a time; those that the server had no time for."""
         free = asyncio.Semaphore(COMMANDS_ON_THE_WAY_AT_MOST)
         wrong: list[Answer] = []
+        put_off: list[Sent] = []
 
-        def answered(told: "asyncio.Future[Answer]") -> None:
+        def answered(told: "asyncio.Future[Answer]", command: Sent) -> None:
             free.release()
             answer = told.result()
-            before = isinstance(answer, RefusedAnswer) and answer.reason == harmless
-            if not before and not isinstance(answer, DoneAnswer):
+            reason = answer.reason if isinstance(answer, RefusedAnswer) else ""
+            if reason == Reason.TOO_MUCH_AT_ONCE:
+                put_off.append(command)
+            elif not isinstance(answer, DoneAnswer) and reason != harmless:
                 wrong.append(answer)
 
         for command in commands:
             await in_time(free.acquire(), "the technician")
-            self.ask(command).add_done_callback(answered)
+            self.ask(command).add_done_callback(partial(answered, command=command))
         for _ in range(COMMANDS_ON_THE_WAY_AT_MOST):
             await in_time(free.acquire(), "the technician")
         if wrong:
             raise NotServed(f"the floor cannot be prepared: {wrong[0]}")
+        return put_off
