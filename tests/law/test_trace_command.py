@@ -101,6 +101,21 @@ def test_one_chapter_is_shown_clause_by_clause(desk: Desk, capsys: pytest.Captur
     ]
 
 
+def test_several_chapters_are_shown_each_once_in_the_order_of_the_register(
+    desk: Desk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk.run("671a-2015", "657a", "671a_2015", "--gaps")
+
+    shown = [line.split()[0] for line in capsys.readouterr().out.splitlines() if not line.startswith(" ")]
+    assert shown == ["chapter", "657a", "671a", "all"]
+
+
+def test_one_unknown_chapter_among_several_refuses_all(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(CommandError, match="no register of chapter 999a"):
+        desk.run("657a", "999a")
+    assert capsys.readouterr().out == ""
+
+
 def test_a_gap_names_what_cites_the_clause_and_is_no_evidence(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
     (desk.package / "main.py").write_text("def main(): ...\ndef idle(): ...  # § 657a.1\n", encoding="utf-8")
     test = 'from croupier.main import idle\n@cites("§ 657a.1")\ndef test_idle(): idle()\n'

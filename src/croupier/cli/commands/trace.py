@@ -21,7 +21,7 @@ NO_TESTS = "There is no tests folder beside this installation: the coverage by t
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("chapter", nargs="?", metavar="CHAPTER", help="one chapter, clause by clause: 657a, 671a-2015")
+    parser.add_argument("chapters", nargs="*", metavar="CHAPTER", help="these, clause by clause: 657a, 671a-2015")
     parser.add_argument("--clauses", action="store_true", help="list every clause of every chapter shown")
     parser.add_argument("--gaps", action="store_true", help="list what is open, and what it lacks")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
@@ -34,10 +34,10 @@ def run(args: argparse.Namespace) -> int:
     """Exit 0 if every citation names a clause and every chapter's status says whether it has gaps, else 1."""
     tree = Tree.here()
     found = _traced(tree)
-    chapters = _chosen(found, args.chapter)
+    chapters = _chosen(found, args.chapters)
     if args.write:
         _write(found, tree)
-    with_clauses = args.clauses or (args.chapter is not None and not args.gaps)
+    with_clauses = args.clauses or bool(args.chapters and not args.gaps)
     if args.json:
         print(json.dumps(_document(found, chapters, with_clauses=with_clauses), ensure_ascii=False, indent=1))
     else:
@@ -53,15 +53,14 @@ def _traced(tree: Tree) -> Trace:
         raise CommandError(f"trace: {error}") from error
 
 
-def _chosen(found: Trace, name: str | None) -> tuple[ChapterTrace, ...]:
-    if name is None:
-        return found.chapters
-    wanted = _plain(name)
-    chosen = tuple(chapter for chapter in found.chapters if _plain(chapter.name) == wanted)
-    if not chosen:
-        known = ", ".join(_plain(chapter.name) for chapter in found.chapters)
-        raise CommandError(f"trace: no register of chapter {name}; there are {known}")
-    return chosen
+def _chosen(found: Trace, names: list[str]) -> tuple[ChapterTrace, ...]:
+    """The chapters named, each once and in the order of the register; all of them where none is named."""
+    known = {_plain(chapter.name): chapter for chapter in found.chapters}
+    for name in names:
+        if _plain(name) not in known:
+            raise CommandError(f"trace: no register of chapter {name}; there are {', '.join(known)}")
+    wanted = {_plain(name) for name in names} or known.keys()
+    return tuple(chapter for name, chapter in known.items() if name in wanted)
 
 
 def _plain(name: str) -> str:
