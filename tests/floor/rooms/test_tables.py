@@ -13,7 +13,6 @@ from croupier.floor.record.commands import (
     CloseTable,
     HandleCards,
     InstallTable,
-    InstallTerminal,
     OpenBetting,
     OpenTable,
     PlaceWagers,
@@ -21,7 +20,6 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import Phase, TableKind
-from croupier.floor.rooms.house.tables import counted_toward_the_cap
 from croupier.rules.procedure.handling import HandlingReason, Readiness, Shuffle, Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, CardsRevealed, StubCounted
 from support.floor.house import (
@@ -34,7 +32,6 @@ from support.floor.house import (
     PIT_MANAGER,
     SUPERVISOR,
     SYSTEM,
-    TECHNICIAN,
     House,
     device,
     submission,
@@ -169,26 +166,6 @@ def test_an_open_table_does_not_open_and_an_unknown_one_neither() -> None:
 
     assert house.refused(FLOORPERSON, OpenTable("T", "Dana")).reason is Reason.TABLE_IS_OPEN
     assert house.refused(FLOORPERSON, OpenTable("X", "Dana")).reason is Reason.UNKNOWN_TABLE
-
-
-# The cap
-
-
-@pytest.mark.cites("§ 605a.9(b)")
-@pytest.mark.parametrize(("terminals", "tables"), [(0, 0), (1, 1), (5, 1), (6, 2), (25, 5), (26, 6)])
-def test_every_five_terminals_count_as_one_table(terminals: int, tables: int) -> None:
-    house = House()
-    for number in range(terminals):
-        house.do(TECHNICIAN, InstallTerminal(f"E{number}", f"A{number}", f"L{number}"))
-
-    assert counted_toward_the_cap(house.floor) == tables
-
-
-@pytest.mark.cites("§ 605a.9(b)")
-def test_terminals_with_play_money_do_not_count() -> None:
-    house = House().terminal("E1").terminal("E2", training=True)
-
-    assert counted_toward_the_cap(house.floor) == 1
 
 
 # The cards

@@ -272,7 +272,7 @@ def test_a_tip_goes_to_the_dealers_and_is_no_wager() -> None:
 
     house.do(E1, Tip("E1", "T", 5_00))
 
-    assert (house.balance(), house.held("tips:T"), house.held("house:T")) == (15_00, 5_00, 0)
+    assert (house.balance(), house.held("tips:pool/common"), house.held("house:T")) == (15_00, 5_00, 0)
     assert (house.meter("tips"), house.meter("coin_in")) == (5_00, 0)
     assert house.figures("table:T") == {"tips": 5_00}
 

@@ -16,6 +16,7 @@ from croupier.floor.pages.documents.pit import (
     PitHandPay,
     PitTable,
     PitTerminal,
+    PoolDocument,
     ProgressiveDocument,
     SubmissionDocument,
 )
@@ -29,7 +30,8 @@ from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.progressive import Controller, Hit
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.house import days, tables
+from croupier.floor.rooms.house import cap, days, tables
+from croupier.floor.rooms.money import tips
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.floor.rooms.play.corrections import place_of
 from croupier.rules.terms.options import Submission, read_submission
@@ -52,6 +54,9 @@ def pit_document(floor: Floor) -> PitDocument:
         payouts=[payout_document(floor, one) for one in state.payouts.values() if one.pending],
         total=_total(floor),
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
+        counted=cap.counted(floor),
+        allowed=state.settings.tables_allowed,
+        pools=[_pool(floor, pool) for pool in state.pools],
     )
 
 
@@ -176,6 +181,16 @@ def _hit(hit: Hit) -> HitDocument:
         terminal=hit.terminal,
         level=hit.level,
         amount=hit.amount,
+    )
+
+
+def _pool(floor: Floor, pool: str) -> PoolDocument:
+    """Tips by pool and gaming day, as they are distributed (§ 465a.19(g)(2))."""
+    return PoolDocument(
+        pool=tips.named(pool),
+        today=floor.state.figures.get(f"tips:{pool}", {}).get("tips", 0),
+        held=floor.ledger.balance(tips.account_of(pool)),
+        since=floor.state.pools[pool].isoformat(),
     )
 
 

@@ -54,6 +54,7 @@ class Reason(StrEnum):
     UNKNOWN_DENOMINATION = "unknown_denomination"
     AMOUNT_MUST_BE_ABOVE_ZERO = "amount_must_be_above_zero"
     BALANCE_IS_TOO_LOW = "balance_is_too_low"
+    TIPS_ARE_NOT_TAKEN = "tips_are_not_taken"
     NOBODY_HAS_CALLED = "nobody_has_called"
 
     VOUCHERS_ARE_DISABLED = "vouchers_are_disabled"
@@ -73,6 +74,7 @@ class Reason(StrEnum):
 
     UNKNOWN_TABLE = "unknown_table"
     TABLE_EXISTS = "table_exists"
+    TABLE_CAP_IS_REACHED = "table_cap_is_reached"
     UNKNOWN_GAME = "unknown_game"
     TABLE_IS_CLOSED = "table_is_closed"
     TABLE_IS_OPEN = "table_is_open"

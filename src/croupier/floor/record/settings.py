@@ -4,6 +4,7 @@ One file of them: docs/design/0138.
 """
 
 from datetime import UTC, date, datetime, time, timedelta
+from enum import StrEnum
 from functools import lru_cache
 from typing import Annotated, TypeAlias
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -19,6 +20,22 @@ DENOMINATIONS = (1_00, 2_00, 5_00, 10_00, 20_00, 50_00, 100_00)
 """The bills of the United States, in cents."""
 
 
+class Tips(StrEnum):
+    """Whose the tips are that players give at terminals (§ 465a.19(g)(2))."""
+
+    POOL = "pool"  # all dealers', in the common pool
+    TABLE = "table"  # the dealers' of one table, in a pool of its own
+    DEALER = "dealer"  # the one's who deals
+    NONE = "none"  # nobody tips from a terminal
+
+
+TABLES_OF_CATEGORY = {1: 250, 2: 250, 3: 50, 4: 30}
+"""How many gaming tables a facility may operate, by the category of its license (section 13A11(b) of the act)."""
+
+GRANTED_AT_MOST = {3: 15, 4: 10}
+"""How many more the Board may grant where the act sets a limit."""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of a facility.
 
@@ -31,7 +48,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     department (§ 465a.11(b)(8)).  No validator stacks more than ``papers_per_minute`` bills and vouchers in a minute,
     and no box holds more of them than ``box_holds``.  People confirm the time after a start more than
     ``longest_absence`` days after the last entry; in one round at most ``times_again`` terminals have their whole time
-    again after their link was lost.
+    again after their link was lost.  ``category`` is that of the license, by which the number of gaming tables is
+    capped, ``granted_tables`` what the Board has authorized beyond it, ``other_tables`` the gaming tables of the
+    facility that are not on this floor (§ 605a.9(b)).  ``tips`` says whose electronic tips are (§ 465a.19(g)(2)).
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -52,15 +71,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     box_holds: Annotated[int, Meta(ge=1, le=100_000)] = 600
     longest_absence: Annotated[int, Meta(ge=1, le=36_500)] = 30
     times_again: Annotated[int, Meta(ge=0, le=10)] = 2
+    category: Annotated[int, Meta(ge=1, le=4)] = 1
+    granted_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    other_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    tips: Tips = Tips.POOL
 
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""
         if other := set(self.denominations) - set(DENOMINATIONS):
             raise ValueError(f"there is no bill of {in_words(min(other))}")
+        if self.granted_tables > (most := GRANTED_AT_MOST.get(self.category, self.granted_tables)):
+            raise ValueError(f"no more than {most} tables are granted to a facility of category {self.category}")
         try:
             ZoneInfo(self.time_zone)
         except (ZoneInfoNotFoundError, ValueError, OSError):
             raise ValueError(f"there is no time zone {self.time_zone!r}") from None
+
+    @property
+    def tables_allowed(self) -> int:
+        """How many gaming tables the facility may operate (§ 605a.9(b))."""
+        return TABLES_OF_CATEGORY[self.category] + self.granted_tables
 
     def unlike(self, other: "Settings") -> str:
         """The first setting in which the two differ, in words; nothing if they are the same."""

@@ -58,6 +58,8 @@ class State:
     """The public key that they are sealed with."""
     key_generation: int = 0
     """Which of the site's keys that is; 0 until the journal tells of it."""
+    pools: dict[str, date] = field(default_factory=dict)
+    """Since which gaming day each pool of tips has gathered what lies in it."""
     staff: dict[str, Staff] = field(default_factory=dict)
     sessions: dict[str, Session] = field(default_factory=dict)
     """By the hash of what the browser holds."""

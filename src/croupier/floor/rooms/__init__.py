@@ -17,7 +17,7 @@ from croupier.floor.rooms.house import (
     time,
     voids,
 )
-from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, validation, vouchers
+from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, tips, validation, vouchers
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, questions, rounds
 
 __all__ = [
@@ -42,6 +42,7 @@ __all__ = [
     "tables",
     "terminals",
     "time",
+    "tips",
     "validation",
     "voids",
     "vouchers",

@@ -80,7 +80,7 @@ def _progressives(floor: Floor) -> Iterator[str]:
 def _figures(floor: Floor) -> Iterator[str]:
     """What the tables report of the day's play is what the terminals report (§ 605a.2(d)(6), (7))."""
     for name in ("losses", "winnings", "jackpots", "progressives", "tips"):
-        totals = {"table": 0, "terminal": 0}
+        totals: Counter[str] = Counter()
         for place, figures in floor.state.figures.items():
             totals[place.partition(":")[0]] += figures.get(name, 0)
         yield from _differ(f"the day's {name} of all tables", totals["table"], totals["terminal"])

@@ -110,8 +110,17 @@ class DoubtDocument(Struct):
     seconds: int
 
 
+class PoolDocument(Struct):
+    """A pool of tips: whose it is, what it took today, what lies in it, and since which gaming day."""
+
+    pool: Sentence
+    today: Cents
+    held: Cents
+    since: str
+
+
 class PitDocument(Struct):
-    """The whole floor at a glance."""
+    """The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``."""
 
     facility: str
     day: str
@@ -122,6 +131,9 @@ class PitDocument(Struct):
     total: dict[str, Cents]
     payouts: list[PayoutDocument] = []
     doubt: DoubtDocument | None = None
+    counted: int = 0
+    allowed: int = 0
+    pools: list[PoolDocument] = []
 
 
 class SubmissionDocument(Struct):

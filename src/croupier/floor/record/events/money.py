@@ -218,6 +218,8 @@ class Tipped(TerminalEvent, frozen=True, tag="tipped.1"):
 
     table: str
     amount: Cents
+    pool: str = ""
+    """Whose it is until it is distributed; of old tips, the table's."""
 
     @property
     def concerned_table(self) -> str:

@@ -34,7 +34,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.house import decks
+from croupier.floor.rooms.house import cap, decks
 from croupier.floor.rooms.money import progressives, validation
 from croupier.floor.rooms.play import betting_clock
 from croupier.rules.game.live_round import LiveRound
@@ -89,12 +89,6 @@ def whole_time_again(floor: Floor, table: Table, live: LiveRound[TableOptions] |
     return [TimeSet(table.id, None)] if table.until else []
 
 
-def counted_toward_the_cap(floor: Floor) -> int:
-    """How many gaming tables the terminals count for: one for every five, a begun five too (§ 605a.9(b))."""
-    terminals = sum(not terminal.training for terminal in floor.state.terminals.values())
-    return -(-terminals // 5)
-
-
 def may_play(terminal: Terminal, table: Table) -> bool:
     """Whether the game is enabled on the terminal; play money stays among itself."""
     return terminal.training is table.training and (not terminal.games or table.chapter in terminal.games)
@@ -116,6 +110,8 @@ def install(floor: Floor, command: InstallTable, _asked: Asked) -> Decision:
         return refuse(Reason.UNKNOWN_GAME, "§ 605a.9", say("table.unknown_game", game=command.chapter))
     if command.kind not in {kind.value for kind in TableKind}:
         return refuse(Reason.UNKNOWN_GAME, "§ 605a.5(b)", say("table.unknown_kind", kind=command.kind))
+    if command.kind == TableKind.AUTOMATED and (refused := cap.refuse_beyond(floor, more_automated=1)):
+        return refused
     return [TableInstalled(command.table, command.chapter, command.kind)]
 
 

@@ -1,4 +1,4 @@
-"""The terminals: on the floor, in play, blocked; bills in, cash out, tips (§§ 605a.1, 605a.3, 605a.5).
+"""The terminals: on the floor, in play, blocked; bills in, cash out (§§ 605a.1, 605a.3, 605a.5).
 
 What the text leaves open: docs/readings/0104.
 """
@@ -18,7 +18,6 @@ from croupier.floor.record.commands import (
     InsertBox,
     InstallTerminal,
     RecordMeters,
-    Tip,
     UnblockTerminal,
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
@@ -32,7 +31,6 @@ from croupier.floor.record.events import (
     TerminalEnabled,
     TerminalInstalled,
     TerminalUnblocked,
-    Tipped,
     VoucherIssued,
 )
 from croupier.floor.record.floor import Floor
@@ -42,7 +40,7 @@ from croupier.floor.record.names import refuse_name
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.record.voucher import SHOWN_DIGITS, serial
-from croupier.floor.rooms.house import days
+from croupier.floor.rooms.house import cap, days
 from croupier.floor.rooms.money import visits
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
@@ -173,6 +171,8 @@ def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
         return refuse(
             Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", say("terminal.location_is_taken", location=command.location)
         )
+    if not command.training and (refused := cap.refuse_beyond(floor, more_terminals=1)):
+        return refused
     return _refuse_box(floor, command.asset) or [
         TerminalInstalled(command.terminal, command.asset, command.location, command.games, command.training),
     ]
@@ -362,32 +362,6 @@ def _next_voucher(floor: Floor, terminal: Terminal) -> tuple[int, str]:
         kept = floor.chance.voucher_key(number)
         if kept not in floor.state.vouchers and kept not in floor.state.closed_vouchers:
             return sequence, number
-
-
-@decides(Tip)
-def tip(floor: Floor, command: Tip, asked: Asked) -> Decision:
-    """Out of the game account into the dealers' pool; never a wager (§ 465a.19(g)(2))."""
-    terminal = in_play(floor, command.terminal, asked)
-    table = floor.table(command.table)
-    if table is None:
-        return refuse(Reason.UNKNOWN_TABLE, "§ 465a.19(g)(2)", say("table.unknown", table=command.table))
-    if table.training is not terminal.training:
-        detail = say("terminal.tip_is_play_money")
-        return refuse(Reason.GAME_IS_NOT_ENABLED, "§ 465a.19(g)(2)", detail)
-    if command.amount <= 0:
-        return refuse(Reason.AMOUNT_MUST_BE_ABOVE_ZERO, "§ 465a.19(g)(2)", say("terminal.tip_is_nothing"))
-    if command.amount > floor.balance(terminal):
-        return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 465a.19(g)(2)", say("terminal.tip_is_too_high"))
-    return [Tipped(terminal.id, command.table, command.amount)]
-
-
-@carries_out(Tipped)
-def _tipped(floor: Floor, event: Tipped, _at: datetime) -> None:
-    terminal = floor.state.terminals[event.terminal]
-    floor.post(Transfer(terminal.account, Account(Kind.TIPS, event.table), event.amount, "tip"))
-    meter(floor, terminal, {Meter.TIPS: event.amount})
-    days.add(floor, terminal, event.table, {"tips": event.amount})
-    floor.mention(f"money:{terminal.id}")
 
 
 # The memory

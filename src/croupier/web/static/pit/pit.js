@@ -4,7 +4,7 @@ import { h, show } from "../shared/dom.js";
 import { entry } from "../shared/form.js";
 import { day, named, t } from "../shared/words.js";
 import { dialogOf } from "./dialogs.js";
-import { figures, handPays, progressives } from "./payments.js";
+import { figures, handPays, progressives, tips } from "./payments.js";
 import { app, drawnBy, person, pit, redraw, role, state } from "./state.js";
 import { tables } from "./tables.js";
 import { terminals } from "./terminals.js";
@@ -24,7 +24,7 @@ drawnBy(() => {
       "main",
       { class: "pit" },
       h("div", {}, alarms(), tables(), terminals()),
-      h("aside", {}, handPays(), progressives(), figures()),
+      h("aside", {}, handPays(), progressives(), figures(), tips()),
     ),
     !forbidden() && state.dialog && dialogOf(state.dialog),
   );

@@ -52,6 +52,11 @@ export function tables() {
           all: pit().tables.length,
         }),
       ),
+      h(
+        "span",
+        { class: pit().counted > pit().allowed ? "count lose" : "count", title: "§ 605a.9(b)" },
+        t("counts as {counted} of {allowed} gaming tables", { counted: pit().counted, allowed: pit().allowed }),
+      ),
     ),
     h(
       "div",

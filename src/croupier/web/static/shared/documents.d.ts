@@ -653,7 +653,15 @@ export type DoubtDocument = {
   seconds: number;
 };
 
-/** The whole floor at a glance. */
+/** A pool of tips: whose it is, what it took today, what lies in it, and since which gaming day. */
+export type PoolDocument = {
+  pool: Sentence;
+  today: number;
+  held: number;
+  since: string;
+};
+
+/** The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``. */
 export type PitDocument = {
   facility: string;
   day: string;
@@ -664,6 +672,9 @@ export type PitDocument = {
   total: Record<string, number>;
   payouts: Array<PayoutDocument>;
   doubt: DoubtDocument | null;
+  counted: number;
+  allowed: number;
+  pools: Array<PoolDocument>;
 };
 
 /** Something went wrong that the chapter has a remedy for. */

@@ -1,0 +1,89 @@
+"""Tips given at terminals: recorded, and pooled as the certificate holder has specified (§ 465a.19(g), (g)(2)).
+
+Whose they are, and for how long they are gathered: docs/readings/0186.
+"""
+
+from datetime import datetime
+
+from croupier.floor.record.commands import Tip
+from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
+from croupier.floor.record.events import Tipped
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.meters import Meter
+from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.settings import Tips
+from croupier.floor.record.table import Table
+from croupier.floor.rooms.house import days
+from croupier.floor.rooms.money import terminals
+from croupier.ledger.accounts import Account, Kind
+from croupier.ledger.ledger import Transfer
+from croupier.words import Sentence, say
+
+CITE = "§ 465a.19(g)(2)"
+
+COMMON = "pool/common"
+"""The owner of the common pool's account; no name of a table holds a stroke."""
+
+
+@decides(Tip)
+def tip(floor: Floor, command: Tip, asked: Asked) -> Decision:
+    """Out of the game account to the dealers; never a wager (§ 465a.19(g)(2))."""
+    terminal = terminals.in_play(floor, command.terminal, asked)
+    table = floor.table(command.table)
+    if table is None:
+        return refuse(Reason.UNKNOWN_TABLE, CITE, say("table.unknown", table=command.table))
+    if table.training is not terminal.training:
+        return refuse(Reason.GAME_IS_NOT_ENABLED, CITE, say("terminal.tip_is_play_money"))
+    if command.amount <= 0:
+        return refuse(Reason.AMOUNT_MUST_BE_ABOVE_ZERO, CITE, say("terminal.tip_is_nothing"))
+    if command.amount > floor.balance(terminal):
+        return refuse(Reason.BALANCE_IS_TOO_LOW, CITE, say("terminal.tip_is_too_high"))
+    return [Tipped(terminal.id, command.table, command.amount, pool_of(floor, table))]
+
+
+def pool_of(floor: Floor, table: Table) -> str:
+    """Whose a tip at a table is, as the certificate holder has specified (§ 465a.19(g)(2)); play money stays there."""
+    match Tips.TABLE if table.training else floor.state.settings.tips:
+        case Tips.NONE:
+            raise Refused(refuse(Reason.TIPS_ARE_NOT_TAKEN, CITE, say("terminal.tips_are_not_taken")))
+        case Tips.DEALER if not table.dealer:
+            raise Refused(refuse(Reason.DEALER_IS_MISSING, CITE, say("terminal.nobody_to_tip", table=table.id)))
+        case Tips.DEALER:
+            return f"dealer/{table.dealer}"
+        case Tips.TABLE:
+            return table.id
+        case Tips.POOL:
+            return COMMON
+
+
+def account_of(pool: str) -> Account:
+    """Where the tips of a pool lie until they are distributed."""
+    return Account(Kind.TIPS, pool)
+
+
+def named(pool: str) -> Sentence:
+    """Whose a pool is."""
+    kind, stroke, name = pool.partition("/")
+    if pool == COMMON:
+        return say("tips.common")
+    return say("tips.of_dealer", dealer=name) if stroke and kind == "dealer" else say("tips.of_table", table=pool)
+
+
+@carries_out(Tipped)
+def _tipped(floor: Floor, event: Tipped, _at: datetime) -> None:
+    """A tip from before pools were specified is the table's, and the day says nothing of its pool."""
+    terminal = floor.state.terminals[event.terminal]
+    floor.post(Transfer(terminal.account, account_of(event.pool or event.table), event.amount, "tip"))
+    terminals.meter(floor, terminal, {Meter.TIPS: event.amount})
+    days.add(floor, terminal, event.table, {"tips": event.amount})
+    if event.pool and not terminal.training:
+        _gather(floor, event.pool, event.amount)
+    floor.mention(f"money:{terminal.id}")
+
+
+def _gather(floor: Floor, pool: str, amount: int) -> None:
+    """A pool is counted by gaming day, and gathers from the day of its first tip until it is distributed."""
+    figures = floor.state.figures.setdefault(f"tips:{pool}", {})
+    figures["tips"] = figures.get("tips", 0) + amount
+    if floor.state.day is not None:
+        floor.state.pools.setdefault(pool, floor.state.day)
