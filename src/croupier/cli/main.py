@@ -35,6 +35,7 @@ COMMANDS = (
     Command("simulate", "play millions of rounds at random, with error bars", "croupier.cli.commands.simulate"),
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.commands.par"),
     Command("bench", "measure speed, each figure beside other packages", "croupier.cli.commands.bench"),
+    Command("init", "set a house up, from an empty folder to its first two people", "croupier.cli.commands.init"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.ca"),

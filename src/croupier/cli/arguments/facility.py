@@ -47,13 +47,6 @@ def _witnesses(document: dict[str, Any]) -> list[str]:
 
 
 def _settings(document: dict[str, Any]) -> "Settings":
-    import msgspec
+    from croupier.floor.record.settings import decided
 
-    from croupier.floor.record.settings import Settings
-
-    kept = {name: value for name, value in document.items() if name != WITNESSES}
-    for name in kept:
-        if name not in Settings.__struct_fields__:
-            known = ", ".join([*Settings.__struct_fields__, WITNESSES])
-            raise ValueError(f"there is no setting {name}; there are {known}")
-    return msgspec.convert(kept, Settings)
+    return decided({name: value for name, value in document.items() if name != WITNESSES})

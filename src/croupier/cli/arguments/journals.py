@@ -1,10 +1,11 @@
-"""The journal that a command line names: ``--data DIR`` or ``--database URL``."""
+"""The journal that a command line names: ``--data DIR``, ``--database URL`` or the ``--house DIR`` it belongs to."""
 
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from croupier.cli.arguments.houses import NamedHouse
 from croupier.cli.errors import CommandError
 from croupier.floor.record.ports import StorageFailure, Store
 
@@ -12,10 +13,11 @@ NOT_AVAILABLE = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where the journal is: one of the two must be named."""
+    """Where the journal is: one of these must be named."""
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--data", type=Path, metavar="DIR", help="the folder that holds the journal")
     where.add_argument("--database", metavar="URL", help="the PostgreSQL database that holds it")
+    where.add_argument("--house", action=NamedHouse, metavar="DIR", help="the house that croupier init set up there")
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import ipaddress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.cli.arguments import facility, keys
+from croupier.cli.arguments import facility, houses, keys
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from croupier.web.server.server import Serving
     from croupier.web.server.tls import Encrypted
 
+HOST, PORT = "127.0.0.1", 8080
 DATA, DEMO_DATA = Path("croupier-data"), Path("croupier-demo")
 
 
@@ -22,8 +23,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     kept = f"keep everything in this folder ({DATA}, of a demonstration {DEMO_DATA})"
     place.add_argument("--data", type=Path, metavar="DIR", help=kept)
     place.add_argument("--database", metavar="URL", help="keep everything in this PostgreSQL database")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8080, help="the port to listen on (8080)")
+    place.add_argument("--house", type=Path, metavar="DIR", help="serve the house that croupier init set up there")
+    parser.add_argument("--host", help="the address to listen on (127.0.0.1, of a house its own)")
+    parser.add_argument("--port", type=int, help="the port to listen on (8080, of a house its own)")
     parser.add_argument("--demo", action="store_true", help="put a demonstration floor there: a table for each game")
     facility.add_argument(parser)
     keys.add_argument(parser)
@@ -69,26 +71,44 @@ def run(args: argparse.Namespace) -> int:
 
 def asked(args: argparse.Namespace) -> "Serving":
     """What is to be served, if it may be."""
-    from croupier.video.contract import DRAWN
-    from croupier.web.server.server import Serving
-
     for option, port in (("--port", args.port), ("--picture-port", args.picture_port)):
         if port is not None and not 0 < port < 65_536:
             raise CommandError(f"serve: {option} must be 1 to 65535, not {port}")
+    return _house(args) if args.house else _named(args)
+
+
+def _house(args: argparse.Namespace) -> "Serving":
+    """A house as it was set up; only where it listens may be said otherwise."""
+    from dataclasses import replace
+
+    from croupier.site.serving import serving
+
+    if args.demo or args.settings or args.camera or args.witness or _encrypted(args) is not None:
+        raise CommandError("serve: a house is served as its house.toml says; change it there")
+    with houses.told():
+        found = serving(args.house)
+    return replace(found, host=args.host or found.host, port=args.port or found.port, picture_port=args.picture_port)
+
+
+def _named(args: argparse.Namespace) -> "Serving":
+    from croupier.video.contract import DRAWN
+    from croupier.web.server.server import Serving
+
+    host, port = args.host or HOST, args.port or PORT
     encrypted, cameras = _encrypted(args), _cameras(args.camera)
     if encrypted and args.demo:
         raise CommandError("serve: a demonstration has no certificates; leave --demo out")
     if encrypted and DRAWN in cameras.values():
         raise CommandError("serve: a picture is drawn only in a demonstration; name a camera")
-    if not encrypted and not args.demo and not _is_this_machine(args.host):
+    if not encrypted and not args.demo and not _is_this_machine(host):
         raise CommandError("serve: in the clear only this machine is served; give --tls-certificate, see croupier ca")
     data = None if args.database else args.data or (DEMO_DATA if args.demo else DATA)
     return Serving(
         data=data,
         database=args.database,
         keys=args.keys or keys.beside(data),
-        host=args.host,
-        port=args.port,
+        host=host,
+        port=port,
         demo=args.demo,
         settings=facility.named(args),
         encrypted=encrypted,

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from croupier.cli.arguments import facility, journals, keys
+from croupier.cli.arguments import facility, journals, keys, passwords
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -196,21 +196,19 @@ def _require_its_own_floor(floor: "Floor", settings: "Settings | None") -> None:
 
 def _account(name: str, roles: list[str]) -> "AddStaff":
     """The account, with the hash of a password that is asked for and never shown; its person has typed it here."""
-    from croupier.floor.engine.credentials import hash_password
     from croupier.floor.record.commands import AddStaff
 
     meant, own = _roles(roles), _name(name)
-    return AddStaff(own, meant, hash_password(_password(own)))
+    return AddStaff(own, meant, passwords.new("staff", own))
 
 
 def _wished(args: argparse.Namespace) -> "AccountCommand":
-    from croupier.floor.engine.credentials import hash_password
     from croupier.floor.record.commands import ChangeRoles, EndStaff, LockStaff, ResetPassword
 
     name = _name(args.name)
     makes: dict[str, Callable[[], AccountCommand]] = {
         "roles": lambda: ChangeRoles(name, _roles(args.role)),
-        "reset": lambda: ResetPassword(name, hash_password(_password(name))),
+        "reset": lambda: ResetPassword(name, passwords.new("staff", name)),
         "lock": lambda: LockStaff(name, args.why),
         "end": lambda: EndStaff(name, args.why),
     }
@@ -240,26 +238,6 @@ def _name(typed: str) -> str:
     raise CommandError("staff: a name has 1 to 100 printable characters")
 
 
-def _password(name: str) -> str:
-    """Long enough, not the first that anybody would try, and such as can be typed again."""
-    from croupier.floor.engine.credentials import refuse_password
-
-    password = _line(f"Password of {name}: ")
-    if sys.stdin.isatty() and _line("Once more: ") != password:
-        raise CommandError("staff: these were two different passwords")
-    if refused := refuse_password(name, password):
-        raise CommandError(f"staff: {refused.detail}")
-    return password
-
-
-def _line(prompt: str) -> str:
-    """Typed without being shown; a line of the input where nobody is at the keyboard."""
-    try:
-        return getpass.getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
-    except (EOFError, UnicodeError):
-        raise CommandError("staff: no password was given") from None
-
-
 def _signers(floor: "Floor") -> "tuple[Actor, Actor]":
     """The two who sign: a technician, and somebody of another department, each with their password."""
     from croupier.floor.record.actors import Role
@@ -277,7 +255,7 @@ def _signer(floor: "Floor", who: str, roles: "frozenset[Role]") -> "Actor":
     if sys.stdin.isatty():
         print(f"Signed by the {who}: name? ", end="", flush=True)
     person = floor.state.staff.get(sys.stdin.readline().strip())
-    proved = is_password(person.password if person else None, _line("Password: "))
+    proved = is_password(person.password if person else None, passwords.line("staff", "Password: "))
     may = [role for role in person.roles if role in roles and person.works_as(role)] if person else []
     if person is None or not proved or not may:
         raise CommandError(f"staff: the {who}'s name or password is not right, or they may not sign")

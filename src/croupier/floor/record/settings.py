@@ -3,10 +3,11 @@
 One file of them: docs/design/0138.
 """
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from enum import StrEnum
 from functools import lru_cache
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -108,6 +109,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def is_over(self, day: date, at: datetime) -> bool:
         """Whether a gaming day has ended; asked before every command, so most moments are told by the first look."""
         return at >= _earliest_end(day, self.day_begins, self.time_zone) and self.gaming_day(at) > day
+
+
+def decided(document: Mapping[str, Any]) -> Settings:
+    """The settings as somebody wrote them down; raises ValueError for what is none, or cannot be."""
+    for name in document:
+        if name not in Settings.__struct_fields__:
+            raise ValueError(f"there is no setting {name}; there are {', '.join(Settings.__struct_fields__)}")
+    return msgspec.convert(document, Settings)
 
 
 @lru_cache(maxsize=4)
