@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.floor.engine import engine as engines
-from croupier.floor.engine.batch import Answer, Done
+from croupier.floor.engine.batch import ID_WAS_USED, Answer, Answered, Done, asked
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.handle import handle
 from croupier.floor.engine.loading import load
@@ -18,6 +18,7 @@ from croupier.floor.record.commands import (
     CashOut,
     CloseDay,
     InsertBill,
+    InsertVoucher,
     InstallTable,
     OpenTable,
     PlaceWagers,
@@ -162,6 +163,32 @@ def test_another_request_under_the_same_id_is_refused_and_learns_nothing(*, othe
     assert answer.reason is Reason.COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST
     assert (image(engine.floor), len(house.store.records)) == (before, written)
     assert engine.do(first) == done
+
+
+def test_what_is_kept_of_a_request_is_no_help_to_who_looks_for_a_number_in_it() -> None:
+    """The digest of the same request is another under another key, so that it cannot be searched for."""
+    request = Request("1", peripherals("E1"), InsertVoucher("E1", "0123456789012345"))
+    one, again, other = TrueChance(b"one"), TrueChance(b"one"), TrueChance(b"other")
+
+    assert asked(request, one) == asked(request, again) != asked(request, other)
+    assert asked(request, one)[1:] != asked(request, one, keyed=False)
+    house = House().terminal("E1")
+    house.rejected(request.actor, request.command)
+    kept = decode(house.store.records[-1].entry.body).asked
+    assert kept.startswith("k")
+    assert kept != asked(request, one)
+
+
+def test_an_entry_of_an_earlier_journal_knows_its_request_again() -> None:
+    """Its digest has no key."""
+    house = House().terminal("E1")
+    first = house.request(peripherals("E1"), BILL)
+    done = house.engine.do(first)
+    assert isinstance(done, Done)
+    earlier = Answered(asked(first, house.floor.chance, keyed=False), done)
+
+    assert earlier.to(first, house.floor.chance) is done
+    assert earlier.to(replace(first, command=InsertBill("E1", 1_00)), house.floor.chance) is ID_WAS_USED
 
 
 def test_the_id_of_a_refused_command_is_used_too() -> None:

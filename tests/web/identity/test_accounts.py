@@ -47,6 +47,20 @@ def test_a_new_person_chooses_a_password_before_anything_else(served: Served, te
         assert secret not in journal
 
 
+def test_an_account_that_was_asked_for_is_there_when_the_answer_was_lost(served: Served, tess: Browser) -> None:
+    """The same request again is answered from the record; another password under its id is another request."""
+    account: dict[str, Any] = {"name": "bob", "roles": ["dealer"], "password": "given by two others"}
+    first, again, other = (
+        tess.command("add_staff", "once", FAY, **{**account, **change})
+        for change in ({}, {}, {"password": "given by two of them"})
+    )
+
+    assert (first.status, again.status, other.status) == (200, 200, 409)
+    assert again.json["sequence"] == first.json["sequence"]
+    assert other.json["reason"] == "command_id_was_used_for_another_request"
+    assert served.browser().log_in("bob", Role.DEALER, "given by two others").status == 303
+
+
 @pytest.mark.parametrize(
     ("old", "new", "again"),
     [

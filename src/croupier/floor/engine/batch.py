@@ -13,7 +13,7 @@ from croupier.floor.record.commands import Request
 from croupier.floor.record.dispatch import carry_out, refusal_in
 from croupier.floor.record.events import Body, FloorEvent, encode, encoded
 from croupier.floor.record.floor import Effects, Floor
-from croupier.floor.record.ports import Clock, Record
+from croupier.floor.record.ports import Chance, Clock, Record
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.journal.chain import Chain
 from croupier.ledger.accounts import Account
@@ -41,22 +41,26 @@ class Answered(NamedTuple):
     asked: str
     answer: Answer
 
-    def to(self, request: Request) -> Answer:
+    def to(self, request: Request, chance: Chance) -> Answer:
         """The same answer to the same request; another one that is sent under its id learns nothing from it."""
-        return self.answer if self.asked in {"", asked(request)} else ID_WAS_USED
+        same = not self.asked or self.asked == asked(request, chance, keyed=self.asked.startswith("k"))
+        return self.answer if same else ID_WAS_USED
 
 
 ID_WAS_USED = refuse(Reason.COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST, "§ 605a.2", say("engine.id_was_used"))
 
 
-def asked(request: Request) -> str:
-    """A hash of who asks what and who stands by; the id is not part of it."""
+def asked(request: Request, chance: Chance, *, keyed: bool = True) -> str:
+    """A hash of who asks what and who stands by; the id is not part of it.
+
+    It is keyed, as a request may hold the number of a voucher (docs/design/0156); in earlier journals it is not.
+    """
     what = (request.actor, request.command, request.witness)
     try:
         said = encoded(what)
     except UnicodeError:  # half a character: refused elsewhere, and known again here
         said = ascii(what).encode()
-    return blake2b(said, digest_size=12).hexdigest()
+    return chance.request_digest(said) if keyed else blake2b(said, digest_size=12).hexdigest()
 
 
 def answer_of(done: Done) -> Answer:
@@ -99,7 +103,7 @@ class Batch:
         """Decide one command, once."""
         self.asked_last = request
         if (before := self.known.get(request.id)) is not None:
-            return before.to(request)
+            return before.to(request, self._floor.chance)
         at = self._clock.now()
         events = handle(self._floor, request, at)
         if isinstance(events, Refusal):
@@ -107,7 +111,7 @@ class Batch:
         else:
             lines = self._keep(_people(request), request.id, events, at, request) if events else ()
             answer = answer_of(Done(self.last, at, events, lines))
-        self.known[request.id] = Answered(asked(request), answer)
+        self.known[request.id] = Answered(asked(request, self._floor.chance), answer)
         return answer
 
     def record(self, actor: str, command: str, event: FloorEvent) -> None:

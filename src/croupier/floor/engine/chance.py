@@ -4,6 +4,7 @@ import hmac
 import os
 import secrets
 from collections.abc import Sequence
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
@@ -33,10 +34,13 @@ def keep_voucher_key(path: Path, key: bytes) -> None:
 
 
 class VoucherNumbers:
-    """Validation numbers out of a secret key: neither a number nor the key is in the record (docs/design/0156)."""
+    """Validation numbers, and hashes of requests, out of a secret key.
+
+    Neither a number nor the key is in the record (docs/design/0156).
+    """
 
     def __init__(self, key: bytes) -> None:
-        self._key = key
+        self._key, self._requests = key, hmac.digest(key, b"croupier request 1", "sha256")
 
     def voucher_number(self, serial: str) -> str:
         """The number of a voucher; one of 10**16 by 256 bits, so that each is as likely as the others."""
@@ -46,6 +50,10 @@ class VoucherNumbers:
     def voucher_key(self, number: str) -> str:
         """What the voucher of a number is kept under; never all digits, as the numbers of earlier journals are."""
         return f"k{self._keyed('kept', number).hex()[:32]}"
+
+    def request_digest(self, said: bytes) -> str:
+        """Begins with a letter that no hash has: those of earlier journals are without a key."""
+        return f"k{blake2b(said, key=self._requests, digest_size=12).hexdigest()}"
 
     def _keyed(self, purpose: str, text: str) -> bytes:
         return hmac.digest(self._key, f"croupier voucher 1 {purpose}\n{text}".encode(), "sha256")

@@ -36,9 +36,13 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def hash_password(password: str) -> str:
-    """What is kept of a password; takes its time on purpose."""
-    return _hasher.hash(password)
+def hash_password(password: str, once: str = "") -> str:
+    """What is kept of a password; takes its time on purpose.
+
+    Under the id of the request it came with it is the same again, so that a request can be sent again.
+    """
+    salt = hashlib.sha256(f"croupier salt 1\n{once}".encode()).digest()[:16] if once else None
+    return _hasher.hash(password, salt=salt)
 
 
 def is_password(kept: str | None, password: str) -> bool:

@@ -240,7 +240,7 @@ class Engine:
     def _remember(self, requests: Sequence[Request], answers: Sequence[Answer]) -> None:
         for request, answer in zip(requests, answers, strict=True):
             if answer is not ID_WAS_USED and (isinstance(answer, Refusal) or not answer.events):
-                self._answers[request.id] = Answered(asked(request), answer)
+                self._answers[request.id] = Answered(asked(request, self._chance), answer)
         while len(self._answers) > ANSWERS_REMEMBERED:
             self._answers.popitem(last=False)
 
@@ -282,7 +282,10 @@ class Engine:
             except StorageFailure:
                 self._up = False
         down = _storage_is_down(str(failure))
-        return [recorded(found[request.id]).to(request) if request.id in found else down for request in requests]
+        return [
+            recorded(found[request.id]).to(request, self._chance) if request.id in found else down
+            for request in requests
+        ]
 
     def _try_again(self) -> bool:
         try:

@@ -141,6 +141,9 @@ class Chance(Protocol):
     def voucher_key(self, number: str) -> str:
         """What a voucher is kept under: found by its number, and no help to anybody who looks for the number."""
 
+    def request_digest(self, said: bytes) -> str:
+        """What is kept of a request, by which it is known again: no help to anybody who looks for a number in it."""
+
     def select(self, among: Sequence[str]) -> str:
         """One of these, each as likely as the others."""
 

@@ -23,6 +23,7 @@ from croupier.web.identity import people as identity
 from croupier.web.server import assets
 from croupier.web.server.proofs import Desk, Proofs
 from croupier.web.wire import api
+from croupier.web.wire.proof import Around
 from croupier.web.wire.secrets import ChangePasswordForm
 from croupier.words import say
 from croupier.words.catalogue import language
@@ -147,10 +148,12 @@ class LogIns:
         if form.get("new", "") != form.get("again", ""):
             return TWO_PASSWORDS
         chosen = ChangePasswordForm(form.get("old", ""), form.get("new", ""))
-        command = await self.at(request).kept(chosen, person, identity.key(request, identity.SESSION), "")
+        name = f"password {credentials.new_secret()}"
+        around = Around(identity.key(request, identity.SESSION), "", name)
+        command = await self.at(request).kept(chosen, person, around)
         if isinstance(command, Refusal):
             return command
-        asked = FloorRequest(f"password {credentials.new_secret()}", person, command)
+        asked = FloorRequest(name, person, command)
         answer = await asyncio.wrap_future(self._engine.submit(asked))
         return answer if isinstance(answer, Refusal) else None
 

@@ -30,6 +30,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity.guesses import Guesses, Remembered
 from croupier.web.sockets.quotas import Busy, Dear
 from croupier.web.wire.messages import UNPROVED, Second
+from croupier.web.wire.proof import Around
 from croupier.web.wire.secrets import AddStaffForm, ChangePasswordForm, EnrollDeviceForm, ResetPasswordForm, SecretForm
 from croupier.words import say
 
@@ -145,32 +146,32 @@ class Desk(NamedTuple):
         request = FloorRequest("", actor, form, witness)  # type: ignore[arg-type]  # by its tag it is the command
         return await self.proofs.refuses(request.by_the_second)
 
-    async def kept(self, form: SecretForm, actor: Actor, session: str, token: str) -> AnyCommand | Refusal:
+    async def kept(self, form: SecretForm, actor: Actor, around: Around) -> AnyCommand | Refusal:
         """The command as the floor knows it: of a password or a token, the hash."""
         match form:
             case AddStaffForm(name=name, roles=roles, password=password):
-                made = await self._hash(name, password)
+                made = await self._hash(name, password, around.id)
                 return made if isinstance(made, Refusal) else AddStaff(name, roles, made, temporary=True)
             case ResetPasswordForm(name=name, password=password):
-                made = await self._hash(name, password)
+                made = await self._hash(name, password, around.id)
                 return made if isinstance(made, Refusal) else ResetPassword(name, made)
             case ChangePasswordForm():
-                return await self._changed(form, actor, session)
+                return await self._changed(form, actor, around)
             case EnrollDeviceForm(terminal=terminal):
-                return EnrollDevice(terminal, credentials.hashed(token))
+                return EnrollDevice(terminal, credentials.hashed(around.token))
 
-    async def _changed(self, form: ChangePasswordForm, actor: Actor, session: str) -> AnyCommand | Refusal:
+    async def _changed(self, form: ChangePasswordForm, actor: Actor, around: Around) -> AnyCommand | Refusal:
         """Nobody chooses a password for a browser that was left alone: the old one is asked for."""
         proved = await self.proves(actor.name, actor.role, form.old)
         if isinstance(proved, Refusal):
             return proved
         if not proved or form.old == form.new:
             return WRONG_PASSWORD
-        made = await self._hash(actor.name, form.new)
-        return made if isinstance(made, Refusal) else ChangePassword(made, session)
+        made = await self._hash(actor.name, form.new, around.id)
+        return made if isinstance(made, Refusal) else ChangePassword(made, around.session)
 
-    async def _hash(self, name: str, password: str) -> str | Refusal:
+    async def _hash(self, name: str, password: str, once: str) -> str | Refusal:
         if refused := credentials.refuse_password(name, password):
             return refused
-        made = await self.proofs.slowly(self.source, credentials.hash_password, password)
+        made = await self.proofs.slowly(self.source, credentials.hash_password, password, once)
         return made if isinstance(made, Refusal) else str(made)

@@ -24,7 +24,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import people as identity
 from croupier.web.wire.documents import RefusedAnswer, answered, too_much
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, Id, Second, encode
-from croupier.web.wire.proof import Desk, proven
+from croupier.web.wire.proof import Around, Desk, proven
 from croupier.web.wire.reports import Asked, command_of
 from croupier.web.wire.secrets import EnrollDeviceForm, SecretForm
 from croupier.words import say, verbatim
@@ -85,13 +85,14 @@ async def _request(
     if isinstance(witness, Refusal):
         return witness
     meant: AnyCommand | Refusal
+    name = f"{actor}/{posted.id}"
     if not isinstance(asked, SecretForm):
         meant = command_of(asked)
     elif refused := await desk.refuses(actor, asked, witness):
         meant = refused
     else:
-        meant = await desk.kept(asked, actor, identity.key(request, identity.SESSION), token)
-    return meant if isinstance(meant, Refusal) else proven(f"{actor}/{posted.id}", actor, meant, witness)
+        meant = await desk.kept(asked, actor, Around(identity.key(request, identity.SESSION), token, name))
+    return meant if isinstance(meant, Refusal) else proven(name, actor, meant, witness)
 
 
 async def _answer(engine: Engine, asked: FloorRequest | Refusal) -> Answer:

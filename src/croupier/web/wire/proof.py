@@ -1,6 +1,6 @@
 """Who has proved for one command who they are: a second person, or the person who gives it."""
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import AnyCommand, Request
@@ -25,6 +25,14 @@ def proven(name: str, actor: Actor, command: AnyCommand, person: Actor | None) -
     return Request(name, actor, command, None if own else person).by_the_second
 
 
+class Around(NamedTuple):
+    """What a form comes with: the browser's session, the token made for it, and the id of the request."""
+
+    session: str
+    token: str
+    id: str
+
+
 class Desk(Protocol):
     """Where people prove who they are, and passwords become hashes."""
 
@@ -34,5 +42,5 @@ class Desk(Protocol):
     async def refuses(self, actor: Actor, form: SecretForm, witness: Actor | None) -> Refusal | None:
         """Why the people who ask may not: nothing is hashed for them."""
 
-    async def kept(self, form: SecretForm, actor: Actor, session: str, token: str) -> AnyCommand | Refusal:
+    async def kept(self, form: SecretForm, actor: Actor, around: Around) -> AnyCommand | Refusal:
         """The command as the floor knows it: of a password or a token, the hash."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.floor.engine.batch import asked
+from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.record.commands import PlaceWagers, Request
 from croupier.floor.record.events import Body, RoundWent, encode
@@ -44,7 +45,7 @@ class BareWriter:
     def __init__(self, folder: Path) -> None:
         open_store(data=folder).close()  # makes the tables
         self._connection = open_to_write(folder / FILE)
-        self._chain, self._balances = Chain(), Counter[str]()
+        self._chain, self._balances, self._chance = Chain(), Counter[str](), TrueChance()
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="bare writer", daemon=True)
         self._thread.start()
@@ -81,8 +82,8 @@ class BareWriter:
                 raise TypeError("it writes wagers and nothing else")
             stake, amount = stake_of(command.terminal, command.seat), sum(command.wagers.values())
             event = RoundWent(command.table, WagersPlaced(stake, command.seat, command.terminal, command.wagers))
-            at = datetime.now(UTC)
-            one = self._chain.append(at, str(request.actor), request.id, encode(Body((event,), asked=asked(request))))
+            at, digest = datetime.now(UTC), asked(request, self._chance)
+            one = self._chain.append(at, str(request.actor), request.id, encode(Body((event,), asked=digest)))
             entries.append((one.sequence, timestamp(at), one.actor, one.command, one.body, one.previous, one.digest))
             player, table = f"game:{command.terminal}", f"at_risk:{command.table}"
             postings.append((one.sequence, 1, player, table, amount, "wagers"))
