@@ -11,7 +11,13 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
-from croupier.floor.pages.documents.past_round import DisputedRound, OwnRound, OwnRoundSummary, RoundOfTerminal
+from croupier.floor.pages.documents.past_round import (
+    DisputedRound,
+    OwnRound,
+    OwnRoundSummary,
+    RefusedDocument,
+    RoundOfTerminal,
+)
 from croupier.floor.pages.documents.pit import SubmissionDocument
 from croupier.rules.game.sign import SignDocument
 from croupier.web.odds.documents import (
@@ -30,7 +36,7 @@ from croupier.words import Sentence
 PATH = Path(__file__).parents[1] / "src" / "croupier" / "web" / "static" / "shared" / "documents.d.ts"
 LINE = 120
 FETCHED = (
-    *(DisputedRound, OwnRound, OwnRoundSummary, RoundOfTerminal, SubmissionDocument, SignDocument),
+    *(DisputedRound, OwnRound, OwnRoundSummary, RefusedDocument, RoundOfTerminal, SubmissionDocument, SignDocument),
     *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)

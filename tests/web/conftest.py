@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.web.server import handles
+from croupier.web.server import handles, refusals
 from support.floor.house import House
 from support.web.served import PATIENCE, Served
 
@@ -13,6 +13,12 @@ from support.web.served import PATIENCE, Served
 def requests_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine may take longer over a request than the server waits for one."""
     monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def refusals_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is refused is recorded when the server ends, so that tests can say that nothing else was."""
+    monkeypatch.setattr(refusals, "SECONDS_BETWEEN_RECORDS", 3_600)
 
 
 @pytest.fixture

@@ -1,29 +1,16 @@
 """The pit and the page of disputes in a real browser: a hand pay with two signatures, and a round again."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import BlockTerminal, CashOut, CloseTable
 from croupier.floor.record.terminal import Block
 from support.floor.house import ANTE, BELOW_KING, FLOORPERSON, House, device, peripherals
+from support.web.at_work import Opened, at_work
 from support.web.served import PASSWORD, Served
 
-Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser
-
-
-def at_work(served: Served, opened: Opened, path: str, name: str, role: Role) -> Page:
-    """Somebody who has logged in to a page of theirs."""
-    served.staff(name, role)
-    page = opened(path)
-    page.get_by_label("Name").fill(name)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_label("Role").select_option(role.value)
-    page.get_by_role("button", name="Log in").click()
-    return page
 
 
 def test_an_attendant_pays_by_hand_with_a_second_signature(served: Served, house: House, opened: Opened) -> None:

@@ -177,6 +177,6 @@ def test_guesses_are_recorded_with_where_they_came_from_and_fill_no_journal(
         clock.time += LONGEST_WAIT_SECONDS
 
     recorded = [(event.name, event.proved, event.source) for event in events(house)]
-    assert recorded == [(FLORA, False, "127.0.0.1"), ("nobody 0", False, "127.0.0.1")]
+    assert recorded == [(FLORA, False, "127.0.0.1"), ("", False, "127.0.0.1")]
     assert browser.log_in(FLORA, Role.FLOORPERSON).status == 303
     assert events(house)[-1].proved

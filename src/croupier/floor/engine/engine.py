@@ -25,6 +25,7 @@ from croupier.floor.engine.listeners import Ear, Listener
 from croupier.floor.engine.loading import load
 from croupier.floor.engine.metrics import Counts
 from croupier.floor.engine.recorded import recorded
+from croupier.floor.engine.refused import RefusedCommands
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import NoteAbsence, Request
@@ -101,7 +102,7 @@ class Engine:
         self._ears: list[Ear] = []
         self._thread: threading.Thread | None = None
         self._up = False
-        self.counts = Counts()
+        self.counts, self.refused = Counts(), RefusedCommands()
         self._snapshot_at, self._day_ended = 0, False
         self._failing_since: datetime | None = None
         self._load()
@@ -114,6 +115,7 @@ class Engine:
         answer: Future[Answer] = Future()
         answer.set_running_or_notify_cancel()  # a caller who stops waiting cannot take it back or stop the engine
         if not self._waiting.put(str(request.actor), Command(request, answer)):
+            self.refused.note(request, TOO_MUCH, self.clock.now())
             answer.set_result(TOO_MUCH)
         return answer
 
@@ -192,6 +194,8 @@ class Engine:
         answers = self._answer([one.request for one in commands])
         self.counts.note(answers, time.perf_counter() - began)
         for one, answer in zip(commands, answers, strict=True):
+            if isinstance(answer, Refusal):
+                self.refused.note(one.request, answer, self.clock.now())
             one.answer.set_result(answer)
         self._keep_due_snapshot()  # nobody waits for it
 

@@ -1,6 +1,9 @@
 """Why the floor refuses a command; nothing has changed.  The games' own reasons stand in ``rules`` and the chapters."""
 
+from datetime import datetime
 from enum import StrEnum
+
+import msgspec
 
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import Sentence
@@ -113,6 +116,19 @@ class Reason(StrEnum):
     PROGRESSIVE_IS_DOWN = "progressive_is_down"
     PROGRESSIVES_DIFFER = "progressives_differ"
     UNKNOWN_PROGRESSIVE = "unknown_progressive"
+
+
+class RefusedTries(msgspec.Struct, frozen=True):
+    """How often somebody tried a command and was refused, from when to when; nothing of what the command held."""
+
+    actor: str
+    witness: str
+    command: str
+    reason: str
+    source: str
+    times: int
+    first: datetime
+    last: datetime
 
 
 class Refused(Exception):

@@ -19,6 +19,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.web.devices import protocol
 from croupier.web.devices.hearing import hear, not_proved, request_id
 from croupier.web.devices.protocol import NOT_LET_IN, TOO_LONG, TOO_MUCH_WRONG
+from croupier.web.identity.people import address
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, encode, misread
 
 KeyOf = Callable[[Floor], str]
@@ -56,6 +57,8 @@ class Links:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.accept()
             if not await link.greeted():
+                why = not_proved(terminal).reason.value
+                self._engine.refused.tried(None, "hear_peripherals", why, address(socket), self._engine.clock.now())
                 await socket.close(NOT_LET_IN)
                 return
             if before := self._open.get(terminal):

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any
@@ -31,11 +31,12 @@ from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
 from croupier.web import languages
 from croupier.web.answers import own_rounds, surveillance, vouchers
+from croupier.web.answers import refused as refused_tries
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.odds.pages import Odds
-from croupier.web.server import assets, metrics
+from croupier.web.server import assets, metrics, refusals
 from croupier.web.server.log_in import PASSWORD, LogIns
 from croupier.web.server.pictures import Pictures
 from croupier.web.server.security import HEADERS, LetIn, SecureHeaders
@@ -105,6 +106,8 @@ class Web:
                 Route("/api/rounds/terminal/{terminal}", self.rounds),
                 Route("/api/rounds/table/{table}", self.rounds),
                 Route("/api/rounds/table/{table}/{number}", self.rounds),
+                Route("/refused", self.staff_page("refusals.html", Role.SURVEILLANCE, *refused_tries.MAY_LOOK)),
+                Route("/api/refused", self.refused),
                 Route("/display/{table}", self.display),
                 *self.log_ins.routes,
                 Route("/language", languages.choose, methods=["POST"]),
@@ -154,6 +157,7 @@ class Web:
         self.quotas, self._reading = Quotas(), Dear(**ROUNDS_READ)
         self._health = metrics.Health(self.engine)
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine)]
+        services += [partial(refusals.keep_refused, self.engine)]
         services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]
         tasks = [asyncio.create_task(_kept_up(service)) for service in services]
@@ -163,6 +167,8 @@ class Web:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(refusals.record(self.engine), refusals.SECONDS_BETWEEN_RECORDS)
             await self.odds.close()
 
     async def _send_away(self) -> None:
@@ -292,6 +298,12 @@ class Web:
         person = await self.staff(request)
         async with self._turn(self._reading, str(person)):
             return await surveillance.answer(request, person, await self._played())
+
+    async def refused(self, request: Request) -> Response:
+        """What was refused, for those who watch the house."""
+        person = await self.staff(request)
+        async with self._turn(self._reading, str(person)):
+            return await refused_tries.answer(person, self.engine.journal)
 
     async def own_rounds(self, request: Request) -> Response:
         """The terminal's own last rounds, for its player."""

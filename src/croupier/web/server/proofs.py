@@ -67,7 +67,14 @@ class Proofs:
             return right
         proved = bool(right) and account.works
         (self.guesses.proved if proved else self.guesses.failed)(who.source, who.name)
+        if not proved:
+            self._note(who, known=account.password is not None)
         return await self._record(who, session, proved=proved, known=account.password is not None)
+
+    def _note(self, who: "Claim", *, known: bool) -> None:
+        """A wrong password is a try like any other; what was typed as a name may be a password, and is not kept."""
+        person = Actor(who.name, who.role) if known else None
+        self._engine.refused.tried(person, "log_in", WRONG_PASSWORD.reason.value, who.source, self._engine.clock.now())
 
     async def _record(self, who: "Claim", session: str, *, proved: bool, known: bool) -> bool | Refusal:
         """A right try always, before anything follows from it; wrong ones at one name once a minute, all together.
@@ -82,7 +89,7 @@ class Proofs:
             tries = self._unrecorded.of(name).wrong
             self._recorded[name] = time.monotonic()
             self._unrecorded.forget(name)
-        command = RecordLogIn(who.name, who.role, session, proved, tries, who.source)
+        command = RecordLogIn(name, who.role, session, proved, tries, who.source)
         request = FloorRequest(f"log in {credentials.new_secret()}", SYSTEM, command)
         answer = await asyncio.wrap_future(self._engine.submit(request))
         if isinstance(answer, Refusal):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.floor.engine.batch import Answer
@@ -273,23 +274,27 @@ class Page:
         return await self._do(Request(name, found.asker, GrantApproval(found.command.table, found.wish), witness))
 
     async def _do(self, request: Request) -> Answer:
-        return await asyncio.wrap_future(self._engine.submit(request))
+        return await asyncio.wrap_future(self._engine.submit(replace(request, source=self._client.address)))
 
     async def _ask(self, ask: Ask) -> None:
         """The answer goes out when it is there; meanwhile the page may ask more."""
         if self._client.actor is None:
             self._client.send(encode(RefusedAnswer(ask.id, "nobody_asks", detail=str(LOG_IN), said=LOG_IN)))
             return
-        witness = await self._proved(ask.second) if ask.second else None
-        if isinstance(witness, Refusal):
-            self._client.send(encode(answered(ask.id, witness)))
-            return
-        request = proven(f"{self._client.actor}/{ask.id}", self._client.actor, command_of(ask.command), witness)
+        request = await self._request(self._client.actor, ask)
         if isinstance(request, Refusal):
+            tried = (ask.command.tag(), str(request.reason.value), self._client.address)
+            self._engine.refused.tried(self._client.actor, *tried, self._engine.clock.now())
             self._client.send(encode(answered(ask.id, request)))
             return
-        answer = self._engine.submit(request)
+        answer = self._engine.submit(replace(request, source=self._client.address))
         answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
+
+    async def _request(self, actor: Actor, ask: Ask) -> Request | Refusal:
+        witness = await self._proved(ask.second) if ask.second else None
+        if isinstance(witness, Refusal):
+            return witness
+        return proven(f"{actor}/{ask.id}", actor, command_of(ask.command), witness)
 
     async def _proved(self, second: Second) -> Actor | Refusal:
         """A second person; nobody where the first was sent away while the password was verified."""

@@ -53,7 +53,9 @@ async def command(
     kind = COMMANDS.get(request.path_params["command"])
     if kind is None:
         raise HTTPException(404, say("page.no_such_command"))
+    source = identity.address(request)
     if actor is None:
+        engine.refused.tried(None, kind.tag(), "nobody_asks", source, engine.clock.now())
         raise HTTPException(401, say("page.log_in_or_enroll"))
     try:
         posted = msgspec.json.decode(await body(request), type=Posted)
@@ -63,7 +65,10 @@ async def command(
     if seconds := wait(actor):
         return _later(posted.id, seconds)
     token = new_secret()
-    answer = await _answer(engine, await _request(request, posted, asked, actor, desk, token))
+    meant = await _request(request, posted, asked, actor, desk, token)
+    if isinstance(meant, Refusal):
+        engine.refused.tried(actor, kind.tag(), str(meant.reason.value), source, engine.clock.now())
+    answer = await _answer(engine, meant, source)
     response = told(answered(posted.id, answer), 200 if isinstance(answer, Done) else 409)
     if isinstance(asked, EnrollDeviceForm) and isinstance(answer, Done):
         response.set_cookie(identity.DEVICE, token, **identity.cookie(request))
@@ -95,8 +100,10 @@ async def _request(
     return meant if isinstance(meant, Refusal) else proven(name, actor, meant, witness)
 
 
-async def _answer(engine: Engine, asked: FloorRequest | Refusal) -> Answer:
-    return asked if isinstance(asked, Refusal) else await asyncio.wrap_future(engine.submit(asked))
+async def _answer(engine: Engine, asked: FloorRequest | Refusal, source: str) -> Answer:
+    if isinstance(asked, Refusal):
+        return asked
+    return await asyncio.wrap_future(engine.submit(msgspec.structs.replace(asked, source=source)))
 
 
 def told(document: object, status: int = 200) -> Response:

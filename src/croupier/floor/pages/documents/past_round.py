@@ -95,3 +95,19 @@ class RoundOfTerminal(RoundOfTable):
     """A round that a terminal was in, and when it was over."""
 
     at: str = ""
+
+
+class RefusedDocument(Struct):
+    """How often somebody tried a command and was refused; an asterisk stands for several."""
+
+    entry: int
+    name: str
+    role: str
+    second: str
+    second_role: str
+    command: str
+    reason: str
+    source: str
+    times: int
+    first: str
+    last: str

@@ -92,6 +92,7 @@ from croupier.floor.record.commands.people import (
     LogOut,
     OpenAccountCommand,
     RecordLogIn,
+    RecordRefused,
     ResetPassword,
     UnlockStaff,
 )
@@ -133,6 +134,8 @@ class Request(msgspec.Struct, frozen=True):
     actor: Actor
     command: "AnyCommand"
     witness: Actor | None = None
+    source: str = ""
+    """Where it comes from; kept only of what is refused."""
 
     @property
     def by_the_second(self) -> "Request":
@@ -143,7 +146,7 @@ class Request(msgspec.Struct, frozen=True):
         mine, theirs = self.command.given_by(), self.witness
         if theirs is None or self.actor.role in mine or theirs.role not in mine:
             return self
-        return Request(self.id, theirs, self.command, self.actor)
+        return Request(self.id, theirs, self.command, self.actor, self.source)
 
 
 __all__ = [
@@ -222,6 +225,7 @@ __all__ = [
     "PrepareCards",
     "RecordLogIn",
     "RecordMeters",
+    "RecordRefused",
     "RedeemVoucher",
     "Remark",
     "RepairDevice",

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands.base import Command, Hash, Name, Number, Remark
+from croupier.floor.record.refusals import RefusedTries
 
 
 class AddStaff(Command, frozen=True, tag="add_staff"):
@@ -89,6 +90,13 @@ class RecordLogIn(Command, frozen=True, tag="record_log_in"):
     source: Name = ""
 
 
+class RecordRefused(Command, frozen=True, tag="record_refused"):
+    """Commands were refused: who tried, how often and from where."""
+
+    at_any_time = True
+    tries: tuple[RefusedTries, ...]
+
+
 class LogOut(Command, frozen=True, tag="log_out"):
     """End a session."""
 
@@ -107,4 +115,6 @@ class EnrollDevice(Command, frozen=True, tag="enroll_device"):
 OpenAccountCommand: TypeAlias = ChangeRoles | LockStaff | UnlockStaff | EndStaff | EndSessions | RecordLogIn | LogOut
 """Those that hold no secret."""
 
-AccountCommand: TypeAlias = AddStaff | ResetPassword | ChangePassword | EnrollDevice | OpenAccountCommand
+AccountCommand: TypeAlias = (
+    AddStaff | ResetPassword | ChangePassword | EnrollDevice | RecordRefused | OpenAccountCommand
+)

@@ -8,6 +8,7 @@ import msgspec
 from croupier.equipment.devices import Condition, Device
 from croupier.floor.record.actors import Role
 from croupier.floor.record.events.base import Event, TableEvent, TerminalEvent
+from croupier.floor.record.refusals import RefusedTries
 from croupier.floor.record.settings import Settings
 from croupier.money import Cents
 from croupier.rules.procedure.handling import Shuffle, Task
@@ -253,6 +254,12 @@ class LogInTried(Event, frozen=True, tag="log_in_tried.1"):
     source: str = ""
 
 
+class CommandsRefused(Event, frozen=True, tag="commands_refused.1"):
+    """Commands that were refused since the last such record, bounded; nothing else of them is kept."""
+
+    tries: tuple[RefusedTries, ...]
+
+
 class LoggedOut(Event, frozen=True, tag="logged_out.1"):
     """A session ended."""
 
@@ -304,6 +311,7 @@ HouseEvent: TypeAlias = (
     | StaffLocked
     | StaffEnded
     | LogInTried
+    | CommandsRefused
     | LoggedOut
     | StaffUnlocked
     | DeviceEnrolled

@@ -7,9 +7,9 @@ down is a matter of the door (docs/design/0152).  Passwords, sessions and tokens
 from datetime import datetime, timedelta
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import EnrollDevice, LogOut, RecordLogIn
+from croupier.floor.record.commands import EnrollDevice, LogOut, RecordLogIn, RecordRefused
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import DeviceEnrolled, LoggedOut, LogInTried
+from croupier.floor.record.events import CommandsRefused, DeviceEnrolled, LoggedOut, LogInTried
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import Session
 from croupier.floor.record.refusals import Reason, refuse
@@ -21,6 +21,9 @@ SESSION_LASTS = timedelta(hours=12)
 """A session ends by itself after this time."""
 
 CITE = "§ 605a.2"
+
+REFUSED = "refused"
+"""Under which everything that was refused is found."""
 
 
 @decides(RecordLogIn)
@@ -45,6 +48,19 @@ def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
             del sessions[old]
         sessions[event.session] = Session(event.name, event.role, at)
     floor.mention(f"staff:{event.name}")
+
+
+@decides(RecordRefused)
+def record_refused(_floor: Floor, command: RecordRefused, _asked: Asked) -> Decision:
+    """Who tried what and was refused is part of the record (docs/design/0175)."""
+    return [CommandsRefused(command.tries)]
+
+
+@carries_out(CommandsRefused)
+def _refused(floor: Floor, event: CommandsRefused, _at: datetime) -> None:
+    known = {str(Actor(one.name, role)) for one in floor.state.staff.values() for role in one.roles}
+    people = {one.actor.partition(":")[2] for one in event.tries if one.actor in known}
+    floor.mention(REFUSED, *(f"staff:{name}" for name in sorted(people)))
 
 
 @decides(LogOut)

@@ -1080,6 +1080,21 @@ export type OwnRoundSummary = {
   lines: Array<LineDocument>;
 };
 
+/** How often somebody tried a command and was refused; an asterisk stands for several. */
+export type RefusedDocument = {
+  entry: number;
+  name: string;
+  role: string;
+  second: string;
+  second_role: string;
+  command: string;
+  reason: string;
+  source: string;
+  times: number;
+  first: string;
+  last: string;
+};
+
 /** A round that a terminal was in, and when it was over. */
 export type RoundOfTerminal = {
   table: string;

@@ -11,6 +11,7 @@ import { locale, named, said, t } from "../shared/words.js";
 
 const app = byId("app");
 const { person = "", role = "" } = app.dataset;
+const WATCHERS = ["surveillance", "compliance", "auditor"];
 const state = {
   list: /** @type {RoundOfTerminal[]} */ ([]),
   of: "",
@@ -112,6 +113,7 @@ function bar() {
       h("small", {}, t("Everything here comes from the journal alone.")),
     ),
     h("span", { class: "grow" }),
+    WATCHERS.includes(role) && h("a", { href: "/refused" }, t("What was refused")),
     h("a", { href: "/pit" }, t("The pit")),
     h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),

@@ -1,0 +1,31 @@
+"""What was refused comes into the record: every few seconds, all of it together (docs/design/0175)."""
+
+import asyncio
+
+from croupier.floor.engine.batch import Answer, Done
+from croupier.floor.engine.credentials import new_secret
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.commands import Request
+
+SECONDS_BETWEEN_RECORDS = 10
+"""One entry in this time at most, whatever is tried; so much of it is lost where the server is killed."""
+
+
+async def record(engine: Engine) -> None:
+    """Record what was refused until now; where nothing can be recorded it is tried again."""
+    if (command := engine.refused.take()) is None:
+        return
+    request = Request(f"refused {new_secret()}", SYSTEM, command)
+    while True:
+        answer: Answer = await asyncio.wrap_future(engine.submit(request))
+        if isinstance(answer, Done):
+            return
+        await asyncio.sleep(SECONDS_BETWEEN_RECORDS)
+
+
+async def keep_refused(engine: Engine) -> None:
+    """Again and again, until cancelled."""
+    while True:
+        await asyncio.sleep(SECONDS_BETWEEN_RECORDS)
+        await record(engine)

@@ -1,0 +1,127 @@
+// What was refused: who tried which command, how often, from where, and by which name it was refused.
+
+import { byId, h, show } from "../shared/dom.js";
+import { locale, named, t } from "../shared/words.js";
+
+/** @import { RefusedDocument } from "../shared/documents.d.ts" */
+
+const SECONDS_BETWEEN_LOOKS = 10;
+const app = byId("app");
+const { person = "", role = "" } = app.dataset;
+const state = {
+  tries: /** @type {RefusedDocument[] | null} */ (null),
+  wanted: "",
+  notice: "",
+};
+
+async function look() {
+  try {
+    const answer = await fetch("/api/refused");
+    state.notice = answer.ok ? "" : await answer.text();
+    if (answer.ok) state.tries = await answer.json();
+  } catch {
+    state.notice = t("Nothing comes from the server. It is asked again.");
+  }
+  render();
+}
+
+/** @param {string} name @param {string} role */
+const who = (name, role) =>
+  name === "*" ? t("several") : name && role ? `${name}, ${named("role", role)}` : name || t("nobody who is known");
+
+/** @param {string} name */
+const told = (name) => name === "*" ? t("several") : name.replaceAll("_", " ");
+
+/** @param {RefusedDocument} one */
+const words = (one) =>
+  [who(one.name, one.role), one.second && who(one.second, one.second_role), told(one.command), told(one.reason)]
+    .concat(one.source).join(" ").toLocaleLowerCase(locale);
+
+/** @param {string} at */
+const moment = (at) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "medium" });
+
+function render() {
+  const found = (state.tries ?? []).filter((one) => words(one).includes(state.wanted.toLocaleLowerCase(locale)));
+  show(
+    app,
+    bar(),
+    h("div", { class: "notice", role: "alert" }, state.notice),
+    h("main", {}, search(found.length), state.tries && listed(found)),
+  );
+}
+
+function bar() {
+  return h(
+    "header",
+    { class: "bar" },
+    h(
+      "div",
+      {},
+      h("h1", {}, t("What was refused")),
+      h("small", {}, t("Everything here comes from the journal alone.")),
+    ),
+    h("span", { class: "grow" }),
+    h("a", { href: "/surveillance" }, t("Rounds and disputes")),
+    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
+    h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
+  );
+}
+
+/** @param {number} number */
+function search(number) {
+  /** @param {Event} event */
+  const want = (event) => {
+    state.wanted = /** @type {HTMLInputElement} */ (event.target).value;
+    render();
+  };
+  return h(
+    "form",
+    { class: "search", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+    h(
+      "label",
+      {},
+      t("Name, command, refusal or address"),
+      h("input", { name: "wanted", type: "search", autocomplete: "off", size: 24, oninput: want }),
+    ),
+    h("span", { class: "dim", role: "status" }, t("{number} found", { number })),
+  );
+}
+
+/** @param {RefusedDocument[]} found */
+function listed(found) {
+  if (!found.length) return h("p", { class: "page dim" }, t("Nothing was refused."));
+  const heads = [t("When"), t("Who"), t("Command"), t("Refused because"), t("From"), t("Times"), t("Entry")];
+  return h(
+    "div",
+    { class: "panel refused", tabindex: 0, role: "region", "aria-label": t("What was refused") },
+    h(
+      "table",
+      { class: "figures" },
+      h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+      h("tbody", {}, found.map((one, place) => row(one, `${one.entry}/${place}`))),
+    ),
+  );
+}
+
+/** @param {RefusedDocument} one @param {string} key */
+function row(one, key) {
+  return h(
+    "tr",
+    { "data-key": key },
+    h("td", { class: "number" }, one.times > 1 ? `${moment(one.first)} – ${moment(one.last)}` : moment(one.first)),
+    h(
+      "td",
+      {},
+      [who(one.name, one.role), one.second && who(one.second, one.second_role)].filter(Boolean).join(t(" with ")),
+    ),
+    h("td", {}, told(one.command)),
+    h("td", {}, told(one.reason)),
+    h("td", {}, one.source === "*" ? t("several") : one.source),
+    h("td", { class: "number" }, String(one.times)),
+    h("td", { class: "number dim" }, String(one.entry)),
+  );
+}
+
+render();
+look();
+setInterval(look, SECONDS_BETWEEN_LOOKS * 1000);
