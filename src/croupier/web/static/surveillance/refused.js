@@ -108,7 +108,7 @@ function row(one, key) {
   return h(
     "tr",
     { "data-key": key },
-    h("td", { class: "number" }, one.times > 1 ? `${moment(one.first)} – ${moment(one.last)}` : moment(one.first)),
+    h("td", {}, [...new Set([moment(one.first), moment(one.last)])].join(" – ")),
     h(
       "td",
       {},
