@@ -36,6 +36,8 @@ COMMANDS = (
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.commands.par"),
     Command("bench", "measure speed, each figure beside other packages", "croupier.cli.commands.bench"),
     Command("init", "set a house up, from an empty folder to its first two people", "croupier.cli.commands.init"),
+    Command("doctor", "what is wrong with a house, and what to do about it", "croupier.cli.commands.doctor"),
+    Command("units", "what systemd needs to keep a house running", "croupier.cli.commands.units"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.ca"),

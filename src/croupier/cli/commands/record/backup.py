@@ -1,6 +1,8 @@
 """`croupier backup`: the journal in a second place, beside a floor that goes on, and verified there."""
 
 import argparse
+import re
+import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -8,22 +10,39 @@ from croupier.cli.arguments import houses, journals
 from croupier.cli.commands.record.copying import copied
 from croupier.cli.errors import CommandError
 
+NAMED_BY_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z")
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     journals.add_arguments(parser)
     where = "a new folder, better on another disk (of a house, one named by the time in its place for backups)"
     parser.add_argument("--to", type=Path, metavar="DIR", help=where)
+    parser.add_argument("--keep", type=int, metavar="N", help="of a house: remove all but the newest N copies after it")
 
 
 def run(args: argparse.Namespace) -> int:
     """Copy, read the copy from its first entry to its last, and say what is in it."""
     from croupier.storage.copies import copy_out
 
+    if args.to is not None and args.keep is not None:
+        raise CommandError("backup: --keep is for copies in the house's own place, not for --to")
+    if args.keep is not None and args.keep < 1:
+        raise CommandError(f"backup: at least one copy is kept, not {args.keep}")
     to = args.to or _in_its_place(args)
     found = copied(lambda: copy_out(to, args.data, args.database), to, None, ())
     print(f"{to}: {found}\nThe keys are not in it: keep their folder elsewhere.")
+    if args.keep is not None:
+        _remove_old(to.parent, args.keep)
     return 0
+
+
+def _remove_old(place: Path, keep: int) -> None:
+    """Only what this command made by itself, known by its name, and only after a newer copy was read to its end."""
+    copies = sorted(one for one in place.iterdir() if NAMED_BY_TIME.fullmatch(one.name))
+    for one in copies[:-keep]:
+        shutil.rmtree(one)
+        print(f"removed {one}")
 
 
 def _in_its_place(args: argparse.Namespace) -> Path:

@@ -1,0 +1,36 @@
+"""What is wrong with a house, and what to do about it: one check after the other, each on its own.
+
+A check that cannot look (the database does not answer) says that, and the others go on.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from croupier.site.doctor import floor, machine, record
+from croupier.site.doctor.finding import Finding, wrong
+from croupier.site.house import BadHouse, House, Places, kept
+
+CHECKS: tuple[Callable[[Places, House], Iterator[Finding]], ...] = (
+    machine.disks,
+    machine.clock,
+    machine.certificates,
+    machine.link,
+    record.journal,
+    record.lease,
+    record.keys,
+    record.witnesses,
+    record.backups,
+    floor.books,
+    floor.terminals,
+    floor.tables,
+)
+
+
+def examine(folder: Path) -> Iterator[Finding]:
+    """Everything that can be found out about a house without touching it; raises BadHouse where there is none."""
+    house, places = kept(folder), Places(folder.absolute())
+    for check in CHECKS:
+        try:
+            yield from check(places, house)
+        except BadHouse as bad:
+            yield wrong(check.__name__, str(bad), "see to the journal first; this could not be looked at")
