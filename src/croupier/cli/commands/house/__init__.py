@@ -1,0 +1,1 @@
+"""Commands for those who set a house up and keep it running."""
