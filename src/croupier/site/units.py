@@ -22,7 +22,7 @@ HARDENED = (
     "LockPersonality=yes",
     "UMask=0077",
 )
-"""What a process of the house does not need it cannot do, whoever gets hold of it."""
+"""What a process of the house does not need it cannot do, also when somebody has got hold of it."""
 
 
 def units(places: Places, house: House, program: Path, user: str) -> dict[str, str]:
