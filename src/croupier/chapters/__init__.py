@@ -1,6 +1,7 @@
 """The games of 58 Pa. Code, each in a room of its own.  This register is the one place that names them all."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -41,11 +42,14 @@ def chapter(number: str) -> Chapter[Any]:  # its options are known when it is im
     return found
 
 
-def _words() -> Iterator[Path]:
+def _words() -> tuple[Path, ...]:
     """Where a chapter keeps what only its game says."""
-    for place in __path__:
-        for folder in FOLDERS.values():
-            yield Path(place) / folder / "words"
+    return _words_in(tuple(__path__), tuple(FOLDERS.values()))
+
+
+@lru_cache(maxsize=1)
+def _words_in(places: Sequence[str], folders: Sequence[str]) -> tuple[Path, ...]:
+    return tuple(Path(place) / folder / "words" for place in places for folder in folders)
 
 
 bring(_words)

@@ -10,7 +10,7 @@ Two tables are not sentences: ``[language]`` is what the language calls itself a
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -29,7 +29,7 @@ MESSAGES = "pages"
 Parts: TypeAlias = tuple[str, ...]
 """A sentence taken apart: words, the name of a place, words, the name of a place, …, words."""
 
-Folders: TypeAlias = Callable[[], Iterable[Traversable]]
+Folders: TypeAlias = Callable[[], Sequence[Traversable]]
 
 
 class BadCatalogue(ValueError):
@@ -40,7 +40,8 @@ class NoSuchSentence(LookupError):
     """A key that no catalogue of the language has."""
 
 
-_brought: list[Folders] = [lambda: [resources.files(__package__)]]
+_OWN = (resources.files(__package__),)
+_brought: list[Folders] = [lambda: _OWN]
 
 
 def bring(folders: Folders) -> None:
@@ -57,6 +58,7 @@ class Language:
     _forms: dict[str, Mapping[str, Parts]] = field(default_factory=dict)
     _messages: dict[str, str] = field(default_factory=dict)
     _read: set[str] = field(default_factory=set)
+    _looked_in: list[Sequence[Traversable]] = field(default_factory=list)
 
     @property
     def name(self) -> str:
@@ -131,7 +133,11 @@ class Language:
 
     def _look(self) -> None:
         """Read the catalogues that were brought since the last look."""
-        for folder in (folder for folders in _brought for folder in folders()):
+        brought = [folders() for folders in _brought]
+        if brought == self._looked_in:
+            return
+        self._looked_in = brought
+        for folder in (folder for folders in brought for folder in folders):
             file = folder.joinpath(f"{self.code}.toml")
             if str(file) not in self._read and file.is_file():
                 self._read.add(str(file))

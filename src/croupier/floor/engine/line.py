@@ -29,34 +29,41 @@ class Line(Generic[OneT]):
 
     def __init__(self, trusted: str) -> None:
         self._trusted = trusted
-        self._changed = threading.Condition()
+        self._lock = threading.RLock()
+        self._changed, self._is_awaited = threading.Condition(self._lock), False
         self._sources: dict[str, deque[OneT]] = {}
         self._over = False
 
     def put(self, source: str, one: OneT) -> bool:
         """Let something wait; false where too much of its source does already."""
-        with self._changed:
-            own = self._sources.setdefault(source, deque())
-            if len(own) >= WAITING_AT_MOST and source != self._trusted:
+        with self._lock:
+            own = self._sources.get(source)
+            if own is None:
+                self._sources[source] = deque((one,))
+            elif len(own) >= WAITING_AT_MOST and source != self._trusted:
                 return False
-            own.append(one)
-            self._changed.notify()
+            else:
+                own.append(one)
+            if self._is_awaited:  # once: a stadium puts in a thousand before the taker has come
+                self._is_awaited = False
+                self._changed.notify()
             return True
 
     def held(self) -> AbstractContextManager[bool]:
         """Nothing is taken meanwhile: what one thread puts in is found together, whatever the threads' luck."""
-        return self._changed
+        return self._lock
 
     def end(self) -> None:
         """Nothing more comes: when what waits has been taken, nothing is left."""
-        with self._changed:
-            self._over = True
+        with self._lock:
+            self._over, self._is_awaited = True, False
             self._changed.notify()
 
     def take(self, most: int) -> list[OneT]:
         """What is next, once something is: turn by turn; nothing at the end."""
-        with self._changed:
+        with self._lock:
             while not self._sources and not self._over:
+                self._is_awaited = True
                 self._changed.wait()
             return self._in_turn(most)
 
@@ -65,6 +72,8 @@ class Line(Generic[OneT]):
         taken = [self._next_of(self._trusted) for _ in range(own)]
         for _ in range(TURNS_IN_A_COMMIT):
             others = [source for source in self._sources if source != self._trusted]
+            if not others:
+                break
             taken.extend(self._next_of(source) for source in others[: most - len(taken)])
         return taken
 

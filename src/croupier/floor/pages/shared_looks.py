@@ -15,6 +15,7 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.rules.game.faces import is_open_to, visible
 from croupier.rules.game.live_round import LiveRound
+from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake, seat_of
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
@@ -44,7 +45,8 @@ class Sight:
 
     def _due(self, terminal: Terminal) -> State:
         """What waits for an attendant at a terminal."""
-        return tuple((due.id, due.amount) for due in self.floor.hand_pays(terminal))
+        waiting = self.floor.hand_pays(terminal)
+        return tuple((due.id, due.amount) for due in waiting) if waiting else ()
 
     def state_of(self, terminal: Terminal) -> State:
         """What the terminal's own document follows from: while this is the same, so is the document."""
@@ -70,6 +72,8 @@ class RoundSight:
         self.live = live
         self._seats: dict[int, State] = {}
         self._words: dict[str, Sentence] = {}
+        self._cards: dict[str, list[Card]] = {}
+        self._own_places: dict[int, list[str]] = {}
 
     @cached_property
     def _lines(self) -> dict[str, list[Line]]:
@@ -91,13 +95,18 @@ class RoundSight:
 
     def own_places(self, seat: int) -> list[str]:
         """The places of a seat whose cards its players may look at."""
-        return [place for place in self._places.get(seat, ()) if is_open_to(self.live.round, place, {seat})]
+        if seat not in self._own_places:
+            places = self._places.get(seat, ())
+            self._own_places[seat] = [place for place in places if is_open_to(self.live.round, place, {seat})]
+        return self._own_places[seat]
 
     def cards(self, place: str) -> list[Card]:
         """The cards of a place of some seat that were read, as the players of that seat see them."""
-        seat = seat_of(place)
-        faces = visible(self.live.round, place, () if seat is None else (seat,))
-        return [card for card in faces if card]
+        if place not in self._cards:
+            seat = seat_of(place)
+            faces = visible(self.live.round, place, () if seat is None else (seat,))
+            self._cards[place] = [card for card in faces if card]
+        return self._cards[place]
 
     def words(self, place: str) -> Sentence:
         """What all cards of a place make, as the dealer would announce it; for those who may see them."""
@@ -109,9 +118,13 @@ class RoundSight:
     # What documents follow from
 
     @cached_property
+    def _step(self) -> Decide | None:
+        return self.live.decision
+
+    @cached_property
     def _common(self) -> State:
         """What concerns everybody in the round: what was settled, and while somebody decides, what that depends on."""
-        round, step = self.live.round, self.live.decision
+        round, step = self.live.round, self._step
         if step is None:
             return _Same(self.live), len(round.lines)
         middle = tuple((place, _faces(round.laid[place])) for place in self._places.get(None, ()))
@@ -119,7 +132,7 @@ class RoundSight:
 
     def state_of(self, stake: Stake) -> State:
         """What a stake's part of its player's document follows from."""
-        step = self.live.decision
+        step = self._step
         return (
             self._common,
             self._seat(stake.seat),
@@ -129,7 +142,7 @@ class RoundSight:
             tuple(stake.wagers.items()),
             stake.standing,
             stake.folded,
-            tuple((tuple(hand.cards), hand.done) for hand in stake.hands),
+            tuple((tuple(hand.cards), hand.done) for hand in stake.hands) if stake.hands else (),
         )
 
     def _seat(self, seat: int) -> State:

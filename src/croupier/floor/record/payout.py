@@ -3,9 +3,13 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from functools import lru_cache
 
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents
+
+ACCOUNTS_KEPT = 1 << 14
+"""The same terminals are looked at again and again."""
 
 
 class Validation(StrEnum):
@@ -53,6 +57,7 @@ def payout_name(table: str, round: int, seat: int, what: str) -> str:
     return f"{table}/{round}/{seat}/{what}"
 
 
+@lru_cache(ACCOUNTS_KEPT)
 def pending_at(terminal: str) -> Account:
     """Where the payouts of a terminal wait until they are validated."""
     return Account(Kind.PENDING, terminal)

@@ -244,6 +244,9 @@ class Caller(asyncio.Protocol):
             scope["extensions"] = {**(scope.get("extensions") or {}), "tls": _extension(shown)}
         if scope["type"] == "websocket" or not _has_body(scope):
             self._in_time()
+        if scope["type"] == "websocket":  # of a thousand messages in a second nothing has to be known here
+            await self._open(app, scope, receive, send, number)
+            return
 
         async def heard() -> Message:
             message = await receive()
@@ -257,9 +260,15 @@ class Caller(asyncio.Protocol):
                 self._answered(number)
 
         try:
-            if scope["type"] == "http" and (wait := self._door.wait(self.address[0])):
+            if wait := self._door.wait(self.address[0]):
                 app = PlainTextResponse(str(TOO_MUCH.detail), 429, {"retry-after": str(ceil(wait))})
             await app(scope, heard, said)
+        finally:
+            self._answered(number)
+
+    async def _open(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send, number: int) -> None:
+        try:
+            await app(scope, receive, send)
         finally:
             self._answered(number)
 

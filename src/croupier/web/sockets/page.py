@@ -158,7 +158,7 @@ class Page:
         """
         while not self._client.ended and (message := await self._socket.receive())["type"] == "websocket.receive":
             text = message.get("text")
-            if self._client.is_over(self._hub.clock.now()):
+            if self._client.until is not None and self._client.is_over(self._hub.clock.now()):
                 self._client.let_go(FORBIDDEN)
             elif text is None:
                 self._client.let_go(NO_TEXT)
@@ -183,7 +183,8 @@ class Page:
         if wait and isinstance(message, Ask | Simulate | Wish | Approve | Decline):
             self._client.send(encode(too_much(message.id, wait)))
             return
-        await asyncio.sleep(wait)  # what is no command changes nothing, and may come later
+        if wait:  # what is no command changes nothing, and may come later
+            await asyncio.sleep(wait)
         if isinstance(message, Watch):
             self._client.table, self._client.shown = message.table, None
             await self._hub.show([self._client])
