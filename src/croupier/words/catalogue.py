@@ -106,11 +106,9 @@ class Language:
         return self.written(f"join.{several.joint}", {"first": ", ".join(first), "last": last})
 
     def known(self, key: str) -> bool:
-        """Whether there is a sentence of that key."""
-        try:
-            return bool(self._forms.get(key) or self.forms_of(key))
-        except NoSuchSentence:
-            return False
+        """Whether there is a sentence of that key; names without one are asked for a thousand times a second."""
+        self._look()
+        return key in self._forms or (self.code != ENGLISH and language(ENGLISH).known(key))
 
     def sentences(self) -> Mapping[str, Mapping[str, Parts]]:
         """Every sentence of its own by its key, in all its forms."""
@@ -124,17 +122,17 @@ class Language:
 
     def forms_of(self, key: str) -> Mapping[str, Parts]:
         """The sentence of that key in all its forms; in English where this language does not have it."""
-        self._look()
+        self._look(again=True)
         if key in self._forms:
             return self._forms[key]
         if self.code != ENGLISH:
             return language(ENGLISH).forms_of(key)
         raise NoSuchSentence(f"no catalogue has the sentence {key!r}")
 
-    def _look(self) -> None:
-        """Read the catalogues that were brought since the last look."""
+    def _look(self, *, again: bool = False) -> None:
+        """Read the catalogues that were brought since the last look; again, also what is new in folders looked at."""
         brought = [folders() for folders in _brought]
-        if brought == self._looked_in:
+        if brought == self._looked_in and not again:
             return
         self._looked_in = brought
         for folder in (folder for folders in brought for folder in folders):
