@@ -3,14 +3,15 @@
 import pytest
 
 from croupier.floor.pages.past_round.replay import Played, last_numbers, rounds_of_table, rounds_of_terminal
-from support.floor.house import BELOW_KING, PAIR, House
+from croupier.floor.record.commands import GetUp
+from support.floor.house import BELOW_KING, PAIR, House, device
 
 
 @pytest.fixture
 def house() -> House:
     """Three rounds at T, of which the first was another player's, and none at U."""
     house = House().terminal("E1", 300_00).terminal("E2", 100_00).table("T").table("U")
-    house.play_hand(PAIR, BELOW_KING, "E2")
+    house.play_hand(PAIR, BELOW_KING, "E2").do(device("E2"), GetUp("E2", "T"))
     return house.play_hand(PAIR).play_hand(PAIR)
 
 

@@ -310,7 +310,7 @@ def test_where_nobody_wagered_betting_stays_open_and_nothing_more_is_recorded() 
     (without_a_clock,) = house.do(SYSTEM, TimeOut("T")).events
 
     assert without_a_clock == TimeSet("T", None)
-    assert house.after(hours=2).refused(SYSTEM, TimeOut("T")).reason is Reason.IT_IS_TOO_EARLY
+    assert house.after(minutes=9).refused(SYSTEM, TimeOut("T")).reason is Reason.IT_IS_TOO_EARLY
     house.wager("E1", **ANTE)
     assert house.state().until == house.now() + timedelta(seconds=25)
     assert house.restart().state().until == house.now() + timedelta(seconds=25)

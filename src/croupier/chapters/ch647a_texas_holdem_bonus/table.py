@@ -32,6 +32,7 @@ HANDLING = CardHandling(
         "wrong count": "§ 647a.5(b)",
         "cut": "§ 647a.5(d)",
         "out of order": "§ 647a.13(g)",
+        "idle": "§ 647a.5(f)",
         "self-reshuffling": "§ 647a.5(g)",
         "methods": "§§ 647a.8(a), 647a.9(a), 647a.10(a)(1)",
         "hand": "§ 647a.9(a)(1)",

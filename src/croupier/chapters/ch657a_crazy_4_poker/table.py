@@ -33,6 +33,7 @@ HANDLING = CardHandling(
         "wrong count": "§ 657a.5(b)",
         "cut": "§ 657a.5(d)",
         "out of order": "§ 657a.13(g)",
+        "idle": "§ 657a.5(f)",
         "self-reshuffling": "§ 657a.5(g)",
         "methods": "§§ 657a.8(a), 657a.9(a), 657a.10(a)(1)",
         "hand": "§ 657a.9(a)(1)",

@@ -21,6 +21,7 @@ HANDLING = CardHandling(
         "wrong count": "§ 663a.5(b)",
         "cut": "§ 663a.5(d)",
         "out of order": "§ 663a.13(f)",
+        "idle": "§ 663a.5(f)",
         "self-reshuffling": "§ 663a.5(g)",
         "methods": "§§ 663a.8(a), 663a.9(a), 663a.10(a)(1)",
         "hand": "§ 663a.9(a)(1)",

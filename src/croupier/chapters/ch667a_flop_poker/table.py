@@ -28,6 +28,7 @@ HANDLING = CardHandling(
         "wrong count": "§ 667a.5(b)",
         "cut": "§ 667a.5(d)",
         "out of order": "§ 667a.13(f)",
+        "idle": "§ 667a.5(f)",
         "self-reshuffling": "§ 667a.5(g)",
         "methods": "§§ 667a.8(a), 667a.9(a), 667a.10(a)(1)",
         "hand": "§ 667a.9(a)(1)",

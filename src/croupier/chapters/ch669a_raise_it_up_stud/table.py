@@ -28,6 +28,7 @@ HANDLING = CardHandling(
         "wrong count": "§ 669a.5(b)",
         "cut": "§ 669a.5(d)",
         "out of order": "§ 669a.13(g)",
+        "idle": "§ 669a.5(f)",
         "self-reshuffling": "§ 669a.5(g)",
         "methods": "§§ 669a.8(a), 669a.9(a), 669a.10(a)(1)",
         "hand": "§ 669a.9(a)(1)",

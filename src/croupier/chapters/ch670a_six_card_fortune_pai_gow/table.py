@@ -72,6 +72,7 @@ HANDLING = CardHandling(
         "shuffle": "§§ 670a.5(a), 670a.5(b)(1), 670a.5(b)(2), 670a.5(f), 670a.5(g)(1), 670a.5(g)(2)",
         "cut": "§§ 670a.5(c), 670a.5(d)(1), 670a.5(d)(2), 670a.5(e)",
         "out of order": "§ 670a.13(n)",
+        "idle": "§ 670a.5(g)",
         "self-reshuffling": "§ 670a.5(h)",
         "methods": "§§ 670a.8, 670a.9(a), 670a.10(a)",
         "hand": "§ 670a.9(a)(1)",

@@ -29,6 +29,7 @@ HANDLING = CardHandling(
         "wrong count": "§ 671a.5(b)",
         "cut": "§ 671a.5(d)",
         "out of order": "§ 671a.13(g)",
+        "idle": "§ 671a.5(f)",
         "self-reshuffling": "§ 671a.5(g)",
         "methods": "§§ 671a.8(b), 671a.9(a), 671a.10(a)(2)",
         "hand": "§ 671a.9(a)(1)",

@@ -26,6 +26,7 @@ HANDLING = shoe_handling(
         "cut": "§§ 672a.5(b), 672a.5(c)(1)–(4), 672a.5(d), 672a.5(e)",
         "collect": "§ 672a.7(d)(1)",
         "out of order": "§ 672a.12(l)",
+        "idle": "§ 672a.5(g)",
         "self-reshuffling": "§ 672a.5(h)",
         "methods": "§ 672a.7(a)",
         "reader": "§ 672a.2(d)",

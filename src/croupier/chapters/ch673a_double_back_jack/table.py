@@ -27,6 +27,7 @@ HANDLING = shoe_handling(
         "cut": "§§ 673a.5(b), 673a.5(c)(1)–(4), 673a.5(d), 673a.5(e)",
         "collect": "§ 673a.7(d)(1)",
         "out of order": "§ 673a.13(l)",
+        "idle": "§ 673a.5(g)",
         "self-reshuffling": "§ 673a.5(h)",
         "methods": "§ 673a.7(a)",
         "reader": "§ 673a.2(d)",

@@ -21,6 +21,7 @@ HANDLING = CardHandling(
         "wrong count": "§ 674a.5(b)",
         "cut": "§ 674a.5(d)",
         "out of order": "§ 674a.13(g)",
+        "idle": "§ 674a.5(f)",
         "self-reshuffling": "§ 674a.5(g)",
         "methods": "§§ 674a.8(a), 674a.9(a), 674a.10(a)(1)",
         "hand": "§ 674a.9(a)(1)",

@@ -23,6 +23,7 @@ HANDLING = CardHandling(
         "wrong count": "§ 676a.5(b)",
         "cut": "§ 676a.5(d)",
         "out of order": "§ 676a.13(g)",
+        "idle": "§ 676a.5(f)",
         "self-reshuffling": "§ 676a.5(g)",
         "methods": "§§ 676a.8(a), 676a.9(a), 676a.10(a)(1)",
         "hand": "§ 676a.9(a)(1)",

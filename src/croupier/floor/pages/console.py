@@ -57,7 +57,7 @@ from croupier.floor.record.commands import PrepareCards
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.payout import Payout
 from croupier.floor.record.table import Phase, Table
-from croupier.floor.rooms.house import decks, equipment
+from croupier.floor.rooms.house import decks, equipment, idle
 from croupier.floor.rooms.house.cards import steps_left
 from croupier.floor.rooms.house.decks import cards_of, change_due
 from croupier.floor.rooms.house.tables import under_way
@@ -117,7 +117,7 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
     return ConsoleDocument(
         table=table.id,
         step=_next(floor, table, at),
-        cards=_cards(floor, table),
+        cards=_cards(floor, table, at),
         change_due=change_due(floor, table, at),
         irregularities=list(_irregularities(live)) if live else [],
         stakes=_stakes(live) if live else StakesDocument(),
@@ -151,10 +151,10 @@ def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
             return step
         if change_due(floor, table, at) or decks.removed(table):
             return ChangeStep(say("task.change"))
-        return _cards_first(floor, table) or OpenStep(say("task.open"))
-    return (_cards_first(floor, table) if live.betting or isinstance(live.needs, CardNeeded) else None) or _in_round(
-        live
-    )
+        return _cards_first(floor, table, at) or OpenStep(say("task.open"))
+    return (
+        _cards_first(floor, table, at) if live.betting or isinstance(live.needs, CardNeeded) else None
+    ) or _in_round(live)
 
 
 def _equipment(floor: Floor, table: Table, at: datetime) -> InspectStep | LoadStep | None:
@@ -167,15 +167,19 @@ def _equipment(floor: Floor, table: Table, at: datetime) -> InspectStep | LoadSt
     return None
 
 
-def _cards_first(floor: Floor, table: Table) -> AnyStep | None:
+def _cards_first(floor: Floor, table: Table, at: datetime) -> AnyStep | None:
     """What has to be done to the cards before anything else."""
     cards, waits = cards_of(floor, table), decks.unopened(table)
-    if cards is None or (cards.readiness is Readiness.IN_PLAY and not waits):
+    if cards is None:
+        return None
+    if idle.spread_is_due(floor, table, at):
+        return HandleStep(say("task.spread_idle"), cards.handling.cites["idle"])
+    if cards.readiness is Readiness.IN_PLAY and not waits:
         return None
     if cards.readiness is Readiness.REMOVED:
         return ChangeStep(say("task.change"))
     if waits or cards.readiness in OPENING:
-        first = next(iter(_tasks(floor, table)), None)
+        first = next(iter(_tasks(floor, table, at)), None)
         return HandleStep(first.says if first else SILENCE, cards.handling.cites["opening"])
     return _prepare(floor, table, cards)
 
@@ -203,23 +207,26 @@ def _cut(floor: Floor, table: Table, cards: CardsOnTheTable) -> CutDocument:
     )
 
 
-def _cards(floor: Floor, table: Table) -> CardsDocument:
+def _cards(floor: Floor, table: Table, at: datetime) -> CardsDocument:
     cards = cards_of(floor, table)
     if cards is None:
         return CardsDocument()
     return CardsDocument(
         cards.readiness,
         cards.shuffle,
-        list(_tasks(floor, table)),
+        list(_tasks(floor, table, at)),
         list(_orders(floor, table, cards)),
         list(_devices(floor, table)),
         table.deck if table.other else UNSET,
     )
 
 
-def _tasks(floor: Floor, table: Table) -> Iterator[TaskDocument]:
+def _tasks(floor: Floor, table: Table, at: datetime) -> Iterator[TaskDocument]:
     """What may be done to the cards on their way into play, the usual next thing first."""
     cards, deck = cards_of(floor, table), 0
+    if idle.spread_is_due(floor, table, at):
+        yield TaskDocument(Task.SPREAD, Shuffle.MANUAL, say("task.spread_idle"), floorperson=False)
+        return
     if cards and cards.readiness not in OPENING and decks.unopened(table):
         deck = decks.other_deck(table)
         cards = cards_of(floor, table, deck)

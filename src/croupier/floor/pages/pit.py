@@ -30,7 +30,7 @@ from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.progressive import Controller, Hit
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.house import cap, days, tables
+from croupier.floor.rooms.house import cap, days, idle, tables
 from croupier.floor.rooms.money import tips
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.floor.rooms.play.corrections import place_of
@@ -81,6 +81,7 @@ def _table(floor: Floor, table: Table) -> PitTable:
     document.why, document.round = table.reason, table.number
     document.at_risk = floor.ledger.balance(table.at_risk)
     document.moved, document.stuck_from = _moved(floor, table)
+    document.spread_from = milliseconds(idle.spread_from(floor, table)) if table.phase is Phase.OPEN else 0
     document.reference, document.effective = submission.reference, submission.effective.isoformat()
     document.progressive, document.link_up = table.progressive, table.link_up
     document.correction = _correction(floor, table)

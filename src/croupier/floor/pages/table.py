@@ -22,6 +22,7 @@ from croupier.floor.pages.documents.table import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.progressive import Controller
 from croupier.floor.record.table import Table
+from croupier.floor.rooms.house import idle
 from croupier.floor.rooms.play.corrections import place_of
 from croupier.money import Cents
 from croupier.rules.game.faces import codes, visible, visible_hand
@@ -89,6 +90,8 @@ def moment(live: LiveRound[TableOptions] | None) -> Moment:
 def table_document(floor: Floor, table: Table) -> TableDocument:
     """The table as everybody may see it: a stadium's stakes are counted, not listed."""
     document, live = summary_as(TableDocument, floor, table), floor.rounds.get(table.id)
+    document.kept = {seat: one.terminal for seat, one in table.kept.items()}
+    document.spread = idle.waits_for_a_player(table)
     document.round, document.why, document.submission = table.number, table.reason, _mark(table.submission)
     if live is None:
         return document

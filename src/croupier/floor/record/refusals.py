@@ -89,6 +89,8 @@ class Reason(StrEnum):
     NO_TERMINAL_IS_CONNECTED = "no_terminal_is_connected"
     SUBMISSION_IS_NOT_IN_FORCE = "submission_is_not_in_force"
     CARDS_ARE_NOT_READY = "cards_are_not_ready"
+    CARDS_HAVE_TO_BE_SPREAD = "cards_have_to_be_spread"
+    SEAT_IS_KEPT = "seat_is_kept"
     CARDS_ARE_DUE_FOR_A_CHANGE = "cards_are_due_for_a_change"
     READER_IS_NOT_INSPECTED = "reader_is_not_inspected"
     DICE_ARE_NOT_LOADED = "dice_are_not_loaded"

@@ -52,6 +52,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     again after their link was lost.  ``category`` is that of the license, by which the number of gaming tables is
     capped, ``granted_tables`` what the Board has authorized beyond it, ``other_tables`` the gaming tables of the
     facility that are not on this floor (§ 605a.9(b)).  ``tips`` says whose electronic tips are (§ 465a.19(g)(2)).
+    After ``idle_minutes`` without gaming activity a table spreads its cards (§ 657a.5(f)); a seat is kept for who has
+    sat out ``seats_kept`` rounds.
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -76,6 +78,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     granted_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
     other_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
     tips: Tips = Tips.POOL
+    idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
+    seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2
 
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""

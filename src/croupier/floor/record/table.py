@@ -78,6 +78,14 @@ class OtherDeck:
 
 
 @dataclass(slots=True)
+class KeptSeat:
+    """A seat that is kept for a terminal, which has sat out so many rounds."""
+
+    terminal: str
+    out: int = 0
+
+
+@dataclass(slots=True)
 class Table:
     """A table between and beside its rounds; the round it is in is the floor's."""
 
@@ -131,6 +139,14 @@ class Table:
     """The gaming day for which its card reader was inspected."""
     dice_since: datetime | None = None
     """Since when its dice have been in the shaker; None if nobody has loaded them."""
+    active: datetime | None = None
+    """When there was last gaming activity, or somebody looked at the cards; None until a round was opened."""
+    idle: bool = False
+    """Whether that is so long ago that the cards have to be spread."""
+    arrived: str = ""
+    """The terminal whose player has come to look at the cards that lie spread."""
+    kept: dict[str, KeptSeat] = field(default_factory=dict)
+    """The seats that are kept from round to round."""
     devices: dict[Device, Condition] = field(default_factory=dict)
     """Those that do not work."""
 
@@ -166,6 +182,10 @@ class Table:
     def condition(self, device: Device) -> Condition:
         """Whether a device of the table can be used."""
         return self.devices.get(device, Condition.WORKING)
+
+    def free_seats_of(self, terminal: str) -> None:
+        """Keep no seat any more for who has taken the money out, or left."""
+        self.kept = {seat: one for seat, one in self.kept.items() if one.terminal != terminal}
 
     @property
     def training(self) -> bool:

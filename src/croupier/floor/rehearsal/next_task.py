@@ -13,7 +13,7 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
-from croupier.floor.rooms.house import decks, equipment, tables
+from croupier.floor.rooms.house import decks, equipment, idle, tables
 from croupier.rules.procedure.handling import OPENING, Readiness, Task
 
 CardTask: TypeAlias = ChangeCards | HandleCards | PrepareCards
@@ -43,6 +43,8 @@ def next_task(floor: Floor, table: Table, at: datetime) -> CardTask | None:
         return None
     if between and decks.removed(table):
         return ChangeCards(table.id)
+    if idle.spread_is_due(floor, table, at):
+        return HandleCards(table.id, Task.SPREAD)
     if table.readiness in OPENING:
         return HandleCards(table.id, OPENING[table.readiness])
     if waits := decks.unopened(table):

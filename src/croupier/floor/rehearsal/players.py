@@ -11,6 +11,7 @@ from croupier.floor.record.terminal import Block, Terminal, stake_of, terminal_o
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.staff import Wish, peripherals, player
+from croupier.floor.rooms.play.presence import kept_seats
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import random_decision, random_slip
@@ -56,7 +57,7 @@ class Players:
                 if self._random.random() < CHANCE_TO_SIT_DOWN:
                     seats.setdefault(terminal, [self._random.randint(1, live.chapter.seats)])
         else:
-            self._take_seats(arriving, live, seats)
+            self._take_seats(arriving, live, seats, kept_seats(floor, table))
         self._want[table.id] = [(terminal, seat) for terminal, places in seats.items() for seat in places]
 
     def _arriving(self, floor: Floor, table: Table) -> Iterator[str]:
@@ -72,9 +73,14 @@ class Players:
         elsewhere = any(terminal.id in seats for name, seats in self._seated.items() if name != table.id)
         return terminal.enabled and not terminal.blocks and not elsewhere and terminal.table in {"", table.id}
 
-    def _take_seats(self, arriving: list[str], live: LiveRound[TableOptions], seats: dict[str, list[int]]) -> None:
-        """One player to a seat; some play the next box as well, where that is allowed."""
-        taken = {seat for places in seats.values() for seat in places}
+    def _take_seats(
+        self, arriving: list[str], live: LiveRound[TableOptions], seats: dict[str, list[int]], kept: dict[int, str]
+    ) -> None:
+        """One player to a seat; regulars to theirs; some play the next box as well, where that is allowed."""
+        for seat, terminal in kept.items():
+            if terminal in arriving and terminal not in seats and self._random.random() < CHANCE_TO_SIT_DOWN:
+                seats[terminal] = [seat]
+        taken = {seat for places in seats.values() for seat in places} | kept.keys()
         free = [seat for seat in range(1, live.chapter.seats + 1) if seat not in taken]
         newcomers = [terminal for terminal in arriving if terminal not in seats]
         self._random.shuffle(newcomers)

@@ -11,6 +11,7 @@ from croupier.floor.rooms.house import (
     days,
     devices,
     equipment,
+    idle,
     keeping,
     staff,
     tables,
@@ -18,7 +19,7 @@ from croupier.floor.rooms.house import (
     voids,
 )
 from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, tips, validation, vouchers
-from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, questions, rounds
+from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, presence, questions, rounds
 
 __all__ = [
     "accounts",
@@ -33,8 +34,10 @@ __all__ = [
     "entry",
     "equipment",
     "hand_pays",
+    "idle",
     "keeping",
     "peripherals",
+    "presence",
     "progressives",
     "questions",
     "rounds",

@@ -1,4 +1,7 @@
-"""The cut: to whom it is offered and in which order, how deep it goes, who cuts again when a recut is ordered."""
+"""The cut: to whom it is offered and in which order, how deep it goes, who cuts again when a recut is ordered.
+
+docs/readings/0189
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

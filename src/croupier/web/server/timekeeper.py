@@ -14,7 +14,8 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import NoteAbsence, Request, TimeOut
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.table import Phase
+from croupier.floor.record.table import Phase, Table
+from croupier.floor.rooms.house import idle
 
 SECONDS_BETWEEN_LOOKS = 0.1
 """Seconds between two looks."""
@@ -28,7 +29,14 @@ NANOSECONDS = 1_000_000_000
 def overdue(floor: Floor, at: datetime) -> list[str]:
     """The tables whose time is over; none while nobody knows what time it is."""
     tables = floor.state.tables.values() if floor.state.doubt is None else ()
-    return [table.id for table in tables if table.phase is Phase.OPEN and table.until and table.until <= at]
+    return [table.id for table in tables if table.phase is Phase.OPEN and _is_over(floor, table, at)]
+
+
+def _is_over(floor: Floor, table: Table, at: datetime) -> bool:
+    """Whether the time of betting or deciding is over, or nobody has wagered for so long that the cards are spread."""
+    if table.until and table.until <= at:
+        return True
+    return idle.falls_idle(floor, table, at)
 
 
 class Timekeeper:

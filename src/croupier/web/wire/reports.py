@@ -10,12 +10,14 @@ import msgspec
 from croupier.floor.record.commands import (
     AnyCommand,
     ApprovalCommand,
+    Arrive,
     Choose,
     ConfirmCorrection,
     CorrectCard,
     DeclineCorrection,
     ExtendTime,
     ForeseeRemedy,
+    GetUp,
     HouseCommand,
     MoneyCommand,
     OpenAccountCommand,
@@ -102,6 +104,8 @@ Asked: TypeAlias = (
     | ApprovalCommand
     | OpenBetting
     | PlaceWagers
+    | Arrive
+    | GetUp
     | TakeDown
     | Choose
     | ReportOnTheWire

@@ -25,7 +25,8 @@ class CorrectionDocument(Struct):
 class PitTable(TableSummary):
     """A table with its money and the Rules Submission it plays under.
 
-    ``moved`` is when its round last went on, ``stuck_from`` when somebody has to look why it does not; zero if never.
+    ``moved`` is when its round last went on, ``stuck_from`` when somebody has to look why it does not,
+    ``spread_from`` from when on its idle cards are to be spread; zero if never.
     """
 
     why: Sentence = SILENCE
@@ -33,6 +34,7 @@ class PitTable(TableSummary):
     at_risk: Cents = 0
     moved: int = 0
     stuck_from: int = 0
+    spread_from: int = 0
     reference: str = ""
     effective: str = ""
     progressive: str = ""

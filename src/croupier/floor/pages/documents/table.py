@@ -65,6 +65,10 @@ class TableDocument(TableSummary):
     selected: dict[str, str] | UnsetType = UNSET
     shown: dict[str, Shown] | UnsetType = UNSET
     at_risk: Cents | UnsetType = UNSET
+    kept: dict[str, str] = {}
+    """The seats that are kept for those who played there, with the names on their terminals."""
+    spread: bool = False
+    """Whether the cards lie spread for the first player who comes."""
     notes: list[Sentence] = []
     """What everybody may know of how the round went: which cards were put right, by their places."""
 

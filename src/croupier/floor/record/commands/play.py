@@ -23,6 +23,30 @@ class OpenBetting(TableCommand, frozen=True, tag="open_betting"):
     """Begin the next round: the terminals may wager."""
 
 
+class Arrive(Command, frozen=True, tag="arrive"):
+    """Come to a table whose cards lie spread because nobody plays."""
+
+    terminal: Name
+    table: Name
+
+    @property
+    def meant_table(self) -> str:
+        """The table with the cards."""
+        return self.table
+
+
+class GetUp(Command, frozen=True, tag="get_up"):
+    """Leave a table: no seat is kept any more."""
+
+    terminal: Name
+    table: Name
+
+    @property
+    def meant_table(self) -> str:
+        """The table of the seat."""
+        return self.table
+
+
 class SeatCommand(Command, frozen=True):
     """A player asks for something for their stake on a seat."""
 
@@ -134,6 +158,8 @@ class ExtendTime(TableCommand, frozen=True, tag="extend_time"):
 PlayCommand: TypeAlias = (
     OpenBetting
     | PlaceWagers
+    | Arrive
+    | GetUp
     | TakeDown
     | Choose
     | Report

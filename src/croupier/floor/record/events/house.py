@@ -82,6 +82,32 @@ class DiceLoaded(TableEvent, frozen=True, tag="dice_loaded.1"):
     dice: int
 
 
+class FellIdle(TableEvent, frozen=True, tag="fell_idle.1"):
+    """There was no gaming activity at a table for so long that its cards have to be spread."""
+
+
+class PlayerArrived(TableEvent, frozen=True, tag="player_arrived.1"):
+    """A player has come to a table whose cards lie spread."""
+
+    terminal: str
+
+    @property
+    def concerned_terminal(self) -> str:
+        """Where that player sits."""
+        return self.terminal
+
+
+class PlayerGotUp(TableEvent, frozen=True, tag="player_got_up.1"):
+    """A player has left: no seat is kept."""
+
+    terminal: str
+
+    @property
+    def concerned_terminal(self) -> str:
+        """Where that player sat."""
+        return self.terminal
+
+
 class PlayerLetIn(TableEvent, frozen=True, tag="player_let_in.1"):
     """A player who sat out may wager again before the reshuffle."""
 
@@ -289,6 +315,9 @@ HouseEvent: TypeAlias = (
     | DeviceSet
     | ReaderInspected
     | DiceLoaded
+    | FellIdle
+    | PlayerArrived
+    | PlayerGotUp
     | PlayerLetIn
     | RoundVoided
     | CardsChanged

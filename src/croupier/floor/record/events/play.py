@@ -13,12 +13,14 @@ class RoundOpened(TableEvent, frozen=True, tag="round_opened.1"):
     """Betting is open.
 
     ``validates`` says whether payouts of this round wait for a floorperson where the game wants it; before there was
-    anybody to ask, all were made at once.
+    anybody to ask, all were made at once.  ``watched`` says whether the table keeps seats and the time of its last
+    gaming activity from here on.
     """
 
     number: int
     opening: Opening
     validates: bool = False
+    watched: bool = False
 
 
 class RoundWent(TableEvent, frozen=True, tag="round_went.1"):

@@ -19,7 +19,7 @@ from croupier.floor.record.ports import Clock
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.dealing import RoundDealer, report
 from croupier.floor.rehearsal.next_task import decision_about, equipment_task, is_for_a_floorperson, next_task
-from croupier.floor.rooms.house import decks
+from croupier.floor.rooms.house import decks, idle
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.options import TableOptions
@@ -93,6 +93,8 @@ class DemonstrationDealer:
             return VALIDATION_SECONDS, FLOORPERSON, waiting
         if seen_to := equipment_task(floor, table, self._clock.now()):
             return HANDLING_SECONDS, FLOORPERSON, seen_to
+        if idle.waits_for_a_player(table):
+            return LOOK_SECONDS, DEALER, None
         if task := next_task(floor, table, self._clock.now()):
             return HANDLING_SECONDS, FLOORPERSON if is_for_a_floorperson(task) else DEALER, task
         return pause, DEALER, OpenBetting(table.id)

@@ -250,7 +250,8 @@ def _nothing_is_laid(floor: Floor, table: Table) -> bool:
 def _at_hand_went(floor: Floor, table: Table, event: CardsWent, at: datetime) -> None:
     match event.task:
         case Task.VIEW:
-            table.first_player = event.by
+            table.first_player, table.arrived = event.by, ""
+            table.active, table.idle = table.active and at, False
         case Task.SHUFFLE | Task.ACCEPT_PREINSPECTED:
             table.cut = None
             if event.shuffle is not Shuffle.MANUAL:

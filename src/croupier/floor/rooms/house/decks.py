@@ -148,6 +148,7 @@ def new_cards(floor: Floor, table: Table) -> None:
     if cards_of(floor, table) is None:
         table.dice_since = None
     table.gathered, table.cut, table.first_player, table.deck = False, None, "", 1
+    table.active, table.idle, table.arrived = None, False, ""
     table.other = OtherDeck() if floor.keeping(table).in_turn > 1 else None
     following = table.following
     table.following = Opening(standing=following.standing, carried=following.carried, new_shoe=True)

@@ -308,7 +308,7 @@ def _closed(floor: Floor, event: TableClosed, _at: datetime) -> None:
     """The last round goes with the table: it may open again under other rules."""
     table = floor.state.tables[event.table]
     table.phase, table.until = Phase.CLOSED, None
-    table.tallies, table.following = {}, Opening()
+    table.tallies, table.following, table.kept = {}, Opening(), {}
     if table.progressive:
         floor.state.controllers[table.progressive].tables.discard(table.id)
     validation.forget(floor, table)

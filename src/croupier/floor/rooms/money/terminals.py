@@ -3,7 +3,7 @@
 What the text leaves open: docs/readings/0104.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -27,6 +27,7 @@ from croupier.floor.record.events import (
     HandPayDue,
     MemoryCleared,
     MetersRecorded,
+    PlayerGotUp,
     TerminalBlocked,
     TerminalEnabled,
     TerminalInstalled,
@@ -346,11 +347,20 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
         because = say("hand_pay.cash_out")
         return [
             HandPayDue(terminal.next_hand_pay, terminal.id, due, amount, str(because), said=as_data(because)),
+            *_gets_up(floor, terminal),
         ]
     sequence, number = _next_voucher(floor, terminal)
     expires = settings.gaming_day(asked.at) + timedelta(days=settings.voucher_days)
     kept = floor.chance.voucher_key(number)
-    return [VoucherIssued(terminal.id, kept, number[-SHOWN_DIGITS:], amount, sequence, expires)]
+    issued = VoucherIssued(terminal.id, kept, number[-SHOWN_DIGITS:], amount, sequence, expires)
+    return [issued, *_gets_up(floor, terminal)]
+
+
+def _gets_up(floor: Floor, terminal: Terminal) -> Iterator[PlayerGotUp]:
+    """Who has taken the money out leaves: no seat is kept any more."""
+    table = floor.table(terminal.joined)
+    if table and any(one.terminal == terminal.id for one in table.kept.values()):
+        yield PlayerGotUp(table.id, terminal.id)
 
 
 def _next_voucher(floor: Floor, terminal: Terminal) -> tuple[int, str]:

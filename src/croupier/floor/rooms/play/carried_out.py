@@ -15,7 +15,7 @@ from croupier.floor.record.terminal import Terminal, terminal_of
 from croupier.floor.rooms.house import days, decks
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import settle
-from croupier.floor.rooms.play import betting_clock
+from croupier.floor.rooms.play import betting_clock, presence
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready, next_opening
@@ -110,6 +110,7 @@ def _after(
         table.stop(str(why), as_data(why))
     if live.over:
         _finish(floor, table, live)
+        presence.after_round(floor, table, live, at)
     elif live.decision:
         if _turn(live) != turn:
             table.until = at + timedelta(seconds=floor.options(table).decision_seconds)

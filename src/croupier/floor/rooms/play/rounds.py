@@ -24,9 +24,9 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal, stake_of
-from croupier.floor.rooms.house import decks, devices, equipment, tables
+from croupier.floor.rooms.house import decks, devices, equipment, idle, tables
 from croupier.floor.rooms.money import progressives, terminals, validation
-from croupier.floor.rooms.play import betting_clock
+from croupier.floor.rooms.play import betting_clock, presence
 from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready
@@ -92,9 +92,9 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
         return refuse(Reason.NO_TERMINAL_IS_CONNECTED, cite, detail)
     if refused := validation.refuse_going_on(floor, table) or _refuse_cards(floor, table, asked.at):
         return refused
-    if refused := equipment.refuse_playing(floor, table, asked.at):
+    if refused := equipment.refuse_playing(floor, table, asked.at) or idle.refuse_dealing(floor, table, asked.at):
         return refused
-    return [RoundOpened(table.id, table.number + 1, _opening(floor, table), validates=True)]
+    return [RoundOpened(table.id, table.number + 1, _opening(floor, table), validates=True, watched=True)]
 
 
 def _refuse_cards(floor: Floor, table: Table, at: datetime) -> Refusal | None:
@@ -140,6 +140,8 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     table.number, table.tallies = event.number, {}
     table.corrected, table.returned, table.questions = [], [], 0
     table.new_dealer, table.validates = False, event.validates
+    if event.watched:
+        table.active = table.active or at
     validation.forget(floor, table)
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
     table.until = at + timedelta(seconds=options.betting_seconds)
@@ -153,6 +155,8 @@ def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
     """A wager comes from a terminal, from its own account, on an open table (§§ 605a.2(a), 605a.2(d)(2))."""
     terminal, table, live = _player(floor, command, asked, terminals.in_play)
     if refused := _refuse_other_round(command, table) or _refuse_terminal(terminal, table):
+        return refused
+    if refused := presence.refuse_seat(floor, table, command.seat, terminal):
         return refused
     stake = stake_of(terminal.id, command.seat)
     event = WagersPlaced(stake, command.seat, terminal.id, command.wagers)
@@ -295,10 +299,13 @@ def time_out(floor: Floor, command: TimeOut, asked: Asked) -> Decision:
     """Betting closes; players who have not decided get what was announced beforehand.
 
     Betting goes on without a clock where nobody wagered, and where nobody is there to deal what it would lock in: the
-    clock begins with what was missing.  It goes on with the whole time again until the cards are in play
-    (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md).
+    clock begins with what was missing.  At a table that has become idle it ends, so that the cards are spread.  It
+    goes on with the whole time again until the cards are in play
+    (§ 605a.1(Hybrid gaming table), docs/readings/0115-absent-dealers.md, docs/readings/0187-idle-tables.md).
     """
-    table, live = live_round_of(floor, command.table)
+    if idle.falls_idle(floor, table := tables.opened(floor, command.table), asked.at):
+        return list(idle.fell_idle(floor, table))
+    live = in_round(floor, table)
     if table.until is None or asked.at < table.until:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 605a.9", say("table.time_is_not_over", table=table.id))
     if step := live.decision:

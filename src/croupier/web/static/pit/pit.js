@@ -82,6 +82,6 @@ function loggedOut() {
 }
 
 setInterval(() => {
-  if (state.pit?.tables.some((one) => one.until || one.stuck_from)) redraw();
+  if (state.pit?.tables.some((one) => one.until || one.stuck_from || one.spread_from)) redraw();
 }, 1000);
 redraw();

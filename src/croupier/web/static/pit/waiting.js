@@ -74,6 +74,15 @@ function waiting() {
       ],
     })),
     ...all.filter(isStuck).map(stuck),
+    ...all.filter((table) => table.spread_from > 0 && table.spread_from <= Date.now() + state.skew).map((table) => ({
+      key: `i${table.table}`,
+      at: table.table,
+      high: false,
+      sign: "▤",
+      title: t("Nobody plays at {table}: its cards are to be spread", table),
+      words: t("since {time}", { time: clock(table.spread_from) }),
+      buttons: [],
+    })),
     ...payouts.map(toValidate),
     ...pays.map((pay) => ({
       key: `p${pay.hand_pay}`,

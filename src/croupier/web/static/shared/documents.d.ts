@@ -78,6 +78,8 @@ export type TableDocument = {
   selected?: Record<string, string>;
   shown?: Record<string, number | string | Array<string> | null>;
   at_risk?: number;
+  kept: Record<string, string>;
+  spread: boolean;
   notes: Array<Sentence>;
 };
 
@@ -579,6 +581,7 @@ export type PitTable = {
   at_risk: number;
   moved: number;
   stuck_from: number;
+  spread_from: number;
   reference: string;
   effective: string;
   progressive: string;
@@ -1963,6 +1966,20 @@ export type PlaceWagers = {
   round?: number;
 };
 
+/** Come to a table whose cards lie spread because nobody plays. */
+export type Arrive = {
+  command: "arrive";
+  terminal: string;
+  table: string;
+};
+
+/** Leave a table: no seat is kept any more. */
+export type GetUp = {
+  command: "get_up";
+  terminal: string;
+  table: string;
+};
+
 /** Withdraw a standing wager where the game allows it; ``round`` as above. */
 export type TakeDown = {
   command: "take_down";
@@ -2164,6 +2181,8 @@ export type Ask = {
     | WithdrawApproval
     | OpenBetting
     | PlaceWagers
+    | Arrive
+    | GetUp
     | TakeDown
     | Choose
     | ReportOnTheWire
@@ -2278,6 +2297,8 @@ export type Wish = {
     | WithdrawApproval
     | OpenBetting
     | PlaceWagers
+    | Arrive
+    | GetUp
     | TakeDown
     | Choose
     | ReportOnTheWire

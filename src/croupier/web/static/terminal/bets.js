@@ -4,7 +4,7 @@ import { chip } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { open } from "./panels.js";
-import { ask, atTable, betting, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
+import { ask, atTable, betting, isTaken, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @import { StakeDocument, WagerOnSign } from "../shared/documents.d.ts" */
@@ -135,7 +135,7 @@ function hindered() {
       act: () => open("money"),
     };
   }
-  const free = atTable().stadium || seats().some((seat) => !atTable().seat?.[seat]);
+  const free = seats().some((seat) => !isTaken(seat));
   if (free) return null;
   return {
     words: t("All seats of this table are taken in this round."),
@@ -237,7 +237,7 @@ function seatChoice() {
   const option = (/** @type {number} */ seat) =>
     h(
       "option",
-      { value: seat, selected: seat === seatOf(), disabled: Boolean(atTable().seat?.[seat]) },
+      { value: seat, selected: seat === seatOf(), disabled: isTaken(seat) },
       t("Seat {seat}", { seat }),
     );
   return h("select", { "data-key": "seat", "aria-label": t("Your seat"), onchange: sit }, seats().map(option));

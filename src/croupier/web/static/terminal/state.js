@@ -6,9 +6,9 @@ import { said } from "../shared/words.js";
 
 /**
  * @import {
- *   CallAttendant, CashOut, Choose, ConsideredAnswer, DoneAnswer, EdgeDocument, InsertBill, InsertVoucher, OwnRound,
- *   OwnRoundSummary, PlaceWagers, RefusedAnswer, SignDocument, StakeDocument, TakeDown, TerminalDocument, Tip, View,
- *   VoucherIssued
+ *   Arrive, CallAttendant, CashOut, Choose, ConsideredAnswer, DoneAnswer, EdgeDocument, GetUp, InsertBill,
+ *   InsertVoucher, OwnRound, OwnRoundSummary, PlaceWagers, RefusedAnswer, SignDocument, StakeDocument, TakeDown,
+ *   TerminalDocument, Tip, View, VoucherIssued
  * } from "../shared/documents.d.ts"
  */
 
@@ -21,7 +21,7 @@ import { said } from "../shared/words.js";
 
 /**
  * What a player can ask for; which terminal it is for is added here.
- * @typedef {CallAttendant | CashOut | Choose | PlaceWagers | TakeDown | Tip} Command
+ * @typedef {Arrive | CallAttendant | CashOut | Choose | GetUp | PlaceWagers | TakeDown | Tip} Command
  */
 
 /**
@@ -151,12 +151,18 @@ export const laid = () => state.game?.layout;
 /** The server's time, in milliseconds. */
 export const serverNow = () => Date.now() + state.skew;
 
-/** The seat this terminal plays: where it has wagers, else the one that was chosen, else the first free one. */
+/** Whether another has wagered on a seat, or it is kept for another. @param {number} seat */
+export const isTaken = (seat) =>
+  !atTable().stadium &&
+  (Boolean(atTable().seat?.[seat]) || ![undefined, terminal].includes(atTable().kept[seat]));
+
+/** The seat this terminal plays: where it has wagers, else the one that was chosen, its own, or the first free one. */
 export function seatOf() {
   if (stakes().length) return stakes()[0].seat;
-  const taken = table()?.seat ?? {};
-  const free = seats().filter((seat) => !taken[seat] || atTable().stadium);
-  return free.includes(state.seat) ? state.seat : free[0] ?? 1;
+  const free = seats().filter((seat) => !isTaken(seat));
+  return free.includes(state.seat)
+    ? state.seat
+    : free.find((seat) => atTable().kept[seat] === terminal) ?? free[0] ?? 1;
 }
 
 export const seats = () => Array.from({ length: table()?.seats ?? 0 }, (_, index) => index + 1);

@@ -145,6 +145,13 @@ function heldInWords(stake) {
 
 function nothingYet() {
   const held = stakes();
+  if (atTable().spread) {
+    return h(
+      "p",
+      { class: "whisper", "data-key": "mine" },
+      t("The cards lie spread for you to look at. They are shuffled now that you are here."),
+    );
+  }
   if (betting()) {
     return h(
       "p",

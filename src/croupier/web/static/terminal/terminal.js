@@ -18,6 +18,7 @@ import { beginSetting } from "./scenes/setting.js";
 import { signs } from "./signs.js";
 import {
   app,
+  ask,
   atTable,
   betting,
   cashOut,
@@ -108,6 +109,7 @@ const fetched = (path) => fetch(path).then((answer) => (answer.ok ? answer.json(
 // The page
 
 function draw() {
+  if (state.view) arrive();
   const focused = document.activeElement;
   document.documentElement.dataset.felt = table()?.chapter ?? "";
   gliding(() => show(app, ...page()));
@@ -195,7 +197,17 @@ function session() {
   );
 }
 
+/** Somebody comes to a table whose cards lie spread: the dealer is told, once. */
+let came = "";
+function arrive() {
+  const here = table()?.spread ? atTable().table : "";
+  if (here && here !== came) ask({ command: "arrive", table: here });
+  came = here;
+}
+
 function leave() {
+  const here = table();
+  if (here && Object.values(here.kept).includes(terminal)) ask({ command: "get_up", table: here.table });
   round = "";
   state.gameOf = "";
   state.seat = 0;
