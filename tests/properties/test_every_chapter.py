@@ -18,7 +18,14 @@ from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.options import BadSubmission, choose
 from support.games.legal_options import selectable, selections
 from support.tables.random_table import RandomTable, Scene
-from support.tables.table_checks import check_defaults, check_end, check_refusal, check_replay, check_views
+from support.tables.table_checks import (
+    check_defaults,
+    check_end,
+    check_reasons,
+    check_refusal,
+    check_replay,
+    check_views,
+)
 
 TABLES = 3 * settings().max_examples // 10
 """How many tables each test plays for each chapter."""
@@ -69,6 +76,7 @@ def test_every_round_ends_with_every_wager_settled_once_and_can_be_played_again(
 
     for live in table.played:
         check_end(live)
+        check_reasons(live)
         check_replay(live)
 
 

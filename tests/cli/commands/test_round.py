@@ -63,10 +63,10 @@ def test_a_stadium_round_with_an_irregularity_an_award_and_an_envy_bonus(told: A
         "To seat 1: the joker.",
         "decides: Set the low hand, with the",
         "Seat 1 is turned up: joker, king of spades, queen of spades, jack of spades, ten of spades and ace of hearts",
-        "Fortune envy paid +$1,000 Royal flush § 670a.12(b)(2)",
-        "Progressive envy paid +$250 Royal flush § 670a.12(d)(4)",
-        "Progressive Payout Wager $5 win +$495.31 Royal flush, from the meter § 670a.12(d)(1)",
-        "Progressive Payout Wager $5 win +$445.28 Royal flush, from the meter § 670a.12(d)(1)",
+        "Fortune envy paid +$1,000 Another player’s hand earns you an Envy Bonus: royal flush. § 670a.12(b)(2)",
+        "Progressive envy paid +$250 Another player’s hand earns you an Envy Bonus: royal flush. § 670a.12(d)(4)",
+        "Progressive Payout Wager $5 win +$495.31 Royal flush: royal flush pays 10% of meter. From the meter.",
+        "Progressive Payout Wager $5 win +$445.28 Royal flush: royal flush pays 10% of meter. From the meter.",
         "Seat 1: Jk Ks Qs Js Ts Ah (royal flush)",
     ):
         assert part in text

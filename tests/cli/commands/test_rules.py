@@ -11,8 +11,8 @@ from croupier.chapters import FOLDERS, chapter
 from croupier.cli.main import main
 from croupier.cli.output import screen
 from croupier.rules.game.posted import posted
-from croupier.rules.game.words import spoken
 from croupier.rules.terms.options import BadSubmission
+from croupier.rules.terms.spoken import spoken
 from croupier.words import as_text
 
 CHAPTERS = sorted(FOLDERS)

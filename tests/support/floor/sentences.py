@@ -22,10 +22,11 @@ from croupier.rules.blackjack.hands import Hand
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.posted import posted
-from croupier.rules.game.words import hand_of, row_in_words
+from croupier.rules.game.words import hand_of
 from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.terms.options import choose
 from croupier.rules.terms.payouts import pays_in_words
+from croupier.rules.terms.spoken import row_in_words
 from croupier.words import SILENCE, Sentence
 from support.games.legal_options import is_legal, selectable
 from support.tables.random_table import RandomTable, Scene
@@ -92,7 +93,7 @@ def _of_round(live: LiveRound[Any]) -> Iterator[Sentence]:
         yield hand_of(round, place, [one.card for one in laid if one.card])
     for line in round.lines:
         receipt = receipt_line(live, line)
-        yield from (receipt.title, receipt.short, receipt.row_in_words, receipt.hand)
+        yield from (receipt.title, receipt.short, receipt.row_in_words, receipt.hand, receipt.why)
     for stake in round.stakes.values():
         yield from _of_stake(live, stake)
         yield from live.chapter.closed(round, {}).values()

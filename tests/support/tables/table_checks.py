@@ -30,6 +30,8 @@ from croupier.rules.terms.events import (
     encode,
 )
 from croupier.rules.terms.lines import Result
+from croupier.words import codes as codes_of_languages
+from croupier.words import language
 
 CODES = {card.value for card in Card}
 
@@ -90,6 +92,25 @@ def check_end(live: LiveRound[Any]) -> None:
     if live.round.void:
         assert not any(stake.at_risk for stake in live.round.stakes.values()), "a void round keeps a wager"
     assert live.refuse(BettingClosed()) is not None
+
+
+# Reasons
+
+VERBS = {Result.WIN: "wins", Result.PAID: "wins", Result.SPLIT: "wins", Result.LOSE: "loses", Result.PUSH: "returns"}
+
+
+def check_reasons(live: LiveRound[Any]) -> None:
+    """Every line says why, in every language; where something was compared, for the side that the line favors."""
+    round = live.round
+    for line in round.lines:
+        why = round.why(line)
+        assert all("{" not in language(code).said(why) for code in codes_of_languages()), why.key
+        if line.result not in VERBS:
+            assert why.key == f"why.{line.result}"
+        elif round.fact(line):
+            assert why.key.startswith(f"{VERBS[line.result]}."), (line, why.key)
+        else:  # by what went wrong in the round, and by that alone
+            assert round.irregularities, f"nothing says why: {line}"
 
 
 # Replay

@@ -6,6 +6,7 @@ from croupier.chapters.ch647a_texas_holdem_bonus.options import Options
 from croupier.chapters.ch647a_texas_holdem_bonus.paytables import PAYTABLES
 from croupier.chapters.ch647a_texas_holdem_bonus.rankings import first_two_cards
 from croupier.equipment.cards import Card
+from croupier.equipment.comparison import Compared, Made, Order, made
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, Cents
 from croupier.rules.five_card_hand.bonus import FiveCardHandBonus
@@ -20,6 +21,8 @@ from croupier.rules.procedure.side_wagers import (
     to_validate,
 )
 from croupier.rules.terms.lines import Line, Result
+from croupier.rules.terms.reasons import beats_but_below, beside
+from croupier.rules.terms.spoken import row_name
 from croupier.words import Sentence
 
 FLOP = "flop"
@@ -47,12 +50,12 @@ def with_flop(round: Round[Options], place: str | int) -> tuple[Card, ...]:
     return (*round.cards(place), *round.cards(FLOP))
 
 
-def best_hand(round: Round[Options], place: str | int) -> int:
-    """The value of the best five of two own and five community cards.
+def best_hand(round: Round[Options], place: str | int) -> Made:
+    """The best five of two own and five community cards.
 
     §§ 647a.1(Hand), 647a.6(a), 647a.6(b)(1)–(9), 647a.6(c)
     """
-    return FIVE_CARD.value((*with_flop(round, place), *round.cards(TURN), *round.cards(RIVER)))
+    return made(FIVE_CARD, (*with_flop(round, place), *round.cards(TURN), *round.cards(RIVER)))
 
 
 def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> Sentence:
@@ -97,13 +100,15 @@ def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
 
 def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """Ante, Flop, Turn and River against the dealer's best five cards (§ 647a.11(h)(1)–(2))."""
-    player, dealer = best_hand(round, stake.seat), best_hand(round, DEALER)
-    hand = FIVE_CARD.describe(player)
-    bets = [round.bet(stake, wager, hand=hand) for wager in MAIN if wager in stake.at_risk]
-    if player < dealer:
+    compared = Compared(best_hand(round, stake.seat), best_hand(round, DEALER))
+    round.because(stake, beside(compared), *MAIN)
+    bets = [round.bet(stake, wager, made=compared.mine) for wager in MAIN if wager in stake.at_risk]
+    if compared.order is Order.LOWER:
         yield from (bet.lose("§ 647a.11(h)(2)(i)") for bet in bets)
-    elif player > dealer:
-        returned = {"ante"} if player < FIVE_CARD.threshold(round.options.ante_pays_from) else set[str]()
+    elif compared.order is Order.HIGHER:
+        least = round.options.ante_pays_from
+        returned = {"ante"} if compared.mine.value < FIVE_CARD.threshold(least) else set[str]()
+        round.because(stake, beats_but_below(compared, row_name(least)), *returned)
         cite = "§ 647a.11(h)(2)(ii)"
         won = [
             bet.push(cite) if bet.wager in returned else bet.win(EVEN_MONEY, f"{cite}, § 647a.12(a)") for bet in bets
@@ -134,9 +139,9 @@ def payout_limit(stake: Stake, won: Cents, limit: Cents) -> Iterable[Line]:
 def holdem_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """The player's first two cards, folded or not (§§ 647a.11(b)(2)(i)(A), 647a.11(h)(3), 647a.12(b))."""
     if "holdem_bonus" in stake.at_risk and (column := round.options.holdem_bonus_paytable):
-        made = first_two_cards(round.cards(stake.seat), lambda: round.cards(DEALER))
+        first_two = first_two_cards(round.cards(stake.seat), lambda: round.cards(DEALER))
         table = PAYTABLES.table("holdem_bonus", column)
-        yield against_paytable(round, round.bet(stake, "holdem_bonus"), table, made, "§ 647a.11(h)(3)")
+        yield against_paytable(round, round.bet(stake, "holdem_bonus"), table, first_two, "§ 647a.11(h)(3)")
 
 
 def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -147,7 +152,7 @@ def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if "progressive" in stake.at_risk and (column := round.options.progressive_paytable):
         cards = with_flop(round, stake.seat)
-        bet = round.bet(stake, "progressive", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
+        bet = round.bet(stake, "progressive", made=made(FIVE_CARD, cards))
         table = PAYTABLES.table("progressive", column)
         yield to_validate(against_paytable(round, bet, table, reaches(FIVE_CARD, cards), "§ 647a.11(i)"))
     if "progressive" in stake.wagers:
@@ -179,6 +184,6 @@ def six_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if "six_card_bonus" in stake.at_risk and (column := round.options.six_card_paytable):
         cards = (*round.cards(stake.seat), *round.cards(SIX))
-        bet = round.bet(stake, "six_card_bonus", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
+        bet = round.bet(stake, "six_card_bonus", made=made(FIVE_CARD, cards))
         table = PAYTABLES.table("six_card_bonus", column)
         yield against_paytable(round, bet, table, SIX_CARD_WITH_ROYALS.reaches(cards), "§ 647a.11(k)(1)")

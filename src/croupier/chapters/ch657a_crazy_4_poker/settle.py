@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from croupier.chapters.ch657a_crazy_4_poker.options import Options
 from croupier.chapters.ch657a_crazy_4_poker.paytables import PAYTABLES, envy
 from croupier.chapters.ch657a_crazy_4_poker.rankings import FOUR_CARD, KING_HIGH
+from croupier.equipment.comparison import Compared, Order, made
 from croupier.equipment.ranking import FIVE_CARD, Scale
 from croupier.money import EVEN_MONEY
 from croupier.rules.five_card_hand.bonus import ON_DEALER, ON_PLAYER, FiveCardHandBonus
@@ -20,6 +21,8 @@ from croupier.rules.procedure.side_wagers import (
 )
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.reasons import beside, unqualified, unqualified_yet_better
+from croupier.rules.terms.spoken import row_name
 
 SIX = "six"
 """The place of the Six Card Bonus card (§ 657a.8(d))."""
@@ -76,23 +79,27 @@ def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
 
     §§ 657a.1(Hand), 657a.11(c)(1)–(3)
     """
-    player = FOUR_CARD.value(round.cards(stake.seat))
-    dealer = FOUR_CARD.value(round.cards(DEALER))
-    hand = FOUR_CARD.describe(player)
-    ante, play = (round.bet(stake, wager, hand=hand) for wager in ("ante", "play"))
+    player, dealer = made(FOUR_CARD, round.cards(stake.seat)), made(FOUR_CARD, round.cards(DEALER))
+    compared = Compared(player, dealer)
+    round.because(stake, beside(compared), "ante", "play", "super_bonus")
+    ante, play = (round.bet(stake, wager, made=player) for wager in ("ante", "play"))
     pays = "§ 657a.12(a)"
-    if dealer < KING_HIGH:
-        strict = round.options.super_bonus_loses_if_outranked_by_unqualified_dealer
+    if dealer.value < KING_HIGH:
+        outranked = compared.order is Order.LOWER
+        strict = outranked and round.options.super_bonus_loses_if_outranked_by_unqualified_dealer
         cite = "§ 657a.11(c)(3)(i)"
+        round.because(stake, unqualified(dealer, row_name("king_high")), "ante", "play", "super_bonus")
+        if strict:
+            round.because(stake, unqualified_yet_better(compared), "super_bonus")
         yield ante.push(cite)
         yield play.win(EVEN_MONEY, f"{cite}, {pays}")
-        yield super_bonus(round, stake, cite, returned=player >= dealer or not strict)
-    elif player < dealer:
+        yield super_bonus(round, stake, cite, returned=not strict)
+    elif compared.order is Order.LOWER:
         cite = "§ 657a.11(c)(3)(ii)(A)"
         yield ante.lose(cite)
         yield play.lose(cite)
         yield super_bonus(round, stake, cite, returned=False)
-    elif player > dealer:
+    elif compared.order is Order.HIGHER:
         cite = "§ 657a.11(c)(3)(ii)(B)"
         yield ante.win(EVEN_MONEY, f"{cite}, {pays}")
         yield play.win(EVEN_MONEY, f"{cite}, {pays}")
@@ -110,7 +117,7 @@ def super_bonus(round: Round[Options], stake: Stake, cite: str, *, returned: boo
     § 657a.12(b)
     """
     cards = round.cards(stake.seat)
-    bet = round.bet(stake, "super_bonus", hand=FOUR_CARD.describe(FOUR_CARD.value(cards)))
+    bet = round.bet(stake, "super_bonus", made=made(FOUR_CARD, cards))
     if row := PAYTABLES.table("super_bonus").highest(reaches(FOUR_CARD, cards)):
         return pay_row(round, bet, row)
     return bet.push(cite) if returned else bet.lose(cite)
@@ -123,7 +130,7 @@ def queens_up(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if "queens_up" in stake.at_risk:
         cards = round.cards(stake.seat)
-        bet = round.bet(stake, "queens_up", hand=FOUR_CARD.describe(FOUR_CARD.value(cards)))
+        bet = round.bet(stake, "queens_up", made=made(FOUR_CARD, cards))
         table = PAYTABLES.table("queens_up", round.options.queens_up_paytable)
         yield against_paytable(round, bet, table, reaches(FOUR_CARD, cards), "§ 657a.11(d)")
 
@@ -157,7 +164,7 @@ def progressive_payout(round: Round[Options], stake: Stake, table: Paytable, sca
     """
     if table.family in stake.at_risk:
         cards = round.cards(stake.seat)
-        bet = round.bet(stake, table.family, hand=scale.describe(scale.value(cards)))
+        bet = round.bet(stake, table.family, made=made(scale, cards))
         yield to_validate(against_paytable(round, bet, table, reaches(scale, cards), "§ 657a.11(e)"))
 
 
@@ -181,6 +188,6 @@ def six_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if "six_card_bonus" in stake.at_risk and (column := round.options.six_card_paytable):
         cards = (*round.cards(stake.seat), *round.cards(SIX))
-        bet = round.bet(stake, "six_card_bonus", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
+        bet = round.bet(stake, "six_card_bonus", made=made(FIVE_CARD, cards))
         table = PAYTABLES.table("six_card_bonus", column)
         yield against_paytable(round, bet, table, SIX_CARD_WITH_ROYALS.reaches(cards), "§ 657a.11(g)(1)")

@@ -7,12 +7,14 @@ from croupier.chapters.ch663a_five_card_hi_lo.paytables import PAYTABLES
 from croupier.chapters.ch663a_five_card_hi_lo.rankings import ANTE_BONUS, Setting, two_lowest
 from croupier.chapters.ch663a_five_card_hi_lo.table import CARDS_EACH
 from croupier.equipment.cards import Card
+from croupier.equipment.comparison import made
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, ForOne, winnings
 from croupier.rules.procedure.round import DEALER, Round, Stake, seat_of
 from croupier.rules.procedure.side_wagers import against_paytable, reaches
 from croupier.rules.terms.lines import Line, bonus
-from croupier.words import SILENCE, Sentence
+from croupier.rules.terms.reasons import Fact, fact
+from croupier.words import SILENCE, Sentence, say
 
 SET = "set"
 """The stage at which players set their hands (§ 663a.11(d))."""
@@ -55,6 +57,7 @@ def ante_and_play(round: Round[Options], stake: Stake, own: Setting, dealer: Set
     §§ 663a.11(f), 663a.11(g)(1)–(3), 663a.11(g)(3)(i)–(ii), 663a.12(a)
     """
     high, low = own.high > dealer.high, own.low < dealer.low
+    round.because(stake, both_hands(own, dealer, high=high, low=low), "ante", "play")
     for wager in ("ante", "play"):
         bet = round.bet(stake, wager, hand=own.in_words)
         if high and low:
@@ -63,6 +66,15 @@ def ante_and_play(round: Round[Options], stake: Stake, own: Setting, dealer: Set
             yield bet.lose("§ 663a.11(g)(2)")
         else:
             yield bet.push("§ 663a.11(g)(3)(i)" if high else "§ 663a.11(g)(3)(ii)")
+
+
+def both_hands(own: Setting, dealer: Setting, *, high: bool, low: bool) -> Fact:
+    """The two comparisons in words; a high hand is better with more points, a low hand with fewer."""
+    return fact(
+        "both_points",
+        high=say(f"halves.{'higher' if high else 'not_higher'}", mine=own.high, theirs=dealer.high),
+        low=say(f"halves.{'lower' if low else 'not_lower'}", mine=own.low, theirs=dealer.low),
+    )
 
 
 def ante_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -77,6 +89,7 @@ def ante_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     row = table.highest(lambda name: ANTE_BONUS[name](cards))
     if row and isinstance(row.pays, ForOne):
         amount = winnings(row.pays, stake.wagers["ante"], round.options.rounding)
+        round.because(stake, Fact("row", row=row), "ante_bonus")
         yield bonus(stake.id, "ante_bonus", amount, f"§ 663a.11(h), {row.cite}", row.name)
 
 
@@ -89,7 +102,10 @@ def tie(round: Round[Options], stake: Stake, own: Setting, dealer: Setting) -> I
         high, low = own.high == dealer.high, own.low == dealer.low
         tied = {"both_hands_tie": high and low, "high_hands_tie": high, "low_hands_tie": low}
         bet = round.bet(stake, "tie", hand=own.in_words)
-        yield against_paytable(round, bet, PAYTABLES.table("tie"), tied.__getitem__, "§ 663a.11(j)(1)(ii)")
+        line = against_paytable(round, bet, PAYTABLES.table("tie"), tied.__getitem__, "§ 663a.11(j)(1)(ii)")
+        told = {"high": own.high, "low": own.low, "dealer_high": dealer.high, "dealer_low": dealer.low}
+        round.because(stake, fact("points_tie", **told), "tie")
+        yield line
 
 
 def poker_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -99,7 +115,7 @@ def poker_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if "poker_bonus" in stake.at_risk:
         cards = round.cards(stake.seat)
-        bet = round.bet(stake, "poker_bonus", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
+        bet = round.bet(stake, "poker_bonus", made=made(FIVE_CARD, cards))
         table = PAYTABLES.table("poker_bonus", round.options.poker_bonus_paytable)
         yield against_paytable(round, bet, table, reaches(FIVE_CARD, cards), "§ 663a.11(j)(2)(ii)")
 

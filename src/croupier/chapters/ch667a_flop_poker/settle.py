@@ -1,17 +1,20 @@
 """§§ 667a.11(b) to 667a.11(e) and 667a.12: what every wager comes to, in the order of the text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from croupier.chapters.ch667a_flop_poker.options import Options, PotRemainder
 from croupier.chapters.ch667a_flop_poker.paytables import PAYTABLES
 from croupier.chapters.ch667a_flop_poker.rankings import PAIR_OF_JACKS, five_card_hand, three_card_hands
 from croupier.equipment.cards import Card
+from croupier.equipment.comparison import Compared, Made, made
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY, Cents, Rounding
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable, reaches, to_validate
 from croupier.rules.terms.lines import Line, Result
+from croupier.rules.terms.reasons import against_least, beside, fact
+from croupier.rules.terms.spoken import row_name
 from croupier.words import Sentence
 
 FLOP = "flop"
@@ -47,7 +50,7 @@ def three_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     if "three_card_bonus" in stake.at_risk:
         cards = round.cards(stake.seat)
         hands = three_card_hands(round.options)
-        bet = round.bet(stake, "three_card_bonus", hand=hands.scale.describe(hands.scale.value(cards)))
+        bet = round.bet(stake, "three_card_bonus", made=made(hands.scale, cards))
         table = PAYTABLES.table("three_card_bonus")
         yield against_paytable(round, bet, table, hands.reaches(cards), "§ 667a.11(d)(1)")
 
@@ -61,9 +64,10 @@ def ante_and_flop(round: Round[Options], stake: Stake) -> Iterable[Line]:
         return
     cite = "§ 667a.11(d)(2)"
     cards = best_five(round, stake.seat)
-    value = FIVE_CARD.value(cards)
-    ante, flop = (round.bet(stake, wager, hand=FIVE_CARD.describe(value)) for wager in ("ante", "flop"))
-    yield ante.win(EVEN_MONEY, f"{cite}, § 667a.12(a)") if value >= PAIR_OF_JACKS else ante.lose(cite)
+    hand = made(FIVE_CARD, cards)
+    ante, flop = (round.bet(stake, wager, made=hand) for wager in ("ante", "flop"))
+    round.because(stake, against_least(hand, row_name("pair_of_jacks_or_better")), "ante")
+    yield ante.win(EVEN_MONEY, f"{cite}, § 667a.12(a)") if hand.value >= PAIR_OF_JACKS else ante.lose(cite)
     yield against_paytable(round, flop, PAYTABLES.table("flop"), reaches(FIVE_CARD, cards), cite)
 
 
@@ -75,7 +79,7 @@ def progressive_flop(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if "progressive_flop" in stake.at_risk and (column := round.options.progressive_paytable):
         cards = best_five(round, stake.seat)
-        bet = round.bet(stake, "progressive_flop", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
+        bet = round.bet(stake, "progressive_flop", made=made(FIVE_CARD, cards))
         table = PAYTABLES.table("progressive_flop", column)
         yield to_validate(against_paytable(round, bet, table, reaches(FIVE_CARD, cards), "§ 667a.11(d)(2)"))
 
@@ -100,18 +104,32 @@ def pot(round: Round[Options]) -> list[Line]:
     §§ 667a.7(b), 667a.8(c), 667a.9(c), 667a.10(b), 667a.11(b), 667a.11(e)
     """
     clockwise = sorted(round.in_settlement_order(), key=lambda stake: stake.seat)
-    hands = {seat: FIVE_CARD.value(best_five(round, seat)) for seat in {stake.seat for stake in clockwise}}
-    highest = max(hands.values(), default=0)
-    winners = [stake.id for stake in clockwise if hands[stake.seat] == highest]
+    hands = {seat: made(FIVE_CARD, best_five(round, seat)) for seat in {stake.seat for stake in clockwise}}
+    highest = max((hand.value for hand in hands.values()), default=0)
+    winners = [stake.id for stake in clockwise if hands[stake.seat].value == highest]
+    note_pot(round, clockwise, hands)
     gathered = sum(stake.wagers["pot"] for stake in round.stakes.values())
     shares = dict(zip(winners, split(gathered, len(winners), round.options.pot_remainder), strict=True))
     won = Result.WIN if len(winners) == 1 else Result.SPLIT
     return [
-        round.bet(stake, "pot", hand=FIVE_CARD.describe(hands[stake.seat])).settle(
+        round.bet(stake, "pot", made=hands[stake.seat]).settle(
             won if stake.id in shares else Result.LOSE, shares.get(stake.id, 0), "§ 667a.11(e)"
         )
         for stake in clockwise
     ]
+
+
+def note_pot(round: Round[Options], stakes: Sequence[Stake], hands: Mapping[int, Made]) -> None:
+    """Each hand beside the highest, and how many tied players share it."""
+    highest = max(hands.values(), key=lambda hand: hand.value, default=None)
+    sharing = sum(hands[stake.seat].value == highest.value for stake in stakes) if highest else 0
+    for stake in stakes:
+        mine = hands[stake.seat]
+        if highest and mine.value < highest.value:
+            told = beside(Compared(mine, highest))
+            round.because(stake, told._replace(name=f"pot_{told.name}"), "pot")
+        else:
+            round.because(stake, fact("pot", mine, hand=mine.words, count=sharing), "pot")
 
 
 def split(gathered: Cents, among: int, remainder: PotRemainder) -> list[Cents]:

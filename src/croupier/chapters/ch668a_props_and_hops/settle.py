@@ -10,6 +10,7 @@ from croupier.chapters.ch668a_props_and_hops.six_eight_shake import SIX_EIGHT_SH
 from croupier.chapters.ch668a_props_and_hops.wagers import winning_rows
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Line, losing_first
+from croupier.rules.terms.reasons import Fact, fact
 
 
 def settle(round: Round[Options], lammers: tuple[Combination, ...]) -> list[Line]:
@@ -36,8 +37,10 @@ def decide(round: Round[Options], stake: Stake, wager: str, thrown: Combination)
     """One wager that this roll decides."""
     bet = round.bet(stake, wager, hand=in_words(thrown))
     cite = round.chapter.wager(wager).cite
+    round.because(stake, fact("roll", thrown=in_words(thrown)), wager)
     for row, combinations in winning_rows(wager, round.options).items():
         if thrown in combinations:
+            round.because(stake, Fact("roll", {"thrown": in_words(thrown)}, row=PAYS[row]), wager)
             return bet.win(odds(row), f"{cite}, {PAYS[row].cite}", row)
     return bet.lose(cite)
 
@@ -47,6 +50,7 @@ def shake(round: Round[Options], stake: Stake, thrown: Combination, lammers: tup
     if SIX_EIGHT_SHAKE not in stake.at_risk:
         return
     bet = round.bet(stake, SIX_EIGHT_SHAKE, hand=in_words(thrown))
+    round.because(stake, fact("six_eight_shake", thrown=in_words(thrown)), SIX_EIGHT_SHAKE)
     if six_eight_shake.is_lost(thrown):
         yield bet.lose("§ 668a.2(f)(8)")
     elif six_eight_shake.is_won(lammers):

@@ -6,6 +6,7 @@ from croupier.chapters.ch669a_raise_it_up_stud.options import Options
 from croupier.chapters.ch669a_raise_it_up_stud.paytables import PAYTABLES, progressive_envy
 from croupier.chapters.ch669a_raise_it_up_stud.rankings import PAIR_OF_TENS, three_card_hands, with_royals
 from croupier.equipment.cards import Card
+from croupier.equipment.comparison import made
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import EVEN_MONEY
 from croupier.rules.procedure.round import Round, Stake
@@ -17,6 +18,8 @@ from croupier.rules.procedure.side_wagers import (
     to_validate,
 )
 from croupier.rules.terms.lines import Line
+from croupier.rules.terms.reasons import against_least
+from croupier.rules.terms.spoken import row_name
 from croupier.words import Sentence
 
 STREETS = ("fourth", "fifth", "sixth")
@@ -64,7 +67,7 @@ def pair_plus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """A pair or better in the player's own three cards is paid (§§ 669a.7(d)(3), 669a.11(i)(1), 669a.12(a))."""
     if "pair_plus" in stake.at_risk:
         cards, scale = round.cards(stake.seat), three_card_hands(round.options)
-        bet = round.bet(stake, "pair_plus", hand=scale.describe(scale.value(cards)))
+        bet = round.bet(stake, "pair_plus", made=made(scale, cards))
         table = PAYTABLES.table("pair_plus", round.options.pair_plus_paytable)
         yield against_paytable(round, bet, table, reaches(scale, cards), "§ 669a.11(i)(1)")
 
@@ -75,15 +78,16 @@ def ante_play_blind(round: Round[Options], stake: Stake) -> Iterable[Line]:
     §§ 669a.11(i)(2)(i)–(ii), 669a.12(b), 669a.12(c), 669a.12(d), 669a.1(Push)
     """
     cards = six_cards(round, stake.seat)
-    value = FIVE_CARD.value(cards)
-    ante, play, blind = (round.bet(stake, wager, hand=FIVE_CARD.describe(value)) for wager in ("ante", "play", "blind"))
-    if value < PAIR_OF_TENS:
+    hand, wagers = made(FIVE_CARD, cards), ("ante", "play", "blind")
+    ante, play, blind = (round.bet(stake, wager, made=hand) for wager in wagers)
+    round.because(stake, against_least(hand, row_name("pair_of_10s_or_better")), *wagers)
+    if hand.value < PAIR_OF_TENS:
         yield from (bet.lose("§ 669a.11(i)(2)(i)") for bet in (ante, play, blind))
         return
-    made, cite = reaches(FIVE_CARD, cards), "§ 669a.11(i)(2)(ii)"
+    reached, cite = reaches(FIVE_CARD, cards), "§ 669a.11(i)(2)(ii)"
     yield ante.win(EVEN_MONEY, f"{cite}, § 669a.12(b)")
-    yield against_paytable(round, play, PAYTABLES.table("play"), made, cite)
-    yield against_paytable(round, blind, PAYTABLES.table("blind"), made, cite)
+    yield against_paytable(round, play, PAYTABLES.table("play"), reached, cite)
+    yield against_paytable(round, blind, PAYTABLES.table("blind"), reached, cite)
 
 
 def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -95,7 +99,7 @@ def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if "progressive" in stake.at_risk:
         cards, hands = round.cards(stake.seat), with_royals(three_card_hands(round.options))
-        bet = round.bet(stake, "progressive", hand=hands.scale.describe(hands.scale.value(cards)))
+        bet = round.bet(stake, "progressive", made=made(hands.scale, cards))
         table = PAYTABLES.table("progressive")
         yield to_validate(against_paytable(round, bet, table, hands.reaches(cards), "§ 669a.11(i)(3)(i)"))
     if "progressive" in stake.wagers:
@@ -134,6 +138,6 @@ def six_card_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """
     if "six_card_bonus" in stake.at_risk and (column := round.options.six_card_paytable):
         cards = six_cards(round, stake.seat)
-        bet = round.bet(stake, "six_card_bonus", hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
+        bet = round.bet(stake, "six_card_bonus", made=made(FIVE_CARD, cards))
         table = PAYTABLES.table("six_card_bonus", column)
         yield against_paytable(round, bet, table, reaches(FIVE_CARD, cards), "§ 669a.11(i)(3)(ii)")

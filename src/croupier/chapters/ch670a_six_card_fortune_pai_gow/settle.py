@@ -20,11 +20,15 @@ from croupier.chapters.ch670a_six_card_fortune_pai_gow.rankings import (
     compare_low,
 )
 from croupier.equipment.cards import Card
+from croupier.equipment.comparison import Compared as Beside
+from croupier.equipment.comparison import made
 from croupier.equipment.ranking import Category
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable, envy_bonus, pay_row, reaches, to_validate
 from croupier.rules.terms.lines import Bet, Line, Result
 from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.reasons import Fact, beside, fact
+from croupier.words import as_sentence, say
 
 SET = "set"
 """The stage at which players set their hands."""
@@ -69,10 +73,11 @@ def setting_of(round: Round[Options], stake: Stake) -> Setting:
 
 
 class Verdict(NamedTuple):
-    """What becomes of a wager on both hands, and by which clause."""
+    """What becomes of a wager on both hands, by which clause, and what its player is told of the two hands."""
 
     result: Result
     cite: str
+    told: Fact = Fact("foul")
 
 
 WINS = PAYTABLES.table("pai_gow").rows[0]
@@ -99,7 +104,21 @@ def verdict(player: Setting, dealer: Setting) -> Verdict:
     """What becomes of the main wager (§ 670a.11(f))."""
     if player.is_foul:
         return FOUL
-    return VERDICTS[compare_high(player, dealer), compare_low(player, dealer)]
+    high, low = compare_high(player, dealer), compare_low(player, dealer)
+    return VERDICTS[high, low]._replace(told=both_hands(player, dealer, high, low))
+
+
+def both_hands(player: Setting, dealer: Setting, high: Compared, low: Compared) -> Fact:
+    """The two comparisons in words: each hand is the player's only where it is higher (§ 670a.6(c))."""
+    hands = Beside(made(PAI_GOW, player.high), made(PAI_GOW, dealer.high))
+    five, (mine, theirs) = beside(hands), (player.low.rank.word, dealer.low.rank.word)
+    return fact(
+        "both_hands",
+        hands.mine,
+        hands.theirs,
+        high=say(f"halves.{high.value}_{five.name}", **five.values),
+        low=say(f"halves.{low.value}_low", mine=mine, theirs=theirs),
+    )
 
 
 def against_dealer(round: Round[Options], stake: Stake, dealer: Setting) -> Iterable[Line]:
@@ -119,15 +138,18 @@ def double_down(found: Verdict, dealer: Setting) -> Verdict:
     §§ 670a.11(g)(1), 670a.11(g)(2)
     """
     if dealer.value < PAIR_OF_EIGHTS:
-        return Verdict(Result.PUSH, "§ 670a.11(g)(2)")
-    return Verdict(found.result, f"§ 670a.11(g)(1), {found.cite}")
+        return Verdict(Result.PUSH, "§ 670a.11(g)(2)", fact("double_down", theirs=PAI_GOW.describe(dealer.value)))
+    return Verdict(found.result, f"§ 670a.11(g)(1), {found.cite}", found.told)
 
 
 def by_verdict(round: Round[Options], bet: Bet, found: Verdict) -> Line:
     """The line for a wager on both hands; 1 to 1 if it wins (§ 670a.12(a))."""
+    round.reasons[bet.stake, bet.wager] = found.told
     match found.result:
         case Result.WIN:
-            return pay_row(round, bet, replace(WINS, cite=f"{found.cite}, {WINS.cite}"))
+            line = pay_row(round, bet, replace(WINS, cite=f"{found.cite}, {WINS.cite}"))
+            round.reasons[bet.stake, bet.wager] = found.told
+            return line
         case Result.PUSH:
             return bet.push(found.cite)
         case _:
@@ -155,6 +177,7 @@ def insurance(round: Round[Options], stake: Stake) -> Iterable[Line]:
     if "insurance" in stake.at_risk:
         bet = six_card_bet(round, stake, "insurance")
         row = PAYTABLES.table("insurance").row(high_card_row(round.cards(stake.seat)))
+        round.because(stake, fact("better_than_king_high", hand=as_sentence(bet.hand)), "insurance")
         yield pay_row(round, bet, row) if row else bet.lose("§ 670a.11(h)(2)(i)")
 
 
@@ -182,7 +205,7 @@ def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
 
 def six_card_bet(round: Round[Options], stake: Stake, wager: str) -> Bet:
     """A wager on all six cards, with the highest ranking hand they form (§ 670a.11(h))."""
-    return round.bet(stake, wager, hand=PAI_GOW.describe(PAI_GOW.value(round.cards(stake.seat))))
+    return round.bet(stake, wager, made=made(PAI_GOW, round.cards(stake.seat)))
 
 
 # Envy Bonus

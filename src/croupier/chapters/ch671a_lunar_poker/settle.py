@@ -17,11 +17,14 @@ from croupier.chapters.ch671a_lunar_poker.paytables import BET_TABLE, ante_table
 from croupier.chapters.ch671a_lunar_poker.rankings import ACE_KING, LUNAR, super_hands
 from croupier.chapters.ch671a_lunar_poker.wagers import ON_DEALER, on_seat
 from croupier.equipment.cards import Card
+from croupier.equipment.comparison import Compared, Order, made
 from croupier.money import ToOne, winnings
 from croupier.rules.procedure.round import DEALER, Round, Stake, seat_of
 from croupier.rules.procedure.side_wagers import against_paytable, pay_row, reaches
 from croupier.rules.terms.lines import Bet, Line, Result, bonus
 from croupier.rules.terms.paytables import Row
+from croupier.rules.terms.reasons import Fact, beside, fact, unqualified
+from croupier.rules.terms.spoken import row_name
 from croupier.words import SILENCE, Sentence
 
 DECLARE = "declare"
@@ -99,13 +102,16 @@ def super_row(round: Round[Options], cards: Sequence[Card]) -> Row | None:
 
 def pay_super(round: Round[Options], bet: Bet, row: Row | None, lost: str) -> Line:
     """Paid by the highest row only, or collected under the clause ``lost``."""
-    return bet.lose(lost) if row is None else pay_row(round, bet, row)
+    if row is not None:
+        return pay_row(round, bet, row)
+    round.reasons[bet.stake, bet.wager] = fact("super")
+    return bet.lose(lost)
 
 
 def instant_payout(round: Round[Options], stake: Stake) -> Line:
     """A royal or straight flush in the first five cards, paid on the Ante (§§ 671a.11(c)(3), 671a.12(a))."""
     cards = first_five(round, stake.seat)
-    bet = round.bet(stake, "ante", hand=describe(cards))
+    bet = round.bet(stake, "ante", made=made(LUNAR, cards))
     return against_paytable(round, bet, instant_table(round.options), reaches(LUNAR, cards), lost="§ 671a.11(c)(3)")
 
 
@@ -151,21 +157,23 @@ def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
 def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
     """Ante and Bet against the dealer's five cards (§ 671a.11(f)(1)–(2))."""
     cards = played(round, stake)
-    player, dealer = LUNAR.value(cards), LUNAR.value(round.cards(DEALER))
-    ante, bet = (round.bet(stake, wager, hand=describe(cards)) for wager in ("ante", "bet"))
-    if dealer < ACE_KING:
+    compared = Compared(made(LUNAR, cards), made(LUNAR, round.cards(DEALER)))
+    ante, bet = (round.bet(stake, wager, made=compared.mine) for wager in ("ante", "bet"))
+    round.because(stake, beside(compared), "ante", "bet")
+    if compared.theirs.value < ACE_KING:
         cite = "§ 671a.11(f)(1)"
+        round.because(stake, unqualified(compared.theirs, row_name("ace_king")), "bet")
         yield bet.push(cite)
-        yield against_paytable(round, ante, ante_table(round.options), reaches(LUNAR, cards), lost=cite)
-    elif player < dealer:
+        yield ante_without_dealer(round, ante, compared, cite)
+    elif compared.order is Order.LOWER:
         cite = "§ 671a.11(f)(2)(i)"
         yield ante.lose(cite)
         yield bet.lose(cite)
-    elif player > dealer:
+    elif compared.order is Order.HIGHER:
         cite = "§ 671a.11(f)(2)(ii)"
         yield ante.push(cite)
         yield against_paytable(round, bet, BET_TABLE, reaches(LUNAR, cards), lost=cite)
-        yield from second_payment(bet, cards)
+        yield from second_payment(round, bet, cards)
     else:
         # The adopted text names the player's hand twice where the proposed one names the dealer's: a slip.
         cite = "§ 671a.11(f)(2)(iii)"
@@ -173,12 +181,24 @@ def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
         yield bet.push(cite)
 
 
-def second_payment(bet: Bet, cards: Sequence[Card]) -> Iterable[Line]:
+def ante_without_dealer(round: Round[Options], ante: Bet, compared: Compared, cite: str) -> Line:
+    """The Ante by its table, where the dealer does not qualify (§ 671a.11(f)(1))."""
+    line = against_paytable(round, ante, ante_table(round.options), reaches(LUNAR, compared.mine.cards), lost=cite)
+    told = round.reasons[ante.stake, ante.wager]
+    if line.result is Result.WIN:
+        values = {"theirs": compared.theirs.words, "hand": compared.mine.words}
+        told = Fact("unqualified_row", values, (compared.mine, compared.theirs), told.row)
+    round.reasons[ante.stake, ante.wager] = told
+    return line
+
+
+def second_payment(round: Round[Options], bet: Bet, cards: Sequence[Card]) -> Iterable[Line]:
     """The Bet is paid again, by the same table, for a second combination (§ 671a.11(f)(2)(ii))."""
     second = second_combination(cards)
     row = BET_TABLE.row(second.category.value) if second else None
     if row and isinstance(row.pays, ToOne):
         amount = winnings(row.pays, bet.amount, bet.rounding)
+        round.reasons[bet.stake, "bet_second_combination"] = Fact("second_combination", row=row)
         yield bonus(bet.stake, "bet_second_combination", amount, f"§ 671a.11(f)(2)(ii), {row.cite}", row.name)
 
 

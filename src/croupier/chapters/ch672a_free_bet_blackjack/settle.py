@@ -18,11 +18,12 @@ from croupier.money import winnings
 from croupier.rules.blackjack.dealing import dealer_cards, dealer_total
 from croupier.rules.blackjack.hands import BLACKJACK, awaits_dealer, hands_held, shown_as
 from croupier.rules.blackjack.insurance import pay_insurance
-from croupier.rules.blackjack.settlement import Verdict, in_collection_order, money_on, verdict
+from croupier.rules.blackjack.settlement import Verdict, against_dealer, bust, in_collection_order, money_on, verdict
 from croupier.rules.blackjack.totals import Standing, is_blackjack
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable
 from croupier.rules.terms.lines import Line, Result
+from croupier.rules.terms.reasons import Fact, fact
 from croupier.words import say
 
 
@@ -38,6 +39,7 @@ def pay_even_money(round: Round[Options], stakes: Iterable[Stake]) -> Iterable[L
     """A Blackjack is paid 1 to 1 at once where its player chose so (§ 672a.8(e))."""
     for stake in stakes:
         if stake.chose("insurance", "even_money"):
+            round.because(stake, fact("even_money"), BLACKJACK)
             yield round.bet(stake, BLACKJACK, hand=say("points.blackjack")).win(EVEN_MONEY_PAYS, "§ 672a.8(e)")
             remove(stake)
 
@@ -56,8 +58,10 @@ def against_blackjack(round: Round[Options], stake: Stake) -> Iterable[Line]:
     if BLACKJACK in stake.at_risk:
         hand = say("points.blackjack") if has_blackjack(stake) else hands_held(stake, FreeBetHand)[0].describe()
         bet = round.bet(stake, BLACKJACK, hand=hand)
+        round.because(stake, fact("dealer_blackjack", mine=hand), BLACKJACK)
         yield bet.push("§ 672a.7(g)(1)") if has_blackjack(stake) else bet.lose("§ 672a.7(g)(2)")
     if PUSH_22 in stake.at_risk:
+        round.because(stake, fact("push_22_blackjack"), PUSH_22)
         yield round.bet(stake, PUSH_22).lose("§ 672a.7(g)(1)" if has_blackjack(stake) else "§ 672a.7(g)(2)")
 
 
@@ -72,6 +76,7 @@ def pay_blackjacks(round: Round[Options], seat: int) -> Iterable[Line]:
     for stake in round.stakes_at(seat):
         if BLACKJACK in stake.at_risk and has_blackjack(stake):
             bet = round.bet(stake, BLACKJACK, hand=say("points.blackjack"))
+            round.because(stake, fact("blackjack"), BLACKJACK)
             yield bet.win(BLACKJACK_PAYS, "§§ 672a.7(h)(1), 672a.11(a)", "blackjack")
             remove(stake)
 
@@ -88,7 +93,7 @@ def collect_busts(round: Round[Options], stake: Stake) -> Iterable[Line]:
     for hand in hands_held(stake, FreeBetHand):
         if hand.total.bust and not hand.settled and lost_at_once(round, stake):
             cite = "§§ 672a.7(q)(1), 672a.10(c)" if len(stake.hands) > 1 else "§ 672a.7(q)(1)"
-            yield from lines_of(round, stake, hand, (Result.LOSE, cite))
+            yield from lines_of(round, stake, hand, (Result.LOSE, cite), bust(hand))
             hand.settle()
 
 
@@ -126,7 +131,7 @@ def settle_stake(round: Round[Options], stake: Stake) -> Iterable[Line]:
     yield from push_22(round, stake)
     for hand in hands_held(stake, FreeBetHand):
         if not hand.settled:
-            yield from lines_of(round, stake, hand, verdict(round, hand, OUTCOMES))
+            yield from lines_of(round, stake, hand, verdict(round, hand, OUTCOMES), against_dealer(round, hand))
 
 
 def push_22(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -152,12 +157,13 @@ OUTCOMES: Mapping[Standing, Verdict] = {
 """A hand against the dealer's (§ 672a.7(n)–(q))."""
 
 
-def lines_of(round: Round[Options], stake: Stake, hand: FreeBetHand, came_to: Verdict) -> Iterable[Line]:
+def lines_of(round: Round[Options], stake: Stake, hand: FreeBetHand, came_to: Verdict, why: Fact) -> Iterable[Line]:
     """The money on a hand, then its lammers: they pay the original wager each when it wins, else they are taken.
 
     §§ 672a.7(o), 672a.7(p), 672a.7(q), 672a.11(a)
     """
     result, cite = came_to
+    round.because(stake, why, shown_as(stake, hand), shown_as(stake, hand, "free_bet"))
     if hand.wager in stake.at_risk:
         bet = round.bet(stake, hand.wager, hand=hand.describe(), shown_as=shown_as(stake, hand))
         yield money_on(bet, came_to, WIN_PAYS, "§ 672a.11(a)")

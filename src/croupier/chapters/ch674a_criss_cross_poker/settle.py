@@ -6,6 +6,7 @@ from croupier.chapters.ch674a_criss_cross_poker.cross import across_hand, commun
 from croupier.chapters.ch674a_criss_cross_poker.options import Options
 from croupier.chapters.ch674a_criss_cross_poker.paytables import PAYTABLES
 from croupier.equipment.cards import Card
+from croupier.equipment.comparison import made
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable, reaches
@@ -56,5 +57,5 @@ def on_hand(round: Round[Options], stake: Stake, wager: str, cards: Sequence[Car
 
     §§ 674a.11(h)(1)(i)–(ii), 674a.11(h)(2)(i)–(ii), 674a.11(h)(3)–(5)
     """
-    bet = round.bet(stake, wager, hand=FIVE_CARD.describe(FIVE_CARD.value(cards)))
+    bet = round.bet(stake, wager, made=made(FIVE_CARD, cards))
     return against_paytable(round, bet, TABLES[wager], reaches(FIVE_CARD, cards), lost)

@@ -18,6 +18,8 @@ from croupier.money import FixedSum, ForOne, ToOne
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Bet, Line, Result, losing_first
 from croupier.rules.terms.paytables import Row
+from croupier.rules.terms.reasons import fact
+from croupier.words import named
 
 
 def collect_extra_rolls(round: Round[Options]) -> list[Line]:
@@ -45,6 +47,8 @@ def pip_street(round: Round[Options], stake: Stake, match: Match) -> Iterable[Li
     """The face that occurs most wins, every other loses (§§ 675a.4(f)(1), 675a.5(a))."""
     for bet, face in _bets(round, stake, PIPS, match.count):
         row = PIP_STREET.row(FACE_ROWS[face]) if face == match.face else None
+        face_in_words = named("row", FACE_ROWS[match.face])
+        round.because(stake, fact("pip_street", face=face_in_words, number=match.count), bet.wager)
         yield _pay_or_collect(bet, row, "§ 675a.4(f)(1)")
 
 
@@ -56,6 +60,7 @@ def like_kind(round: Round[Options], stake: Stake, match: Match) -> Iterable[Lin
     extra_roll = EXTRA in stake.wagers
     cite = "§ 675a.4(f)(2)(ii)" if extra_roll else "§ 675a.4(f)(2)(i)"
     for bet, number in _bets(round, stake, KINDS, match.count):
+        round.because(stake, fact("kind", number=match.count, named=number), bet.wager)
         if number == match.count:
             yield _pay_or_collect(bet, of_a_kind(LIKE_KIND, number), cite)
         elif number < match.count or not extra_roll:
@@ -66,6 +71,7 @@ def millionaire_row(round: Round[Options], stake: Stake, match: Match) -> Iterab
     """Exactly nine or exactly ten on the first roll (§§ 675a.2(e)(4), 675a.4(f)(3), 675a.5(c))."""
     for bet, number in _bets(round, stake, MILLIONS, match.count):
         row = of_a_kind(MILLIONAIRE_ROW, number) if number == match.count else None
+        round.because(stake, fact("kind", number=match.count, named=number), bet.wager)
         yield _pay_or_collect(bet, row, "§ 675a.4(f)(3)")
 
 
@@ -83,6 +89,8 @@ def second_roll_of(round: Round[Options], stake: Stake, total: int) -> Iterable[
     The standing wager is paid and returned, the Extra Roll Wager is not: docs/readings/0023-extra-roll.md
     """
     cite = "§ 675a.4(h)"
+    for bet, number in _bets(round, stake, KINDS, total):
+        round.because(stake, fact("kind_of_both_rolls", number=total, named=number), bet.wager)
     lines = [
         _pay_or_collect(bet, of_a_kind(EXTRA_ROLL, number) if number == total else None, cite)
         for bet, number in _bets(round, stake, KINDS, total)

@@ -9,7 +9,8 @@ from croupier.equipment.cards import Card
 from croupier.money import EVEN_MONEY
 from croupier.rules.procedure.round import DEALER, Round, Stake
 from croupier.rules.procedure.side_wagers import against_paytable
-from croupier.rules.terms.lines import Line
+from croupier.rules.terms.lines import Line, Result
+from croupier.rules.terms.reasons import fact
 
 
 def front(seat: int) -> str:
@@ -53,11 +54,15 @@ def front_and_back_9(round: Round[Options], stake: Stake, cards: Sequence[Card])
     added = total(cards)
     front9, back9 = (round.bet(stake, wager, hand=in_words(cards)) for wager in ("front9", "back9"))
     lost = "§ 676a.11(d)(3)(ii)"
+    round.because(stake, fact("par", points=added, par=TOTALS["par"]), "front9")
     if added <= TOTALS["par"]:
         yield front9.win(EVEN_MONEY, "§§ 676a.11(d)(3)(i), 676a.12(a)")
     else:
         yield front9.lose(lost)
-    yield against_paytable(round, back9, PAYTABLES.table("back9"), lambda row: added <= TOTALS[row], lost)
+    line = against_paytable(round, back9, PAYTABLES.table("back9"), lambda row: added <= TOTALS[row], lost)
+    if line.result is Result.LOSE:
+        round.because(stake, fact("par", points=added, par=TOTALS["par"]), "back9")
+    yield line
 
 
 def skins(round: Round[Options], stake: Stake, cards: Sequence[Card]) -> Iterable[Line]:
@@ -67,7 +72,10 @@ def skins(round: Round[Options], stake: Stake, cards: Sequence[Card]) -> Iterabl
     """
     if "skins" in stake.at_risk:
         bet = round.bet(stake, "skins", hand=in_words(cards))
-        if total(cards) < total(round.cards(DEALER)):
+        mine, theirs = total(cards), total(round.cards(DEALER))
+        tied = fact("tied_skins", mine=mine)
+        round.because(stake, tied if mine == theirs else fact("skins", mine=mine, theirs=theirs), "skins")
+        if mine < theirs:
             yield bet.win(EVEN_MONEY, "§§ 676a.11(d)(4)(ii), 676a.12(c)")
         else:
             yield bet.lose("§ 676a.11(d)(4)(i)")
@@ -84,4 +92,7 @@ def gopher(round: Round[Options], stake: Stake, cards: Sequence[Card]) -> Iterab
         bet = round.bet(stake, "gopher", hand=in_words(cards))
         table = PAYTABLES.table("gopher", round.options.gopher_paytable)
         found = aces(cards)
-        yield against_paytable(round, bet, table, lambda row: found >= ACES[row], "§ 676a.11(d)(5)(i)")
+        line = against_paytable(round, bet, table, lambda row: found >= ACES[row], "§ 676a.11(d)(5)(i)")
+        if line.result is Result.LOSE:
+            round.because(stake, fact("gopher"), "gopher")
+        yield line

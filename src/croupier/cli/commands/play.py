@@ -20,7 +20,7 @@ from croupier.money import Cents, Rounding, in_words
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.live_round import LiveRound, next_opening
 from croupier.rules.game.simulated import SimulatedDealer, random_decision, random_slip
-from croupier.rules.game.words import listed, plural, signed, spoken, title_of
+from croupier.rules.game.words import listed, plural, signed, title_of
 from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.procedure.needs import CardNeeded, MetersNeeded
@@ -36,6 +36,7 @@ from croupier.rules.terms.events import (
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.progressives import seeded
 from croupier.rules.terms.refusals import invariant
+from croupier.rules.terms.spoken import spoken
 
 USUAL_PLAYERS = 3
 BUY_IN: Cents = 1_000_00

@@ -12,9 +12,10 @@ from croupier.cli.arguments import journals, rulesets
 from croupier.cli.errors import CommandError
 from croupier.cli.output.screen import KEPT_TOGETHER, screen, show
 from croupier.money import in_words
-from croupier.rules.game.words import signed, spoken, title_of
+from croupier.rules.game.words import signed, title_of
 from croupier.rules.procedure.round import place_in_words
-from croupier.rules.terms.lines import Line, Result
+from croupier.rules.terms.lines import Line
+from croupier.rules.terms.spoken import spoken
 from croupier.words import as_text
 
 WRONG = 1
@@ -116,15 +117,14 @@ def _lines(found: Any) -> Any:
         for line in lines:
             wager = title_of(found.live.chapter, line.wager)
             staked = f" {in_words(line.staked)}" if line.staked else ""
-            why = f"{_why(line)}  {_clause(line.cite)}".strip()
+            why = f"{_why(found, line)}  {_clause(line.cite)}".strip()
             grid.add_row(f"  {wager}{staked}", line.result.value, signed(line.net), why)
     return grid
 
 
-def _why(line: Line) -> str:
-    """The row that was paid, else the hand; and the meter that paid it."""
-    paid = line.row and line.result in {Result.WIN, Result.PAID, Result.SPLIT}
-    words = spoken(line.row) if paid else line.hand
+def _why(found: Any, line: Line) -> str:
+    """What decided the wager, and the meter that paid it."""
+    why = found.live.round.why(line)
     if not line.meter:
-        return words
-    return f"{words}, from the {line.meter.replace('_', ' ').removesuffix('meter')} meter".replace("  ", " ")
+        return str(why)
+    return f"{why} From the {line.meter.replace('_', ' ').removesuffix('meter')} meter.".replace("  ", " ")

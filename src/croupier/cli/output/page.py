@@ -10,8 +10,9 @@ from rich.text import Text
 from croupier.cli.output.screen import KEPT_TOGETHER
 from croupier.money import dollars, in_words
 from croupier.rules.game.sign import PaytableOnSign, ProgressiveOnSign, SignDocument
-from croupier.rules.game.words import listed, plural, spoken
+from croupier.rules.game.words import listed, plural
 from croupier.rules.terms.options import DealingMethod
+from croupier.rules.terms.spoken import spoken
 
 CLAUSE = "dim"
 TWO_TABLES_WIDE = 76

@@ -10,11 +10,11 @@ from croupier.cli.play.wagering import YOU, sentence
 from croupier.equipment.cards import Card, UnknownCard, card
 from croupier.money import Cents, in_words
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import spoken
 from croupier.rules.procedure.decisions import Choice, Decide
 from croupier.rules.procedure.round import seat_of
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.options import TableOptions
+from croupier.rules.terms.spoken import spoken
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from croupier.cli.play.telling import hand_of, shown_figures
 from croupier.cli.play.wagering import YOU
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import signed, spoken, title_of
-from croupier.rules.terms.lines import Line, Result
+from croupier.rules.game.words import short_title_of, signed, title_of
+from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 
 GOOD, BAD = "green", "red"
@@ -29,6 +29,8 @@ def tell_receipt(live: LiveRound[TableOptions], talk: Dialogue) -> None:
     if mine:
         talk.say("Settlement", style="bold")
         show(talk.console, [_table(live, mine)])
+        for why, wagers in _reasons(live, mine).items():
+            talk.say(f"{', '.join(wagers)}: {why}", indent=4)
         for note in dict.fromkeys(note for line in mine for note in in_our_words(live.chapter.number, line.cite)):
             talk.say(note, indent=4, style="dim")
 
@@ -39,8 +41,7 @@ def _table(live: LiveRound[TableOptions], lines: Iterable[Line]) -> Table:
     table.add_column(ratio=4)
     table.add_column(no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
-    table.add_column(ratio=3)
-    table.add_column(ratio=3)
+    table.add_column(ratio=4)
     for line in lines:
         clause = line.cite.replace("§ ", f"§{KEPT_TOGETHER}")
         style = GOOD if line.net > 0 else BAD if line.net < 0 else ""
@@ -49,17 +50,18 @@ def _table(live: LiveRound[TableOptions], lines: Iterable[Line]) -> Table:
             title_of(live.chapter, line.wager),
             Text(line.result.value, style=style),
             Text(signed(line.net), style=style),
-            _why(line),
             Text(clause, style="dim"),
         )
     return table
 
 
-def _why(line: Line) -> str:
-    """The row that was paid, else the hand."""
-    if line.row and line.result in {Result.WIN, Result.PAID}:
-        return spoken(line.row) if not line.meter else f"{spoken(line.row)}, from the meter"
-    return line.hand
+def _reasons(live: LiveRound[TableOptions], lines: Iterable[Line]) -> dict[str, list[str]]:
+    """What decided the wagers, those together that one reason decided."""
+    reasons: dict[str, list[str]] = {}
+    for line in lines:
+        why = f"{live.round.why(line)} It comes from the meter." if line.meter else live.round.why(line)
+        reasons.setdefault(why, []).append(short_title_of(live.chapter, line.wager))
+    return reasons
 
 
 def net_of(live: LiveRound[TableOptions], stake: str = YOU) -> Cents:

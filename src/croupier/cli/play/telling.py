@@ -15,12 +15,13 @@ from croupier.money import in_words
 from croupier.rules.blackjack.dealing import HOLE_CARD
 from croupier.rules.game.faces import Role, Viewer, seen
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import listed, plural, spoken
+from croupier.rules.game.words import listed, plural
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.round import BURN, DEALER, DISCARD, Stake, place_in_words, seat_of
 from croupier.rules.procedure.steps import CountStub, NoMoreBets, ReadHoleCard, Reveal, Roll, Select, Step
 from croupier.rules.terms.events import Decided
 from croupier.rules.terms.options import TableOptions
+from croupier.rules.terms.spoken import spoken
 
 UNSEEN = {BURN, DISCARD}
 

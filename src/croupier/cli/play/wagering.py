@@ -9,11 +9,12 @@ from croupier.cli.output.clauses import in_detail
 from croupier.cli.play.dialogue import Dialogue, NotUnderstood, amount_of, number_of
 from croupier.money import Cents, in_words
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import listed, spoken
+from croupier.rules.game.words import listed
 from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import WagersPlaced, WagerTakenDown
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import Refusal
+from croupier.rules.terms.spoken import spoken
 from croupier.rules.terms.wagers import Wager
 
 YOU = "you"

@@ -65,7 +65,7 @@ from croupier.floor.rooms.play.contradictions import can_come
 from croupier.floor.rooms.play.entry import kept_out
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import row_in_words, title_of
+from croupier.rules.game.words import title_of
 from croupier.rules.procedure.decisions import in_words
 from croupier.rules.procedure.handling import OPENING, CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.needs import (
@@ -83,6 +83,7 @@ from croupier.rules.procedure.round import Stake, place_in_words
 from croupier.rules.terms.events import CardDealt
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
+from croupier.rules.terms.spoken import row_in_words
 from croupier.words import SILENCE, Sentence, all_of, named, say
 
 STAKES_LISTED_AT_MOST = 60

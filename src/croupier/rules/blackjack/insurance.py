@@ -11,6 +11,7 @@ from croupier.rules.terms.amounts import Amount, AmountRule, Description, Slip, 
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.payouts import always
+from croupier.rules.terms.reasons import fact
 from croupier.rules.terms.wagers import Wager
 from croupier.words import Sentence, say
 
@@ -81,9 +82,12 @@ def decline(cite: str) -> Choice:
 def collect_insurance(round: Round[TableOptions], cite: str) -> list[Line]:
     """The dealer has no Blackjack: Insurance is lost before any further card (§§ 672a.8(d), 673a.8(d))."""
     insured = [stake for stake in round.in_settlement_order() if INSURANCE in stake.at_risk]
+    for stake in insured:
+        round.because(stake, fact("insurance"), INSURANCE)
     return [round.bet(stake, INSURANCE).lose(cite) for stake in insured]
 
 
 def pay_insurance(round: Round[TableOptions], stake: Stake, pays: ToOne, cite: str) -> list[Line]:
     """The dealer has Blackjack: Insurance wins (§§ 672a.8(c), 673a.8(c))."""
+    round.because(stake, fact("insurance"), INSURANCE)
     return [round.bet(stake, INSURANCE).win(pays, cite)] if INSURANCE in stake.at_risk else []

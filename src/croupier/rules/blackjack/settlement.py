@@ -10,6 +10,7 @@ from croupier.rules.blackjack.options import BlackjackOptions, GameOptionsT
 from croupier.rules.blackjack.totals import PUSHING_TOTAL, Standing, standing
 from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Bet, Line, Result
+from croupier.rules.terms.reasons import Fact, fact
 
 Verdict: TypeAlias = tuple[Result, str]
 """What a hand came to, and the clause that says so."""
@@ -21,10 +22,32 @@ def verdict(round: Round[BlackjackOptions], hand: Hand, outcomes: Mapping[Standi
     The dealer's 22 returns all remaining wagers, while a bust loses to 21 or less only: by default a bust is final.
     §§ 672a.7(n)(1), 672a.7(q)(1), 673a.7(q)(1), 673a.7(r)(3)(i); docs/readings/0030-a-bust-is-final.md
     """
+    return outcomes[stands(round, hand)]
+
+
+def stands(round: Round[BlackjackOptions], hand: Hand) -> Standing:
+    """How a hand stands beside the dealer's."""
     dealer = dealer_total(round)
     if dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22:
-        return outcomes[Standing.DEALER_22]
-    return outcomes[standing(hand.total, dealer)]
+        return Standing.DEALER_22
+    return standing(hand.total, dealer)
+
+
+def against_dealer(round: Round[BlackjackOptions], hand: Hand) -> Fact:
+    """The two totals, by how they stand."""
+    found, dealer = stands(round, hand), dealer_total(round)
+    if found is Standing.BUST:
+        return bust(hand)
+    if found is Standing.DEALER_22:
+        return fact("dealer_22")
+    if found is Standing.EQUAL:
+        return fact("equal_totals", mine=hand.total.in_words)
+    return fact(found.name.lower(), mine=hand.total.in_words, theirs=dealer.in_words)
+
+
+def bust(hand: Hand) -> Fact:
+    """A hand above 21."""
+    return fact("bust", mine=hand.total.in_words)
 
 
 def money_on(bet: Bet, verdict: Verdict, pays: ToOne, pays_cite: str) -> Line:

@@ -9,17 +9,21 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Generic
 
+import msgspec
+
 from croupier.equipment.cards import FIFTY_TWO, Card
+from croupier.equipment.comparison import made
 from croupier.equipment.ranking import FIVE_CARD
 from croupier.money import Cents, ForOne, PercentOfMeter, Rounding, winnings
 from croupier.rules.five_card_hand.options import FiveCardHandOptions, HandOptionsT
-from croupier.rules.procedure.round import DEALER, Round, Stake
-from croupier.rules.procedure.side_wagers import against_paytable, pay_row, reaches, to_validate
+from croupier.rules.procedure.round import DEALER, Round, Stake, place_in_words
+from croupier.rules.procedure.side_wagers import against_paytable, reaches, to_validate
 from croupier.rules.procedure.steps import Procedure, Select
 from croupier.rules.terms.amounts import Unit
 from croupier.rules.terms.lines import Bet, Line, bonus
 from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive, Schedule
+from croupier.rules.terms.reasons import Fact, fact, on_row
 from croupier.rules.terms.wagers import Wager
 from croupier.words import say
 
@@ -63,6 +67,18 @@ def meters(schedule: Schedule, options: FiveCardHandOptions) -> tuple[Progressiv
     return (Progressive((ON_PLAYER, ON_DEALER), levels),)
 
 
+def _settled_by(bet: Bet, cards: Sequence[Card]) -> Bet:
+    """The wager with the hand that decides it, which its line has never named."""
+    return msgspec.structs.replace(bet, made=made(FIVE_CARD, cards))
+
+
+def _drawn(round: Round[FiveCardHandOptions], extra: str) -> Fact:
+    """What the system selected, which the hand or its position matches."""
+    if extra == "lucky_bonus":
+        return fact(extra, position=place_in_words(round.selected["lucky_position"]))
+    return fact(extra, card=Card(round.selected["magic_card"]).words)
+
+
 _FIVE_HUNDRED_FOR_ONE = ForOne(Fraction(500))
 
 
@@ -96,12 +112,12 @@ class FiveCardHandBonus(Generic[HandOptionsT]):
         """The wager on the player's hand, then the one on the dealer's, each with its extras."""
         if ON_PLAYER in stake.at_risk:
             cards = self.player_cards(round, stake.seat)
-            bet = round.bet(stake, ON_PLAYER)
+            bet = _settled_by(round.bet(stake, ON_PLAYER), cards)
             yield self._verified(against_paytable(round, bet, self.table, reaches(FIVE_CARD, cards), self.cite))
             yield from self._extras(round, bet, cards, str(stake.seat))
         if ON_DEALER in stake.at_risk:
             cards = self.dealer_cards(round)
-            bet = round.bet(stake, ON_DEALER)
+            bet = _settled_by(round.bet(stake, ON_DEALER), cards)
             yield self._verified(self._on_dealer(round, stake, bet, cards))
             yield from self._extras(round, bet, cards, DEALER)
 
@@ -113,9 +129,10 @@ class FiveCardHandBonus(Generic[HandOptionsT]):
     def _on_dealer(self, round: Round[HandOptionsT], stake: Stake, bet: Bet, cards: Sequence[Card]) -> Line:
         row = self.table.highest(reaches(FIVE_CARD, cards))
         if row is not None and isinstance(row.pays, PercentOfMeter):
+            round.because(stake, on_row(row, bet), bet.wager)
             share = self._share(round, stake, row.pays)
             return bet.win_from_meter(share, row.pays, self.divided_cite, row.name)
-        return bet.lose(self.cite) if row is None else pay_row(round, bet, row)
+        return against_paytable(round, bet, self.table, reaches(FIVE_CARD, cards), self.cite)
 
     def _share(self, round: Round[HandOptionsT], stake: Stake, pays: PercentOfMeter) -> Cents:
         """The dealer's jackpot, divided equally among the players; a player's boxes divide his share.
@@ -145,5 +162,6 @@ class FiveCardHandBonus(Generic[HandOptionsT]):
         for row in self.extras:
             if matched[row.name] and isinstance(row.pays, ForOne):
                 name = f"{row.name}_dealer" if position == DEALER else row.name
+                round.reasons[bet.stake, name] = _drawn(round, row.name)
                 amount = winnings(row.pays, bet.amount, bet.rounding)
                 yield bonus(bet.stake, name, amount, row.cite, row.name)

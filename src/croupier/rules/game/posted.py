@@ -25,11 +25,12 @@ from croupier.rules.game.sign import (
     SignDocument,
     WagerOnSign,
 )
-from croupier.rules.game.words import option_value, row_in_words
+from croupier.rules.game.words import option_value
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.terms.options import Option, TableOptions, accepted_values
 from croupier.rules.terms.payouts import pays_in_words
 from croupier.rules.terms.paytables import Paytable
+from croupier.rules.terms.spoken import row_in_words
 from croupier.rules.terms.wagers import Wager
 from croupier.words import SILENCE, Sentence, named, say
 

@@ -1,32 +1,21 @@
 """How names, results and values of the program are said to people at the terminal."""
 
-import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
 
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.equipment.hand_names import hand_named
 from croupier.money import Cents, in_percent, in_words
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.procedure.round import DEALER, Round, seat_of
 from croupier.rules.terms.options import TableOptions
-from croupier.words import SILENCE, Sentence, is_said, named, say, series, verbatim
+from croupier.rules.terms.spoken import spoken
+from croupier.words import SILENCE, Sentence, is_said, named, say, verbatim
 
 ON_HAND = "_hand"
 """What stands between the name of a wager and the number of the hand that it is on."""
-
-_NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
-
-
-@lru_cache(maxsize=4096)
-def spoken(name: str) -> str:
-    """A name of the program as people read it: "four_of_a_kind" is "Four of a kind", "back9" is "Back 9"."""
-    words = _NUMBERED.sub(" ", name.replace("_", " "))
-    return words[:1].upper() + words[1:]
 
 
 def title_of(game: Chapter[TableOptions], name: str) -> Sentence:
@@ -51,17 +40,6 @@ def _line_title(name: str) -> Sentence:
     if hand.isdecimal():
         return say(f"line.{wager}_on_hand", hand=int(hand))
     return named("line", name) if is_said(f"line.{name}") else verbatim(spoken(name))
-
-
-def row_in_words(row: str) -> Sentence:
-    """What a row of a paytable pays for; of several rows, where a line pays for more than one hand, all."""
-    return say("title", words=series(map(_row, row.split(", "))))
-
-
-def _row(name: str) -> Sentence:
-    if is_said(f"row.{name}"):
-        return named("row", name)
-    return hand_named(name) or verbatim(spoken(name).lower())
 
 
 def hand_of(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> Sentence:

@@ -12,6 +12,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from croupier.equipment.cards import Card
+from croupier.equipment.comparison import Made
 from croupier.equipment.pack import Pack
 from croupier.money import Cents
 from croupier.rules.terms.amounts import Amount, Slip
@@ -19,6 +20,7 @@ from croupier.rules.terms.events import Decided
 from croupier.rules.terms.lines import Bet, Line, Result
 from croupier.rules.terms.options import DealingMethod, OptionsT_co, OptionsT_contra, Seating
 from croupier.rules.terms.progressives import Meters, Progressive
+from croupier.rules.terms.reasons import KEYS, Fact
 from croupier.rules.terms.refusals import BrokenInvariant, Refusal
 from croupier.rules.terms.wagers import Wager
 from croupier.words import SILENCE, Sentence, is_said, named, say
@@ -245,6 +247,8 @@ class Round(Generic[OptionsT_co]):
     selected: dict[str, str] = field(default_factory=dict)
     meters: Meters = field(default_factory=lambda: Meters({}))
     lines: list[Line] = field(default_factory=list)
+    reasons: dict[tuple[str, str], Fact] = field(default_factory=dict)
+    """What the wagers were settled by, for each stake and the name on the line; no part of the record."""
     cover_card_at: str = ""
     irregularities: Counter[str] = field(default_factory=Counter)
     """How often each was found."""
@@ -326,16 +330,33 @@ class Round(Generic[OptionsT_co]):
         """Whether any stake holds one of these wagers."""
         return any(name in stake.wagers for stake in self.stakes.values() for name in wagers)
 
-    def bet(self, stake: Stake, wager: str, *, hand: Sentence = SILENCE, shown_as: str = "") -> Bet:
-        """A wager of a stake, about to be settled; ``shown_as`` renames it on the receipt."""
+    def because(self, stake: Stake, fact: Fact, *lines: str) -> None:
+        """Note what wagers of a stake, by the names on their lines, are settled by."""
+        for line in lines:
+            self.reasons[stake.id, line] = fact
+
+    def why(self, line: Line) -> Sentence:
+        """Why a line of this round came out as it did; without a comparison, what its result means in any game."""
+        fact = self.fact(line)
+        return fact.said(line.result) if fact else say(f"why.{line.result}")
+
+    def fact(self, line: Line) -> Fact | None:
+        """What the wager of a line was settled by."""
+        return self.reasons.get((line.stake, line.wager)) if line.result in KEYS else None
+
+    def bet(
+        self, stake: Stake, wager: str, *, hand: Sentence = SILENCE, made: Made | None = None, shown_as: str = ""
+    ) -> Bet:
+        """A wager of a stake, about to be settled by a hand; ``shown_as`` renames it on the receipt."""
         name = shown_as or wager
         return Bet(
             stake=stake.id,
             wager=name,
             amount=stake.at_risk[wager],
-            hand=hand,
+            hand=made.words if made else hand,
             of=wager if name != wager else "",
             rounding=self.options.rounding,
+            made=made,
         )
 
     def record(self, lines: Iterable[Line]) -> None:

@@ -16,8 +16,10 @@ from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Bet, Line, Result, bonus
 from croupier.rules.terms.options import EnvyUnits, ProgressiveOptions, TableOptions
 from croupier.rules.terms.paytables import Paytable, Paytables, Row
+from croupier.rules.terms.reasons import below, fact, on_row
+from croupier.rules.terms.spoken import row_name
 from croupier.rules.terms.wagers import Wager
-from croupier.words import say
+from croupier.words import say, series
 
 
 def reaches(scale: Scale, cards: Sequence[Card]) -> Callable[[str], bool]:
@@ -48,6 +50,7 @@ class Topped:
 
 def pay_row(round: Round[TableOptions], bet: Bet, row: Row) -> Line:
     """Pay a wager at a row: odds, a share of a meter at this player's turn, a fixed sum, or just the stake."""
+    round.reasons[bet.stake, bet.wager] = on_row(row, bet)
     match row.pays:
         case ToOne() | ForOne():
             return bet.win(row.pays, row.cite, row.name)
@@ -64,7 +67,10 @@ def against_paytable(
 ) -> Line:
     """Pay the highest row reached; below the table the wager loses under the clause ``lost``."""
     row = table.highest(reached)
-    return bet.lose(lost) if row is None else pay_row(round, bet, row)
+    if row is not None:
+        return pay_row(round, bet, row)
+    round.reasons[bet.stake, bet.wager] = below(table, bet)
+    return bet.lose(lost)
 
 
 def to_validate(line: Line) -> Line:
@@ -81,9 +87,10 @@ def envy_bonus(
     """
     own = {other.seat for other in round.stakes.of(stake.player)}
     total = sum(table.fixed_sum(row) for seat, row in hands.items() if seat not in own)
-    rows = ", ".join(row for seat, row in hands.items() if seat not in own and table.fixed_sum(row))
+    rows = [row for seat, row in hands.items() if seat not in own and table.fixed_sum(row)]
     if total:
-        yield bonus(stake.id, shown_as, total, table.cite, rows)
+        round.because(stake, fact("envy", rows=series(map(row_name, rows))), shown_as)
+        yield bonus(stake.id, shown_as, total, table.cite, ", ".join(rows))
 
 
 def envy_hands(

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 import msgspec
 
+from croupier.equipment.comparison import Made
 from croupier.money import Cents, ForOne, PercentOfMeter, Rounding, ToOne, winnings
 from croupier.rules.terms.refusals import BrokenInvariant
 
@@ -74,7 +75,10 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bet(msgspec.Struct, frozen=True, kw_only=True):
-    """A wager of one stake about to be settled: the common part of whatever line it will become."""
+    """A wager of one stake about to be settled: the common part of whatever line it will become.
+
+    ``made`` is the hand that it is settled by, where cards rank.
+    """
 
     stake: str
     wager: str
@@ -82,6 +86,7 @@ class Bet(msgspec.Struct, frozen=True, kw_only=True):
     hand: str = ""
     of: str = ""
     rounding: Rounding = Rounding.EXACT
+    made: Made | None = None
 
     def win(self, pays: ToOne | ForOne, cite: str, row: str = "") -> Line:
         """Paid at odds: "to 1" gives the stake back as well, "for 1" does not."""

@@ -10,8 +10,9 @@ import msgspec
 from croupier.figures import Figure, NotShipped, current
 from croupier.money import DOLLAR
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.words import short_title_of, spoken, title_of
+from croupier.rules.game.words import short_title_of, title_of
 from croupier.rules.terms.options import TableOptions, options_document
+from croupier.rules.terms.spoken import spoken
 from croupier.web.odds.calculations import Calculations, TooMany
 from croupier.web.odds.documents import EdgeDocument, EdgesDocument
 from croupier.words import Money, Sentence, all_of, is_said, named, say, verbatim

@@ -21,8 +21,9 @@ from croupier.figures import Figure
 from croupier.floor.record.actors import Actor, Role
 from croupier.money import MoneyError, as_written, payout
 from croupier.rules.game.chapter import Chapter
-from croupier.rules.game.words import row_in_words, short_title_of
+from croupier.rules.game.words import short_title_of
 from croupier.rules.terms.paytables import NOT_IN_THIS_COLUMN, BadPaytable, Paytable
+from croupier.rules.terms.spoken import row_in_words
 from croupier.web.identity.people import same_origin
 from croupier.web.odds.calculations import LONGEST_SECONDS, Calculations, TooMany
 from croupier.web.odds.documents import (

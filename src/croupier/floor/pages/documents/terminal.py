@@ -9,11 +9,14 @@ from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.visits import VisitFigures
 from croupier.money import Cents
 from croupier.rules.terms.lines import Result
-from croupier.words import Sentence
+from croupier.words import SILENCE, Sentence
 
 
 class LineDocument(Struct):
-    """A settlement line as the receipt shows it, in words beside the names."""
+    """A settlement line as the receipt shows it, in words beside the names.
+
+    ``why`` is what decided it, in one sentence; ``plays`` are the cards that did, as far as the reader sees them.
+    """
 
     stake: str
     wager: str
@@ -29,6 +32,8 @@ class LineDocument(Struct):
     title: Sentence
     short: Sentence
     row_in_words: Sentence
+    why: Sentence = SILENCE
+    plays: list[str] = []
 
 
 class SettingDocument(Struct):

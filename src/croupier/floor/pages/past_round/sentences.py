@@ -28,7 +28,7 @@ from croupier.floor.record.events import (
 from croupier.floor.rooms.play.corrections import place_of
 from croupier.money import Cents, Rounding
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import hand_of, spoken, title_of
+from croupier.rules.game.words import hand_of, title_of
 from croupier.rules.procedure.round import Opening, Stake, place_in_words
 from croupier.rules.terms.events import (
     BettingClosed,
@@ -48,6 +48,7 @@ from croupier.rules.terms.events import (
     WagerTakenDown,
 )
 from croupier.rules.terms.options import TableOptions
+from croupier.rules.terms.spoken import spoken
 from croupier.words import Money, Sentence, all_of, from_data, is_said, named, say, series, verbatim
 
 

@@ -152,6 +152,8 @@ export type LineDocument = {
   title: Sentence;
   short: Sentence;
   row_in_words: Sentence;
+  why: Sentence;
+  plays: Array<string>;
 };
 
 /** One's wagers on a seat, with the cards one may look at. */
@@ -477,6 +479,8 @@ export type AnnouncedLine = {
   title: Sentence;
   short: Sentence;
   row_in_words: Sentence;
+  why: Sentence;
+  plays: Array<string>;
   seat: number;
 };
 
@@ -1027,6 +1031,8 @@ export type RecordedLine = {
   title: Sentence;
   short: Sentence;
   row_in_words: Sentence;
+  why: Sentence;
+  plays: Array<string>;
   entry: number;
 };
 

@@ -266,7 +266,7 @@ function lines({ lines: found, difference }) {
           {},
           h("td", {}, line.stake),
           h("td", {}, said(line.title)),
-          h("td", {}, [named("result", line.result), said(line.row_in_words || line.hand)].filter(Boolean).join(" · ")),
+          h("td", {}, `${named("result", line.result)} · ${said(line.why)}`),
           h("td", { class: "number" }, money(line.staked)),
           h("td", { class: "number" }, money(line.credited)),
           h("td", { class: `number ${line.net > 0 ? "win" : line.net < 0 ? "lose" : ""}` }, signed(line.net)),

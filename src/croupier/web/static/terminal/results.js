@@ -62,7 +62,7 @@ function because(line) {
   const result = RESULTS[/** @type {"win"} */ (line.result)] ?? named("result", line.result);
   return [
     result,
-    line.hand && ` · ${said(line.hand)}`,
+    ` · ${said(line.why)}`,
     paid(line),
     validation(line),
   ];
@@ -116,5 +116,6 @@ export function netInWords(net) {
 /** The whole result, for screen readers. */
 export function resultInWords() {
   const lines = ownLines();
-  return `${netInWords(sumOf(lines))} ${lines.map((line) => `${said(line.title)}: ${signed(line.net)}`).join("; ")}`;
+  const told = lines.map((line) => `${said(line.title)}: ${signed(line.net)}. ${said(line.why)}`);
+  return `${netInWords(sumOf(lines))} ${[...new Set(told)].join(" ")}`;
 }
