@@ -29,6 +29,14 @@ def certificate(name: str) -> x509.Certificate:
     return x509.load_pem_x509_certificate(Path("croupier-ca", name).read_bytes())
 
 
+def signs_nothing_but_greetings(made: x509.Certificate) -> None:
+    """No device is an authority itself."""
+    assert made.extensions.get_extension_for_class(x509.BasicConstraints).value.ca is False
+    usage = made.extensions.get_extension_for_class(x509.KeyUsage)
+    assert (usage.critical, usage.value.digital_signature) == (True, True)
+    assert not any((usage.value.key_cert_sign, usage.value.crl_sign, usage.value.key_agreement))
+
+
 def test_an_authority_is_made_once_and_its_key_is_for_its_owner_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert ca("init", "--site", "The Grand") == 0
     key = Path("croupier-ca/ca.key").read_bytes()
@@ -51,6 +59,7 @@ def test_a_terminal_gets_a_certificate_for_clients_that_names_it(capsys: pytest.
     purposes = made.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value
     assert list(purposes) == [ExtendedKeyUsageOID.CLIENT_AUTH]
     assert mode("terminal-E-0042.key") == 0o600
+    signs_nothing_but_greetings(made)
     made.verify_directly_issued_by(certificate("ca.pem"))
 
 

@@ -143,8 +143,17 @@ def test_a_round_under_way_and_one_that_is_void(told: Any) -> None:
     assert "Ante Wager $10 returned $0" in text
 
 
-def test_a_round_under_way(told: Any) -> None:
-    assert told(crazy_4().wager("E1", **ANTE).deal()).endswith("The round is under way.")
+@pytest.mark.parametrize("more", [(), ("--json",)])
+def test_a_round_under_way_tells_no_card(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: tuple[str, ...]
+) -> None:
+    data = str(kept(crazy_4().wager("E1", **ANTE).deal(), tmp_path))
+
+    assert main(["round", "T", "1", "--data", data, *more]) == 1
+
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "round 1 of T is under way; its cards are told at its end" in said.err
 
 
 def test_lines_that_do_not_follow_from_the_events_are_found_out(told: Any) -> None:

@@ -8,6 +8,7 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
     AddStaff,
     ChangeDealer,
+    CloseTable,
     ConfirmCorrection,
     CorrectCard,
     HandleCards,
@@ -261,5 +262,9 @@ def test_a_person_deals_at_one_table() -> None:
 
     assert house.refused(dev, TakeTable("S")).reason is Reason.DEALER_IS_ELSEWHERE
     assert house.refused(FLOORPERSON, ChangeDealer("S", "Dev")).reason is Reason.DEALER_IS_ELSEWHERE
+    house.do(FLOORPERSON, CloseTable("S"))
+    assert house.refused(FLOORPERSON, OpenTable("S", "Dev")).reason is Reason.DEALER_IS_ELSEWHERE
     house.do(dev, LeaveTable("T"))
+    house.do(FLOORPERSON, OpenTable("S", "Dev"))
+    house.do(dev, LeaveTable("S"))
     house.do(dev, TakeTable("S"))

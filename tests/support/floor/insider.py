@@ -5,7 +5,8 @@ and sees must be the same on both, or they have learned a card.  Money is made w
 settled wager explains, or where a bill is credited that nobody put in.  Power is gained where an account, a role, a
 password or a device is another one than before.
 
-Why: docs/design/0176.  Floors that stand alike are one state, visited once; the sequences that lead to it are counted all the same.
+Floors that stand alike are one state, visited once; the sequences that lead to it are counted all the same.
+Why: docs/design/0176.
 """
 
 from collections import Counter

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from croupier.floor.record.actors import Role
+from croupier.floor.record.ports import StorageFailure
 from croupier.web.wire import api
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES
 from support.floor.house import ANTE, House
@@ -169,6 +170,24 @@ def test_in_a_demonstration_a_browser_becomes_the_terminal_it_asks_for(house: Ho
         assert browser.command("place_wagers", terminal="E1", table="T", seat=1, wagers=ANTE).status == 409
     finally:
         serving.close()
+
+
+def test_a_browser_whose_enrolment_is_not_recorded_is_given_no_token(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    serving = Served(house, demo=True)
+    try:
+        monkeypatch.setattr(house.store, "append", _fails)
+        browser = serving.browser()
+        assert browser.get("/terminal/E1").status == 503
+        assert browser.cookies == {}
+    finally:
+        monkeypatch.undo()
+        serving.close()
+
+
+def _fails(_records: object) -> None:
+    raise StorageFailure("the disk is full")
 
 
 # The document

@@ -39,6 +39,9 @@ def run(args: argparse.Namespace) -> int:
             found = reconstruct(store, args.table, args.number)
         except NoSuchRound as error:
             raise CommandError(f"round: {error}", WRONG) from None
+    if not found.live.over:
+        under_way = f"round {args.number} of {args.table} is under way; its cards are told at its end"
+        raise CommandError(f"round: {under_way}", WRONG)
     if args.json:
         print(json.dumps(msgspec.to_builtins(document(found), enc_hook=as_text), ensure_ascii=False, indent=1))
     else:
@@ -67,8 +70,6 @@ def _print(found: Any) -> None:
         for hand in lying:
             shown = " ".join(card or "??" for card in hand.cards)
             print(f"  {spoken(place_in_words(hand.place))}: {shown}{f'  ({hand.words})' if hand.words else ''}")
-    if not live.over:
-        print("\nThe round is under way.")
     if found.difference:
         print(f"\nWRONG: {found.difference}")
 

@@ -29,6 +29,7 @@ from croupier.floor.record.commands import EnrollDevice
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
+from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.answers import own_rounds, surveillance, vouchers
 from croupier.web.answers import refused as refused_tries
@@ -217,9 +218,11 @@ class Web:
             raise HTTPException(404, say("page.no_such_terminal"))
         token = credentials.new_secret()
         command = EnrollDevice(name, credentials.hashed(token))
-        await asyncio.wrap_future(
+        answer = await asyncio.wrap_future(
             self.engine.submit(FloorRequest(f"enroll {credentials.hashed(token)}", SYSTEM, command))
         )
+        if isinstance(answer, Refusal):
+            raise HTTPException(503, answer.detail)
         response = RedirectResponse("/terminal", status_code=303)
         response.set_cookie(identity.DEVICE, token, **identity.cookie(request))
         return response

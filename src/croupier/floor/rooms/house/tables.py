@@ -131,6 +131,8 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     if table.kind is TableKind.HYBRID and not command.dealer:
         cite, detail = "§ 605a.1(Hybrid gaming table)", say("table.needs_dealer", table=table.id)
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
+    if refused := refuse_second_table(floor, table, command.dealer):
+        return refused
     played, text = chapter(table.chapter), command.submission or table.submission
     if text != table.submission and (refused := _refuse_alone(floor, command, asked)):
         return refused
