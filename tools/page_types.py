@@ -51,7 +51,7 @@ export type Sentence = "" | [key: string] | [key: string, values: Record<string,
 
 /** What stands in a place: another sentence, a name or text, a number, an amount, or several of them. */
 export type Said = Sentence | string | number | { cents: number } | Joined;
-export type Joined = { and: Said[] } | { or: Said[] } | { comma: Said[] };
+export type Joined = { and: Said[] } | { or: Said[] } | { comma: Said[] } | { semicolon: Said[] };
 
 /** An exact value, as "n/d", beside its decimal. */
 export type Exact = { exact: string; decimal: number };

@@ -8,7 +8,7 @@ knows its key and values, so that a page says it in the language of its person. 
 
 from croupier.words.catalogue import Language, bring, codes, language
 from croupier.words.saying import as_data, as_sentence, as_text, from_data, is_said, named, say, to_sentence, verbatim
-from croupier.words.sentence import SILENCE, Joint, Money, Sentence, Several, Value, all_of, one_of, series
+from croupier.words.sentence import SILENCE, Joint, Money, Sentence, Several, Value, all_of, cases, one_of, series
 
 __all__ = [
     "SILENCE",
@@ -23,6 +23,7 @@ __all__ = [
     "as_sentence",
     "as_text",
     "bring",
+    "cases",
     "codes",
     "from_data",
     "is_said",

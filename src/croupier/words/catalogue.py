@@ -100,6 +100,8 @@ class Language:
 
     def _joined(self, several: Several) -> str:
         things = [self.said(one) for one in several.things]
+        if several.joint is Joint.SEMICOLON:
+            return "; ".join(things)
         if len(things) < 2 or several.joint is Joint.COMMA:
             return ", ".join(things)
         *first, last = things

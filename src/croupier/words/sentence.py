@@ -17,6 +17,7 @@ class Joint(StrEnum):
     AND = "and"
     OR = "or"
     COMMA = "comma"
+    SEMICOLON = "semicolon"
 
 
 class Several(NamedTuple):
@@ -62,6 +63,11 @@ def all_of(things: Iterable[Value]) -> Several:
 def one_of(things: Iterable[Value]) -> Several:
     """Several things, one of which is meant: "a, b or c"."""
     return Several(Joint.OR, tuple(things))
+
+
+def cases(things: Iterable[Value]) -> Several:
+    """Several cases of which each has commas of its own: "a, b; c"."""
+    return Several(Joint.SEMICOLON, tuple(things))
 
 
 def series(things: Iterable[Value]) -> Several:

@@ -22,6 +22,7 @@ from croupier.odds import chapters as odds_of
 from croupier.odds.chapters.ch668a import solve as ch668a
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.rules.terms.options import choose, options_document
+from croupier.words import verbatim
 
 Odds = Callable[..., str]
 
@@ -204,7 +205,7 @@ def test_long_sentences_are_folded_and_tables_are_not(
         table=OutcomeTable({(Fraction(1), Fraction(1)): 1}),
         paytable="A, straight or better",
         convention="A convention that explains. " * 9,
-        strategy=("Fold with anything. " * 9, row),
+        strategy=(verbatim("Fold with anything. " * 9), verbatim(row)),
     )
     monkeypatch.setitem(ch668a.SOLVERS, "field", lambda _rules: long)
 

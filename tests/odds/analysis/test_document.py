@@ -1,6 +1,5 @@
 """Analyses as documents: what stands in them for people and for programs."""
 
-import json
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from croupier import figures
 from croupier.chapters import chapter
 from croupier.odds.analysis.document import document
+from croupier.odds.wagers.document import analysis_of
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 
@@ -16,10 +16,8 @@ def shipped(number: str) -> list[Analysis]:
     """Every figure that ships with a game, with its strategy; solving them again would take long."""
     even = OutcomeTable({(Fraction(1), Fraction(1)): 1})
     return [
-        Analysis(
-            wager=one["wager"], per=one["per"], table=even, paytable=one["paytable"], strategy=tuple(one["strategy"])
-        )
-        for one in json.loads(figures.text(number))["wagers"]
+        Analysis(wager=one.wager, per=one.per, table=even, paytable=one.paytable, strategy=one.strategy)
+        for one in map(analysis_of, figures.documents(number))
     ]
 
 

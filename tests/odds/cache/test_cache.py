@@ -15,6 +15,7 @@ from croupier.odds.cache.arrays import remembered_array
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.terms.options import choose
+from croupier.words import say, verbatim
 
 GAME = chapter("657a")
 RULES = Ruleset(GAME.default_options, GAME.paytables)
@@ -26,7 +27,7 @@ LONG = Analysis(
     paytable="A",
     convention="as said",
     seconds=60.0,
-    strategy=("Always.", "Never."),
+    strategy=(verbatim("Always."), say("advice.rule_costs", cost="0.1", wager="Ante")),
     progressive={"seed": {"mega": Fraction(1000), "minor": None}, "break_even": Fraction(7, 3), "long_run": None},
     results={Fraction(5, 2): "pair of queens or better"},
     between_players=True,

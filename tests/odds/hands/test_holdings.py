@@ -15,10 +15,11 @@ from croupier.odds.hands.holdings import (
     ranks_from,
     worded,
 )
+from croupier.words import language, verbatim
 
 HIGH, MIDDLE = ranks_from(Rank.JACK), ranks_from(Rank.SIX, Rank.TEN)
-PAIR = Line("a pair", lambda own: own.groups > 0)
-SUITED = Line("one suit", lambda own: own.suited == 3)
+PAIR = Line(verbatim("a pair"), lambda own: own.groups > 0)
+SUITED = Line(verbatim("one suit"), lambda own: own.suited == 3)
 
 
 def code(hand: str) -> int:
@@ -59,7 +60,9 @@ def test_a_line_chooses_what_is_best_for_all_its_cards_together() -> None:
 
 
 def test_lines_with_one_choice_are_read_together() -> None:
-    said = {0: "fold", 1: "play"}
+    said = {0: verbatim("fold"), 1: verbatim("play")}
 
-    assert worded((PAIR, SUITED, ANYTHING_ELSE), [1, 1, 0], said) == "a pair or one suit: play; anything else: fold"
-    assert worded((PAIR, SUITED, ANYTHING_ELSE), [1, 0, 1], said) == "a pair: play; one suit: fold; anything else: play"
+    lines, english = (PAIR, SUITED, ANYTHING_ELSE), language("en")
+
+    assert english.said(worded(lines, [1, 1, 0], said)) == "a pair or one suit: play; anything else: fold"
+    assert english.said(worded(lines, [1, 0, 1], said)) == "a pair: play; one suit: fold; anything else: play"

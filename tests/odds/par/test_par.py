@@ -19,6 +19,7 @@ import pytest
 from croupier.chapters import chapter
 from croupier.cli.errors import INTERRUPTED
 from croupier.cli.main import main
+from croupier.odds.blackjack.by_total import against
 from croupier.odds.chapters import simulator
 from croupier.odds.chapters.ch668a.round import play_round
 from croupier.odds.par import risk
@@ -33,6 +34,7 @@ from croupier.odds.simulation.tally import CrossCheck, Estimate, Tally, estimate
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.terms.options import choose
+from croupier.words import say, verbatim
 from support.games.solved import solve_all
 
 F = Fraction
@@ -186,14 +188,12 @@ def test_lists_and_charts_of_advice_are_written_in_every_kind() -> None:
     assert pdf(sheet)
 
 
-def test_advice_that_begins_with_a_space_is_a_chart() -> None:
-    sheet = with_coins(
-        replace(coin(), strategy=("Against 2 and 3:", "  hard 9  F  F", "  hard 10 F  H", "It costs 0."))
-    )
-
+def test_rows_of_a_chart_stay_as_they_are() -> None:
+    rows = [say(key, total=" 9", **against("FFFFFHHHHH")) for key in ("advice.hard", "advice.soft")]
+    sheet = with_coins(replace(coin(), strategy=(verbatim("Against 2:"), *rows, verbatim("It costs 0."))))
     assert section(sheet, "Strategy and cost of errors").blocks == [
-        Listing("coin", ["Against 2 and 3:"]),
-        Aligned(["  hard 9  F  F", "  hard 10 F  H"]),
+        Listing("coin", ["Against 2:"]),
+        Aligned(["  hard  9  F F F F F H H H H H", "  soft  9  F F F F F H H H H H"]),
         Listing("", ["It costs 0."]),
     ]
 

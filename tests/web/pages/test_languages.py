@@ -136,10 +136,6 @@ def messages_of_pages() -> set[str]:
     return {double or single for double, single in found}
 
 
-AGAINST = re.compile(r" {2}(\S.*?) +(?:\S+ +){9}\S+\s*")
-SHARES = re.compile(r"(.+?): ((?:[a-z][\w ]*? \d+\.\d+%(?:, )?)+)\.")
-"""Lines of a strategy that the page shows as rows of a table, cell by cell."""
-
 EXPLAINED = {"seed", "break_even", "long_run_expectation", "envy_per_other_player"}
 """What the page itself has words for."""
 
@@ -151,21 +147,9 @@ def messages_of_figures() -> set[str]:
 
 
 def of_figure(figure: Mapping[str, Any]) -> Iterator[str]:
-    """Its convention, its strategy line by line or cell by cell, and the names of what follows from a meter."""
+    """Its convention, and the names of what follows from a meter; its strategy is sentences."""
     yield figure.get("convention", "")
     yield from (name.replace("_", " ") for name in figure.get("progressive", {}) if name not in EXPLAINED)
-    for line in figure["strategy"]:
-        if row := AGAINST.fullmatch(line):
-            yield re.sub(" +", " ", row[1])
-        elif row := SHARES.fullmatch(line):
-            yield from (row[1], *(large(re.sub(r" [\d.]+%$", "", one)) for one in row[2].split(", ")))
-        else:
-            yield line
-
-
-def large(words: str) -> str:
-    """With a capital letter."""
-    return words[:1].upper() + words[1:]
 
 
 def numbered(text: str) -> str:

@@ -4,7 +4,7 @@ A source is a terminal, a person or a device.  Of those who wait each gets its t
 none more than a few turns in one commit: who sends a thousand commands at once makes a commit hardly longer for the
 others.  What more than some hundreds of one source would wait for is refused by name; nothing is dropped in silence.
 
-Why: docs/design/0141.
+Why: docs/design/0141; what it costs: docs/design/0171.
 """
 
 import threading

@@ -9,6 +9,7 @@ from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.terms.options import options_document
+from croupier.words import Sentence
 
 
 def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Analysis]) -> dict[str, Any]:
@@ -25,7 +26,7 @@ def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Anal
 
 def _strategies(found: Iterable[Analysis]) -> Iterator[str]:
     """Each strategy once, whole, for its tables may have rows alike; after the paytables where a wager has several."""
-    played: dict[tuple[str, ...], dict[str, list[Analysis]]] = {}
+    played: dict[tuple[Sentence, ...], dict[str, list[Analysis]]] = {}
     for one in found:
         if one.strategy:
             played.setdefault(one.strategy, {}).setdefault(one.wager, []).append(one)
@@ -34,7 +35,7 @@ def _strategies(found: Iterable[Analysis]) -> Iterator[str]:
         if any(times[wager] > 1 for wager in wagers):
             names = [f"{one.wager}, {one.paytable}" for group in wagers.values() for one in group]
             yield f"{'; '.join(names)}:"
-        yield from lines
+        yield from map(str, lines)
 
 
 def difference(changed: Analysis, regulated: Analysis) -> dict[str, Any]:

@@ -10,7 +10,9 @@ from croupier.odds.blackjack.dealer import VALUES, Chances
 from croupier.odds.blackjack.holdings import HIT, STAND, holdings
 from croupier.odds.compiled import Ints
 from croupier.odds.hands.point_hands import ACE, Counts, ways
+from croupier.words import Sentence, say
 
+FIRST_CARDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "ace")
 UPS = (*range(1, VALUES), ACE)
 """The dealer's first cards as tables have them: two to ten, then the ace."""
 
@@ -65,11 +67,30 @@ def _most(votes: Votes, kind: "np.ndarray", actions: Sequence[int]) -> int:
     return actions[int(np.argmax(counted))]
 
 
-def lines(table: Table, title: str, letter: Letter) -> Iterator[str]:
-    """The table as text; a total with the same action against every card is left out where it is to stand or draw."""
-    yield f"{title}; against 2 to 10 and ace:"
+def lines(table: Table, title: Sentence, letter: Letter) -> Iterator[Sentence]:
+    """The rows of a chart; a total with the same action against every card is left out where it is to stand or draw."""
+    yield title
     for total, actions in sorted(table.first.items()):
         later = table.later.get(total, {})
         row = [letter(total, actions[up], later.get(up, STAND)) for up in UPS]
         if len(set(row)) > 1 or row[0] not in {"S", "H"}:
-            yield f"  {'soft' if total[0] else 'hard'} {total[1]:>2}  {' '.join(f'{one:<2}' for one in row)}".rstrip()
+            cells = against([*(f"{one:<2}" for one in row[:-1]), row[-1]])
+            total_of = f"{total[1]:>2}"
+            yield say("advice.soft" if total[0] else "advice.hard", total=total_of, **cells)
+
+
+def against(cells: Sequence[str]) -> dict[str, str]:
+    """What is done against each first card of the dealer, by the places of a row; as wide as a chart wants them."""
+    return dict(zip(FIRST_CARDS, cells, strict=True))
+
+
+def pair_of(value: int) -> Sentence:
+    """A pair by the value of its cards."""
+    if value == ACE:
+        return say("advice.aces")
+    return say("advice.ten_value_cards") if value == VALUES - 1 else say("advice.pair_of", value=value + 1)
+
+
+def first_card(up: int) -> Sentence | str:
+    """The dealer's first card."""
+    return say("advice.ace") if up == ACE else str(up + 1)

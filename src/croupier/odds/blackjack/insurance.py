@@ -7,6 +7,7 @@ from croupier.odds.hands.point_hands import TEN, Counts
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.side_wagers import net
 from croupier.rules.terms.paytables import Paytable
+from croupier.words import say
 
 ONE = Fraction(1)
 
@@ -17,12 +18,12 @@ def insured(shoe: Counts, table: Paytable, name: str) -> Analysis:
     won = net(table.odds("dealer_blackjack"), {}, 1)
     unseen = sum(shoe) - 1
     best = (won + 1) * Fraction(shoe[TEN], unseen - 2) - 1
-    verdict = "never take it" if best < 0 else "take it where few tens are seen"
+    verdict = say("advice.never_insure" if best < 0 else "advice.insure_late")
     return Analysis(
         wager="insurance",
         per="insurance",
         table=OutcomeTable.of([(won, ONE, shoe[TEN]), (-ONE, ONE, unseen - shoe[TEN])]),
         paytable=name,
-        strategy=(f"Insurance: {verdict}; with no ten-value card in hand it is worth {float(best):.4f} of the wager.",),
+        strategy=(say("advice.insurance", verdict=verdict, worth=f"{float(best):.4f}"),),
         seconds=perf_counter() - started,
     )

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from croupier.odds.hands.point_hands import Counts, full_shoe
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
+from croupier.words import Sentence
 
 Outcomes: TypeAlias = dict[tuple[Fraction, Fraction], Fraction]
 """How likely each (net, wagered) is, in units of the original wager."""
@@ -28,7 +29,7 @@ def main_wager(
     rules: Ruleset[Any],
     of: tuple[str, ...],
     against: Iterable[Outcomes],
-    strategy: Iterable[str],
+    strategy: Iterable[Sentence],
     convention: str,
     started: float,
 ) -> Analysis:

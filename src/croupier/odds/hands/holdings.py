@@ -12,6 +12,7 @@ import numpy as np
 
 from croupier.equipment.cards import Rank
 from croupier.odds.compiled import Ints, kernel
+from croupier.words import Sentence, Several, cases, one_of, say
 
 _RANKS = 13
 _RUNS = [sum(1 << (top - step) % _RANKS for step in range(5)) for top in range(3, _RANKS)]
@@ -82,7 +83,7 @@ def holding(bits: int, high: int, middle: int) -> int:
 class Line:
     """One line of a checklist: what the cards must hold, in words and as a test."""
 
-    words: str
+    words: Sentence
     met: Callable[[Holding], bool]
 
 
@@ -101,14 +102,13 @@ def best_by_line(line: Ints, gains: Sequence[Ints], lines: int) -> Ints:
     return best
 
 
-def worded(lines: Sequence[Line], choices: Sequence[int], said: Mapping[int, str]) -> str:
-    """The checklist as a sentence: lines in order, those with one choice together."""
+def worded(lines: Sequence[Line], choices: Sequence[int], said: Mapping[int, Sentence]) -> Several:
+    """The checklist for a sentence: lines in order, those with one choice together."""
     parts = []
     for choice, together in groupby(zip(choices, lines, strict=True), key=lambda one: int(one[0])):
-        words = [line.words for _, line in together]
-        listed = ", ".join(words[:-1]) + " or " + words[-1] if len(words) > 1 else words[0]
-        parts.append(f"{listed}: {said[choice]}")
-    return "; ".join(parts)
+        cards = one_of(line.words for _, line in together)
+        parts.append(say("advice.with_these_cards", cards=cards, choice=said[choice]))
+    return cases(parts)
 
 
-ANYTHING_ELSE = Line("anything else", lambda _holding: True)
+ANYTHING_ELSE = Line(say("advice.anything_else"), lambda _holding: True)

@@ -13,7 +13,7 @@ from croupier.odds.par import risk
 from croupier.odds.par.blocks import Aligned, Block, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import outcome_bars
 from croupier.odds.simulation.tally import CrossCheck, Estimate, estimates
-from croupier.odds.wagers.outcomes import Analysis
+from croupier.odds.wagers.outcomes import CHART_ROWS, Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.terms.options import options_document
@@ -236,9 +236,9 @@ def _strategy(found: Sequence[Analysis]) -> Section:
 
 
 def _advice(found: Analysis) -> list[Block]:
-    """Sentences as a list; lines that begin with a space are rows of a chart and stay as they are."""
+    """Sentences as a list; rows of a chart stay as they are."""
     blocks: list[Block] = []
-    for aligned, run in groupby(found.strategy, key=lambda line: line.startswith(" ")):
+    for aligned, run in groupby(found.strategy, key=lambda line: line.key in CHART_ROWS):
         lines = list(run)
         blocks.append(Aligned(lines) if aligned else Listing("" if blocks else found.wager, lines))
     return blocks

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
+from croupier.words import Sentence, as_data, to_sentence
 
 ONE = Fraction(1)
 
@@ -32,7 +33,7 @@ def analysis_document(found: Analysis) -> dict[str, Any]:
         "seconds": round(found.seconds, 3),
         "outcomes": [_outcome(found, net, ways) for net, ways in table.by_net().items()],
         "tables": [{"family": family, "column": column} for family, column in found.tables],
-        "strategy": list(found.strategy),
+        "strategy": [str(line) for line in found.strategy],
     }
     if found.convention:
         result["convention"] = found.convention
@@ -65,6 +66,7 @@ def plain(value: object) -> Any:
 def kept_document(found: Analysis) -> dict[str, Any]:
     """The same with what no reader needs and :func:`analysis_of` does."""
     kept = analysis_document(found)
+    kept["strategy"] = [as_data(line) for line in found.strategy]
     if any(wagered != ONE for _, wagered in found.table.ways):
         kept["wagered"] = [[str(net), str(wagered), ways] for (net, wagered), ways in found.table.ways.items()]
     if found.between_players:
@@ -85,7 +87,7 @@ def analysis_of(kept: Mapping[str, Any]) -> Analysis:
         method=kept["method"],
         convention=kept.get("convention", ""),
         seconds=kept.get("seconds", 0.0),
-        strategy=tuple(kept["strategy"]),
+        strategy=tuple(to_sentence(Sentence, line) for line in kept["strategy"]),
         progressive={name: _exact(value) for name, value in kept.get("progressive", {}).items()},
         tables=tuple((one["family"], one["column"]) for one in kept["tables"]),
         results={Fraction(one["net"]): one["name"] for one in outcomes if "name" in one},

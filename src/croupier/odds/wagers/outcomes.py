@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
+from croupier.words import Sentence
+
 
 @dataclass(frozen=True)
 class OutcomeTable:
@@ -85,6 +87,10 @@ class OutcomeTable:
         return Fraction(added, denominator * self.total)
 
 
+CHART_ROWS = frozenset({"advice.hard", "advice.soft", "advice.above_21"})
+"""Lines of a strategy that are rows of a chart: what to do against each first card (docs/design/0170)."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Analysis:
     """What is known about one wager, or about wagers that are played jointly."""
@@ -97,7 +103,7 @@ class Analysis:
     method: str = "exact"
     convention: str = ""
     seconds: float = 0.0
-    strategy: tuple[str, ...] = ()
+    strategy: tuple[Sentence, ...] = ()
     progressive: Mapping[str, object] = field(default_factory=dict)
     tables: tuple[tuple[str, str], ...] = ()
     """The paytables it was taken from: family and column."""

@@ -71,7 +71,7 @@ class WholeFigure(Struct, frozen=True):
     method: str
     outcomes: tuple[Outcome, ...]
     tables: tuple[Table, ...]
-    strategy: tuple[str, ...]
+    strategy: tuple[Sentence, ...]
     convention: str | UnsetType = UNSET
     between_players: bool | UnsetType = UNSET
     wagered: tuple[tuple[str, str, int], ...] | UnsetType = UNSET

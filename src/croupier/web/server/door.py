@@ -244,7 +244,7 @@ class Caller(asyncio.Protocol):
             scope["extensions"] = {**(scope.get("extensions") or {}), "tls": _extension(shown)}
         if scope["type"] == "websocket" or not _has_body(scope):
             self._in_time()
-        if scope["type"] == "websocket":  # of a thousand messages in a second nothing has to be known here
+        if scope["type"] == "websocket":  # none of its messages has to be known here (docs/design/0171)
             await self._open(app, scope, receive, send, number)
             return
 

@@ -35,6 +35,7 @@ from croupier.odds.simulation.simulator import simulate
 from croupier.odds.simulation.tally import estimates
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.terms.options import choose
+from croupier.words import as_data
 
 pytestmark = pytest.mark.timeout(600)
 """The first run looks for the second combination of every class of six cards, and compiles."""
@@ -154,7 +155,7 @@ def test_the_decisions_that_ship_are_those_that_the_shipped_figure_counts(editio
     for rank in range(RANKS):
         _note(rank, hands, decisions[rank], found.decided)
 
-    assert _strategy(found) == figure(edition)["strategy"][:-1]
+    assert [as_data(line) for line in _strategy(found)] == figure(edition)["strategy"][:-1]
 
 
 def test_only_what_decides_has_decisions_of_its_own() -> None:

@@ -30,6 +30,7 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_meter, against_paytable
 from croupier.rules.procedure.side_wagers import SIX_CARD_WITH_ROYALS, envy_table, reaches
 from croupier.rules.terms.paytables import Paytable
+from croupier.words import Sentence, named, say, series
 
 DEALS = FLOPS * TURNS * RIVERS * DEALERS
 """Deals that may follow one hole."""
@@ -70,11 +71,7 @@ BETS: Ints = np.array([2, 3, 3, 4], dtype=np.int64)
 TURN_BETS, RIVER_BETS = [2, 3], [1, 3]
 """The patterns with a Turn Wager, and those with a River Wager."""
 
-SHORT_RULE = (
-    "After the Flop and after the Turn bet a pair or better that the board does not have by itself.",
-    "Check a pocket pair below every card of the board. Bet an ace where the board has a pair.",
-    "After the Flop bet four cards of one suit as well, and an ace with a ten or better.",
-)
+SHORT_RULE = (say("advice.bet_a_pair"), say("advice.check_a_pair"), say("advice.bet_on_the_flop"))
 """What :func:`croupier.odds.chapters.ch647a.streets.short_rule` does."""
 
 
@@ -108,18 +105,18 @@ class Play:
             ]
         return found
 
-    def strategy(self) -> tuple[str, ...]:
+    def strategy(self) -> tuple[Sentence, ...]:
         """What to fold, a short rule for Turn and River, and what playing otherwise costs."""
         stays = ~self.folded
-        folded = f"{_in_words(classes(2).hands[self.folded])} ({self.weights[self.folded].sum() / comb(52, 2):.4%})"
+        folded, often = _in_words(classes(2).hands[self.folded]), self.weights[self.folded].sum() / comb(52, 2)
         short = _of_ante(streets().missed[stays])
         never = _of_ante((-self.weights * DEALS - self.stay)[self.folded])
         turn, river = (_of_ante((self.won - self.lost)[stays][:, bet]) for bet in (TURN_BETS, RIVER_BETS))
         return (
-            f"Before the Flop fold {folded} and bet everything else.",
+            say("advice.before_the_flop", hands=folded, often=f"{often:.4%}"),
             *SHORT_RULE,
-            f"This rule costs {short} of the Ante against best play, which looks at every board.",
-            f"Never folding costs {never}, never betting after the Flop {turn}, never after the Turn {river}.",
+            say("advice.short_rule_costs", cost=short),
+            say("advice.other_play_costs", folding=never, flop=turn, turn=river),
         )
 
 
@@ -127,20 +124,29 @@ def _of_ante(lost: Ints) -> str:
     return f"{float(Fraction(int(lost.sum()), ALL_DEALS)):.6f}"
 
 
-def _in_words(hands: Ints) -> str:
+def _in_words(hands: Ints) -> Sentence:
     """Starting hands by their ranks: "3-2, 4-2 and 4-3 of different suits"."""
-    words = {False: "of different suits", True: "of one suit"}
-    found = []
-    for suited in (False, True):
-        named = [_ranks(hand) for hand in hands if (hand[0] // 13 == hand[1] // 13) == suited]
-        if named:
-            found.append(f"{', '.join(named)} {words[suited]}")
-    return " and ".join(found) or "nothing"
+    suited = [hand for hand in hands if hand[0] // 13 == hand[1] // 13]
+    other = [hand for hand in hands if hand[0] // 13 != hand[1] // 13]
+    if not suited:
+        return say("advice.of_different_suits", hands=series(map(_ranks, other))) if other else say("advice.no_hand")
+    of_one_suit = say("advice.of_one_suit", hands=series(map(_ranks, suited)))
+    if not other:
+        return of_one_suit
+    return say(
+        "advice.both_hands",
+        first=say("advice.of_different_suits", hands=series(map(_ranks, other))),
+        second=of_one_suit,
+    )
 
 
-def _ranks(hand: Sequence[int]) -> str:
-    ranks = sorted((CARDS[card].rank for card in hand), reverse=True)
-    return "-".join(str(int(rank)) if rank <= Rank.TEN else rank.word for rank in ranks)
+def _ranks(hand: Sequence[int]) -> Sentence:
+    higher, lower = (_rank(rank) for rank in sorted((CARDS[card].rank for card in hand), reverse=True))
+    return say("advice.two_cards", higher=higher, lower=lower)
+
+
+def _rank(rank: Rank) -> Sentence | int:
+    return int(rank) if rank <= Rank.TEN else named("rank", rank.word)
 
 
 def holdem_bonus(rules: Ruleset[Options]) -> Analysis:

@@ -32,6 +32,7 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_meter, against_paytable
 from croupier.rules.procedure.side_wagers import SIX_CARD_WITH_ROYALS, envy_table
 from croupier.rules.terms.paytables import Paytables
+from croupier.words import Sentence, named, say
 
 FOLD = 0
 ALL_DEALS = FIVE_CARD_HANDS * DEALER_HANDS
@@ -133,7 +134,7 @@ def _super_bonus_in_halves(paytables: Paytables, values: Table) -> Ints:
     return paid
 
 
-def _strategy(sums: _Sums, best: Ints) -> tuple[str, ...]:
+def _strategy(sums: _Sums, best: Ints) -> tuple[Sentence, ...]:
     """The best rule of the form "play this hand or better", and what it costs against the best play."""
     folded, played = sums.gained(np.full_like(best, FOLD)), sums.gained(np.maximum(best, 1))
     bars, firsts = np.unique(sums.values[sums.values < place_of(FOUR_CARD, "pair")], return_index=True)
@@ -141,11 +142,13 @@ def _strategy(sums: _Sums, best: Ints) -> tuple[str, ...]:
     totals = np.append(0, folded.cumsum())[firsts] + played.sum() - np.append(0, played.cumsum())[firsts]
     most = int(totals.argmax())
     cost = Fraction(int(sums.gained(best).sum() - totals[most]), 2 * int(sums.weights.sum()) * DEALER_HANDS)
-    ranks = "-".join(rank.word for rank in FOUR_CARD.ranks(int(ranking(FOUR_CARD)[bars[most]])))
+    first, second, third, fourth = (
+        named("rank", rank.word) for rank in FOUR_CARD.ranks(int(ranking(FOUR_CARD)[bars[most]]))
+    )
     return (
-        "Play three times the Ante with a pair of aces or better.",
-        f"Otherwise play the Ante with {ranks} or better; fold the rest.",
-        f"This rule costs {float(cost):.8f} of the Ante against the best play of every hand.",
+        say("advice.play_three_times"),
+        say("advice.play_once", first=first, second=second, third=third, fourth=fourth),
+        say("advice.rule_costs", cost=f"{float(cost):.8f}", wager="Ante"),
     )
 
 

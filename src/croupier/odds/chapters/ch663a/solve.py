@@ -24,6 +24,7 @@ from croupier.odds.hands.point_hands import DECK, Counts, hands, ways
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_paytable, for_one, net
+from croupier.words import Sentence, say, series
 
 DEALER_HANDS = comb(47, 5)
 ONE = Fraction(1)
@@ -203,22 +204,22 @@ class Rule:
     cost: Fraction
 
 
-def rule_of_thumb(play: Play) -> tuple[str, ...]:
+def rule_of_thumb(play: Play) -> tuple[Sentence, ...]:
     """When an ace goes low, when a hand plays, and what the rule costs against the best play."""
     rule = best_rule(play)
-    ace_low = ", ".join(f"{card}: {most}" for card, most in rule.ace_low.items() if MOST_HIGH > most > 0)
-    always = [card for card, most in rule.ace_low.items() if most >= MOST_HIGH]
-    plays = ", ".join(f"{low}: {least}" for low, least in rule.plays.items() if least)
-    which = " with the Tie Wager" if play.ties else ""
-    setting = (
-        f"Ante and Play{which}: put an ace low if the second lowest card is {min(always, default=11)} or more, or if"
-        f" the high hand would have no more than (by that card) {ace_low} points with it;"
-        " else set the two lowest cards low."
-    )
+    ace_low = {card: most for card, most in rule.ace_low.items() if MOST_HIGH > most > 0}
+    always = min((card for card, most in rule.ace_low.items() if most >= MOST_HIGH), default=11)
     return (
-        setting,
-        f"Then play, but fold a high hand with less than (by the points of the low hand) {plays} points.",
-        f"This rule costs {float(rule.cost):.8f} of the Ante against the best play of every hand.",
+        say(
+            "advice.set_hands_with_tie" if play.ties else "advice.set_hands",
+            always=always,
+            points=series(say("advice.by", what=card, points=most) for card, most in ace_low.items()),
+        ),
+        say(
+            "advice.fold_below",
+            points=series(say("advice.by", what=low, points=least) for low, least in rule.plays.items() if least),
+        ),
+        say("advice.rule_costs", cost=f"{float(rule.cost):.8f}", wager="Ante"),
     )
 
 

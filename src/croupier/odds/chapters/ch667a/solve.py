@@ -26,6 +26,7 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_meter, against_paytable
 from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.progressives import Level
+from croupier.words import Sentence, say
 
 FLOPS = comb(49, 3)
 OTHER_HANDS = comb(46, 3)
@@ -35,10 +36,10 @@ FOLD, PLAY = 0, 1
 Choices: TypeAlias = NDArray[np.bool_]
 
 CHECKLIST = (
-    Line("a pair or better", lambda own: own.groups > 0),
-    Line("three of one suit", lambda own: own.suited == 3),
-    Line("three ranks of one straight", lambda own: own.connected == 3),
-    Line("a jack or better", lambda own: own.high > 0),
+    Line(say("advice.pair_or_better"), lambda own: own.groups > 0),
+    Line(say("advice.three_of_one_suit"), lambda own: own.suited == 3),
+    Line(say("advice.three_of_a_straight"), lambda own: own.connected == 3),
+    Line(say("advice.jack_or_better"), lambda own: own.high > 0),
     ANYTHING_ELSE,
 )
 
@@ -85,7 +86,7 @@ class AnteAndFlop:
         played = [(net, Fraction(2), int(count)) for net, count in zip(self.nets, ways, strict=True)]
         return [(Fraction(-1), Fraction(1), folded), *played]
 
-    def strategy(self) -> tuple[str, ...]:
+    def strategy(self) -> tuple[Sentence, ...]:
         """The checklist, and what it costs against the best play of every hand."""
         bits = CARD_BITS[self.hands.hands].sum(axis=1)
         line = line_of(np.array([holding(int(one), ranks_from(Rank.JACK), 0) for one in bits]), CHECKLIST)
@@ -93,9 +94,10 @@ class AnteAndFlop:
         choices = best_by_line(line, [np.zeros_like(gains), gains], len(CHECKLIST))
         lost = int(np.maximum(gains, 0).sum() - gains[choices[line] == PLAY].sum())
         cost = Fraction(lost, self.unit * comb(52, 3) * FLOPS)
+        said = {FOLD: say("advice.fold"), PLAY: say("advice.place_flop")}
         return (
-            f"With {worded(CHECKLIST, list(choices), {FOLD: 'fold', PLAY: 'place the Flop Wager'})}.",
-            f"This rule costs {float(cost):.8f} of the Ante against the best play of every hand.",
+            say("advice.on_the_cards", checklist=worded(CHECKLIST, list(choices), said)),
+            say("advice.rule_costs", cost=f"{float(cost):.8f}", wager="Ante"),
         )
 
 

@@ -1,7 +1,7 @@
 """Props & Hops: 36 ways to fall for one roll, and a chain of 64 states for the Six Eight Shake."""
 
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache, partial, reduce
 from time import perf_counter
 
 from croupier.chapters.ch668a_props_and_hops.combinations import WAYS, totalling, ways
@@ -12,6 +12,7 @@ from croupier.money import ToOne
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.terms.paytables import Row
+from croupier.words import Sentence, say
 
 ONE = Fraction(1)
 SEVENS = ways(totalling(lambda total: total == 7))
@@ -19,7 +20,7 @@ WAYS_OF = tuple(ways(frozenset({one})) for one in COMBINATIONS)
 TAKEN_DOWN = f"{SIX_EIGHT_SHAKE}_taken_down"
 ALL_THROWN = (1 << len(COMBINATIONS)) - 1
 
-DOUBLES = {1: "3-3 or 4-4", 2: "3-3 and 4-4"}
+DOUBLES = {1: say("advice.one_double"), 2: say("advice.both_doubles")}
 """The combinations of the Six Eight Shake that fall in one way alone, by how many of them have been thrown."""
 
 NOT_OFFERED = "The layout in force prints no combinations for it: the wager is not offered."
@@ -136,21 +137,21 @@ class TakenDown:
         parts = [(other, self.ends(0)), *((WAYS_OF[i], self.ends(1 << i)) for i in _missing(0))]
         return _mixed([(Fraction(SEVENS, WAYS), {-ONE: ONE}), *((Fraction(w, WAYS), e) for w, e in parts)])
 
-    def strategy(self) -> tuple[str, ...]:
+    def strategy(self) -> tuple[Sentence, ...]:
         """After which combinations the wager is worth leaving: a double is waited for the longest."""
         if self.rolled_on[0] >= 0:
-            return ("Never take the Six Eight Shake down.",)
-        thrown: list[str] = []
+            return (say("advice.never_take_down"),)
+        thrown: list[Sentence] = []
         for number in range(1, len(COMBINATIONS) + 1):
             states = [state for state in self.rolled_on if state.bit_count() == number]
             doubles = [_doubles(state) for state in states if self.rolled_on[state] >= 0]
             if len(doubles) == len(states):
-                thrown.append(f"any {number}")
+                thrown.append(say("advice.any_combinations", number=number))
                 break
             if doubles:
-                thrown.append(f"{number} with {DOUBLES[min(doubles)]}")
-        unless = ", or ".join(thrown)
-        return (f"Take the Six Eight Shake down unless {unless} of its six combinations have been thrown.",)
+                thrown.append(say("advice.combinations_with", number=number, doubles=DOUBLES[min(doubles)]))
+        unless = reduce(lambda first, then: say("advice.or_else", first=first, then=then), thrown)
+        return (say("advice.take_down_unless", thrown=unless),)
 
 
 def _doubles(thrown: int) -> int:

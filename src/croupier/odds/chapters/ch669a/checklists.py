@@ -11,39 +11,45 @@ from croupier.odds.compiled import Ints, kernel
 from croupier.odds.hands.canonical import DECK, classes, number_of_two
 from croupier.odds.hands.evaluation import CARD_BITS
 from croupier.odds.hands.holdings import ANYTHING_ELSE, Line, best_by_line, holding, line_of, ranks_from, worded
+from croupier.words import Sentence, say
 
 TEN_OR_BETTER = ranks_from(Rank.TEN)
 """The ranks of which a pair wins."""
 
 THIRD = (
-    Line("a pair or better", lambda own: own.groups > 0),
-    Line("three cards ten or better", lambda own: own.high == 3),
-    Line("three of one suit within one straight", lambda own: own.suited == own.connected == 3),
-    Line("three of one suit, two of them ten or better", lambda own: own.suited == 3 and own.high == 2),
-    Line("three of one suit, one of them ten or better", lambda own: own.suited == 3 and own.high == 1),
-    Line("three of one suit", lambda own: own.suited == 3),
+    Line(say("advice.pair_or_better"), lambda own: own.groups > 0),
+    Line(say("advice.three_tens_or_better"), lambda own: own.high == 3),
+    Line(say("advice.three_of_one_suit_and_straight"), lambda own: own.suited == own.connected == 3),
+    Line(say("advice.three_of_one_suit_two_high"), lambda own: own.suited == 3 and own.high == 2),
+    Line(say("advice.three_of_one_suit_one_high"), lambda own: own.suited == 3 and own.high == 1),
+    Line(say("advice.three_of_one_suit"), lambda own: own.suited == 3),
     Line(
-        "two cards ten or better that lie with the third in two straights",
+        say("advice.two_tens_in_two_straights"),
         lambda own: own.high == 2 and own.connected == 3 and own.straights >= 2,
     ),
     ANYTHING_ELSE,
 )
 FOURTH = (
-    Line("a pair or better", lambda four: four.groups > 0),
-    Line("four of one suit", lambda four: four.suited == 4),
-    Line("four ranks of one straight", lambda four: four.connected == 4),
-    Line("three of one suit and three cards ten or better", lambda four: four.suited == four.high == 3),
+    Line(say("advice.pair_or_better"), lambda four: four.groups > 0),
+    Line(say("advice.four_of_one_suit"), lambda four: four.suited == 4),
+    Line(say("advice.four_of_a_straight"), lambda four: four.connected == 4),
+    Line(say("advice.three_of_one_suit_three_high"), lambda four: four.suited == four.high == 3),
     ANYTHING_ELSE,
 )
 FIFTH = (
-    Line("a pair or better", lambda five: five.groups > 0),
-    Line("four of one suit", lambda five: five.suited >= 4),
-    Line("a straight", lambda five: five.connected == 5),
-    Line("four ranks of two straights", lambda five: five.connected == 4 and five.straights > 1),
-    Line("four ranks of one straight and a ten or better", lambda five: five.connected == 4 and five.high > 0),
+    Line(say("advice.pair_or_better"), lambda five: five.groups > 0),
+    Line(say("advice.four_of_one_suit"), lambda five: five.suited >= 4),
+    Line(say("advice.straight"), lambda five: five.connected == 5),
+    Line(say("advice.four_of_two_straights"), lambda five: five.connected == 4 and five.straights > 1),
+    Line(say("advice.four_of_a_straight_and_ten"), lambda five: five.connected == 4 and five.high > 0),
     ANYTHING_ELSE,
 )
-SAID = {0: "check", 1: "play the Ante", 2: "play twice the Ante", 3: "play three times the Ante"}
+SAID = {
+    0: say("advice.check"),
+    1: say("advice.play_the_ante"),
+    2: say("advice.play_twice_the_ante"),
+    3: say("advice.play_three_times_the_ante"),
+}
 
 
 NO_PAIR_OF_STREETS = comb(DECK, 2)
@@ -52,7 +58,7 @@ _PAIRS: Ints = np.array(
 )
 
 
-def checklists(sums: Ints, unit: int, best: Fraction) -> tuple[str, ...]:
+def checklists(sums: Ints, unit: int, best: Fraction) -> tuple[Sentence, ...]:
     """The list of each street, solved from the last one back, and what they cost against the best play.
 
     ``sums`` are those of :class:`croupier.odds.chapters.ch669a.solve.Streets`.
@@ -66,14 +72,14 @@ def checklists(sums: Ints, unit: int, best: Fraction) -> tuple[str, ...]:
     third, at_third = _choose(THIRD, codes[0][:, 0], [at_fourth.sum(axis=1), *_raised(totals, 3)], weights)
     cost = best - Fraction(int((at_third * weights).sum()), unit * comb(DECK, 3) * 49 * 48 * 47)
     return (
-        f"On three cards, with {worded(THIRD, list(third), SAID)}.",
-        f"After 4th Street, with {worded(FOURTH, list(fourth), SAID)}.",
-        f"After 5th Street, with {worded(FIFTH, list(fifth), {0: 'fold', 1: SAID[1]})}.",
-        f"These lists cost {float(cost):.8f} of the Ante against the best play of every hand.",
+        say("advice.on_three_cards", checklist=worded(THIRD, list(third), SAID)),
+        say("advice.after_street", street=4, checklist=worded(FOURTH, list(fourth), SAID)),
+        say("advice.after_street", street=5, checklist=worded(FIFTH, list(fifth), SAID | {0: say("advice.fold")})),
+        say("advice.lists_cost", cost=f"{float(cost):.8f}", wager="Ante"),
     )
 
 
-def third_street(values: Ints, unit: int) -> tuple[str, ...]:
+def third_street(values: Ints, unit: int) -> tuple[Sentence, ...]:
     """The list of the first street alone, with the best play after it, and its cost.
 
     ``values`` are those of :class:`croupier.odds.chapters.ch669a.solve.Streets`.
@@ -84,8 +90,8 @@ def third_street(values: Ints, unit: int) -> tuple[str, ...]:
     lost = int(((values.max(axis=1) - worth) * hands.weights).sum())
     cost = Fraction(lost, unit * comb(DECK, 3) * 49 * 48 * 47)
     return (
-        f"On three cards, with {worded(THIRD, list(choices), SAID)}.",
-        f"This list costs {float(cost):.8f} of the Ante if every later decision is the best.",
+        say("advice.on_three_cards", checklist=worded(THIRD, list(choices), SAID)),
+        say("advice.list_costs", cost=f"{float(cost):.8f}"),
     )
 
 

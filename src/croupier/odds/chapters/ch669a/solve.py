@@ -28,6 +28,7 @@ from croupier.odds.wagers.side_wagers import against_meter, against_paytable
 from croupier.rules.procedure.side_wagers import Topped, envy_table, reaches
 from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.progressives import Level
+from croupier.words import Sentence, say
 
 MOST_WHEN_FOLDED = 5
 """Where every street may add to the Play Wager: three and two times the Ante before the last decision."""
@@ -74,7 +75,7 @@ class AntesAndPlay:
         """The best play."""
         return _solved(self.grades, tuple(self.base), tuple(self.play), self.side, self.lost_by_fold, self.single)
 
-    def strategy(self, best: Fraction) -> tuple[str, ...]:
+    def strategy(self, best: Fraction) -> tuple[Sentence, ...]:
         """A checklist for every street; where Play Wagers add up, for the first street."""
         solved = self.solved()
         if self.single:
@@ -288,7 +289,7 @@ def main_with_pair_plus(rules: Ruleset[Options]) -> Analysis:
         per="ante",
         paytable=rules.options.pair_plus_paytable,
         table=OutcomeTable.of(game.outcomes()),
-        strategy=("With a Pair Plus Wager, fold no hand that it pays.",) if kept else (),
+        strategy=(say("advice.keep_pair_plus"),) if kept else (),
         convention="The Pair Plus Wager is as high as the Ante.",
         seconds=perf_counter() - started,
     )

@@ -12,6 +12,7 @@ from croupier.odds.chapters.ch670a.settings import ACE
 from croupier.odds.chapters.ch670a.showdown import HANDS
 from croupier.odds.compiled import Ints
 from croupier.odds.hands.evaluation import ranking
+from croupier.words import Sentence, Several, cases, named, say, series
 
 PLACES = len(ranking(PAI_GOW))
 BY_RANK = (Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR)
@@ -75,48 +76,52 @@ def _percent(count: np.int64, of: int) -> int:
     return (200 * int(count) + of) // (2 * of)
 
 
-def setting_advice(play: Play) -> tuple[str, ...]:
+def setting_advice(play: Play) -> tuple[Sentence, ...]:
     """Points for both hands; what they cost against the best setting, and what the house way costs."""
     points = Points.of(play)
     best = play.expectation(play.best())
     by_points = best - play.expectation(points.setting(play))
     by_house = best - play.expectation(play.house())
     return (
-        f"Points of the low hand: {_low_points(points)}.",
-        f"Points of the high hand: {_high_points(points)}.",
-        "Set the hands for the most points in all, of equals with the higher low hand.",
-        f"This rule costs {float(by_points):.6f} of the wager against the best setting of every hand.",
-        f"Hands set like the house's cost {float(by_house):.6f} of the wager.",
+        say("advice.low_hand_points", points=_low_points(points)),
+        say("advice.high_hand_points", points=_high_points(points)),
+        say("advice.set_for_points"),
+        say("advice.setting_costs", cost=f"{float(by_points):.6f}"),
+        say("advice.house_way_costs", cost=f"{float(by_house):.6f}"),
     )
 
 
-def _low_points(points: Points) -> str:
-    return ", ".join(f"{Rank(low + 2).word} {points.low[low]}" for low in reversed(range(ACE + 2)))
+def _low_points(points: Points) -> Several:
+    return series(_worth(named("rank", Rank(low + 2).word), points.low[low]) for low in reversed(range(ACE + 2)))
 
 
-def _high_points(points: Points) -> str:
+def _worth(hand: Sentence, points: int) -> Sentence:
+    return say("advice.worth", hand=hand, points=int(points))
+
+
+def _high_points(points: Points) -> Several:
     """One entry for each group, best hands first."""
-    named: dict[int, str] = {}
+    groups: dict[int, Sentence] = {}
     for place, value in enumerate(ranking(PAI_GOW)):
-        named.setdefault(_group(int(value)), f"{_name(int(value))} {points.high[place]}")
-    return ", ".join(reversed(named.values()))
+        groups.setdefault(_group(int(value)), _worth(_name(int(value)), points.high[place]))
+    return series(reversed(groups.values()))
 
 
-def _name(value: int) -> str:
+def _name(value: int) -> Sentence:
     category = PAI_GOW.category(value)
     rank = PAI_GOW.ranks(value)[0]
     match category:
         case Category.HIGH_CARD:
-            return f"{rank.word}-high"
+            return say("advice.high", rank=named("rank", rank.word))
         case Category.PAIR:
-            return f"pair of {rank.plural}"
+            return say("advice.pair_of_ranks", ranks=named("ranks", rank.word))
         case Category.TWO_PAIR:
-            return f"{rank.plural} up"
+            return say("advice.two_pair_up", ranks=named("ranks", rank.word))
         case _:
-            return str(category.value).replace("_", " ")
+            return named("advice_hand", str(category.value))
 
 
-def doubling_advice(play: Play) -> tuple[str, ...]:
+def doubling_advice(play: Play) -> tuple[Sentence, ...]:
     """From which high hand on to double down, by the low hand, and what that costs."""
     setting = play.best().setting
     highs, lows = taken(play.hands.highs, setting), taken(play.hands.lows, setting)
@@ -124,10 +129,14 @@ def doubling_advice(play: Play) -> tuple[str, ...]:
     bars = {low: _bar(highs[lows == low], gained[lows == low]) for low in reversed(range(ACE + 2))}
     doubled = highs >= np.array([bars[low] for low in range(ACE + 2)])[lows]
     cost = play.expectation(play.best_with_double_down()) - play.expectation(Choice(setting, doubled))
-    listed = [f"{Rank(low + 2).word}: {_from(bar)}" for low, bar in bars.items() if bar < PLACES]
+    listed = [
+        say("advice.by_low_hand", low=named("rank", Rank(low + 2).word), high=_from(bar))
+        for low, bar in bars.items()
+        if bar < PLACES
+    ]
     return (
-        f"Double down by the low hand, with this high hand or better: {'; '.join(listed)}.",
-        f"With the best setting for the main wager this costs {float(cost):.6f} of it against the best play of both.",
+        say("advice.double_down", hands=cases(listed)),
+        say("advice.doubling_costs", cost=f"{float(cost):.6f}"),
     )
 
 
@@ -138,5 +147,5 @@ def _bar(highs: Ints, gained: Ints) -> int:
     return bar if bar == PLACES or (highs < bar).any() else 0
 
 
-def _from(bar: int) -> str:
-    return "any" if bar == 0 else PAI_GOW.describe(int(ranking(PAI_GOW)[bar]))
+def _from(bar: int) -> Sentence:
+    return say("advice.any_hand") if bar == 0 else PAI_GOW.describe(int(ranking(PAI_GOW)[bar]))

@@ -17,11 +17,6 @@ from croupier.odds.chapters.ch671a.open_card import open_card
 from croupier.odds.chapters.ch671a.tallies import Layout, tally_stay
 from croupier.odds.compiled import Ints
 
-IN_WORDS = (
-    "Simple play: bet ace-king or better; with less, buy a sixth card to four cards of one suit or four in a row "
-    "open at both ends, then bet ace-king or better; fold the rest."
-)
-
 
 @lru_cache(maxsize=1)
 def open_ended() -> Ints:

@@ -24,12 +24,13 @@ from croupier.odds.chapters.ch671a.best_play import (
 )
 from croupier.odds.chapters.ch671a.classes import pays
 from croupier.odds.chapters.ch671a.decisions import COMMON
-from croupier.odds.chapters.ch671a.simple import IN_WORDS, play_simply
+from croupier.odds.chapters.ch671a.simple import play_simply
 from croupier.odds.chapters.ch671a.super_wager import super_ways
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_paytable, net
 from croupier.rules.terms.paytables import Paytable, Row
+from croupier.words import SILENCE, Sentence, named, say, series
 
 OF = ("ante", "bet", "options_fee")
 CONVENTION = (
@@ -46,7 +47,7 @@ def main(rules: Ruleset[Options]) -> Analysis:
     together = analysis.table.expectation + superwager
     lines = (
         *_strategy(found),
-        f"With a Super Wager of one Ante, which every player must place: {float(together):.6f} of the Ante.",
+        say("advice.with_super_wager", expectation=f"{float(together):.6f}"),
     )
     return replace(analysis, strategy=lines, seconds=found.seconds)
 
@@ -62,7 +63,7 @@ def main_simple(rules: Ruleset[Options]) -> Analysis:
     started = perf_counter()
     tables = pays(of_edition(rules.paytables, "ante", rules.options), rules.paytables.table("bet"))
     analysis = _analysis("main_simple", rules, play_simply(tables))
-    return replace(analysis, strategy=(IN_WORDS,), seconds=perf_counter() - started)
+    return replace(analysis, strategy=(say("advice.simple_play"),), seconds=perf_counter() - started)
 
 
 def _analysis(wager: str, rules: Ruleset[Options], found: Solution) -> Analysis:
@@ -90,25 +91,35 @@ def _reached_by(hand: str, table: Paytable) -> Row | None:
     return table.highest(lambda row: LUNAR.threshold(hand) >= LUNAR.threshold(row))
 
 
-_DECISIONS = ("fold", "bet", "buy a sixth card", "", *(f"exchange {size} cards" for size in range(2, 6)))
+_DECISIONS = (
+    say("advice.to_fold"),
+    say("advice.bet"),
+    say("advice.buy_a_sixth_card"),
+    SILENCE,
+    *(say("advice.exchange", cards=size) for size in range(2, 6)),
+)
 
 
-def _strategy(found: Solution) -> list[str]:
+def _strategy(found: Solution) -> list[Sentence]:
     """How often each decision is the best one: in all, by the hand, and by the open card."""
     in_all = found.decided.sum(axis=(0, 1))
-    lines = [f"Best play in all: {_shares(in_all, ALL_DEALS)}."]
+    lines = [_shares(say("advice.in_all"), in_all, ALL_DEALS)]
     for index, category in enumerate(LUNAR.categories[:-2]):
         made = found.decided[:, index].sum(axis=0)
-        lines.append(f"{category.value.replace('_', ' ').capitalize()}: {_shares(made, int(made.sum()))}.")
+        lines.append(_shares(named("advice_hand", category.value), made, int(made.sum())))
     for rank, letter in enumerate("23456789TJQKA"):
         against = found.decided[rank].sum(axis=0)
-        lines.append(f"Against an open {letter}: {_shares(against, int(against.sum()))}.")
+        lines.append(_shares(say("advice.against_open", card=letter), against, int(against.sum())))
     return lines
 
 
-def _shares(counted: np.ndarray[tuple[int, ...], np.dtype[np.int64]], total: int) -> str:
-    shares = zip(_DECISIONS, counted, strict=True)
-    return ", ".join(f"{name} {int(count) / total:.2%}" for name, count in shares if name and count)
+def _shares(of: Sentence, counted: np.ndarray[tuple[int, ...], np.dtype[np.int64]], total: int) -> Sentence:
+    shares = [
+        say("advice.share", decision=decision, percent=f"{int(count) / total:.2%}")
+        for decision, count in zip(_DECISIONS, counted, strict=True)
+        if decision and count
+    ]
+    return say("advice.shares", of=of, shares=series(shares))
 
 
 def super_wager(rules: Ruleset[Options], *, wager: str) -> Analysis:

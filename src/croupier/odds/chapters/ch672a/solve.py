@@ -8,17 +8,18 @@ from time import perf_counter
 
 from croupier.chapters.ch672a_free_bet_blackjack.options import Options
 from croupier.odds.blackjack import by_total
-from croupier.odds.blackjack.by_total import SoftTotal, Table
+from croupier.odds.blackjack.by_total import SoftTotal, Table, first_card, pair_of
 from croupier.odds.blackjack.dealer import TOTALS, VALUES, draws, most_drawn
 from croupier.odds.blackjack.holdings import DOUBLE, FREE, HIT, MOST_PAID, REAL, STAND, Pays, Stake, holdings
 from croupier.odds.blackjack.insurance import insured
 from croupier.odds.blackjack.main_wager import decks, main_wager, shoe_of
 from croupier.odds.chapters.ch672a.decisions import Fixed, Plan, expectation, kinds, outcomes, plan, plans
-from croupier.odds.hands.point_hands import ACE, Counts, with_card
+from croupier.odds.hands.point_hands import Counts, with_card
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_paytable
 from croupier.rules.blackjack.totals import PUSHING_TOTAL
+from croupier.words import Sentence, all_of, say, series
 
 OF = ("blackjack", "double", "split", "free_bet")
 
@@ -58,19 +59,18 @@ def main(rules: Ruleset[Options]) -> Analysis:
     return main_wager(rules, OF, against, strategy(shoe, pays, made), convention, started)
 
 
-def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[str]:
+def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[Sentence]:
     """What to split, two tables by total, and what they cost against playing by the cards."""
     tables = tables_by_total(shoe, made)
     yield from _splits(made)
-    title = "S stand, H draw, F double free, Dh or Ds double, else draw or stand"
-    yield from by_total.lines(tables[REAL], title, _letter)
-    yield from by_total.lines(tables[FREE], "On a hand with a lammer alone", _letter)
+    yield from by_total.lines(tables[REAL], say("advice.free_bet_chart"), _letter)
+    yield from by_total.lines(tables[FREE], say("advice.lammer_chart"), _letter)
     best, simple = 0.0, 0.0
     for up, against in enumerate(made):
         share = shoe[up] / sum(shoe)
         best += share * expectation(shoe, up, against, pays)
         simple += share * expectation(shoe, up, plan(shoe, up, pays, _fixed(tables, up)), pays)
-    yield f"These tables cost {best - simple:.6f} of the wager against playing by the cards of each hand."
+    yield say("advice.charts_cost", cost=f"{best - simple:.6f}")
 
 
 LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D"}
@@ -104,17 +104,17 @@ def _letter(total: SoftTotal, first: int, later: int) -> str:
     return "F" if not total[0] and 9 <= total[1] <= 11 else f"D{LETTERS[later].lower()}"
 
 
-def _splits(made: tuple[Plan, ...]) -> Iterator[str]:
+def _splits(made: tuple[Plan, ...]) -> Iterator[Sentence]:
     """Which pairs are not split, and which are not split again, against each first card."""
-    names = ["aces", *(f"{value}s" for value in range(2, 10)), "ten-value cards"]
-    found: dict[str, list[str]] = defaultdict(list)
+    found: dict[Sentence, list[Sentence | str]] = defaultdict(list)
     for up in by_total.UPS:
-        kept = [names[value] for value in range(VALUES) if value not in made[up].split]
-        once = [names[value] for value in made[up].split if made[up].pairs[value].again != set(kinds(value))]
-        rule = f"split every pair but {' and '.join(kept) or 'none'}; split again whenever that is allowed"
-        found[f"{rule}, but {' and '.join(once)}" if once else rule].append("ace" if up == ACE else str(up + 1))
+        kept = [pair_of(value) for value in range(VALUES) if value not in made[up].split] or [say("advice.no_pair")]
+        once = [pair_of(value) for value in made[up].split if made[up].pairs[value].again != set(kinds(value))]
+        rule = say("advice.split_all_but", kept=all_of(kept))
+        found[say("advice.split_once", rule=rule, once=all_of(once)) if once else rule].append(first_card(up))
     for rule, ups in found.items():
-        yield f"{'Always' if len(ups) == VALUES else 'Against ' + ', '.join(ups)} {rule}."
+        always = len(ups) == VALUES
+        yield say("advice.always", rule=rule) if always else say("advice.against", cards=series(ups), rule=rule)
 
 
 def insurance(rules: Ruleset[Options]) -> Analysis:

@@ -9,7 +9,7 @@ import numpy as np
 
 from croupier.chapters.ch673a_double_back_jack.options import Options, SecondChanceBase
 from croupier.odds.blackjack import by_total
-from croupier.odds.blackjack.by_total import UPS, SoftTotal, Table
+from croupier.odds.blackjack.by_total import UPS, SoftTotal, Table, first_card, pair_of
 from croupier.odds.blackjack.dealer import VALUES
 from croupier.odds.blackjack.holdings import DOUBLE, HIT, STAND, holdings
 from croupier.odds.blackjack.insurance import insured
@@ -17,9 +17,10 @@ from croupier.odds.blackjack.main_wager import decks, main_wager, shoe_of
 from croupier.odds.chapters.ch673a.decisions import SURRENDER, Fixed, Pays, Plan, Taken, plan, plans
 from croupier.odds.chapters.ch673a.outcomes import expectation, outcomes
 from croupier.odds.chapters.ch673a.second_chance import busts
-from croupier.odds.hands.point_hands import ACE, Counts
+from croupier.odds.hands.point_hands import Counts
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
+from croupier.words import Sentence, all_of, say, series
 
 OF = ("blackjack", "double", "split", "second_chance")
 
@@ -56,32 +57,31 @@ def main(rules: Ruleset[Options]) -> Analysis:
 LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SURRENDER: "R"}
 
 
-def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[str]:
+def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[Sentence]:
     """What to split, a table by total, when to take a second chance, and what that costs against the best play."""
     table, chances = table_by_total(shoe, made), chances_by_total(shoe, pays, made)
     yield from _splits(made)
-    title = "S stand, H draw, Dh or Ds double, Rh or Rs surrender, else draw or stand"
-    yield from by_total.lines(table, title, _letter)
-    yield "Second chance, Y take it, N decline; against 2 to 10 and ace:"
+    yield from by_total.lines(table, say("advice.double_back_chart"), _letter)
+    yield say("advice.second_chance_chart")
     for total in sorted({total for total, _ in chances}):
-        yield f"  {total}  {' '.join('Y' if chances[total, up] else 'N' for up in UPS)}"
+        cells = by_total.against(["Y" if chances[total, up] else "N" for up in UPS])
+        yield say("advice.above_21", total=total, **cells)
     best, simple = 0.0, 0.0
     for up, against in enumerate(made):
         share = shoe[up] / sum(shoe)
         best += share * expectation(shoe, up, against, pays)
         simple += share * expectation(shoe, up, simple_plan(shoe, up, against, pays, table, chances), pays)
-    yield f"This costs {best - simple:.6f} of the wager against playing by the cards of each hand."
+    yield say("advice.all_this_costs", cost=f"{best - simple:.6f}")
 
 
-def _splits(made: tuple[Plan, ...]) -> Iterator[str]:
+def _splits(made: tuple[Plan, ...]) -> Iterator[Sentence]:
     """Which pairs are split against each first card."""
-    names = ["aces", *(f"{value}s" for value in range(2, 10)), "ten-value cards"]
-    found: dict[tuple[int, ...], list[str]] = defaultdict(list)
+    found: dict[tuple[int, ...], list[Sentence | str]] = defaultdict(list)
     for up in by_total.UPS:
-        found[made[up].split].append("ace" if up == ACE else str(up + 1))
+        found[made[up].split].append(first_card(up))
     for split, ups in found.items():
-        *others, last = [names[value] for value in split] or ["nothing"]
-        yield f"Against {', '.join(ups)} split {', '.join(others)}{' and ' if others else ''}{last}."
+        pairs = all_of([pair_of(value) for value in split] or [say("advice.no_pair_at_all")])
+        yield say("advice.split", cards=series(ups), pairs=pairs)
 
 
 def table_by_total(shoe: Counts, made: tuple[Plan, ...]) -> Table:

@@ -14,13 +14,14 @@ from croupier.equipment.cards import Rank
 from croupier.odds.compiled import Ints, kernel
 from croupier.odds.hands.canonical import number_of_two
 from croupier.odds.hands.holdings import ANYTHING_ELSE, Holding, Line, holding, line_of, ranks_from, worded
+from croupier.words import Sentence, Several, say
 
 HIGH, MIDDLE = ranks_from(Rank.JACK), ranks_from(Rank.SIX, Rank.TEN)
 MOST_POINTS = 8
 BETS = np.array([0, 1, 3])
 """What each choice bets, in Antes: a fold, the least and the greatest Bet."""
 
-SAID = {0: "fold", 1: "bet the Ante", 2: "bet three times the Ante"}
+SAID = {0: say("advice.fold"), 1: say("advice.bet_the_ante"), 2: say("advice.bet_three_times_the_ante")}
 
 
 def _strong(hand: Holding) -> bool:
@@ -29,31 +30,31 @@ def _strong(hand: Holding) -> bool:
 
 
 def _holding(points: int) -> Line:
-    return Line(f"{points} points", lambda hand: 2 * hand.high + hand.middle == points)
+    return Line(say("advice.points", count=points), lambda hand: 2 * hand.high + hand.middle == points)
 
 
 STRONG, STRAIGHT, LOW_PAIR, POINTS = range(4)
 LOOKS = (
-    Line("a pair of sixes or better, four of one suit or four ranks of two straights", _strong),
-    Line("four ranks of one straight", lambda hand: hand.connected == 4),
-    Line("a lower pair", lambda hand: hand.groups > 0),
+    Line(say("advice.strong"), _strong),
+    Line(say("advice.four_of_a_straight"), lambda hand: hand.connected == 4),
+    Line(say("advice.lower_pair"), lambda hand: hand.groups > 0),
     *map(_holding, range(MOST_POINTS + 1)),
 )
 """A hand of two own cards and two of the cross; the lines of points come last, fewest first."""
 
 ACROSS = (
-    Line("a pair", lambda own: own.groups > 0),
-    Line("two of one suit", lambda own: own.suited == 2),
-    Line("a six or better", lambda own: own.high + own.middle > 0),
+    Line(say("advice.pair"), lambda own: own.groups > 0),
+    Line(say("advice.two_of_one_suit"), lambda own: own.suited == 2),
+    Line(say("advice.six_or_better"), lambda own: own.high + own.middle > 0),
     ANYTHING_ELSE,
 )
 
-DOWN = ("a pair of your own", *(LOOKS[look].words for look in (STRONG, STRAIGHT, LOW_PAIR)))
+DOWN = (say("advice.own_pair"), *(LOOKS[look].words for look in (STRONG, STRAIGHT, LOW_PAIR)))
 MIDDLE_BET = (
-    f"{LOOKS[STRONG].words} in either hand",
-    "four ranks of one straight in one hand and the same or a lower pair in the other",
-    f"{LOOKS[STRAIGHT].words} in one hand",
-    f"{LOOKS[LOW_PAIR].words} in either hand",
+    say("advice.in_either_hand", cards=LOOKS[STRONG].words),
+    say("advice.straight_and_more"),
+    say("advice.in_one_hand", cards=LOOKS[STRAIGHT].words),
+    say("advice.in_either_hand", cards=LOOKS[LOW_PAIR].words),
 )
 FIXED = 4
 """The number of lines at the head of either list that are not points."""
@@ -171,13 +172,13 @@ class Checklists:
         across: Ints = totals.argmax(axis=0)
         return across, int(np.choose(across[line], worth).sum())
 
-    def words(self) -> tuple[str, ...]:
+    def words(self) -> tuple[Sentence, ...]:
         """The three lists as people read them."""
         return (
-            f"Across Bet, with {worded(ACROSS, list(self.across), SAID)}.",
-            f"Down Bet, with {self.down.words(DOWN)}.",
-            f"Middle Bet, with {self.middle.words(MIDDLE_BET)}.",
-            "Points: two for each jack or better and one for each six to ten; your own two cards count in both hands.",
+            say("advice.across_bet", checklist=worded(ACROSS, list(self.across), SAID)),
+            say("advice.down_bet", checklist=self.down.words(DOWN)),
+            say("advice.middle_bet", checklist=self.middle.words(MIDDLE_BET)),
+            say("advice.counting_points"),
         )
 
 
@@ -200,10 +201,10 @@ class Choices:
         by_points = [0] * cut + [choice] * (points.shape[1] - cut)
         return cls(np.array([*totals[:, :FIXED].argmax(axis=0), *by_points]))
 
-    def words(self, lines: Sequence[str]) -> str:
-        """The list as a sentence."""
+    def words(self, lines: Sequence[Sentence]) -> Several:
+        """The list for a sentence."""
         cut = int((self.of_line[FIXED:] > 0).argmax())
-        points = f"{cut} point{'s' if cut > 1 else ''} or more"
+        points = say("advice.points_or_more", count=cut)
         listed = [replace(ANYTHING_ELSE, words=words) for words in (*lines, points)]
         choices = [*self.of_line[:FIXED], self.of_line[FIXED + cut], 0]
         return worded([*listed, ANYTHING_ELSE], choices, SAID)

@@ -28,6 +28,7 @@ from croupier.odds.hands.grades import Grades, in_whole_units
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_paytable
+from croupier.words import Sentence, say
 
 LEAST, MOST = 1, 3
 """A Bet is one to three times the Ante."""
@@ -77,12 +78,11 @@ class AntesAndBets:
         """The best play of each of the 169 classes of two cards."""
         return _solved(self.grades, tuple(self.ante), tuple(self.bet))
 
-    def strategy(self, best: Fraction) -> tuple[str, ...]:
+    def strategy(self, best: Fraction) -> tuple[Sentence, ...]:
         """A checklist for each Bet, and what they cost together against the best play."""
         lists = Checklists([hole.seen for hole in self.solved()], self.unit)
         cost = best - Fraction(lists.worth, self.unit * DEALS)
-        said = f"These lists cost {float(cost):.8f} of the Ante Across against the best play of every hand."
-        return (*lists.words(), said)
+        return (*lists.words(), say("advice.lists_cost", cost=f"{float(cost):.8f}", wager="Ante Across"))
 
     def outcomes(self) -> list[tuple[Fraction, Fraction, int]]:
         """(net, wagered, ways) of the best play."""

@@ -15,6 +15,7 @@ from croupier.money import DOLLAR
 from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import net
+from croupier.words import say
 
 DICE = 10
 ONE = Fraction(1)
@@ -76,7 +77,7 @@ def main(rules: Ruleset[Options]) -> Analysis:
         per=best.wager,
         table=best.table,
         seconds=perf_counter() - started,
-        strategy=(f"The Pip Street Wager that costs least is on {PIPS[best.wager]}.",),
+        strategy=(say("advice.cheapest_pip", pips=PIPS[best.wager]),),
     )
 
 

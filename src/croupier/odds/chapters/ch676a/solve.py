@@ -15,6 +15,7 @@ from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.odds.wagers.side_wagers import against_paytable, net
 from croupier.rules.terms.paytables import Paytable, Row
+from croupier.words import Sentence, say
 
 CARDS = 4
 ONE = Fraction(1)
@@ -79,7 +80,7 @@ def outcomes(rules: Ruleset[Options], playing: Collection[Counts]) -> Iterator[t
             yield -ONE, ONE, ways(front) * HOLE_CARDS
 
 
-def _strategy(rules: Ruleset[Options], best: OutcomeTable, playing: Collection[Counts]) -> tuple[str, ...]:
+def _strategy(rules: Ruleset[Options], best: OutcomeTable, playing: Collection[Counts]) -> tuple[Sentence, ...]:
     """The best rule of the form "go on with so many points or fewer", and what it costs against the best play."""
     tables = {
         most: OutcomeTable.of(outcomes(rules, [front for front in hands(2) if points(front) <= most]))
@@ -89,11 +90,9 @@ def _strategy(rules: Ruleset[Options], best: OutcomeTable, playing: Collection[C
     cost = best.expectation - tables[most].expectation
     often = Fraction(sum(map(ways, playing)), comb(52, 2))
     return (
-        f"Place the Back 9 Wager with {most} points or fewer in front; fold with more.",
-        f"This rule costs {float(cost):.8f} of the Front 9 against the best play of every hand."
-        if cost
-        else "No play of any hand is better than this rule.",
-        f"The best play goes on with {float(often):.2%} of all hands.",
+        say("advice.place_back_9", most=most),
+        say("advice.rule_costs", cost=f"{float(cost):.8f}", wager="Front 9") if cost else say("advice.rule_is_best"),
+        say("advice.goes_on", often=f"{float(often):.2%}"),
     )
 
 

@@ -1,44 +1,65 @@
-// The strategy as people use it: sentences, tables against the dealer's card, and how often each decision is best.
+// The strategy as people use it: sentences, charts against the dealer's card, and how often each decision is best.
 
 import { h } from "../shared/dom.js";
-import { large, retold, t } from "../shared/words.js";
+import { large, partOf, said, t } from "../shared/words.js";
 
-const AGAINST = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"];
-const ROW = /^ {2}(\S.*?) +((?:\S+ +){9}\S+)\s*$/;
-const SHARE = /^(.+?): ((?:[a-z][\w ]*? \d+\.\d+%(?:, )?)+)\.$/;
+/** @typedef {import("../shared/documents.d.ts").Sentence} Sentence */
+/** @typedef {import("../shared/documents.d.ts").Said} Said */
 
-/** How lines are shown, by what they look like. */
+/** The places of a chart's row, and what stands above them. @type {[string, string][]} */
+const AGAINST = [
+  ["two", "2"],
+  ["three", "3"],
+  ["four", "4"],
+  ["five", "5"],
+  ["six", "6"],
+  ["seven", "7"],
+  ["eight", "8"],
+  ["nine", "9"],
+  ["ten", "10"],
+  ["ace", "A"],
+];
+
+/** How sentences are shown together. */
 const SHOWN = { against, shares, words };
 
-/** @param {string} line @returns {keyof typeof SHOWN} */
-const kindOf = (line) => (ROW.test(line) ? "against" : SHARE.test(line) ? "shares" : "words");
+/** The sentences that are rows, by their keys. @type {Record<string, keyof typeof SHOWN>} */
+const ROWS = {
+  "advice.hard": "against",
+  "advice.soft": "against",
+  "advice.above_21": "against",
+  "advice.shares": "shares",
+};
 
-/** @param {string[]} lines */
+/** What a chart calls the hand of a row. @type {Record<string, (total: string) => string>} */
+const HANDS = {
+  "advice.hard": (total) => t("hard {total}", { total }),
+  "advice.soft": (total) => t("soft {total}", { total }),
+};
+
+/** @param {Sentence[]} lines */
 export function strategy(lines) {
-  /** @type {{ kind: keyof typeof SHOWN, lines: string[] }[]} */
+  /** @type {{ kind: keyof typeof SHOWN, lines: Sentence[] }[]} */
   const blocks = [];
   for (const line of lines) {
+    const kind = ROWS[line[0]] ?? "words";
     const last = blocks.at(-1);
-    if (last?.kind === kindOf(line)) last.lines.push(line);
-    else blocks.push({ kind: kindOf(line), lines: [line] });
+    if (last?.kind === kind) last.lines.push(line);
+    else blocks.push({ kind, lines: [line] });
   }
   return blocks.map((block) => SHOWN[block.kind](block.lines));
 }
 
-/** @param {string[]} lines */
+/** @param {Sentence[]} lines */
 function words(lines) {
-  return h("ul", { class: "rules" }, lines.map((line) => h("li", {}, retold(line))));
+  return h("ul", { class: "rules" }, lines.map((line) => h("li", {}, said(line))));
 }
 
-/** How often each decision is the best one, by its name. @param {string} text @returns {Record<string, string>} */
-const shared = (text) =>
-  Object.fromEntries(
-    text.split(", ").map((part) => [part.replace(/ \d+\.\d+%$/, ""), part.match(/\d+\.\d+%$/)?.[0] ?? ""]),
-  );
+/** What stands in one place; rows of a chart are padded for those who read them as text. */
+const cell = (/** @type {Sentence} */ line, /** @type {string} */ place) => partOf(line, place).trim();
 
-/** @param {string[]} lines */
+/** @param {Sentence[]} lines */
 function against(lines) {
-  const rows = lines.map((line) => line.match(ROW) ?? []).map(([, hand, cells]) => [hand, ...cells.trim().split(/ +/)]);
   return h(
     "div",
     { class: "wide" },
@@ -53,18 +74,18 @@ function against(lines) {
           "tr",
           {},
           h("th", { scope: "col" }, t("Your hand")),
-          AGAINST.map((card) => h("th", { scope: "col" }, card)),
+          AGAINST.map(([, card]) => h("th", { scope: "col" }, card)),
         ),
       ),
       h(
         "tbody",
         {},
-        rows.map(([hand, ...cells]) =>
+        lines.map((line) =>
           h(
             "tr",
             {},
-            h("th", { scope: "row" }, retold(hand.replace(/ +/g, " "))),
-            cells.map((cell) => h("td", { class: `do do-${cell[0]}` }, cell)),
+            h("th", { scope: "row" }, (HANDS[line[0]] ?? String)(cell(line, "total"))),
+            AGAINST.map(([place]) => h("td", { class: `do do-${cell(line, place)[0]}` }, cell(line, place))),
           )
         ),
       ),
@@ -72,9 +93,17 @@ function against(lines) {
   );
 }
 
-/** @param {string[]} lines */
+/** How often each decision is the best one, by its name. @param {Sentence} line @returns {Record<string, string>} */
+function shared(line) {
+  const values = line && line[1];
+  const several = values ? values.shares : "";
+  const parts = /** @type {Sentence[]} */ (typeof several === "object" && "comma" in several ? several.comma : []);
+  return Object.fromEntries(parts.map((part) => [partOf(part, "decision"), partOf(part, "percent")]));
+}
+
+/** @param {Sentence[]} lines */
 function shares(lines) {
-  const rows = lines.map((line) => line.match(SHARE) ?? []).map(([, name, each]) => ({ name, each: shared(each) }));
+  const rows = lines.map((line) => ({ name: large(partOf(line, "of")), each: shared(line) }));
   const decisions = [...new Set(rows.flatMap(({ each }) => Object.keys(each)))];
   return h(
     "div",
@@ -90,7 +119,7 @@ function shares(lines) {
           "tr",
           {},
           h("th", { scope: "col" }, t("Situation")),
-          decisions.map((one) => h("th", { scope: "col", class: "number" }, retold(large(one)))),
+          decisions.map((one) => h("th", { scope: "col", class: "number" }, large(one))),
         ),
       ),
       h(
@@ -100,7 +129,7 @@ function shares(lines) {
           h(
             "tr",
             {},
-            h("th", { scope: "row" }, retold(name)),
+            h("th", { scope: "row" }, name),
             decisions.map((one) => h("td", { class: `number${each[one] ? "" : " dim"}` }, each[one] ?? "–")),
           )
         ),

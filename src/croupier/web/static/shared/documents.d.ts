@@ -8,7 +8,7 @@ export type Sentence = "" | [key: string] | [key: string, values: Record<string,
 
 /** What stands in a place: another sentence, a name or text, a number, an amount, or several of them. */
 export type Said = Sentence | string | number | { cents: number } | Joined;
-export type Joined = { and: Said[] } | { or: Said[] } | { comma: Said[] };
+export type Joined = { and: Said[] } | { or: Said[] } | { comma: Said[] } | { semicolon: Said[] };
 
 /** An exact value, as "n/d", beside its decimal. */
 export type Exact = { exact: string; decimal: number };
@@ -1452,7 +1452,7 @@ export type WholeFigure = {
   method: string;
   outcomes: Array<Outcome>;
   tables: Array<Table>;
-  strategy: Array<string>;
+  strategy: Array<Sentence>;
   convention?: string;
   between_players?: boolean;
   wagered?: Array<[string, string, number]>;

@@ -78,6 +78,7 @@ function written(value) {
 function joined(several) {
   const [[joint, things]] = Object.entries(several);
   const words = things.map(written);
+  if (joint === "semicolon") return words.join("; ");
   const last = words.pop() ?? "";
   const first = words.join(", ");
   if (!first) return last;
