@@ -206,7 +206,7 @@ def test_nobody_at_the_keyboard_and_no_answers(tmp_path: Path, monkeypatch: pyte
 def test_by_hand_a_wrong_answer_is_asked_for_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said
 ) -> None:
-    typed = ["The Mill", "Moon", "", "25:00", "05:30", "", "", "", "", "", "tess", "fay", "dealers", "security"]
+    typed = ["The Mill", "Moon", "", "25:00", "05:30", "", "", "", "", "", "", "tess", "fay", "dealers", "security"]
     typed += [str(tmp_path / "board.heads"), str(tmp_path / "copies"), "yes"]
     secrets = ["correct horse battery"] * 2 + ["staple wagon lantern"] * 2
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
@@ -225,7 +225,9 @@ def test_by_hand_a_wrong_answer_is_asked_for_again(
 
 def test_what_was_decided_is_read_back_as_it_was() -> None:
     house = House(
-        settings=Settings(facility='The "Mill" é', voucher_limit=1_000_00, denominations=(1_00, 5_00)),
+        settings=Settings(
+            submissions_are_filed=True, facility='The "Mill" é', voucher_limit=1_000_00, denominations=(1_00, 5_00)
+        ),
         database="postgresql://u@h/d?passfile=/x",
         server=Server(("a.example", "10.0.0.1"), "0.0.0.0", 443, certificates_for_staff=True),
         people=First("tess", "sam", Role.SECURITY),

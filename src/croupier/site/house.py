@@ -124,7 +124,8 @@ def _house(document: dict[str, Any]) -> House:
     settings = document.get("settings")
     if not isinstance(settings, dict) or "facility" not in settings:
         raise ValueError("[settings] must name the facility")
-    return msgspec.convert(document | {"settings": decided(settings)}, House)
+    own = decided({"submissions_are_filed": True, **settings})
+    return msgspec.convert(document | {"settings": own}, House)
 
 
 def kept(folder: Path) -> House:

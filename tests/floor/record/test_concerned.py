@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 
 from croupier.floor.record.events import (
+    CommandsRefused,
     ControllerSet,
     DayClosed,
     DaySealed,
@@ -36,6 +37,7 @@ from croupier.floor.record.events import (
     VoucherVoided,
 )
 from croupier.floor.record.events.approvals import ApprovalRecord
+from croupier.floor.record.events.submissions import SubmissionEvent
 from croupier.floor.record.hand_pay import HandPayKind
 
 EVENTS: list[type[Event]] = list(get_args(FloorEvent))
@@ -59,7 +61,9 @@ NOBODY = {
     StaffEnded,
     LogInTried,
     LoggedOut,
+    CommandsRefused,
     *get_args(ApprovalRecord),
+    *get_args(SubmissionEvent),
 }
 """Events after which no table and no terminal is different, besides those whose figures have changed."""
 

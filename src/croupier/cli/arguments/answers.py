@@ -19,9 +19,11 @@ def asked() -> "House":
 
     print("A few questions; Enter takes what stands in brackets, and house.toml can be changed later.")
     settings = {
+        "submissions_are_filed": True,
         "facility": _line("Name of the facility", ""),
         "time_zone": _line("Time zone", "America/New_York", lambda text: Settings(time_zone=text).time_zone),
         "day_begins": _line("The gaming day begins at", "06:00", _clock),
+        "category": _line("Category of the license, 1 to 4", "1", int),
         "system_id": _line("Number of the voucher system, two digits", "01"),
     }
     database = _line("PostgreSQL database (postgresql://user@host/name?passfile=FILE), or nothing for SQLite", "")

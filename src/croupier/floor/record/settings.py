@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     facility that are not on this floor (§ 605a.9(b)).  ``tips`` says whose electronic tips are (§ 465a.19(g)(2)).
     After ``idle_minutes`` without gaming activity a table spreads its cards (§ 657a.5(f)); a seat is kept for who has
     sat out ``seats_kept`` rounds.
+    With ``submissions_are_filed`` tables open only under Rules Submissions that were filed and approved here
+    (§ 601a.2).
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -77,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     category: Annotated[int, Meta(ge=1, le=4)] = 1
     granted_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
     other_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    submissions_are_filed: bool = False
     tips: Tips = Tips.POOL
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2

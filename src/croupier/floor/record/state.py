@@ -5,6 +5,7 @@ from datetime import date, datetime
 
 from croupier.floor.record.approval import Approval
 from croupier.floor.record.hand_pay import HandPay
+from croupier.floor.record.papers.submission import Filing
 from croupier.floor.record.payout import Payout
 from croupier.floor.record.person import Session, Staff
 from croupier.floor.record.progressive import Controller
@@ -60,6 +61,8 @@ class State:
     """Which of the site's keys that is; 0 until the journal tells of it."""
     pools: dict[str, date] = field(default_factory=dict)
     """Since which gaming day each pool of tips has gathered what lies in it."""
+    submissions: dict[str, Filing] = field(default_factory=dict)
+    """The Rules Submissions that were filed here, by their references."""
     staff: dict[str, Staff] = field(default_factory=dict)
     sessions: dict[str, Session] = field(default_factory=dict)
     """By the hash of what the browser holds."""

@@ -286,6 +286,24 @@ def read_submission(text: str) -> Submission:
         raise BadSubmission(f"{error} (§ 601a.2)") from None
 
 
+def read_filing(text: str) -> Submission:
+    """A submission that nobody has approved yet: it does not say when it was, and is read as if on its first day."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadSubmission(f"not a TOML document: {error}") from None
+    if "approved" in document:
+        raise BadSubmission("a filing does not say when it was approved: the Board does (§ 601a.2)")
+    if not isinstance(document.get("effective"), date):
+        raise BadSubmission("a filing says from which day it is to be in force: effective = 2027-01-31 (§ 601a.2)")
+    return read_submission(approved_on(text, document["effective"]))
+
+
+def approved_on(text: str, day: date) -> str:
+    """A filing with the day of its approval."""
+    return f"approved = {day.isoformat()}\n{text}"
+
+
 def _known_keys(document: dict[str, object]) -> dict[str, object]:
     known = [heading.name for heading in fields(Submission)]
     for name in document:

@@ -125,8 +125,17 @@ from croupier.floor.record.commands.play import (
     TimeOut,
     reported,
 )
+from croupier.floor.record.commands.submissions import (
+    ApproveSubmission,
+    DeclineSubmission,
+    FileSubmission,
+    SubmissionCommand,
+    WithdrawSubmission,
+)
 
-AnyCommand: TypeAlias = MoneyCommand | PeripheralCommand | PlayCommand | HouseCommand | AccountCommand | ApprovalCommand
+AnyCommand: TypeAlias = (
+    MoneyCommand | PeripheralCommand | PlayCommand | HouseCommand | SubmissionCommand | AccountCommand | ApprovalCommand
+)
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -163,6 +172,7 @@ __all__ = [
     "AnyCommand",
     "ApprovalCommand",
     "ApproveOverride",
+    "ApproveSubmission",
     "Arrive",
     "AskPit",
     "BlockTerminal",
@@ -185,6 +195,7 @@ __all__ = [
     "DeclineApproval",
     "DeclineCorrection",
     "DeclinePayout",
+    "DeclineSubmission",
     "DeviceKey",
     "DisableTerminal",
     "EnableTerminal",
@@ -193,6 +204,7 @@ __all__ = [
     "EnrollDevice",
     "EnrollPeripherals",
     "ExtendTime",
+    "FileSubmission",
     "ForeseeRemedy",
     "GetUp",
     "GrantApproval",
@@ -244,6 +256,7 @@ __all__ = [
     "SetLink",
     "SetVouchers",
     "SignDevice",
+    "SubmissionCommand",
     "Sum",
     "TableCommand",
     "TakeDown",
@@ -256,5 +269,6 @@ __all__ = [
     "VoidRound",
     "VoidVoucher",
     "WithdrawApproval",
+    "WithdrawSubmission",
     "reported",
 ]

@@ -17,8 +17,9 @@ class InstallTable(TableCommand, frozen=True, tag="install_table"):
 class OpenTable(TableCommand, frozen=True, tag="open_table"):
     """Open a table under a Rules Submission: the one it played under last, unless another is given.
 
-    A new table plays under the one that ships with its game.  ``progressive`` names the controller that several tables
-    share; without it a table keeps the one it had, and a new one has its own.
+    ``submission`` is the reference of a filing, or a whole document.  A new table plays under the newest filing of its
+    game that is in force; where the house files none, under the one that ships.  ``progressive`` names the controller
+    that several tables share; without it a table keeps the one it had, and a new one has its own.
     """
 
     dealer: Name

@@ -110,10 +110,17 @@ from croupier.floor.record.events.play import (
     TimeGivenBack,
     TimeSet,
 )
+from croupier.floor.record.events.submissions import (
+    SubmissionApproved,
+    SubmissionDeclined,
+    SubmissionEvent,
+    SubmissionFiled,
+    SubmissionWithdrawn,
+)
 from croupier.rules.terms.lines import Line
 from croupier.words import as_text
 
-FloorEvent: TypeAlias = MoneyEvent | PeripheralEvent | PlayEvent | HouseEvent | ApprovalRecord
+FloorEvent: TypeAlias = MoneyEvent | PeripheralEvent | PlayEvent | HouseEvent | SubmissionEvent | ApprovalRecord
 
 
 class Body(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -215,6 +222,11 @@ __all__ = [
     "StaffLocked",
     "StaffUnlocked",
     "StopLookedInto",
+    "SubmissionApproved",
+    "SubmissionDeclined",
+    "SubmissionEvent",
+    "SubmissionFiled",
+    "SubmissionWithdrawn",
     "TableClosed",
     "TableEvent",
     "TableInstalled",

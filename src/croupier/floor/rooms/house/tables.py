@@ -34,7 +34,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.house import cap, decks
+from croupier.floor.rooms.house import cap, decks, submissions
 from croupier.floor.rooms.money import progressives, validation
 from croupier.floor.rooms.play import betting_clock
 from croupier.rules.game.live_round import LiveRound
@@ -133,12 +133,14 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
     if refused := refuse_second_table(floor, table, command.dealer):
         return refused
-    played, text = chapter(table.chapter), command.submission or table.submission
-    if text != table.submission and (refused := _refuse_alone(floor, command, asked)):
+    today = floor.state.settings.gaming_day(asked.at)
+    played, text = chapter(table.chapter), submissions.text_for(floor, table, command.submission, today)
+    another = text != table.submission and not submissions.is_approved(floor, text)
+    if another and (refused := _refuse_alone(floor, command, asked)):
         return refused
     try:
         submission = read_submission(text) if text else played.submission
-        options = played.options_under(submission, floor.state.settings.gaming_day(asked.at))
+        options = played.options_under(submission, today)
         kept = keeping(submission.cards)
     except BadSubmission as error:
         return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", verbatim(str(error)))

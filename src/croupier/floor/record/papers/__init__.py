@@ -1,0 +1,1 @@
+"""Papers that are filed, approved and kept."""
