@@ -60,6 +60,7 @@ NOBODY = {
     StaffUnlocked,
     StaffEnded,
     LogInTried,
+    CommandsRefused,
     LoggedOut,
     CommandsRefused,
     *get_args(ApprovalRecord),
