@@ -152,7 +152,7 @@ def test_another_process_took_over_in_the_meantime(server: PrivateServer, url: s
         with pytest.raises(StorageFailure):
             first.append(again(book).records(1))
     second.close()
-    with pytest.raises(StorageFailure, match="entry 2 cannot follow entry 2"):
+    with pytest.raises(StorageFailure, match="was taken over by process"):
         first.append(again(book).records(1))
     first.close()
 
@@ -175,6 +175,7 @@ def test_a_role_that_may_only_add_is_enough(server: PrivateServer, url: str) -> 
     server.run("GRANT SELECT, INSERT ON journal, posting, mention TO floor")
     server.run("GRANT SELECT, INSERT, UPDATE ON standing TO floor")
     server.run("GRANT SELECT, INSERT, DELETE ON snapshot TO floor")
+    server.run("GRANT SELECT, UPDATE ON lease TO floor")
     server.run("GRANT SELECT ON schema_version TO floor")
     server.run("GRANT USAGE ON SCHEMA public TO floor")
     store = open_store(database=url.replace("postgres@", "floor@"))

@@ -4,13 +4,15 @@ import os
 import random
 import re
 import socket
+import time
 from pathlib import Path
 
 import pytest
 
-from croupier.floor.record.ports import LeaseRefused, Snapshot, StorageFailure
+from croupier.floor.record.ports import LeaseLost, LeaseRefused, Snapshot, StorageFailure
 from croupier.journal.chain import Chain
-from croupier.storage import sqlite
+from croupier.storage import postgresql, sqlite
+from croupier.storage.opening import open_store
 from support.storage.journal_book import Book, followed
 from support.storage.journal_places import MakePlace, Place
 from support.storage.lone_writer import LoneWriter
@@ -119,6 +121,67 @@ def test_who_only_reads_can_write_nothing(place: Place) -> None:
         view.keep(Snapshot(1, book.chain.last, b""))
     view.close()
     place.open().close()
+
+
+@pytest.mark.parametrize("half_done", [False, True])
+def test_a_frozen_process_loses_the_lease_and_writes_nothing_when_it_wakes(
+    make_place: MakePlace, monkeypatch: pytest.MonkeyPatch, half_done: bool
+) -> None:
+    """Also where it froze after the database had looked at its number, a moment before its commit."""
+    monkeypatch.setattr(postgresql, "LEASE_SECONDS", 1)
+    place = make_place("postgresql")
+    writer = LoneWriter(place.keywords, freezes=half_done)
+    writer.wait_for(2)
+    writer.freeze()
+    with pytest.raises(LeaseRefused, match=f"process {writer.pid} on "):
+        place.open()
+
+    time.sleep(1)
+    store = place.open()
+    taken = followed(store.entries())
+    assert taken.sequence >= writer.acknowledged
+    store.append(Book(Chain(taken.sequence, taken.last)).records(1))
+    writer.wake()
+
+    assert "was taken over by" in writer.last_words()
+    assert followed(store.entries()).sequence == taken.sequence + 1
+    store.close()
+
+
+def test_a_holder_that_has_nothing_to_write_is_heard_of(make_place: MakePlace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgresql, "LEASE_SECONDS", 1)
+    monkeypatch.setattr(postgresql, "BEAT_SECONDS", 0.2)
+    place = make_place("postgresql")
+    first = place.open()
+    time.sleep(1.5)
+
+    with pytest.raises(LeaseRefused):
+        place.open()
+    first.append(Book().records(1))
+    first.close()
+
+
+def test_who_lost_the_lease_is_told_once_and_stays_out_after_the_other_has_gone(
+    make_place: MakePlace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql, "BEAT_SECONDS", 0.1)
+    place, told = make_place("postgresql"), list[LeaseLost]()
+    first = open_store(**place.keywords, lost=told.append)
+    book = Book()
+    first.append(book.records(1))
+    place.meddle("UPDATE lease SET token = token + 1, holder = 'process 7 on another machine'")
+    until = time.monotonic() + 30
+    while not told and time.monotonic() < until:
+        time.sleep(0.02)
+
+    assert len(told) == 1
+    assert "was taken over by" in str(told[0])
+    with pytest.raises(LeaseLost, match="taken over by process 7 on another machine"):
+        first.append(book.records(1))
+    place.open().close()
+    with pytest.raises(LeaseLost):
+        first.prove()
+    first.close()
 
 
 def test_without_its_lock_file_nothing_is_written(make_place: MakePlace, tmp_path: Path) -> None:

@@ -1,28 +1,51 @@
 """Opening the journal: in a folder of this machine, in a PostgreSQL server, or in memory."""
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from croupier.floor.record.ports import StorageFailure, Store
+from croupier.floor.record.ports import LeaseLost, StorageFailure, Store
 from croupier.storage import steps
 from croupier.storage.failures import told
+from croupier.storage.heart import Heart
 from croupier.storage.reading import Readable, ReadOnlyStore
-from croupier.storage.sqlite import FILE, SqliteFile, SqliteMemory, SqliteView, sync_folder
+from croupier.storage.sqlite import FILE, SqliteFile, SqliteMemory, SqliteReaders, SqliteView, sync_folder
 from croupier.storage.store import DatabaseStore, Writable
 
+Lost = Callable[[LeaseLost], None]
+"""Who is told when another process has taken a floor over."""
 
-def open_store(data: Path | None = None, database: str | None = None, *, read_only: bool = False) -> Store:
+
+def open_store(
+    data: Path | None = None, database: str | None = None, *, read_only: bool = False, lost: Lost | None = None
+) -> Store:
     """The store in the folder ``data``, which is made if need be, or at the URL ``database``.
 
     Raises :class:`StorageFailure` with a sentence that says what is wrong; :class:`LeaseRefused` if another process
     has it.  ``read_only`` shows the journal as it stands at this moment, beside a living floor if there is one.
+    ``lost`` is told, from another thread, when another process has taken the floor over.
     """
     if data is not None and database is None:
         folder = data.absolute()
         return _view_of(folder / FILE) if read_only else _in_folder(folder)
     if database is not None and data is None:
-        return _at_url(database, read_only=read_only)
+        return _at_url(database, read_only=read_only, lost=lost)
     raise StorageFailure("name either a folder for the data or the URL of a database, one of the two")
+
+
+def open_follower(data: Path | None = None, database: str | None = None) -> Store:
+    """The journal of a floor that lives elsewhere: each reading shows it as it stands then."""
+    if data is not None:
+        file = data.absolute() / FILE
+        if not file.is_file():
+            raise StorageFailure(f"there is no journal in {file.parent}")
+        with told(str(file)):
+            return _reading(SqliteReaders(file))
+    from croupier.storage.postgresql import PostgresReaders, name_of, read_url
+
+    url = read_url(database or "")
+    with told(name_of(url)):
+        return _reading(PostgresReaders(url))
 
 
 def memory_store() -> Store:
@@ -66,18 +89,20 @@ def _older(file: Path) -> Store:
     return _reading(OlderFile(file))
 
 
-def _at_url(text: str, *, read_only: bool) -> Store:
+def _at_url(text: str, *, read_only: bool, lost: Lost | None) -> Store:
     """Only who uses a server waits for its driver to load."""
-    from croupier.storage.postgresql import PostgresDatabase, PostgresView, name_of, read_url
+    from croupier.storage.postgresql import BEAT_SECONDS, PostgresDatabase, PostgresView, name_of, read_url
 
     url = read_url(text)
     if not read_only:
-        return _writing(PostgresDatabase(url))
+        store = _writing(PostgresDatabase(url))
+        store.heart = Heart(store.beat, lost, BEAT_SECONDS)
+        return store
     with told(name_of(url)):
         return _reading(PostgresView(url))
 
 
-def _writing(database: Writable) -> Store:
+def _writing(database: Writable) -> DatabaseStore:
     """Lease, connection, and every step that the tables have not taken yet."""
     with told(database.where, database.errors):
         try:

@@ -1,9 +1,13 @@
 """PostgreSQL 15 or newer: the journal on a server.
 
 The lease is an advisory lock of the very session that writes: it cannot outlive the connection, nor the connection
-the process.  Before every commit the session is asked whether it still has it.
+the process.  And it is a number that grows with every holder: each commit shows it, and the database refuses one that
+is outdated.  Who has not been heard of for a while, frozen or cut off, loses the session and with it both.
+
+Why: docs/design/0101, 0180.
 """
 
+import logging
 import threading
 import time
 from collections.abc import Iterator, Sequence
@@ -24,12 +28,14 @@ from sqlalchemy import (
     create_engine,
     make_url,
 )
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from croupier.floor.record.ports import LeaseRefused, StorageFailure
+from croupier.floor.record.ports import LeaseLost, LeaseRefused, StorageFailure
 from croupier.storage.failures import ERRORS
 from croupier.storage.lease import holder
 from croupier.storage.tables import STANDING
+
+_log = logging.getLogger(__name__)
 
 OLDEST_VERSION = 15
 DRIVER = "postgresql+psycopg"
@@ -41,6 +47,15 @@ LEASE = int.from_bytes(b"croupier")
 
 SECONDS_FOR_THE_LAST_HOLDER = 2.0
 """A server takes a moment to notice that a process is gone."""
+
+LEASE_SECONDS = 10
+"""Seconds without a sign of life after which the holder of the lease loses its session to whoever asks for it."""
+
+BEAT_SECONDS = 2.0
+"""Seconds between two signs of life of a holder that writes nothing."""
+
+TAKEN_OVER = "CR001"
+"""The state with which the database refuses a number that is outdated."""
 
 CONNECTING = {
     "connect_timeout": 5,
@@ -58,12 +73,14 @@ SESSION = (
     "SET tcp_keepalives_interval = 5",
     "SET tcp_keepalives_count = 3",
     "SET tcp_user_timeout = 30000",
+    # And what a process left half done when it froze is undone.
+    f"SET idle_in_transaction_session_timeout = '{LEASE_SECONDS}s'",
 )
 
 LOCK = (LEASE >> 32, LEASE & 0xFFFFFFFF)
 """The same number as the server's list of locks has it."""
 
-_IS_OURS = """SELECT count(*) FROM pg_locks
+_HOLD = """SELECT hold_lease(%s), count(*) FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND objsubid = 1
     AND pid = pg_backend_pid()"""
 
@@ -72,22 +89,47 @@ _WHO = """SELECT application_name, to_char(backend_start AT TIME ZONE 'UTC', 'YY
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND objsubid = 1
     AND datname = current_database()"""
 
+_NUMBERED = "SELECT to_regclass('lease') IS NOT NULL"
+
+_TAKE = """UPDATE lease SET token = token + 1, holder = %s, beaten = 'infinity' RETURNING token"""
+
+_UNHEARD = """SELECT pid, holder, extract(epoch FROM clock_timestamp() - beaten)::int FROM pg_locks, lease
+    WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND objsubid = 1
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND beaten < clock_timestamp() - make_interval(secs => %s)"""
+
 _CHARACTER = """SELECT current_setting('server_version_num')::int / 10000, current_setting('server_encoding'),
     current_setting('fsync'), current_setting('synchronous_commit'), pg_is_in_recovery()"""
 
 
-class PostgresDatabase:
+class PostgresReaders:
+    """A database to read from, each time as it stands then."""
+
+    def __init__(self, url: URL) -> None:
+        self.where = name_of(url)
+        self._readers = _engine(
+            url, "reader", poolclass=QueuePool, pool_pre_ping=True, max_overflow=20, isolation_level="AUTOCOMMIT"
+        )
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with self._readers.connect() as reader:
+            yield reader
+
+    def close(self) -> None:
+        self._readers.dispose()
+
+
+class PostgresDatabase(PostgresReaders):
     """A database of a server, under a lease of this process."""
 
     errors: tuple[type[Exception], ...] = (*ERRORS, psycopg.Error)
 
     def __init__(self, url: URL) -> None:
-        self.where = name_of(url)
+        super().__init__(url)
         self.turn = threading.RLock()
         self._writers = _engine(url, holder(), poolclass=NullPool)
-        self._readers = _engine(
-            url, "reader", poolclass=QueuePool, pool_pre_ping=True, max_overflow=20, isolation_level="AUTOCOMMIT"
-        )
+        self._token: int | None = None
 
     def writer(self) -> Connection:
         """A session that waits for the disk and has the lease."""
@@ -95,22 +137,46 @@ class PostgresDatabase:
         try:
             with connection.begin():
                 _make_durable(connection, self.where)
+                self._require_number(connection)
             _take_lease(connection, self.where)
+            self._take_number(connection)
         except BaseException:
             connection.invalidate()
             connection.close()
             raise
         return connection
 
-    @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        with self._readers.connect() as reader:
-            yield reader
-
     def require_lease(self, writer: Connection) -> None:
-        """A pooler between here and the server could have given us another session, without the lease."""
-        if writer.exec_driver_sql(_IS_OURS, LOCK).scalar_one() != 1:
+        """The database itself refuses an outdated number, and whoever takes the lease waits for this commit.
+
+        A pooler between here and the server could have given us another session, without the lease.
+        """
+        if self._token is None:  # the tables were made since
+            self._number(writer)
+        try:
+            _, locked = writer.exec_driver_sql(_HOLD, (self._token, *LOCK)).one()
+        except DBAPIError as refused:
+            if getattr(refused.orig, "sqlstate", "") == TAKEN_OVER:
+                raise LeaseLost(f"{self.where} was taken over by another process; nothing was written") from refused
+            raise
+        if locked != 1:
             raise LeaseRefused(f"{self.where}: the lease was lost; nothing was written")
+
+    def _take_number(self, connection: Connection) -> None:
+        with connection.begin():
+            if connection.exec_driver_sql(_NUMBERED).scalar_one():
+                self._number(connection)
+
+    def _number(self, connection: Connection) -> None:
+        """The next number; who had one before and finds that another took the next is not the holder any more."""
+        self._require_number(connection)
+        self._token = connection.exec_driver_sql(_TAKE, (holder(),)).scalar_one()
+
+    def _require_number(self, connection: Connection) -> None:
+        if self._token is not None:
+            token, by = connection.exec_driver_sql("SELECT token, holder FROM lease").one()
+            if token != self._token:
+                raise LeaseLost(f"{self.where} was taken over by {by}; nothing more is written here")
 
     def insert(self, writer: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
         """By COPY, which at a thousand rows takes half the time of any INSERT."""
@@ -130,9 +196,6 @@ class PostgresDatabase:
                 "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
                 (list(names), list(values)),
             )
-
-    def close(self) -> None:
-        self._readers.dispose()
 
     def release(self) -> None:
         """The lease went with the session that had it."""
@@ -204,9 +267,19 @@ def _take_lease(connection: Connection, where: str) -> None:
         with connection.begin():
             if connection.exec_driver_sql("SELECT pg_try_advisory_lock(%s)", (LEASE,)).scalar_one():
                 return
+            _end_who_is_not_heard(connection, where)
             if time.monotonic() > until:
                 raise LeaseRefused(f"{where} is held by {_who(connection)}")
         time.sleep(0.05)
+
+
+def _end_who_is_not_heard(connection: Connection, where: str) -> None:
+    """End the session of a holder that gives no sign of life: what it left half done is undone, and its lock free."""
+    if not connection.exec_driver_sql(_NUMBERED).scalar_one():
+        return
+    for pid, by, silent in connection.exec_driver_sql(_UNHEARD, (*LOCK, LEASE_SECONDS)).all():
+        _log.warning("%s: %s was not heard of for %d seconds; its session is ended", where, by, silent)
+        connection.exec_driver_sql("SELECT pg_terminate_backend(%s, 5000)", (pid,))
 
 
 def _who(connection: Connection) -> str:

@@ -63,19 +63,35 @@ def journal_mode(version: tuple[int, ...]) -> str:
     return "wal" if resets_its_log_safely(version) else "delete"
 
 
-class SqliteFile:
+class SqliteReaders:
+    """A database file to read from, each time as it stands then."""
+
+    def __init__(self, path: Path) -> None:
+        self.where = str(path)
+        self._readers = _engine(lambda: _open_to_read(path), QueuePool)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with self._readers.connect() as reader:
+            yield reader
+
+    def close(self) -> None:
+        """Readers go first: the last to leave moves the log into the file, and a reader may not."""
+        self._readers.dispose()
+
+
+class SqliteFile(SqliteReaders):
     """A database file under a lease of this process."""
 
     errors = ERRORS
 
     def __init__(self, path: Path) -> None:
-        self.where = str(path)
+        super().__init__(path)
         self.turn = threading.RLock()
         self._path = path
         self._lease: FileLease | None = None
         self._known: os.stat_result | None = None
         self._writers = _engine(lambda: open_to_write(path), NullPool, begin="BEGIN IMMEDIATE")
-        self._readers = _engine(lambda: _open_to_read(path), QueuePool)
 
     def writer(self) -> Connection:
         """The lease comes first: what is not ours is not even opened for writing."""
@@ -89,11 +105,6 @@ class SqliteFile:
         self._require_file()
         return self._writers.connect()
 
-    @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        with self._readers.connect() as reader:
-            yield reader
-
     def require_lease(self, writer: Connection) -> None:
         """The lock file and the database are those that were opened, not others that were put in their place."""
         del writer
@@ -106,10 +117,6 @@ class SqliteFile:
 
     def replace(self, writer: Connection, standings: Sequence[tuple[str, str]]) -> None:
         _replace(writer, standings)
-
-    def close(self) -> None:
-        """Readers go first: the last to leave moves the log into the file, and a reader may not."""
-        self._readers.dispose()
 
     def release(self) -> None:
         lease, self._lease = self._lease, None

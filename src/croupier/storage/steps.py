@@ -120,7 +120,26 @@ PULSE = Step(
     postgresql=("CREATE TABLE pulse (beats bigint NOT NULL)", "INSERT INTO pulse VALUES (0)"),
 )
 
-STEPS = (VERSIONS, HISTORY, GUARDS, HEADS, LASTING, PULSE)
+LEASE = Step(
+    "lease",
+    sqlite=(),  # the lock of a file is the system's (docs/design/0101)
+    postgresql=(
+        """CREATE TABLE lease (
+            token bigint NOT NULL, holder text NOT NULL, beaten timestamptz NOT NULL) WITH (fillfactor = 10)""",
+        "INSERT INTO lease VALUES (0, '', 'infinity')",
+        """CREATE FUNCTION hold_lease(held bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+            BEGIN
+                UPDATE lease SET beaten = clock_timestamp() WHERE token = held;
+                IF NOT FOUND THEN
+                    RAISE EXCEPTION USING ERRCODE = 'CR001', MESSAGE = 'the lease was taken over';
+                END IF;
+                RETURN true;
+            END $$""",
+    ),
+)
+"""Whoever writes shows the number it took the floor under, in the same transaction (docs/design/0180)."""
+
+STEPS = (VERSIONS, HISTORY, GUARDS, HEADS, LASTING, PULSE, LEASE)
 
 
 def version(connection: Connection, where: str) -> int:

@@ -18,6 +18,7 @@ from croupier.journal.chain import GENESIS
 from croupier.journal.heads import KeptHead
 from croupier.storage import rows
 from croupier.storage.failures import disk_failed, sentence, told
+from croupier.storage.heart import Heart
 from croupier.storage.reading import Readable, Reader
 from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, PULSE, SNAPSHOT
 
@@ -63,6 +64,7 @@ class DatabaseStore(Reader):
         self._writer: Connection | None = writer
         self._unconfirmed: bytes | None = None
         self._closed = False
+        self.heart: Heart | None = None
 
     def append(self, records: Sequence[Record]) -> None:
         """Write all records in one transaction; a failure leaves nothing half written.
@@ -87,6 +89,11 @@ class DatabaseStore(Reader):
         with self._writing() as writer:
             writer.execute(update(PULSE).values(beats=PULSE.c.beats + 1))
 
+    def beat(self) -> None:
+        """A sign of life: a transaction that holds the lease and writes nothing else."""
+        with self._writing():
+            pass
+
     def keep(self, snapshot: Snapshot) -> None:
         """Keep a snapshot and the newest of its kind; it must be of an entry that is in the journal."""
         with self._writing() as writer:
@@ -107,6 +114,8 @@ class DatabaseStore(Reader):
 
     def close(self) -> None:
         """Let go of the lease and of all connections."""
+        if self.heart is not None:
+            self.heart.stop()
         with self._database.turn:
             self._closed = True
             self._database.close()

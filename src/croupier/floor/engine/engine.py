@@ -22,7 +22,7 @@ from croupier.floor.engine.clocks import SteadyClock
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.engine.line import Line
 from croupier.floor.engine.listeners import Ear, Listener
-from croupier.floor.engine.loading import load
+from croupier.floor.engine.loading import Loaded, follow, load
 from croupier.floor.engine.metrics import Counts
 from croupier.floor.engine.recorded import recorded
 from croupier.floor.engine.refused import RefusedCommands
@@ -94,6 +94,7 @@ class Engine:
         chance: Chance,
         settings: Settings | None = None,
         sealer: Sealer | None = None,
+        begun: Loaded | None = None,
     ) -> None:
         self._store, self.clock, self._chance, self._sealer = store, SteadyClock(clock), chance, sealer
         self._settings = settings or Settings()
@@ -105,6 +106,8 @@ class Engine:
         self.counts, self.refused = Counts(), RefusedCommands()
         self._snapshot_at, self._day_ended = 0, False
         self._failing_since: datetime | None = None
+        self._begun = begun
+        """A floor that followed the journal already, so that only the rest of it is read."""
         self._load()
         self._begin_time()
 
@@ -338,7 +341,10 @@ class Engine:
 
     def _load(self) -> None:
         """The floor as the journal has it; an empty journal begins with the settings."""
-        self.floor, self._chain, self._snapshot_at = load(self._store, self._chance)
+        begun, self._begun = self._begun, None
+        self.floor, self._chain, self._snapshot_at = (
+            follow(self._store, begun) if begun is not None else load(self._store, self._chance)
+        )
         if not self._chain.sequence:
             self._append_alone(FloorOpened(self._settings), "floor opened")
         self._up = True

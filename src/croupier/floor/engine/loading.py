@@ -40,13 +40,20 @@ class Announced(NamedTuple):
 
 def load(store: Store, chance: Chance) -> Loaded:
     """The floor as the journal has it."""
-    floor, chain, announced = _begun(store, chance)
+    return follow(store, _begun(store, chance))
+
+
+def follow(store: Store, begun: Loaded) -> Loaded:
+    """The same floor, with what was recorded since."""
+    floor, chain, told = begun
     for entry in store.entries(chain.sequence):
         chain.follow(entry)
         for event in decode(entry.body).events:
             carry_out(floor, event, entry.at)
+            if isinstance(event, SnapshotKept):
+                told = entry.sequence
         floor.take_effects()
-    return Loaded(floor, chain, announced)
+    return Loaded(floor, chain, told)
 
 
 def announced(store: Store) -> Iterator[Announced]:

@@ -53,6 +53,10 @@ class LeaseRefused(StorageFailure):
     """Another process holds this floor."""
 
 
+class LeaseLost(LeaseRefused):
+    """Another process took this floor over in the meantime: this one can write nothing any more, and has to end."""
+
+
 class OutcomeUnknown(StorageFailure):
     """The connection broke during the commit: all of it was written or nothing, and only the journal can tell which."""
 
