@@ -131,6 +131,51 @@ def test_a_camera_that_is_none(camera: str) -> None:
         serve.asked(asked("--camera", camera))
 
 
+def test_an_address_with_a_password_comes_from_a_file_or_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever lists processes reads arguments."""
+    url = "postgresql://floor:secret@db.example/floor"
+    cameras, database = tmp_path / "cameras", tmp_path / "database"
+    cameras.write_text("# the pit\nT-1=rtsp://eye:secret@10.0.0.7/one\n\n")
+    database.write_text(f"{url}\n")
+
+    serving = serve.asked(asked("--camera-file", str(cameras), "--database-file", str(database)))
+    assert (serving.cameras, serving.database) == ({"T-1": "rtsp://eye:secret@10.0.0.7/one"}, url)
+    assert serving.data is None
+    monkeypatch.setenv("CROUPIER_DATABASE", url)
+    assert serve.asked(asked()).database == url
+    assert serve.asked(asked("--data", str(tmp_path))).database is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--camera", "T-1=rtsp://eye:secret@10.0.0.7/one"),
+        ("--database", "postgresql://floor:secret@db.example/floor"),
+        ("--database", "postgresql://db.example/floor?user=floor&password=secret"),
+    ],
+)
+def test_a_password_among_the_arguments_is_refused_and_not_repeated(words: tuple[str, str]) -> None:
+    with pytest.raises(CommandError, match="seen by all who list processes") as refused:
+        serve.asked(asked(*words))
+    assert "secret" not in str(refused.value)
+
+
+def test_a_file_of_addresses_that_is_not_there_is_named(tmp_path: Path) -> None:
+    for option in ("--camera-file", "--database-file"):
+        with pytest.raises(CommandError, match="No such file"):
+            serve.asked(asked(option, str(tmp_path / "none")))
+
+
+def test_names_and_proxies_of_a_server(capsys: pytest.CaptureFixture[str]) -> None:
+    serving = serve.asked(asked("--host-name", "floor.example", "--trusted-proxy", "10.0.0.5"))
+    assert (serving.names, serving.proxies) == (["floor.example"], ["10.0.0.5"])
+    with pytest.raises(SystemExit):
+        asked("--trusted-proxy", "a-name")
+    assert "is no address" in capsys.readouterr().err
+
+
 def test_a_port_of_the_pictures_that_is_none_or_taken(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="--picture-port must be 1 to 65535"):
         serve.asked(asked("--picture-port", "0"))

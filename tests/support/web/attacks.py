@@ -28,7 +28,7 @@ def _connected(port: int) -> socket.socket:
 def endless_header(port: int, _token: str) -> None:
     """One header that never ends."""
     with _connected(port) as calling:
-        calling.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nx: ")
+        calling.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nx: ")
         while True:
             calling.sendall(b"y" * 16_384)
 

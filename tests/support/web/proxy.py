@@ -67,6 +67,10 @@ class Proxy:
         for writer in self._open:
             writer.transport.abort()
 
+    def lead_to(self, target: int) -> None:
+        """Whoever comes now is led to another port."""
+        self._target = target
+
     def fall_silent(self) -> None:
         """Connections stay open and nothing passes any more, as after a cable was pulled."""
         self._do(self._flowing.clear)

@@ -79,6 +79,8 @@ class Served:
         tasks: tuple[Any, ...] = (),
         camera: str = "",
         limits: Limits | None = None,
+        proxies: tuple[str, ...] = (),
+        names: tuple[str, ...] = (),
     ) -> None:
         self.house, self.encrypted = house, encrypted
         listening = socket.create_server(("127.0.0.1", 0))
@@ -86,11 +88,11 @@ class Served:
         house.engine.start()
         devices = tls.Certificates(encrypted) if encrypted else None
         self.pictures = pictures_by(camera, self.port) if camera else None
-        self.web = Web(house.engine, demo=demo, tasks=tasks, devices=devices, pictures=self.pictures)
+        self.web = Web(house.engine, demo=demo, tasks=tasks, devices=devices, pictures=self.pictures, names=names)
         if simulated:
             self.web.simulated = SimulatedPeripherals(house.engine, house)
         self.application = self.web.application()
-        door = Door(limits, tls.context(encrypted) if encrypted else None)
+        door = Door(limits, tls.context(encrypted) if encrypted else None, proxies)
         self._server = Listening(self.application, door, log_level="critical")
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()

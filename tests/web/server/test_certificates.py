@@ -14,34 +14,16 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from croupier.floor.record.actors import Role
 from croupier.web.identity import people as identity
-from croupier.web.identity.authority import CERTIFICATE, Authority
+from croupier.web.identity.authority import Authority
 from croupier.web.server import handles
 from croupier.web.server.security import ENCRYPTED
-from croupier.web.server.tls import Certificates, Encrypted, context
+from croupier.web.server.tls import Certificates, context
 from support.floor.house import House
 from support.web.served import PASSWORD, PATIENCE, Browser, Served
+from support.web.site import Site
 
 REFUSED = (ssl.SSLError, ConnectionError)
 """How a handshake ends that does not succeed; the other end may be gone before it can say why."""
-
-
-class Site:
-    """An authority, and browsers that trust it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.authority = Authority.make(folder, "The site")
-        self.server = self.authority.issue_server(["localhost", "127.0.0.1"])
-
-    def encrypted(self, *, everybody: bool = False) -> Encrypted:
-        """How its server is to be served."""
-        return Encrypted(*self.server, client_ca=self.authority.folder / CERTIFICATE, everybody=everybody)
-
-    def trust(self, shown: tuple[Path, Path] | None = None) -> ssl.SSLContext:
-        """What a browser trusts, and the certificate it shows."""
-        trusting = ssl.create_default_context(cafile=self.authority.folder / CERTIFICATE)
-        if shown:
-            trusting.load_cert_chain(*shown)
-        return trusting
 
 
 @pytest.fixture(scope="module")

@@ -215,7 +215,7 @@ def opened_raw(served: Served, device: Browser) -> sockets.socket:
     raw = sockets.create_connection(("127.0.0.1", served.port), timeout=PATIENCE)
     cookie = "; ".join(f"{name}={value}" for name, value in device.cookies.items())
     key = base64.b64encode(os.urandom(16)).decode()
-    lines = ["GET /live/terminal HTTP/1.1", "Host: x", "Upgrade: websocket", "Connection: Upgrade"]
+    lines = ["GET /live/terminal HTTP/1.1", "Host: localhost", "Upgrade: websocket", "Connection: Upgrade"]
     lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Cookie: {cookie}", "", ""]
     raw.sendall("\r\n".join(lines).encode())
     assert b"101" in raw.recv(64)
@@ -268,7 +268,7 @@ def test_half_a_handshake_and_half_a_frame_keep_nobody_waiting(device: Browser, 
     half = opened_raw(served, device)
     half.sendall(frame(TEXT, b"x" * 100)[:20])
     begun = sockets.create_connection(("127.0.0.1", served.port))
-    begun.sendall(b"GET /live/terminal HTTP/1.1\r\nHost: x\r\nUpgrade: web")
+    begun.sendall(b"GET /live/terminal HTTP/1.1\r\nHost: localhost\r\nUpgrade: web")
     with device.socket("terminal") as socket:
         assert socket.command("tip", terminal="E1", table="T", amount=20_00)["kind"] == "done"
     half.close()

@@ -12,8 +12,8 @@ import pytest
 from croupier.web.server import handles
 from support.web.served import PATIENCE, Served
 
-WHOLE = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
-BEGUN = b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nname"
+WHOLE = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+BEGUN = b"POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nname"
 
 
 @pytest.fixture(autouse=True)

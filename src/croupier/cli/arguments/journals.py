@@ -1,10 +1,12 @@
 """The journal that a command line names: ``--data DIR``, ``--database URL`` or the ``--house DIR`` it belongs to."""
 
 import argparse
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from croupier.cli.arguments import databases
 from croupier.cli.arguments.houses import NamedHouse
 from croupier.cli.errors import CommandError
 from croupier.floor.record.ports import StorageFailure, Store
@@ -13,10 +15,10 @@ NOT_AVAILABLE = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where the journal is: one of these must be named."""
-    where = parser.add_mutually_exclusive_group(required=True)
+    """Where the journal is: one of them must be named, or the database by the environment."""
+    where = parser.add_mutually_exclusive_group(required=databases.VARIABLE not in os.environ)
     where.add_argument("--data", type=Path, metavar="DIR", help="the folder that holds the journal")
-    where.add_argument("--database", metavar="URL", help="the PostgreSQL database that holds it")
+    databases.add_arguments(where, "the PostgreSQL database that holds it")
     where.add_argument("--house", action=NamedHouse, metavar="DIR", help="the house that croupier init set up there")
 
 
@@ -26,7 +28,7 @@ def opened(args: argparse.Namespace, *, read_only: bool = True) -> Iterator[Stor
     from croupier.storage.opening import open_store
 
     with told():
-        store = open_store(args.data, args.database, read_only=read_only)
+        store = open_store(args.data, databases.named(args), read_only=read_only)
         try:
             yield store
         finally:

@@ -2,10 +2,11 @@
 
 import argparse
 import ipaddress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from croupier.cli.arguments import facility, houses, keys
+from croupier.cli.arguments import databases, facility, houses, keys
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -22,11 +23,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     place = parser.add_mutually_exclusive_group()
     kept = f"keep everything in this folder ({DATA}, of a demonstration {DEMO_DATA})"
     place.add_argument("--data", type=Path, metavar="DIR", help=kept)
-    place.add_argument("--database", metavar="URL", help="keep everything in this PostgreSQL database")
+    databases.add_arguments(place, "keep everything in this PostgreSQL database")
     place.add_argument("--house", type=Path, metavar="DIR", help="serve the house that croupier init set up there")
     parser.add_argument("--host", help="the address to listen on (127.0.0.1, of a house its own)")
     parser.add_argument("--port", type=int, help="the port to listen on (8080, of a house its own)")
+    called = "what browsers call this server, besides the names in its certificate, its address and localhost"
+    parser.add_argument("--host-name", action="append", default=[], metavar="NAME", help=called)
+    speaks = (
+        "a proxy that says for whom it comes: in the PROXY line before an encrypted connection that it passes on, or, "
+        "where this server is in the clear, in X-Forwarded-For"
+    )
+    parser.add_argument("--trusted-proxy", action="append", default=[], type=_address, metavar="ADDRESS", help=speaks)
     parser.add_argument("--demo", action="store_true", help="put a demonstration floor there: a table for each game")
+    waits = "wait while another server has this floor, follow its journal, and take over when it is gone"
+    parser.add_argument("--standby", action="store_true", help=waits)
     facility.add_argument(parser)
     keys.add_argument(parser)
     held = "who holds heads of the journal out of this server's reach: a file of another mount, or http://host:port#KEY"
@@ -41,6 +51,8 @@ def _configure_pictures(group: "argparse._ArgumentGroup") -> None:
         "or drawn (in a demonstration only)"
     )
     group.add_argument("--camera", action="append", default=[], metavar="TABLE=INPUT", help=camera)
+    apart = "the same for many, a line each, in a file: an address with a password is for nobody who lists processes"
+    group.add_argument("--camera-file", type=Path, metavar="FILE", help=apart)
     group.add_argument("--picture-port", type=int, metavar="PORT", help="the port of the pictures (the next one)")
 
 
@@ -83,11 +95,24 @@ def _house(args: argparse.Namespace) -> "Serving":
 
     from croupier.site.serving import serving
 
-    if args.demo or args.settings or args.camera or args.witness or _encrypted(args) is not None:
+    said = (args.demo, args.settings, args.camera, args.camera_file, args.witness, _encrypted(args))
+    if any(said):
         raise CommandError("serve: a house is served as its house.toml says; change it there")
     with houses.told():
         found = serving(args.house)
-    return replace(found, host=args.host or found.host, port=args.port or found.port, picture_port=args.picture_port)
+    return replace(
+        found,
+        host=args.host or found.host,
+        port=args.port or found.port,
+        picture_port=args.picture_port,
+        **_where_it_stands(args),
+    )
+
+
+def _where_it_stands(args: argparse.Namespace) -> dict[str, Any]:
+    """What depends on the machine and its network, and not on the floor."""
+    told = partial(print, flush=True)
+    return {"names": args.host_name, "proxies": args.trusted_proxy, "standby": args.standby, "tell": told}
 
 
 def _named(args: argparse.Namespace) -> "Serving":
@@ -95,17 +120,17 @@ def _named(args: argparse.Namespace) -> "Serving":
     from croupier.web.server.server import Serving
 
     host, port = args.host or HOST, args.port or PORT
-    encrypted, cameras = _encrypted(args), _cameras(args.camera)
+    encrypted, cameras, database = _encrypted(args), _cameras(args), databases.named(args)
     if encrypted and args.demo:
         raise CommandError("serve: a demonstration has no certificates; leave --demo out")
     if encrypted and DRAWN in cameras.values():
         raise CommandError("serve: a picture is drawn only in a demonstration; name a camera")
     if not encrypted and not args.demo and not _is_this_machine(host):
         raise CommandError("serve: in the clear only this machine is served; give --tls-certificate, see croupier ca")
-    data = None if args.database else args.data or (DEMO_DATA if args.demo else DATA)
+    data = None if database else args.data or (DEMO_DATA if args.demo else DATA)
     return Serving(
         data=data,
-        database=args.database,
+        database=database,
         keys=args.keys or keys.beside(data),
         host=host,
         port=port,
@@ -115,6 +140,7 @@ def _named(args: argparse.Namespace) -> "Serving":
         cameras=cameras,
         picture_port=args.picture_port,
         witnesses=_witnesses([*args.witness, *facility.witnesses(args)]),
+        **_where_it_stands(args),
     )
 
 
@@ -127,15 +153,37 @@ def _witnesses(names: list[str]) -> "list[Witness]":
         raise CommandError(f"serve: {wrong}") from None
 
 
-def _cameras(given: list[str]) -> dict[str, str]:
+def _cameras(args: argparse.Namespace) -> dict[str, str]:
     """Cameras by table."""
-    cameras = {}
-    for one in given:
-        table, sign, source = one.partition("=")
-        if not (table and sign and source):
-            raise CommandError(f"serve: --camera is TABLE=INPUT, not {one}")
-        cameras[table] = source
-    return cameras
+    return dict(_camera(one) for one in [*map(_without_password, args.camera), *_in_file(args.camera_file)])
+
+
+def _camera(one: str) -> tuple[str, str]:
+    table, sign, source = one.partition("=")
+    if not (table and sign and source):
+        raise CommandError(f"serve: a camera is TABLE=INPUT, not {table}")
+    return table, source
+
+
+def _without_password(camera: str) -> str:
+    if databases.has_password(camera.partition("=")[2]):
+        raise CommandError("serve: a password in --camera is seen by all who list processes; give it in --camera-file")
+    return camera
+
+
+def _in_file(file: Path | None) -> list[str]:
+    """A line for each camera; what begins with # says something to people."""
+    if file is None:
+        return []
+    lines = map(str.strip, databases.text_of(file).splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def _address(text: str) -> str:
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is no address such as 10.0.0.5") from None
 
 
 def _encrypted(args: argparse.Namespace) -> "Encrypted | None":

@@ -6,7 +6,7 @@ Why: docs/design/0109.
 """
 
 from datetime import datetime
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Protocol
 
 from starlette.requests import HTTPConnection
@@ -83,12 +83,18 @@ class Tokens:
 
 def address(connection: HTTPConnection) -> str:
     """Where a connection comes from; of an address of IPv6 the network, as one machine has all of it."""
-    host = connection.client.host if connection.client else ""
+    return network_of(connection.client.host) if connection.client else ""
+
+
+def network_of(host: str) -> str:
+    """What is counted as one: an address of IPv4, and of IPv6 the network, as one machine has all of it."""
     try:
         found = ip_address(host)
     except ValueError:
         return host
-    return str(ip_network((found, 64), strict=False)) if found.version == 6 else host
+    if isinstance(found, IPv6Address):
+        return str(found.ipv4_mapped) if found.ipv4_mapped else str(ip_network((found, 64), strict=False))
+    return host
 
 
 def key(connection: HTTPConnection, cookie: str) -> str:

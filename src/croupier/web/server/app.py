@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
@@ -40,7 +40,7 @@ from croupier.web.odds.pages import Odds
 from croupier.web.server import assets, metrics, refusals
 from croupier.web.server.log_in import PASSWORD, LogIns
 from croupier.web.server.pictures import Pictures
-from croupier.web.server.security import HEADERS, LetIn, SecureHeaders
+from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHeaders
 from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
@@ -74,10 +74,12 @@ class Web:
         tasks: tuple[Any, ...] = (),
         devices: identity.Devices | None = None,
         pictures: Pictures | None = None,
+        names: Collection[str] = (),
     ) -> None:
         self.engine, self.demo, self._tasks = engine, demo, tasks
         self.clock, self.devices = engine.clock, devices or identity.Tokens()
         self.simulated, self.pictures = SimulatedPeripherals(engine, self.clock) if demo else None, pictures
+        self._names = names
         self.notary: Notary | None = None
         """Who hands heads of the journal to witnesses, where the floor is served for good."""
         self.hub: Hub
@@ -87,10 +89,11 @@ class Web:
 
     def application(self) -> Starlette:
         """The routes."""
-        return Starlette(
+        application = Starlette(
             lifespan=self._living,
             middleware=[
                 Middleware(SecureHeaders, self.pictures),
+                Middleware(CalledByName, self._names),
                 Middleware(languages.Spoken),
                 Middleware(LetIn, self.devices, refused),
             ],
@@ -129,6 +132,8 @@ class Web:
                 WebSocketRoute("/device/{terminal}", self.peripherals),
             ],
         )
+        application.router.redirect_slashes = False  # it would lead to wherever a request says that we are
+        return application
 
     @property
     def _simulation(self) -> list[Route]:

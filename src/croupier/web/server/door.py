@@ -13,17 +13,20 @@ import ssl
 from collections import Counter
 from collections.abc import Coroutine
 from dataclasses import dataclass
+from hashlib import sha256
 from math import ceil
-from typing import Any, TypeAlias
+from typing import Any
 
 import uvicorn
+from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from croupier.floor.engine.engine import TOO_MUCH
-from croupier.web.server import handles
+from croupier.web.identity.people import network_of
+from croupier.web.server import handles, proxies
+from croupier.web.server.proxies import Address
 from croupier.web.sockets.quotas import THIS_MACHINE, Quota, Quotas
 
 HEAD_BYTES_AT_MOST = 32_768
@@ -38,19 +41,19 @@ ASKED_FROM_AN_ADDRESS = Quota(512, 128)
 BLANK_LINE = b"\r\n\r\n"
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
-Address: TypeAlias = tuple[str, int]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
     """How many connections there may be at once.
 
     When fewer than ``kept_free`` are left, an address gets no more than ``few``, so that those who have none get in.
-    This machine itself, and the proxies that a site trusts, speak for many and are not counted.
+    This machine itself, and the proxies that a site trusts, speak for many and are not counted.  Who shows a
+    certificate of the site is counted by it and not by an address, behind which there may be a whole stadium.
     """
 
     connections: int = handles.SOCKETS_AT_MOST - 512
     per_address: int = 256
+    per_device: int = 64
     kept_free: int = 1_024
     few: int = 8
     coming: Quota = OPENED_FROM_AN_ADDRESS
@@ -67,51 +70,75 @@ class Door:
         self, limits: Limits | None = None, secured: ssl.SSLContext | None = None, proxies: tuple[str, ...] = ()
     ) -> None:
         self._limits, self.secured, self._proxies = limits or Limits(), secured, proxies
-        self._by_address: Counter[str] = Counter()
+        self._by_source: Counter[str] = Counter()
         self._quotas = Quotas()
         self._callers: dict[Address, Caller] = {}
 
     def lets_in(self, address: str) -> bool:
         """Whether one more may come from an address."""
+        source = network_of(address)
         if self._is_uncounted(address):
             return True
-        if self._quotas.wait_for(f"coming {address}", self._limits.coming):
+        if self._quotas.wait_for(f"coming {source}", self._limits.coming):
             return False
         taken = len(self._callers)
         crowded = taken >= self._limits.connections - self._limits.kept_free
         most = min(self._limits.few, self._limits.per_address) if crowded else self._limits.per_address
-        return taken < self._limits.connections and self._by_address[address] < most
+        return taken < self._limits.connections and self._by_source[source] < most
 
-    def wait(self, address: str) -> float:
-        """Seconds until a request may come from an address."""
-        return 0 if self._is_uncounted(address) else self._quotas.wait_for(f"asking {address}", self._limits.asking)
+    def is_proxy(self, address: str) -> bool:
+        """Whether somebody comes through a proxy that the site trusts."""
+        return address in self._proxies
+
+    def client(self, caller: "Caller", headers: Headers) -> Address:
+        """Who asks: who came, unless a trusted proxy says for whom it asks."""
+        if self.secured is None and self.is_proxy(caller.address[0]):
+            return proxies.forwarded(headers, self._proxies) or caller.client[0], 0
+        return caller.client
+
+    def wait(self, source: str) -> float:
+        """Seconds until a request may come from a source."""
+        return 0 if self._is_uncounted(source) else self._quotas.wait_for(f"asking {source}", self._limits.asking)
 
     def _is_uncounted(self, address: str) -> bool:
-        return address in self._limits.uncounted or address in self._proxies
+        return address in self._limits.uncounted or self.is_proxy(address)
 
     def enter(self, caller: "Caller") -> None:
         """Somebody is let in."""
         self._callers[caller.address] = caller
-        self._by_address[caller.address[0]] += 1
+        self._by_source[caller.source] += 1
+
+    def known(self, caller: "Caller", certificate: bytes) -> bool:
+        """Somebody has shown a certificate: they are counted by it from now on, and not by where they come from.
+
+        Whether they may stay: one device has many pages, but not all there can be.
+        """
+        self._uncount(caller)
+        self._quotas.give_back(f"coming {caller.source}", self._limits.coming)
+        caller.source = f"certificate {sha256(certificate).hexdigest()}"
+        self._by_source[caller.source] += 1
+        return self._by_source[caller.source] <= self._limits.per_device
 
     def leave(self, caller: "Caller") -> None:
         """They are gone."""
         if self._callers.get(caller.address) is caller:
             del self._callers[caller.address]
-            self._by_address[caller.address[0]] -= 1
-            if not self._by_address[caller.address[0]]:
-                del self._by_address[caller.address[0]]
+            self._uncount(caller)
+
+    def _uncount(self, caller: "Caller") -> None:
+        self._by_source[caller.source] -= 1
+        if not self._by_source[caller.source]:
+            del self._by_source[caller.source]
 
     def watched(self, app: ASGIApp) -> ASGIApp:
         """The application, as it is called for somebody who came through this door."""
-        behind = ProxyHeadersMiddleware(app, list(self._proxies)) if self._proxies else app  # type: ignore[arg-type]
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             caller = self._callers.get(tuple(scope.get("client") or ()))
             if caller is None:
-                await behind(scope, receive, send)  # type: ignore[arg-type]
+                await app(scope, receive, send)
             else:
-                await caller.answer(behind, scope, receive, send)  # type: ignore[arg-type]
+                await caller.answer(app, scope, receive, send)
 
         return answer
 
@@ -145,6 +172,10 @@ class Listening(uvicorn.Server):
             task.cancel()
         await super().shutdown(sockets)
 
+    def leave(self) -> None:
+        """End, from any thread."""
+        self.should_exit = True
+
     def _keep(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._coming.add(task)
@@ -158,17 +189,33 @@ class Listening(uvicorn.Server):
             except OSError:  # gone again, or no handle is left for them
                 await asyncio.sleep(SECONDS_WITHOUT_HANDLES)
                 continue
-            if self._door.lets_in(str(name[0])):
-                self._keep(self._let_in(come, (str(name[0]), int(name[1]))))
+            address = (str(name[0]), int(name[1]))
+            if self._door.secured and self._door.is_proxy(address[0]):
+                self._keep(self._let_in_by_proxy(come, address))
+            elif self._door.lets_in(address[0]):
+                self._keep(self._let_in(come, address, address))
             else:
                 come.close()
             await asyncio.sleep(0)  # the next one may be there already: those who are in go on meanwhile
 
-    async def _let_in(self, come: socket.socket, address: Address) -> None:
+    async def _let_in_by_proxy(self, come: socket.socket, proxy: Address) -> None:
+        """A proxy that passes connections on says first for whom; one that does not is not heard."""
+        come.settimeout(0)
+        try:
+            client = await proxies.told(come, proxy)
+        except (OSError, TimeoutError, proxies.NotTold, asyncio.CancelledError):
+            come.close()
+            return
+        if self._door.lets_in(client[0]):
+            await self._let_in(come, proxy, client)
+        else:
+            come.close()
+
+    async def _let_in(self, come: socket.socket, address: Address, client: Address) -> None:
         """Who does not say in time how to speak in secret is not waited for."""
         secured, patience = self._door.secured, handles.SECONDS_FOR_A_REQUEST
         inner = H11Protocol(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
-        caller = Caller(self._door, address, inner)
+        caller = Caller(self._door, address, client, inner)
         self._door.enter(caller)
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
@@ -182,8 +229,10 @@ class Listening(uvicorn.Server):
 class Caller(asyncio.Protocol):
     """One connection, from the first byte to the last."""
 
-    def __init__(self, door: Door, address: Address, inner: asyncio.Protocol) -> None:
-        self._door, self.address, self._inner = door, address, inner
+    def __init__(self, door: Door, address: Address, client: Address, inner: asyncio.Protocol) -> None:
+        self._door, self.address, self.client, self._inner = door, address, client, inner
+        self.source = network_of(client[0])
+        """What they are counted by."""
         self._transport: asyncio.Transport
         self._late: asyncio.TimerHandle | None = None
         self._head, self._tail = 0, b""
@@ -197,6 +246,8 @@ class Caller(asyncio.Protocol):
         self._transport = transport
         self._inner.connection_made(_Through(transport, self))  # type: ignore[arg-type]
         self._wait()
+        if (shown := _shown(transport)) and not self._door.known(self, shown):
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         """Something came: with it a request begins, and has to come whole in time."""
@@ -240,6 +291,10 @@ class Caller(asyncio.Protocol):
         """One request or one socket."""
         self._asked += 1
         number = self._asked
+        headers = Headers(scope=scope)
+        scope["client"] = client = self._door.client(self, headers)
+        if client != self.client and headers.get("x-forwarded-proto") == "https":
+            scope["scheme"] = {"http": "https", "ws": "wss"}.get(scope["scheme"], scope["scheme"])
         if (shown := self._transport.get_extra_info("ssl_object")) is not None:
             scope["extensions"] = {**(scope.get("extensions") or {}), "tls": _extension(shown)}
         if scope["type"] == "websocket" or not _has_body(scope):
@@ -260,7 +315,7 @@ class Caller(asyncio.Protocol):
                 self._answered(number)
 
         try:
-            if wait := self._door.wait(self.address[0]):
+            if wait := self._door.wait(self._counted_as(client)):
                 app = PlainTextResponse(str(TOO_MUCH.detail), 429, {"retry-after": str(ceil(wait))})
             await app(scope, heard, said)
         finally:
@@ -271,6 +326,9 @@ class Caller(asyncio.Protocol):
             await app(scope, receive, send)
         finally:
             self._answered(number)
+
+    def _counted_as(self, client: Address) -> str:
+        return self.source if client == self.client else network_of(client[0])
 
     def _answered(self, number: int) -> None:
         """The next request begins; how long nothing may come before it, uvicorn counts."""
@@ -309,6 +367,12 @@ class _Through:
 def _has_body(scope: Scope) -> bool:
     names = {name: value for name, value in scope["headers"] if name in {b"content-length", b"transfer-encoding"}}
     return b"transfer-encoding" in names or names.get(b"content-length", b"0") != b"0"
+
+
+def _shown(transport: asyncio.Transport) -> bytes | None:
+    """The certificate of the site's authority that somebody showed."""
+    secured = transport.get_extra_info("ssl_object")
+    return secured.getpeercert(binary_form=True) if secured else None
 
 
 def _extension(shown: ssl.SSLObject) -> dict[object, object]:

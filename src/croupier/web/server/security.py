@@ -3,12 +3,12 @@
 And nothing at all for a device that was sent away.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -64,6 +64,44 @@ class SecureHeaders:
         """A page may also reach the one place where the pictures come from."""
         origin = self._pictures.origin(scope["scheme"], Headers(scope=scope).get("host", "")) if self._pictures else ""
         return {POLICY: HEADERS[POLICY].replace("connect-src 'self'", f"connect-src 'self' {origin}")} if origin else {}
+
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+MISDIRECTED = 421
+
+
+class CalledByName:
+    """Answers only who calls the server by a name of its own, or by the address they have come to.
+
+    A page of somebody else's, whose name was made to lead here, calls it by that name.
+    """
+
+    def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+        self._app, self._names = app, {name.lower() for name in names} | LOOPBACK
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or one socket."""
+        if scope["type"] == "lifespan" or self._is_ours(scope):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await PlainTextResponse("", MISDIRECTED)(scope, receive, send)
+        else:
+            await WebSocket(scope, receive, send).close()
+
+    def _is_ours(self, scope: Scope) -> bool:
+        called = Headers(scope=scope).getlist("host")
+        if len(called) != 1:
+            return False
+        host = _without_port(called[0]).lower()
+        return host in self._names or host == (scope.get("server") or ("",))[0]
+
+
+def _without_port(host: str) -> str:
+    """A name or an address; that of IPv6 stands in brackets."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0]
 
 
 class LetIn:

@@ -6,16 +6,18 @@ import socket
 import ssl
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
 from secrets import token_bytes
+from typing import Any, NamedTuple
 
 from croupier.floor.engine.chance import VOUCHER_KEY_FILE, TrueChance, keep_voucher_key, kept_voucher_key
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.loading import Loaded
 from croupier.floor.engine.notary import Notary
 from croupier.floor.engine.recorded import named_key
 from croupier.floor.engine.witnessed import BehindWitness, require_witnessed
@@ -28,7 +30,7 @@ from croupier.floor.rehearsal.demonstration.dealers import deal_everywhere
 from croupier.floor.rooms.money.vouchers import number_of
 from croupier.journal.chain import BrokenChain
 from croupier.journal.keyring import KeyIsMissing, KeyRing
-from croupier.storage.opening import open_store
+from croupier.storage.opening import open_follower, open_store
 from croupier.video.contract import DRAWN, Settings
 from croupier.web.identity.people import Devices, Tokens
 from croupier.web.server import tls
@@ -36,6 +38,7 @@ from croupier.web.server.app import Web
 from croupier.web.server.door import Door, Listening
 from croupier.web.server.handles import allow_many_sockets, end_unread
 from croupier.web.server.pictures import Pictures, open_port
+from croupier.web.server.standby import Keys, Lease, wait_for_the_floor
 
 _log = logging.getLogger(__name__)
 
@@ -68,6 +71,14 @@ class Serving:
     """Where the pictures are; the next port, or any, where none is chosen."""
     witnesses: Sequence[Witness] = ()
     """Who holds heads of the journal, out of this server's reach."""
+    names: Sequence[str] = ()
+    """What the server is called besides the names in its certificate, its address and those of loopback."""
+    proxies: Sequence[str] = ()
+    """Proxies that say for whom they come."""
+    standby: bool = False
+    """Wait for the floor while another server has it."""
+    tell: Callable[[str], None] = print
+    """How a server that waits says so."""
 
 
 def serve(serving: Serving, announce: Callable[[], None]) -> None:
@@ -77,22 +88,52 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
     """
     allow_many_sockets()
     _end_as_if_interrupted()
-    with (
-        closing(_bound(serving)) as listening,
-        _pictures(serving) as pictures,
-        closing(open_store(data=serving.data, database=serving.database)) as store,
-    ):
+    lease = Lease()
+    with closing(_bound(serving)) as listening, ExitStack() as held:
+        taken = _waited_for(serving, lease) if serving.standby else None
+        pictures = held.enter_context(_pictures(serving))
+        store = taken.store if taken else open_store(serving.data, serving.database, lost=lease.lose)
+        held.enter_context(closing(store))
         sealer = _sealer(serving, store)
         _require_witnessed(serving, store, sealer)
-        engine = _engine(serving, store, sealer)
+        engine = _engine(serving, store, sealer, taken)
         notary = Notary(store, sealer, serving.witnesses, engine.clock)
         try:
             server = _server(serving, engine, notary, pictures)
+            lease.ends(server.leave)
+            listening.listen(CONNECTIONS_WAITING_AT_MOST)
             announce()
             server.run(sockets=[listening])
         finally:
             engine.stop()
             notary.stop()
+    if lease.lost:
+        raise CannotServe(f"{lease.lost}, and this server has ended")
+
+
+class Taken(NamedTuple):
+    """A floor that was waited for: its journal, the floor already replayed, and the chance it was replayed with."""
+
+    store: Store
+    begun: Loaded
+    chance: TrueChance
+
+
+def _waited_for(serving: Serving, lease: Lease) -> Taken:
+    """Follow the journal until the floor is ours; without the keys of its vouchers and of its journal not at all."""
+    file = serving.keys / VOUCHER_KEY_FILE
+    if (key := kept_voucher_key(file)) is None:
+        raise CannotServe(f"a standby needs the keys of the floor, and {file} is not there: bring a copy of it")
+    chance = TrueChance(key)
+    keys = Keys(partial(_sealer, serving), lambda begun: _require_voucher_key(begun.floor, file))
+    store, begun = wait_for_the_floor(
+        open_follower(serving.data, serving.database),
+        partial(open_store, serving.data, serving.database, lost=lease.lose),
+        chance,
+        keys,
+        serving.tell,
+    )
+    return Taken(store, begun, chance)
 
 
 def _sealer(serving: Serving, store: Store) -> Sealer:
@@ -106,8 +147,10 @@ def _sealer(serving: Serving, store: Store) -> Sealer:
         raise CannotServe(str(missing)) from missing
 
 
-def _engine(serving: Serving, store: Store, sealer: Sealer) -> Engine:
+def _engine(serving: Serving, store: Store, sealer: Sealer, taken: Taken | None) -> Engine:
     """The floor, with the key that its vouchers were issued under; the key of a new floor is made when it is loaded."""
+    if taken is not None:
+        return Engine(store, SystemClock(), taken.chance, serving.settings, sealer, taken.begun)
     file = serving.keys / VOUCHER_KEY_FILE
     try:
         key = kept_voucher_key(file) or token_bytes(32)
@@ -138,12 +181,28 @@ def _bound(serving: Serving) -> socket.socket:
     """The port, taken before anything else: who finds it taken has not touched the floor."""
     try:
         family, *_, address = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM)[0]
-        listening = socket.create_server(address, family=family, backlog=CONNECTIONS_WAITING_AT_MOST)
+        listening = _reserved(family, address)
+        if not serving.standby:  # nobody is kept waiting by a server that waits itself
+            listening.listen(CONNECTIONS_WAITING_AT_MOST)
     except OSError as failure:
         where, why = f"{serving.host} port {serving.port}", str(failure.strerror).partition(" (")[0]
         raise CannotServe(f"cannot listen at {where} ({why}); choose another with --port") from failure
     end_unread(listening)
     return listening
+
+
+def _reserved(family: int, address: Any) -> socket.socket:
+    """The port, so that nobody else can have it; whoever comes now is turned away at once."""
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        made.bind(address)
+    except OSError:
+        made.close()
+        raise
+    return made
 
 
 def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
@@ -178,15 +237,21 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
     dealing = partial(deal_everywhere, random=Random(), clock=engine.clock)  # noqa: S311 - demo cards
     tasks = (dealing, enable_terminals) if serving.demo else ()
     devices, secured = _secured(serving.encrypted)
-    web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures)
+    web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures, names=_names(serving))
     web.notary = notary
     return Listening(
         web.application(),
-        Door(secured=secured),
+        Door(secured=secured, proxies=tuple(serving.proxies)),
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,
     )
+
+
+def _names(serving: Serving) -> list[str]:
+    """By which names the server is called."""
+    in_certificate = tls.names(serving.encrypted.certificate) if serving.encrypted else []
+    return [serving.host, *serving.names, *in_certificate]
 
 
 def _require_its_own_floor(serving: Serving, floor: Floor) -> None:

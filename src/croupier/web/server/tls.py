@@ -52,6 +52,17 @@ def context(encrypted: Encrypted) -> ssl.SSLContext:
     return made
 
 
+def names(certificate: Path) -> list[str]:
+    """The names and addresses that a certificate of a server is for."""
+    read = x509.load_pem_x509_certificate(certificate.read_bytes())
+    try:
+        found = read.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except x509.ExtensionNotFound:
+        return []
+    addresses = map(str, found.get_values_for_type(x509.IPAddress))
+    return [*found.get_values_for_type(x509.DNSName), *addresses]
+
+
 class Known(NamedTuple):
     """A list of what was revoked and when it was changed: one value, because more than one thread looks."""
 

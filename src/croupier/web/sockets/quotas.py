@@ -58,6 +58,11 @@ class Quotas:
             self._left.popitem(last=False)
         return 0 if granted else (1 - left) / quota.in_a_second
 
+    def give_back(self, source: str, quota: Quota) -> None:
+        """What was taken last was for somebody else, as it turned out."""
+        had, since = self._left.get(source, (float(quota.at_once), self._now()))
+        self._left[source] = (min(quota.at_once, had + 1), since)
+
 
 class Busy(Exception):
     """As many wait for this as may."""

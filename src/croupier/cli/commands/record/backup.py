@@ -6,7 +6,7 @@ import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
-from croupier.cli.arguments import houses, journals
+from croupier.cli.arguments import databases, houses, journals
 from croupier.cli.commands.record.copying import copied
 from croupier.cli.errors import CommandError
 
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if args.keep is not None and args.keep < 1:
         raise CommandError(f"backup: at least one copy is kept, not {args.keep}")
     to = args.to or _in_its_place(args)
-    found = copied(lambda: copy_out(to, args.data, args.database), to, None, ())
+    found = copied(lambda: copy_out(to, args.data, databases.named(args)), to, None, ())
     print(f"{to}: {found}\nThe keys are not in it: keep their folder elsewhere.")
     if args.keep is not None:
         _remove_old(to.parent, args.keep)

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from croupier.cli.arguments import heads, journals
+from croupier.cli.arguments import databases, heads, journals
 from croupier.cli.commands.record.copying import copied
 
 
@@ -24,6 +24,7 @@ def run(args: argparse.Namespace) -> int:
         backup = open_store(args.source, read_only=True)
         known = [head for name in args.head for head in heads.named(name, backup, ())]
         backup.close()
-    found = copied(lambda: copy_in(args.source, args.data, args.database), args.data, args.database, known)
+    database = databases.named(args)
+    found = copied(lambda: copy_in(args.source, args.data, database), args.data, database, known)
     print(f"{args.data or 'the database'}: {found}\nIts witnesses are asked when it is served.")
     return 0
