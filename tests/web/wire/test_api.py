@@ -91,6 +91,8 @@ def test_413_too_long(device: Browser) -> None:
         b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": 2000}, "more": 1}',
         b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": 2000}, "second": {"name": "x"}}',
         b'{"id": "1", "command": ' + b"[" * 10_000,
+        b'{"id": "1", "command": {"terminal": "E\xa0", "table": "T", "amount": 2000}}',
+        b'{"id": "1", "command": {"terminal": "E1", "table": "T", "amount": 2000}, "second": {"name": "\xc1"}}',
     ],
 )
 def test_422_no_such_message(device: Browser, house: House, body: bytes) -> None:

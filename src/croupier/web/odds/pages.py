@@ -39,6 +39,7 @@ from croupier.web.odds.documents import (
 )
 from croupier.web.odds.edges import MAIN, Edges, short_title
 from croupier.web.wire import api
+from croupier.web.wire.messages import BadMessage
 from croupier.words import Sentence, as_data, as_sentence, say
 
 Tables = dict[str, Any]
@@ -130,7 +131,7 @@ class Odds:
         game = _game(request.path_params["chapter"])
         try:
             asked = msgspec.json.decode(await api.body(request), type=WhatIf)
-        except (msgspec.MsgspecError, RecursionError) as wrong:
+        except BadMessage as wrong:
             return _refused(str(wrong))
         regulated = _regulated(game.number, asked)
         if regulated is None:

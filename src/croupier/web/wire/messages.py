@@ -104,8 +104,8 @@ class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline", forb
 
 
 Message: TypeAlias = Ask | Simulate | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline
-BadMessage = (msgspec.MsgspecError, RecursionError)
-"""What reading raises; the second where brackets lie in brackets without end."""
+BadMessage = (msgspec.MsgspecError, RecursionError, UnicodeError)
+"""What reading raises; the second where brackets lie in brackets without end, the third where bytes are no text."""
 
 
 class Named(msgspec.Struct, frozen=True):
