@@ -98,6 +98,7 @@ def _again_and_again(attack: Callable[[int, str], None], port: int, token: str) 
 def main(name: str, port: int, token: str) -> None:
     """Attack until the input ends."""
     os.nice(19)
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # they come from elsewhere, and take no second core here
     attack, many = ATTACKS.get(name, (nothing, 8))
     for _ in range(many):
         threading.Thread(target=_again_and_again, args=(attack, port, token), daemon=True).start()

@@ -19,8 +19,8 @@ TESTS = Path(__file__).parents[2]
 class FloorProcess:
     """The process; what it says is kept."""
 
-    def __init__(self, *arguments: str, lease: str = SOON) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
+    def __init__(self, *arguments: str, lease: str = SOON, port: int = 0) -> None:
+        with socket.create_server(("127.0.0.1", port)) as free:
             self.port: int = free.getsockname()[1]
         command = [sys.executable, "-m", "support.web.floor_process", lease, "serve", "--demo", *arguments]
         self.process = subprocess.Popen(

@@ -107,7 +107,7 @@ RAW = (
 STATUS = re.compile(rb"HTTP/1\.1 (\d{3}) ")
 KIND = re.compile(rb'"kind":"(\w+)"')
 HERE = b'{"kind": "here", "id": "all-of-it"}'
-CLOSING = 8
+CLOSING, PING, PONG = 8, 9, 10
 LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
 
@@ -267,7 +267,7 @@ class Fuzzing:
                     while waiting:
                         batch, waiting = waiting[:BATCH], waiting[BATCH:]
                         writer.write(b"".join(batch) + framed(HERE))
-                        is_open = await self._heard_all(reader)
+                        is_open = await self._heard_all(reader, writer)
                         self.sent[what] += len(batch) if is_open else 1
                         if not is_open:
                             break
@@ -291,7 +291,7 @@ class Fuzzing:
             return None
         return reader, writer
 
-    async def _heard_all(self, reader: asyncio.StreamReader) -> bool:
+    async def _heard_all(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
         """Whether the socket is still open after all that was sent was answered."""
         while True:
             opcode, payload = await _frame_of(reader)
@@ -300,7 +300,11 @@ class Fuzzing:
             if opcode == CLOSING:
                 self.answers[f"closed {int.from_bytes(payload[:2])}"] += 1
                 return False
-            self.answers[KIND.findall(payload[:40])[0].decode()] += 1
+            if opcode == PING:
+                writer.write(framed(payload, opcode=PONG))
+                continue
+            kind = KIND.search(payload[:40])
+            self.answers[kind[1].decode() if kind else "no kind"] += 1
 
     # Peripherals
 

@@ -13,6 +13,7 @@ from croupier.floor.rehearsal.demonstration.seeded import PASSWORD
 from croupier.web.identity import people as identity
 from support.floor.house import House
 from support.web.demo_process import DemoProcess
+from support.web.floor_process import FloorProcess
 from support.web.proxy import Proxy
 from support.web.served import Served
 
@@ -170,3 +171,34 @@ def test_a_network_that_falls_silent_is_noticed_and_the_page_comes_back(
     finally:
         context.close()
         network.close()
+
+
+def test_a_page_goes_on_with_the_server_that_took_over(chromium: Browser, tmp_path: Path) -> None:
+    """Whatever stands before both servers leads to the one that serves; the page notices no more than a moment."""
+    place = ["--data", str(tmp_path / "floor"), "--keys", str(tmp_path / "keys")]
+    first = FloorProcess(*place)
+    first.says("Everything is kept")
+    second = FloorProcess(*place, "--standby")
+    second.says("Standby: ")
+    before_both, context = Proxy(first.port), chromium.new_context(reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    try:
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{before_both.port}/terminal/E-01")
+        terminal = at_the_table(page)
+        bet(terminal)
+        is_in(terminal)
+
+        first.kill()
+        expect(terminal.get_by_text(re.compile(LOST)).first).to_be_visible()
+        second.says("Everything is kept")
+        before_both.lead_to(second.port)
+
+        is_in(terminal)
+        shows_balance(terminal, "$90.00")
+        expect(terminal.get_by_text(re.compile(LOST))).to_have_count(0)
+    finally:
+        context.close()
+        before_both.close()
+        first.kill()
+        second.kill()

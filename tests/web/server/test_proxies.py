@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from croupier.web.identity.people import network_of
 from croupier.web.server.door import Limits
-from croupier.web.server.proxies import forwarded
+from croupier.web.server.proxies import UNKNOWN, forwarded
 from croupier.web.server.tls import names
 from croupier.web.sockets.quotas import Quota
 from support.floor.house import House
@@ -101,14 +101,15 @@ def test_one_machine_is_one_network(host: str, counted: str) -> None:
         (["1.1.1.1, 10.0.0.9"], "10.0.0.9"),
         (["1.1.1.1", "10.0.0.9"], "10.0.0.9"),
         ([f"1.1.1.1, 10.0.0.9, {PROXY}"], "10.0.0.9"),
-        (["10.0.0.9, nonsense"], ""),
-        ([PROXY], ""),
-        ([], ""),
+        (["10.0.0.9, nonsense"], UNKNOWN),
+        ([""], UNKNOWN),
+        ([PROXY], PROXY),
+        ([], PROXY),
     ],
 )
 def test_the_last_address_that_a_proxy_did_not_write_of_another_is_believed(sent: list[str], believed: str) -> None:
     headers = Headers(raw=[(b"x-forwarded-for", one.encode()) for one in sent])
-    assert forwarded(headers, (PROXY,)) == believed
+    assert forwarded(headers, PROXY, (PROXY,)) == believed
 
 
 @pytest.fixture

@@ -93,7 +93,7 @@ class Door:
     def client(self, caller: "Caller", headers: Headers) -> Address:
         """Who asks: who came, unless a trusted proxy says for whom it asks."""
         if self.secured is None and self.is_proxy(caller.address[0]):
-            return proxies.forwarded(headers, self._proxies) or caller.client[0], 0
+            return proxies.forwarded(headers, caller.client[0], self._proxies), 0
         return caller.client
 
     def wait(self, source: str) -> float:

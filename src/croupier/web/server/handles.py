@@ -1,14 +1,23 @@
 """How many sockets a process may hold, and that nobody holds one for nothing."""
 
+import os
 import resource
 import socket
 import sys
+import threading
+from contextlib import suppress
 
 SOCKETS_AT_MOST = 8_192
 
 SECONDS_FOR_A_REQUEST = 10
 """Seconds in which a request has come, and has come whole."""
 
+
+SECONDS_OF_A_TURN = 0.001
+"""Seconds that one thread may keep all others from running; a wager passes through several."""
+
+NICE = 10
+"""How far a thread steps back that is in no hurry."""
 
 SECONDS_UNREAD = 30
 """Seconds that something may lie unread."""
@@ -19,6 +28,17 @@ def allow_many_sockets() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = SOCKETS_AT_MOST if most == resource.RLIM_INFINITY else min(SOCKETS_AT_MOST, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def take_turns() -> None:
+    """Who reads past rounds gives the others their turn sooner than Python would by itself."""
+    sys.setswitchinterval(SECONDS_OF_A_TURN)
+
+
+def give_way() -> None:
+    """Let this thread, and those it begins, wait for all others: nobody who wagers waits for a password."""
+    with suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def end_unread(listening: socket.socket) -> None:

@@ -7,9 +7,9 @@ import asyncio
 import math
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import NamedTuple
-
-from starlette.concurrency import run_in_threadpool
 
 from croupier.floor.engine import credentials
 from croupier.floor.engine.engine import TOO_MUCH, Engine
@@ -28,6 +28,7 @@ from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.signatures import refuse_people
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity.guesses import Guesses, Remembered
+from croupier.web.server.handles import give_way
 from croupier.web.sockets.quotas import Busy, Dear
 from croupier.web.wire.messages import UNPROVED, Second
 from croupier.web.wire.proof import Around
@@ -48,6 +49,7 @@ class Proofs:
 
     def __init__(self, engine: Engine) -> None:
         self._engine, self._verifying = engine, Dear(**PASSWORDS)
+        self._behind = ThreadPoolExecutor(1, "passwords", initializer=give_way)
         self.guesses, self._unrecorded = Guesses(), Remembered(time.monotonic)
         self._recorded: dict[str, float] = {}
 
@@ -104,7 +106,7 @@ class Proofs:
         """In a thread, one at a time: hashing takes its time on purpose.  Where too many wait it is refused."""
         try:
             async with self._verifying.turn(source):
-                return await run_in_threadpool(work, *arguments)
+                return await asyncio.get_running_loop().run_in_executor(self._behind, partial(work, *arguments))
         except Busy:
             return TOO_MUCH
 

@@ -25,6 +25,10 @@ LONGEST_LINE = 107
 """Bytes of the longest first line there can be."""
 
 
+UNKNOWN = "unknown"
+"""Where somebody comes from for whom a proxy says nothing that can be read: a stranger, and never the proxy."""
+
+
 class NotTold(Exception):
     """A proxy did not say for whom it comes."""
 
@@ -49,16 +53,17 @@ async def told(come: socket.socket, proxy: Address) -> Address:
         raise NotTold from None
 
 
-def forwarded(headers: Headers, trusted: Collection[str]) -> str:
-    """The last address in ``X-Forwarded-For`` that no proxy of ours wrote down of another; nothing where there is none.
+def forwarded(headers: Headers, proxy: str, trusted: Collection[str]) -> str:
+    """The last address in ``X-Forwarded-For`` that no proxy of ours wrote of another; without any, the proxy.
 
     What stands before it was sent by the stranger, who may write there what they like.
     """
-    for one in reversed(",".join(headers.getlist("x-forwarded-for")).split(",")):
+    found = proxy
+    for one in reversed([part.strip() for line in headers.getlist("x-forwarded-for") for part in line.split(",")]):
         try:
-            address = str(ip_address(one.strip()))
+            found = str(ip_address(one))
         except ValueError:
-            return ""
-        if address not in trusted:
-            return address
-    return ""
+            return UNKNOWN
+        if found not in trusted:
+            return found
+    return found

@@ -36,7 +36,7 @@ from croupier.web.identity.people import Devices, Tokens
 from croupier.web.server import tls
 from croupier.web.server.app import Web
 from croupier.web.server.door import Door, Listening
-from croupier.web.server.handles import allow_many_sockets, end_unread
+from croupier.web.server.handles import allow_many_sockets, end_unread, take_turns
 from croupier.web.server.pictures import Pictures, open_port
 from croupier.web.server.standby import Keys, Lease, wait_for_the_floor
 
@@ -87,6 +87,7 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
     ``announce`` is called when the server accepts connections.
     """
     allow_many_sockets()
+    take_turns()
     _end_as_if_interrupted()
     lease = Lease()
     with closing(_bound(serving)) as listening, ExitStack() as held:
