@@ -1,4 +1,4 @@
-"""Signs of life: whoever holds the lease of a PostgreSQL database says so again and again.
+"""Signs of life: the holder of the lease of a PostgreSQL database gives them again and again.
 
 Why: docs/design/0180.
 """

@@ -49,7 +49,7 @@ SECONDS_FOR_THE_LAST_HOLDER = 2.0
 """A server takes a moment to notice that a process is gone."""
 
 LEASE_SECONDS = 10
-"""Seconds without a sign of life after which the holder of the lease loses its session to whoever asks for it."""
+"""Seconds without a sign of life after which the holder of the lease loses its session to the next who asks."""
 
 BEAT_SECONDS = 2.0
 """Seconds between two signs of life of a holder that writes nothing."""
@@ -147,7 +147,7 @@ class PostgresDatabase(PostgresReaders):
         return connection
 
     def require_lease(self, writer: Connection) -> None:
-        """The database itself refuses an outdated number, and whoever takes the lease waits for this commit.
+        """The database itself refuses an outdated number, and the next who takes the lease waits for this commit.
 
         A pooler between here and the server could have given us another session, without the lease.
         """

@@ -137,7 +137,7 @@ LEASE = Step(
             END $$""",
     ),
 )
-"""Whoever writes shows the number it took the floor under, in the same transaction (docs/design/0180)."""
+"""A writer shows the number it took the floor under, in the same transaction (docs/design/0180)."""
 
 STEPS = (VERSIONS, HISTORY, GUARDS, HEADS, LASTING, PULSE, LEASE)
 

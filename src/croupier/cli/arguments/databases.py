@@ -1,6 +1,6 @@
 """The database that a command line names: a URL without a password, or one that a file or the environment holds.
 
-Whoever lists the processes of a machine reads their arguments: no secret stands there.
+Everybody who lists the processes of a machine reads their arguments: no secret stands there.
 """
 
 import argparse
@@ -38,7 +38,7 @@ def has_password(url: str) -> bool:
     try:
         parts = urlsplit(url)
         return bool(parts.password) or "password=" in parts.query
-    except ValueError:  # no address: whoever uses it says so
+    except ValueError:  # no address: its user says so
         return False
 
 

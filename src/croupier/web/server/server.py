@@ -193,7 +193,7 @@ def _bound(serving: Serving) -> socket.socket:
 
 
 def _reserved(family: int, address: Any) -> socket.socket:
-    """The port, so that nobody else can have it; whoever comes now is turned away at once."""
+    """The port, so that nobody else can have it; who comes now is turned away at once."""
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -21,7 +21,7 @@ Tell = Callable[[str], None]
 
 
 class Keys(NamedTuple):
-    """What a server needs besides the journal to go on with it; whoever lacks it raises."""
+    """What a server needs besides the journal to go on with it; raises where it is missing."""
 
     sealer: Callable[[Store], Sealer]
     """The key that the journal names."""
