@@ -56,6 +56,8 @@ def main(folder: Path, key: str) -> None:
     house.table("T").table("T-2", "672a").wager("E1", **ANTE)
     house.do(TECHNICIAN, EnrollPeripherals("E2", key), COMPLIANCE)
     served = Served(house)
+    logging.getLogger("uvicorn.error").addHandler(complaints)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # what a page or a socket raises is said there
     people = {role.value: served.logged_in(f"a {role.value}", role).cookies for role in STAFF}
     told = {
         "port": served.port,

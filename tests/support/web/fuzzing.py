@@ -27,7 +27,9 @@ from support.web.served import PASSWORD
 
 BATCH, PIECE = 64, 2_048
 SECONDS_TO_ANSWER, SECONDS_WITH_A_DEVICE = 60, 5
-SERVER_ERROR, INTERNAL_ERROR = 500, 1011
+SERVER_ERROR, INTERNAL = 500, (1011).to_bytes(2)
+NOT_HEARD_OF = "closed 1011 keepalive ping timeout"
+"""How a socket ends whose other end had no time to answer for twenty seconds: these, on a busy machine."""
 
 METHODS = ("GET", "GET", "GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW")
 PATHS = (
@@ -298,7 +300,8 @@ class Fuzzing:
             if payload.startswith(b'{"kind":"here"'):
                 return True
             if opcode == CLOSING:
-                self.answers[f"closed {int.from_bytes(payload[:2])}"] += 1
+                why = f" {payload[2:].decode()}" if payload.startswith(INTERNAL) else ""
+                self.answers[f"closed {int.from_bytes(payload[:2])}{why}"] += 1
                 return False
             if opcode == PING:
                 writer.write(framed(payload, opcode=PONG))
