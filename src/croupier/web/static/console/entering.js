@@ -92,10 +92,10 @@ export const countStub = (counted, misdealt = false) => {
   if (now.kind !== "stub") return;
   inTurn(() => report({ event: "stub_counted", found: now.all - now.left + counted, misdealt }));
 };
-/** @param {TaskDocument} task */
-export const handle = (task) => {
+/** @param {TaskDocument} task @param {string} by whose seat it is that looked first, where the dealer says so */
+export const handle = (task, by = "") => {
   /** @type {TableCommand} */
-  const command = { command: "handle_cards", task: task.task, shuffle: task.shuffle, deck: task.deck };
+  const command = { command: "handle_cards", task: task.task, shuffle: task.shuffle, deck: task.deck, by };
   if (task.floorperson) approve({ title: said(task.says), command });
   else inTurn(() => ask(command));
 };

@@ -217,6 +217,14 @@ function handling({ cite }) {
   return [
     says(said(first.says), cite),
     gold(first.floorperson ? t("A floorperson verifies…") : t("Done"), () => handle(first)),
+    first.task === "view" && !table().stadium && h(
+      "div",
+      { class: "row" },
+      t("The first player sits at:"),
+      Array.from({ length: table().seats }, (_, index) => String(index + 1)).map((seat) =>
+        h("button", { "data-key": `first${seat}`, onclick: () => handle(first, seat) }, t("Seat {seat}", { seat }))
+      ),
+    ),
     others.length > 0 && h(
       "div",
       { class: "row" },
