@@ -155,7 +155,8 @@ def _engine(serving: Serving, store: Store, sealer: Sealer, taken: Taken | None)
     file = serving.keys / VOUCHER_KEY_FILE
     try:
         key = kept_voucher_key(file) or token_bytes(32)
-        engine = Engine(store, SystemClock(), TrueChance(key), serving.settings, sealer)
+        settings = serving.settings or (demonstration.SETTINGS if serving.demo else None)
+        engine = Engine(store, SystemClock(), TrueChance(key), settings, sealer)
         _require_voucher_key(engine.floor, file)
         keep_voucher_key(file, key)
     except (KeyIsMissing, OSError, ValueError) as missing:

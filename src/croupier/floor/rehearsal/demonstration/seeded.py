@@ -17,6 +17,7 @@ from croupier.floor.record.commands import (
     Request,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.settings import Settings
 from croupier.floor.rehearsal.demonstration.dealers import NAME
 from croupier.floor.rehearsal.staff import CENTRAL_CONTROL, Wish
 from croupier.rules.terms.refusals import invariant
@@ -36,6 +37,9 @@ PEOPLE = {
     "cora": (Role.COMPLIANCE,),
     "vera": (Role.SURVEILLANCE,),
 }
+
+SETTINGS = Settings(granted_tables=1_000)
+"""What a new demonstration begins with: there is room for a stadium of simulated terminals beside its own."""
 
 TIMERS = "betting_seconds = 20\ndecision_seconds = 25\n"
 
