@@ -13,6 +13,7 @@ from msgspec import inspect
 
 from croupier.floor.pages.documents.past_round import (
     DisputedRound,
+    FoundRounds,
     OwnRound,
     OwnRoundSummary,
     RefusedDocument,
@@ -36,7 +37,16 @@ from croupier.words import Sentence
 PATH = Path(__file__).parents[1] / "src" / "croupier" / "web" / "static" / "shared" / "documents.d.ts"
 LINE = 120
 FETCHED = (
-    *(DisputedRound, OwnRound, OwnRoundSummary, RefusedDocument, RoundOfTerminal, SubmissionDocument, SignDocument),
+    *(
+        FoundRounds,
+        DisputedRound,
+        OwnRound,
+        OwnRoundSummary,
+        RefusedDocument,
+        RoundOfTerminal,
+        SubmissionDocument,
+        SignDocument,
+    ),
     *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)

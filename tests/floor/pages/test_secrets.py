@@ -95,7 +95,7 @@ def wrongs(house: House) -> Iterator[Any]:
     """What can be entered wrongly now, with every card that lies face down and with one that is open."""
     live, hidden = house.round(), sorted(face_down(house), key=str)
     wanted = hidden[:2] + hidden[-1:]
-    last = live.events[-1] if live.events else None
+    alone = [one for one in dealer_document(house.floor, house.state(), house.now()).dealt if one.alone]
     for one in wanted:
         if isinstance(live.needs, CardNeeded):
             yield DEALER, Report("T", CardDealt(live.needs.place, one))
@@ -103,9 +103,8 @@ def wrongs(house: House) -> Iterator[Any]:
         if isinstance(live.needs, FacesNeeded):
             laid = live.round.laid[live.needs.place]
             yield DEALER, Report("T", CardsRevealed(live.needs.place, (one,) * len(laid)))
-        if isinstance(last, CardDealt):
-            number = sum(isinstance(event, CardDealt) and event.place == last.place for event in live.events)
-            yield DEALER, CorrectCard("T", last.place, number, one)
+        for dealt in alone[:1] + alone[-1:]:
+            yield DEALER, CorrectCard("T", dealt.place, dealt.number, one)
         yield FLOORPERSON, CorrectCard("T", "1", 1, one)
         for known in live.chapter.irregularities:
             if (known.needs_card or known.needs_seat) and live.step and known.possible(live.round, live.step):

@@ -132,6 +132,45 @@ def test_the_dealer_alone_corrects_a_card_once() -> None:
     assert refused.reason is Reason.ROLE_MAY_NOT_DO_THIS
 
 
+def test_a_card_that_nobody_could_see_the_dealer_corrects_alone_while_only_cards_came_since() -> None:
+    house = keyed()
+    house.do(DEALER, Report("T", CardDealt("1", card("Ah"))))
+
+    house.do(DEALER, CorrectCard("T", "dealer", 1, card("3c")))
+
+    assert house.round().round.cards("dealer") == (card("3c"),)
+    assert house.state().phase is Phase.OPEN
+    again = house.refused(DEALER, CorrectCard("T", "dealer", 1, card("4c")))
+    assert again.reason is Reason.ROLE_MAY_NOT_DO_THIS
+
+
+def test_a_card_that_its_player_has_seen_the_dealer_does_not_correct_alone() -> None:
+    house = keyed()
+
+    refused = house.refused(DEALER, CorrectCard("T", "1", 1, card("Ks")))
+
+    assert refused.reason is Reason.ROLE_MAY_NOT_DO_THIS
+
+
+def test_once_somebody_has_decided_no_card_is_corrected_by_the_dealer_alone() -> None:
+    house = seated().wager("E1", **ANTE).deal(seat1="Ks Kh 4d 8c 9h", dealer="2d 3d 5c 7c Tc")
+    house.choose("E1", "play", 10_00)
+
+    refused = house.refused(DEALER, CorrectCard("T", "dealer", 1, card("2s")))
+
+    assert refused.reason is Reason.ROLE_MAY_NOT_DO_THIS
+
+
+def test_a_card_that_lies_elsewhere_stops_the_table_whichever_is_corrected_to_it() -> None:
+    house = keyed()
+    house.do(DEALER, Report("T", CardDealt("1", card("Ah"))))
+
+    house.do(DEALER, CorrectCard("T", "dealer", 1, card("As")))
+
+    assert house.state().phase is Phase.STOPPED
+    assert house.round().round.cards("dealer") == (card("2c"),)
+
+
 def test_another_dealer_corrects_nothing_here() -> None:
     house = keyed()
     for name in ("Dana", "Dev"):

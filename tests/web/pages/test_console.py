@@ -125,7 +125,7 @@ def test_a_hidden_card_is_neither_shown_nor_missed(house: House) -> None:
 
     assert document["step"]["deck"]["As"] == document["step"]["deck"]["Kd"] == document["step"]["deck"]["2c"] == 1
     assert [one["card"] for one in document["dealt"]] == [None, None]
-    assert [one["last"] for one in document["dealt"]] == [False, True]
+    assert [one["alone"] for one in document["dealt"]] == [False, True]
 
 
 # What a remedy would do

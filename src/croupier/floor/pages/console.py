@@ -62,10 +62,11 @@ from croupier.floor.rooms.house.cards import steps_left
 from croupier.floor.rooms.house.decks import cards_of, change_due
 from croupier.floor.rooms.house.tables import under_way
 from croupier.floor.rooms.play.contradictions import can_come
+from croupier.floor.rooms.play.corrections import by_dealer_alone
 from croupier.floor.rooms.play.entry import kept_out
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.game.words import title_of
+from croupier.rules.game.words import short_title_of, title_of
 from croupier.rules.procedure.decisions import in_words
 from croupier.rules.procedure.handling import OPENING, CardHandling, CardsOnTheTable, Readiness, Shuffle, Task
 from croupier.rules.procedure.needs import (
@@ -355,9 +356,12 @@ def _stake(live: LiveRound[TableOptions], stake: Stake) -> StakeInPlay:
         seat=stake.seat,
         terminal=stake.player,
         at_risk=sum(stake.at_risk.values()),
-        wagers=[WagerInPlay(title_of(live.chapter, name), amount) for name, amount in stake.at_risk.items()],
+        wagers=[
+            WagerInPlay(title_of(live.chapter, name), short_title_of(live.chapter, name), amount)
+            for name, amount in stake.at_risk.items()
+        ],
         deciding=live.decision is not None and live.decision.is_turn_of(stake.id),
-        out=stake.out or stake.folded,
+        out=stake.out or stake.folded or any(made.choice == "fold" for made in stake.decisions),
     )
 
 
@@ -371,7 +375,7 @@ def _irregularities(live: LiveRound[TableOptions]) -> Iterator[IrregularityDocum
 
 
 def _dealt(table: Table, live: LiveRound[TableOptions]) -> Iterator[DealtDocument]:
-    """The cards that were keyed or read, in order: the last thing done the dealer corrects alone."""
+    """The cards that were keyed or read, in order, and which of them the dealer corrects alone."""
     numbers: Counter[str] = Counter()
     for index, event in enumerate(live.events):
         if isinstance(event, CardDealt):
@@ -381,7 +385,7 @@ def _dealt(table: Table, live: LiveRound[TableOptions]) -> Iterator[DealtDocumen
                 in_words=place_in_words(event.place),
                 number=numbers[event.place],
                 card=_open_card(live, event, numbers[event.place]),
-                last=index == len(live.events) - 1 and index not in table.corrected,
+                alone=by_dealer_alone(table, live, index),
             )
 
 

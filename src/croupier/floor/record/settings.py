@@ -37,6 +37,10 @@ GRANTED_AT_MOST = {3: 15, 4: 10}
 """How many more the Board may grant where the act sets a limit."""
 
 
+RECORDER = r"^(https?://[^\s{}]+(\{(table|round|from|to)\}[^\s{}]*)*)?$(?!\n)"
+"""The address of a recorder, with places for what is looked for; nothing where there is none."""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of a facility.
 
@@ -56,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sat out ``seats_kept`` rounds.
     With ``submissions_are_filed`` tables open only under Rules Submissions that were filed and approved here
     (§ 601a.2).
+    ``recorder`` is the address at which the recording of a round is looked at, with {table}, {round}, {from} and {to}.
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -83,6 +88,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tips: Tips = Tips.POOL
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2
+    recorder: Annotated[str, Meta(max_length=300, pattern=RECORDER)] = ""
 
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""

@@ -107,6 +107,8 @@ class Web:
                 Route("/surveillance", self.staff_page("surveillance.html", Role.SURVEILLANCE, *surveillance.MAY_LOOK)),
                 Route("/api/own/rounds", self.own_rounds),
                 Route("/api/own/rounds/{table}/{number}", self.own_rounds),
+                Route("/api/rounds", self.search),
+                Route("/api/rounds/table/{table}/{number}.{kind:str}", self.export),
                 Route("/api/rounds/terminal/{terminal}", self.rounds),
                 Route("/api/rounds/table/{table}", self.rounds),
                 Route("/api/rounds/table/{table}/{number}", self.rounds),
@@ -162,6 +164,8 @@ class Web:
         self.log_ins.begin()
         self.quotas, self._reading = Quotas(), Dear(**ROUNDS_READ)
         self._health = metrics.Health(self.engine)
+        if self.pictures:
+            self.pictures.zone = self.zone
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine)]
         services += [partial(refusals.keep_refused, self.engine)]
         services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
@@ -182,6 +186,11 @@ class Web:
         while True:
             self.hub.send_away(await run_in_threadpool(self.devices.gone))
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+    @property
+    def zone(self) -> str:
+        """The time zone of the facility, in which every page tells the time."""
+        return self.engine.floor.state.settings.time_zone
 
     # Who is asking
 
@@ -214,7 +223,7 @@ class Web:
         actor = await self.device(request)
         if actor is None:
             raise HTTPException(403, say("page.not_enrolled"))
-        return _page("terminal.html", terminal=actor.name, simulated=self.simulated is not None)
+        return _page("terminal.html", terminal=actor.name, simulated=self.simulated is not None, zone=self.zone)
 
     async def become_terminal(self, request: Request) -> Response:
         """In a demonstration a browser becomes the terminal it asks for."""
@@ -243,13 +252,14 @@ class Web:
             if await self.log_ins.is_temporary(person.name):
                 return RedirectResponse(PASSWORD, status_code=303)
             commands = " ".join(api.open_to(person.role))
-            return _page(name, table=request.path_params.get("table", ""), person=person, commands=commands)
+            table = request.path_params.get("table", "")
+            return _page(name, table=table, person=person, commands=commands, zone=self.zone)
 
         return show
 
     async def display(self, request: Request) -> Response:
         """What hangs over the table."""
-        return _page("display.html", table=request.path_params["table"])
+        return _page("display.html", table=request.path_params["table"], zone=self.zone)
 
     # Commands and documents
 
@@ -306,6 +316,21 @@ class Web:
         person = await self.staff(request)
         async with self._turn(self._reading, str(person)):
             return await surveillance.answer(request, person, await self._played())
+
+    async def search(self, request: Request) -> Response:
+        """The last rounds of the floor, for those who look into disputes."""
+        person = await self.staff(request)
+        async with self._turn(self._reading, str(person)):
+            floor = await self.look(lambda floor: surveillance.searched(floor, self.engine.journal))
+            return await surveillance.search(request, person, floor)
+
+    async def export(self, request: Request) -> Response:
+        """A past round as a file."""
+        if request.path_params["kind"] not in {"csv", "json"}:
+            raise HTTPException(404, say("page.not_found"))
+        person = await self.staff(request)
+        async with self._turn(self._reading, str(person)):
+            return await surveillance.export(request, person, await self._played())
 
     async def refused(self, request: Request) -> Response:
         """What was refused, for those who watch the house."""

@@ -7,6 +7,7 @@ from here where that is, and gets a ticket for one table; the policy of the page
 import asyncio
 import contextlib
 import logging
+import os
 import re
 import socket
 import sys
@@ -55,6 +56,8 @@ class Pictures:
         self.port: int = listening.getsockname()[1]
         self.ready: Ready | None = None
         self.process: Process | None = None
+        self.zone = ""
+        """The time zone of the facility: a picture tells its time."""
 
     def close(self) -> None:
         """Nobody can come any more."""
@@ -77,7 +80,12 @@ class Pictures:
     async def _live(self) -> None:
         handed = self._listening.fileno()
         self.process = process = await asyncio.create_subprocess_exec(
-            *COMMAND, stdin=PIPE, stdout=PIPE, pass_fds=(handed,), start_new_session=True
+            *COMMAND,
+            stdin=PIPE,
+            stdout=PIPE,
+            pass_fds=(handed,),
+            start_new_session=True,
+            env={**os.environ, **({"TZ": self.zone} if self.zone else {})},
         )
         assert process.stdin and process.stdout  # noqa: S101, PT018 - they were asked for
         try:

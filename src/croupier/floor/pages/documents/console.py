@@ -186,9 +186,10 @@ class CardsDocument(Struct):
 
 
 class WagerInPlay(Struct):
-    """What is at risk on a wager."""
+    """What is at risk on a wager; ``short`` is its name on the felt."""
 
     title: Sentence
+    short: Sentence
     amount: Cents
 
 
@@ -226,13 +227,13 @@ class IrregularityDocument(Struct):
 
 
 class DealtDocument(Struct):
-    """A card that was keyed or read; ``last`` is the one that the dealer corrects alone."""
+    """A card that was keyed or read; ``alone`` says that its dealer may put it right without anybody else."""
 
     place: str
     in_words: Sentence
     number: int
     card: str | None
-    last: bool
+    alone: bool
 
 
 class AnnouncedLine(LineDocument):

@@ -1,5 +1,7 @@
 """Past rounds: for those who look into disputes, and for the player who was in one."""
 
+from typing import Literal, TypeAlias
+
 from msgspec import Struct
 
 from croupier.floor.pages.documents.table import Faces
@@ -53,9 +55,10 @@ class PastRound(Struct):
 
 
 class DisputedRound(PastRound):
-    """A whole round with the time zone its moments are read in."""
+    """A whole round with the time zone its moments are read in, and where its recording is, if the facility says so."""
 
     zone: str = ""
+    recording: str = ""
 
 
 class OwnRoundSummary(Struct):
@@ -95,6 +98,35 @@ class RoundOfTerminal(RoundOfTable):
     """A round that a terminal was in, and when it was over."""
 
     at: str = ""
+
+
+Unusual: TypeAlias = Literal["stopped", "corrected", "voided", "outage", "irregularity"]
+"""What makes somebody look at a round again."""
+
+
+class FoundRound(Struct):
+    """A round of the floor in a line: when, who dealt, what was staked, what the house won, and what was unusual."""
+
+    table: str
+    round: int
+    chapter: str
+    began: str
+    ended: str
+    dealer: str
+    stakes: int
+    staked: Cents
+    house: Cents
+    unusual: list[Unusual]
+
+
+class FoundRounds(Struct):
+    """Rounds that fit a search, the newest first; what is older than ``until`` it has not looked at, unless whole."""
+
+    rounds: list[FoundRound]
+    whole: bool
+    until: str = ""
+    zone: str = ""
+    dealers: list[str] = []
 
 
 class RefusedDocument(Struct):

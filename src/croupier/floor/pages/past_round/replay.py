@@ -211,8 +211,9 @@ class _Retelling:
                 live.follow(event.what)
             case CardCorrected():
                 self._found.live = live.corrected(event.index, event.card)
-            case DealerChanged():
+            case DealerChanged(dealer=dealer):
                 live.relieve()
+                self._found.dealer = dealer or self._found.dealer
             case PlayerLetIn(terminal=terminal):
                 live.admit(terminal)
             case _:

@@ -15,6 +15,7 @@ from croupier.floor.record.table import Correction, Table
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.play.contradictions import can_come, stopped
 from croupier.floor.rooms.play.rounds import in_round, live_round_of
+from croupier.rules.game.faces import is_open_to
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.round import place_in_words
 from croupier.rules.terms.events import CardDealt
@@ -25,7 +26,7 @@ from croupier.words import Sentence, as_data, say
 
 @decides(CorrectCard)
 def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
-    """The dealer puts the last card right; any other waits for a second person; after settlement nobody does.
+    """The dealer puts right what nobody could act on; anything else waits for a second person, until it is settled.
 
     A player who has to decide with the right card has the whole time for it.
     """
@@ -41,12 +42,12 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
 
 
 def _by_the_dealer(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
-    """The last thing that happened, once: a card corrected again and again would find out which can still come."""
+    """Once: a card corrected again and again would find out which can still come."""
     table, live = live_round_of(floor, command.table)
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     index, was = _dealt(live, command)
-    if index < len(live.events) - 1 or index in table.corrected:
+    if not by_dealer_alone(table, live, index):
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.9", say("table.floorperson_corrects"))
     try:
         corrected = live.corrected(index, command.card)
@@ -58,6 +59,24 @@ def _by_the_dealer(floor: Floor, command: CorrectCard, asked: Asked) -> Decision
         return _settled()
     event = CardCorrected(table.id, index, was.card, command.card, (asked.actor.name,))
     return [event, *tables.whole_time_again(floor, table, corrected, asked.at)]
+
+
+def by_dealer_alone(table: Table, live: LiveRound[TableOptions], index: int) -> bool:
+    """Whether a card is the last thing that happened, or one that nobody could see and only cards came after it."""
+    if index in table.corrected:
+        return False
+    return index == len(live.events) - 1 or _unseen(live, index)
+
+
+def _unseen(live: LiveRound[TableOptions], index: int) -> bool:
+    """Whether a card that was read lies face down where no player may look, and only cards came after it."""
+    dealt, round = live.events[index], live.round
+    if not isinstance(dealt, CardDealt) or not all(isinstance(one, CardDealt) for one in live.events[index:]):
+        return False
+    lies = round.laid.get(dealt.place, ())
+    number = sum(isinstance(one, CardDealt) and one.place == dealt.place for one in live.events[:index])
+    hidden = number < len(lies) and lies[number].card == dealt.card is not None and not lies[number].up
+    return hidden and not is_open_to(round, dealt.place, round.stakes.seats)
 
 
 def _dealt(live: LiveRound[TableOptions], command: CorrectCard) -> tuple[int, CardDealt]:

@@ -244,8 +244,8 @@ function whichCardItIs(one) {
     h(
       "p",
       { class: "dim" },
-      one.last
-        ? t("It was the last thing done: you may correct it yourself.")
+      one.alone
+        ? t("Nothing depends on it yet: you may correct it yourself, once.")
         : t("The table has gone on since: a floorperson signs, and surveillance or a pit manager decides."),
     ),
     grid((code) => correct(one, code), canCome()),
@@ -416,10 +416,10 @@ const everyCard = () =>
 
 /** What was entered as this card, where it lies open. @param {DealtDocument} one */
 const whatWasEntered = (one) =>
-  (one.card ? cardName(one.card) : t("face down")) + (one.last ? ` · ${t("the last one")}` : "");
+  (one.card ? cardName(one.card) : t("face down")) + (one.alone ? ` · ${t("you correct it yourself")}` : "");
 
 /** @param {DealtDocument} one */
-function choose(one) {
+export function choose(one) {
   open({ kind: "correct", one, choose: (code) => correct(one, code) });
 }
 
@@ -427,7 +427,7 @@ function choose(one) {
 async function correct(one, code) {
   /** @type {TableCommand} */
   const command = { command: "correct_card", place: one.place, index: one.number, card: code };
-  if (!one.last || !mine()) {
+  if (!one.alone || !mine()) {
     approve({
       title: t("Correct a card to: {card}", { card: cardName(code) }),
       says: `${t("{place}, card {number}", { place: large(said(one.in_words)), number: one.number })}: ${

@@ -2,6 +2,7 @@
 
 import { approve, close, manage } from "./dialogs.js";
 import { handle } from "./entering.js";
+import { isSettled, settlement } from "./glance.js";
 import { ask, dealer, inTurn, table } from "./state.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
@@ -35,12 +36,10 @@ const largeFirst = ([first, ...more]) => [first, ...more].join(" · ");
 export function preparing({ steps, cut }, gold) {
   const done = table().moment === "over" ? t("Done: open betting") : t("Done");
   const [first, ...others] = cut ? cut.offered.map((by, index) => ({ by, words: said(cut.in_words[index]) })) : [];
-  return [
+  const words = first ? largeFirst([t("Cut by {person}", { person: first.words }), done]) : done;
+  const work = [
+    isSettled() ? settlement() : null,
     h("ol", { class: "steps" }, steps.map((step) => h("li", {}, said(step)))),
-    gold(
-      first ? largeFirst([t("Cut by {person}", { person: first.words }), done]) : done,
-      () => prepared(first?.by ?? ""),
-    ),
     others.length > 0 && h(
       "div",
       { class: "row" },
@@ -50,6 +49,7 @@ export function preparing({ steps, cut }, gold) {
     cut && whereCut(cut),
     otherWays(),
   ];
+  return { act: gold(words, () => prepared(first?.by ?? "")), work };
 }
 
 /** @param {CutDocument} cut */

@@ -17,11 +17,13 @@ import {
   step,
   table,
 } from "./state.js";
+import { clock } from "./clock.js";
 import { approve, CORRECTION, open } from "./dialogs.js";
 import { addFace, addNamed, answerReader, callNoRoll, countStub, handle, roll } from "./entering.js";
 import { h } from "../shared/dom.js";
 import { dealerName } from "../shared/layout.js";
 import { fields } from "../shared/form.js";
+import { settlement } from "./glance.js";
 import { preparing } from "./preparing.js";
 import { waiting } from "./validation.js";
 import { large, said, t } from "../shared/words.js";
@@ -52,15 +54,27 @@ const once = (act) => (/** @type {MouseEvent} */ { detail }) => {
 const gold = (words, act, properties = {}) =>
   h("button", { class: "primary huge", onclick: once(act), ...properties }, words, h("kbd", {}, t("Space")));
 
+/**
+ * What the next step says with its large button, and what is needed to do it, which stands beside the table.
+ * @typedef {{ told: Child, act?: Child | Child[], work?: Child[] }} Parts
+ */
 export function nextStep() {
-  const body = table().phase === "stopped"
-    ? stopped()
-    : table().phase === "closed"
-    ? closed()
-    : mine()
-    ? toDo(step())
-    : notMine();
-  return h("section", { class: "panel next-step", "aria-labelledby": "next" }, body);
+  const { told, act = null, work = [] } = parts();
+  const head = h(
+    "section",
+    { class: "next-step", "aria-labelledby": "next" },
+    told,
+    clock(),
+    h("div", { class: "acts" }, act),
+  );
+  return { head, work };
+}
+
+/** @returns {Parts} */
+function parts() {
+  if (table().phase === "stopped") return stopped();
+  if (table().phase === "closed") return closed();
+  return mine() ? toDo(step()) : notMine();
 }
 
 /** What the step says, with its clause. @param {string} words */
@@ -69,7 +83,7 @@ const says = (words, cite = "") =>
     "div",
     { "aria-live": "assertive" },
     h("h1", { class: `next ${words.length > LONG ? "long" : ""}`, id: "next", tabindex: -1 }, words),
-    cite && h("span", { class: "cite" }, cite),
+    h("span", { class: "cite" }, cite),
   );
 
 function notMine() {
@@ -80,13 +94,12 @@ function notMine() {
     : mayChange()
     ? t("No card is out: you can take over now.")
     : t("A round is being dealt: you take over when it is over.");
-  return [
-    says(words),
-    h("p", { class: "dim" }, wait),
-    gold(state.wantsTable ? t("Waiting for the end of the round…") : t("Take the table over"), take, {
+  return {
+    told: says(words, wait),
+    act: gold(state.wantsTable ? t("Waiting for the end of the round…") : t("Take the table over"), take, {
       disabled: state.wantsTable,
     }),
-  ];
+  };
 }
 
 function take() {
@@ -96,154 +109,141 @@ function take() {
 }
 
 function closed() {
-  return [
-    says(t("The table is closed")),
-    h("p", { class: "dim" }, t("A floorperson opens it, with you as its dealer.")),
-    gold(
+  return {
+    told: says(t("The table is closed"), t("A floorperson opens it, with you as its dealer.")),
+    act: gold(
       t("Open the table…"),
       () => approve({ title: t("Open the table"), command: { command: "open_table", dealer: person } }),
     ),
-  ];
+  };
 }
 
 function stopped() {
-  return [
-    h(
-      "div",
-      { role: "alert" },
-      h("h1", { class: "next lose", id: "next", tabindex: -1 }, t("The table is stopped")),
-      h("p", { class: "why" }, said(dealer().stopped) || said(table().why)),
-    ),
+  /** @param {string} words @param {string} more */
+  const choice = (words, more, act = () => {}, looks = "") =>
+    h("button", { class: looks, onclick: act }, words, h("small", {}, more));
+  const told = h(
+    "div",
+    { role: "alert" },
+    h("h1", { class: "next lose", id: "next", tabindex: -1 }, t("The table is stopped")),
+    h("p", { class: "why" }, said(dealer().stopped) || said(table().why)),
+  );
+  const resumes = () =>
+    approve({
+      title: t("The card was keyed or read wrongly"),
+      says: t("The table goes on where it stopped; enter the right card then."),
+      command: { command: "resume_table" },
+    });
+  const work = h(
+    "div",
+    { class: "choices" },
     h("p", {}, t("Nobody may wager or decide until a floorperson has looked at it. What is true?")),
-    h(
-      "div",
-      { class: "choices" },
-      h(
-        "button",
-        {
-          class: "primary",
-          onclick: () =>
-            approve({
-              title: t("The card was keyed or read wrongly"),
-              says: t("The table goes on where it stopped; enter the right card then."),
-              command: { command: "resume_table" },
-            }),
-        },
-        t("It was keyed or read wrongly"),
-        h("small", {}, t("the table goes on, and the card is entered again")),
-      ),
-      h(
-        "button",
-        {
-          onclick: () => open(CORRECTION),
-        },
-        t("An earlier card was entered wrongly"),
-        h("small", {}, t("surveillance or a pit manager decides, and the table goes on")),
-      ),
-      h(
-        "button",
-        {
-          class: "danger",
-          onclick: () => open({ kind: "irregularities" }),
-        },
-        t("Something went wrong at the table"),
-        h("small", {}, t("choose what happened; the remedy is shown first")),
-      ),
+    choice(
+      t("It was keyed or read wrongly"),
+      t("the table goes on, and the card is entered again"),
+      resumes,
+      "primary",
     ),
-  ];
+    choice(
+      t("An earlier card was entered wrongly"),
+      t("surveillance or a pit manager decides, and the table goes on"),
+      () => open(CORRECTION),
+    ),
+    choice(
+      t("Something went wrong at the table"),
+      t("choose what happened; the remedy is shown first"),
+      () => open({ kind: "irregularities" }),
+      "danger",
+    ),
+  );
+  return { told, work: [work] };
 }
 
-/** Everything needed to do the step. @param {Step} now @returns {Child[]} */
+/** Everything needed to do the step. @param {Step} now @returns {Parts} */
 function toDo(now) {
   const told = says(said(now.says), "cite" in now ? now.cite : "");
+  /** @param {string} words @param {import("./state.js").TableCommand} command */
+  const signed = (words, command, title = said(now.says)) => ({
+    told,
+    act: gold(words, () => approve({ title, command })),
+  });
   switch (now.kind) {
     case "none":
-      return [says(t("Nothing to do"))];
+      return { told: says(t("Nothing to do")) };
     case "wait":
-      return [told];
+      return { told };
     case "inspect":
-      return [
-        told,
-        gold(t("It is inspected…"), () => approve({ title: said(now.says), command: { command: "inspect_reader" } })),
-      ];
+      return signed(t("It is inspected…"), { command: "inspect_reader" });
     case "load":
-      return [
-        told,
-        gold(
-          t("The dice are in the shaker…"),
-          () => approve({ title: said(now.says), command: { command: "load_dice", dice: now.dice } }),
-        ),
-      ];
-    case "validate":
-      return [
-        told,
-        h("p", { class: "dim" }, t("The hand stays on the table until then.")),
-        ...waiting().map(({ words, act }) => gold(words, act)),
-      ];
+      return signed(t("The dice are in the shaker…"), { command: "load_dice", dice: now.dice });
     case "change":
-      return [
-        told,
-        gold(
-          t("New cards are here…"),
-          () => approve({ title: t("New cards or dice"), command: { command: "change_cards" } }),
-        ),
-      ];
+      return signed(t("New cards are here…"), { command: "change_cards" }, t("New cards or dice"));
+    case "validate":
+      return { told, work: validating() };
     case "open":
-      return [told, gold(t("Open betting"), () => inTurn(() => ask({ command: "open_betting" })))];
+      return { told, act: gold(t("Open betting"), () => inTurn(() => ask({ command: "open_betting" }))) };
     case "handle":
       return handling(now);
     case "prepare":
-      return [told, ...preparing(now, gold)];
+      return { told, ...preparing(now, gold) };
     case "bets":
-      return [told, ...bets()];
+      return { told, ...bets() };
     case "deal":
-      return [told, ...dealing(now)];
+      return { told, work: dealing(now) };
     case "reveal":
-      return [told, ...(now.name ? naming(now) : revealing(now))];
+      return now.name ? { told, work: naming(now) } : { told, act: revealing(now) };
     case "reader":
-      return [told, ...reading()];
+      return { told, act: reading() };
     case "roll":
-      return [told, ...rolling(now)];
+      return { told, ...rolling(now) };
     case "stub":
-      return [told, counting(now)];
+      return { told, work: [counting(now)] };
     case "decide":
-      return [told, ...deciding(now)];
+      return { told, ...deciding(now) };
   }
 }
 
-/** @param {HandleStep} now */
+const validating = () => [
+  h("p", { class: "dim" }, t("The hand stays on the table until then.")),
+  ...waiting().map(({ words, act }) => gold(words, act)),
+  settlement(),
+];
+
+/** @param {HandleStep} now @returns {Parts} */
 function handling({ cite }) {
   const [first, ...others] = dealer().cards.tasks ?? [];
-  return [
-    says(said(first.says), cite),
-    gold(first.floorperson ? t("A floorperson verifies…") : t("Done"), () => handle(first)),
-    first.task === "view" && !table().stadium && h(
-      "div",
-      { class: "row" },
-      t("The first player sits at:"),
-      Array.from({ length: table().seats }, (_, index) => String(index + 1)).map((seat) =>
-        h("button", { "data-key": `first${seat}`, onclick: () => handle(first, seat) }, t("Seat {seat}", { seat }))
+  const seats = first.task === "view" && !table().stadium ? table().seats : 0;
+  return {
+    told: says(said(first.says), cite),
+    act: gold(first.floorperson ? t("A floorperson verifies…") : t("Done"), () => handle(first)),
+    work: [
+      seats > 0 && h(
+        "div",
+        { class: "row" },
+        t("The first player sits at:"),
+        Array.from({ length: seats }, (_, index) => String(index + 1)).map((seat) =>
+          h("button", { "data-key": `first${seat}`, onclick: () => handle(first, seat) }, t("Seat {seat}", { seat }))
+        ),
       ),
-    ),
-    others.length > 0 && h(
-      "div",
-      { class: "row" },
-      t("Or:"),
-      others.map((task) => h("button", { onclick: () => handle(task) }, said(task.says))),
-    ),
-  ];
+      others.length > 0 && h(
+        "div",
+        { class: "choices" },
+        h("p", {}, t("Or:")),
+        others.map((task) => h("button", { onclick: () => handle(task) }, said(task.says))),
+      ),
+    ].filter(Boolean),
+  };
 }
 
 function bets() {
   const { count } = dealer().stakes;
-  return [
-    h(
-      "p",
-      { class: "glance" },
-      count === 1 ? t("1 stake in") : count ? t("{count} stakes in", { count }) : t("Nobody has wagered yet"),
-    ),
-    gold(t("No more bets"), () => inTurn(() => report({ event: "betting_closed" })), { disabled: !count }),
-  ];
+  const words = count === 1 ? t("1 stake in") : count ? t("{count} stakes in", { count }) : t("Nobody has wagered yet");
+  return {
+    act: [
+      h("p", { class: "glance" }, words),
+      gold(t("No more bets"), () => inTurn(() => report({ event: "betting_closed" })), { disabled: !count }),
+    ],
+  };
 }
 
 /** @param {DealStep} now */
@@ -307,30 +307,24 @@ function naming({ name: count }) {
 
 /** @param {RevealStep} now */
 function revealing({ place }) {
-  return [gold(t("Done"), () => inTurn(() => report({ event: "cards_revealed", place })))];
+  return gold(t("Done"), () => inTurn(() => report({ event: "cards_revealed", place })));
 }
 
 function reading() {
+  /** @param {boolean} blackjack @param {string} words @param {string} key */
+  const answer = (blackjack, words, key) =>
+    h("button", { class: "huge", onclick: once(() => answerReader(blackjack)) }, words, h("kbd", {}, key));
   return [
-    h("p", {}, t("Does the reader show a Blackjack?")),
-    h(
-      "div",
-      { class: "choices two" },
-      h(
-        "button",
-        { class: "huge", onclick: once(() => answerReader(true)) },
-        t("Yes, Blackjack"),
-        h("kbd", {}, "Y Enter"),
-      ),
-      h("button", { class: "huge", onclick: once(() => answerReader(false)) }, t("No"), h("kbd", {}, "N Enter")),
-    ),
+    h("p", { class: "glance" }, t("Does the reader show a Blackjack?")),
+    answer(true, t("Yes, Blackjack"), "Y Enter"),
+    answer(false, t("No"), "N Enter"),
   ];
 }
 
-/** @param {RollStep} now */
+/** @param {RollStep} now @returns {{ act: Child, work: Child[] }} */
 function rolling({ dice, no_roll: noRoll }) {
   const full = state.faces.length === dice;
-  return [
+  const work = [
     h(
       "p",
       { class: "row" },
@@ -365,7 +359,6 @@ function rolling({ dice, no_roll: noRoll }) {
         },
       }, t("Take the last one back")),
     ),
-    gold(t("Announce this roll"), roll, { disabled: !full }),
     h(
       "div",
       { class: "row" },
@@ -373,6 +366,7 @@ function rolling({ dice, no_roll: noRoll }) {
       noRoll.map((why) => h("button", { class: "danger", onclick: () => callNoRoll(why.reason) }, said(why.says))),
     ),
   ];
+  return { act: gold(t("Announce this roll"), roll, { disabled: !full }), work };
 }
 
 /** @param {StubStep} now */
@@ -399,23 +393,10 @@ function counting({ left }) {
 
 /** @param {DecideStep} now */
 function deciding({ deciding: count, stage }) {
-  const waiting = (dealer().stakes.listed ?? []).filter((one) => one.deciding);
-  return [
-    h(
-      "p",
-      { class: "glance" },
-      count === 1
-        ? t("1 still decides: {stage}", { stage: said(stage) })
-        : t("{count} still decide: {stage}", { count, stage: said(stage) }),
-    ),
-    h(
-      "ul",
-      { class: "waiting" },
-      waiting.map((one) =>
-        h("li", { "data-key": one.stake }, t("Seat {seat}", one), h("span", { class: "dim" }, ` · ${one.terminal}`))
-      ),
-    ),
-  ];
+  const words = count === 1
+    ? t("1 still decides: {stage}", { stage: said(stage) })
+    : t("{count} still decide: {stage}", { count, stage: said(stage) });
+  return { act: h("p", { class: "glance" }, words) };
 }
 
 /** @param {string} hint */

@@ -1,7 +1,7 @@
 // The sign over the table: what is played, the cards, the time, the meters, what it pays, what came before. While there
 // are no cards the live picture takes their place.
 
-import { die, hand } from "../shared/cards.js";
+import { card, die, hand } from "../shared/cards.js";
 import { byId, h, show } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";
 import { Live } from "../shared/live.js";
@@ -61,7 +61,7 @@ function render() {
       head(table),
       picture(name, { round: table.round }),
       idle ? invites(table) : felt(table, places),
-      side(table, idle ? ROWS_IDLE : ROWS_BESIDE_CARDS),
+      side(table, idle),
       lasts(table),
     ),
   );
@@ -119,51 +119,86 @@ function invites(table) {
   );
 }
 
+/** More hands than these lie in two rows. */
+const BESIDE_EACH_OTHER = 3;
+/** The widest fan that has a size of its own. */
+const WIDEST = 12;
+
 /** @param {TableDocument} table @param {Place[]} places */
 function felt({ rolls, void: isVoid }, places) {
   const common = places.filter(([place]) => !isSeat(place));
   const seats = places.filter(([place]) => isSeat(place));
   const cross = common.some(([place]) => place === "middle");
-  const many = common.reduce((sum, [, codes]) => sum + codes.length, 0) > 6;
   /** @param {string} kind @param {Place[]} list */
-  const area = (kind, list) =>
-    list.length > 0 &&
-    h(
-      "div",
-      { class: `area ${kind}` },
-      list.map(([place, codes, words]) =>
-        h(
-          "div",
-          { class: `place at-${place}`, "data-key": place },
-          h("h3", {}, placeName(place)),
-          hand(codes, place),
-          h("span", { class: "words" }, said(words)),
-        )
-      ),
-    );
+  const area = (kind, list) => list.length > 0 && h("div", { class: `area ${kind}`, "data-key": kind }, list.map(lies));
   return h(
     "section",
-    { class: `felt ${seats.length > 4 ? "crowded" : ""}`, "data-key": "felt", "aria-label": t("The table") },
+    { class: "felt", "data-key": "felt", "aria-label": t("The table") },
     isVoid && h("div", { class: "sign-void" }, t("This round is void: all wagers go back")),
-    (rolls ?? []).slice(-3).map((faces, index) =>
+    (rolls ?? []).slice(-2).map((faces, index) =>
       h("div", {
-        class: `area ${faces.length > 5 ? "ten" : places.length ? "beside" : ""}`,
+        class: `roll ${faces.length > 5 ? "ten" : places.length ? "beside" : ""}`,
         "data-key": `roll${index}`,
       }, faces.map(die))
     ),
-    area(`common ${cross ? "cross" : many ? "many" : ""}`, common),
-    area("seats", seats),
+    cross && area("common cross", common.filter(([place]) => place !== "dealer")),
+    area("common", cross ? common.filter(([place]) => place === "dealer") : common),
+    area(`seats ${seats.length > BESIDE_EACH_OTHER ? "rows-2" : ""}`, seats),
   );
 }
 
-/** Rows of paytables that have room beside the table, without meters. */
-const ROWS_IDLE = 11;
-const ROWS_BESIDE_CARDS = 6;
+/** A hand as large as its place, with what it makes. @param {Place} place */
+function lies([place, codes, words]) {
+  return h(
+    "div",
+    { class: `place at-${place.split(".")[0]}`, "data-key": place },
+    h("h2", {}, h("span", {}, placeName(place)), words && h("span", { class: "words" }, said(words))),
+    h(
+      "div",
+      { class: "cards" },
+      h(
+        "span",
+        { class: `fan n-${Math.min(codes.length, WIDEST)}` },
+        codes.map((code, index) => card(code, { "data-key": `${place}-${index}` })),
+      ),
+    ),
+  );
+}
 
-/** @param {TableDocument} table @param {number} most */
-function side({ meters }, most) {
+/** An amount on wheels: each turns to its figure, and the whole is read as one. @param {number} cents */
+function odometer(cents) {
+  const amount = balance(cents);
+  return h(
+    "b",
+    { class: "number odometer", role: "img", "aria-label": amount },
+    [...amount].map((sign, index) => {
+      const key = `${amount.length - index}`;
+      if (!/\d/.test(sign)) return h("span", { "data-key": key, "aria-hidden": "true" }, sign);
+      return h(
+        "span",
+        { class: `wheel at-${sign}`, "data-key": key, "aria-hidden": "true" },
+        h("span", { class: "strip" }, [..."0123456789"].join("\n")),
+      );
+    }),
+  );
+}
+
+/** Rows of a paytable that have room, and what else there is takes of them. */
+const ROWS = { "on its side": 12, upright: 7 };
+const ROWS_OF_A_METER = 2.4;
+const ROWS_OF_THE_PICTURE = 8;
+
+/** How many rows of paytables there is room for now. @param {number} meters @param {boolean} idle */
+function rowsFor(meters, idle) {
+  if (innerHeight > innerWidth) return ROWS.upright;
+  const picture = !idle && document.querySelector('.live-frame[data-state="live"]') ? ROWS_OF_THE_PICTURE : 0;
+  return Math.max(2, Math.floor(ROWS["on its side"] - meters * ROWS_OF_A_METER - picture));
+}
+
+/** @param {TableDocument} table @param {boolean} idle */
+function side({ meters }, idle) {
   const levels = Object.entries(meters.levels ?? {});
-  const pages = payPages(most - (levels.length ? 2 : 0));
+  const pages = payPages(rowsFor(levels.length, idle));
   const shown = pages[Math.floor(Date.now() / TURN) % Math.max(1, pages.length)] ?? [];
   return h(
     "aside",
@@ -176,7 +211,7 @@ function side({ meters }, most) {
           "section",
           { class: "panel meter", "data-key": level },
           h("span", {}, named("level", level)),
-          h("b", { class: "number" }, meters.up ? balance(cents) : t("not in play")),
+          meters.up ? odometer(cents) : h("b", {}, t("not in play")),
         )
       ),
     ),
@@ -184,7 +219,7 @@ function side({ meters }, most) {
       h(
         "section",
         { class: "panel pays" },
-        h("h3", {}, title, part && h("span", { class: "dim" }, ` ${part}`)),
+        h("h2", {}, title, part && h("span", { class: "dim" }, ` ${part}`)),
         h(
           "table",
           { class: "figures" },
@@ -241,7 +276,7 @@ function lasts({ round, moment: now }) {
       h(
         "section",
         { class: "panel last", "data-key": one.round },
-        h("h3", {}, t("Round {number}", { number: one.round })),
+        h("h2", {}, t("Round {number}", { number: one.round })),
         lastCards(one.cards).length
           ? hand(lastCards(one.cards), `last${one.round}`)
           : one.rolls.slice(-1).map((faces) =>

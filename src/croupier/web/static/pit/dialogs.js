@@ -1,12 +1,13 @@
 // What the pit asks before it does something: a slip with its signatures, a terminal, a table, its rules.
 
 import { cardName } from "../shared/cards.js";
+import { moment } from "../shared/clock.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { dealerName } from "../shared/layout.js";
 import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
-import { day, locale, named, said, t } from "../shared/words.js";
+import { day, named, said, t } from "../shared/words.js";
 import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, role, state } from "./state.js";
 import { payout } from "./validation.js";
 import { voiding } from "./voiding.js";
@@ -175,7 +176,7 @@ function confirmTime() {
       "p",
       {},
       t("The computer's clock says {time}. Compare it with another clock; if it is wrong, set it right first.", {
-        time: new Date(computersTime()).toLocaleString(locale),
+        time: moment(computersTime()),
       }),
     ),
     h(

@@ -1,8 +1,9 @@
 // What the parts of the pit share: who looks at it, what the server has shown, and asking for things.
 
+import { minutes } from "../shared/clock.js";
 import { byId } from "../shared/dom.js";
 import { Live } from "../shared/live.js";
-import { locale, said } from "../shared/words.js";
+import { said } from "../shared/words.js";
 
 /**
  * @import { ApprovalDocument, PitDocument, PitTable, Second, Sentence } from "../shared/documents.d.ts"
@@ -109,8 +110,7 @@ export const computersTime = () => Date.now() + state.computer;
 /** Ask what it says now: somebody may have set it right. */
 export const askComputersTime = () => live.watch("");
 
-/** @param {number} at */
-export const clock = (at) => new Date(at).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+export const clock = minutes;
 
 /** Whether a text has the words that are looked for. @param {string} text */
 export const matches = (text) => text.toLowerCase().includes(state.words.toLowerCase());

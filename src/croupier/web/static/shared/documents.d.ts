@@ -415,9 +415,10 @@ export type IrregularityDocument = {
   needs: Array<"card" | "seat" | "stake">;
 };
 
-/** What is at risk on a wager. */
+/** What is at risk on a wager; ``short`` is its name on the felt. */
 export type WagerInPlay = {
   title: Sentence;
+  short: Sentence;
   amount: number;
 };
 
@@ -443,13 +444,13 @@ export type StakesDocument = {
   listed?: Array<StakeInPlay>;
 };
 
-/** A card that was keyed or read; ``last`` is the one that the dealer corrects alone. */
+/** A card that was keyed or read; ``alone`` says that its dealer may put it right without anybody else. */
 export type DealtDocument = {
   place: string;
   in_words: Sentence;
   number: number;
   card: string | null;
-  last: boolean;
+  alone: boolean;
 };
 
 /** A settlement line with the seat it is announced to. */
@@ -993,6 +994,29 @@ export type ForeseenAnswer = {
   id: string;
 };
 
+/** A round of the floor in a line: when, who dealt, what was staked, what the house won, and what was unusual. */
+export type FoundRound = {
+  table: string;
+  round: number;
+  chapter: string;
+  began: string;
+  ended: string;
+  dealer: string;
+  stakes: number;
+  staked: number;
+  house: number;
+  unusual: Array<"corrected" | "irregularity" | "outage" | "stopped" | "voided">;
+};
+
+/** Rounds that fit a search, the newest first; what is older than ``until`` it has not looked at, unless whole. */
+export type FoundRounds = {
+  rounds: Array<FoundRound>;
+  whole: boolean;
+  until: string;
+  zone: string;
+  dealers: Array<string>;
+};
+
 /** One thing that happened: where the journal has it, when, who did it, and how the table lay after it. */
 export type HappeningDocument = {
   entry: number;
@@ -1043,7 +1067,7 @@ export type LastHand = {
   words: Sentence;
 };
 
-/** A whole round with the time zone its moments are read in. */
+/** A whole round with the time zone its moments are read in, and where its recording is, if the facility says so. */
 export type DisputedRound = {
   table: string;
   round: number;
@@ -1058,6 +1082,7 @@ export type DisputedRound = {
   hands: Array<LastHand>;
   difference: string;
   zone: string;
+  recording: string;
 };
 
 /** Something that happened, as far as it is the player's to know. */

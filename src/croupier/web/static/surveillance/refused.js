@@ -1,5 +1,6 @@
 // What was refused: who tried which command, how often, from where, and by which name it was refused.
 
+import { moment } from "../shared/clock.js";
 import { byId, h, show } from "../shared/dom.js";
 import { locale, named, t } from "../shared/words.js";
 
@@ -36,9 +37,6 @@ const told = (name) => name === "*" ? t("several") : name.replaceAll("_", " ");
 const words = (one) =>
   [who(one.name, one.role), one.second && who(one.second, one.second_role), told(one.command), told(one.reason)]
     .concat(one.source).join(" ").toLocaleLowerCase(locale);
-
-/** @param {string} at */
-const moment = (at) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "medium" });
 
 function render() {
   const found = (state.tries ?? []).filter((one) => words(one).includes(state.wanted.toLocaleLowerCase(locale)));

@@ -1,18 +1,17 @@
 // The own last rounds: what each came to, and any of them again, step by step, from the record.
 
 import { card } from "../shared/cards.js";
+import { seconds } from "../shared/clock.js";
 import { h } from "../shared/dom.js";
 import { placeName } from "../shared/layout.js";
 import { signed } from "../shared/money.js";
 import { receipt, tone } from "./results.js";
 import { redraw, state } from "./state.js";
-import { locale, said, t } from "../shared/words.js";
+import { said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
 /** @import { OwnRound, OwnRoundSummary } from "../shared/documents.d.ts" */
 /** @import { Rounds } from "./state.js" */
-
-const when = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
 
 async function fetched(/** @type {string} */ path) {
   const answer = await fetch(path);
@@ -64,7 +63,7 @@ function entry(/** @type {OwnRoundSummary} */ one) {
         "span",
         { class: "grow" },
         h("b", {}, one.game),
-        h("small", {}, ` ${when.format(new Date(one.at))} · ${t("round {number}", { number: one.round })}`),
+        h("small", {}, ` ${seconds(one.at)} · ${t("round {number}", { number: one.round })}`),
       ),
       h("b", { class: `number ${tone(one.net)}` }, signed(one.net)),
     ),
