@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.chapters import FOLDERS, chapter
 from croupier.cli.main import main
 
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
@@ -61,3 +62,9 @@ def test_the_changed_paytable(
     arguments = "odds 657a --paytable straight.toml --wager queens_up"
     assert main(arguments.split()) == 0
     assert capsys.readouterr().out == session(f"./run {arguments}")
+
+
+@pytest.mark.parametrize("number", FOLDERS)
+def test_the_list_of_the_games_says_what_each_game_says_of_itself(number: str) -> None:
+    game = chapter(number)
+    assert f"| {number} | {game.name} | {game.help.line} |\n" in README

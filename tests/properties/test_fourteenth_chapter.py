@@ -23,7 +23,7 @@ from croupier.words import language
 from support.games.fourteenth import FOLDER, ODDS_FOLDER, registered
 from support.games.legal_options import selectable
 from support.tables.random_table import RandomTable, Scene
-from support.tables.table_checks import check_defaults, check_end, check_replay, check_views
+from support.tables.table_checks import check_defaults, check_end, check_reasons, check_replay, check_views
 
 ENTRY = {
     "game": "999a",
@@ -79,6 +79,7 @@ def test_it_holds_what_every_chapter_must_hold(high_card: Chapter[Any], seed: in
 
     for live in table.played:
         check_end(live)
+        check_reasons(live)
         check_replay(live)
 
 

@@ -178,3 +178,18 @@ def test_no_more_bets_is_not_announced_where_nobody_has_wagered(number: str) -> 
 
     assert refused is not None
     assert refused.reason is Reason.NOBODY_HAS_WAGERED
+
+
+@every_chapter
+def test_every_game_explains_itself_in_three_pictures_with_cards_that_it_has(number: str) -> None:
+    game = chapter(number)
+    told, deck = game.help, game.cards(game.default_options)
+
+    assert len(told.pictures) == 3
+    assert len(told.words) >= 2
+    for picture in told.pictures:
+        shown = [code for code in (*picture.mine, *picture.dealer, *picture.community) if code]
+        assert len(set(shown)) == len(shown)
+        assert set(shown) <= {card.value for card in deck}
+        assert set(picture.plays) <= set(shown)
+        assert shown or picture.dice or picture.wagers

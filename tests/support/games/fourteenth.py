@@ -111,6 +111,26 @@ FILES = {
 
         [sign]
         higher_card = "The higher card wins."
+
+        [wins]
+        one_card = "Your {mine} beats the dealer’s {theirs}."
+
+        [loses]
+        one_card = "The dealer’s {theirs} beats your {mine}."
+
+        [returns]
+        one_card = "Your {mine} and the dealer’s {theirs} are equal."
+
+        [help]
+        999a_line = "One card each, and the higher one wins."
+        999a_aim = "Have the higher card."
+        999a_round = "You place an Ante and get one card, and so does the dealer."
+        999a_decide = "Nothing: the cards decide."
+        999a_wins = "The higher card is paid; equal cards return the wager."
+        999a_picture_1 = "Place your Ante."
+        999a_picture_2 = "One card each."
+        999a_picture_3 = "An ace beats a king."
+        999a_word_ante = "Ante: the wager before the deal."
         """,
     "words/es.toml": """
         [high_card]
@@ -121,6 +141,42 @@ FILES = {
 
         [sign]
         higher_card = "Gana la carta más alta."
+
+        [wins]
+        one_card = "Su {mine} gana a {theirs} del crupier."
+
+        [loses]
+        one_card = "{Theirs} del crupier gana a su {mine}."
+
+        [returns]
+        one_card = "Su {mine} y {theirs} del crupier son iguales."
+
+        [help]
+        999a_line = "Una carta cada uno, y gana la más alta."
+        999a_aim = "Tenga la carta más alta."
+        999a_round = "Usted coloca un Ante y recibe una carta, y el crupier otra."
+        999a_decide = "Nada: deciden las cartas."
+        999a_wins = "La carta más alta se paga; cartas iguales devuelven la apuesta."
+        999a_picture_1 = "Coloque su Ante."
+        999a_picture_2 = "Una carta cada uno."
+        999a_picture_3 = "Un as gana a un rey."
+        999a_word_ante = "Ante: la apuesta antes del reparto."
+        """,
+    "help.toml": """
+        family = "poker"
+        words = ["ante"]
+
+        [[pictures]]
+        wagers = ["ante"]
+
+        [[pictures]]
+        mine = "As"
+        dealer = "??"
+
+        [[pictures]]
+        mine = "As"
+        dealer = "Kc"
+        plays = "As"
         """,
     "paytables.py": """
         from croupier.rules.terms.paytables import Outcomes, load
@@ -148,11 +204,13 @@ FILES = {
         from croupier.chapters.ch999a_high_card.paytables import PAYTABLES
         from croupier.equipment.cards import Rank
         from croupier.rules.procedure.round import DEALER
+        from croupier.rules.terms.reasons import fact
 
 
         def settle(round, stake):
             (mine,), (his,) = round.cards(stake.seat), round.cards(DEALER)
             bet = round.bet(stake, "ante", hand=mine.words)
+            round.because(stake, fact("one_card", mine=mine.rank.word, theirs=his.rank.word), "ante")
             if mine.rank < his.rank or (mine.rank == his.rank and round.options.ties_lose):
                 return bet.lose("§ 999a.11(c)(1)")
             if mine.rank == his.rank:

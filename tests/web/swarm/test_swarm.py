@@ -175,8 +175,9 @@ def test_a_dealer_does_not_wait_for_ever_for_decisions(monkeypatch: pytest.Monke
         address = Address("http://127.0.0.1:1")
         somebody = staff.Person(address, "dana", Role.DEALER, PASSWORD)
         console = dealer.Console("T", address, somebody, somebody, Figures())
+        meters = MetersDocument()
         table = TableDocument(
-            "T", "657a", "", TableKind.HYBRID, Phase.OPEN, "", 6, 0, False, 0, 0, "over", 0, MetersDocument()
+            "T", "657a", "", TableKind.HYBRID, Phase.OPEN, "", 6, 0, False, 0, 0, "over", 0, meters, "poker", SILENCE
         )
         waits = DecideStep(SILENCE, "", verbatim("play"), 1)
         shown = ConsoleDocument("T", waits, CardsDocument(), False, [], StakesDocument(), [], SummaryDocument())

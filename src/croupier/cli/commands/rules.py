@@ -2,11 +2,13 @@
 
 import argparse
 import json
+from typing import Any
 
 import msgspec
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli.arguments import rulesets
+from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.posted import posted
 from croupier.rules.game.sign import SignDocument
 from croupier.words import as_text
@@ -45,9 +47,15 @@ def show_list(*, as_json: bool) -> None:
     """Every game that is built."""
     games = [chapter(number) for number in FOLDERS]
     if as_json:
-        listed = [{"chapter": one.number, "name": one.name, "edition": one.edition} for one in games]
+        listed = [
+            {"chapter": one.number, "name": one.name, "edition": one.edition, "line": one.help.line} for one in games
+        ]
         print(json.dumps(listed, ensure_ascii=False, indent=1))
         return
     for one in games:
-        print(f"{one.number}  {one.name:<32}edition {one.edition}")
+        print(f"{one.number}  {one.name:<32}edition {one.edition}\n      {one.help.line}")
     print("\ncroupier rules CHAPTER shows everything about one of them.")
+
+
+def _listed(game: Chapter[Any]) -> dict[str, str]:
+    return {"chapter": game.number, "name": game.name, "edition": game.edition, "line": str(game.help.line)}

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from croupier.cli.output.screen import KEPT_TOGETHER
 from croupier.money import dollars, in_words
+from croupier.rules.game.help import HelpDocument
 from croupier.rules.game.sign import PaytableOnSign, ProgressiveOnSign, SignDocument
 from croupier.rules.game.words import listed, plural
 from croupier.rules.terms.options import DealingMethod
@@ -21,6 +22,7 @@ TWO_TABLES_WIDE = 76
 def page(sign: SignDocument, width: int) -> Iterator[RenderableType]:
     """The sign from top to bottom."""
     yield from _head(sign)
+    yield _section("How to play", _help(sign.help))
     yield _section("What players are told", _told(sign))
     yield _section("Wagers", _wagers(sign))
     yield _section("Paytables in force", _paytables(sign, width))
@@ -74,6 +76,16 @@ def _list(entries: Iterable[tuple[str, str]]) -> Table:
     grid = _grid("left", "wrap")
     for words, cite in entries:
         grid.add_row("-", _cited(words, cite))
+    return grid
+
+
+def _help(told: HelpDocument) -> RenderableType:
+    """The game in a few sentences, then its special words."""
+    grid = _grid("left", "wrap")
+    for title, words in (("Aim", told.aim), ("A round", told.round), ("You decide", told.decide), ("Wins", told.wins)):
+        grid.add_row(title, Text(words))
+    for word in told.words:
+        grid.add_row("", Text(word))
     return grid
 
 

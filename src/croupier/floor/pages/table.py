@@ -64,6 +64,8 @@ def summary_as(kind: type[SummaryT], floor: Floor, table: Table) -> SummaryT:
         moment=moment(live),
         until=milliseconds(table.until),
         meters=meters(floor, table),
+        family=played.help.family,
+        line=played.help.line,
     )
 
 

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any, Generic
 
 from croupier.equipment.cards import Card
+from croupier.rules.game.help import HelpDocument, help_of
 from croupier.rules.game.layout import Layout
 from croupier.rules.procedure.handling import CardHandling, DiceHandling, Task
 from croupier.rules.procedure.irregularities import VOIDED_BY_THE_PIT, IrregularityOf
@@ -126,6 +127,11 @@ class Chapter(Generic[OptionsT_co]):
     validated: Mapping[str, str] = field(default_factory=dict)
     paid_by_hand: Mapping[str, str] = field(default_factory=dict)
     script: type[Any] | None = None  # a Script of `rules.examples`, which is built on this
+
+    @cached_property
+    def help(self) -> HelpDocument:
+        """How the game is explained to somebody who has never seen it."""
+        return help_of(self)
 
     def wager(self, name: str) -> Wager:
         """The wager of that name."""

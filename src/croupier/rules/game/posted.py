@@ -52,6 +52,7 @@ def posted(game: Chapter[TableOptions], options: TableOptions) -> SignDocument:
         options=tuple(_option(game.options, options, option) for option in fields(game.options)),
         layout=layout,
         irregularities=tuple(IrregularityOnSign(one.kind, one.title, one.cite) for one in game.irregularities),
+        help=game.help,
     )
 
 

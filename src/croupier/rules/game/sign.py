@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
+from croupier.rules.game.help import HelpDocument
 from croupier.rules.game.shown_layout import ShownLayout
 from croupier.rules.terms.amounts import Description
 from croupier.rules.terms.options import DealingMethod
@@ -125,3 +126,4 @@ class SignDocument(Struct, frozen=True):
     options: tuple[OptionOnSign, ...]
     layout: ShownLayout
     irregularities: tuple[IrregularityOnSign, ...]
+    help: HelpDocument

@@ -459,5 +459,7 @@ def _page(name: str, **values: Any) -> HTMLResponse:
 
 
 def _at_a_glance(floor: Floor) -> list[dict[str, str]]:
-    tables = floor.state.tables.values()
-    return [{"table": table.id, "chapter": table.chapter, "name": chapter(table.chapter).name} for table in tables]
+    tables = ((table, chapter(table.chapter)) for table in floor.state.tables.values())
+    return [
+        {"table": one.id, "chapter": one.chapter, "name": game.name, "line": game.help.line} for one, game in tables
+    ]

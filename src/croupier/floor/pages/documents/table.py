@@ -37,6 +37,8 @@ class TableSummary(Struct):
     moment: Moment
     until: int
     meters: MetersDocument
+    family: str
+    line: Sentence
 
 
 class SeatDocument(Struct):

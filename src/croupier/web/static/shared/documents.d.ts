@@ -38,6 +38,8 @@ export type TableSummary = {
   moment: "betting" | "dealing" | "deciding" | "over" | "playing";
   until: number;
   meters: MetersDocument;
+  family: string;
+  line: Sentence;
 };
 
 /** A seat that somebody has wagered on; its own hands are listed where one player has it alone. */
@@ -66,6 +68,8 @@ export type TableDocument = {
   moment: "betting" | "dealing" | "deciding" | "over" | "playing";
   until: number;
   meters: MetersDocument;
+  family: string;
+  line: Sentence;
   round: number;
   why: Sentence;
   submission: string;
@@ -581,6 +585,8 @@ export type PitTable = {
   moment: "betting" | "dealing" | "deciding" | "over" | "playing";
   until: number;
   meters: MetersDocument;
+  family: string;
+  line: Sentence;
   why: Sentence;
   round: number;
   at_risk: number;
@@ -1356,6 +1362,29 @@ export type IrregularityOnSign = {
   cite: string;
 };
 
+/** What lies on the table at a moment of the game; None is a card face down, 0 a die that is still rolling. */
+export type HelpPicture = {
+  caption: Sentence;
+  mine: Array<string | null>;
+  dealer: Array<string | null>;
+  community: Array<string | null>;
+  dice: Array<number>;
+  wagers: Array<Sentence>;
+  plays: Array<string>;
+};
+
+/** A game in one line, in four answers, in its special words and in three pictures. */
+export type HelpDocument = {
+  family: string;
+  line: Sentence;
+  aim: Sentence;
+  round: Sentence;
+  decide: Sentence;
+  wins: Sentence;
+  words: Array<Sentence>;
+  pictures: Array<HelpPicture>;
+};
+
 /** Everything that a table must tell its players. */
 export type SignDocument = {
   chapter: string;
@@ -1371,6 +1400,7 @@ export type SignDocument = {
   options: Array<OptionOnSign>;
   layout: ShownLayout;
   irregularities: Array<IrregularityOnSign>;
+  help: HelpDocument;
 };
 
 /** What a wager leaves to the house, as a fraction of the wager named in ``per``, and what is said beside it. */

@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { balance, money, signed } from "../shared/money.js";
+import { helpButton, helpPanel } from "./lobby/help.js";
 import { close, open } from "./panels.js";
 import { roundsPanel } from "./rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
@@ -35,6 +36,7 @@ const PANELS = {
   sign: () => aboutWager(state.about),
   signs: allSigns,
   rounds: roundsPanel,
+  help: helpPanel,
 };
 
 /** The dialog that is open. */
@@ -116,6 +118,7 @@ function menuPanel() {
       { class: "row" },
       h("button", { onclick: () => open("rounds") }, t("My last rounds")),
       state.game && h("button", { onclick: () => open("signs") }, t("All signs")),
+      helpButton(),
       attendant(),
     ),
     table() && h("div", { class: "row" }, h("span", {}, t("Tip the dealer")), TIPS.map(tip)),

@@ -8,9 +8,10 @@ import { hindrance, newRound, tray } from "./bets.js";
 import { decisions } from "./decisions.js";
 import { cover, dialogOf, lasted } from "./dialogs.js";
 import "./keys.js";
-import { dealerName } from "../shared/layout.js";
+import { helpButton } from "./lobby/help.js";
 import { layout, meters } from "./layout.js";
-import { headline, moment, momentInWords, tick } from "./moment.js";
+import { lobby } from "./lobby/lobby.js";
+import { headline, moment, tick } from "./moment.js";
 import { balanceNow, gliding, noteBalance } from "./motion.js";
 import { close, open } from "./panels.js";
 import { netInWords, ownLines, results, tone } from "./results.js";
@@ -35,9 +36,9 @@ import {
   terminal,
 } from "./state.js";
 import { inPlay, scene } from "./table.js";
-import { named, t } from "../shared/words.js";
+import { t } from "../shared/words.js";
 
-/** @import { EdgesDocument, SignDocument, TableDocument, TableSummary, View } from "../shared/documents.d.ts" */
+/** @import { EdgesDocument, SignDocument, TableDocument, View } from "../shared/documents.d.ts" */
 
 const EDGES_AGAIN = 20_000;
 
@@ -171,6 +172,7 @@ function bar(/** @type {Cover} */ over) {
       h("small", {}, table() ? `${atTable().table} · ${terminal}` : terminal),
     ),
     table() && h("button", { class: "quiet", onclick: leave }, t("All tables")),
+    helpButton(),
     meters(table()?.meters),
     h("span", { class: "grow" }),
     session(),
@@ -232,38 +234,6 @@ function trouble() {
     return t("The connection was lost. Your wagers are safe; this page comes back by itself.");
   }
   return t("This device may not play any more: call an attendant. Your balance and your wagers are safe.");
-}
-
-function lobby(/** @type {Cover} */ over) {
-  return h(
-    "main",
-    { class: "page", inert: Boolean(over) },
-    h("div", { class: "tiles" }, (state.view?.lobby ?? []).map(tile)),
-  );
-}
-
-function tile(/** @type {TableSummary} */ one) {
-  const limits = t("{least} to {most}", { least: money(one.minimum), most: money(one.maximum) });
-  const seats = t("{taken} of {seats} seats taken", { taken: one.taken, seats: one.seats });
-  return h(
-    "button",
-    {
-      class: "tile",
-      "data-key": one.table,
-      "data-felt": one.chapter,
-      onclick: () => live.watch(one.table),
-      disabled: one.phase !== "open" && one.table !== own().table,
-    },
-    h("h2", {}, one.name),
-    h("span", {}, limits),
-    h("span", { class: "dim" }, `${one.stadium ? t("any number may play") : seats} · ${dealerName(one.dealer)}`),
-    h(
-      "span",
-      { class: one.moment === "betting" ? "gold" : "" },
-      one.phase === "open" ? momentInWords(one.moment) : t("Table {phase}", { phase: named("phase", one.phase) }),
-    ),
-    meters(one.meters),
-  );
 }
 
 function game(/** @type {Cover} */ over) {

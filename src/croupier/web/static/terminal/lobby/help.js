@@ -1,0 +1,37 @@
+// The sheet that explains a game: at the table, and in the lobby before one sits down.
+
+import { h } from "../../shared/dom.js";
+import { howToPlay } from "../../shared/help.js";
+import { t } from "../../shared/words.js";
+import { open } from "../panels.js";
+import { redraw, state, table } from "../state.js";
+
+/** @import { Child } from "../../shared/dom.js" */
+/** @import { SignDocument } from "../../shared/documents.d.ts" */
+
+/** What was read for tables in the lobby, by the table. @type {Record<string, SignDocument>} */
+const read = {};
+
+/** Open the sheet of a table; of the one that is played at where none is named. */
+export async function explain(name = "") {
+  open("help", name);
+  if (!name || read[name]) return;
+  const answer = await fetch(`/api/game/${encodeURIComponent(name)}`).catch(() => null);
+  if (answer?.ok) read[name] = await answer.json();
+  redraw();
+}
+
+/** @returns {[HTMLElement, ...(Child | Child[])[]]} */
+export function helpPanel() {
+  const game = state.about ? read[state.about] : state.game;
+  if (!game) return [h("h2", {}, t("How to play")), h("p", { role: "status" }, t("One moment …"))];
+  return [
+    h("h2", { "data-felt": game.chapter }, t("How to play {game}", { game: game.name })),
+    h("div", { "data-felt": game.chapter }, ...howToPlay(game.help)),
+  ];
+}
+
+/** The way to the sheet of the table that is played at. */
+export function helpButton() {
+  return table() && h("button", { class: "quiet", onclick: () => explain() }, t("How to play"));
+}

@@ -1,0 +1,136 @@
+// The lobby: every table with its felt, limits, free seats, what it is doing and its meters; filters; last tables.
+
+import { h } from "../../shared/dom.js";
+import { dealerName } from "../../shared/layout.js";
+import { money } from "../../shared/money.js";
+import { named, said, t } from "../../shared/words.js";
+import { explain } from "./help.js";
+import { meters } from "../layout.js";
+import { momentInWords } from "../moment.js";
+import { live, own, redraw, state } from "../state.js";
+
+/** @import { TableSummary } from "../../shared/documents.d.ts" */
+
+const LAST = "last-tables";
+const LAST_AT_MOST = 3;
+
+/** What a player may look for. @type {Record<string, (one: TableSummary) => boolean>} */
+const FILTERS = {
+  all: () => true,
+  poker: (one) => one.family === "poker",
+  blackjack: (one) => one.family === "blackjack",
+  dice: (one) => one.family === "dice",
+  free: (one) => isOpen(one) && hasRoom(one),
+  jackpot: (one) => (one.meters.levels ?? []).length > 0,
+};
+
+const TITLES = {
+  all: t("All games"),
+  poker: t("Poker"),
+  blackjack: t("Blackjack"),
+  dice: t("Dice"),
+  free: t("Seats free"),
+  jackpot: t("Jackpots"),
+};
+
+let filter = "all";
+
+const isOpen = (/** @type {TableSummary} */ one) => one.phase === "open";
+const hasRoom = (/** @type {TableSummary} */ one) => one.stadium || one.taken < one.seats;
+
+/** The tables of this visit, the latest first; a new visit begins without any. @returns {string[]} */
+function lastTables() {
+  const [visit, ...tables] = (sessionStorage.getItem(LAST) ?? "").split(" ");
+  return visit === visitNow() ? tables : [];
+}
+
+const visitNow = () => String(own().visit?.since ?? "");
+
+/** Remember where somebody sat down. @param {string} table */
+export function noteTable(table) {
+  const tables = [table, ...lastTables().filter((one) => one !== table)].slice(0, LAST_AT_MOST);
+  sessionStorage.setItem(LAST, [visitNow(), ...tables].join(" "));
+}
+
+/** @param {HTMLElement | null} over */
+export function lobby(over) {
+  const tables = state.view?.lobby ?? [];
+  const last = lastTables().flatMap((name) => tables.filter((one) => one.table === name));
+  const shown = tables.filter(FILTERS[filter]);
+  return h(
+    "main",
+    { class: "page lobby", inert: Boolean(over) },
+    h("div", { class: "filters", role: "group", "aria-label": t("Show") }, Object.keys(FILTERS).map(choice)),
+    last.length > 0 &&
+      h(
+        "section",
+        {},
+        h("h2", {}, t("Your last tables")),
+        h("div", { class: "tiles" }, last.map((one) => tile(one, "last "))),
+      ),
+    h(
+      "section",
+      { "aria-live": "off" },
+      last.length > 0 && h("h2", {}, t("All tables")),
+      h("div", { class: "tiles" }, shown.map((one) => tile(one))),
+      !shown.length && h("p", { role: "status" }, t("No such table is open now.")),
+    ),
+  );
+}
+
+/** @param {string} name */
+function choice(name) {
+  const choose = () => {
+    filter = name;
+    redraw();
+  };
+  const title = TITLES[/** @type {"all"} */ (name)];
+  return h("button", { class: "filter", "aria-pressed": String(filter === name), onclick: choose }, title);
+}
+
+/** @param {TableSummary} one @param {string} before What its key begins with, where a table is shown twice. */
+function tile(one, before = "") {
+  const title = `table-${before}${one.table}`.replace(" ", "-");
+  const may = isOpen(one) || one.table === own().table;
+  return h(
+    "article",
+    { class: "game-tile", "data-key": `of ${before}${one.table}`, "data-felt": one.chapter },
+    h(
+      "button",
+      { class: "tile", "data-key": `${before}${one.table}`, onclick: () => sit(one.table), disabled: !may },
+      h("h2", { id: title }, one.name),
+      h("span", { class: "gist" }, said(one.line)),
+      h("b", { class: "number limits" }, limits(one)),
+      h("span", {}, `${seats(one)} · ${dealerName(one.dealer)}`),
+      h("span", { class: one.moment === "betting" ? "gold" : "" }, doing(one)),
+      meters(one.meters),
+    ),
+    h(
+      "button",
+      {
+        class: "quiet ask",
+        onclick: () => explain(one.table),
+        "aria-describedby": title,
+      },
+      t("How to play"),
+    ),
+  );
+}
+
+/** @param {string} table */
+function sit(table) {
+  noteTable(table);
+  live.watch(table);
+}
+
+const limits = (/** @type {TableSummary} */ one) =>
+  t("{least} to {most}", { least: money(one.minimum), most: money(one.maximum) });
+
+function seats(/** @type {TableSummary} */ one) {
+  if (one.stadium) return t("any number may play");
+  const free = one.seats - one.taken;
+  return free ? t("{free} of {seats} seats free", { free, seats: one.seats }) : t("every seat is taken");
+}
+
+const doing = (/** @type {TableSummary} */ one) =>
+  isOpen(one) ? momentInWords(one.moment) : t("Table {phase}", { phase: named("phase", one.phase) });
