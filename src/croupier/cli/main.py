@@ -42,6 +42,9 @@ COMMANDS = (
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.house.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.house.ca"),
     Command("device", "the validator, printer, box and doors of a terminal", "croupier.cli.commands.house.device"),
+    Command(
+        "terminal-line", "one terminal on a line, for a host on a bench", "croupier.cli.commands.house.terminal_line"
+    ),
     Command("swarm", "simulated terminals and a dealer against a running server", "croupier.cli.commands.swarm"),
     Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.commands.rehearse"),
     Command("round", "any past round card by card, from the journal alone", "croupier.cli.commands.round"),

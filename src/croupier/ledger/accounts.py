@@ -18,15 +18,16 @@ class Kind(StrEnum):
     HAND_PAYS = "hand_pays"  # owed to a player by an attendant
     TIPS = "tips"  # given to a pool of dealers
     CASH_BOX = "cash_box"  # bills in a terminal's box
+    TRANSFERS = "transfers"  # a host's own account: what it moved to terminals, less what it took back
     CAGE = "cage"  # money in the hands of people: paid out, taken in, counted
 
     @property
     def may_be_overdrawn(self) -> bool:
-        """A table may lose and the cage may pay more than it took in here; nothing else passes below zero."""
-        return self in {Kind.HOUSE, Kind.CAGE}
+        """A table may lose, the cage and a host may pay more than they took in here; nothing else passes below zero."""
+        return self in {Kind.HOUSE, Kind.CAGE, Kind.TRANSFERS}
 
 
-ASSETS = frozenset({Kind.CASH_BOX, Kind.CAGE})
+ASSETS = frozenset({Kind.CASH_BOX, Kind.CAGE, Kind.TRANSFERS})
 """Accounts that hold money themselves rather than what is owed to somebody: debits raise them."""
 
 _KINDS = {kind.value: kind for kind in Kind}

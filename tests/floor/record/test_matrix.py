@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import AnyCommand, Command, Request
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
@@ -69,7 +69,7 @@ def bare(kind: type[Command]) -> Any:
 @pytest.mark.parametrize("settings", SETTINGS, ids=["departments apart", "one gaming department"])
 @pytest.mark.parametrize("tag", KINDS)
 def test_every_role_with_every_second_person(tag: str, settings: Settings) -> None:
-    state = State(settings=settings)
+    state = State(settings=settings, hosts={"first": tuple(HostDuty)})
     for maker, second in product(Role, SECONDS):
         witness = Actor("second", second) if second else None
         expected = (

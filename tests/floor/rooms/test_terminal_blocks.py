@@ -35,7 +35,7 @@ from support.floor.house import (
 )
 
 E1 = device("E1")
-PASSING = [block for block in Block if block is not Block.HAND_PAY]
+PASSING = [block for block in Block if block not in {Block.HAND_PAY, Block.CASH_OUT}]
 
 
 # Blocks

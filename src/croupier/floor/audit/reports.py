@@ -207,13 +207,18 @@ def _of_ledger(store: Store, day: _Day, terminals: tuple[Place, ...]) -> Iterato
         yield Identity(f"{name} as reported = as the ledger has it", reported[name], amount)
 
 
+_FROM = frozenset({Kind.CASH_BOX, Kind.VOUCHERS, Kind.TRANSFERS})
+_TO = frozenset({Kind.VOUCHERS, Kind.CAGE, Kind.TRANSFERS})
+"""Where the money of players comes from and goes to."""
+
+
 def _moves(transfer: Transfer, real: set[str]) -> str:
     """The figure that a transfer belongs to, if it is one of those between a player and the house."""
     debit, credit = transfer.debit, transfer.credit
-    if credit.kind is Kind.GAME and credit.owner in real and debit.kind in {Kind.CASH_BOX, Kind.VOUCHERS}:
+    if credit.kind is Kind.GAME and credit.owner in real and debit.kind in _FROM:
         return "deposited"
     if debit.kind is not Kind.GAME or debit.owner not in real:
         return ""
     if credit.kind is Kind.TIPS:
         return "tips"
-    return "withdrawn" if credit.kind in {Kind.VOUCHERS, Kind.CAGE} or credit == OVERRIDES else ""
+    return "withdrawn" if credit.kind in _TO or credit == OVERRIDES else ""

@@ -99,6 +99,11 @@ class Batch:
         """The number of its last entry."""
         return self._begun + len(self._kept)
 
+    @property
+    def lines(self) -> list[Line]:
+        """All that was settled."""
+        return [line for one in self._kept for line in one.effects.lines]
+
     def answer(self, request: Request) -> Answer:
         """Decide one command, once."""
         self.asked_last = request

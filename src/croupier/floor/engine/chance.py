@@ -11,6 +11,8 @@ from random import Random
 VALIDATION_DIGITS = 16
 """Digits of a validation number that cannot be guessed, which begins with the number of the system (§ 461a.8)."""
 
+NUMBER_DIGITS = 18
+"""Digits of a whole number: the system's two, and those."""
 
 VOUCHER_KEY_FILE = "voucher.secret"
 """The secret that validation numbers are worked out from, in the folder of the keys."""
@@ -54,6 +56,18 @@ class VoucherNumbers:
     def request_digest(self, said: bytes) -> str:
         """Begins with a letter that no hash has: those of earlier journals are without a key."""
         return f"k{blake2b(said, key=self._requests, digest_size=12).hexdigest()}"
+
+    def sealed_number(self, kept: str, number: str) -> str:
+        """A number that was given, added to one that only the key tells, digit by digit as it were."""
+        return f"{(int(number) + self._pad(kept)) % 10**NUMBER_DIGITS:0{NUMBER_DIGITS}}"
+
+    def opened_number(self, kept: str, sealed: str) -> str:
+        """The number again."""
+        return f"{(int(sealed) - self._pad(kept)) % 10**NUMBER_DIGITS:0{NUMBER_DIGITS}}"
+
+    def _pad(self, kept: str) -> int:
+        pad: int = int.from_bytes(self._keyed("sealed", kept)) % 10**NUMBER_DIGITS
+        return pad
 
     def _keyed(self, purpose: str, text: str) -> bytes:
         return hmac.digest(self._key, f"croupier voucher 1 {purpose}\n{text}".encode(), "sha256")

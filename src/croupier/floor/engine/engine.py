@@ -21,7 +21,7 @@ from croupier.floor.engine.batch import ID_WAS_USED, Answer, Answered, Batch, as
 from croupier.floor.engine.clocks import SteadyClock
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.engine.line import Line
-from croupier.floor.engine.listeners import Ear, Listener
+from croupier.floor.engine.listeners import Commit, Ear, Follower, Listener
 from croupier.floor.engine.loading import Loaded, follow, load
 from croupier.floor.engine.metrics import Counts
 from croupier.floor.engine.recorded import recorded
@@ -101,6 +101,7 @@ class Engine:
         self._waiting: Line[Waiting] = Line(str(SYSTEM))
         self._answers: OrderedDict[str, Answered] = OrderedDict()
         self._ears: list[Ear] = []
+        self._followers: list[Follower] = []
         self._thread: threading.Thread | None = None
         self._up = False
         self.counts, self.refused = Counts(), RefusedCommands()
@@ -149,6 +150,10 @@ class Engine:
         """
         self._ears.append(Ear(listener))
 
+    def follow(self, follower: Follower) -> None:
+        """Be shown the floor, from the engine's thread, after every commit; a follower keeps its troubles to itself."""
+        self._followers.append(follower)
+
     def start(self) -> None:
         """Begin to answer from a thread of its own; what players had to decide they have their whole time for."""
         if self._up and (last := self._store.last()) is not None:
@@ -176,6 +181,16 @@ class Engine:
     def up(self) -> bool:
         """Whether commands can be recorded now."""
         return self._up
+
+    @property
+    def running(self) -> bool:
+        """Whether it answers from a thread of its own."""
+        return self._thread is not None
+
+    @property
+    def sequence(self) -> int:
+        """The number of the newest entry; for followers, and before the start."""
+        return self._chain.sequence
 
     @property
     def journal(self) -> Store:
@@ -254,6 +269,8 @@ class Engine:
     def _tell(self, batch: Batch) -> None:
         if batch.happened:
             self.counts.unheard += sum(not ear.tell(batch.happened, batch.figures.keys()) for ear in self._ears)
+            for follower in self._followers:
+                follower(self.floor, Commit(batch.last, batch.happened, batch.lines, batch.figures.keys()))
 
     def _follow_up(self, batch: Batch) -> None:
         """What comes after a commit: others hear of it, the clock may have been set, a day may have to be sealed."""

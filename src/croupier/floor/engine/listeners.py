@@ -5,13 +5,29 @@ Why: docs/design/0116.
 
 import logging
 from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 from croupier.floor.record.events import FloorEvent
+from croupier.floor.record.floor import Floor
+from croupier.rules.terms.lines import Line
 
 _log = logging.getLogger(__name__)
 
 MOST_EVENTS_MISSED = 10_000
 """A listener that fails is told again of at most this many events, the newest."""
+
+
+class Commit(NamedTuple):
+    """What became durable together: the number of its last entry, its events, and the lines they settled."""
+
+    sequence: int
+    events: Sequence[FloorEvent]
+    lines: Sequence[Line]
+    figures: Collection[str]
+
+
+Follower = Callable[[Floor, Commit], None]
+"""Who is shown the floor after every commit, from the engine's thread; it looks, quickly, and changes nothing."""
 
 Listener = Callable[[Sequence[FloorEvent], Collection[str]], None]
 

@@ -25,8 +25,18 @@ class Role(StrEnum):
     TECHNICIAN = "technician"
     COMPLIANCE = "compliance"  # casino compliance representative of the Board
     REVENUE = "revenue"  # the Department of Revenue's central control computer
+    HOST = "host"  # a computer at the other end of a terminal's line, enrolled by name
     AUDITOR = "auditor"
     SYSTEM = "system"  # timers and certified devices
+
+
+class HostDuty(StrEnum):
+    """What a host, the computer at the other end of a line, is enrolled for; as commands in the table of duties."""
+
+    CONTROL = "control"  # activates and disables terminals, bills and games (§ 605a.5(a))
+    VALIDATION = "validation"  # numbers and redeems vouchers (§ 461a.8)
+    HAND_PAYS = "hand_pays"  # has hand pays made and frees terminals (§ 465a.26(b))
+    TRANSFERS = "transfers"  # moves money to and from terminals
 
 
 class Actor(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.record.actors import Role
+from croupier.floor.record.actors import HostDuty, Role
 from croupier.floor.record.settings import Settings
 from croupier.money import Cents
 
@@ -74,6 +74,13 @@ class Duties(msgspec.Struct, frozen=True):
     incompatible: tuple[Incompatible, ...]
     commands: dict[str, Duty]
     signatures: tuple[Signature, ...]
+    hosts: dict[HostDuty, tuple[str, ...]]
+
+    # Hosts
+
+    def host_duty(self, command: str) -> HostDuty | None:
+        """What a host is enrolled for that may give a command."""
+        return next((duty for duty, commands in self.hosts.items() if command in commands), None)
 
     # Departments
 

@@ -24,6 +24,10 @@ class Meter(StrEnum):
     ATTENDANT_PROGRESSIVES = "attendant_paid_progressive"  # § 605a.5(d)(11)
     GAMES_PLAYED = "games_played"  # § 605a.5(d)(12): further meters have their place here
     TIPS = "tips"
+    TRANSFERS_IN = "transfer_in_value"
+    TRANSFERS_IN_COUNT = "transfer_in_count"
+    TRANSFERS_OUT = "transfer_out_value"
+    TRANSFERS_OUT_COUNT = "transfer_out_count"
 
 
 Meters: TypeAlias = dict[str, int]
@@ -50,11 +54,14 @@ def net_win(meters: Meters) -> Cents:
     return meters.get(Meter.COIN_IN, 0) - sum(meters.get(name, 0) for name in paid)
 
 
+_IN = (Meter.BILLS_IN, Meter.VOUCHERS_IN, Meter.TRANSFERS_IN, Meter.COIN_OUT)
+
+
 def explained_balance(meters: Meters) -> Cents:
     """What the game account must hold with nothing at risk, if every meter is right.
 
     Money in, less money out, less what wagering took (§§ 605a.2(d)(1), 605a.2(d)(2)).
     """
-    came = sum(meters.get(name, 0) for name in (Meter.BILLS_IN, Meter.VOUCHERS_IN, Meter.COIN_OUT))
-    left = (Meter.VOUCHERS_OUT, Meter.CANCELLED_CREDITS, Meter.TIPS, Meter.COIN_IN)
+    came = sum(meters.get(name, 0) for name in _IN)
+    left = (Meter.VOUCHERS_OUT, Meter.CANCELLED_CREDITS, Meter.TRANSFERS_OUT, Meter.TIPS, Meter.COIN_IN)
     return came + meters.get(Meter.TERMINAL_PROGRESSIVES, 0) - sum(meters.get(name, 0) for name in left)

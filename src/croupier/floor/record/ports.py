@@ -148,6 +148,12 @@ class Chance(Protocol):
     def request_digest(self, said: bytes) -> str:
         """What is kept of a request, by which it is known again: no help to anybody who looks for a number in it."""
 
+    def sealed_number(self, kept: str, number: str) -> str:
+        """A number that was given, as it may stand in the record of the voucher kept under this."""
+
+    def opened_number(self, kept: str, sealed: str) -> str:
+        """The number again."""
+
     def select(self, among: Sequence[str]) -> str:
         """One of these, each as likely as the others."""
 

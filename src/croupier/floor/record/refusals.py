@@ -60,6 +60,14 @@ class Reason(StrEnum):
     TIPS_ARE_NOT_TAKEN = "tips_are_not_taken"
     NOBODY_HAS_CALLED = "nobody_has_called"
 
+    HOST_IS_NOT_ENROLLED = "host_is_not_enrolled"
+    NO_CASH_OUT_WAITS = "no_cash_out_waits"
+    VOUCHER_NUMBER_IS_USED = "voucher_number_is_used"
+    AMOUNT_DIFFERS = "amount_differs"
+    HAND_PAY_IS_TOO_HIGH = "hand_pay_is_too_high"
+    TRANSFERS_ARE_DISABLED = "transfers_are_disabled"
+    TRANSFER_IS_TOO_HIGH = "transfer_is_too_high"
+
     VOUCHERS_ARE_DISABLED = "vouchers_are_disabled"
     UNKNOWN_VOUCHER = "unknown_voucher"
     VOUCHER_IS_REDEEMED = "voucher_is_redeemed"

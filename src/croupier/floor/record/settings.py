@@ -41,6 +41,14 @@ RECORDER = r"^(https?://[^\s{}]+(\{(table|round|from|to)\}[^\s{}]*)*)?$(?!\n)"
 """The address of a recorder, with places for what is looked for; nothing where there is none."""
 
 
+class VoucherSystem(StrEnum):
+    """Who gives vouchers their numbers."""
+
+    HOUSE = "house"
+    SYSTEM = "system"  # the host, voucher by voucher
+    SECURE_ENHANCED = "secure_enhanced"  # the terminal, from an identity that the host has given it
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of a facility.
 
@@ -61,6 +69,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     With ``submissions_are_filed`` tables open only under Rules Submissions that were filed and approved here
     (§ 601a.2).
     ``recorder`` is the address at which the recording of a round is looked at, with {table}, {round}, {from} and {to}.
+    Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
+    polls (§ 463a.4(a)).  Up to ``remote_reset_limit`` a host frees a terminal from a hand pay; with ``transfers`` it
+    moves money to and from terminals, up to ``transfer_limit`` at once.
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -89,6 +100,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2
     recorder: Annotated[str, Meta(max_length=300, pattern=RECORDER)] = ""
+    voucher_system: VoucherSystem = VoucherSystem.HOUSE
+    stop_without_link: bool = False
+    remote_reset_limit: Limit = 0
+    transfers: bool = False
+    transfer_limit: Limit = 1_000_00
 
     def __post_init__(self) -> None:
         """Nothing could be dated in a time zone that there is not, and bills that there are not have no meter."""

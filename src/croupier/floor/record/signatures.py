@@ -1,6 +1,6 @@
 """Whether the right people have signed: who gives a command, and who stands by, as the table of duties says."""
 
-from croupier.floor.record.actors import Actor
+from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import ChangePassword, Command, LogOut, Request
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.refusals import Reason, refuse
@@ -22,10 +22,20 @@ def refuse_people(state: State, request: Request) -> Refusal | None:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, DUTIES.commands[command.tag()].cite, detail)
     if witness is not None and witness.name == maker.name:
         return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 465a.11(b)", say("people.another_person"))
+    if refused := _refuse_host(state, command, maker):
+        return refused
     for person in (maker, witness):
         if person is not None and (refused := _refuse_account(state, command, person)):
             return refused
     return refuse_unsigned(state.settings, command, maker, witness)
+
+
+def _refuse_host(state: State, command: Command, maker: Actor) -> Refusal | None:
+    """A host does what it is enrolled for; any other reads meters, and that is all (§ 605a.5(a))."""
+    if maker.role is not Role.HOST or DUTIES.host_duty(command.tag()) in state.hosts.get(maker.name, ()):
+        return None
+    detail = say("host.is_not_enrolled", host=maker.name, command=command.tag())
+    return refuse(Reason.HOST_IS_NOT_ENROLLED, "§ 605a.5(a)", detail)
 
 
 def _refuse_account(state: State, command: Command, person: Actor) -> Refusal | None:

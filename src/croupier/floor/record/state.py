@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
+from croupier.floor.record.actors import HostDuty
 from croupier.floor.record.approval import Approval
 from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.papers.submission import Filing
@@ -66,5 +67,7 @@ class State:
     staff: dict[str, Staff] = field(default_factory=dict)
     sessions: dict[str, Session] = field(default_factory=dict)
     """By the hash of what the browser holds."""
+    hosts: dict[str, tuple[HostDuty, ...]] = field(default_factory=dict)
+    """The hosts that are enrolled, and what for."""
     devices: dict[str, str] = field(default_factory=dict)
     """The terminal of each enrolled device, by the hash of its token."""

@@ -22,6 +22,7 @@ class Block(StrEnum):
     PRINTER_OUT = "printer_out"
     HAND_PAY = "hand_pay"
     LINK_LOST = "link_lost"
+    CASH_OUT = "cash_out"  # waits for the number of its voucher
     MEMORY_ERROR = "memory_error"  # § 461a.27(a)
     VALIDATOR_ALARM = "validator_alarm"  # paper in the box that is on no balance, or that no validator could have taken
 
@@ -74,6 +75,17 @@ class Terminal:
     unknown_vouchers: int = 0
     """Numbers tried here in a row that no voucher has."""
     hand_pays_made: int = 0
+    linked: bool = False
+    """Whether a host polls it."""
+    bills: tuple[Cents, ...] | None = None
+    """The bills that its host lets it take; None where none has said so."""
+    games_off: set[str] = field(default_factory=set)
+    """Games that its host has disabled."""
+    cash_out: Cents = 0
+    """What waits for the number of its voucher."""
+    validation_id: int = 0
+    validation_sequence: int = 0
+    """What it works the numbers of its vouchers out from, where it does."""
     meters: dict[str, Meters] = field(default_factory=dict)
     recorded: dict[str, Meters] | None = None
     """The meters as a compliance representative wrote them down."""

@@ -32,6 +32,8 @@ class Voucher:
     state: VoucherState = VoucherState.ISSUED
     ending: str = ""
     """The last digits of its validation number; empty where the number itself is kept."""
+    sealed: str = ""
+    """A number that was given, for its printer alone; empty where the number follows from the serial."""
 
     @property
     def serial(self) -> str:

@@ -19,7 +19,16 @@ from croupier.floor.rooms.house import (
     time,
     voids,
 )
-from croupier.floor.rooms.money import hand_pays, peripherals, progressives, terminals, tips, validation, vouchers
+from croupier.floor.rooms.money import (
+    hand_pays,
+    hosts,
+    peripherals,
+    progressives,
+    terminals,
+    tips,
+    validation,
+    vouchers,
+)
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, presence, questions, rounds
 
 __all__ = [
@@ -35,6 +44,7 @@ __all__ = [
     "entry",
     "equipment",
     "hand_pays",
+    "hosts",
     "idle",
     "keeping",
     "peripherals",

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.equipment.cards import card
 from croupier.equipment.devices import Device
-from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import (
     AddStaff,
     AnswerCall,
@@ -37,6 +37,7 @@ from croupier.floor.record.commands import (
     EndSessions,
     EndStaff,
     EnrollDevice,
+    EnrollHost,
     EnrollPeripherals,
     ExtendTime,
     ForeseeRemedy,
@@ -58,6 +59,7 @@ from croupier.floor.record.commands import (
     LookIntoStop,
     NoteAbsence,
     NoteReturn,
+    NumberVoucher,
     OpenBetting,
     OpenTable,
     PayHand,
@@ -70,16 +72,23 @@ from croupier.floor.record.commands import (
     RepairDevice,
     Report,
     ReportIrregularity,
+    ResetHandPay,
     ResetPassword,
     ResumeTable,
+    SetBills,
     SetController,
+    SetGame,
+    SetHostLink,
     SetLink,
+    SetValidationId,
     SetVouchers,
     SignDevice,
     TakeDown,
     TakeTable,
+    TakeVoucher,
     TimeOut,
     Tip,
+    TransferMoney,
     UnblockTerminal,
     UnlockStaff,
     ValidatePayout,
@@ -99,10 +108,10 @@ PEOPLE = " ".join(sorted(DUTIES.people))
 
 TABLE: list[tuple[AnyCommand, str]] = [
     (InstallTerminal("E2", "A2", "L2"), "technician slot_supervisor"),
-    (EnableTerminal("E1"), "revenue"),
-    (DisableTerminal("E1"), "revenue"),
-    (BlockTerminal("E1", Block.DOOR_OPEN), "peripherals technician system slot_attendant slot_supervisor"),
-    (UnblockTerminal("E1", Block.DOOR_OPEN), "peripherals technician system slot_attendant slot_supervisor"),
+    (EnableTerminal("E1"), "revenue host"),
+    (DisableTerminal("E1"), "revenue host"),
+    (BlockTerminal("E1", Block.DOOR_OPEN), "peripherals host technician system slot_attendant slot_supervisor"),
+    (UnblockTerminal("E1", Block.DOOR_OPEN), "peripherals host technician system slot_attendant slot_supervisor"),
     (InsertBox("E1", "box 7"), "peripherals count_team security slot_attendant slot_supervisor"),
     (InsertBill("E1", 20_00), "peripherals"),
     (InsertVoucher("E1", "1"), "peripherals"),
@@ -122,6 +131,15 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (RedeemVoucher("1"), "cashier"),
     (SetVouchers("E1", enabled=False), "slot_supervisor technician system"),
     (VoidVoucher("1", "torn"), "slot_supervisor"),
+    (EnrollHost("central", (HostDuty.CONTROL,)), "technician"),
+    (SetHostLink("E1", "central", up=True), "system"),
+    (SetBills("E1", (20_00,)), "host"),
+    (SetGame("E1", "657a", enabled=False), "host"),
+    (SetValidationId("E1", 1, 0), "host"),
+    (NumberVoucher("E1", "0" * 18), "host system"),
+    (TakeVoucher("E1", "0" * 18, 20_00), "host"),
+    (ResetHandPay("E1"), "host"),
+    (TransferMoney("E1", "1", 20_00), "host"),
     (InstallTable("S", "657a"), "pit_manager"),
     (OpenTable("T", "Dana"), "floorperson pit_manager"),
     (HandleCards("T", Task.INSPECT), "dealer system floorperson pit_manager"),
@@ -180,6 +198,7 @@ TABLE: list[tuple[AnyCommand, str]] = [
 
 NEED_A_SECOND = {
     ClearMemory: COMPLIANCE,
+    EnrollHost: COMPLIANCE,
     ReportIrregularity: FLOORPERSON,
     GrantApproval: FLOORPERSON,
     VoidVoucher: SECURITY,
@@ -201,7 +220,9 @@ def somebody(role: Role) -> Actor:
 
 
 def house() -> House:
-    return House().terminal("E1", 20_00).table()
+    found = House().terminal("E1", 20_00).table()
+    found.do(Actor("Tess", Role.TECHNICIAN), EnrollHost("Somebody", tuple(HostDuty)), COMPLIANCE)
+    return found
 
 
 def test_every_command_is_in_the_table() -> None:

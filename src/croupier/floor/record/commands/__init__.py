@@ -30,6 +30,18 @@ from croupier.floor.record.commands.base import (
     Sum,
     TableCommand,
 )
+from croupier.floor.record.commands.hosts import (
+    EnrollHost,
+    HostCommand,
+    NumberVoucher,
+    ResetHandPay,
+    SetBills,
+    SetGame,
+    SetHostLink,
+    SetValidationId,
+    TakeVoucher,
+    TransferMoney,
+)
 from croupier.floor.record.commands.house import (
     AnswerCall,
     CallAttendant,
@@ -134,7 +146,14 @@ from croupier.floor.record.commands.submissions import (
 )
 
 AnyCommand: TypeAlias = (
-    MoneyCommand | PeripheralCommand | PlayCommand | HouseCommand | SubmissionCommand | AccountCommand | ApprovalCommand
+    MoneyCommand
+    | PeripheralCommand
+    | PlayCommand
+    | HouseCommand
+    | SubmissionCommand
+    | HostCommand
+    | AccountCommand
+    | ApprovalCommand
 )
 
 
@@ -202,6 +221,7 @@ __all__ = [
     "EndSessions",
     "EndStaff",
     "EnrollDevice",
+    "EnrollHost",
     "EnrollPeripherals",
     "ExtendTime",
     "FileSubmission",
@@ -211,6 +231,7 @@ __all__ = [
     "HandleCards",
     "Hash",
     "HearPeripherals",
+    "HostCommand",
     "HouseCommand",
     "InsertBill",
     "InsertBox",
@@ -229,6 +250,7 @@ __all__ = [
     "NoteAbsence",
     "NoteReturn",
     "Number",
+    "NumberVoucher",
     "OpenAccountCommand",
     "OpenBetting",
     "OpenTable",
@@ -249,11 +271,16 @@ __all__ = [
     "ReportIrregularity",
     "Reported",
     "Request",
+    "ResetHandPay",
     "ResetPassword",
     "ResumeTable",
     "Round",
+    "SetBills",
     "SetController",
+    "SetGame",
+    "SetHostLink",
     "SetLink",
+    "SetValidationId",
     "SetVouchers",
     "SignDevice",
     "SubmissionCommand",
@@ -261,8 +288,10 @@ __all__ = [
     "TableCommand",
     "TakeDown",
     "TakeTable",
+    "TakeVoucher",
     "TimeOut",
     "Tip",
+    "TransferMoney",
     "UnblockTerminal",
     "UnlockStaff",
     "ValidatePayout",

@@ -24,6 +24,18 @@ from croupier.floor.record.events.base import (
     TableEvent,
     TerminalEvent,
 )
+from croupier.floor.record.events.hosts import (
+    BillsSet,
+    GameSet,
+    HostEnrolled,
+    HostEvent,
+    HostLinkSet,
+    MoneyTransferred,
+    ValidationAsked,
+    ValidationDenied,
+    ValidationIdSet,
+    VoucherNumbered,
+)
 from croupier.floor.record.events.house import (
     AttendantCalled,
     CallAnswered,
@@ -120,7 +132,9 @@ from croupier.floor.record.events.submissions import (
 from croupier.rules.terms.lines import Line
 from croupier.words import as_text
 
-FloorEvent: TypeAlias = MoneyEvent | PeripheralEvent | PlayEvent | HouseEvent | SubmissionEvent | ApprovalRecord
+FloorEvent: TypeAlias = (
+    MoneyEvent | HostEvent | PeripheralEvent | PlayEvent | HouseEvent | SubmissionEvent | ApprovalRecord
+)
 
 
 class Body(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -168,6 +182,7 @@ __all__ = [
     "ApprovalWithdrawn",
     "AttendantCalled",
     "BillInserted",
+    "BillsSet",
     "Body",
     "BoxInserted",
     "CallAnswered",
@@ -189,14 +204,19 @@ __all__ = [
     "FellIdle",
     "FloorEvent",
     "FloorOpened",
+    "GameSet",
     "HandPaid",
     "HandPayDue",
+    "HostEnrolled",
+    "HostEvent",
+    "HostLinkSet",
     "KeyAnnounced",
     "LinkSet",
     "LogInTried",
     "LoggedOut",
     "MemoryCleared",
     "MetersRecorded",
+    "MoneyTransferred",
     "OverrideApproved",
     "PasswordSet",
     "PayoutDeclined",
@@ -243,8 +263,12 @@ __all__ = [
     "TimeGivenBack",
     "TimeSet",
     "Tipped",
+    "ValidationAsked",
+    "ValidationDenied",
+    "ValidationIdSet",
     "VoucherIssued",
     "VoucherIssuedInClear",
+    "VoucherNumbered",
     "VoucherPrinted",
     "VoucherRedeemed",
     "VoucherRejected",

@@ -90,8 +90,10 @@ def whole_time_again(floor: Floor, table: Table, live: LiveRound[TableOptions] |
 
 
 def may_play(terminal: Terminal, table: Table) -> bool:
-    """Whether the game is enabled on the terminal; play money stays among itself."""
-    return terminal.training is table.training and (not terminal.games or table.chapter in terminal.games)
+    """Whether the game is enabled on the terminal, here and by its host; play money stays among itself."""
+    if terminal.training is not table.training or table.chapter in terminal.games_off:
+        return False
+    return not terminal.games or table.chapter in terminal.games
 
 
 # Installing and opening

@@ -143,7 +143,7 @@ def takes(floor: Floor, terminal: Terminal) -> tuple[Cents, ...]:
     """The bills that would be credited now; none where the terminal takes no money or its box is full."""
     settings = floor.state.settings
     ready = terminal.enabled and not terminal.blocks and terminal.in_box < settings.box_holds
-    return settings.denominations if ready else ()
+    return terminals.taken_bills(floor, terminal) if ready else ()
 
 
 def given_back(floor: Floor, terminal: Terminal, paper: PeripheralReport, at: datetime) -> Refusal | None:

@@ -32,6 +32,7 @@ from croupier.floor.record.events import (
     TerminalEnabled,
     TerminalInstalled,
     TerminalUnblocked,
+    ValidationAsked,
     VoucherIssued,
 )
 from croupier.floor.record.floor import Floor
@@ -39,6 +40,7 @@ from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter, Meters, bill_count, count
 from croupier.floor.record.names import refuse_name
 from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.settings import VoucherSystem
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.record.voucher import SHOWN_DIGITS, serial
 from croupier.floor.rooms.house import cap, days
@@ -214,11 +216,13 @@ def block(floor: Floor, command: BlockTerminal, asked: Asked) -> Decision:
     terminal = own(floor, command.terminal, asked)
     if _is_device(asked) and command.block not in SENSED | {Block.MEMORY_ERROR}:
         return _not_of_devices(terminal, command.block)
-    if command.block is Block.HAND_PAY:
+    if asked.actor.role is Role.HOST and command.block is not Block.OUT_OF_SERVICE:
+        return _not_of_devices(terminal, command.block)
+    if command.block in {Block.HAND_PAY, Block.CASH_OUT}:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 461a.1(Hand pay)", say("hand_pay.from_win"))
     if command.block in terminal.blocks:
         return refuse(Reason.TERMINAL_IS_BLOCKED, "§ 605a.5", say("terminal.blocked_so", terminal=terminal.id))
-    by_staff = asked.actor.role not in {Role.PERIPHERALS, Role.SYSTEM}
+    by_staff = asked.actor.role not in {Role.PERIPHERALS, Role.HOST, Role.SYSTEM}
     return [TerminalBlocked(terminal.id, command.block, by_staff)]
 
 
@@ -238,10 +242,13 @@ def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
     A device takes back what a device has noticed, and never what a person set.
     """
     terminal = own(floor, command.terminal, asked)
-    if command.block in {Block.HAND_PAY, Block.MEMORY_ERROR} or command.block not in terminal.blocks:
+    if command.block in {Block.HAND_PAY, Block.CASH_OUT, Block.MEMORY_ERROR} or command.block not in terminal.blocks:
         detail = say("terminal.not_freed_so", terminal=terminal.id, block=named("block", command.block))
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 605a.5", detail)
     if _is_device(asked) and (command.block not in SENSED or command.block in terminal.set_by_staff):
+        return _not_of_devices(terminal, command.block)
+    of_host = command.block is Block.OUT_OF_SERVICE and command.block not in terminal.set_by_staff
+    if asked.actor.role is Role.HOST and not of_host:
         return _not_of_devices(terminal, command.block)
     refused = _refuse_box(floor, terminal.asset) if command.block is Block.BOX_REMOVED else None
     return refused or [TerminalUnblocked(terminal.id, command.block)]
@@ -309,11 +316,17 @@ def _box_inserted(floor: Floor, event: BoxInserted, _at: datetime) -> None:
 def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
     """The validator takes the bills that are enabled, one by one (§§ 605a.5(c), 465a.17(a))."""
     terminal = in_play(floor, command.terminal, asked)
-    enabled = floor.state.settings.denominations
+    enabled = taken_bills(floor, terminal)
     if command.denomination not in enabled:
         detail = say("terminal.bills", bills=series(map(Money, enabled)))
         return refuse(Reason.UNKNOWN_DENOMINATION, "§ 465a.17(a)", detail)
     return [BillInserted(terminal.id, command.denomination)]
+
+
+def taken_bills(floor: Floor, terminal: Terminal) -> tuple[Cents, ...]:
+    """The bills that the facility takes, and of these what the terminal's host lets it take."""
+    taken = floor.state.settings.denominations
+    return taken if terminal.bills is None else tuple(one for one in taken if one in terminal.bills)
 
 
 @carries_out(BillInserted)
@@ -341,7 +354,7 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
     if not amount:
         return refuse(Reason.BALANCE_IS_TOO_LOW, "§ 605a.3(b)(1)", say("terminal.nothing_to_pay_out"))
     settings = floor.state.settings
-    prints = has_vouchers(floor, terminal) and not terminal.blocks & CANNOT_PRINT
+    prints = has_vouchers(floor, terminal) and not terminal.blocks & CANNOT_PRINT and _can_be_numbered(floor, terminal)
     if amount > settings.voucher_limit or not prints:
         due = HandPayKind.CANCELLED_CREDIT
         because = say("hand_pay.cash_out")
@@ -349,6 +362,8 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
             HandPayDue(terminal.next_hand_pay, terminal.id, due, amount, str(because), said=as_data(because)),
             *_gets_up(floor, terminal),
         ]
+    if settings.voucher_system is not VoucherSystem.HOUSE:
+        return [ValidationAsked(terminal.id, amount), *_gets_up(floor, terminal)]
     sequence, number = _next_voucher(floor, terminal)
     expires = settings.gaming_day(asked.at) + timedelta(days=settings.voucher_days)
     kept = floor.chance.voucher_key(number)
@@ -361,6 +376,11 @@ def _gets_up(floor: Floor, terminal: Terminal) -> Iterator[PlayerGotUp]:
     table = floor.table(terminal.joined)
     if table and any(one.terminal == terminal.id for one in table.kept.values()):
         yield PlayerGotUp(table.id, terminal.id)
+
+
+def _can_be_numbered(floor: Floor, terminal: Terminal) -> bool:
+    """Whether a voucher can have its number: from the house always, else only while a host is there to be told."""
+    return terminal.linked or floor.state.settings.voucher_system is VoucherSystem.HOUSE
 
 
 def _next_voucher(floor: Floor, terminal: Terminal) -> tuple[int, str]:

@@ -18,8 +18,9 @@ from croupier.money import Cents
 SAME_PLAYER_WITHIN = timedelta(minutes=10)
 """Money that goes in this soon after the last of it was lost is from the same player."""
 
-_IN = (Meter.BILLS_IN, Meter.VOUCHERS_IN)
-_OUT = (Meter.VOUCHERS_OUT, Meter.CANCELLED_CREDITS, Meter.ATTENDANT_JACKPOTS, Meter.ATTENDANT_PROGRESSIVES)
+_IN = (Meter.BILLS_IN, Meter.VOUCHERS_IN, Meter.TRANSFERS_IN)
+_PAID = (Meter.CANCELLED_CREDITS, Meter.ATTENDANT_JACKPOTS, Meter.ATTENDANT_PROGRESSIVES)
+_OUT = (Meter.VOUCHERS_OUT, Meter.TRANSFERS_OUT, *_PAID)
 _WON = (HandPayKind.JACKPOT, HandPayKind.PROGRESSIVE)
 """What waits for an attendant and is not on the balance."""
 

@@ -59,6 +59,8 @@ def known(floor: Floor, number: str) -> Voucher | None:
 
 def number_of(floor: Floor, voucher: Voucher) -> str:
     """The validation number of a voucher, for its printer and for nobody else."""
+    if voucher.sealed:
+        return floor.chance.opened_number(voucher.number, voucher.sealed)
     if not voucher.ending:
         return voucher.number
     return floor.state.settings.system_id + floor.chance.voucher_number(voucher.serial)
@@ -90,7 +92,7 @@ def _unknown(shown: str) -> Refusal:
 
 
 @carries_out(VoucherIssued)
-def _issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
+def issued(floor: Floor, event: VoucherIssued, at: datetime) -> None:
     """The terminal prints a voucher for the whole balance (§§ 605a.3(b)(1), 605a.5(c))."""
     floor.state.terminals[event.terminal].to_print.append(event.voucher)
     clear = VoucherIssuedInClear(event.terminal, event.voucher, event.amount, event.sequence, event.expires)
@@ -117,7 +119,7 @@ def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
     """A terminal takes any voucher of the house (§§ 605a.5(c), 465a.17(a))."""
     terminal = terminals.in_play(floor, command.terminal, asked)
     if not terminals.has_vouchers(floor, terminal):
-        return _disabled(terminal.id)
+        return disabled(terminal.id)
     if known(floor, command.number) is None:
         return _rejection(terminal, command.number)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
@@ -163,12 +165,13 @@ def _printed(floor: Floor, event: VoucherPrinted, _at: datetime) -> None:
 def redeem(floor: Floor, command: RedeemVoucher, asked: Asked) -> Decision:
     """The cage pays a voucher: one system serves it and the terminals (§ 461a.1(Gaming voucher system))."""
     if command.place in floor.state.voucher_places_off:
-        return _disabled(command.place)
+        return disabled(command.place)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
     return [VoucherRedeemed(voucher.number, voucher.amount, place=command.place)]
 
 
-def _disabled(place: str) -> Refusal:
+def disabled(place: str) -> Refusal:
+    """Why no voucher is taken there."""
     return refuse(Reason.VOUCHERS_ARE_DISABLED, "§ 461a.8(d)(1)", say("voucher.disabled", place=place))
 
 

@@ -211,6 +211,7 @@ export type TerminalDocument = {
     | "printer_out"
     | "hand_pay"
     | "link_lost"
+    | "cash_out"
     | "memory_error"
     | "validator_alarm">;
   table: string;
@@ -614,6 +615,7 @@ export type PitTerminal = {
     | "printer_out"
     | "hand_pay"
     | "link_lost"
+    | "cash_out"
     | "memory_error"
     | "validator_alarm">;
   balance: number;
@@ -1609,6 +1611,7 @@ export type BlockTerminal = {
     | "printer_out"
     | "hand_pay"
     | "link_lost"
+    | "cash_out"
     | "memory_error"
     | "validator_alarm";
 };
@@ -1624,6 +1627,7 @@ export type UnblockTerminal = {
     | "printer_out"
     | "hand_pay"
     | "link_lost"
+    | "cash_out"
     | "memory_error"
     | "validator_alarm";
 };
@@ -1888,6 +1892,7 @@ export type ChangeRoles = {
     | "technician"
     | "compliance"
     | "revenue"
+    | "host"
     | "auditor"
     | "system">;
 };
@@ -1940,6 +1945,7 @@ export type RecordLogIn = {
     | "technician"
     | "compliance"
     | "revenue"
+    | "host"
     | "auditor"
     | "system";
   session: string;
@@ -2173,6 +2179,7 @@ export type Second = {
     | "technician"
     | "compliance"
     | "revenue"
+    | "host"
     | "auditor"
     | "system";
   password: string;

@@ -1,0 +1,115 @@
+"""All lines of a process, in one thread that waits for nothing but bytes.
+
+It touches no disk and no event loop.  What the floor has to tell comes through an inbox and is taken between two
+polls; what a host asks of the floor goes out as a command, and the answer comes back through the inbox.
+"""
+
+import contextlib
+import logging
+import os
+import selectors
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+
+from croupier.central.line.line import Line
+
+_log = logging.getLogger(__name__)
+
+TICK = 0.02
+"""Seconds between two looks at the time, while nothing comes."""
+
+SOON = 0.002
+"""The same while a host waits for an answer."""
+
+
+class Lines:
+    """Lines that are served from one thread."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._over = clock, False
+        self._lines: list[Line] = []
+        self._watching: dict[Line, int] = {}
+        self._selector = selectors.DefaultSelector()
+        self._inbox: deque[Callable[[], None]] = deque()
+        self._bell, self._rope = os.pipe()
+        os.set_blocking(self._bell, False)
+        os.set_blocking(self._rope, False)
+        self._selector.register(self._bell, selectors.EVENT_READ)
+        self._thread = threading.Thread(target=self._run, name="central lines", daemon=True)
+
+    def add(self, line: Line) -> None:
+        """Serve this line too; before the start, or from the thread itself."""
+        self._lines.append(line)
+        self._watch(line)
+
+    def now(self) -> float:
+        """The time of the lines."""
+        return self._clock()
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End, and let go of the lines."""
+        self._over = True
+        self.do(lambda: None)
+        if self._thread.is_alive():
+            self._thread.join()
+        for line in self._lines:
+            line.transport.close()
+        self._selector.close()
+        os.close(self._bell)
+        os.close(self._rope)
+
+    def do(self, what: Callable[[], None]) -> None:
+        """Let the thread do this between two polls; from any thread, and never waiting."""
+        self._inbox.append(what)
+        with contextlib.suppress(OSError):
+            os.write(self._rope, b"\0")
+
+    # The thread
+
+    def _run(self) -> None:
+        ticked = 0.0
+        while not self._over:
+            waiting = [line for line in self._lines if line.waits]
+            ready = self._selector.select(SOON if waiting else TICK)
+            self._take_inbox()
+            now = self._clock()
+            for key, _ in ready:
+                if isinstance(key.data, Line):
+                    self._receive(key.data, now)
+            for line in waiting:
+                line.late(now)
+            if now - ticked >= TICK:
+                ticked = now
+                for line in self._lines:
+                    line.tick(now)
+
+    def _take_inbox(self) -> None:
+        with contextlib.suppress(BlockingIOError):
+            os.read(self._bell, 4_096)
+        while self._inbox:
+            try:
+                self._inbox.popleft()()
+            except Exception:  # noqa: BLE001 - one terminal's trouble is not the others'
+                _log.exception("what the floor told could not be taken in")
+
+    def _receive(self, line: Line, now: float) -> None:
+        try:
+            line.receive(now)
+        except Exception:  # noqa: BLE001 - as above
+            _log.exception("what came over a line could not be taken in")
+        if line.transport.fileno() != self._watching.get(line):
+            self._watch(line)
+
+    def _watch(self, line: Line) -> None:
+        """Watch what the transport reads from now; a socket's door and its host take turns."""
+        if (before := self._watching.get(line)) is not None:
+            with contextlib.suppress(KeyError, ValueError):
+                self._selector.unregister(before)
+        self._watching[line] = line.transport.fileno()
+        self._selector.register(line.transport.fileno(), selectors.EVENT_READ, line)

@@ -1,0 +1,1 @@
+"""The protocol as bytes and as records: no line, no clock, no floor."""

@@ -1,0 +1,199 @@
+"""What a terminal's side of the line keeps through a crash, and where.
+
+The floor's journal is the truth; this is what the line owes to its host beside it: what was not acknowledged yet, and
+what only the line counts.  It says up to which entry of the journal it has heard, so that after a crash the rest is
+heard from there, and nothing twice.
+"""
+
+import contextlib
+import logging
+import os
+import queue
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from croupier.money import Cents
+
+_log = logging.getLogger(__name__)
+
+
+class Queued(msgspec.Struct):
+    """An exception that waits to be told, and what belongs to it where events are told at once."""
+
+    code: int
+    values: dict[str, int] = {}
+
+
+class VoucherRecord(msgspec.Struct):
+    """A voucher that was printed, as poll 4D tells it."""
+
+    index: int
+    number: str
+    cents: Cents
+    date: int
+    time: int
+    ticket: int
+    expiration: int
+    read: bool = False
+
+
+class HandPayRecord(msgspec.Struct):
+    """A hand pay, as poll 1B tells it."""
+
+    id: str
+    level: int
+    cents: Cents
+    read: bool = False
+
+
+class Win(msgspec.Struct):
+    """A progressive win that poll 84 has not told yet."""
+
+    level: int
+    cents: Cents
+
+
+class TransferRecord(msgspec.Struct):
+    """The last transfer of money, as poll 72 tells it."""
+
+    status: int
+    type: int
+    cents: Cents
+    id: str
+    date: int
+    time: int
+    position: int
+    closed: bool = False
+
+
+class Memory(msgspec.Struct):
+    """All that is kept."""
+
+    sequence: int = 0
+    """The last entry of the journal that was heard."""
+    waiting: list[Queued] = []
+    overflow: bool = False
+    hand_pay_reset: bool = False
+    vouchers: list[VoucherRecord] = []
+    hand_pays: list[HandPayRecord] = []
+    wins: list[Win] = []
+    transfers: list[TransferRecord] = []
+    games_won: int = 0
+    games_counted: int = 0
+    """Games played, as far as they were looked at for who won."""
+    credited: dict[str, Cents] = {}
+    """What the stakes of the round under way have got."""
+    door_opens: int = 0
+    power_resets: int = 0
+    games_at_power: int = 0
+    games_at_door: int = 0
+    last_bill: int = 0
+    blocks: list[str] = []
+    table: str = ""
+    call: bool = False
+    real_time: bool = False
+    clock_ahead: float = 0
+    """Seconds that the host's clock is ahead of the house's."""
+    texts: dict[int, str] = {}
+    voucher_days: int = 0
+    transfer_key: str = ""
+    transfer_place: str = ""
+    """What a host has registered with, in hexadecimal digits."""
+
+
+class Store(Protocol):
+    """Where memories are kept."""
+
+    def load(self, terminal: str) -> Memory:
+        """The memory of a terminal; a new one where there is none."""
+
+    def keep(self, terminal: str, memory: Memory) -> None:
+        """Keep it, soon: nobody waits."""
+
+    def close(self) -> None:
+        """Keep what waits, and end."""
+
+
+class Forgetful:
+    """Keeps nothing: for a bench, where the floor ends with the process too."""
+
+    def load(self, _terminal: str) -> Memory:
+        """Nothing was kept."""
+        return Memory()
+
+    def keep(self, terminal: str, memory: Memory) -> None:
+        """Nothing is kept."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+class Folder:
+    """A file for each terminal, written whole and moved into its place, by a thread that may wait for the disk."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        path.mkdir(parents=True, exist_ok=True)
+        self._encoder: msgspec.json.Encoder = msgspec.json.Encoder()
+        self._queue: queue.SimpleQueue[tuple[str, bytes] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="central memory", daemon=True)
+        self._thread.start()
+
+    def load(self, terminal: str) -> Memory:
+        """The memory of a terminal; one that cannot be read begins again from nothing, and the log says so."""
+        try:
+            return msgspec.json.decode(self._file(terminal).read_bytes(), type=Memory)
+        except FileNotFoundError:
+            return Memory()
+        except (OSError, msgspec.DecodeError):
+            _log.exception("the memory of %s cannot be read and begins again from nothing", terminal)
+            return Memory()
+
+    def keep(self, terminal: str, memory: Memory) -> None:
+        """Keep it, soon."""
+        self._queue.put((terminal, self._encoder.encode(memory)))
+
+    def close(self) -> None:
+        """Keep what waits, and end."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _file(self, terminal: str) -> Path:
+        return self._path / f"{terminal.encode().hex()}.json"
+
+    def _write(self) -> None:
+        while True:
+            newest = self._taken()
+            for terminal, data in newest.items():
+                if data is not None:
+                    self._put(self._file(terminal), data)
+            if None in newest.values():
+                return
+
+    def _taken(self) -> Mapping[str, Any]:
+        """The newest of each terminal: what came before it is nobody's any more."""
+        newest: dict[str, Any] = {}
+        one = self._queue.get()
+        while True:
+            if one is None:
+                return {**newest, "": None}
+            newest[one[0]] = one[1]
+            try:
+                one = self._queue.get_nowait()
+            except queue.Empty:
+                return newest
+
+    @staticmethod
+    def _put(file: Path, data: bytes) -> None:
+        with contextlib.suppress(OSError):
+            beside = file.with_suffix(".new")
+            handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(handle, "wb") as written:
+                written.write(data)
+                written.flush()
+                os.fsync(written.fileno())
+            beside.replace(file)

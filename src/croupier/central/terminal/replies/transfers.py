@@ -1,0 +1,217 @@
+"""Money to and from the terminal at a host's word; off unless the facility has it (§ 605a.2(d)(1)).
+
+A host registers with a key first.  A transfer is asked for once under its own name: the same again, after a crash on
+either side, finds what became of it and moves nothing.
+"""
+
+from typing import Any
+
+from croupier.central.line.slave import Answer, Reply
+from croupier.central.protocol.notices import Notice
+from croupier.central.terminal.changes import restore
+from croupier.central.terminal.device import TICKS, TerminalDevice, replies
+from croupier.central.terminal.memory import TransferRecord
+from croupier.central.terminal.metering import meter
+from croupier.central.terminal.replies.control import may
+from croupier.floor.engine.batch import Answer as FloorAnswer
+from croupier.floor.engine.batch import Done
+from croupier.floor.record.actors import Actor, HostDuty, Role
+from croupier.floor.record.commands import TransferMoney
+from croupier.floor.record.refusals import Reason
+
+READY, REGISTERED, NOT_REGISTERED = 0x00, 0x01, 0x80
+INIT, REGISTER, UNREGISTER, READ = 0x00, 0x01, 0x80, 0xFF
+NO_KEY = "00" * 20
+
+IN, OUT = 0x00, 0x80
+FULL, PARTIAL, CANCEL, PEEK, QUERY = 0x00, 0x01, 0x80, 0xFE, 0xFF
+
+DONE, PARTLY, PENDING = 0x00, 0x01, 0x40
+CANCELLED, NOT_UNIQUE, BAD_TYPE, NOT_PARTIAL = 0x80, 0x81, 0x82, 0x84
+CANNOT_NOW, WRONG_KEY, WRONG_ASSET, NOT_KNOWN, TOO_HIGH = 0x87, 0x89, 0x93, 0x8A, 0x84
+INCOMPATIBLE, NONE = 0xC0, 0xFF
+
+LOCKED, NOT_LOCKED = 0x00, 0xFF
+POSITIONS = 0x7F
+"""Transfers that a terminal remembers by their position; here the last one."""
+
+
+def _may(device: TerminalDevice) -> bool:
+    return device.standing.transfers and may(device, HostDuty.TRANSFERS)
+
+
+@replies(0x73)
+def register(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
+    """First that it begins, then the key."""
+    if not _may(device):
+        return None
+    memory, code = device.memory, asked["code"]
+    key = bytes(asked.get("key", b"")).hex()
+    if code == UNREGISTER:
+        memory.transfer_key = ""
+    elif code == INIT:
+        device.volatile["registering"] = True
+    elif code == REGISTER and key not in {"", NO_KEY} and asked.get("asset") == device.asset:
+        memory.transfer_key, memory.transfer_place = key, bytes(asked.get("place", b"")).hex()
+        device.volatile.pop("registering", None)
+    device.changed()
+    return Answer(_registration(device))
+
+
+def _registration(device: TerminalDevice) -> dict[str, Any]:
+    memory = device.memory
+    status = REGISTERED if memory.transfer_key else READY if device.volatile.get("registering") else NOT_REGISTERED
+    key, place = bytes.fromhex(memory.transfer_key), bytes.fromhex(memory.transfer_place)
+    return {"status": status, "asset": device.asset, "key": key, "place": place}
+
+
+@replies(0x74)
+def lock(device: TerminalDevice, asked: dict[str, Any], now: float) -> Reply:
+    """What can be moved; locked is it as long as the host says, and while nobody wagers."""
+    if not _may(device):
+        return None
+    if asked["code"] == LOCKED and _free(device):
+        device.volatile["locked"] = now + asked["hundredths"] / 100
+        device.stands(Notice.GAME_LOCKED)
+    elif asked["code"] == CANCEL:
+        _unlock(device)
+    registered = bool(device.memory.transfer_key)
+    standing = device.standing
+    state = {
+        "asset": device.asset,
+        "lock": LOCKED if "locked" in device.volatile else NOT_LOCKED,
+        "available": 0b11 if _free(device) else 0,
+        "host_cash_out": 0,
+        "transfers": registered << 3 | 1 << 4 | 1 << 7,
+        "positions": 1,
+    }
+    money = {"cashable": standing.balance, "restricted": 0, "non_restricted": 0, "limit": standing.transfer_limit}
+    return Answer({**state, **money, "expiration": 0, "pool": 0})
+
+
+def _free(device: TerminalDevice) -> bool:
+    now = device.standing
+    return now.enabled and not now.blocks and not now.table
+
+
+def _unlock(device: TerminalDevice) -> None:
+    device.volatile.pop("locked", None)
+    device.is_over(Notice.GAME_LOCKED)
+
+
+def _tick(device: TerminalDevice, now: float) -> None:
+    if now > device.volatile.get("locked", now):
+        _unlock(device)
+    last = device.memory.transfers[-1] if device.memory.transfers else None
+    ended = last is not None and last.status != PENDING and not last.closed
+    (device.stands if ended else device.is_over)(Notice.TRANSFER_COMPLETE)
+
+
+@replies(0x72)
+def transfer(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
+    """Move money, or tell how the last move ended."""
+    if not _may(device):
+        return None
+    last = device.memory.transfers[-1] if device.memory.transfers else None
+    if asked["code"] in {PEEK, QUERY}:
+        return _told(device, last, closes=asked["code"] == QUERY)
+    if asked["code"] == CANCEL:
+        return _told(device, last, closes=False)
+    if last is not None and not last.closed:
+        return Answer({"position": 0, "status": INCOMPATIBLE})
+    return _begin(device, asked)
+
+
+def _begin(device: TerminalDevice, asked: dict[str, Any]) -> Reply:
+    moment = device.date_and_time()
+    position = (device.memory.transfers[-1].position % POSITIONS + 1) if device.memory.transfers else 1
+    cents = asked.get("cashable", 0)
+    kind, name = asked.get("type", IN), asked.get("id", "")
+    new = TransferRecord(PENDING, kind, cents, name, moment["date"], moment["time"], position)
+    device.memory.transfers = [*device.memory.transfers[-1:], new]
+    device.changed()
+    wrong = _wrong(device, asked, new)
+    if wrong is None:
+        _submit(device, new)
+    else:
+        new.status = wrong
+    return _told(device, new, closes=False)
+
+
+def _wrong(device: TerminalDevice, asked: dict[str, Any], new: TransferRecord) -> int | None:
+    if new.type not in {IN, OUT} or asked.get("restricted") or asked.get("non_restricted"):
+        return BAD_TYPE
+    if asked.get("asset") != device.asset:
+        return WRONG_ASSET
+    if not device.memory.transfer_key:
+        return NOT_KNOWN
+    if bytes(asked.get("key", b"")).hex() != device.memory.transfer_key:
+        return WRONG_KEY
+    return None if new.id and new.cents > 0 else BAD_TYPE
+
+
+def _submit(device: TerminalDevice, new: TransferRecord) -> None:
+    """The name of the command is the host's own: whatever is asked twice under it is done once."""
+    terminal, before = device.standing.terminal, device.standing.sequence
+    command = TransferMoney(terminal, new.id, new.cents, out=new.type == OUT)
+    name = f"transfer {device.host} {terminal} {new.id}"
+    device.ask(command, lambda answer: _moved(device, new, answer, before), name=name, by=Actor(device.host, Role.HOST))
+
+
+def _moved(device: TerminalDevice, new: TransferRecord, answer: FloorAnswer, before: int) -> None:
+    if isinstance(answer, Done):
+        new.status = DONE if answer.sequence > before else NOT_UNIQUE
+    else:
+        used = answer.reason is Reason.COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST
+        high = answer.reason is Reason.TRANSFER_IS_TOO_HIGH
+        new.status = NOT_UNIQUE if used else TOO_HIGH if high else CANNOT_NOW
+    if new.status != DONE:
+        new.cents = 0
+    device.changed()
+    restore(device)
+
+
+def resume(device: TerminalDevice) -> None:
+    """After a crash in the middle of a transfer: ask for it again; the floor knows whether it was done."""
+    last = device.memory.transfers[-1] if device.memory.transfers else None
+    if last is not None and last.status == PENDING:
+        terminal = device.standing.terminal
+        command = TransferMoney(terminal, last.id, last.cents, out=last.type == OUT)
+        name = f"transfer {device.host} {terminal} {last.id}"
+        device.ask(command, lambda answer: _moved(device, last, answer, -1), name=name)
+
+
+def _told(device: TerminalDevice, last: TransferRecord | None, *, closes: bool) -> Reply:
+    if last is None:
+        return Answer({"position": 0, "status": NONE})
+    moved = meter("transfer_in" if last.type == IN else "transfer_out", device.standing, device.memory)
+    values = {
+        "position": last.position,
+        "status": last.status,
+        "receipt": 0xFF,
+        "type": last.type,
+        "cashable": last.cents,
+        "restricted": 0,
+        "non_restricted": 0,
+        "flags": 0,
+        "asset": device.asset,
+        "id": last.id,
+        "date": last.date,
+        "time": last.time,
+        "expiration": 0,
+        "pool": 0,
+        "cashable_meter": moved,
+        "restricted_meter": None,
+        "non_restricted_meter": None,
+    }
+    return Answer(values, lambda: _close(device, last) if closes else None)
+
+
+def _close(device: TerminalDevice, last: TransferRecord) -> None:
+    if last.status != PENDING:
+        last.closed = True
+        device.is_over(Notice.TRANSFER_COMPLETE)
+        device.changed()
+
+
+TICKS.append(_tick)

@@ -1,0 +1,1 @@
+"""What tests of the line to central control share."""

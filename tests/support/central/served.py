@@ -1,0 +1,115 @@
+"""A terminal on a pseudo-terminal: in this process, or put there by the command in a process of its own."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+
+from croupier.central.line.transports import PseudoTerminal
+from croupier.central.terminal.bench import HOST, Bench, settings
+from croupier.central.terminal.memory import Forgetful, Store
+from croupier.central.terminal.station import Station
+from croupier.floor.engine.chance import TrueChance
+from croupier.floor.engine.clocks import SystemClock
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.settings import VoucherSystem
+from croupier.floor.rooms.identities import differences
+from support.central.little_host import LittleHost
+from support.storage.list_store import ListStore
+
+PATIENCE = 0.5
+"""Seconds that answers may wait for the floor here: many tests share a processor, and "busy" has tests of its own."""
+
+
+class Here:
+    """In this process."""
+
+    def __init__(
+        self,
+        *,
+        vouchers: VoucherSystem = VoucherSystem.SYSTEM,
+        transfers: bool = False,
+        stranger: bool = False,
+        strict: bool = False,
+        store: ListStore | None = None,
+        memories: Store | None = None,
+    ) -> None:
+        self.store = store or ListStore()
+        chance = TrueChance(b"a bench, where no voucher is worth anything")
+        self.engine = Engine(self.store, SystemClock(), chance, settings(vouchers, transfers=transfers))
+        self.bench = Bench(self.engine, "E-01")
+        if "E-01" not in self.engine.floor.state.terminals:
+            self.bench.furnish(enrolled=not stranger)
+        self.engine.start()
+        self.station = Station(self.engine, memories or Forgetful())
+        line = PseudoTerminal()
+        self.device = self.station.put("E-01", line, HOST, strict=strict, patience=PATIENCE)
+        self.bench.sits_at(self.station, self.device)
+        self.station.start()
+        self.host = LittleHost(str(line.path))
+
+    def do(self, line: str, wanted: str = "") -> str:
+        said = self.bench.do(line)
+        assert wanted in said, said
+        return said
+
+    def hear(self, wanted: str) -> str:
+        for _ in range(200):
+            for said in self.bench.shown():
+                if wanted in said:
+                    return said
+            time.sleep(0.02)
+        raise AssertionError(wanted)
+
+    def end(self) -> None:
+        self.host.port.close()
+        self.station.stop()
+        found = self.engine.look(lambda floor: list(differences(floor))).result()
+        self.engine.stop()
+        assert found == []
+
+
+class Elsewhere:
+    """`croupier terminal-line` in a process of its own, and hands at its keyboard."""
+
+    def __init__(self, path: Path, *options: str) -> None:
+        croupier = Path(sys.executable).with_name("croupier")
+        command = [str(croupier), "terminal-line", "E-01", "--pty", str(path), *options]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._said: Queue[str] = Queue()
+        self._thread = Thread(target=self._listen, daemon=True)
+        self._thread.start()
+        self.hear("E-01 is at")
+        self.host = LittleHost(str(path))
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._said.put(line.strip())
+
+    def hear(self, wanted: str) -> str:
+        for _ in range(100):
+            try:
+                said = self._said.get(timeout=120)
+            except Empty:
+                break
+            if wanted in said:
+                return said
+        raise AssertionError(wanted)
+
+    def do(self, line: str, wanted: str = "") -> str:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
+        return self.hear(wanted)
+
+    def end(self) -> None:
+        self.host.port.close()
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait(60)
+        self._thread.join(10)
+        self._process.stdout.close()
