@@ -225,7 +225,7 @@ def _powers(floor: Floor) -> Any:
     """Who may do what, and which devices are believed."""
     accounts = {one.name: (one.roles, one.standing, one.temporary) for one in floor.state.staff.values()}
     keys = {one.id: one.peripherals_key for one in floor.state.terminals.values() if one.peripherals_key}
-    return accounts, dict(floor.state.devices), keys
+    return accounts, dict(floor.state.devices), keys, dict(floor.state.hosts)
 
 
 def _seen(floor: Floor, people: Sequence[Actor], command: AnyCommand) -> bytes:

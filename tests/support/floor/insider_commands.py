@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from croupier.equipment.cards import Card, card
 from croupier.equipment.devices import Device
-from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import (
     AddStaff,
     AnswerCall,
@@ -76,6 +76,13 @@ from croupier.floor.record.commands import (
     VoidVoucher,
     WithdrawApproval,
 )
+from croupier.floor.record.commands.hosts import EnrollHost
+from croupier.floor.record.commands.submissions import (
+    ApproveSubmission,
+    DeclineSubmission,
+    FileSubmission,
+    WithdrawSubmission,
+)
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.vouchers import number_of
@@ -114,6 +121,7 @@ def _of_terminals() -> Iterator[AnyCommand]:
     yield ClearMemory("E5")
     yield EnrollDevice("E5", "a token")
     yield EnrollPeripherals("E5", "02" + "0" * 64)
+    yield EnrollHost("a host", tuple(HostDuty))
 
 
 def _of_money(floor: Floor) -> Iterator[AnyCommand]:
@@ -140,6 +148,8 @@ def _of_money(floor: Floor) -> Iterator[AnyCommand]:
 
 def _of_tables(actor: Actor) -> Iterator[AnyCommand]:
     yield InstallTable("Z", "657a")
+    yield FileSubmission(submission("657a", table_minimum=25))
+    yield from (ApproveSubmission("test"), DeclineSubmission("test", "because"), WithdrawSubmission("test"))
     yield OpenTable("V", actor.name)
     yield OpenTable("V", actor.name, submission("657a", table_minimum=25))
     for table in ("T", "V"):

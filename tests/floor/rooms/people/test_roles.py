@@ -96,6 +96,12 @@ from croupier.floor.record.commands import (
     VoidVoucher,
     WithdrawApproval,
 )
+from croupier.floor.record.commands.submissions import (
+    ApproveSubmission,
+    DeclineSubmission,
+    FileSubmission,
+    WithdrawSubmission,
+)
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.terminal import Block
@@ -189,6 +195,10 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (EndStaff("Ann", "has left"), "technician"),
     (EndSessions("Ann"), "technician"),
     (RecordRefused(()), "system"),
+    (FileSubmission("text"), "pit_manager"),
+    (ApproveSubmission("2026-1"), "compliance"),
+    (DeclineSubmission("2026-1", "why"), "compliance"),
+    (WithdrawSubmission("2026-1"), "pit_manager"),
     (RecordLogIn("Ann", Role.AUDITOR, "hash", proved=False), "system"),
     (LogOut("hash"), PEOPLE),
     (UnlockStaff("Ann"), "technician system"),
