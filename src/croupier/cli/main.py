@@ -38,6 +38,7 @@ COMMANDS = (
     Command("init", "set a house up, from an empty folder to its first two people", "croupier.cli.commands.house.init"),
     Command("doctor", "what is wrong with a house, and what to do about it", "croupier.cli.commands.house.doctor"),
     Command("units", "what systemd needs to keep a house running", "croupier.cli.commands.house.units"),
+    Command("kiosk", "make a Debian machine a terminal, a console or a sign", "croupier.cli.commands.house.kiosk"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.house.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.house.ca"),
