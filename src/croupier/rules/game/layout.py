@@ -26,6 +26,9 @@ from croupier.words import is_said
 
 Dice: TypeAlias = tuple[int, ...]
 Felt: TypeAlias = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+Stroke: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$")]
+"""A line as drawings write it: a path in a field of 200 by 120."""
+
 Printed: TypeAlias = Annotated[str, msgspec.Meta(title="Sentence")]
 """What is printed: the key of a sentence in a layout file, the sentence itself on a layout that is shown."""
 
@@ -108,6 +111,13 @@ class Slot(_Part, frozen=True):
 
 
 # The middle of the table
+
+
+class Frame(_Part, frozen=True):
+    """The place of some cards before the dealer, printed so that everybody sees where they come to lie."""
+
+    place: str
+    cards: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Line(_Part, frozen=True):
@@ -216,6 +226,7 @@ class Layout(_Part, frozen=True):
     ``further`` are wagers without a spot of their own: they are shown beside the others once they are placed.
     A layout that is ``large`` is the table itself and stays large while the round is played.
     ``felt`` is the colour of the cloth, by which a player knows the game from afar; the house's green if none is said.
+    ``art`` is the game's own line work, ``frames`` are the places of cards before the dealer, in the order from left.
     """
 
     rows: tuple[Row, ...]
@@ -226,6 +237,8 @@ class Layout(_Part, frozen=True):
     middle: Middle | None = None
     hand: OwnHand | None = None
     felt: Felt = "#0d3b2e"
+    art: tuple[Stroke, ...] = ()
+    frames: tuple[Frame, ...] = ()
 
     @property
     def spots(self) -> tuple[Spot, ...]:

@@ -12,6 +12,7 @@ from croupier.rules.game.layout import (
     Cross,
     Dice,
     DiceBox,
+    Frame,
     Half,
     Halves,
     Hands,
@@ -80,6 +81,8 @@ class ShownLayout(msgspec.Struct, frozen=True):
     choices: tuple[ShownSlot, ...]
     middle: Middle | None
     hand: OwnHand | None
+    art: tuple[str, ...]
+    frames: tuple[Frame, ...]
 
 
 def shown_layout(game: Chapter[TableOptions], options: TableOptions) -> ShownLayout:
@@ -94,6 +97,8 @@ def shown_layout(game: Chapter[TableOptions], options: TableOptions) -> ShownLay
         choices=tuple(map(_slot, layout.choices)),
         middle=_middle(layout.middle),
         hand=_hand(layout.hand),
+        art=layout.art,
+        frames=layout.frames,
     )
 
 

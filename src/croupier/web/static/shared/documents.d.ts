@@ -1346,6 +1346,12 @@ export type Hands = {
   notes: Record<string, Sentence>;
 };
 
+/** The place of some cards before the dealer, printed so that everybody sees where they come to lie. */
+export type Frame = {
+  place: string;
+  cards: number;
+};
+
 /** Everything that lies before a player of this table. */
 export type ShownLayout = {
   shape: string;
@@ -1355,6 +1361,8 @@ export type ShownLayout = {
   choices: Array<ShownSlot>;
   middle: Cross | Shaker | ThrowBox | DealerHands | null;
   hand: TwoHands | Exchange | Halves | Hands | null;
+  art: Array<string>;
+  frames: Array<Frame>;
 };
 
 /** What can go wrong and has a remedy. */
