@@ -4,17 +4,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from croupier.chapters import FOLDERS
 from croupier.rules.procedure.decisions import Decide
 from croupier.web.identity import people as identity
 from support.floor.house import House
+from support.web.measured import faults
 from support.web.served import Served, until
 
 pytestmark = pytest.mark.browser
 
 Act = Callable[[Page], None]
+
+TABLET: ViewportSize = {"width": 1280, "height": 800}
 
 
 def press(name: str) -> Act:
@@ -147,7 +150,7 @@ def served(house: House) -> Iterator[Served]:
 @pytest.fixture
 def terminal(number: str, served: Served, opened: Callable[..., Page]) -> Page:
     """The terminal that plays this game, in its lobby, on a tablet."""
-    page = opened("/health", 1280, 800)
+    page = opened("/health", TABLET["width"], TABLET["height"])
     cookie = served.device(f"E{number}").cookies[identity.DEVICE]
     page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
     page.goto(f"{served.origin}/terminal")
@@ -167,6 +170,9 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
     house.deal(number, **round.hands)
     for count, act in enumerate(round.acts, start=1):
         expect(terminal.locator(f".actions[data-stage='{asked(house, number)}']")).to_be_visible()
+        if count == 1:
+            assert faults(terminal) == {}
+            terminal.set_viewport_size(TABLET)
         act(terminal)
         until(lambda count=count: decisions(house, number) == count)  # type: ignore[misc]
         house.deal(number, **rest(house, number, round.hands))
@@ -176,6 +182,8 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
     expect(terminal.locator(".net-total")).to_have_text(shown)
     if round.shows:
         round.shows(terminal)
+    assert faults(terminal) == {}
+    terminal.set_viewport_size(TABLET)
     assert all("§" in line for line in terminal.locator(".line .cite").all_inner_texts())
 
 

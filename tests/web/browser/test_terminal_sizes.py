@@ -1,4 +1,6 @@
-"""No bet lies under anything, in any game, on the screens that terminals have."""
+"""Every game on every screen that terminals have: nothing lies over anything, nothing is out of sight, nothing scrolls
+where a person bets, decides or reads what it came to.
+"""
 
 from typing import Any
 
@@ -7,32 +9,9 @@ from playwright.sync_api import Page, expect
 
 from croupier.chapters import FOLDERS
 from support.floor.house import House
+from support.web.measured import faults
 
 pytestmark = pytest.mark.browser
-
-SIZES = [(1024, 768), (1366, 768), (1280, 800)]
-
-COVERED = """() => {
-  const frames = [".side", ".dock", ".bar"].map((one) => document.querySelector(one)?.getBoundingClientRect());
-  const bets = [...document.querySelectorAll(".layout .spot")].filter((one) => one.getClientRects().length);
-  const seen = (one) => {
-    const [box, layout] = [one.getBoundingClientRect(), one.closest(".layout").getBoundingClientRect()];
-    return { left: Math.max(box.left, layout.left), right: Math.min(box.right, layout.right),
-             top: Math.max(box.top, layout.top), bottom: Math.min(box.bottom, layout.bottom), name: one.innerText };
-  };
-  const over = (one, frame) =>
-    frame && one.right - 1 > frame.left && one.left + 1 < frame.right &&
-    one.bottom - 1 > frame.top && one.top + 1 < frame.bottom;
-  const hidden = (one) => one.right > innerWidth + 1 || frames.some((frame) => over(one, frame));
-  const covered = bets.map(seen).filter(hidden);
-  const layout = document.querySelector(".layout");
-  return {
-    bets: bets.length,
-    covered: covered.map((one) => one.name),
-    sideways: layout.scrollWidth - layout.clientWidth,
-    chips: document.querySelector(".dock").getBoundingClientRect().bottom <= innerHeight + 1,
-  };
-}"""
 
 
 def test_nothing_lies_under_anything_in_any_game(terminal: Page, house: House) -> None:
@@ -43,10 +22,28 @@ def test_nothing_lies_under_anything_in_any_game(terminal: Page, house: House) -
         terminal.locator(f'.tile[data-key="L{number}"]').click()
         expect(terminal.locator(".layout .spot").first).to_be_visible()
         expect(terminal.locator(".tray")).to_be_visible()
-        for width, height in SIZES:
-            terminal.set_viewport_size({"width": width, "height": height})
-            found[f"{number} {width}x{height}"] = terminal.evaluate(COVERED)
+        found[number] = faults(terminal)
         terminal.get_by_role("button", name="All tables").click()
 
-    assert {where: one for where, one in found.items() if one["covered"] or one["sideways"] > 1} == {}
-    assert all(one["bets"] and one["chips"] for one in found.values())
+    assert {number: one for number, one in found.items() if one} == {}
+
+
+def test_what_is_measured_can_be_wrong(terminal: Page, house: House) -> None:
+    """The measure itself: it finds what is cut off, out of sight, too small, and over something else."""
+    house.betting()
+    terminal.get_by_role("button", name="Crazy 4 Poker").click()
+    expect(terminal.locator(".tray")).to_be_visible()
+    assert faults(terminal, (1920, 1080)) == {}
+
+    terminal.evaluate("""() => {
+      const [one, other] = document.querySelectorAll(".spot-place");
+      one.style.translate = "190px";
+      other.firstElementChild.style.height = "20px";
+      document.querySelector(".tray-buttons button").style.fontSize = "12px";
+      document.querySelector(".is-in").style.translate = "3000px";
+      document.querySelector(".seat").style.translate = "-900px";
+    }""")
+
+    wrong = " ".join(faults(terminal, (1920, 1080))["1920x1080"])
+    for fault in ("lies over", "cut off", "12.0 pixels: Undo", "out of sight"):
+        assert fault in wrong

@@ -1,8 +1,7 @@
-// Cards, dice and chips on a page.
+// Cards and dice on a page.
 
 import { h } from "./dom.js";
 import { face } from "./faces.js";
-import { money } from "./money.js";
 import { named, say, t } from "./words.js";
 
 /** @import { Properties } from "./dom.js" */
@@ -59,23 +58,15 @@ export function hand(codes, key, properties = {}) {
   );
 }
 
-/** @type {Record<number, number[]>} */
-const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+/** Which of nine places bear a dot. @type {Record<number, number[]>} */
+export const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 /** @param {number} face */
 export function die(face) {
   const dots = Array.from({ length: 9 }, (_, place) => h("i", { class: DOTS[face].includes(place) ? "dot" : "" }));
-  return h("span", { class: "die", role: "img", "aria-label": t("a {face}", { face }) }, dots);
-}
-
-/** @param {number} cents @param {Properties} [properties] */
-export function chip(cents, properties = {}) {
-  const { class: extra = "", ...rest } = properties;
-  const tag = properties.onclick ? "button" : "span";
   return h(
-    tag,
-    { class: `chip c${cents} ${extra}`, ...rest },
-    h("b", {}, cents % 100 ? `${cents}¢` : `${cents / 100}`),
-    h("span", { class: "hidden" }, ` ${t("{amount} chip", { amount: money(cents) })}`),
+    "span",
+    { class: `die ${face === 1 ? "one" : ""}`, role: "img", "aria-label": t("a {face}", { face }), "data-face": face },
+    dots,
   );
 }

@@ -129,8 +129,11 @@ function alike(one, other) {
   return one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
 }
 
-/** What is the person's and not the page's: whether a dialog or a fold is open, and where the keyboard is. */
-const OWN = ["open", "tabindex"];
+/**
+ * What is the person's or the camera's and not the page's: whether a dialog or a fold is open, where the keyboard is,
+ * and how large the scene is drawn.
+ */
+const OWN = ["open", "tabindex", "style"];
 
 /** @param {Node} old @param {Node} next */
 function patch(old, next) {

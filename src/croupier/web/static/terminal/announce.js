@@ -1,6 +1,7 @@
 // What a screen reader says: the moment, the own cards, the result. Never the seconds.
 
 import { cardName } from "../shared/cards.js";
+import { allTold } from "./drama/reveal.js";
 import { headline } from "./moment.js";
 import { ownLines, resultInWords } from "./results.js";
 import { onTimeOut } from "./decisions.js";
@@ -59,4 +60,4 @@ function cardsNow() {
   return told.join(" ");
 }
 
-const resultNow = () => (atTable().moment === "over" && ownLines().length ? resultInWords() : "");
+const resultNow = () => (atTable().moment === "over" && ownLines().length && allTold() ? resultInWords() : "");

@@ -1,16 +1,14 @@
 // Wagers before the deal: the slip, the chips in the tray, and what may be done with them.
 
-import { chip } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
+import { chip, CHIPS } from "./felt/stacks.js";
 import { open } from "./panels.js";
 import { ask, atTable, betting, isTaken, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @import { StakeDocument, WagerOnSign } from "../shared/documents.d.ts" */
 /** @import { Slip } from "./state.js" */
-
-export const CHIPS = [100, 500, 1000, 2500, 10000];
 
 /** The keys of the tray: the lower row of the keyboard; the upper row belongs to the decisions. */
 export const KEYS = { undo: "Z", clear: "X", repeat: "C", double: "V" };
@@ -192,7 +190,7 @@ export function takeChip(/** @type {number} */ cents) {
 
 export const key = (/** @type {string} */ letter) => h("kbd", { "aria-hidden": "true" }, letter);
 
-/** Chips, what undoes and repeats, the seat, and whether the bet is in. */
+/** Chips, what undoes and repeats, and whether the bet is in. */
 export function tray() {
   return h(
     "div",
@@ -200,13 +198,12 @@ export function tray() {
     h("div", { class: "chips", role: "group", "aria-label": t("Chips") }, CHIPS.map(trayChip)),
     h(
       "div",
-      { class: "row" },
+      { class: "tray-buttons" },
       trayButton("undo", t("Undo")),
       trayButton("clear", t("Clear")),
       trayButton("repeat", t("Repeat")),
       trayButton("double", t("Double")),
     ),
-    seatChoice(),
     placed(),
   );
 }
@@ -230,22 +227,6 @@ function trayButton(name, words) {
     words,
     key(KEYS[name]),
   );
-}
-
-function seatChoice() {
-  if (atTable().stadium || atTable().seats < 2 || stakes().length) return null;
-  const option = (/** @type {number} */ seat) =>
-    h(
-      "option",
-      { value: seat, selected: seat === seatOf(), disabled: isTaken(seat) },
-      t("Seat {seat}", { seat }),
-    );
-  return h("select", { "data-key": "seat", "aria-label": t("Your seat"), onchange: sit }, seats().map(option));
-}
-
-function sit(/** @type {Event} */ event) {
-  state.seat = Number(/** @type {HTMLSelectElement} */ (event.target).value);
-  redraw();
 }
 
 /** What a player must never wonder about: whether the bet is in. */

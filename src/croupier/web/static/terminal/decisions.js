@@ -155,7 +155,7 @@ function openButton(
   return h(
     "button",
     {
-      class: choice.default && stake.choices.length > 1 ? "is-default" : "primary",
+      class: choice.default && stake.choices.length > 1 ? "is-default" : "",
       disabled: Boolean(why) || state.waiting,
       "aria-keyshortcuts": LETTERS[index],
       // The second tap of two was meant for what stood here before.
@@ -175,7 +175,7 @@ function title(/** @type {ChoiceDocument} */ choice, /** @type {ShownSlot} */ sl
 
 function note(/** @type {ChoiceDocument} */ choice, /** @type {string} */ why) {
   if (why) return h("small", {}, why);
-  if (choice.default) return h("small", {}, t("also when the time is over"));
+  if (choice.default) return h("small", { class: "on-time-out" }, t("also when the time is over"));
   const made = settingOf(choice);
   return h("small", {}, made ? said(made.words) : "");
 }

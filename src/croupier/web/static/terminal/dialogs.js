@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { balance, money, signed } from "../shared/money.js";
+import { soundButton } from "./drama/sound.js";
 import { helpButton, helpPanel } from "./lobby/help.js";
 import { close, open } from "./panels.js";
 import { roundsPanel } from "./rounds.js";
@@ -116,10 +117,12 @@ function menuPanel() {
     h(
       "div",
       { class: "row" },
+      h("button", { onclick: () => open("money"), disabled: own().blocks.length > 0 }, t("Add money")),
       h("button", { onclick: () => open("rounds") }, t("My last rounds")),
       state.game && h("button", { onclick: () => open("signs") }, t("All signs")),
       helpButton(),
       attendant(),
+      soundButton(),
     ),
     table() && h("div", { class: "row" }, h("span", {}, t("Tip the dealer")), TIPS.map(tip)),
     h(

@@ -1,8 +1,9 @@
 // The keyboard: figures are chips, the lower row of letters is the tray, the upper one the decisions; arrows go from
 // spot to spot. No key means one thing now and another a moment later.
 
-import { CHIPS, does, KEYS, may, takeChip } from "./bets.js";
+import { does, KEYS, may, takeChip } from "./bets.js";
 import { decisionOn } from "./decisions.js";
+import { CHIPS } from "./felt/stacks.js";
 import { betting, state } from "./state.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -14,6 +15,8 @@ function pressed(/** @type {KeyboardEvent} */ event) {
   const act = event.key in ARROWS ? step(event.key) : actionOf(event.key.toUpperCase());
   if (!act) return;
   event.preventDefault();
+  // The letters are printed for those who use them.
+  document.body.classList.add("by-keyboard");
   act();
 }
 

@@ -1,9 +1,11 @@
 // The layout of the game: its spots with their signs, before the deal to bet on, afterwards to see where the money is.
 
-import { chip, die } from "../shared/cards.js";
+import { die } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";
-import { addChip, CHIPS, closed, limitsOf } from "./bets.js";
+import { addChip, closed, limitsOf } from "./bets.js";
+import { toldLines } from "./drama/reveal.js";
+import { pile } from "./felt/stacks.js";
 import { circles, inBlocks, printed } from "./scenes/printed.js";
 import { open } from "./panels.js";
 import { paytablesOf, signOf, wagerOf } from "./signs.js";
@@ -12,13 +14,13 @@ import { named, said, t } from "../shared/words.js";
 
 /** @import { MetersDocument, ShownRow, ShownSpot, WagerOnSign } from "../shared/documents.d.ts" */
 
-/** The whole layout; small while cards lie on the table. */
-export function layout(/** @type {boolean} */ small) {
+/** The whole layout; it lies where it lies, whatever the moment. */
+export function layout() {
   const shown = laid();
-  if (!shown) return h("div", { class: "layout" });
+  if (!shown) return h("div", { class: "layout", "data-key": "layout" });
   return h(
     "section",
-    { class: `layout in-${shown.shape} ${small ? "small" : ""}`, "aria-label": t("The layout"), "data-key": "layout" },
+    { class: `layout in-${shown.shape}`, "aria-label": t("The layout"), "data-key": "layout" },
     shown.rows.map(row),
     others(),
   );
@@ -40,9 +42,13 @@ function row(/** @type {ShownRow} */ one, /** @type {number} */ index) {
       "aria-label": name || t("Wagers"),
     },
     name ? h("h3", {}, name) : null,
-    one.blocks.length
-      ? inBlocks(one, spot)
-      : spots.flatMap((each, at) => [equals(spots[at - 1], each), withDice(each, one)]),
+    h(
+      "div",
+      { class: "in-row", "data-key": "in row" },
+      one.blocks.length
+        ? inBlocks(one, spot)
+        : spots.flatMap((each, at) => [equals(spots[at - 1], each), withDice(each, one)]),
+    ),
     one.circles.length > 0 && circles(one),
   );
 }
@@ -68,7 +74,11 @@ function others() {
   const placed = new Set(stakes().flatMap((stake) => Object.keys(stake.at_risk)));
   const further = (laid()?.further ?? []).filter((one) => placed.has(one.wager));
   return further.length > 0 &&
-    h("div", { class: "spots bonus", "data-key": "further" }, further.map((one) => spot(one, { shape: "bonus" })));
+    h(
+      "div",
+      { class: "spots bonus", "data-key": "further" },
+      h("div", { class: "in-row" }, further.map((one) => spot(one, { shape: "bonus" }))),
+    );
 }
 
 /**
@@ -118,10 +128,12 @@ function classes(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes,
 
 /** What lies on a spot, and what it came to if it is settled. @returns {{amount: number, net: number | null}} */
 function lies(/** @type {string} */ name) {
-  const lines = stakes().flatMap((stake) => stake.lines).filter((line) => line.wager === name);
+  const all = stakes().flatMap((stake) => stake.lines).filter((line) => line.wager === name);
+  const lines = toldLines().filter((line) => line.wager === name);
   if (betting()) return { amount: (state.slip[name] ?? 0) || standing(name), net: null };
   const amount = stakes().reduce((sum, stake) => sum + (stake.at_risk[name] ?? 0), 0);
-  if (amount || !lines.length) return { amount, net: null };
+  if (amount || !all.length) return { amount, net: null };
+  if (lines.length < all.length) return { amount: all.reduce((sum, line) => sum + line.staked, 0), net: null };
   return {
     amount: lines.reduce((sum, line) => sum + line.staked, 0),
     net: lines.reduce((sum, line) => sum + line.net, 0),
@@ -155,33 +167,16 @@ function stackOn(name) {
   return h(
     "span",
     { class: "stack" },
-    h(
-      "span",
-      { class: "pile", "aria-hidden": "true" },
-      pile(amount).map((cents, index) => chip(cents, { "data-key": `${cents}-${index}` })),
-    ),
+    pile(amount, name),
     h("b", { class: "amount number" }, net === null ? money(amount) : signed(net)),
   );
-}
-
-/** A few chips that stand for an amount, the largest first. @param {number} amount */
-function pile(amount) {
-  const chips = [];
-  let left = amount;
-  for (const cents of [...CHIPS].reverse()) {
-    while (left >= cents && chips.length < 4) {
-      chips.push(cents);
-      left -= cents;
-    }
-  }
-  return chips.length ? chips : [100];
 }
 
 function hint(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
   const { amount } = lies(wager.wager);
   if (why) return h("small", { class: "hint" }, why);
   if (standing(wager.wager) && takes) return h("small", { class: "hint" }, t("stands; tap to take it down"));
-  if (wager.later) return amount ? null : h("small", { class: "hint" }, t("later"));
+  if (wager.later) return null;
   if (!takes || amount) return null;
   return h("small", { class: "hint" }, wager.required ? t("required") : "", " ", range(wager.wager));
 }

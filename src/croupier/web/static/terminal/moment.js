@@ -2,12 +2,14 @@
 
 import { h } from "../shared/dom.js";
 import { onTimeOut } from "./decisions.js";
+import { allTold } from "./drama/reveal.js";
+import { sounds } from "./drama/sound.js";
 import { atTable, deciding, serverNow, stakes } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @import { StakeDocument } from "../shared/documents.d.ts" */
 
-const LATE = 6000;
+const LATE = 5000;
 
 const WORDS = {
   betting: () => t("Place your bets"),
@@ -23,6 +25,7 @@ export const momentInWords = (name) => WORDS[/** @type {"over"} */ (name)]?.() ?
 /** What this page is in: the headline. */
 export function headline() {
   if (atTable().phase !== "open") return t("The table is stopped");
+  if (atTable().moment === "over" && !allTold()) return momentInWords("playing");
   return deciding() ? t("Your decision") : momentInWords(atTable().moment);
 }
 
@@ -55,7 +58,8 @@ function aside(/** @type {StakeDocument | undefined} */ mine) {
   if (atTable().moment === "betting" && !atTable().until) return t("The time begins with the first bet.");
   if (atTable().moment === "betting") return t("Bets close when the time is over; then no bet can change.");
   if (atTable().moment === "over") return stakes().length ? "" : t("Betting opens in a moment.");
-  return said(atTable().waits_for);
+  const [seat] = Object.entries(atTable().seat ?? {}).find(([, one]) => one.deciding > 0) ?? [];
+  return seat ? t("Seat {seat} decides.", { seat }) : "";
 }
 
 /** The whole time of the clock that is shown, so that the bar begins full. */
@@ -70,7 +74,10 @@ export function tick() {
   if (wanted !== until) [until, whole] = [wanted, Math.max(left, 1)];
   const [figure, bar] = face.children;
   const shown = wanted ? String(Math.ceil(left / 1000)) : "";
-  if (figure.textContent !== shown) figure.textContent = shown;
+  if (figure.textContent !== shown) {
+    figure.textContent = shown;
+    if (wanted && left < LATE && left > 0) sounds.tick();
+  }
   /** @type {HTMLElement} */ (bar.firstElementChild).style.transform = `scaleX(${wanted ? left / whole : 0})`;
   face.classList.toggle("late", Boolean(wanted) && left < LATE);
 }

@@ -1,37 +1,13 @@
-// What moves: cards from where they lay to where they lie, and money on and off the balance. Transforms only.
+// The balance: money on and off it never jumps without a word, and a win counts up.
 
 import { balance, signed } from "../shared/money.js";
 import { h } from "../shared/dom.js";
+import { calm } from "./drama/news.js";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** Milliseconds for which the page shows what the balance has changed by. */
 const STAYS = 4000;
-const EASE = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
-
-const flyers = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-fly]"));
-
-/** Draw, and let everything that has a name in `data-fly` glide from its old place to its new one. */
-export function gliding(/** @type {() => void} */ draw) {
-  if (calm.matches) return draw();
-  const before = new Map([...flyers()].map((one) => [one.dataset.fly, one.getBoundingClientRect()]));
-  draw();
-  if (!before.size) return undefined;
-  for (const one of flyers()) glide(one, before.get(one.dataset.fly));
-  return undefined;
-}
-
-function glide(/** @type {HTMLElement} */ one, /** @type {DOMRect | undefined} */ from) {
-  if (!from) return;
-  for (const dealt of one.getAnimations()) dealt.cancel();
-  const to = one.getBoundingClientRect();
-  const [x, y] = [from.left - to.left, from.top - to.top];
-  if (Math.abs(x) + Math.abs(y) > 2) {
-    one.animate(
-      [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }],
-      EASE,
-    );
-  }
-}
+/** Milliseconds in which the balance counts up. */
+const COUNTS = 700;
 
 let shown = /** @type {number | null} */ (null);
 let moved = /** @type {{by: number, at: number} | null} */ (null);
@@ -48,8 +24,26 @@ export function noteBalance(/** @type {number} */ cents) {
   if (shown !== null && cents !== shown) {
     moved = { by: cents - shown, at: Date.now() };
     setTimeout(forgetMove, STAYS, moved);
+    if (cents > shown && !calm.matches) countUp(shown, cents);
   }
   shown = cents;
+}
+
+/** The figure that is on its way up. @type {number | null} */
+let counting = null;
+
+/** @param {number} from @param {number} to */
+function countUp(from, to) {
+  const begun = performance.now();
+  counting = from;
+  const step = () => {
+    const done = Math.min(1, (performance.now() - begun) / COUNTS);
+    counting = done < 1 && shown === to ? from + Math.round((to - from) * done) : null;
+    const face = document.querySelector(".balance .money");
+    if (face) face.textContent = balance(counting ?? to);
+    if (counting !== null) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
 }
 
 /** The balance, with what it has just changed by: money never jumps without a word. */
@@ -57,7 +51,7 @@ export function balanceNow(/** @type {number} */ cents) {
   return h(
     "span",
     { class: "balance-now" },
-    h("span", { class: "money number", "data-key": "money" }, balance(cents)),
+    h("span", { class: "money number", "data-key": "money" }, balance(counting ?? cents)),
     moved &&
       h(
         "b",

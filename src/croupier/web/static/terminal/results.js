@@ -2,9 +2,10 @@
 
 import { h } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";
+import { allTold, toldLines } from "./drama/reveal.js";
 import { open } from "./panels.js";
 import { paytablesOf, wagerOf } from "./signs.js";
-import { atTable, betting, own, stakes } from "./state.js";
+import { atTable, betting, own } from "./state.js";
 import { named, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
@@ -15,14 +16,14 @@ export const tone = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "");
 
 const sumOf = (/** @type {LineDocument[]} */ lines) => lines.reduce((sum, line) => sum + line.net, 0);
 
-/** The lines of the own stakes in this round. @returns {LineDocument[]} */
-export const ownLines = () => stakes().flatMap((stake) => stake.lines);
+/** The lines of the own stakes in this round, as far as they are told. */
+export const ownLines = toldLines;
 
 /** Lines settled so far; the sum is told when the round is over. */
 export function results() {
   const lines = ownLines();
   if (!lines.length || betting()) return null;
-  const over = atTable().moment === "over";
+  const over = atTable().moment === "over" && allTold();
   return h(
     "section",
     { class: "panel lines", "aria-label": t("Result"), "data-key": "results" },

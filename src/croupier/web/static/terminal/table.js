@@ -1,21 +1,28 @@
-// The table before the player: what lies in the middle, the own cards large, the others small.
+// The table before the player: what lies before the dealer and in the middle, the own cards large, the other seats.
 
-import { hand } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";
+import { gloryNow } from "./drama/payment.js";
+import { handAt } from "./felt/cards.js";
+import { print } from "./felt/print.js";
+import { seatsBeside } from "./felt/seats.js";
+import { layout, meters } from "./layout.js";
 import { cross } from "./scenes/cross.js";
 import { shaker, throwBox } from "./scenes/dice.js";
 import { exchange } from "./scenes/exchange.js";
 import { halves } from "./scenes/halves.js";
 import { hands } from "./scenes/hands.js";
 import { dealerHands, twoHands } from "./scenes/setting.js";
-import { atTable, betting, laid, seatOf, stakes, state } from "./state.js";
+import { atTable, betting, laid, seatOf, stakes } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @import { Place } from "../shared/layout.js" */
 /** @import { StakeDocument } from "../shared/documents.d.ts" */
 
-/** What the layout shows in the middle in its own way, and the places that are part of it. */
+/**
+ * What the layout shows in the middle in its own way, and the places that are part of it.
+ * @returns {{ element: HTMLElement | null, shows: string[] }}
+ */
 function inTheMiddle() {
   const { middle } = laid() ?? {};
   switch (middle?.widget) {
@@ -35,42 +42,62 @@ function inTheMiddle() {
 /** Whether there is anything on the table: cards, or dice. */
 export const inPlay = () => Object.keys(atTable().cards ?? {}).length > 0 || (atTable().rolls ?? []).length > 0;
 
-/** The whole table. */
-export function scene() {
-  const seatsOwn = new Set(stakes().map((stake) => String(stake.seat)));
-  const places = laidOut(atTable());
-  const seated = places.filter(([place]) => /^\d/.test(place) && !seatsOwn.has(place.split(".")[0]));
-  const own = inTheMiddle();
-  const middle = places.filter(([place]) => !/^\d/.test(place) && !own.shows.includes(place));
+/** The whole table, in table units: the camera looks at it. */
+export function felt() {
+  const kind = laid()?.middle?.widget ?? "cards";
   return h(
     "div",
-    { class: `scene with-${laid()?.middle?.widget}`, "data-key": "scene" },
-    h("div", { class: "places middle", "data-key": "middle" }, own.element, middle.map((one) => placeOf(one))),
-    !inPlay() && inscription(),
-    mine(),
-    seated.length > 0 &&
-      h("div", { class: "places others", "data-key": "others" }, seated.map((one) => placeOf(one, "cards-small"))),
+    { class: "felt", "data-key": "felt" },
+    h(
+      "div",
+      { class: `stage with-${kind} hand-${laid()?.hand?.widget ?? "plain"}`, "data-key": "stage" },
+      print(),
+      h("span", { class: "shoe", "data-key": "shoe", "aria-hidden": "true" }),
+      h("span", { class: "rack", "data-key": "rack", "aria-hidden": "true" }),
+      h("div", { class: "jackpots", "data-key": "jackpots" }, meters(atTable().meters)),
+      top(),
+      seatsBeside("left"),
+      h("div", { class: "mine", "data-key": "mine" }, mine()),
+      seatsBeside("right"),
+      layout(),
+    ),
+    gloryNow() > 0 && h("div", { class: `glory g${gloryNow()}`, "data-key": "glory", "aria-hidden": "true" }),
   );
 }
 
-/** What the felt says while nothing lies on it: the name of the game and the inscriptions of § .2. */
-function inscription() {
-  if (!state.game) return null;
+/** What lies before the dealer: his cards, those of all players, dice; or the frames where they come to lie. */
+function top() {
+  const own = inTheMiddle();
+  const frames = own.element ? [] : laid()?.frames ?? [];
+  const lies = laidOut(atTable()).filter(([place]) => !/^\d/.test(place) && !own.shows.includes(place));
+  const framed = frames.map(({ place, cards }) => framedPlace(lies.find(([one]) => one === place), place, cards));
+  const further = lies.filter(([place]) => !frames.some((one) => one.place === place));
+  const count = [...lies, ...framed.map(({ missing }) => ["", missing])].reduce((sum, [, all]) => sum + all.length, 0);
   return h(
     "div",
-    { class: "inscription", "data-key": "inscription" },
-    h("strong", {}, state.game.name),
-    state.game.signs.map((sign) => h("span", { "data-key": sign.text[0] }, said(sign.text))),
+    { class: `top places middle all${Math.min(Math.max(count, 5), 12)}`, "data-key": "top" },
+    own.element,
+    framed.map(({ element }) => element),
+    further.map((one) => placeOf(one)),
   );
+}
+
+/** A place that is printed, with what lies there. @param {Place | undefined} lies @param {string} place */
+function framedPlace(lies, place, /** @type {number} */ cards) {
+  const [, codes, words] = lies ?? [place, [], ""];
+  return {
+    missing: Array.from({ length: Math.max(0, cards - codes.length) }),
+    element: placeOf([place, codes, words], "", cards),
+  };
 }
 
 /** A place with its name, its cards and what they make. */
-export function placeOf(/** @type {Place} */ [place, codes, words], size = "") {
+export function placeOf(/** @type {Place} */ [place, codes, words], size = "", frames = 0) {
   return h(
     "div",
     { class: `place ${size}`, "data-key": place },
     h("h3", {}, placeName(place)),
-    hand(codes, place),
+    handAt(codes, place, { frames }),
     h("span", { class: "words" }, said(words)),
   );
 }
@@ -80,17 +107,13 @@ function mine() {
     stake.hands.length || Object.keys(stake.cards).length || backs(stake).length
   );
   if (!withCards.length) return nothingYet();
-  return h(
-    "div",
-    { class: "mine", "data-key": "mine" },
-    withCards.map((stake) => {
-      return h(
-        "div",
-        { class: `places cards-large ${stake.folded ? "folded" : ""}`, "data-key": stake.stake },
-        stake.folded && h("b", { class: "stamp" }, t("Folded")),
-        inMyWay(stake),
-      );
-    }),
+  return withCards.map((stake) =>
+    h(
+      "div",
+      { class: `places cards-large ${stake.folded ? "folded" : ""}`, "data-key": stake.stake },
+      stake.folded && h("b", { class: "stamp" }, t("Folded")),
+      inMyWay(stake),
+    )
   );
 }
 
@@ -128,7 +151,7 @@ function plain(/** @type {StakeDocument} */ stake) {
       "div",
       { class: "place", "data-key": place },
       h("h3", {}, t("Your cards, seat {seat}", { seat: stake.seat })),
-      hand(codes, place),
+      handAt(codes, place, { sort: true }),
       h("span", { class: "words" }, said(stake.words[place] ?? "")),
     )
   );
@@ -145,24 +168,14 @@ function heldInWords(stake) {
 
 function nothingYet() {
   const held = stakes();
-  if (atTable().spread) {
-    return h(
-      "p",
-      { class: "whisper", "data-key": "mine" },
-      t("The cards lie spread for you to look at. They are shuffled now that you are here."),
-    );
-  }
-  if (betting()) {
-    return h(
-      "p",
-      { class: "whisper", "data-key": "mine" },
-      t("You play seat {seat}. Take a chip, then tap a bet.", { seat: seatOf() }),
-    );
-  }
-  if (!inPlay()) return null;
-  return h(
-    "p",
-    { class: "whisper", "data-key": "mine" },
-    held.length ? heldInWords(held[0]) : t("You have no bet in this round."),
-  );
+  const words = atTable().spread
+    ? t("The cards lie spread for you to look at. They are shuffled now that you are here.")
+    : betting()
+    ? t("You play seat {seat}. Take a chip, then tap a bet.", { seat: seatOf() })
+    : !inPlay()
+    ? ""
+    : held.length
+    ? heldInWords(held[0])
+    : t("You have no bet in this round.");
+  return words && h("p", { class: "whisper", "data-key": "whisper" }, words);
 }

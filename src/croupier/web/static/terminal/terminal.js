@@ -8,11 +8,14 @@ import { hindrance, newRound, tray } from "./bets.js";
 import { decisions } from "./decisions.js";
 import { cover, dialogOf, lasted } from "./dialogs.js";
 import "./keys.js";
+import { frame } from "./felt/camera.js";
 import { helpButton } from "./lobby/help.js";
-import { layout, meters } from "./layout.js";
 import { lobby } from "./lobby/lobby.js";
 import { headline, moment, tick } from "./moment.js";
-import { balanceNow, gliding, noteBalance } from "./motion.js";
+import { allTold, balanceTold, follow, moving } from "./drama/reveal.js";
+import { soundButton } from "./drama/sound.js";
+import { travelling } from "./drama/travel.js";
+import { balanceNow, noteBalance } from "./motion.js";
 import { close, open } from "./panels.js";
 import { netInWords, ownLines, results, tone } from "./results.js";
 import { beginSetting } from "./scenes/setting.js";
@@ -24,7 +27,6 @@ import {
   betting,
   cashOut,
   deciding,
-  laid,
   listen,
   live,
   own,
@@ -35,7 +37,7 @@ import {
   table,
   terminal,
 } from "./state.js";
-import { inPlay, scene } from "./table.js";
+import { felt, inPlay } from "./table.js";
 import { t } from "../shared/words.js";
 
 /** @import { EdgesDocument, SignDocument, TableDocument, View } from "../shared/documents.d.ts" */
@@ -48,7 +50,7 @@ let round = "";
 let decision = "";
 
 function arrived(/** @type {View | null} */ before) {
-  noteBalance(own().balance);
+  follow(before);
   if (!before && !table() && hasWagers()) live.watch(own().table);
   if (state.panel && cover()) close();
   if (!table()) return;
@@ -66,7 +68,6 @@ function arrived(/** @type {View | null} */ before) {
     state.amounts = {};
     beginSetting(mine);
   }
-  announceChanges();
 }
 
 /** A page that is opened again goes where its player may have to decide. */
@@ -113,7 +114,12 @@ function draw() {
   if (state.view) arrive();
   const focused = document.activeElement;
   document.documentElement.dataset.felt = table()?.chapter ?? "";
-  gliding(() => show(app, ...page()));
+  if (state.view) noteBalance(balanceTold());
+  travelling(() => {
+    show(app, ...page());
+    frame();
+  });
+  announceChanges();
   tick();
   const over = document.querySelector(".covers");
   if (over) focusIn(/** @type {HTMLElement} */ (over));
@@ -173,12 +179,16 @@ function bar(/** @type {Cover} */ over) {
     ),
     table() && h("button", { class: "quiet", onclick: leave }, t("All tables")),
     helpButton(),
-    meters(table()?.meters),
     h("span", { class: "grow" }),
     session(),
-    h("div", { class: "balance" }, h("small", {}, t("Balance")), balanceNow(own().balance)),
-    h("button", { onclick: () => open("money"), disabled: own().blocks.length > 0 }, t("Add money")),
+    h("div", { class: "balance" }, h("small", {}, t("Balance")), balanceNow(balanceTold())),
+    h(
+      "button",
+      { class: "add-money", onclick: () => open("money"), disabled: own().blocks.length > 0 },
+      t("Add money"),
+    ),
     h("button", { onclick: cashOut, disabled: !own().balance || state.waiting }, t("Cash out")),
+    soundButton(),
     h("button", { class: "quiet", onclick: () => open("menu") }, t("More")),
   );
 }
@@ -237,11 +247,14 @@ function trouble() {
 }
 
 function game(/** @type {Cover} */ over) {
-  const small = !betting() && inPlay() && !laid()?.large;
   return h(
     "main",
-    { class: "game", inert: Boolean(over) },
-    h("div", { class: `board ${small ? "in-play" : ""}`, "data-key": "board" }, scene(), layout(small), dock()),
+    {
+      class: `game at-${atTable().moment} ${inPlay() ? "in-play" : ""} ${moving() ? "moving" : ""}`,
+      inert: Boolean(over),
+    },
+    felt(),
+    dock(),
     h(
       "aside",
       { class: "side", "data-key": "side" },
@@ -269,7 +282,7 @@ function waits() {
     (sum, amount) => sum + Number(amount),
     0,
   );
-  const over = atTable().moment === "over" && ownLines().length > 0;
+  const over = atTable().moment === "over" && ownLines().length > 0 && allTold();
   const net = ownLines().reduce((sum, line) => sum + line.net, 0);
   return h(
     "p",

@@ -1,7 +1,7 @@
 // Five community cards in a cross; the row or the column that the next decision is about stands out.
 
-import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
+import { cardAt, dealt } from "../felt/cards.js";
 import { atTable, deciding, stakes } from "../state.js";
 import { partOf, said, t } from "../../shared/words.js";
 
@@ -12,14 +12,13 @@ const BOXES = ["far", "left", "middle", "right", "near"];
 /** @param {Cross} layout */
 export function cross({ lines, lit: about }) {
   const cards = atTable().cards ?? {};
-  if (!BOXES.some((box) => box in cards)) return { element: null, shows: BOXES };
   const lit = about[deciding()?.stage ?? ""] ?? [];
   const [first, ...rest] = lines;
   const box = (/** @type {string} */ name) =>
     h("div", {
       class: `box at-${name} ${lit.includes(name) ? "lit" : ""}`,
       "data-key": name,
-    }, (cards[name] ?? []).map((/** @type {string | null} */ code) => card(code, { "data-key": code ?? "back" })));
+    }, dealt(cards[name] ?? []).map((one) => cardAt(one, name)));
   return {
     shows: BOXES,
     element: h(

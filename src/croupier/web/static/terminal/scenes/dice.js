@@ -1,11 +1,12 @@
 // Dice: a shaker with two of them, and a throw box with many, which has a box for each face.
 
 import { die } from "../../shared/cards.js";
+import { rolling } from "../drama/reveal.js";
 import { h } from "../../shared/dom.js";
 import { atTable, betting } from "../state.js";
 import { said, t } from "../../shared/words.js";
 
-/** @import { Shaker, ThrowBox } from "../../shared/documents.d.ts" */
+/** @import { DiceBox, Shaker, ThrowBox } from "../../shared/documents.d.ts" */
 
 const sum = (/** @type {number[]} */ faces) => faces.reduce((total, face) => total + face, 0);
 
@@ -22,48 +23,53 @@ export function shaker(/** @type {Shaker} */ layout) {
       { class: `shaker ${faces ? "open" : ""}`, "data-key": "shaker" },
       h(
         "span",
-        { class: "bowl", "data-key": faces ? `roll${faces.join()}` : "covered" },
-        faces ? faces.map(die) : h("b", { class: "cover", "aria-hidden": "true" }, "?"),
+        { class: "bowl", "data-key": faces ? "open" : "covered" },
+        faces
+          ? faces.map((face, at) => thrown(face, rolls.length, at))
+          : h("b", { class: "cover", "aria-hidden": "true" }, "?"),
       ),
-      h("span", { class: "words big" }, faces ? String(sum(faces)) : betting() ? "" : shooter),
+      h("span", { class: "words big" }, faces ? (rolling() ? "" : String(sum(faces))) : betting() ? "" : shooter),
     ),
   };
 }
 
-/** All dice: those that match lie in their box, the others in the middle; a second roll joins the box. */
+/** A die of a roll, by which it is known when it moves. @param {number} face @param {number} roll @param {number} at */
+function thrown(face, roll, at) {
+  const one = die(face);
+  for (const name of ["key", "fly"]) one.setAttribute(`data-${name}`, `${roll}#${at}`);
+  return one;
+}
+
+/** All dice: those that match lie in their box once they rest, the others in the middle; a second roll joins the box. */
 export function throwBox(/** @type {ThrowBox} */ layout) {
   const { rolls = [], shown = {} } = atTable();
-  const [first, last] = [rolls[0], rolls.at(-1)];
-  if (!first || !last) return { shows: [], element: null };
-  const face = shown[layout.face];
-  const matched = first.filter((one) => one === face);
-  const loose = last.filter((one) => one !== face);
-  const second = (rolls[1] ?? []).filter((one) => one === face);
+  const dice = rolls.map((faces, roll) => faces.map((face, at) => ({ face, at, roll: roll + 1 })));
+  const [first = [], last = []] = [dice[0], dice.at(-1)];
+  const face = rolling() && rolls.length === 1 ? null : shown[layout.face];
+  const lies = (/** @type {{face: number, roll: number}} */ one) => one.face === face && !(rolling() && one.roll > 1);
+  const grouped = [...first, ...(dice[1] ?? [])].filter(lies);
   return {
     shows: [],
     element: h(
       "div",
       { class: "throw-box", "data-key": "throw" },
-      h("div", { class: "loose", "data-key": `loose${rolls.length}` }, loose.map(die)),
-      h(
-        "div",
-        { class: "boxes" },
-        layout.boxes.map(({ face: pips, title }) =>
-          h(
-            "div",
-            {
-              class: `box ${pips === face ? "lit" : ""}`,
-              "data-key": String(pips),
-            },
-            h("span", { class: "row" }, pips === face ? [...matched.map(die), ...second.map(die)] : null),
-            h("small", {}, said(title)),
-          )
-        ),
-      ),
+      h("div", { class: "loose", "data-key": "loose" }, last.filter((one) => !lies(one)).map(drawn)),
+      h("div", { class: "boxes" }, layout.boxes.map((box) => boxOf(box, box.face === face ? grouped : null))),
       h("span", { class: "words big" }, face ? announced(shown, layout) : ""),
     ),
   };
 }
+
+const drawn = (/** @type {{face: number, at: number, roll: number}} */ { face, at, roll }) => thrown(face, roll, at);
+
+/** @param {DiceBox} box @param {{face: number, at: number, roll: number}[] | null} dice */
+const boxOf = ({ face, title }, dice) =>
+  h(
+    "div",
+    { class: `box ${dice ? "lit" : ""}`, "data-key": String(face) },
+    h("span", { class: "row" }, dice?.map(drawn)),
+    h("small", {}, said(title)),
+  );
 
 function announced(/** @type {Record<string, unknown>} */ shown, /** @type {ThrowBox} */ { face, count, total }) {
   const first = t("First roll: {count} of a kind, {face}", { count: shown[count], face: shown[face] });

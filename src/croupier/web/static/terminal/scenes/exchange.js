@@ -1,7 +1,7 @@
 // Cards to exchange: tap those to give up; the price stands on the button.
 
-import { hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
+import { handAt } from "../felt/cards.js";
 import { pickable } from "./picking.js";
 import { said, t } from "../../shared/words.js";
 
@@ -16,7 +16,7 @@ export function exchange(stake, { choice }) {
     "div",
     { class: "place", "data-key": "hand" },
     h("h3", {}, open ? t("Tap the cards you want to exchange") : t("Your cards, seat {seat}", { seat: stake.seat })),
-    open ? pickable(codes.flatMap((code) => code ?? []), place, open.cards[1]) : hand(codes, place),
+    open ? pickable(codes.flatMap((code) => code ?? []), place, open.cards[1]) : handAt(codes, place, { sort: true }),
     h("span", { class: "words" }, said(drawn ? drawn.words : stake.words[place] ?? "")),
   );
 }

@@ -1,7 +1,7 @@
 // A hand that is dealt to several places, shown side by side.
 
-import { hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
+import { handAt } from "../felt/cards.js";
 import { atTable } from "../state.js";
 import { said } from "../../shared/words.js";
 
@@ -16,7 +16,7 @@ export function halves(stake, { places }) {
       "div",
       { class: "place nine", "data-key": place },
       h("h3", {}, said(title)),
-      hand(stake.cards[place] ?? cards[place] ?? [], place),
+      handAt(stake.cards[place] ?? cards[place] ?? [], place, { sort: true }),
       h("span", { class: "words" }, said(stake.words[place] ?? "")),
     );
   });

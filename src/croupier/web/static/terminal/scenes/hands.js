@@ -1,9 +1,9 @@
 // Hands side by side, the acting one marked, and what stands on each: money, free bet lammers, and the wagers that the
 // layout shows on the hand itself.
 
-import { hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { money } from "../../shared/money.js";
+import { handAt } from "../felt/cards.js";
 import { said, t } from "../../shared/words.js";
 
 /** @import { HandDocument, Hands, StakeDocument, Tag } from "../../shared/documents.d.ts" */
@@ -44,7 +44,7 @@ function one(
       several ? t("Hand {number}", { number: index + 1 }) : t("Your cards, seat {seat}", { seat: stake.seat }),
       acts ? h("b", { class: "gold" }, " ", t("acts now")) : null,
     ),
-    hand(played.cards, `${stake.seat}-${index}`),
+    handAt(played.cards, `${stake.seat}.hand${index}`, { more: "fan" }),
     h("span", { class: "words big" }, said(played.words)),
     stake.hand === index + 1 && notes[stake.stage] && h("p", { class: "foul" }, said(notes[stake.stage])),
     h("span", { class: "on-hand" }, on(played), tags.map((tag) => tagged(tag, stake.at_risk[tag.wagers[index]]))),

@@ -1,7 +1,7 @@
 // Cards that can be tapped.
 
-import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
+import { cardAt, dealt, sorted } from "../felt/cards.js";
 import { redraw, state } from "../state.js";
 
 /** Take a card up or put it down again; where the number of raised cards is limited, the first gives way. */
@@ -15,13 +15,12 @@ export function pick(/** @type {string} */ code, /** @type {number} */ most) {
 export function pickable(codes, /** @type {string} */ place, /** @type {number} */ most) {
   return h(
     "span",
-    { class: "hand" },
-    codes.map((code, index) =>
-      card(code, {
-        "data-key": `${place}-${index}`,
-        class: state.picked.includes(code) ? "picked" : "",
-        "aria-pressed": String(state.picked.includes(code)),
-        onclick: () => pick(code, most),
+    { class: `hand n${codes.length}` },
+    sorted(dealt(codes)).map((one) =>
+      cardAt(one, place, {
+        class: one.code && state.picked.includes(one.code) ? "picked" : "",
+        "aria-pressed": String(Boolean(one.code) && state.picked.includes(one.code ?? "")),
+        onclick: () => one.code && pick(one.code, most),
       })
     ),
   );

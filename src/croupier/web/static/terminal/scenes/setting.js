@@ -1,36 +1,35 @@
 // Setting the cards in two hands. Tap a card or drag it into the other hand; what the setting comes to stands beside it
 // at once, and one that is refused cannot be sent.
 
-import { card, hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { setKey, settingOf } from "../decisions.js";
+import { cardAt, dealt, handAt, sorted } from "../felt/cards.js";
 import { pick } from "./picking.js";
 import { atTable, redraw, state } from "../state.js";
 import { partOf, said, t } from "../../shared/words.js";
 
+/** @import { Laid } from "../felt/cards.js" */
 /** @import { DealerHands, StakeDocument, TwoHands } from "../../shared/documents.d.ts" */
 
 /** @param {StakeDocument} stake @param {TwoHands} layout */
 export function twoHands(stake, { choice: name, low: most }) {
   const [place, codes] = Object.entries(stake.cards)[0] ?? [String(stake.seat), atTable().cards[stake.seat] ?? []];
   const choice = stake.choices.find((one) => one.choice === name);
-  if (!choice) return settled(stake, place, /** @type {string[]} */ (codes));
+  if (!choice) return settled(stake, place, codes);
   const words = settingOf(choice);
+  const [high, low] = apart(codes, state.picked);
   return [
-    half(
-      codes.filter((/** @type {string} */ code) => !state.picked.includes(code)),
-      "high",
-      most,
-      partOf(words?.words, "high"),
-    ),
-    half(
-      codes.filter((/** @type {string} */ code) => state.picked.includes(code)),
-      "low",
-      most,
-      partOf(words?.words, "low"),
-    ),
+    half(high, { which: "high", place, most, comesTo: partOf(words?.words, "high") }),
+    half(low, { which: "low", place, most, comesTo: partOf(words?.words, "low") }),
     words?.refused ? h("p", { class: "foul", role: "status", "data-key": "foul" }, said(words.refused)) : null,
   ];
+}
+
+/** The cards of the high hand and those of the low one. @param {(string | null)[]} codes @param {string[]} low */
+function apart(codes, low) {
+  const isLow = (/** @type {Laid} */ { code }) => low.includes(String(code));
+  const all = sorted(dealt(codes));
+  return [all.filter((one) => !isLow(one)), all.filter(isLow)];
 }
 
 /** Before the setting all cards lie in one hand; afterwards as they were set. */
@@ -39,47 +38,33 @@ function settled(
   /** @type {string} */ place,
   /** @type {(string | null)[]} */ codes,
 ) {
-  const low = state.set[setKey(stake)];
   const words = said(stake.words[place] ?? "");
-  if (!low) return [still(place, t("Your cards, seat {seat}", { seat: stake.seat }), codes, words)];
-  return [
-    still("high", t("High hand"), codes.filter((code) => !low.includes(String(code))), words),
-    still("low", t("Low hand"), low),
-  ];
+  const set = state.set[setKey(stake)];
+  const [high, low] = apart(codes, set ?? []);
+  if (!set) return [still(high, place, t("Your cards, seat {seat}", { seat: stake.seat }), words)];
+  return [still(high, place, t("High hand"), words, "high"), still(low, place, t("Low hand"), "", "low")];
 }
 
 function still(
+  /** @type {Laid[]} */ cards,
   /** @type {string} */ place,
   /** @type {string} */ name,
-  /** @type {(string | null)[]} */ codes,
   words = "",
+  which = place,
 ) {
   return h(
     "div",
-    { class: "place", "data-key": place },
+    { class: "place", "data-key": which },
     h("h3", {}, name),
-    h(
-      "span",
-      { class: "hand" },
-      codes.map((code, index) => card(code, { "data-key": code ?? String(index), "data-fly": code })),
-    ),
+    h("span", { class: "hand" }, cards.map((one) => cardAt(one, place))),
     h("span", { class: "words" }, words),
   );
 }
 
-function half(
-  /** @type {string[]} */ codes,
-  /** @type {"high" | "low"} */ which,
-  /** @type {number} */ most,
-  /** @type {string} */ comesTo,
-) {
+/** @param {Laid[]} cards @param {{ which: "high" | "low", place: string, most: number, comesTo: string }} half */
+function half(cards, { which, place, most, comesTo }) {
   const name = which === "high" ? t("High hand") : t("Low hand");
-  const empty = which === "low"
-    ? Array.from(
-      { length: most - codes.length },
-      (_, index) => h("span", { class: "card hole", "data-key": `hole${index}` }),
-    )
-    : [];
+  const holes = which === "low" ? Math.max(0, most - cards.length) : 0;
   return h(
     "div",
     {
@@ -91,18 +76,22 @@ function half(
       ondrop: (/** @type {DragEvent} */ event) => drop(event, which, most),
     },
     h("h3", {}, name),
-    h("span", { class: "hand" }, codes.map((code) => movable(code, which, most)), empty),
+    h(
+      "span",
+      { class: "hand" },
+      cards.map((one) => movable(one, place, which, most)),
+      Array.from({ length: holes }, (_, index) => h("span", { class: "card hole", "data-key": `hole${index}` })),
+    ),
     h("span", { class: "words" }, comesTo),
   );
 }
 
-function movable(/** @type {string} */ code, /** @type {string} */ which, /** @type {number} */ most) {
-  const to = which === "high" ? t("to the low hand") : t("to the high hand");
-  return card(code, {
-    "data-key": code,
+/** @param {Laid} one @param {string} place @param {string} which @param {number} most */
+function movable(one, place, which, most) {
+  const code = String(one.code);
+  return cardAt(one, place, {
     draggable: "true",
-    "data-fly": code,
-    "aria-description": to,
+    "aria-description": which === "high" ? t("to the low hand") : t("to the high hand"),
     onclick: () => pick(code, most),
     ondragstart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", code),
   });
@@ -139,13 +128,13 @@ export function dealerHands(/** @type {DealerHands} */ layout) {
         "div",
         { class: "place", "data-key": "dealer high" },
         h("h3", {}, t("Dealer, high hand")),
-        hand(high, "dealer high"),
+        handAt(high, "dealer high", { sort: true }),
       ),
       h(
         "div",
         { class: "place", "data-key": "dealer low" },
         h("h3", {}, t("Dealer, low hand")),
-        hand([typeof low === "string" ? low : null], "dealer low"),
+        handAt([typeof low === "string" ? low : null], "dealer low"),
       ),
     ),
   };

@@ -1,0 +1,99 @@
+// What is known and what is told. A document of the server knows the end at once; the table tells it as a table does:
+// cards and dice come to rest, then the lines in the order of the law, then what it came to. A tap tells everything at
+// once, and so does whoever wants no motion. Nothing but the telling waits: money and clocks are the server's.
+// Why: docs/design/0191.
+
+import { atTable, betting, own, redraw, stakes, table } from "../state.js";
+import { calm, CARD, DICE, FLIP, newsOf } from "./news.js";
+import { finale, pay } from "./payment.js";
+import { sounds } from "./sound.js";
+
+/** @import { LineDocument, View } from "../../shared/documents.d.ts" */
+
+const LINE = 420; // milliseconds between two lines
+const LONGEST = 6000; // nobody waits longer for anything
+
+let round = "";
+let told = 0;
+let restsAt = 0;
+let rollsRestAt = 0;
+let next = 0;
+/** The balance as it is shown until the result is told. @type {number | null} */
+let held = null;
+
+/** Every line of the own stakes. @returns {LineDocument[]} */
+const known = () => stakes().flatMap((stake) => stake.lines);
+
+/** The lines that have been told. @returns {LineDocument[]} */
+export const toldLines = () => known().slice(0, told);
+
+/** Whether all is told that is known. */
+export const allTold = () => told >= known().length && performance.now() >= restsAt;
+
+/** Whether something is still on its way. */
+export const moving = () => performance.now() < restsAt;
+
+/** Whether dice are still rolling. */
+export const rolling = () => performance.now() < rollsRestAt;
+
+/** The balance that the page shows: a win comes home when it is told. */
+export const balanceTold = () => held ?? own().balance;
+
+/** A document has come: what moves, and for how long nothing is told. @param {View | null} before */
+export function follow(before) {
+  const now = table() ? `${atTable().table}/${atTable().round}` : "";
+  const goesOn = before?.table && before.table.table === table()?.table;
+  if (!now || betting() || !goesOn || calm.matches) return everything(now);
+  if (round !== now) [round, told, held] = [now, 0, null];
+  const { cards, flips, rolls } = newsOf(before, atTable());
+  if (rolls) sounds.dice();
+  const moves = rolls ? DICE : cards ? (cards - 1) * CARD.apart + CARD.lasts : flips ? FLIP : 0;
+  restsAt = Math.min(Math.max(performance.now(), restsAt) + moves, performance.now() + LONGEST);
+  if (rolls) rollsRestAt = restsAt;
+  if (told < known().length && held === null) held = before.own?.balance ?? null;
+  wait();
+  return undefined;
+}
+
+/** Everything is told. */
+function everything(/** @type {string} */ now) {
+  [round, told, restsAt, rollsRestAt, held] = [now, known().length, 0, 0, null];
+  clearTimeout(next);
+  next = 0;
+}
+
+/** The next thing is told when what moves has come to rest. */
+function wait() {
+  clearTimeout(next);
+  const rests = restsAt - performance.now();
+  if (rests > 0) next = setTimeout(goOn, rests);
+  else if (told < known().length) next = setTimeout(goOn, LINE);
+}
+
+function goOn() {
+  const lines = known();
+  if (told < lines.length) {
+    pay(lines[told]);
+    told += 1;
+    if (told === lines.length) end();
+  }
+  redraw();
+  wait();
+}
+
+function end() {
+  held = null;
+  if (atTable().moment === "over") finale(known());
+}
+
+/** A tap: all of it, now. */
+function skip() {
+  if (!table() || allTold()) return;
+  const before = told;
+  everything(round);
+  for (const one of document.getAnimations()) if (one.id === "travel") one.finish();
+  if (before < told && atTable().moment === "over") finale(known());
+  redraw();
+}
+
+addEventListener("pointerdown", skip);
