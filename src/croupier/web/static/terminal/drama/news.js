@@ -12,7 +12,11 @@ export const CHIPS = 240;
 
 const NOBODY = /** @type {Record<string, (string | null)[]>} */ ({});
 
-/** How many cards and rolls are new, and how many cards were turned over. @param {View} before @param {TableDocument} now */
+/**
+ * How many cards and rolls are new, and how many cards were turned over.
+ * @param {View} before
+ * @param {TableDocument} now
+ */
 export function newsOf(before, now) {
   const [had, has] = [before.table?.cards ?? NOBODY, now.cards ?? NOBODY];
   const same = before.table?.round === now.round;

@@ -1,6 +1,6 @@
 // What is known and what is told. A document of the server knows the end at once; the table tells it as a table does:
 // cards and dice come to rest, then the lines in the order of the law, then what it came to. A tap tells everything at
-// once, and so does whoever wants no motion. Nothing but the telling waits: money and clocks are the server's.
+// once, also to people who want no motion. Nothing but the telling waits: money and clocks are the server's.
 // Why: docs/design/0191.
 
 import { atTable, betting, own, redraw, stakes, table } from "../state.js";

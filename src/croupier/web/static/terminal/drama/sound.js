@@ -43,7 +43,13 @@ function rustle(after, lasts, tone, loud = 1) {
   source.start(context.currentTime + after);
 }
 
-/** A note that fades. @param {number} after @param {number} lasts @param {number} pitch @param {OscillatorType} [kind] */
+/**
+ * A note that fades.
+ * @param {number} after
+ * @param {number} lasts
+ * @param {number} pitch
+ * @param {OscillatorType} [kind]
+ */
 function note(after, lasts, pitch, kind = "sine", loud = 0.5) {
   const way = out();
   if (!way) return;

@@ -33,8 +33,8 @@ export function shaker(/** @type {Shaker} */ layout) {
   };
 }
 
-/** A die of a roll, by which it is known when it moves. @param {number} face @param {number} roll @param {number} at */
-function thrown(face, roll, at) {
+/** A die with the name by which it is known when it moves. @param {number} face @param {number} roll */
+function thrown(face, roll, /** @type {number} */ at) {
   const one = die(face);
   for (const name of ["key", "fly"]) one.setAttribute(`data-${name}`, `${roll}#${at}`);
   return one;
