@@ -40,7 +40,7 @@ function thrown(face, roll, /** @type {number} */ at) {
   return one;
 }
 
-/** All dice: those that match lie in their box once they rest, the others in the middle; a second roll joins the box. */
+/** All dice: those that match lie in their box once they rest, the others in the middle; a second roll joins it. */
 export function throwBox(/** @type {ThrowBox} */ layout) {
   const { rolls = [], shown = {} } = atTable();
   const dice = rolls.map((faces, roll) => faces.map((face, at) => ({ face, at, roll: roll + 1 })));
