@@ -1,7 +1,6 @@
 // The scene on the front page: the product's own cards, dice and chips under a lamp. It decorates, no more.
 
-import { card, die } from "../shared/cards.js";
-import { chip } from "../shared/chips.js";
+import { card, chip, die } from "../shared/cards.js";
 import { h } from "../shared/dom.js";
 
 const HAND = ["As", "Kh", "Qd", "Jc", "Ts"];

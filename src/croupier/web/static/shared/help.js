@@ -1,7 +1,6 @@
 // How a game is played: three pictures of the game's own cards and dice, four answers, and its special words.
 
-import { card, die } from "./cards.js";
-import { chip } from "./chips.js";
+import { card, chip, die } from "./cards.js";
 import { h } from "./dom.js";
 import { said, t } from "./words.js";
 

@@ -1,6 +1,6 @@
 // Chips on the felt: a few that stand for an amount, one upon the other.
 
-import { chip, drawnChip } from "../../shared/chips.js";
+import { chip, drawnChip } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 
 export { chip };
