@@ -61,6 +61,7 @@ class Sight:
             self._due(terminal),
             self.floor.pending(terminal),
             table.id if table else "",
+            table is not None and terminal.id in table.ready,
             *(seen.state_of(stake) for stake in stakes if seen),
         )
 

@@ -23,6 +23,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.progressive import Controller
 from croupier.floor.record.table import Table
 from croupier.floor.rooms.house import idle
+from croupier.floor.rooms.play import pace
 from croupier.floor.rooms.play.corrections import place_of
 from croupier.money import Cents
 from croupier.rules.game.faces import codes, visible, visible_hand
@@ -107,6 +108,9 @@ def table_document(floor: Floor, table: Table) -> TableDocument:
     document.shown = dict(round.shown)
     document.seat = {str(seat): _seat(live.step, round.stakes.at(seat)) for seat in round.stakes.seats}
     document.at_risk = floor.ledger.balance(table.at_risk)
+    if live.betting:
+        here = pace.awaited(floor, table)
+        document.ready, document.awaited = len(here & set(table.ready)), len(here)
     document.notes = [_put_right(live, index) for index in table.corrected]
     if table.away and table.away.until == table.until:
         document.notes.append(say("told.was_away", seconds=table.away.seconds))

@@ -112,6 +112,10 @@ class Table:
     tallies: dict[str, Tally] = field(default_factory=dict)
     until: datetime | None = None
     """When the time for betting or for the decision ends."""
+    ready: list[str] = field(default_factory=list)
+    """The terminals that wait for no more time to wager in the round."""
+    whole_time: datetime | None = None
+    """When betting would have ended, had not everybody been ready."""
     said: Any = ""  # why it is stopped, as croupier.words writes a sentence as data
     found: str = ""
     """What stopped it where not everybody may know: it may name a card that lies face down."""

@@ -29,7 +29,7 @@ from croupier.floor.rooms.money import (
     validation,
     vouchers,
 )
-from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, presence, questions, rounds
+from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, pace, presence, questions, rounds
 
 __all__ = [
     "accounts",
@@ -47,6 +47,7 @@ __all__ = [
     "hosts",
     "idle",
     "keeping",
+    "pace",
     "peripherals",
     "presence",
     "progressives",

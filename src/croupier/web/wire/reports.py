@@ -28,6 +28,7 @@ from croupier.floor.record.commands import (
     Report,
     Reported,
     ReportIrregularity,
+    SayReady,
     TableCommand,
     TakeDown,
     TimeOut,
@@ -106,6 +107,7 @@ Asked: TypeAlias = (
     | PlaceWagers
     | Arrive
     | GetUp
+    | SayReady
     | TakeDown
     | Choose
     | ReportOnTheWire

@@ -71,6 +71,9 @@ class TableDocument(TableSummary):
     """The seats that are kept for those who played there, with the names on their terminals."""
     spread: bool = False
     """Whether the cards lie spread for the first player who comes."""
+    ready: int = 0
+    """How many wait for no more time to wager, of those that are awaited."""
+    awaited: int = 0
     notes: list[Sentence] = []
     """What everybody may know of how the round went: which cards were put right, by their places."""
 

@@ -125,3 +125,5 @@ class TerminalDocument(Struct):
     stakes: list[StakeDocument]
     hand_pays: list[HandPayDocument]
     payouts: list[OwnPayout] = []
+    ready: bool = False
+    """Whether this terminal waits for no more time to wager in the round."""

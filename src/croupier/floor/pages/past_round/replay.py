@@ -20,6 +20,7 @@ from croupier.floor.record.events import (
     PayoutDeclined,
     PayoutValidated,
     PlayerLetIn,
+    PlayerReady,
     RemedyForeseen,
     RoundOpened,
     RoundVoided,
@@ -191,7 +192,7 @@ class _Retelling:
                 pass
             case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
                 pass
-            case TimeGivenBack(table=self._table):
+            case TimeGivenBack(table=self._table) | PlayerReady(table=self._table):
                 pass
             case CorrectionAsked(table=self._table) | CorrectionDeclined(table=self._table):
                 pass

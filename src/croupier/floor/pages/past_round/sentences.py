@@ -15,6 +15,7 @@ from croupier.floor.record.events import (
     PayoutDeclined,
     PayoutValidated,
     PlayerLetIn,
+    PlayerReady,
     RemedyForeseen,
     RoundOpened,
     RoundVoided,
@@ -71,7 +72,7 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions], zone: tzinfo = UTC
             dealt = live.events[index]
             where = place_in_words(dealt.place) if isinstance(dealt, CardDealt) else say("place.table")
             return Recounted(say("told.corrected", place=where, was=_card(was), card=card.words))
-        case TimeSet() | TimeGivenBack():
+        case TimeSet() | TimeGivenBack() | PlayerReady():
             return Recounted(_time(event, zone))
         case CorrectionAsked() | CorrectionDeclined() | TableStopped() | StopLookedInto() | RemedyForeseen():
             return Recounted(_looked_into(event, live))
@@ -87,7 +88,9 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions], zone: tzinfo = UTC
             return Recounted(verbatim(type(event).__name__))
 
 
-def _time(event: TimeSet | TimeGivenBack, zone: tzinfo) -> Sentence:
+def _time(event: TimeSet | TimeGivenBack | PlayerReady, zone: tzinfo) -> Sentence:
+    if isinstance(event, PlayerReady):
+        return say("told.ready" if event.ready else "told.not_ready", terminal=event.terminal)
     if event.until is None:
         return say("told.no_time")
     time = f"{event.until.astimezone(zone):%H:%M:%S}"

@@ -87,6 +87,20 @@ class Choose(SeatCommand, frozen=True, tag="choose"):
     hand: Number = 1
 
 
+class SayReady(Command, frozen=True, tag="say_ready"):
+    """A player has placed all they want in this round, or takes that back; ``round`` as above."""
+
+    terminal: Name
+    table: Name
+    ready: bool = True
+    round: Round = 0
+
+    @property
+    def meant_table(self) -> str:
+        """The table at which it is said."""
+        return self.table
+
+
 Reported: TypeAlias = (
     BettingClosed
     | CardDealt
@@ -162,6 +176,7 @@ PlayCommand: TypeAlias = (
     | GetUp
     | TakeDown
     | Choose
+    | SayReady
     | Report
     | ReportIrregularity
     | ForeseeRemedy

@@ -76,6 +76,23 @@ class TimeGivenBack(TableEvent, frozen=True, tag="time_given_back.1"):
         return self.terminal
 
 
+class PlayerReady(TableEvent, frozen=True, tag="player_ready.1"):
+    """A player waits for no more time, or does again.
+
+    ``until`` is when betting ends with it, where that changes; ``whole`` when it would have ended without it.
+    """
+
+    terminal: str
+    ready: bool
+    until: datetime | None = None
+    whole: datetime | None = None
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that said so."""
+        return self.terminal
+
+
 PlayEvent: TypeAlias = (
     RoundOpened
     | RoundWent
@@ -85,4 +102,5 @@ PlayEvent: TypeAlias = (
     | RemedyForeseen
     | TimeSet
     | TimeGivenBack
+    | PlayerReady
 )

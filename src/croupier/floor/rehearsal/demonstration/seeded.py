@@ -41,7 +41,7 @@ PEOPLE = {
 SETTINGS = Settings(granted_tables=1_000)
 """What a new demonstration begins with: there is room for a stadium of simulated terminals beside its own."""
 
-TIMERS = "betting_seconds = 20\ndecision_seconds = 25\n"
+TIMERS = 'betting_seconds = 20\ndecision_seconds = 25\nturns = "together"\n'
 
 
 def table_name(number: str) -> str:
@@ -50,7 +50,7 @@ def table_name(number: str) -> str:
 
 
 def submission(number: str) -> str:
-    """The submission that ships with a game, with the timers of the demonstration."""
+    """The submission that ships with a game, with the timers of the demonstration, at which all decide together."""
     shipped = resources.files(chapter(number).package).joinpath("submission.toml").read_text(encoding="utf-8")
     return shipped.replace("[options]\n", f"[options]\n{TIMERS}", 1)
 

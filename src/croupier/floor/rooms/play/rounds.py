@@ -26,7 +26,7 @@ from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal, stake_of
 from croupier.floor.rooms.house import decks, devices, equipment, idle, tables
 from croupier.floor.rooms.money import progressives, terminals, validation
-from croupier.floor.rooms.play import betting_clock, presence
+from croupier.floor.rooms.play import betting_clock, pace, presence
 from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready
@@ -139,6 +139,7 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     floor.rounds[table.id] = LiveRound(chapter(table.chapter), options, event.opening)
     table.number, table.tallies = event.number, {}
     table.corrected, table.returned, table.questions = [], [], 0
+    table.ready, table.whole_time = [], None
     table.new_dealer, table.validates = False, event.validates
     if event.watched:
         table.active = table.active or at
@@ -164,7 +165,7 @@ def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
     if refused := progressives.refuse_wagers(floor, table, live, command.wagers):
         return refused
     more = sum(command.wagers.values()) - _placed(live.round.stakes.get(stake))
-    return _refuse_price(floor, terminal, more) or [judged]
+    return _refuse_price(floor, terminal, more) or [judged, *pace.changed(table, terminal, asked.at)]
 
 
 def _judged(table: Table, found: Ready | Refusal) -> Judged:

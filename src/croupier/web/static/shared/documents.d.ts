@@ -84,6 +84,8 @@ export type TableDocument = {
   at_risk?: number;
   kept: Record<string, string>;
   spread: boolean;
+  ready: number;
+  awaited: number;
   notes: Array<Sentence>;
 };
 
@@ -218,6 +220,7 @@ export type TerminalDocument = {
   stakes: Array<StakeDocument>;
   hand_pays: Array<HandPayDocument>;
   payouts: Array<OwnPayout>;
+  ready: boolean;
 };
 
 /** Nothing: the table is stopped or closed. */
@@ -2055,6 +2058,15 @@ export type GetUp = {
   table: string;
 };
 
+/** A player has placed all they want in this round, or takes that back; ``round`` as above. */
+export type SayReady = {
+  command: "say_ready";
+  terminal: string;
+  table: string;
+  ready?: boolean;
+  round?: number;
+};
+
 /** Withdraw a standing wager where the game allows it; ``round`` as above. */
 export type TakeDown = {
   command: "take_down";
@@ -2259,6 +2271,7 @@ export type Ask = {
     | PlaceWagers
     | Arrive
     | GetUp
+    | SayReady
     | TakeDown
     | Choose
     | ReportOnTheWire
@@ -2375,6 +2388,7 @@ export type Wish = {
     | PlaceWagers
     | Arrive
     | GetUp
+    | SayReady
     | TakeDown
     | Choose
     | ReportOnTheWire

@@ -4,6 +4,7 @@ import { h } from "../shared/dom.js";
 import { onTimeOut } from "./decisions.js";
 import { allTold } from "./drama/reveal.js";
 import { sounds } from "./drama/sound.js";
+import { readyButton } from "./pace/ready.js";
 import { atTable, deciding, serverNow, stakes } from "./state.js";
 import { said, t } from "../shared/words.js";
 
@@ -36,6 +37,7 @@ export function moment() {
     { class: `panel moment ${mine ? "mine-now" : ""}`, "data-key": "moment" },
     h("h2", {}, headline()),
     clock(),
+    readyButton(),
     h("p", { class: "aside" }, aside(mine)),
     atTable().notes.map((note, index) => h("p", { class: "note", "data-key": `note${index}` }, said(note))),
     atTable().void && h("b", { class: "lose" }, t("This round is void: your wagers go back.")),

@@ -1,0 +1,21 @@
+// Ready: nobody waits for the rest of the time when everybody has placed what they want.
+
+import { h } from "../../shared/dom.js";
+import { t } from "../../shared/words.js";
+import { ask, atTable, betting, own, stakes, state } from "../state.js";
+
+const isHere = () => stakes().length > 0 || Object.values(atTable().kept).includes(own().terminal);
+
+/** The button, and how many are ready; nothing for somebody who has no bet here. */
+export function readyButton() {
+  if (!betting() || !isHere() || !atTable().until) return null;
+  const { table, round, ready, awaited } = atTable();
+  const say = () => ask({ command: "say_ready", table, round, ready: !own().ready });
+  const words = own().ready ? t("Ready ✓ (tap to wait)") : t("I am ready");
+  return h(
+    "div",
+    { class: "row center ready", "data-key": "ready" },
+    h("button", { onclick: say, disabled: state.waiting, "aria-pressed": String(own().ready) }, words),
+    awaited > 1 && h("span", { class: "number" }, t("{ready} of {awaited} ready", { ready, awaited })),
+  );
+}
