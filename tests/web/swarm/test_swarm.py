@@ -21,13 +21,13 @@ from croupier.floor.pages.documents.console import (
     SummaryDocument,
 )
 from croupier.floor.pages.documents.table import MetersDocument, TableDocument
-from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import InsertBill, Request
+from croupier.floor.record.actors import Actor, HostDuty, Role
+from croupier.floor.record.commands import EnrollHost, InsertBill, Request
 from croupier.floor.record.events import FloorEvent, RoundOpened
 from croupier.floor.record.table import Phase, TableKind
-from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
 from croupier.floor.rehearsal.demonstration.seeded import PASSWORD, PEOPLE
 from croupier.floor.rooms.identities import differences
+from croupier.web.server.central import HOST, demonstrate
 from croupier.web.swarm import dealer, page, stadium, staff, terminal
 from croupier.web.swarm.figures import Figures, spread
 from croupier.web.swarm.wire import Address, NotServed
@@ -47,13 +47,14 @@ def house() -> House:
     house = House()
     for name, roles in PEOPLE.items():
         house.staff(name, *roles, password=QUICKLY_HASHED)
+    house.do(Actor("tess", Role.TECHNICIAN), EnrollHost(HOST, (HostDuty.CONTROL,)), Actor("cora", Role.COMPLIANCE))
     return house
 
 
 @pytest.fixture
 def served(house: House) -> Iterator[Served]:
-    """Its pages, with a simulated central control computer."""
-    serving = Served(house, demo=True, tasks=(enable_terminals,))
+    """Its pages, with a central control computer on the lines of its terminals."""
+    serving = Served(house, demo=True, tasks=(demonstrate,))
     yield serving
     serving.close()
 

@@ -40,7 +40,7 @@ class Lines:
         self._thread = threading.Thread(target=self._run, name="central lines", daemon=True)
 
     def add(self, line: Line) -> None:
-        """Serve this line too; before the start, or from the thread itself."""
+        """Serve this line too; from the thread itself."""
         self._lines.append(line)
         self._watch(line)
 

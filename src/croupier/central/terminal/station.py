@@ -53,13 +53,14 @@ class Station:
         strict: bool = True,
         patience: float = ANSWERED_WITHIN,
     ) -> TerminalDevice:
-        """Put a terminal on a line, under an address, for a host of that name; before the lines are started."""
+        """Put a terminal on a line, under an address, for a host of that name."""
         memory = self._store.load(terminal)
         found = self._look(partial(self._begin, terminal=terminal, host=host, memory=memory))
         found.volatile["address"] = address
         found.kept = partial(self._store.keep, terminal)
         slave = Slave(address, found, strict=strict, patience=patience)
-        self.lines.add(Line(transport, [slave], self.lines.now()))
+        line = Line(transport, [slave], self.lines.now())
+        self.lines.do(partial(self.lines.add, line))
         return found
 
     def start(self) -> None:

@@ -41,6 +41,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     keys.add_argument(parser)
     held = "who holds heads of the journal out of this server's reach: a file of another mount, or http://host:port#KEY"
     parser.add_argument("--witness", action="append", default=[], metavar="FILE-OR-URL", help=held)
+    wired = "the serial port at which a host polls a terminal"
+    parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PORT", help=wired)
     _configure_pictures(parser.add_argument_group("the live picture of a table"))
     _configure_production(parser.add_argument_group("in production (croupier ca makes these files)"))
 
@@ -138,6 +140,7 @@ def _named(args: argparse.Namespace) -> "Serving":
         settings=facility.named(args),
         encrypted=encrypted,
         cameras=cameras,
+        lines=_lines(args.line),
         picture_port=args.picture_port,
         witnesses=_witnesses([*args.witness, *facility.witnesses(args)]),
         **_where_it_stands(args),
@@ -151,6 +154,14 @@ def _witnesses(names: list[str]) -> "list[Witness]":
         return named(names)
     except ValueError as wrong:
         raise CommandError(f"serve: {wrong}") from None
+
+
+def _lines(given: list[str]) -> dict[str, str]:
+    """Serial ports by terminal."""
+    lines = dict(one.partition("=")[::2] for one in given)
+    if not all(terminal and port for terminal, port in lines.items()) or len(lines) < len(given):
+        raise CommandError("serve: --line is TERMINAL=PORT, once for each terminal")
+    return lines
 
 
 def _cameras(args: argparse.Namespace) -> dict[str, str]:

@@ -5,7 +5,7 @@ import signal
 import socket
 import ssl
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
@@ -25,7 +25,6 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Sealer, Store, Witness
 from croupier.floor.record.settings import Settings as FloorSettings
 from croupier.floor.rehearsal.demonstration import seeded as demonstration
-from croupier.floor.rehearsal.demonstration.central_control import enable_terminals
 from croupier.floor.rehearsal.demonstration.dealers import deal_everywhere
 from croupier.floor.rooms.money.vouchers import number_of
 from croupier.journal.chain import BrokenChain
@@ -33,7 +32,7 @@ from croupier.journal.keyring import KeyIsMissing, KeyRing
 from croupier.storage.opening import open_follower, open_store
 from croupier.video.contract import DRAWN, Settings
 from croupier.web.identity.people import Devices, Tokens
-from croupier.web.server import tls
+from croupier.web.server import central, tls
 from croupier.web.server.app import Web
 from croupier.web.server.door import Door, Listening
 from croupier.web.server.handles import allow_many_sockets, end_unread, take_turns
@@ -67,6 +66,8 @@ class Serving:
     encrypted: tls.Encrypted | None = None
     cameras: Mapping[str, str] = field(default_factory=dict)
     """What looks at a table; in a demonstration the others are drawn."""
+    lines: Mapping[str, str] = field(default_factory=dict)
+    """The serial port of each terminal that a host is wired to."""
     picture_port: int | None = None
     """Where the pictures are; the next port, or any, where none is chosen."""
     witnesses: Sequence[Witness] = ()
@@ -237,7 +238,7 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
     engine.start()
     notary.start()
     dealing = partial(deal_everywhere, random=Random(), clock=engine.clock)  # noqa: S311 - demo cards
-    tasks = (dealing, enable_terminals) if serving.demo else ()
+    tasks = (dealing, central.demonstrate) if serving.demo else _lines(serving)
     devices, secured = _secured(serving.encrypted)
     web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures, names=_names(serving))
     web.notary = notary
@@ -248,6 +249,13 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,
     )
+
+
+def _lines(serving: Serving) -> tuple[Callable[[Engine], Coroutine[Any, Any, None]], ...]:
+    """Terminals on serial ports; what they owe their host is kept beside the keys, out of the journal's folder."""
+    if not serving.lines:
+        return ()
+    return (partial(central.serve_ports, ports=serving.lines, memories=serving.keys / "lines"),)
 
 
 def _names(serving: Serving) -> list[str]:

@@ -1,5 +1,6 @@
 """A simulated terminal: it wagers when betting opens, decides when asked, and keeps its own account of its money."""
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 from typing import Protocol
@@ -9,12 +10,16 @@ from croupier.floor.pages.documents.table import TableDocument
 from croupier.floor.pages.documents.terminal import ChoiceDocument, OwnPayout, StakeDocument, TerminalDocument
 from croupier.floor.record.commands import Choose, InsertBill, PlaceWagers
 from croupier.floor.record.payout import Validation
+from croupier.floor.record.refusals import Reason
 from croupier.money import Cents, in_words
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import ConsideredAnswer, DoneAnswer, RefusedAnswer, View
 from croupier.words import verbatim
+
+TRIES_TO_BE_ENABLED, SECONDS_BETWEEN_TRIES = 60, 0.25
+"""A host polls every terminal five times a second, and enables it with the first poll."""
 
 BILL_CENTS = 100_00
 SLIPS_BROUGHT, SLIPS_LEFT_AT_LEAST = 10, 3
@@ -69,10 +74,20 @@ class Terminal(Page):
         self._slip = await self._choose_slip(random)
         price = sum(self._slip.values())
         while self.money < SLIPS_BROUGHT * price:
-            answer = await in_time(self.simulate(InsertBill(self.name, BILL_CENTS)), self.name)
+            answer = await self._insert_bill()
             if not isinstance(answer, DoneAnswer):
                 raise NotServed(f"{self.name} takes no bills: {answer}")
             self.money += BILL_CENTS
+
+    async def _insert_bill(self) -> Answer:
+        """A bill; a terminal that was just installed waits for central control to enable it (§ 605a.5(a))."""
+        answer = await in_time(self.simulate(InsertBill(self.name, BILL_CENTS)), self.name)
+        for _ in range(TRIES_TO_BE_ENABLED):
+            if not isinstance(answer, RefusedAnswer) or answer.reason != Reason.TERMINAL_IS_NOT_ENABLED:
+                break
+            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+            answer = await in_time(self.simulate(InsertBill(self.name, BILL_CENTS)), self.name)
+        return answer
 
     async def _choose_slip(self, random: Random) -> dict[str, Cents]:
         """The wagers that must be, some of the others, each at its least."""

@@ -40,12 +40,16 @@ def _control(device: TerminalDevice, command: AnyCommand) -> Reply:
 @replies(0x01)
 def disable(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
     """Play ends with the round under way; what is on the balance can be taken out (§ 605a.5(a))."""
+    if not device.standing.enabled and may(device, HostDuty.CONTROL):
+        return Answer()
     return _control(device, DisableTerminal(device.standing.terminal))
 
 
 @replies(0x02)
 def enable(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
     """Play (§ 605a.5(a))."""
+    if device.standing.enabled and may(device, HostDuty.CONTROL):
+        return Answer()
     return _control(device, EnableTerminal(device.standing.terminal))
 
 

@@ -7,10 +7,11 @@ from croupier.chapters import FOLDERS, chapter
 from croupier.floor.engine.batch import Done
 from croupier.floor.engine.credentials import hash_password, is_password
 from croupier.floor.engine.engine import Engine
-from croupier.floor.record.actors import SYSTEM, Actor, Role
+from croupier.floor.record.actors import SYSTEM, Actor, HostDuty, Role
 from croupier.floor.record.commands import (
     AddStaff,
     EnableTerminal,
+    EnrollHost,
     InstallTable,
     InstallTerminal,
     OpenTable,
@@ -78,6 +79,8 @@ def _missing(floor: Floor) -> Iterator[Wish]:
             first = name in {technician.name, finance.name}
             by = (SYSTEM, None) if first else (technician, finance)
             yield Wish(by[0], AddStaff(name, roles, password), by[1])
+    if CENTRAL_CONTROL.name not in state.hosts:
+        yield Wish(technician, EnrollHost(CENTRAL_CONTROL.name, (HostDuty.CONTROL,)), Actor("cora", Role.COMPLIANCE))
     for number in range(1, TERMINALS + 1):
         name = f"E-{number:02}"
         if name not in state.terminals:

@@ -1,0 +1,122 @@
+"""The host's own loop: every line is polled in its turn, and nobody waits for another."""
+
+import contextlib
+import os
+import selectors
+import threading
+import time
+import tty
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from croupier.central.host.store import HostStore
+from croupier.central.host.watch import Talk, Watch
+from croupier.central.protocol.checksum import is_whole
+from croupier.central.protocol.polls import GENERAL
+
+BETWEEN_POLLS = 0.2
+"""Seconds between two general polls of a terminal."""
+
+ANSWER_WITHIN = 0.25
+"""Seconds that an answer is waited for; a terminal begins one within 20 ms, a busy machine carries it later."""
+
+EVERY = 60.0
+"""Seconds between two readings of the meters of a terminal."""
+
+
+@dataclass(slots=True)
+class _Line:
+    watch: Watch
+    handle: int
+    talk: Talk
+    sent: bytes = b""
+    at: float = 0
+    came: bytearray = field(default_factory=bytearray)
+
+    def complete(self) -> bool:
+        """Whether what has come is a whole answer."""
+        if len(self.sent) == 1:
+            return len(self.came) == 1 or is_whole(bytes(self.came))
+        return len(self.came) <= 2 or is_whole(bytes(self.came))
+
+
+class Host:
+    """Polls terminals on lines, from a thread of its own."""
+
+    def __init__(self, store: HostStore, *, between: float = BETWEEN_POLLS, every: float = EVERY) -> None:
+        self.store, self._between, self._every = store, between, every
+        self._lines: list[_Line] = []
+        self._over = False
+        self._selector = selectors.DefaultSelector()
+        self._todo: list[Callable[[], None]] = []
+        self._thread = threading.Thread(target=self._run, name="central host", daemon=True)
+        self.waits: list[float] = []
+        """How long answers were waited for, the newest last."""
+
+    def add(self, terminal: str, path: str, address: int = 1) -> Watch:
+        """Poll a terminal on the line at a path; before the start, or with :meth:`do`."""
+        handle = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        tty.setraw(handle)
+        watch = Watch(terminal, address, self.store, time.monotonic, self._every)
+        line = _Line(watch, handle, watch.talk())
+        self._lines.append(line)
+        self._selector.register(handle, selectors.EVENT_READ, line)
+        if self._thread.is_alive():
+            self._send(line, next(line.talk))
+        return watch
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End."""
+        self._over = True
+        if self._thread.is_alive():
+            self._thread.join()
+        for line in self._lines:
+            os.close(line.handle)
+        self._selector.close()
+        self.store.close()
+
+    def do(self, what: Callable[[], None]) -> None:
+        """Let the thread do this soon: the store is its own."""
+        self._todo.append(what)
+
+    # The thread
+
+    def _run(self) -> None:
+        for line in self._lines:
+            self._send(line, next(line.talk))
+        while not self._over:
+            for key, _ in self._selector.select(0.005):
+                self._take(key.data)
+            while self._todo:
+                self._todo.pop(0)()
+            now = time.monotonic()
+            for line in self._lines:
+                if line.sent == bytes([GENERAL]):
+                    if now - line.at >= self._between:
+                        self._go_on(line, b"")
+                elif now - line.at >= ANSWER_WITHIN:
+                    self._go_on(line, b"")
+
+    def _take(self, line: _Line) -> None:
+        with contextlib.suppress(OSError):
+            line.came += os.read(line.handle, 4_096)
+        if line.sent == bytes([GENERAL]):
+            line.came.clear()  # a call, or an answer that came too late
+        elif line.came and line.complete():
+            self.waits = [*self.waits[-9_999:], time.monotonic() - line.at]
+            self._go_on(line, bytes(line.came))
+
+    def _go_on(self, line: _Line, answer: bytes) -> None:
+        line.came.clear()
+        line.watch.answers += bool(answer)
+        self._send(line, line.talk.send(answer))
+
+    def _send(self, line: _Line, message: bytes) -> None:
+        line.sent, line.at = message, time.monotonic()
+        line.watch.polls += message != bytes([GENERAL])
+        with contextlib.suppress(OSError):
+            os.write(line.handle, message)

@@ -1,0 +1,135 @@
+"""What a host has heard: terminals, meters, events, vouchers; and what it was told to do, with the reason."""
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from croupier.money import Cents
+
+_TABLES = """
+create table if not exists terminals (name text primary key, serial text not null default '', version text not null
+    default '', link integer not null default 0, wanted integer not null default 1, heard text not null default '');
+create table if not exists readings (id integer primary key, terminal text not null, at text not null,
+    why text not null);
+create table if not exists meters (reading integer not null, name text not null, value integer not null);
+create table if not exists events (id integer primary key, terminal text not null, at text not null,
+    code integer not null);
+create table if not exists links (id integer primary key, terminal text not null, at text not null,
+    up integer not null);
+create table if not exists orders (id integer primary key, terminal text not null, at text not null,
+    enable integer not null, reason text not null);
+create table if not exists vouchers (number text primary key, terminal text not null, cents integer not null,
+    issued text not null, redeemed text not null default '', redeemed_at text not null default '');
+"""
+
+
+class HostStore:
+    """A database of the host's own; one thread at a time."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._database = sqlite3.connect(path or ":memory:", check_same_thread=False)
+        self._database.executescript(_TABLES)
+
+    def _write(self, sql: str, *values: object) -> int:
+        with self._database:
+            return self._database.execute(sql, values).lastrowid or 0
+
+    def _rows(self, sql: str, *values: object) -> list[tuple[object, ...]]:
+        return self._database.execute(sql, values).fetchall()
+
+    # Terminals
+
+    def meet(self, terminal: str) -> None:
+        """A line with this terminal on it is polled."""
+        self._write("insert or ignore into terminals (name) values (?)", terminal)
+
+    def known_as(self, terminal: str, serial: str, version: str) -> None:
+        """What it calls itself."""
+        self._write("update terminals set serial = ?, version = ? where name = ?", serial, version, terminal)
+
+    def order(self, terminal: str, *, enable: bool, reason: str) -> None:
+        """A terminal shall play or not; everybody can see why."""
+        self._write("update terminals set wanted = ? where name = ?", int(enable), terminal)
+        self._write(
+            "insert into orders (terminal, at, enable, reason) values (?, ?, ?, ?)",
+            terminal,
+            now(),
+            int(enable),
+            reason,
+        )
+
+    def wanted(self, terminal: str) -> bool:
+        """Whether a terminal shall play."""
+        rows = self._rows("select wanted from terminals where name = ?", terminal)
+        return bool(rows and rows[0][0])
+
+    def link(self, terminal: str, *, up: bool) -> None:
+        """The link came up or was lost."""
+        self._write("update terminals set link = ?, heard = ? where name = ?", int(up), now(), terminal)
+        self._write("insert into links (terminal, at, up) values (?, ?, ?)", terminal, now(), int(up))
+
+    def terminals(self) -> list[dict[str, object]]:
+        """All of them, as they stand."""
+        names = ("name", "serial", "version", "link", "wanted", "heard")
+        rows = self._rows(f"select {', '.join(names)} from terminals order by name")  # noqa: S608 - names of ours
+        return [dict(zip(names, row, strict=True)) for row in rows]
+
+    # What they tell
+
+    def happened(self, terminal: str, code: int) -> None:
+        """An exception was told."""
+        self._write("insert into events (terminal, at, code) values (?, ?, ?)", terminal, now(), code)
+
+    def events(self, terminal: str = "", newest: int = 100) -> list[tuple[str, str, int]]:
+        """The newest, the newest first."""
+        rows = self._rows(
+            "select terminal, at, code from events where ? in ('', terminal) order by id desc limit ?", terminal, newest
+        )
+        return [(str(name), str(at), int(str(code))) for name, at, code in rows]
+
+    def read(self, terminal: str, meters: Mapping[str, int], why: str) -> None:
+        """The meters of a terminal were read."""
+        with self._database:
+            reading = self._database.execute(
+                "insert into readings (terminal, at, why) values (?, ?, ?)", (terminal, now(), why)
+            ).lastrowid
+            rows: Iterable[tuple[int | None, str, int]] = ((reading, name, value) for name, value in meters.items())
+            self._database.executemany("insert into meters values (?, ?, ?)", rows)
+
+    def last_reading(self, terminal: str) -> dict[str, int]:
+        """The meters as they were last read; nothing where they never were."""
+        rows = self._rows(
+            "select name, value from meters where reading = (select max(id) from readings where terminal = ?)", terminal
+        )
+        return {str(name): int(str(value)) for name, value in rows}
+
+    # Vouchers
+
+    def issue(self, number: str, terminal: str, cents: Cents) -> None:
+        """A terminal was given a number for a voucher."""
+        self._write(
+            "insert into vouchers (number, terminal, cents, issued) values (?, ?, ?, ?)", number, terminal, cents, now()
+        )
+
+    def good_for(self, number: str) -> Cents | None:
+        """What a voucher is worth; None where there is none, or it was redeemed."""
+        rows = self._rows("select cents from vouchers where number = ? and redeemed = ''", number)
+        return int(str(rows[0][0])) if rows else None
+
+    def withdraw(self, number: str) -> None:
+        """The terminal did not take the number."""
+        self._write("delete from vouchers where number = ?", number)
+
+    def redeemed(self, number: str, terminal: str) -> None:
+        """It is worth nothing any more."""
+        self._write("update vouchers set redeemed = ?, redeemed_at = ? where number = ?", terminal, now(), number)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._database.close()
+
+
+def now() -> str:
+    """The host's own time."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

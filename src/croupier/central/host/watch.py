@@ -1,0 +1,157 @@
+"""What a host does with one terminal, poll after poll: a generator that yields what to send and gets what came back."""
+
+import secrets
+from collections.abc import Callable, Generator
+from typing import Any
+
+from croupier.central.host.store import HostStore
+from croupier.central.protocol.digits import NotDigits
+from croupier.central.protocol.fields import Malformed
+from croupier.central.protocol.meters import METER_NAMES, METERS
+from croupier.central.protocol.notices import Notice
+from croupier.central.protocol.polls import GENERAL, POLLS, busy
+
+Talk = Generator[bytes, bytes, Any]
+
+READ = (
+    tuple(
+        METERS[name]
+        for name in METERS
+        if METERS[name] <= 0x0E and name not in {"coin_acceptor", "hopper", "coin_to_drop"}
+    ),
+    tuple(METERS[name] for name in ("ticket_in_count", "ticket_out_count", "electronic_in", "electronic_out")),
+    tuple(code for name, code in METERS.items() if name.startswith(("machine_paid", "attendant_paid", "total_"))),
+    tuple(code for name, code in METERS.items() if name.startswith("bills_") and name not in {"bills_25", "bills_250"}),
+)
+"""Meters by their codes, as many as go into one poll."""
+
+TRIES = 5
+MISSED = 3
+"""Polls without an answer after which the link is down."""
+
+SYSTEM = 2
+"""The host's own number in front of those of its vouchers."""
+
+DENIED, REDEEMED = 0x82, 0x84
+
+
+class Watch:
+    """One terminal at the other end of a line."""
+
+    def __init__(self, terminal: str, address: int, store: HostStore, clock: Callable[[], float], every: float) -> None:
+        self.terminal, self._address, self._store = terminal, address, store
+        self._clock, self._every = clock, every
+        self._missed, self._up = 0, False
+        self._plays: bool | None = None
+        self._due: str = "first"
+        self._read_at = clock()
+        self.polls = self.answers = 0
+        store.meet(terminal)
+
+    def ask_meters(self, why: str) -> None:
+        """Read the meters with the next polls."""
+        self._due = why
+
+    @property
+    def up(self) -> bool:
+        """Whether it answers."""
+        return self._up
+
+    def talk(self) -> Talk:
+        """For ever: general polls, what they tell, and what is due."""
+        while True:
+            yield bytes([GENERAL])
+            told = yield bytes([GENERAL | self._address])
+            self._heard(told)
+            if not self._up:
+                continue
+            if len(told) == 1 and told[0]:
+                self._store.happened(self.terminal, told[0])
+                yield from self._follow_up(told[0])
+            yield from self._due_now()
+
+    def _heard(self, told: bytes) -> None:
+        self._missed = 0 if told else self._missed + 1
+        up = bool(told) or (self._up and self._missed < MISSED)
+        if up is not self._up:
+            self._up, self._plays = up, None
+            self._store.link(self.terminal, up=up)
+
+    def _due_now(self) -> Talk:
+        wanted = self._store.wanted(self.terminal)
+        if wanted is not self._plays:
+            answer = yield from self._ask(0x02 if wanted else 0x01)
+            self._plays = wanted if answer is not None else None
+        if self._due or self._clock() - self._read_at > self._every:
+            why, self._due, self._read_at = self._due or "in turn", "", self._clock()
+            yield from self._read_meters(why)
+
+    # Polls
+
+    def _ask(self, code: int, values: dict[str, Any] | None = None) -> Generator[bytes, bytes, dict[str, Any] | None]:
+        """What a poll is answered with; None where nothing comes that makes sense."""
+        poll = POLLS[code]
+        for _ in range(TRIES):
+            answer = yield poll.request(self._address, values)
+            if answer == busy(self._address) or not answer:
+                continue
+            if poll.answers is None:
+                return {} if answer == bytes([self._address]) else None
+            try:
+                return poll.answered(answer)
+            except (Malformed, NotDigits, IndexError):
+                continue
+        return None
+
+    def _read_meters(self, why: str) -> Talk:
+        found: dict[str, int] = {}
+        for place, codes in enumerate(READ):
+            answer = yield from self._ask(0xAF if place % 2 else 0x6F, {"game": 0, "codes": codes})
+            if answer is None:
+                return
+            found |= {METER_NAMES[code]: value for code, value in answer["meters"] if value is not None}
+        self._store.read(self.terminal, found, why)
+
+    # What was told
+
+    def _follow_up(self, code: int) -> Talk:
+        if code == Notice.POWER_APPLIED:
+            self._plays = None
+            told = yield from self._ask(0x54)
+            if told:
+                self._store.known_as(self.terminal, told["serial"], told["version"])
+        elif code == Notice.HAND_PAY_PENDING:
+            yield from self._ask(0x1B)
+        elif code == Notice.VOUCHER_PRINTED:
+            yield from self._ask(0x4D, {"function": 0})
+        elif code == Notice.VALIDATION_REQUEST:
+            yield from self._number()
+        elif code == Notice.VOUCHER_INSERTED:
+            yield from self._redeem()
+        elif code == Notice.VOUCHER_TRANSFER_COMPLETE:
+            yield from self._redeemed()
+
+    def _number(self) -> Talk:
+        pending = yield from self._ask(0x57)
+        if not pending or pending["type"]:
+            return
+        digits = secrets.randbelow(10**16)
+        number = f"{SYSTEM:02}{digits:016}"
+        self._store.issue(number, self.terminal, pending["cents"])  # before anybody can hold it
+        answer = yield from self._ask(0x58, {"system": SYSTEM, "number": digits})
+        if answer is not None and answer["status"]:
+            self._store.withdraw(number)
+
+    def _redeem(self) -> Talk:
+        lies = yield from self._ask(0x70)
+        if not lies or "number" not in lies:
+            return
+        cents = self._store.good_for(f"{lies['number']:018}")
+        code = 0 if cents is not None else DENIED
+        values = {"code": code, "cents": cents or 0, "parsing": 0, "number": lies["number"]}
+        yield from self._ask(0x71, values)
+
+    def _redeemed(self) -> Talk:
+        ended = yield from self._ask(0x71, {"code": 0xFF})
+        if ended and ended["status"] == 0 and "number" in ended:
+            self._store.redeemed(f"{ended['number']:018}", self.terminal)

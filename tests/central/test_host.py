@@ -1,0 +1,175 @@
+"""The reference host at the other end: what it has heard is what the floor has, through crashes on both sides."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from croupier.central.host.host import Host
+from croupier.central.host.store import HostStore
+from croupier.central.terminal.memory import Folder
+from croupier.central.terminal.metering import meter
+from croupier.floor.record.meters import Meter
+from support.central.served import Here
+
+QUICK = 0.01
+
+
+def until(found: Callable[[], object], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not found():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+class Watched:
+    """A bench with the reference host on its line in place of the little one."""
+
+    def __init__(self, tmp_path: Path, here: Here | None = None) -> None:
+        self.here = here or Here(memories=Folder(tmp_path / "lines"))
+        self._file = tmp_path / "host.db"
+        self.begin()
+
+    def begin(self) -> None:
+        self.host = Host(HostStore(self._file), between=QUICK)
+        self.watch = self.host.add("E-01", str(self.here.host.port.port))
+        self.host.start()
+        until(lambda: self.watch.up)
+
+    def read(self) -> dict[str, int]:
+        """The meters as the host reads them now, once the line has nothing left to tell."""
+        until(lambda: not self.here.device.memory.waiting)
+        store = HostStore(self._file)
+        before = store._rows("select count(*) from readings")
+        self.watch.ask_meters("asked")
+        until(lambda: store._rows("select count(*) from readings") != before)
+        found = store.last_reading("E-01")
+        store.close()
+        return found
+
+    def floors(self) -> dict[str, int]:
+        device = self.here.device
+        names = ("coin_in", "coin_out", "cancelled_credits", "total_drop", "current_credits", "games_played")
+        return {name: meter(name, device.standing, device.memory) or 0 for name in names}
+
+
+@pytest.mark.cites("§§ 605a.5(a), 601a.9(e), 461a.14(a)")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_hosts_meters_are_the_floors_through_crashes_on_both_sides(tmp_path: Path, seed: int) -> None:
+    random, watched = Random(seed), Watched(tmp_path)
+    here = watched.here
+    until(lambda: here.engine.floor.state.terminals["E-01"].enabled)
+    for turn in range(12):
+        here.do(random.choice(["bill 20", "bill 100", "play 5", "door open", "door closed", "state"]))
+        here.bench.shown()
+        if turn % 5 == 2:
+            watched.host.stop()
+            watched.begin()
+        if turn % 6 == 4:
+            _crash(watched, tmp_path)
+            here = watched.here
+    found, floor = watched.read(), watched.floors()
+    assert {name: found[name] for name in floor} == floor
+    terminal = here.engine.floor.state.terminals["E-01"]
+    assert found["coin_in"] == terminal.meter(Meter.COIN_IN)
+    assert (
+        found["current_credits"]
+        == found["total_drop"] + found["coin_out"] - found["coin_in"] - found["cancelled_credits"]
+    )
+    watched.host.stop()
+    here.end()
+
+
+def _crash(watched: Watched, tmp_path: Path) -> None:
+    """The floor and its lines are gone without a word, and come again over the same journal."""
+    watched.host.stop()
+    before = watched.here
+    before.host.port.close()
+    before.station.lines.stop()
+    before.engine.stop()
+    before.station._store.close()
+    watched.here = Here(store=before.store, memories=Folder(tmp_path / "lines"))
+    watched.begin()
+
+
+def test_an_exception_that_was_not_acknowledged_comes_again_after_a_crash(tmp_path: Path) -> None:
+    here = Here(memories=Folder(tmp_path / "lines"))
+    assert here.host.acknowledged(0x02)
+    here.host.exceptions()
+    here.do("door open")
+    here.do("bill 20", "blocked")
+    here.host.others()
+    assert here.host.general() == b"\x11"
+    here.host.port.close()
+    here.station.lines.stop()
+    here.engine.stop()
+    here.station._store.close()
+    again = Here(store=here.store, memories=Folder(tmp_path / "lines"))
+    assert again.host.exceptions() == [0x11, 0x17]
+    again.end()
+
+
+def test_the_host_numbers_vouchers_and_pays_them_once(tmp_path: Path) -> None:
+    watched = Watched(tmp_path)
+    here = watched.here
+    until(lambda: here.engine.floor.state.terminals["E-01"].enabled)
+    here.do("bill 20", "$20")
+    here.do("cash out")
+    number = here.hear("printed").split()[2]
+    here.do(f"voucher {number}", "reader")
+    here.hear("stacked")
+    until(lambda: here.device.escrow.told)
+    here.do(f"voucher {number}", "reader")
+    here.hear("given back")
+    assert watched.read()["ticket_in_count"] == 1
+    watched.host.stop()
+    here.end()
+
+
+@pytest.mark.cites("§ 605a.5(a)")
+def test_an_order_with_its_reason_disables_and_enables(tmp_path: Path) -> None:
+    watched = Watched(tmp_path)
+    terminals = watched.here.engine.floor.state.terminals
+    until(lambda: terminals["E-01"].enabled)
+    watched.host.do(lambda: watched.host.store.order("E-01", enable=False, reason="tax not paid"))
+    until(lambda: not terminals["E-01"].enabled)
+    watched.host.do(lambda: watched.host.store.order("E-01", enable=True, reason="paid"))
+    until(lambda: terminals["E-01"].enabled)
+    watched.host.stop()
+    watched.here.end()
+
+
+def test_every_byte_is_survived_and_no_cent_moves() -> None:
+    """Garbage of a hundred thousand bytes; the long one is ten million."""
+    _fuzz(100_000)
+
+
+@pytest.mark.long
+def test_ten_million_bytes_are_survived() -> None:
+    _fuzz(10_000_000)
+
+
+def _fuzz(many: int) -> None:
+    from croupier.central.line.framing import Framer, Heard
+    from croupier.central.line.slave import Slave
+    from croupier.central.protocol.checksum import sealed
+    from croupier.central.protocol.polls import POLLS
+
+    here = Here(stranger=True, transfers=True)
+    slave, framer, random = Slave(1, here.device, strict=False), Framer(), Random(7)
+    before = here.engine.look(lambda floor: floor.ledger.held.copy()).result()
+    now, sent = 1e6, 0
+    while sent < many:
+        body = bytes([random.choice((0, 1, 1, 1, 2, 0x81)), random.choice([*POLLS, random.randrange(256)])])
+        body += random.randbytes(random.randrange(12))
+        data = random.choice((sealed(body), body, random.randbytes(8)))
+        sent += len(data)
+        now += random.choice((0.001, 0.06))
+        for message in framer.feed([Heard(byte) for byte in data], now):
+            answer = slave.take(message, now)
+            assert answer == b"" or answer[0] in {0, 1, 0x81} or len(answer) == 1
+        slave.tick(now)
+    assert here.engine.look(lambda floor: floor.ledger.held.copy()).result() == before
+    here.end()
