@@ -30,7 +30,8 @@ def test_a_visit_begins_with_the_first_money_and_counts_all_that_follows() -> No
 
     found = visit(house)
 
-    assert found == {"since": began, "put_in": 30_00, "taken_out": 0, "in_play": 0, "net": 0}
+    no_limits = {"minutes": 0, "loss": 0, "deposit": 0, "rests_until": 0, "check_every": 60}
+    assert found == {"since": began, "put_in": 30_00, "taken_out": 0, "in_play": 0, "net": 0, **no_limits}
 
 
 def test_what_is_in_play_is_not_lost_yet() -> None:

@@ -48,6 +48,11 @@ class Sight:
         waiting = self.floor.hand_pays(terminal)
         return tuple((due.id, due.amount) for due in waiting) if waiting else ()
 
+    def _limits(self, terminal: Terminal) -> State:
+        """What a player has set for their visit."""
+        visit = terminal.visit
+        return (visit.minutes, visit.loss, visit.deposit, visit.rests_until) if visit else ()
+
     def state_of(self, terminal: Terminal) -> State:
         """What the terminal's own document follows from: while this is the same, so is the document."""
         table = self.table_of(terminal)
@@ -62,6 +67,7 @@ class Sight:
             self.floor.pending(terminal),
             table.id if table else "",
             table is not None and terminal.id in table.ready,
+            self._limits(terminal),
             *(seen.state_of(stake) for stake in stakes if seen),
         )
 

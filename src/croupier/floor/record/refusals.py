@@ -59,6 +59,10 @@ class Reason(StrEnum):
     BALANCE_IS_TOO_LOW = "balance_is_too_low"
     TIPS_ARE_NOT_TAKEN = "tips_are_not_taken"
     NOBODY_HAS_CALLED = "nobody_has_called"
+    NOBODY_PLAYS_HERE = "nobody_plays_here"
+    LIMIT_CANNOT_BE_RAISED = "limit_cannot_be_raised"
+    OWN_LIMIT_IS_REACHED = "own_limit_is_reached"
+    PLAYER_RESTS = "player_rests"
 
     HOST_IS_NOT_ENROLLED = "host_is_not_enrolled"
     NO_CASH_OUT_WAITS = "no_cash_out_waits"

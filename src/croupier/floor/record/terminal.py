@@ -37,6 +37,12 @@ class Visit:
     put_in: Cents
     taken_out: Cents
     over: bool = False
+    minutes: int = 0
+    """How long its player wants to play at most; as with the sums below, 0 is no limit of their own."""
+    loss: Cents = 0
+    deposit: Cents = 0
+    rests_until: datetime | None = None
+    """Until when its player has asked to be kept from wagering."""
 
 
 @dataclass(slots=True)

@@ -22,6 +22,7 @@ from croupier.floor.rooms.house import (
 from croupier.floor.rooms.money import (
     hand_pays,
     hosts,
+    limits,
     peripherals,
     progressives,
     terminals,
@@ -47,6 +48,7 @@ __all__ = [
     "hosts",
     "idle",
     "keeping",
+    "limits",
     "pace",
     "peripherals",
     "presence",

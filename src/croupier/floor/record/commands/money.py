@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from croupier.floor.record.commands.base import Command, Name, Remark, Sum, TableCommand
+from croupier.floor.record.commands.base import Command, Name, Number, Remark, Sum, TableCommand
 from croupier.floor.record.terminal import Block
 
 
@@ -69,6 +69,22 @@ class CashOut(Command, frozen=True, tag="cash_out"):
     """Pay out the whole balance."""
 
     terminal: Name
+
+
+class SetLimits(Command, frozen=True, tag="set_limits"):
+    """A player limits their own visit: its minutes, what it may lose, what may be put in; 0 leaves a limit as it is."""
+
+    terminal: Name
+    minutes: Number = 0
+    loss: Sum = 0
+    deposit: Sum = 0
+
+
+class TakeBreak(Command, frozen=True, tag="take_break"):
+    """A player asks to be kept from wagering for so many minutes."""
+
+    terminal: Name
+    minutes: Number
 
 
 class Tip(Command, frozen=True, tag="tip"):
@@ -175,6 +191,8 @@ MoneyCommand: TypeAlias = (
     | InsertBill
     | InsertVoucher
     | CashOut
+    | SetLimits
+    | TakeBreak
     | Tip
     | PayHand
     | ApproveOverride

@@ -213,6 +213,20 @@ class PayoutDeclined(TableEvent, frozen=True, tag="payout_declined.1"):
     shares: dict[str, Cents]
 
 
+class LimitsSet(TerminalEvent, frozen=True, tag="limits_set.1"):
+    """A player has limited their visit; 0 is no limit."""
+
+    minutes: int
+    loss: Cents
+    deposit: Cents
+
+
+class BreakTaken(TerminalEvent, frozen=True, tag="break_taken.1"):
+    """A player is kept from wagering until then."""
+
+    until: datetime
+
+
 class Tipped(TerminalEvent, frozen=True, tag="tipped.1"):
     """A player gave something to the dealers."""
 
@@ -252,6 +266,8 @@ class ControllerSet(Event, frozen=True, tag="controller_set.1"):
 
 MoneyEvent: TypeAlias = (
     TerminalInstalled
+    | LimitsSet
+    | BreakTaken
     | TerminalEnabled
     | TerminalBlocked
     | TerminalUnblocked

@@ -55,6 +55,13 @@ class VisitFigures(msgspec.Struct, frozen=True):
     taken_out: Cents
     in_play: Cents
     net: Cents
+    minutes: int = 0
+    """The player's own limits, 0 for none, and until when they rest, in milliseconds."""
+    loss: Cents = 0
+    deposit: Cents = 0
+    rests_until: int = 0
+    check_every: int = 0
+    """After how many minutes a page tells its player again how long they have played and what it has come to."""
 
 
 def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> VisitFigures | None:
@@ -74,6 +81,11 @@ def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> VisitFigures | 
         taken_out=taken_out,
         in_play=in_play,
         net=here + taken_out - put_in,
+        minutes=visit.minutes,
+        loss=visit.loss,
+        deposit=visit.deposit,
+        rests_until=int(visit.rests_until.timestamp() * 1000) if visit.rests_until else 0,
+        check_every=floor.state.settings.reality_check,
     )
 
 

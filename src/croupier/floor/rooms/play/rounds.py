@@ -25,7 +25,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal, stake_of
 from croupier.floor.rooms.house import decks, devices, equipment, idle, tables
-from croupier.floor.rooms.money import progressives, terminals, validation
+from croupier.floor.rooms.money import limits, progressives, terminals, validation
 from croupier.floor.rooms.play import betting_clock, pace, presence
 from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
 from croupier.money import Cents
@@ -165,6 +165,8 @@ def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
     if refused := progressives.refuse_wagers(floor, table, live, command.wagers):
         return refused
     more = sum(command.wagers.values()) - _placed(live.round.stakes.get(stake))
+    if refused := limits.refuse_wagers(floor, terminal, more, asked.at):
+        return refused
     return _refuse_price(floor, terminal, more) or [judged, *pace.changed(table, terminal, asked.at)]
 
 

@@ -96,6 +96,11 @@ export type VisitFigures = {
   taken_out: number;
   in_play: number;
   net: number;
+  minutes: number;
+  loss: number;
+  deposit: number;
+  rests_until: number;
+  check_every: number;
 };
 
 /** A hand that a stake plays for itself: its cards, what they come to, and what stands on it. */
@@ -1670,6 +1675,22 @@ export type CashOut = {
   terminal: string;
 };
 
+/** A player limits their own visit: its minutes, what it may lose, what may be put in; 0 leaves a limit as it is. */
+export type SetLimits = {
+  command: "set_limits";
+  terminal: string;
+  minutes?: number;
+  loss?: number;
+  deposit?: number;
+};
+
+/** A player asks to be kept from wagering for so many minutes. */
+export type TakeBreak = {
+  command: "take_break";
+  terminal: string;
+  minutes: number;
+};
+
 /** Give something to the dealers of a table (§ 465a.19(g)(2)). */
 export type Tip = {
   command: "tip";
@@ -2218,6 +2239,8 @@ export type Ask = {
     | InsertBill
     | InsertVoucher
     | CashOut
+    | SetLimits
+    | TakeBreak
     | Tip
     | PayHand
     | ApproveOverride
@@ -2335,6 +2358,8 @@ export type Wish = {
     | InsertBill
     | InsertVoucher
     | CashOut
+    | SetLimits
+    | TakeBreak
     | Tip
     | PayHand
     | ApproveOverride

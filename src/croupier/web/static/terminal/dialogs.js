@@ -4,6 +4,7 @@ import { h } from "../shared/dom.js";
 import { balance, money, signed } from "../shared/money.js";
 import { soundButton } from "./drama/sound.js";
 import { helpButton, helpPanel } from "./lobby/help.js";
+import { limitsButton, limitsPanel, realityPanel } from "./pace/limits.js";
 import { close, open } from "./panels.js";
 import { roundsPanel } from "./rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
@@ -38,6 +39,8 @@ const PANELS = {
   signs: allSigns,
   rounds: roundsPanel,
   help: helpPanel,
+  limits: limitsPanel,
+  reality: realityPanel,
 };
 
 /** The dialog that is open. */
@@ -121,6 +124,7 @@ function menuPanel() {
       h("button", { onclick: () => open("rounds") }, t("My last rounds")),
       state.game && h("button", { onclick: () => open("signs") }, t("All signs")),
       helpButton(),
+      limitsButton(),
       attendant(),
       soundButton(),
     ),

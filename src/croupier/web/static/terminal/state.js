@@ -7,8 +7,8 @@ import { said } from "../shared/words.js";
 /**
  * @import {
  *   Arrive, CallAttendant, CashOut, Choose, ConsideredAnswer, DoneAnswer, EdgeDocument, GetUp, InsertBill,
- *   InsertVoucher, OwnRound, OwnRoundSummary, PlaceWagers, RefusedAnswer, SayReady, SignDocument, StakeDocument,
- *   TakeDown, TerminalDocument, Tip, View, VoucherIssued
+ *   InsertVoucher, OwnRound, OwnRoundSummary, PlaceWagers, RefusedAnswer, SayReady, SetLimits, SignDocument,
+ *   StakeDocument, TakeBreak, TakeDown, TerminalDocument, Tip, View, VoucherIssued
  * } from "../shared/documents.d.ts"
  */
 
@@ -21,7 +21,8 @@ import { said } from "../shared/words.js";
 
 /**
  * What a player can ask for; which terminal it is for is added here.
- * @typedef {Arrive | CallAttendant | CashOut | Choose | GetUp | PlaceWagers | SayReady | TakeDown | Tip} Command
+ * @typedef {Arrive | CallAttendant | CashOut | Choose | GetUp | PlaceWagers | SayReady |
+ *   SetLimits | TakeBreak | TakeDown | Tip} Command
  */
 
 /**

@@ -16,6 +16,7 @@ import { allTold, balanceTold, follow, moving } from "./drama/reveal.js";
 import { soundButton } from "./drama/sound.js";
 import { travelling } from "./drama/travel.js";
 import { balanceNow, noteBalance } from "./motion.js";
+import { checkReality } from "./pace/limits.js";
 import { close, open } from "./panels.js";
 import { netInWords, ownLines, results, tone } from "./results.js";
 import { beginSetting } from "./scenes/setting.js";
@@ -294,5 +295,6 @@ function waits() {
 
 listen({ draw, arrived });
 setInterval(tick, 200);
+setInterval(() => state.view && checkReality(), 5000);
 announce("");
 redraw();
