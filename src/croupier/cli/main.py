@@ -44,8 +44,10 @@ COMMANDS = (
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.house.ca"),
     Command("device", "the validator, printer, box and doors of a terminal", "croupier.cli.commands.house.device"),
     Command(
-        "terminal-line", "one terminal on a line, for a host on a bench", "croupier.cli.commands.house.terminal_line"
+        "terminal-line", "one terminal on a line, for a host on a bench", "croupier.cli.commands.lines.terminal_line"
     ),
+    Command("central", "a host that polls terminals on lines", "croupier.cli.commands.lines.central"),
+    Command("sas", "captured bytes of a line, in words", "croupier.cli.commands.lines.sas"),
     Command("swarm", "simulated terminals and a dealer against a running server", "croupier.cli.commands.swarm"),
     Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.commands.rehearse"),
     Command("round", "any past round card by card, from the journal alone", "croupier.cli.commands.round"),

@@ -97,6 +97,11 @@ class HostStore:
             rows: Iterable[tuple[int | None, str, int]] = ((reading, name, value) for name, value in meters.items())
             self._database.executemany("insert into meters values (?, ?, ?)", rows)
 
+    def read_at(self, terminal: str) -> str:
+        """When its meters were last read; nothing where they never were."""
+        rows = self._rows("select at from readings where terminal = ? order by id desc limit 1", terminal)
+        return str(rows[0][0]) if rows else ""
+
     def last_reading(self, terminal: str) -> dict[str, int]:
         """The meters as they were last read; nothing where they never were."""
         rows = self._rows(

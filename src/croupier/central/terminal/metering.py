@@ -3,7 +3,7 @@
 How each is read: docs/design/0210.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from croupier.central.terminal.memory import Memory
 from croupier.central.terminal.standing import Standing
@@ -71,6 +71,13 @@ _OWN: dict[str, Callable[[Standing, Memory, int], int]] = {
     "power_resets": lambda _now, memory, _played: memory.power_resets,
 }
 """What is no sum of the floor's meters."""
+
+
+def summed(name: str, kept: Mapping[str, int]) -> int | None:
+    """A meter that is a sum of the floor's, as the floor keeps them; None where it is none."""
+    if name in _PLAY or name in _MONEY:
+        return sum(kept.get(one, 0) for one in {**_PLAY, **_MONEY}[name])
+    return kept.get(name, 0) if name in _TAKEN else None
 
 
 def meter(name: str, standing: Standing, memory: Memory, game: str = THE_TERMINAL) -> int | None:

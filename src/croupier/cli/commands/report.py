@@ -36,7 +36,10 @@ ALWAYS = {"deposited", "withdrawn", "losses", "winnings", "revenue"}
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("what", choices=["day"], help="the report: day")
+    parser.add_argument(
+        "what", choices=["day", "central"], help="the report: day, or central (the meters of a host beside the floor's)"
+    )
+    parser.add_argument("--store", type=Path, metavar="FILE", help="what the host has kept, for the report central")
     parser.add_argument("--date", type=_date, metavar="D", help="the gaming day, as 2026-11-16 (default: today)")
     journals.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
@@ -52,6 +55,8 @@ def _date(text: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     """Print the report; exit 1 if an identity does not hold."""
+    if args.what == "central":
+        return _central(args)
     from croupier.floor.audit.reports import NoSuchDay, day_report
 
     with journals.opened(args) as store, working("reading the journal"):
@@ -66,6 +71,30 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(report)
     return 0 if report.right else WRONG
+
+
+def _central(args: argparse.Namespace) -> int:
+    """The meters that a host has read beside the floor's; exit 1 where the floor never had them."""
+    from dataclasses import asdict
+
+    from croupier.central.host.store import HostStore
+    from croupier.central.reconciliation.comparison import compare
+
+    if args.store is None or not args.store.is_file():
+        raise CommandError("report: name what the host has kept with --store FILE")
+    with journals.opened(args) as store, working("reading the journal"):
+        host = HostStore(args.store)
+        compared = compare(store, host)
+        host.close()
+    if args.json:
+        print(json.dumps([{**asdict(one), "right": one.right} for one in compared], indent=1))
+    for one in compared if not args.json else ():
+        state = f"as entry {one.found_at} left them" if one.right else "NEVER SO ON THE FLOOR"
+        print(f"{one.terminal}  meters read {one.read_at}: {state}")
+        for move in one.since:
+            moved = ", ".join(f"{name} {by:+}" for name, by in move.moved.items())
+            print(f"    since then {move.sequence} {move.actor}: {', '.join(move.events)}: {moved}")
+    return 0 if all(one.right for one in compared) else WRONG
 
 
 # As JSON and CSV

@@ -1,0 +1,107 @@
+"""`croupier central`: a host that polls terminals on lines, with a store of its own."""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from croupier.central.host.store import HostStore
+
+EVENTS_SHOWN = 20
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    what = "poll: the lines, until interrupted; show: what was heard; order: enable or disable a terminal"
+    parser.add_argument("what", choices=["poll", "show", "order"], help=what)
+    parser.add_argument("--store", type=Path, required=True, metavar="FILE", help="what the host keeps")
+    line = "a terminal and the port it is polled at"
+    parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PATH", help=line)
+    parser.add_argument("--seconds", type=float, metavar="S", help="poll for this long")
+    parser.add_argument("--meters-every", type=float, default=60, metavar="S", help="read meters every S seconds (60)")
+    parser.add_argument("--terminal", metavar="NAME", help="the terminal that an order is for (all)")
+    parser.add_argument("--disable", action="store_true", help="an order to disable; without it, to enable")
+    parser.add_argument("--reason", default="", help="why")
+    parser.add_argument("--json", action="store_true", help="show one JSON document")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Poll, show or order."""
+    {"poll": _poll, "show": _show, "order": _order}[args.what](args)
+    return 0
+
+
+def _store(args: argparse.Namespace) -> "HostStore":
+    from croupier.central.host.store import HostStore
+
+    if args.what != "poll" and not args.store.is_file():
+        raise CommandError(f"central: there is no store {args.store}")
+    return HostStore(args.store)
+
+
+def _poll(args: argparse.Namespace) -> None:
+    from croupier.central.host.host import Host
+
+    lines = dict(one.partition("=")[::2] for one in args.line)
+    if not lines or not all(name and path for name, path in lines.items()):
+        raise CommandError("central: name the lines with --line TERMINAL=PATH")
+    host = Host(_store(args), every=args.meters_every)
+    for name, path in lines.items():
+        host.add(name, path)
+    host.start()
+    print(f"polling {len(lines)} terminals; Ctrl-C ends it", flush=True)
+    try:
+        time.sleep(args.seconds if args.seconds is not None else 10**9)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        host.stop()
+
+
+def _order(args: argparse.Namespace) -> None:
+    """A host that polls sees it with its next poll."""
+    if not args.reason.strip():
+        raise CommandError("central: an order has a --reason")
+    store = _store(args)
+    names = [str(row["name"]) for row in store.terminals()]
+    if args.terminal is not None and args.terminal not in names:
+        raise CommandError(f"central: no terminal {args.terminal} is known")
+    for name in [args.terminal] if args.terminal else names:
+        store.order(name, enable=not args.disable, reason=args.reason)
+    store.close()
+
+
+def document(store: "HostStore") -> list[dict[str, Any]]:
+    """Every terminal with its link, its meters as they were last read, and its last events."""
+    from croupier.central.protocol.notices import Notice
+
+    found = []
+    for row in store.terminals():
+        name = str(row["name"])
+        events = [
+            {"at": at, "code": f"{code:02X}", "what": Notice(code).words if code in set(Notice) else ""}
+            for _, at, code in store.events(name, EVENTS_SHOWN)
+        ]
+        found.append({**row, "read": store.read_at(name), "meters": store.last_reading(name), "events": events})
+    return found
+
+
+def _show(args: argparse.Namespace) -> None:
+    store = _store(args)
+    found = document(store)
+    store.close()
+    if args.json:
+        print(json.dumps(found, indent=1))
+        return
+    for one in found:
+        link = "link up" if one["link"] else "link down"
+        plays = "enabled" if one["wanted"] else "disabled"
+        meters = one["meters"]
+        told = ", ".join(f"{name} {meters[name]}" for name in ("coin_in", "coin_out", "total_drop") if name in meters)
+        print(f"{one['name']}  {link}, {plays}  {told}")
+        for event in one["events"][:5]:
+            print(f"    {event['at']}  {event['code']} {event['what']}")

@@ -1,0 +1,38 @@
+"""`croupier sas decode`: a captured log of bytes, in words."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from croupier.cli.errors import CommandError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("what", choices=["decode"], help="decode: every line in words")
+    form = "lines of hexadecimal bytes: > or nothing before what the host sent, < before what the terminal answered"
+    parser.add_argument("file", type=Path, help=form)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print every line with what it says."""
+    for line, said in decoded(args.file.read_text(encoding="utf-8")):
+        print(f"{line:<60}  {said}")
+    return 0
+
+
+def decoded(text: str) -> Iterator[tuple[str, str]]:
+    """Each line of a log, and what it says; a terminal's byte is read by what was asked before it."""
+    from croupier.central.protocol.telling import answered, asked
+
+    before = b""
+    for number, line in enumerate(text.splitlines(), 1):
+        answer, hexadecimal = line.strip().startswith("<"), line.strip().lstrip("<>").strip()
+        if not hexadecimal:
+            continue
+        try:
+            frame = bytes.fromhex(hexadecimal)
+        except ValueError:
+            raise CommandError(f"sas: line {number} holds no hexadecimal bytes") from None
+        yield line.strip(), answered(frame, before) if answer else asked(frame)
+        before = before if answer else frame
