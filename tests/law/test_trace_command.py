@@ -270,7 +270,7 @@ def test_write_refreshes_the_snapshot_and_the_heads_of_the_chapters(
 
     assert desk.run("--write") == 0
 
-    wrote = ["docs/law/coverage.txt", "src/croupier/chapters/ch657a_crazy_4_poker/__init__.py"]
+    wrote = ["docs/law/coverage.txt", "docs/law/audit.md", "src/croupier/chapters/ch657a_crazy_4_poker/__init__.py"]
     assert capsys.readouterr().err.splitlines() == [f"wrote {each}" for each in wrote]
     assert "  657a.1 software: 1 place, 1 test\n" in snapshot.path(desk.tree).read_text(encoding="utf-8")
     assert "    .1               1         –         –         –  definitions\n" in head.read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.cli.errors import CommandError
 from croupier.cli.output.files import write_whole
-from croupier.law import heads, snapshot
+from croupier.law import audit, heads, snapshot
 from croupier.law.citation import Clause
 from croupier.law.places import Place, Tree, Unreadable
 from croupier.law.register import RegisterError
@@ -26,7 +26,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--gaps", action="store_true", help="list what is open, and what it lacks")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument(
-        "--write", action="store_true", help="rewrite docs/law/coverage.txt and the heads of the chapters"
+        "--write",
+        action="store_true",
+        help="rewrite docs/law/coverage.txt, docs/law/audit.md and the heads of the chapters",
     )
 
 
@@ -73,7 +75,8 @@ def _write(found: Trace, tree: Tree) -> None:
         raise CommandError("trace: --write needs a source checkout with its tests")
     path = snapshot.path(tree)
     path.parent.mkdir(parents=True, exist_ok=True)
-    for written, text in ((path, snapshot.written(found)), *heads.heads(found, tree)):
+    whole = ((path, snapshot.written(found)), (audit.path(tree), audit.written(found)))
+    for written, text in (*whole, *heads.heads(found, tree)):
         write_whole(written, text.encode())
         print(f"wrote {written.relative_to(tree.root)}", file=sys.stderr)
 
