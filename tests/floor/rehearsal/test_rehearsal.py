@@ -206,3 +206,22 @@ def test_with_faults_cards_are_kept_in_every_way_and_everything_happens_to_them(
         "shuffler out_of_order",
         "spread",
     }
+
+
+def test_with_faults_tables_fall_idle_seats_are_kept_and_the_cap_holds() -> None:
+    store, plan = ListStore(), Plan(chapters=("657a", "670a", "672a"), terminals=36, rounds=40, faults=True, seed=3)
+
+    figures = rehearsed(store, plan)
+
+    assert min(figures.fell_idle, figures.arrived, figures.got_up) > 0
+    assert figures.refusals["seat_is_kept"] > 0
+    assert figures.refusals["table_cap_is_reached"] > 0
+
+
+@pytest.mark.cites("§ 605a.9(b)")
+def test_a_facility_that_is_full_plays_on_with_the_terminals_it_has() -> None:
+    """More terminals than the first plan had: there is room for those of the begun five alone."""
+    store = ListStore()
+    rehearsed(store, Plan(chapters=("657a",), terminals=8, rounds=1, faults=True))
+
+    assert rehearsed(store, Plan(chapters=("657a",), terminals=40, rounds=1, faults=True)).terminals == 10

@@ -110,7 +110,7 @@ def _document(plan: Any, figures: Any, findings: Any) -> dict[str, Any]:
 
 def _print(plan: Any, figures: Any) -> None:
     rounds, tables = plural(figures.rounds, "round"), plural(figures.tables, "table")
-    print(f"{rounds} at {tables}, {plural(plan.terminals, 'terminal')}, seed {plan.seed}\n")
+    print(f"{rounds} at {tables}, {plural(figures.terminals, 'terminal')}, seed {plan.seed}\n")
     for what, value in _figures(figures):
         print(f"{what:<34}{value:>16}")
     for title, counted in (
@@ -144,6 +144,11 @@ def _figures(figures: Any) -> list[tuple[str, str]]:
         ("card readers inspected", f"{figures.reader_inspections:,}"),
         ("shakers loaded with dice", f"{figures.dice_loaded:,}"),
         ("players let in again", f"{figures.let_in:,}"),
+        ("tables that fell idle", f"{figures.fell_idle:,}"),
+        ("players who came to spread cards", f"{figures.arrived:,}"),
+        ("players who got up", f"{figures.got_up:,}"),
+        ("wagers on the seat of another", f"{figures.refusals['seat_is_kept']:,}"),
+        ("refused beyond the table cap", f"{figures.refusals['table_cap_is_reached']:,}"),
         ("progressive wagers of $5", f"{figures.larger_progressives:,}"),
         ("awards from progressives", f"{figures.hits:,}"),
         ("awarded", in_words(figures.awarded)),

@@ -58,7 +58,7 @@ class Casino:
         self._random = Random(seed)  # noqa: S311 - a rehearsal must be repeatable
         self.clock = SimulatedClock(last.at if last else BEGINS)
         chance = SeededChance(Random(f"chance {seed}"))  # noqa: S311 - as above
-        self.engine = Engine(store, self.clock, chance)
+        self.engine = Engine(store, self.clock, chance, plan.settings())
         self.accounts = Accounts(self.engine.floor)
         self.players = Players(plan, self._random, self.accounts)
         self._house = House(plan, self._random, self.accounts)
@@ -109,6 +109,7 @@ class Casino:
         if self._house.opening(self.floor):
             reasons = ", ".join(self.figures.refusals).replace("_", " ")
             raise RehearsalStuck(f"terminals cannot be installed: {reasons}")
+        self.figures.terminals = len(self.floor.state.terminals)
 
     def _play(self, progress: Progress) -> None:
         turns = 0
@@ -194,7 +195,7 @@ class Casino:
             self._stops |= {
                 (event.table, event.found or event.why) for event in answer.events if isinstance(event, TableStopped)
             }
-            if self._acknowledged is not None:
+            if self._acknowledged is not None and answer.events:  # what changes nothing leaves no entry
                 self._acknowledged.write(f"{request.id} {answer.sequence}\n")
         self.figures.note(answer)
         self._recent.append((request, answer))

@@ -11,10 +11,13 @@ from croupier.floor.record.events import (
     DayClosed,
     DeviceSet,
     DiceLoaded,
+    FellIdle,
     FloorEvent,
     HandPaid,
     PayoutDeclined,
     PayoutValidated,
+    PlayerArrived,
+    PlayerGotUp,
     PlayerLetIn,
     ReaderInspected,
     ReshuffleDemanded,
@@ -40,6 +43,9 @@ COUNTED: dict[type[FloorEvent], str] = {
     ReaderInspected: "reader_inspections",
     DiceLoaded: "dice_loaded",
     PlayerLetIn: "let_in",
+    FellIdle: "fell_idle",
+    PlayerArrived: "arrived",
+    PlayerGotUp: "got_up",
 }
 """Events of which it only matters how many there were."""
 
@@ -55,6 +61,7 @@ class Figures:
     irregularities: Counter[str] = field(default_factory=Counter)
     cards: Counter[str] = field(default_factory=Counter)
     """What was done to the cards of tables, and to their devices."""
+    terminals: int = 0
     tables: int = 0
     rounds: int = 0
     void_rounds: int = 0
@@ -73,6 +80,9 @@ class Figures:
     reader_inspections: int = 0
     dice_loaded: int = 0
     let_in: int = 0
+    fell_idle: int = 0
+    arrived: int = 0
+    got_up: int = 0
     larger_progressives: int = 0
     hits: int = 0
     awarded: Cents = 0

@@ -31,6 +31,7 @@ from croupier.floor.rehearsal.staff import (
     hand_pay,
     player,
 )
+from croupier.floor.rooms.house import cap
 
 CHANCE_OF_A_HAND_PAY = 0.5
 CHANCE_AT_THE_CAGE = 0.1
@@ -45,9 +46,13 @@ class House:
         self._plan, self._random, self._accounts = plan, random, accounts
 
     def opening(self, floor: Floor) -> list[Wish]:
-        """Terminals that are not there yet, and those that central control has not enabled (§ 605a.5(a))."""
+        """Terminals that are not there yet, as far as there is room, and those that central control has not enabled.
+
+        §§ 605a.5(a), 605a.9(b)
+        """
         names = [terminal_name(number) for number in range(1, self._plan.terminals + 1)]
         missing = [name for name in names if floor.terminal(name) is None]
+        missing = [name for more, name in enumerate(missing, 1) if not cap.refuse_beyond(floor, more_terminals=more)]
         if missing:
             return [Wish(TECHNICIAN, InstallTerminal(name, f"A{name[1:]}", f"L{name[1:]}")) for name in missing]
         waiting = [terminal.id for terminal in floor.state.terminals.values() if not terminal.enabled]

@@ -19,7 +19,9 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.terminal import terminal_of
 from croupier.floor.rehearsal.staff import FLOORPERSON, Wish, dealer, player
+from croupier.floor.rooms.play.presence import kept_seats
 from croupier.rules.game.live_round import LiveRound
+from croupier.rules.game.simulated import random_slip
 from croupier.rules.procedure.irregularities import IrregularityOf
 from croupier.rules.procedure.needs import CardNeeded, RollNeeded
 from croupier.rules.procedure.round import Stake
@@ -60,6 +62,7 @@ class Mishaps:
             self._wrong_card,
             self._late_wager,
             self._late_decision,
+            self._seat_of_another,
         )
         return self._random.choice(kinds)(floor, live)
 
@@ -167,3 +170,13 @@ class Mishaps:
         made, terminal = stake.decisions[-1], terminal_of(stake.id)
         again = Choose(terminal, self._table, stake.seat, made.stage, made.choice, made.amount, made.cards, made.hand)
         return Wish(player(terminal), again)
+
+    def _seat_of_another(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
+        """Somebody quicker wants a seat that is kept for who has just played there."""
+        kept = kept_seats(floor, floor.state.tables[self._table])
+        quicker = [name for name in floor.state.terminals if name not in kept.values()]
+        if not kept or not quicker or not live.betting:
+            return None
+        seat, terminal = self._random.choice(sorted(kept)), self._random.choice(quicker)
+        wagers = dict(random_slip(live, self._random, seat))
+        return Wish(player(terminal), PlaceWagers(terminal, self._table, seat, wagers))

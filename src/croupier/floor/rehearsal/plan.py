@@ -6,6 +6,8 @@ from importlib import resources
 from random import Random
 
 from croupier.chapters import chapter
+from croupier.floor.record.settings import Settings
+from croupier.floor.rooms.house.cap import TERMINALS_A_TABLE
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.terms.keeping import keeping
 
@@ -33,6 +35,12 @@ class Plan:
             return 1
         players = -(-self.terminals // len(self.chapters))
         return -(-players // chapter(number).seats)
+
+    def settings(self) -> Settings:
+        """Those of the facility: where much may go wrong, its other tables leave no room for more (§ 605a.9(b))."""
+        usual = Settings()
+        room = usual.tables_allowed - -(-self.terminals // TERMINALS_A_TABLE)
+        return Settings(other_tables=max(0, room)) if self.faults else usual
 
     def submission(self, number: str, random: Random) -> str:
         """The Rules Submission of a game: the one that ships with it, or the same for a stadium (§ 601a.2).

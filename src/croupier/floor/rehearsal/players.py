@@ -3,7 +3,17 @@
 from collections.abc import Iterator
 from random import Random
 
-from croupier.floor.record.commands import CashOut, Choose, InsertBill, InsertVoucher, PlaceWagers, TakeDown, Tip
+from croupier.floor.record.commands import (
+    Arrive,
+    CashOut,
+    Choose,
+    GetUp,
+    InsertBill,
+    InsertVoucher,
+    PlaceWagers,
+    TakeDown,
+    Tip,
+)
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import DENOMINATIONS
 from croupier.floor.record.table import Table
@@ -23,6 +33,7 @@ CHANCE_TO_SIT_DOWN = 0.85
 CHANCE_OF_A_SECOND_BOX = 0.2
 CHANCE_OF_SECOND_THOUGHTS = 0.05
 CHANCE_TO_TAKE_DOWN = 0.1
+CHANCE_TO_ARRIVE = 0.5
 RANDOM_TRIES = 5
 
 
@@ -214,6 +225,16 @@ class Players:
                 yield Wish(player(terminal), CashOut(terminal))
             elif chance < 0.4 and self._accounts.balance(terminal):
                 yield self._tip(floor, terminal)
+            elif chance < 0.5 and (joined := floor.table(floor.state.terminals[terminal].joined)):
+                yield Wish(player(terminal), GetUp(terminal, joined.id))
+
+    def comes(self, floor: Floor, table: Table) -> Wish | None:
+        """Somebody comes to a table whose cards lie spread; else the dealer sees who has no terminal yet."""
+        free = [one.id for one in floor.state.terminals.values() if self._may_come(one, table)]
+        if not free or self._random.random() > CHANCE_TO_ARRIVE:
+            return None
+        terminal = self._random.choice(free)
+        return Wish(player(terminal), Arrive(terminal, table.id))
 
     def _tip(self, floor: Floor, terminal: str) -> Wish:
         table = self._random.choice(list(floor.state.tables))

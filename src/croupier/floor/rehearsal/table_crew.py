@@ -31,7 +31,7 @@ from croupier.floor.rehearsal.next_task import CardTask, decision_about, equipme
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
 from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, PIT_MANAGER, SECURITY, Wish, dealer
-from croupier.floor.rooms.house import decks, tables
+from croupier.floor.rooms.house import decks, idle, tables
 from croupier.floor.rooms.play.entry import kept_out
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.dealing import Deal
@@ -42,6 +42,7 @@ CHANCE_OF_A_NEW_DEALER = 0.03
 CHANCE_TO_CLOSE = 0.005
 CHANCE_TO_DECLINE = 0.1
 CHANCE_TO_LET_IN = 0.5
+CHANCE_OF_AN_IDLE_TABLE = 0.004
 
 
 class TableCrew:
@@ -117,6 +118,8 @@ class TableCrew:
             return Wish(FLOORPERSON, seen_to)
         if self._cards and table.dealer and (trouble := self._cards.between_rounds(floor, table)):
             return trouble
+        if idle.waits_for_a_player(table) and (come := self._players.comes(floor, table)):
+            return come
         if task := next_task(floor, table, self._clock.now()):
             return self._handled(floor, table, task)
         chance = self._random.random()
@@ -157,6 +160,9 @@ class TableCrew:
         """Wagers, and then betting closes; a player who sat out may be let in."""
         if (waiting := kept_out(floor, table)) and self._random.random() < CHANCE_TO_LET_IN:
             return [Wish(dealer(table.dealer), LetIn(self.name, self._random.choice(waiting)))]
+        if self._plan.faults and self._random.random() < CHANCE_OF_AN_IDLE_TABLE and idle.nobody_wagers(floor, table):
+            self._clock.wait_for(idle.spread_from(floor, table))
+            return [Wish(SYSTEM, TimeOut(self.name))]
         slips = self._players.slips(floor, table, live)
         if slips or not live.round.stakes:
             return slips

@@ -9,6 +9,7 @@ from croupier.floor.record.commands import (
     DisableTerminal,
     InsertBill,
     InsertVoucher,
+    InstallTable,
     PayHand,
     PlaceWagers,
     RedeemVoucher,
@@ -19,12 +20,14 @@ from croupier.floor.record.commands import (
     VoidVoucher,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.table import TableKind
 from croupier.floor.record.terminal import Block
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.staff import (
     ATTENDANT,
     CASHIER,
     CENTRAL_CONTROL,
+    PIT_MANAGER,
     SECURITY,
     SUPERVISOR,
     TECHNICIAN,
@@ -32,6 +35,7 @@ from croupier.floor.rehearsal.staff import (
     peripherals,
     player,
 )
+from croupier.floor.rooms.house import cap
 
 CHANCE_OF_TROUBLE = 0.25
 """How often something happens while every table takes one step."""
@@ -61,6 +65,7 @@ class Troubles:
             self._void_voucher,
             self._vouchers_off,
             self._override,
+            self._beyond_the_cap,
             self._nonsense,
             self._wrong_people,
         )
@@ -121,6 +126,11 @@ class Troubles:
         for due in list(floor.state.hand_pays.values())[:1]:
             amount = max(0, due.amount + self._random.choice((-1_00, 1_00)))
             yield Wish(SUPERVISOR, PayHand(due.id, amount, "the display was broken"), SECURITY)
+
+    def _beyond_the_cap(self, floor: Floor) -> Iterator[Wish]:
+        """One table more than the facility may operate, where it has as many as it may (§ 605a.9(b))."""
+        if cap.refuse_beyond(floor, more_automated=1):
+            yield Wish(PIT_MANAGER, InstallTable("one more", "657a", TableKind.AUTOMATED))
 
     def _nonsense(self, floor: Floor) -> Iterator[Wish]:
         """What no terminal may ask for."""
