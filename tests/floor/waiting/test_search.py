@@ -54,8 +54,13 @@ def no_table_is_dead(number: str, kept: str, method: str, capsys: pytest.Capture
     with capsys.disabled():
         sys.stdout.write(f"\n{number} {kept or 'dice'}, {method}: {len(found.edges)} states")
     assert any(one.stakes for one in found.edges)
+    assert any(one.kept for one in found.edges)
+    if kept not in {"", "by itself"}:  # dice are never spread, nor need cards be that a device reshuffles
+        assert any(one.idle for one in found.edges)
+        assert any(one.arrived for one in found.edges)
     assert found.dead == []
     assert found.cannot_be_voided == []
+    assert found.never_open_again == []
 
 
 @pytest.mark.parametrize(("number", "kept", "method"), CHEAP)

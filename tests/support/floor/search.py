@@ -20,8 +20,10 @@ from croupier.floor.engine.snapshots import image, restored
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import (
     AnyCommand,
+    Arrive,
     ChangeCards,
     ChangeDealer,
+    GetUp,
     HandleCards,
     InspectReader,
     LeaveTable,
@@ -43,7 +45,7 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.dispatch import decide
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
-from croupier.floor.rooms.house import equipment
+from croupier.floor.rooms.house import equipment, idle
 from croupier.floor.rooms.house.decks import handling_of, number_of_cards
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer, random_slip
@@ -78,6 +80,9 @@ class Stands(NamedTuple):
     reader_is_due: bool
     dice_are_missing: bool
     devices: tuple[tuple[str, str], ...]
+    idle: bool
+    arrived: bool
+    kept: bool
 
 
 class Asked(NamedTuple):
@@ -99,12 +104,22 @@ class Found:
     @property
     def dead(self) -> list[Stands]:
         """States with wagers in a round from which no ordinary command, however many, leads to its end."""
-        alive = {one for one in self.edges if one.step == "over"}
+        alive = self._leading_to({one for one in self.edges if one.step == "over"})
+        return [one for one in self.edges if one.stakes and one not in alive]
+
+    @property
+    def never_open_again(self) -> list[Stands]:
+        """States from which no ordinary command, however many, leads to betting: as a table that stays idle."""
+        alive = self._leading_to({one for one in self.edges if one.betting and one.phase == "open"})
+        return [one for one in self.edges if one not in alive]
+
+    def _leading_to(self, alive: set[Stands]) -> set[Stands]:
+        """Those, and all from which ordinary commands lead there."""
         grown = True
         while grown:
             more = {one for one, led in self.edges.items() if any(k == ORDINARY and to in alive for k, to in led)}
             grown, alive = not more <= alive, alive | more
-        return [one for one in self.edges if one.stakes and one not in alive]
+        return alive
 
     @property
     def cannot_be_voided(self) -> list[Stands]:
@@ -133,6 +148,9 @@ def stands(floor: Floor, name: str = "T") -> Stands:
         reader_is_due=equipment.reader_is_due(floor, table, LATER),
         dice_are_missing=equipment.dice_are_missing(floor, table, LATER),
         devices=tuple(sorted((one.value, worn.value) for one, worn in table.devices.items())),
+        idle=table.idle,
+        arrived=bool(table.arrived),
+        kept=bool(table.kept),
     )
 
 
@@ -251,6 +269,10 @@ def _about_the_table(floor: Floor, table: Table) -> Iterator[Asked]:
     yield Asked(ORDINARY, FLOORPERSON, ChangeDealer("T", "Dana"))
     yield Asked(ORDINARY, SYSTEM, TimeOut("T"), at=table.until or LATER)
     yield Asked(TROUBLE, DEALER, LeaveTable("T"))
+    if (idle_from := idle.spread_from(floor, table)) is not None:
+        yield Asked(TROUBLE, SYSTEM, TimeOut("T"), at=idle_from)
+    yield Asked(ORDINARY, device("E1"), Arrive("E1", "T"))
+    yield Asked(ORDINARY, device("E1"), GetUp("E1", "T"))
     for payout in floor.not_validated(table):
         yield Asked(ORDINARY, FLOORPERSON, ValidatePayout("T", payout.id))
 

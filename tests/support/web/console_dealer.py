@@ -1,6 +1,8 @@
 """A dealer at the console in a browser: does what the table waits for by the keyboard, and counts the taps."""
 
+import re
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from time import monotonic
 from typing import Any
@@ -37,6 +39,18 @@ class ConsoleDealer:
         self.page.keyboard.press("Space")
         self.taps[what] += 1
 
+    def does(self, words: str) -> None:
+        """What the next step says; then it says something else, so that no key is pressed twice for one step."""
+        self.says(words)
+        self.space("opening")
+        expect(self.page.locator("#next")).not_to_contain_text(words)
+
+    def wrong(self, what: str) -> None:
+        """Something went wrong: chosen from the list, the remedy approved by a floorperson."""
+        self.page.get_by_role("button", name="Something went wrong").first.click()
+        self.page.get_by_role("button", name=re.compile(what, re.IGNORECASE)).click()
+        self.sign()
+
     def sign(self) -> None:
         """Flora puts her name and password under it."""
         dialog = self.page.get_by_role("dialog")
@@ -47,20 +61,18 @@ class ConsoleDealer:
 
     def typed(self, text: str, what: str) -> None:
         """Typed or scanned, with Enter."""
-        expect(self.page.locator(".next-step")).to_contain_text(ASKS[what])
+        expect(self.page.locator("main.console")).to_contain_text(ASKS[what])
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
         self.taps[what] += 1
 
     def opening(self, first: str = "") -> None:
         """Opened cards inspected, verified, shown, mixed: until they are shuffled."""
-        self.says("Inspect the cards")
-        self.space("opening")
+        self.does("Inspect the cards")
         self.says("Let a floorperson verify")
         self.space("opening")
         self.sign()
-        self.says("Spread the cards face up")
-        self.space("opening")
+        self.does("Spread the cards face up")
         self.looked(first)
 
     def looked(self, first: str = "") -> None:
@@ -70,20 +82,18 @@ class ConsoleDealer:
             self.page.get_by_role("button", name=f"Seat {first}", exact=True).click()
         else:
             self.space("opening")
-        self.says("Turn the cards face down")
-        self.space("opening")
+        self.does("Turn the cards face down")
 
     def prepare(self) -> None:
         """Whatever is left until betting is open, with the large button."""
         self.space("prepare")
         self.says("Take wagers")
 
-    def play(self, **hands: str) -> None:
-        """The round from “no more bets” to its end; players decide at random."""
+    def play(self, until: Callable[[Any], bool] = lambda _event: False, **hands: str) -> None:
+        """The round to its end, or to the first event that is waited for; players decide at random."""
         live = self.house.round(self.table)
-        expect(self.page.get_by_role("button", name="No more bets")).to_be_enabled()
         dealer = StackedDealer(live, Random(3), hands) if hands else SimulatedDealer(live, Random(3))
-        while not live.over:
+        while not live.over and not (live.events and until(live.events[-1])):
             before = len(live.events)
             event: Any = dealer.next_event()
             if event is None:

@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 
 from croupier.floor.record.actors import SYSTEM, Role
 from croupier.floor.record.commands import InstallTable, OpenTable, TimeOut
+from croupier.floor.record.table import Phase
 from croupier.rules.procedure.handling import Readiness
+from croupier.rules.terms.events import CardDealt
 from support.floor.house import ANTE, BELOW_KING, COMPLIANCE, FLOORPERSON, PIT_MANAGER, House, submission
 from support.web.console_dealer import ConsoleDealer
 from support.web.served import PASSWORD, Served
@@ -20,7 +22,7 @@ SLIPS = {
     "657a": {**ANTE, "four_card_progressive": 1_00},
     "672a": {"blackjack": 10_00},
     "668a": {"six_eight_shake": 10_00},
-    "670a": {"pai_gow": 10_00},
+    "670a": {"pai_gow": 10_00, "progressive": 1_00},
 }
 
 
@@ -69,6 +71,20 @@ def signed_out_and_repaired(dealer: ConsoleDealer, then: str) -> None:
     dealer.sign()
 
 
+def validated(dealer: ConsoleDealer, payout: str) -> None:
+    """What a hand has won waits for a floorperson, who looks at it."""
+    dealer.says("A floorperson validates what was won")
+    dealer.page.get_by_role("button", name=re.compile(f"^{payout}")).click()
+    dealer.sign()
+
+
+def load(dealer: ConsoleDealer) -> None:
+    """A floorperson puts the dice into the shaker."""
+    dealer.says("dice into the shaker")
+    dealer.space("load")
+    dealer.sign()
+
+
 def new_cards(dealer: ConsoleDealer) -> None:
     """New cards come, approved by a floorperson."""
     dealer.page.get_by_role("button", name="Table…").click()
@@ -93,9 +109,7 @@ def test_one_deck(console: Callable[..., ConsoleDealer]) -> None:
     house.wager("E1", 1, "D", **SLIPS["657a"])
     dealer.play(seat1="Kc Kd Kh Ks 2h", dealer=BELOW_KING)
 
-    dealer.says("A floorperson validates what was won")
-    dealer.page.get_by_role("button", name=re.compile("^Seat 1: Four-Card Progressive")).click()
-    dealer.sign()
+    validated(dealer, "Seat 1: Four-Card Progressive")
     dealer.says("Shuffle the cards in the automated shuffler")
     signed_out_and_repaired(dealer, "Shuffle the cards by hand")
     dealer.prepare()
@@ -110,7 +124,7 @@ def test_one_deck(console: Callable[..., ConsoleDealer]) -> None:
     close(dealer)
 
 
-@pytest.mark.cites("§§ 672a.2(d), 672a.4(a), 672a.5(c)(1), 672a.5(g), 672a.12(l)")
+@pytest.mark.cites("§§ 672a.2(d), 672a.4(a), 672a.5(c)(1), 672a.5(g), 672a.12(j)")
 def test_a_blackjack_shoe(console: Callable[..., ConsoleDealer]) -> None:
     dealer = console("672a")
     house = dealer.house
@@ -124,13 +138,26 @@ def test_a_blackjack_shoe(console: Callable[..., ConsoleDealer]) -> None:
     assert cut is not None
     assert cut.by == "3"
     house.wager("E1", 3, "D", **SLIPS["672a"])
+    dealer.play(until=lambda event: isinstance(event, CardDealt))
+    the_reader_fails(dealer)
     dealer.play()
     fall_idle_from(dealer)
     close(dealer)
 
 
+def the_reader_fails(dealer: ConsoleDealer) -> None:
+    """In the middle of a deal: nobody deals on before it was repaired."""
+    dealer.wrong("the card reader does not work")
+    dealer.says("The table is stopped")
+    assert dealer.house.state("D").phase is Phase.STOPPED
+    dealer.wrong("the card reader was repaired")
+    expect(dealer.page.locator("#next")).not_to_contain_text("The table is stopped")
+    assert dealer.house.state("D").phase is Phase.OPEN
+
+
 def fall_idle_from(dealer: ConsoleDealer) -> None:
     """After a round nobody comes: the shoe is spread and the first player cuts it again."""
+    dealer.says("Open the next round for wagers")
     dealer.space("open")
     dealer.says("Take wagers")
     fall_idle(dealer)
@@ -147,8 +174,8 @@ def fall_idle_from(dealer: ConsoleDealer) -> None:
 def test_dice(console: Callable[..., ConsoleDealer]) -> None:
     dealer = console("668a")
     house = dealer.house
-    dealer.space("load")
-    dealer.sign()
+    load(dealer)
+    dealer.says("Open the next round for wagers")
     dealer.space("open")
     house.wager("E1", 1, "D", **SLIPS["668a"])
     expect(dealer.page.get_by_text("1 stake in")).to_be_visible()
@@ -159,14 +186,15 @@ def test_dice(console: Callable[..., ConsoleDealer]) -> None:
     dealer.says("Open the next round for wagers")
     assert house.round("D").round.rolls == [(3, 4)]
     new_cards(dealer)
-    dealer.space("load")
-    dealer.sign()
+    load(dealer)
     dealer.says("Open the next round for wagers")
     assert house.state("D").dice_since is not None
     close(dealer)
 
 
-@pytest.mark.cites("§§ 670a.4(a), 670a.5(c), 670a.5(d)(1), 670a.5(d)(2), 670a.5(g), 670a.13(n)")
+@pytest.mark.cites(
+    "§§ 670a.4(a), 670a.5(c), 670a.5(d)(1), 670a.5(d)(2), 670a.5(g), 670a.11(h)(3)(i)(B)(III), 670a.13(n)"
+)
 def test_pai_gow(console: Callable[..., ConsoleDealer]) -> None:
     dealer = console("670a")
     house = dealer.house
@@ -175,7 +203,8 @@ def test_pai_gow(console: Callable[..., ConsoleDealer]) -> None:
     signed_out_and_cut(dealer, "2")
     house.wager("E1", 2, "D", **SLIPS["670a"])
     house.wager("E2", 6, "D", **SLIPS["670a"])
-    dealer.play()
+    dealer.play(seat2="4s 5h 6d 7c 8s Kh")
+    validated(dealer, "Seat 2: Progressive")
     dealer.page.get_by_role("button", name=re.compile("^Cut by seat 6")).wait_for()
     dealer.page.get_by_role("button", name="seat 2", exact=True).click()  # seat 6 refuses
     dealer.says("Take wagers")
