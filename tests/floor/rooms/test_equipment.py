@@ -24,12 +24,14 @@ from croupier.floor.record.commands import (
     PlaceWagers,
     PrepareCards,
     Report,
+    ResumeTable,
+    VoidRound,
 )
 from croupier.floor.record.refusals import Reason
 from croupier.rules.game.simulated import random_decision
 from croupier.rules.procedure.handling import HandlingReason, Task
 from croupier.rules.terms.events import BettingClosed
-from support.floor.house import DEALER, FLOORPERSON, PIT_MANAGER, House, device
+from support.floor.house import DEALER, FLOORPERSON, PIT_MANAGER, SECURITY, House, device
 from support.web.on_the_wire import in_english
 
 BLACKJACK = [
@@ -86,6 +88,31 @@ def test_the_next_gaming_day_it_is_inspected_again(number: str) -> None:
 
     assert shown(found)["step"]["kind"] == "inspect"
     assert found.refused(DEALER, OpenBetting("T")).reason is Reason.READER_IS_NOT_INSPECTED
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param("672a", marks=pytest.mark.cites("§ 672a.12(j)")),
+        pytest.param("673a", marks=pytest.mark.cites("§ 673a.13(j)")),
+    ],
+)
+def test_a_round_that_the_pit_ends_while_the_reader_is_broken_leaves_a_table_that_can_open_again(number: str) -> None:
+    """The repair cannot be reported in a round that is over: the reader is inspected before the next."""
+    found = house(number)
+    found.do(FLOORPERSON, InspectReader("T"))
+    found.wager("E1", blackjack=10_00).irregularity("card_reader_malfunction")
+    assert found.refused(FLOORPERSON, ResumeTable("T")).reason is Reason.TABLE_IS_STOPPED
+
+    found.do(FLOORPERSON, VoidRound("T", "the reader cannot be repaired now"), SECURITY)
+    assert found.refused(DEALER, OpenBetting("T")).reason is Reason.TABLE_IS_STOPPED
+    found.do(FLOORPERSON, ResumeTable("T"))
+    ready(found)
+
+    assert found.refused(DEALER, OpenBetting("T")).reason is Reason.READER_IS_NOT_INSPECTED
+    found.do(FLOORPERSON, InspectReader("T"))
+    found.do(DEALER, OpenBetting("T"))
+    assert verify(found.store).right
 
 
 def test_a_dealer_does_not_inspect_it_and_other_games_have_none() -> None:

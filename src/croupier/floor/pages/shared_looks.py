@@ -68,6 +68,7 @@ class Sight:
             table.id if table else "",
             table is not None and terminal.id in table.ready,
             self._limits(terminal),
+            table.kept_for(terminal.id) if table else [],
             *(seen.state_of(stake) for stake in stakes if seen),
         )
 

@@ -93,7 +93,7 @@ def moment(live: LiveRound[TableOptions] | None) -> Moment:
 def table_document(floor: Floor, table: Table) -> TableDocument:
     """The table as everybody may see it: a stadium's stakes are counted, not listed."""
     document, live = summary_as(TableDocument, floor, table), floor.rounds.get(table.id)
-    document.kept = {seat: one.terminal for seat, one in table.kept.items()}
+    document.kept = sorted(map(int, table.kept))
     document.spread = idle.waits_for_a_player(table)
     document.round, document.why, document.submission = table.number, table.reason, _mark(table.submission)
     if live is None:

@@ -53,6 +53,7 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
         hand_pays=[hand_pay_as(HandPayDocument, due) for due in floor.hand_pays(terminal)],
         payouts=[_payout(payout, stake.id) for stake in stakes for payout in floor.payouts_to(stake.id)],
         ready=table is not None and terminal.id in table.ready,
+        kept=sorted(map(int, table.kept_for(terminal.id))) if table else [],
     )
 
 

@@ -187,6 +187,10 @@ class Table:
         """Whether a device of the table can be used."""
         return self.devices.get(device, Condition.WORKING)
 
+    def kept_for(self, terminal: str) -> list[str]:
+        """The seats that are kept for a terminal."""
+        return [seat for seat, one in self.kept.items() if one.terminal == terminal]
+
     def free_seats_of(self, terminal: str) -> None:
         """Keep no seat any more for who has taken the money out, or left."""
         self.kept = {seat: one for seat, one in self.kept.items() if one.terminal != terminal}

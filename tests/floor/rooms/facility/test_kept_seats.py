@@ -3,7 +3,10 @@
 import pytest
 
 from croupier.floor.audit.verification import verify
+from croupier.floor.pages.documents.terminal import TerminalDocument
+from croupier.floor.pages.shared_looks import Sight
 from croupier.floor.pages.table import table_document
+from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import BlockTerminal, CashOut, CloseTable, GetUp, PlaceWagers, TimeOut
 from croupier.floor.record.refusals import Reason
@@ -33,10 +36,27 @@ def takes(house: House, seat: int = 3) -> Reason | None:
 def test_nobody_takes_the_seat_of_who_has_just_played_there() -> None:
     house = kept()
 
-    assert table_document(house.floor, house.state()).kept == {"3": "E1"}
+    assert table_document(house.floor, house.state()).kept == [3]
     assert takes(house) is Reason.SEAT_IS_KEPT
     assert takes(house, 4) is None
     house.wager("E1", 3, "T", **ANTE)
+
+
+def test_only_the_terminal_itself_is_told_that_the_seat_is_its_own() -> None:
+    """Everybody at the sign learns that a seat is kept, and nobody where its player is."""
+    house = kept()
+
+    assert "E1" not in repr(table_document(house.floor, house.state()))
+    assert [own(house, name).kept for name in ("E1", "E2")] == [[3], []]
+    before = Sight(house.floor).state_of(house.floor.state.terminals["E1"])
+    house.do(device("E1"), GetUp("E1", "T"))
+    assert own(house, "E1").kept == []
+    assert Sight(house.floor).state_of(house.floor.state.terminals["E1"]) != before  # pages are told
+
+
+def own(house: House, name: str) -> TerminalDocument:
+    """What a terminal is shown."""
+    return terminal_document(house.floor, house.floor.state.terminals[name])
 
 
 def test_the_seat_is_free_after_sitting_out_some_rounds() -> None:

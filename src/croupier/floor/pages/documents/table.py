@@ -67,8 +67,8 @@ class TableDocument(TableSummary):
     selected: dict[str, str] | UnsetType = UNSET
     shown: dict[str, Shown] | UnsetType = UNSET
     at_risk: Cents | UnsetType = UNSET
-    kept: dict[str, str] = {}
-    """The seats that are kept for those who played there, with the names on their terminals."""
+    kept: list[int] = []
+    """The seats that are kept for those who played there; for whom, only their own terminals are told."""
     spread: bool = False
     """Whether the cards lie spread for the first player who comes."""
     ready: int = 0

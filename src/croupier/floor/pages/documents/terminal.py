@@ -127,3 +127,5 @@ class TerminalDocument(Struct):
     payouts: list[OwnPayout] = []
     ready: bool = False
     """Whether this terminal waits for no more time to wager in the round."""
+    kept: list[int] = []
+    """The seats of its table that are kept for it."""

@@ -284,7 +284,7 @@ def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
     """A floorperson has looked at what stopped the table; nobody could decide meanwhile, so the time begins again."""
     table = known(floor, command.table)
     live = floor.rounds.get(table.id)
-    if live is not None and live.round.stop_table:
+    if live is not None and not live.over and live.round.stop_table:
         return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.report_repair"))
     if table.correction is not None:
         return refuse(Reason.TABLE_IS_STOPPED, "§ 605a.9", say("table.correction_waits"))
@@ -295,8 +295,14 @@ def resume(floor: Floor, command: ResumeTable, asked: Asked) -> Decision:
 
 @carries_out(TableResumed)
 def _resumed(floor: Floor, event: TableResumed, _at: datetime) -> None:
-    table = floor.state.tables[event.table]
+    """Where the round was ended before its card reader was repaired, the reader is inspected before the next one.
+
+    §§ 672a.12(j), 673a.13(j)
+    """
+    table, live = floor.state.tables[event.table], floor.rounds.get(event.table)
     table.go_on()
+    if live is not None and live.over and live.round.stop_table:
+        table.reader_inspected = None
     floor.mention(f"table:{table.id}")
 
 

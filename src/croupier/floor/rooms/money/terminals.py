@@ -374,7 +374,7 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
 def _gets_up(floor: Floor, terminal: Terminal) -> Iterator[PlayerGotUp]:
     """Who has taken the money out leaves: no seat is kept any more."""
     table = floor.table(terminal.joined)
-    if table and any(one.terminal == terminal.id for one in table.kept.values()):
+    if table and table.kept_for(terminal.id):
         yield PlayerGotUp(table.id, terminal.id)
 
 

@@ -85,8 +85,7 @@ def _arrived(floor: Floor, event: PlayerArrived, _at: datetime) -> None:
 def get_up(floor: Floor, command: GetUp, asked: Asked) -> Decision:
     """A player leaves: the seat is free at once, unless there are wagers on it."""
     terminal, table = terminals.own(floor, command.terminal, asked), tables.known(floor, command.table)
-    mine = [seat for seat, one in table.kept.items() if one.terminal == terminal.id]
-    return [PlayerGotUp(table.id, terminal.id)] if mine else []
+    return [PlayerGotUp(table.id, terminal.id)] if table.kept_for(terminal.id) else []
 
 
 @carries_out(PlayerGotUp)

@@ -82,7 +82,7 @@ export type TableDocument = {
   selected?: Record<string, string>;
   shown?: Record<string, number | string | Array<string> | null>;
   at_risk?: number;
-  kept: Record<string, string>;
+  kept: Array<number>;
   spread: boolean;
   ready: number;
   awaited: number;
@@ -226,6 +226,7 @@ export type TerminalDocument = {
   hand_pays: Array<HandPayDocument>;
   payouts: Array<OwnPayout>;
   ready: boolean;
+  kept: Array<number>;
 };
 
 /** Nothing: the table is stopped or closed. */

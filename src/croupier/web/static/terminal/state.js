@@ -118,6 +118,7 @@ const NOBODY = {
   blocks: [],
   hand_pays: [],
   payouts: [],
+  kept: [],
   enabled: true,
   ready: false,
   visit: null,
@@ -156,15 +157,19 @@ export const serverNow = () => Date.now() + state.skew;
 /** Whether another has wagered on a seat, or it is kept for another. @param {number} seat */
 export const isTaken = (seat) =>
   !atTable().stadium &&
-  (Boolean(atTable().seat?.[seat]) || ![undefined, terminal].includes(atTable().kept[seat]));
+  (Boolean(atTable().seat?.[seat]) || (atTable().kept.includes(seat) && !isKept(seat)));
+
+/** The seats of the table that is shown which are kept for this terminal. */
+export const keptSeats = () => (own().table === table()?.table ? own().kept : []);
+
+/** Whether a seat is kept for this terminal. @param {number} seat */
+const isKept = (seat) => keptSeats().includes(seat);
 
 /** The seat this terminal plays: where it has wagers, else the one that was chosen, its own, or the first free one. */
 export function seatOf() {
   if (stakes().length) return stakes()[0].seat;
   const free = seats().filter((seat) => !isTaken(seat));
-  return free.includes(state.seat)
-    ? state.seat
-    : free.find((seat) => atTable().kept[seat] === terminal) ?? free[0] ?? 1;
+  return free.includes(state.seat) ? state.seat : free.find(isKept) ?? free[0] ?? 1;
 }
 
 export const seats = () => Array.from({ length: table()?.seats ?? 0 }, (_, index) => index + 1);

@@ -28,6 +28,7 @@ import {
   betting,
   cashOut,
   deciding,
+  keptSeats,
   listen,
   live,
   own,
@@ -220,7 +221,7 @@ function arrive() {
 
 function leave() {
   const here = table();
-  if (here && Object.values(here.kept).includes(terminal)) ask({ command: "get_up", table: here.table });
+  if (here && keptSeats().length) ask({ command: "get_up", table: here.table });
   round = "";
   state.gameOf = "";
   state.seat = 0;

@@ -2,9 +2,9 @@
 
 import { h } from "../../shared/dom.js";
 import { t } from "../../shared/words.js";
-import { ask, atTable, betting, own, stakes, state } from "../state.js";
+import { ask, atTable, betting, keptSeats, own, stakes, state } from "../state.js";
 
-const isHere = () => stakes().length > 0 || Object.values(atTable().kept).includes(own().terminal);
+const isHere = () => stakes().length > 0 || keptSeats().length > 0;
 
 /** The button, and how many are ready; nothing for somebody who has no bet here. */
 export function readyButton() {
