@@ -11,6 +11,7 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
+from croupier.floor.pages.documents.filings import FilingsDocument
 from croupier.floor.pages.documents.past_round import (
     DisputedRound,
     FoundRounds,
@@ -30,6 +31,7 @@ from croupier.web.odds.documents import (
     NotWorkedOut,
     ShippedFigures,
 )
+from croupier.web.submissions.documents import DraftDocument, Entered
 from croupier.web.wire.documents import AnyHeard
 from croupier.web.wire.messages import Message
 from croupier.words import Sentence
@@ -48,6 +50,7 @@ FETCHED = (
         SignDocument,
     ),
     *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
+    *(FilingsDocument, DraftDocument, Entered),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)

@@ -183,6 +183,10 @@ class Browser:
         """A form that is sent."""
         return self.ask("POST", path, urlencode(fields).encode(), **({"Origin": origin} if origin else {}))
 
+    def post(self, path: str, document: Any) -> Answered:
+        """A document that is sent."""
+        return self.ask("POST", path, json.dumps(document).encode())
+
     def log_in(self, name: str, role: Role, password: str = PASSWORD, **fields: str) -> Answered:
         """The log-in form, filled in."""
         return self.form("/login", name=name, role=role.value, password=password, **fields)

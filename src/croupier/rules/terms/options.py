@@ -180,6 +180,15 @@ def choose(options: type[OptionsT], selected: Mapping[str, object]) -> OptionsT:
     return options(**values)
 
 
+def judged_alone(options: type[TableOptions], name: str, value: object) -> None:
+    """Refuse a value that an option never has, whatever else is selected."""
+    option = next((one for one in fields(options) if one.name == name), None)
+    if option is None:
+        choose(options, {name: value})
+    elif value is not None:
+        _value(option, get_type_hints(options, include_extras=True)[name], value)
+
+
 def _value(option: Option, annotation: object, value: object) -> Any:  # what the annotation says
     try:
         if option.metadata.get("amount") and value is not None:

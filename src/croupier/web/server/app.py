@@ -45,6 +45,7 @@ from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
 from croupier.web.sockets.quotas import THIS_MACHINE, Busy, Dear, Quotas
+from croupier.web.submissions.pages import MAY_READ, Submissions
 from croupier.web.wire import api
 from croupier.words import as_sentence, say
 
@@ -86,6 +87,7 @@ class Web:
         self.links: Links
         self.log_ins = LogIns(engine, self.staff, self.devices, demo=demo)
         self.odds = Odds(self.staff, _page, demo=demo)
+        self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
 
     def application(self) -> Starlette:
         """The routes."""
@@ -112,6 +114,7 @@ class Web:
                 Route("/api/rounds/terminal/{terminal}", self.rounds),
                 Route("/api/rounds/table/{table}", self.rounds),
                 Route("/api/rounds/table/{table}/{number}", self.rounds),
+                Route("/submissions", self.staff_page("submissions.html", *MAY_READ)),
                 Route("/refused", self.staff_page("refusals.html", Role.SURVEILLANCE, *refused_tries.MAY_LOOK)),
                 Route("/api/refused", self.refused),
                 Route("/display/{table}", self.display),
@@ -123,6 +126,7 @@ class Web:
                 Route("/api/picture/{table}", self.picture),
                 Route("/api/edges/{table}", self.edges),
                 *self.odds.routes,
+                *self.submissions.routes,
                 Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", self.described),
                 Route("/api/{command}", self.command, methods=["POST"]),

@@ -29,6 +29,7 @@ from croupier.floor.record.commands import (
     Reported,
     ReportIrregularity,
     SayReady,
+    SubmissionCommand,
     TableCommand,
     TakeDown,
     TimeOut,
@@ -101,6 +102,7 @@ Asked: TypeAlias = (
     MoneyCommand
     | PeripheralCommand
     | HouseCommand
+    | SubmissionCommand
     | OpenAccountCommand
     | ApprovalCommand
     | OpenBetting
@@ -129,7 +131,7 @@ def command_of(asked: Asked) -> AnyCommand:
     return Report(asked.table, _EVENTS[type(asked.event)](*msgspec.structs.astuple(asked.event)))
 
 
-Sent: TypeAlias = MoneyCommand | HouseCommand | OpenAccountCommand | ApprovalCommand | PlayCommand
+Sent: TypeAlias = MoneyCommand | HouseCommand | SubmissionCommand | OpenAccountCommand | ApprovalCommand | PlayCommand
 """Every command that travels as it is, or as a report: all but those with a secret."""
 
 

@@ -25,6 +25,8 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import Sentence, say, verbatim
 
 CITE = "§ 601a.2"
+LONGEST_REFERENCE = 100
+"""As long as any name that a command takes."""
 
 
 def subject(reference: str) -> str:
@@ -45,7 +47,7 @@ def file(floor: Floor, command: FileSubmission, asked: Asked) -> Decision:
     """Everything that a table would be refused for later is refused now, with the option and its clause."""
     try:
         found = read_filing(command.text)
-        refused = _refuse_illegal(found)
+        refused = refuse_illegal(found)
     except BadSubmission as bad:
         return refuse_submission(verbatim(str(bad)))
     today = floor.state.settings.gaming_day(asked.at)
@@ -57,8 +59,15 @@ def file(floor: Floor, command: FileSubmission, asked: Asked) -> Decision:
     return refused or [SubmissionFiled(found.reference, found.chapter, found.effective, command.text, by)]
 
 
-def _refuse_illegal(found: Submission) -> Refusal | None:
-    """As a table would look at it on the first day."""
+def _is_reference(text: str) -> bool:
+    """What the Board and the pit can name it by."""
+    return text.isprintable() and 0 < len(text.strip()) == len(text) <= LONGEST_REFERENCE
+
+
+def refuse_illegal(found: Submission) -> Refusal | None:
+    """As a table would look at it on the first day; and it has a name by which it is approved."""
+    if not _is_reference(found.reference):
+        return refuse_submission(say("submission.needs_reference"))
     if found.chapter not in FOLDERS:
         return refuse_submission(say("table.unknown_game", game=found.chapter))
     played = chapter(found.chapter)

@@ -58,6 +58,8 @@ function bar() {
         ),
       ),
     ),
+    ["pit_manager", "compliance", "finance", "auditor"].includes(role) &&
+      h("a", { href: "/submissions" }, t("Rules Submissions")),
     ["surveillance", "floorperson", "pit_manager", "compliance", "auditor"].includes(role) &&
       h("a", { href: "/surveillance" }, t("Rounds and disputes")),
     h("span", {}, h("b", {}, person), `, ${named("role", role)}`),

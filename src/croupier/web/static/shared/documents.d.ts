@@ -1595,6 +1595,74 @@ export type Busy = {
   said: Sentence;
 };
 
+/** One version of the rules of a game, how far it has come, and the tables that play under it now. */
+export type FilingDocument = {
+  reference: string;
+  stage: "filed" | "approved" | "declined" | "withdrawn";
+  effective: string;
+  filed: string;
+  filed_by: string;
+  decided_by: string;
+  why: string;
+  in_force: boolean;
+  tables: Array<string>;
+};
+
+/** A game with all its filings, the newest first; ``in_force`` is the one that a new table opens under. */
+export type FiledGame = {
+  chapter: string;
+  name: string;
+  in_force: string;
+  filings: Array<FilingDocument>;
+};
+
+/** Every game; ``are_filed`` says that tables open under nothing else. */
+export type FilingsDocument = {
+  today: string;
+  are_filed: boolean;
+  games: Array<FiledGame>;
+};
+
+/** One choice that the chapter leaves open. */
+export type SelectionDocument = {
+  option: string;
+  kind: "amount" | "choice" | "number" | "share" | "table" | "text";
+  value: string;
+  was: string;
+  values: Array<string>;
+  closed: Array<string>;
+  least: number | null;
+  most: number | null;
+  text: string;
+  cite: string;
+  wrong: Sentence;
+};
+
+/** A Rules Submission while it is written or read: every choice, and what the table would become. */
+export type DraftDocument = {
+  chapter: string;
+  name: string;
+  edition: string;
+  reference: string;
+  effective: string;
+  against: string;
+  options: Array<SelectionDocument>;
+  cards: Array<SelectionDocument>;
+  wrong: Sentence;
+  text: string;
+  sign: SignDocument | null;
+  edges: EdgesDocument | null;
+  before: EdgesDocument | null;
+};
+
+/** What somebody has entered, each choice as text; what is left out is as it is in force. */
+export type Entered = {
+  reference: string;
+  effective: string;
+  options: Record<string, string>;
+  cards: Record<string, string>;
+};
+
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
 export type InstallTerminal = {
   command: "install_terminal";
@@ -1902,6 +1970,31 @@ export type NoteAbsence = {
 export type NoteReturn = {
   command: "note_return";
   terminal: string;
+};
+
+/** File the rules of a game as the house wants them: a TOML document without the day of its approval. */
+export type FileSubmission = {
+  command: "file_submission";
+  text: string;
+};
+
+/** The Board approves a filing as it stands. */
+export type ApproveSubmission = {
+  command: "approve_submission";
+  reference: string;
+};
+
+/** The Board does not approve a filing, and says why. */
+export type DeclineSubmission = {
+  command: "decline_submission";
+  reference: string;
+  why: string;
+};
+
+/** The house takes a filing back; no table opens under it any more. */
+export type WithdrawSubmission = {
+  command: "withdraw_submission";
+  reference: string;
 };
 
 /** Give a person other roles; they log in again. */
@@ -2280,6 +2373,10 @@ export type Ask = {
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
+    | FileSubmission
+    | ApproveSubmission
+    | DeclineSubmission
+    | WithdrawSubmission
     | ChangeRoles
     | LockStaff
     | UnlockStaff
@@ -2399,6 +2496,10 @@ export type Wish = {
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
+    | FileSubmission
+    | ApproveSubmission
+    | DeclineSubmission
+    | WithdrawSubmission
     | ChangeRoles
     | LockStaff
     | UnlockStaff

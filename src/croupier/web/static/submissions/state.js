@@ -1,0 +1,126 @@
+// What the parts of the page share: what was filed, what is being written or read, and asking for things.
+
+import { byId } from "../shared/dom.js";
+import { Live } from "../shared/live.js";
+import { said, t } from "../shared/words.js";
+
+/**
+ * @import { DraftDocument, Entered, FilingsDocument } from "../shared/documents.d.ts"
+ * @import { Command, Connection } from "../shared/live.js"
+ */
+
+/**
+ * A filing that is open: its game, whether it is being written, what was entered, and whether that is judged yet.
+ * @typedef {{ chapter: string, writing: boolean, entered: Entered, judged?: Entered }} OpenedAt
+ * @typedef {OpenedAt & { document: DraftDocument | null }} Opened
+ */
+
+const SECONDS_BETWEEN_LOOKS = 5;
+
+export const app = byId("app");
+export const { person = "", role = "" } = app.dataset;
+const commands = new Set((app.dataset.commands ?? "").split(" "));
+
+export const state = {
+  connection: /** @type {Connection} */ ("connecting"),
+  filings: /** @type {FilingsDocument | null} */ (null),
+  opened: /** @type {Opened | null} */ (null),
+  declining: "",
+  notice: "",
+  done: "",
+};
+
+let render = () => {};
+/** @param {() => void} draw */
+export function drawnBy(draw) {
+  render = draw;
+}
+export const redraw = () => render();
+
+const live = new Live("pit", {
+  onView: () => {},
+  onState: (connection) => {
+    state.connection = connection;
+    render();
+  },
+});
+
+/** @param {Command["command"]} command */
+export const may = (command) => commands.has(command);
+
+/** Ask, say what was refused, and look again. @param {Command} command @param {string} done */
+export async function ask(command, done) {
+  const answer = await live.ask(command);
+  state.notice = answer.kind === "refused" ? said(answer.said) : "";
+  state.done = answer.kind === "refused" ? "" : done;
+  await look();
+  return answer.kind !== "refused";
+}
+
+/** What was filed. */
+export async function look() {
+  const found = await fetched("/api/submissions");
+  if (found) state.filings = found;
+  render();
+}
+
+/** @param {string} address @param {RequestInit} [request] */
+async function fetched(address, request) {
+  try {
+    const answer = await fetch(address, request);
+    if (answer.ok) return await answer.json();
+    state.notice = await answer.text();
+  } catch {
+    state.notice = t("Nothing comes from the server. It is asked again.");
+  }
+  return null;
+}
+
+/** Begin to write one, from what is in force. @param {string} chapter @param {Entered} [from] */
+export function write(chapter, from) {
+  const entered = { reference: "", effective: state.filings?.today ?? "", options: {}, cards: {}, ...from };
+  show({ chapter, writing: true, entered, document: null });
+}
+
+/** Read one that was filed. @param {string} chapter @param {string} reference */
+export const read = (chapter, reference) =>
+  show({ chapter, writing: false, entered: { reference, effective: "", options: {}, cards: {} }, document: null });
+
+/** @param {Opened | null} opened */
+export function show(opened) {
+  state.opened = opened;
+  state.notice = "";
+  state.done = "";
+  state.declining = "";
+  render();
+  if (opened) judge(opened);
+}
+
+/** What the server says to what is open now; what comes late is not shown. @param {Opened} opened */
+export async function judge(opened) {
+  const { chapter, entered, writing } = opened;
+  const asked = writing
+    ? fetched(`/api/submissions/${chapter}`, { method: "POST", body: JSON.stringify(entered) })
+    : fetched(`/api/submissions/${chapter}?reference=${encodeURIComponent(entered.reference)}`);
+  const found = await asked;
+  if (found && state.opened === opened && opened.entered === entered) {
+    opened.document = found;
+    opened.judged = entered;
+  }
+  render();
+}
+
+/** Something was entered. @param {Partial<Entered>} changed */
+export function enter(changed) {
+  const { opened } = state;
+  if (!opened) return;
+  opened.entered = { ...opened.entered, ...changed };
+  render();
+  judge(opened);
+}
+
+setInterval(() => {
+  look();
+  if (state.opened?.document?.edges?.calculating.length) judge(state.opened);
+}, SECONDS_BETWEEN_LOOKS * 1000);
+look();

@@ -1,0 +1,1 @@
+"""Rules Submissions as people write and decide about them (§ 601a.2)."""
