@@ -22,6 +22,7 @@ from croupier.floor.record.commands import (
     ChangePassword,
     ChangeRoles,
     Choose,
+    ClearFactor,
     ClearMemory,
     CloseTable,
     ConfirmCorrection,
@@ -64,6 +65,7 @@ from croupier.floor.record.commands import (
     ResetPassword,
     ResumeTable,
     SetController,
+    SetFactor,
     SetLink,
     SetVouchers,
     SignDevice,
@@ -212,6 +214,8 @@ def _of_people(actor: Actor) -> Iterator[AnyCommand]:
         yield EndSessions(name)
         yield UnlockStaff(name, "because")
     yield ChangePassword("a hash")
+    yield SetFactor(1, 1)
+    yield ClearFactor(OTHER)
     yield LogOut("no session")
     yield ConfirmTime(NOON + timedelta(days=400))
 

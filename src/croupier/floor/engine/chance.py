@@ -53,6 +53,10 @@ class VoucherNumbers:
         """What the voucher of a number is kept under; never all digits, as the numbers of earlier journals are."""
         return f"k{self._keyed('kept', number).hex()[:32]}"
 
+    def factor_secret(self, name: str, generation: int) -> bytes:
+        """160 bits, as authenticators take them."""
+        return self._keyed("second factor", f"{generation}\n{name}")[:20]
+
     def request_digest(self, said: bytes) -> str:
         """Begins with a letter that no hash has: those of earlier journals are without a key."""
         return f"k{blake2b(said, key=self._requests, digest_size=12).hexdigest()}"

@@ -19,7 +19,8 @@ class Standing(StrEnum):
 class Staff:
     """A person who may log in; ``failures`` counts the wrong tries since the last right one.
 
-    With a ``temporary`` password they may choose another one and do nothing else.
+    With a ``temporary`` password they may choose another one and do nothing else.  ``factor`` says that they show a
+    code besides, ``factors`` how many secrets they have had for it, ``factor_step`` which period they used last.
     """
 
     name: str
@@ -28,6 +29,9 @@ class Staff:
     failures: int = 0
     standing: Standing = Standing.ACTIVE
     temporary: bool = False
+    factor: bool = False
+    factors: int = 0
+    factor_step: int = 0
 
     def works_as(self, role: Role) -> bool:
         """Whether the account may be used in a role now."""

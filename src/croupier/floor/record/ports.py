@@ -145,6 +145,9 @@ class Chance(Protocol):
     def voucher_key(self, number: str) -> str:
         """What a voucher is kept under: found by its number, and no help to anybody who looks for the number."""
 
+    def factor_secret(self, name: str, generation: int) -> bytes:
+        """The secret of a person's second factor, the first they have or a later one: always the same."""
+
     def request_digest(self, said: bytes) -> str:
         """What is kept of a request, by which it is known again: no help to anybody who looks for a number in it."""
 

@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 from msgspec import Meta
 
+from croupier.floor.record.actors import Role
 from croupier.money import Cents, in_words
 
 Limit: TypeAlias = Annotated[Cents, Meta(ge=0)]
@@ -73,6 +74,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
     polls (§ 463a.4(a)).  Up to ``remote_reset_limit`` a host frees a terminal from a hand pay; with ``transfers`` it
     moves money to and from terminals, up to ``transfer_limit`` at once.
+    People in the roles of ``second_factor`` show a code besides their password.
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -93,6 +95,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     box_holds: Annotated[int, Meta(ge=1, le=100_000)] = 600
     longest_absence: Annotated[int, Meta(ge=1, le=36_500)] = 30
     times_again: Annotated[int, Meta(ge=0, le=10)] = 2
+    second_factor: tuple[Role, ...] = ()
     category: Annotated[int, Meta(ge=1, le=4)] = 1
     granted_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
     other_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0

@@ -1,7 +1,7 @@
 """Whether the right people have signed: who gives a command, and who stands by, as the table of duties says."""
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import ChangePassword, Command, LogOut, Request
+from croupier.floor.record.commands import ChangePassword, Command, LogOut, Request, SetFactor
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.settings import Settings
@@ -10,8 +10,8 @@ from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, one_of, say
 
-BEFORE_ALL_ELSE = frozenset({ChangePassword.tag(), LogOut.tag()})
-"""What a person with a temporary password may do."""
+BEFORE_ALL_ELSE = frozenset({ChangePassword.tag(), SetFactor.tag(), LogOut.tag()})
+"""What a person may do who has a temporary password, or not the second factor that their role needs."""
 
 
 def refuse_people(state: State, request: Request) -> Refusal | None:
@@ -49,6 +49,10 @@ def _refuse_account(state: State, command: Command, person: Actor) -> Refusal | 
     if account.temporary and command.tag() not in BEFORE_ALL_ELSE:
         detail = say("people.password_is_temporary", name=person.name)
         return refuse(Reason.PASSWORD_IS_TEMPORARY, "§ 465a.11(b)(3)(iv)(D)", detail)
+    needed = person.role in state.settings.second_factor and not account.factor
+    if needed and command.tag() not in BEFORE_ALL_ELSE:
+        detail = say("people.factor_is_missing", name=person.name)
+        return refuse(Reason.SECOND_FACTOR_IS_MISSING, "§ 465a.11(b)(3)(iv)(D)", detail)
     return None
 
 

@@ -38,7 +38,7 @@ from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.odds.pages import Odds
 from croupier.web.server import assets, metrics, refusals
-from croupier.web.server.log_in import PASSWORD, LogIns
+from croupier.web.server.log_in import LogIns
 from croupier.web.server.pictures import Pictures
 from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHeaders
 from croupier.web.server.timekeeper import keep_time
@@ -253,8 +253,8 @@ class Web:
             if person is None or not {None, person.role} & set(roles):
                 wanted = (roles[0] or Role.FLOORPERSON).value
                 return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
-            if await self.log_ins.is_temporary(person.name):
-                return RedirectResponse(PASSWORD, status_code=303)
+            if first := await self.log_ins.first(person):
+                return RedirectResponse(first, status_code=303)
             commands = " ".join(api.open_to(person.role))
             table = request.path_params.get("table", "")
             return _page(name, table=table, person=person, commands=commands, zone=self.zone)

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -20,9 +20,8 @@ from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.identity import people as identity
-from croupier.web.server import assets
+from croupier.web.server.factor_page import FACTOR, Factors, own_form, require_own_page, shown
 from croupier.web.server.proofs import Desk, Proofs
-from croupier.web.wire import api
 from croupier.web.wire.proof import Around
 from croupier.web.wire.secrets import ChangePasswordForm
 from croupier.words import say
@@ -46,6 +45,7 @@ class LogIns:
 
     def __init__(self, engine: Engine, staff: WhoAsks, devices: identity.Devices, *, demo: bool) -> None:
         self._engine, self._staff, self._devices, self._demo = engine, staff, devices, demo
+        self.factors = Factors(engine, staff, self.at)
 
     def begin(self) -> None:
         """When the loop runs: people may prove themselves from now on."""
@@ -64,6 +64,7 @@ class LogIns:
             Route("/logout", self.log_out, methods=["POST"]),
             Route(PASSWORD, self.password_page, methods=["GET"]),
             Route(PASSWORD, self.change_password, methods=["POST"]),
+            *self.factors.routes,
         ]
 
     # In and out
@@ -74,17 +75,18 @@ class LogIns:
 
     def _form(self, said: Mapping[str, str], wrong: str = "") -> HTMLResponse:
         target, role = said.get("next", "/"), said.get("role", Role.DEALER.value)
-        return _page("login.html", target=target, role=role, roles=list(Role), wrong=wrong, demo=self._demo)
+        return shown("login.html", target=target, role=role, roles=list(Role), wrong=wrong, demo=self._demo)
 
     async def log_in(self, request: Request) -> Response:
         """A session for a person in one of their roles; who has a temporary password chooses another one first."""
-        form = await _own_form(request)
+        form = await own_form(request)
         session = credentials.new_secret()
         try:
             name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
         except msgspec.ValidationError:
             raise HTTPException(400, say("page.no_such_name_or_role")) from None
-        proved = await self.at(request).proves(name, role, form.get("password", ""), credentials.hashed(session))
+        typed = form.get("password", "") + form.get("code", "").replace(" ", "")
+        proved = await self.at(request).proves(name, role, typed, credentials.hashed(session))
         if proved is TOO_MUCH:
             raise HTTPException(429, TOO_MUCH.detail, {"retry-after": "1"})
         if isinstance(proved, Refusal):
@@ -94,7 +96,7 @@ class LogIns:
             wrong = self._form(form, WRONG)
             wrong.status_code = 401
             return wrong
-        target = PASSWORD if await self.is_temporary(name) else form.get("next", "/")
+        target = await self.first(Actor(name, role)) or form.get("next", "/")
         response = RedirectResponse(target if OWN_PAGE.fullmatch(target) else "/", 303)
         await self._end_session(request)
         response.set_cookie(identity.SESSION, session, **identity.cookie(request))
@@ -102,7 +104,7 @@ class LogIns:
 
     async def log_out(self, request: Request) -> Response:
         """The session ends."""
-        _require_own_page(request)
+        require_own_page(request)
         await self._end_session(request)
         response = RedirectResponse("/", status_code=303)
         response.delete_cookie(identity.SESSION)
@@ -117,6 +119,12 @@ class LogIns:
 
     # Passwords
 
+    async def first(self, person: Actor) -> str:
+        """The page that a person has to go to before any other; nothing where there is none."""
+        if await self.is_temporary(person.name):
+            return PASSWORD
+        return FACTOR if await self.factors.is_missing(person) else ""
+
     async def is_temporary(self, name: str) -> bool:
         """Whether a person has a password that two others gave them."""
         found: bool = await asyncio.wrap_future(
@@ -129,18 +137,18 @@ class LogIns:
         person = await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)
-        return _page("password.html", temporary=await self.is_temporary(person.name), wrong="")
+        return shown("password.html", temporary=await self.is_temporary(person.name), wrong="")
 
     async def change_password(self, request: Request) -> Response:
         """Another password for the person whose browser this is."""
-        form, person = await _own_form(request), await self._staff(request)
+        form, person = await own_form(request), await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)
         refused = await self._refuse_change(form, person, request)
         if refused is None:
             return RedirectResponse("/", status_code=303)
         wrong = language(languages.current().code).said(refused.detail)
-        response = _page("password.html", temporary=await self.is_temporary(person.name), wrong=wrong)
+        response = shown("password.html", temporary=await self.is_temporary(person.name), wrong=wrong)
         response.status_code = 409
         return response
 
@@ -156,18 +164,3 @@ class LogIns:
         asked = FloorRequest(name, person, command)
         answer = await asyncio.wrap_future(self._engine.submit(asked))
         return answer if isinstance(answer, Refusal) else None
-
-
-def _require_own_page(request: Request) -> None:
-    if not identity.same_origin(request):
-        raise HTTPException(403, say("page.another_site"))
-
-
-async def _own_form(request: Request) -> dict[str, str]:
-    """The fields of a form of ours."""
-    _require_own_page(request)
-    return await api.form(request)
-
-
-def _page(name: str, **values: Any) -> HTMLResponse:
-    return HTMLResponse(assets.PAGES.get_template(name).render(**values))

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import NamedTuple
 
-from croupier.floor.engine import credentials
+from croupier.floor.engine import credentials, factors
 from croupier.floor.engine.engine import TOO_MUCH, Engine
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import (
@@ -64,14 +64,23 @@ class Proofs:
             return refuse(Reason.WAIT_BEFORE_TRYING_AGAIN, "§ 605a.2", detail)
         account = await asyncio.wrap_future(self._engine.look(lambda floor: _account(floor, who)))
         await asyncio.sleep(self.guesses.pause(who.source, who.name, account.failures))
-        right = await self.slowly(who.source, credentials.is_password, account.password, who.password)
+        password, step = self._told_apart(account, who.password)
+        right = await self.slowly(who.source, credentials.is_password, account.password, password)
         if isinstance(right, Refusal):
             return right
-        proved = bool(right) and account.works
+        proved = bool(right) and account.works and (step > 0 or not account.secret)
         (self.guesses.proved if proved else self.guesses.failed)(who.source, who.name)
         if not proved:
             self._note(who, known=account.password is not None)
+        who = who._replace(step=step)
         return await self._record(who, session, proved=proved, known=account.password is not None)
+
+    def _told_apart(self, account: "Account", typed: str) -> tuple[str, int]:
+        """The password, and the period of the code after it, where the account has a second factor."""
+        if not account.secret:
+            return typed, 0
+        password, code = typed[: -factors.DIGITS], typed[-factors.DIGITS :]
+        return password, factors.found_step(account.secret, code, self._engine.clock.now(), account.step)
 
     def _note(self, who: "Claim", *, known: bool) -> None:
         """A wrong password is a try like any other; what was typed as a name may be a password, and is not kept."""
@@ -91,7 +100,7 @@ class Proofs:
             tries = self._unrecorded.of(name).wrong
             self._recorded[name] = time.monotonic()
             self._unrecorded.forget(name)
-        command = RecordLogIn(name, who.role, session, proved, tries, who.source)
+        command = RecordLogIn(name, who.role, session, proved, tries, who.source, who.step)
         request = FloorRequest(f"log in {credentials.new_secret()}", SYSTEM, command)
         answer = await asyncio.wrap_future(self._engine.submit(request))
         if isinstance(answer, Refusal):
@@ -118,6 +127,7 @@ class Claim(NamedTuple):
     role: Role
     password: str
     source: str
+    step: int = 0
 
 
 class Account(NamedTuple):
@@ -126,11 +136,16 @@ class Account(NamedTuple):
     password: str | None = None
     works: bool = False
     failures: int = 0
+    secret: bytes = b""
+    step: int = 0
 
 
 def _account(floor: Floor, who: Claim) -> Account:
     person = floor.state.staff.get(who.name)
-    return Account(person.password, person.works_as(who.role), person.failures) if person else Account()
+    if person is None:
+        return Account()
+    secret = floor.chance.factor_secret(person.name, person.factors) if person.factor else b""
+    return Account(person.password, person.works_as(who.role), person.failures, secret, person.factor_step)
 
 
 class Desk(NamedTuple):

@@ -99,6 +99,7 @@ from croupier.floor.record.commands.people import (
     AddStaff,
     ChangePassword,
     ChangeRoles,
+    ClearFactor,
     EndSessions,
     EndStaff,
     EnrollDevice,
@@ -108,6 +109,7 @@ from croupier.floor.record.commands.people import (
     RecordLogIn,
     RecordRefused,
     ResetPassword,
+    SetFactor,
     UnlockStaff,
 )
 from croupier.floor.record.commands.peripherals import (
@@ -205,6 +207,7 @@ __all__ = [
     "ChangePassword",
     "ChangeRoles",
     "Choose",
+    "ClearFactor",
     "ClearMemory",
     "CloseDay",
     "CloseTable",
@@ -281,6 +284,7 @@ __all__ = [
     "SayReady",
     "SetBills",
     "SetController",
+    "SetFactor",
     "SetGame",
     "SetHostLink",
     "SetLimits",

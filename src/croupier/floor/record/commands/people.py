@@ -6,7 +6,7 @@ Passwords and tokens come here as hashes that the server made itself; what peopl
 from typing import TypeAlias
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.base import Command, Hash, Name, Number, Remark
+from croupier.floor.record.commands.base import Command, Hash, Name, Number, Remark, Round
 from croupier.floor.record.refusals import RefusedTries
 
 
@@ -44,6 +44,21 @@ class ChangePassword(Command, frozen=True, tag="change_password"):
     session: Name = ""
 
 
+class SetFactor(Command, frozen=True, tag="set_factor"):
+    """Show a code besides the password from now on; its person has shown one, that of a period."""
+
+    at_any_time = True
+    generation: Number
+    step: Round
+
+
+class ClearFactor(Command, frozen=True, tag="clear_factor"):
+    """Let a person who has lost their second factor begin again without one."""
+
+    at_any_time = True
+    name: Name
+
+
 class LockStaff(Command, frozen=True, tag="lock_staff"):
     """Let a person do nothing until they are unlocked."""
 
@@ -78,7 +93,8 @@ class EndSessions(Command, frozen=True, tag="end_sessions"):
 class RecordLogIn(Command, frozen=True, tag="record_log_in"):
     """Somebody tried to log in; ``session`` is the hash of what the browser was given.
 
-    Wrong tries that come fast are said together: ``tries`` of them, the last from ``source``.
+    Wrong tries that come fast are said together: ``tries`` of them, the last from ``source``.  ``step`` is the period
+    of the code that was shown.
     """
 
     at_any_time = True
@@ -88,6 +104,7 @@ class RecordLogIn(Command, frozen=True, tag="record_log_in"):
     proved: bool
     tries: Number = 1
     source: Name = ""
+    step: Round = 0
 
 
 class RecordRefused(Command, frozen=True, tag="record_refused"):
@@ -112,9 +129,11 @@ class EnrollDevice(Command, frozen=True, tag="enroll_device"):
     token: Name
 
 
-OpenAccountCommand: TypeAlias = ChangeRoles | LockStaff | UnlockStaff | EndStaff | EndSessions | RecordLogIn | LogOut
+OpenAccountCommand: TypeAlias = (
+    ChangeRoles | ClearFactor | LockStaff | UnlockStaff | EndStaff | EndSessions | RecordLogIn | LogOut
+)
 """Those that hold no secret."""
 
 AccountCommand: TypeAlias = (
-    AddStaff | ResetPassword | ChangePassword | EnrollDevice | RecordRefused | OpenAccountCommand
+    AddStaff | ResetPassword | ChangePassword | EnrollDevice | SetFactor | RecordRefused | OpenAccountCommand
 )

@@ -252,6 +252,20 @@ class PasswordSet(Event, frozen=True, tag="password_set.1"):
     temporary: bool
 
 
+class FactorSet(Event, frozen=True, tag="factor_set.1"):
+    """A person shows a code besides the password from now on; which of their secrets it comes from."""
+
+    name: str
+    generation: int
+    step: int
+
+
+class FactorCleared(Event, frozen=True, tag="factor_cleared.1"):
+    """A person shows no code any more, until they have another secret."""
+
+    name: str
+
+
 class StaffLocked(Event, frozen=True, tag="staff_locked.1"):
     """A person may do nothing until they are unlocked."""
 
@@ -278,6 +292,7 @@ class LogInTried(Event, frozen=True, tag="log_in_tried.1"):
     proved: bool
     tries: int = 1
     source: str = ""
+    step: int = 0
 
 
 class CommandsRefused(Event, frozen=True, tag="commands_refused.1"):
@@ -337,6 +352,8 @@ HouseEvent: TypeAlias = (
     | StaffAdded
     | RolesChanged
     | PasswordSet
+    | FactorSet
+    | FactorCleared
     | StaffLocked
     | StaffEnded
     | LogInTried

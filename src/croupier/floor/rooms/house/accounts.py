@@ -12,15 +12,19 @@ from croupier.floor.record.commands import (
     AddStaff,
     ChangePassword,
     ChangeRoles,
+    ClearFactor,
     EndSessions,
     EndStaff,
     LockStaff,
     ResetPassword,
+    SetFactor,
     UnlockStaff,
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import (
+    FactorCleared,
+    FactorSet,
     FloorEvent,
     LoggedOut,
     PasswordSet,
@@ -44,7 +48,7 @@ CITE = "§ 465a.11(b)(3)(iv)(D)"
 RESERVED = {Role.COMPLIANCE: "account_of_the_board", Role.REVENUE: "account_of_revenue"}
 """Roles of those who answer to nobody in the house, and what the table of duties calls their accounts."""
 
-OfAnother: TypeAlias = ChangeRoles | ResetPassword | LockStaff | UnlockStaff | EndStaff | EndSessions
+OfAnother: TypeAlias = ChangeRoles | ResetPassword | ClearFactor | LockStaff | UnlockStaff | EndStaff | EndSessions
 
 
 # Who there is
@@ -168,6 +172,21 @@ def reset_password(floor: Floor, command: ResetPassword, asked: Asked) -> Decisi
     return [PasswordSet(person.name, command.password, temporary=True), *sessions_ended(floor, person.name)]
 
 
+@decides(ClearFactor)
+def clear_factor(floor: Floor, command: ClearFactor, asked: Asked) -> Decision:
+    """Two others let a person begin again who has lost what shows their codes."""
+    person = _account(floor, command, asked)
+    if not person.factor:
+        return refuse(Reason.SECOND_FACTOR_IS_MISSING, CITE, say("people.no_factor", name=person.name))
+    return [FactorCleared(person.name), *sessions_ended(floor, person.name)]
+
+
+@carries_out(FactorCleared)
+def _factor_cleared(floor: Floor, event: FactorCleared, _at: datetime) -> None:
+    floor.state.staff[event.name].factor = False
+    floor.mention(subject(event.name))
+
+
 @decides(LockStaff)
 def lock(floor: Floor, command: LockStaff, asked: Asked) -> Decision:
     """At once, whatever the person is doing; never the last of those who could unlock them."""
@@ -232,6 +251,22 @@ def change_password(floor: Floor, command: ChangePassword, asked: Asked) -> Deci
     if name not in floor.state.staff:
         return refuse(Reason.UNKNOWN_PERSON, CITE, say("people.no_account", name=name))
     return [PasswordSet(name, command.password, temporary=False), *sessions_ended(floor, name, command.session)]
+
+
+@decides(SetFactor)
+def set_factor(floor: Floor, command: SetFactor, asked: Asked) -> Decision:
+    """A code from a new secret was shown; no secret is used again (docs/design/0177)."""
+    person = floor.state.staff.get(asked.actor.name)
+    if person is None or command.generation != person.factors + 1:
+        return refuse(Reason.CODE_IS_WRONG, CITE, say("people.code_is_wrong"))
+    return [FactorSet(person.name, command.generation, command.step)]
+
+
+@carries_out(FactorSet)
+def _factor_set(floor: Floor, event: FactorSet, _at: datetime) -> None:
+    person = floor.state.staff[event.name]
+    person.factor, person.factors, person.factor_step = True, event.generation, event.step
+    floor.mention(subject(event.name))
 
 
 @carries_out(PasswordSet)

@@ -31,8 +31,10 @@ def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
     """A try counts as proved only for a person whose account is active, in a role of theirs; wrong ones lock nobody."""
     person = floor.state.staff.get(command.name)
     proved = command.proved and person is not None and person.works_as(command.role)
+    if person is not None and person.factor:  # no code counts twice, also when two come at once
+        proved = proved and command.step > person.factor_step
     session = command.session if proved else ""
-    return [LogInTried(command.name, command.role, session, proved, command.tries, command.source)]
+    return [LogInTried(command.name, command.role, session, proved, command.tries, command.source, command.step)]
 
 
 @carries_out(LogInTried)
@@ -42,6 +44,8 @@ def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
         floor.mention("staff")
         return
     person.failures = 0 if event.proved else person.failures + event.tries
+    if event.proved:
+        person.factor_step = max(person.factor_step, event.step)
     if event.session:  # a second person proves who they are for one command, without a session
         sessions = floor.state.sessions
         for old in [key for key, session in sessions.items() if at - session.since >= SESSION_LASTS]:

@@ -2023,6 +2023,12 @@ export type ChangeRoles = {
     | "system">;
 };
 
+/** Let a person who has lost their second factor begin again without one. */
+export type ClearFactor = {
+  command: "clear_factor";
+  name: string;
+};
+
 /** Let a person do nothing until they are unlocked. */
 export type LockStaff = {
   command: "lock_staff";
@@ -2078,6 +2084,7 @@ export type RecordLogIn = {
   proved: boolean;
   tries?: number;
   source?: string;
+  step?: number;
 };
 
 /** End a session. */
@@ -2378,6 +2385,7 @@ export type Ask = {
     | DeclineSubmission
     | WithdrawSubmission
     | ChangeRoles
+    | ClearFactor
     | LockStaff
     | UnlockStaff
     | EndStaff
@@ -2501,6 +2509,7 @@ export type Wish = {
     | DeclineSubmission
     | WithdrawSubmission
     | ChangeRoles
+    | ClearFactor
     | LockStaff
     | UnlockStaff
     | EndStaff
