@@ -138,9 +138,11 @@ def test_what_only_others_may_do_is_theirs_when_they_prove_themselves(served: Se
             assert forbidden is (role not in kind.given_by()), (tag, answer)
 
 
-def test_nobody_is_the_system_and_no_device_a_person(served: Served) -> None:
-    browser = served.browser()
-    for role in NOBODYS:
-        assert browser.form("/login", name="E1", role=role.value, password=PASSWORD).status == 401
+@pytest.mark.parametrize("role", sorted(NOBODYS))
+def test_nobody_is_the_system_and_no_device_a_person(served: Served, role: Role) -> None:
+    assert served.browser().form("/login", name="E1", role=role.value, password=PASSWORD).status == 401
+
+
+def test_every_command_is_somebodys_and_no_device_signs_one() -> None:
     assert all(kind.given_by() for kind in COMMANDS.values())
     assert all(not row.second & NOBODYS for row in DUTIES.signatures)
