@@ -41,6 +41,7 @@ def test_two_seeds_give_two_stacks() -> None:
         (52, 9, DEALER_CUT, CutRefusal.CUT_TOO_NEAR_THE_TOP),
         (52, -1, DEALER_CUT, CutRefusal.CUT_TOO_NEAR_THE_TOP),
         (52, 51, DEALER_CUT, None),
+        (52, 52, DEALER_CUT, CutRefusal.CUT_TOO_NEAR_THE_BOTTOM),
         (52, 53, DEALER_CUT, CutRefusal.CUT_TOO_NEAR_THE_BOTTOM),
         (53, 43, PLAYER_CUT, None),
         (53, 44, PLAYER_CUT, CutRefusal.CUT_TOO_NEAR_THE_BOTTOM),

@@ -46,7 +46,7 @@ class CutRule:
         """Why a stack of this many cards is not cut so, or its cover card not placed so."""
         if from_top < self.least_from_top:
             return CutRefusal.CUT_TOO_NEAR_THE_TOP
-        if from_top > cards or cards - from_top < self.least_from_bottom:
+        if from_top >= cards or cards - from_top < self.least_from_bottom:  # all of them moved is no cut
             return CutRefusal.CUT_TOO_NEAR_THE_BOTTOM
         if below_cover > cards:
             return CutRefusal.COVER_CARD_ABOVE_THE_STACK

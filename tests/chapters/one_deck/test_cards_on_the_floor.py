@@ -102,6 +102,20 @@ def test_5_b_a_deck_with_a_wrong_number_of_cards_is_removed(number: str, found: 
     played(house.ready_cards() if found != 52 else house)
 
 
+@pytest.mark.parametrize("found", [51, 53])
+def test_nobody_shuffles_by_hand_what_was_counted_and_is_not_complete(found: int) -> None:
+    house = kept("657a")
+
+    no = refused(house, Task.SHUFFLE, found=found)
+
+    assert (no.reason, no.cite) == (
+        HandlingReason.THE_COLLECTED_CARDS_ARE_NOT_COMPLETE,
+        "§§ 657a.5(a), 657a.5(c)(1), 657a.5(c)(2), 657a.5(e), 657a.5(f)",
+    )
+    assert house.state().readiness is Readiness.MIXED
+    handle(house, Task.SHUFFLE, found=52)
+
+
 def test_5_b_a_wrong_deck_in_the_shuffler_goes_before_the_next_round() -> None:
     house = ready(kept("657a", {"shuffler": "counting", "in_turn": 2}))
     wagered(house.betting())
@@ -127,6 +141,7 @@ def test_5_d_the_dealer_cuts_at_least_ten_cards_from_the_top(number: str, clause
     house = handle(kept(number), Task.SHUFFLE)
 
     too_near, by_a_player = refused(house, Task.CUT, depth=9), refused(house, Task.CUT, by="1")
+    assert refused(house, Task.CUT, depth=52).reason is HandlingReason.CUT_TOO_NEAR_THE_BOTTOM  # not cut at all
 
     assert (too_near.reason, cited(too_near.cite)) == (HandlingReason.CUT_TOO_NEAR_THE_TOP, clauses)
     assert by_a_player.reason is HandlingReason.CUT_IS_OFFERED_TO_OTHERS

@@ -177,6 +177,7 @@ def test_dice(console: Callable[..., ConsoleDealer]) -> None:
     load(dealer)
     dealer.says("Open the next round for wagers")
     dealer.space("open")
+    dealer.says("Take wagers")
     house.wager("E1", 1, "D", **SLIPS["668a"])
     expect(dealer.page.get_by_text("1 stake in")).to_be_visible()
     dealer.space("no more bets")

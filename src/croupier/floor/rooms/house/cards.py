@@ -107,7 +107,8 @@ def _refuse_details(floor: Floor, table: Table, cards: CardsOnTheTable, command:
     handling = cards.handling
     match command.task:
         case Task.SHUFFLE:
-            return handling.refuse_shuffle(command.shuffle, decks.shuffling_of(floor, table))
+            wrong = _refuse_collected(floor, table, cards, command) if command.shuffle is Shuffle.MANUAL else None
+            return wrong or handling.refuse_shuffle(command.shuffle, decks.shuffling_of(floor, table))
         case Task.COLLECT:
             return _refuse_collected(floor, table, cards, command)
         case Task.EXCHANGE:
@@ -126,6 +127,7 @@ def _refuse_details(floor: Floor, table: Table, cards: CardsOnTheTable, command:
 def _refuse_collected(floor: Floor, table: Table, cards: CardsOnTheTable, command: HandleCards) -> Refusal | None:
     """Before a shuffle the cards of shoe and discard rack are together: none may be missing.
 
+    A device that counts removes what it finds wrong; who counts by hand does not shuffle it.
     §§ 672a.7(d)(1), 673a.7(d)(1)
     """
     complete = decks.number_of_cards(floor, table)
