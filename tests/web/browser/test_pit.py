@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from croupier.equipment.cards import card
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import BlockTerminal, CashOut, CloseTable
+from croupier.floor.record.commands import BlockTerminal, CallAttendant, CashOut, CloseTable, Report, ResumeTable
 from croupier.floor.record.terminal import Block
-from support.floor.house import ANTE, BELOW_KING, FLOORPERSON, House, device, peripherals
+from croupier.rules.terms.events import BettingClosed, CardDealt
+from support.floor.house import ANTE, BELOW_KING, DEALER, FLOORPERSON, House, device, peripherals
 from support.web.at_work import Opened, at_work
 from support.web.served import PASSWORD, Served
 
@@ -160,3 +162,51 @@ def test_a_floorperson_validates_a_payout_or_two_people_decline_it(
     expect(dialog).to_have_count(0)
     expect(page.get_by_text("to validate at T")).to_have_count(0)
     assert house.held("pending:E1") == 0
+
+
+def test_limits_are_set_in_two_taps_and_hold_from_the_next_round(served: Served, house: House, opened: Opened) -> None:
+    house.betting()
+    page = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
+    page.get_by_role("button", name="Limits").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The Rules Submission approves $5 to $500")
+    dialog.get_by_role("button", name="Minimum $25").click()
+
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("article")).to_contain_text("$5 to $500 · next round $25 to $500")
+    house.wager("E1", **ANTE).finish()
+    house.betting()
+    expect(page.get_by_role("article")).to_contain_text("$25 to $500")
+    expect(page.get_by_role("article")).not_to_contain_text("next round")
+
+
+def test_a_dealer_is_chosen_from_those_who_may_deal(served: Served, house: House, opened: Opened) -> None:
+    served.staff("Dana", Role.DEALER).staff("Dev", Role.DEALER)
+    page = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
+    page.get_by_role("button", name="Dealer", exact=True).click()
+    chosen = page.get_by_role("dialog").get_by_label("Who takes over")
+    expect(chosen.locator("option")).to_have_text(["Dev", "Dana, deals at T"])
+    page.get_by_role("button", name="Change").click()
+
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert house.state().dealer == "Dev"
+
+
+def test_a_new_alarm_is_heard_unless_alarms_are_silent(served: Served, house: House, opened: Opened) -> None:
+    page = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
+    expect(page.get_by_text("nothing now")).to_be_visible()
+    rang = page.locator("html")
+    house.do(device("E1"), CallAttendant("E1"))
+    expect(page.get_by_text("nothing now")).to_have_count(0)
+
+    house.wager("E1", **ANTE)
+    house.do(DEALER, Report("T", BettingClosed()))
+    house.do(DEALER, Report("T", CardDealt("1", card("As"))))
+    house.do(DEALER, Report("T", CardDealt("dealer", card("As"))))
+    expect(rang).to_have_attribute("data-rang", "1")
+
+    page.get_by_role("button", name="Alarms are heard").click()
+    house.do(FLOORPERSON, ResumeTable("T"))
+    house.do(DEALER, Report("T", CardDealt("dealer", card("As"))))
+    expect(page.get_by_role("button", name="Alarms are silent")).to_be_visible()
+    expect(rang).to_have_attribute("data-rang", "1")

@@ -23,6 +23,7 @@ from croupier.floor.pages.documents.pit import (
 from croupier.floor.pages.foreseen import foreseen
 from croupier.floor.pages.table import levels_of, milliseconds, summary_as
 from croupier.floor.pages.terminal import hand_pay_as
+from croupier.floor.record.actors import Role
 from croupier.floor.record.approval import Approval
 from croupier.floor.record.commands import ATTENDANTS, ReportIrregularity
 from croupier.floor.record.floor import Floor
@@ -30,7 +31,7 @@ from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.progressive import Controller, Hit
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.house import cap, days, idle, tables
+from croupier.floor.rooms.house import cap, days, idle, posted_limits, tables
 from croupier.floor.rooms.money import tips
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.floor.rooms.play.corrections import place_of
@@ -53,6 +54,7 @@ def pit_document(floor: Floor) -> PitDocument:
         progressives=[_progressive(one) for one in state.controllers.values()],
         payouts=[payout_document(floor, one) for one in state.payouts.values() if one.pending],
         total=_total(floor),
+        dealers=_dealers(floor),
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
@@ -83,6 +85,9 @@ def _table(floor: Floor, table: Table) -> PitTable:
     document.moved, document.stuck_from = _moved(floor, table)
     document.spread_from = milliseconds(idle.spread_from(floor, table)) if table.phase is Phase.OPEN else 0
     document.reference, document.effective = submission.reference, submission.effective.isoformat()
+    approved, to_come = posted_limits.approved(table), posted_limits.to_come(table)
+    document.approved = approved.minimum, approved.maximum
+    document.to_come = to_come.minimum, to_come.maximum
     document.progressive, document.link_up = table.progressive, table.link_up
     document.correction = _correction(floor, table)
     document.figures = days.statement(floor.state.figures.get(f"table:{table.id}", {}))
@@ -193,6 +198,13 @@ def _pool(floor: Floor, pool: str) -> PoolDocument:
         held=floor.ledger.balance(tips.account_of(pool)),
         since=floor.state.pools[pool].isoformat(),
     )
+
+
+def _dealers(floor: Floor) -> dict[str, str]:
+    """People with an account as a dealer, who may log in, and where they deal."""
+    at = {table.dealer: table.id for table in floor.state.tables.values() if table.phase is not Phase.CLOSED}
+    names = sorted(name for name, person in floor.state.staff.items() if Role.DEALER in person.roles)
+    return {name: at.get(name, "") for name in names}
 
 
 def _total(floor: Floor) -> dict[str, int]:

@@ -95,7 +95,7 @@ def table_document(floor: Floor, table: Table) -> TableDocument:
     document, live = summary_as(TableDocument, floor, table), floor.rounds.get(table.id)
     document.kept = sorted(map(int, table.kept))
     document.spread = idle.waits_for_a_player(table)
-    document.round, document.why, document.submission = table.number, table.reason, _mark(table.submission)
+    document.round, document.why, document.submission = table.number, table.reason, _mark(table)
     if live is None:
         return document
     round = live.round
@@ -122,9 +122,10 @@ def _put_right(live: LiveRound[TableOptions], index: int) -> Sentence:
     return say("told.card_was_put_right", place=place, number=number)
 
 
-def _mark(submission: str) -> str:
-    """By which a page sees that the table plays under another Rules Submission than before: its signs are others."""
-    return f"{crc32(submission.encode()):08x}"
+def _mark(table: Table) -> str:
+    """By which a page sees that the table plays under other rules or limits than before: its signs are others."""
+    limits = f"{table.limits.minimum}-{table.limits.maximum}" if table.limits else ""
+    return f"{crc32((table.submission + limits).encode()):08x}"
 
 
 def shown_cards(live: LiveRound[TableOptions]) -> dict[str, Faces]:

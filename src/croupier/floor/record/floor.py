@@ -3,7 +3,7 @@
 It is deterministic: the same events give the same floor, so the journal alone rebuilds everything.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.payout import Payout, pending_at
 from croupier.floor.record.ports import Chance
 from croupier.floor.record.state import State
-from croupier.floor.record.table import Table
+from croupier.floor.record.table import Limits, Table
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.ledger.ledger import Ledger, Transfer
 from croupier.money import Cents
@@ -103,7 +103,7 @@ class Floor:
 
     def options(self, table: Table) -> TableOptions:
         """What the table plays under: its Rules Submission (§ 601a.2)."""
-        return options_under(table.chapter, table.submission)
+        return options_under(table.chapter, table.submission, table.limits)
 
     def keeping(self, table: Table) -> Keeping:
         """How the table keeps its cards under the same submission."""
@@ -138,9 +138,14 @@ def _keeping_under(number: str, submission: str) -> Keeping:
 
 
 @lru_cache(maxsize=256)
-def options_under(number: str, submission: str) -> TableOptions:
-    """The options of a submission that was found to be in force when its table opened."""
+def options_under(number: str, submission: str, limits: Limits | None = None) -> TableOptions:
+    """The options of a submission that was found to be in force when its table opened, under limits that were set."""
     played = chapter(number)
     document = read_submission(submission) if submission else played.submission
     options: TableOptions = played.options_under(document, document.effective)
-    return options
+    return within(options, limits) if limits else options
+
+
+def within(options: TableOptions, limits: Limits) -> TableOptions:
+    """The same options under other limits; raises :class:`BadSubmission` where the game forbids them."""
+    return replace(options, table_minimum=limits.minimum, table_maximum=limits.maximum)

@@ -116,6 +116,7 @@ class Reason(StrEnum):
     NO_ROUND_IS_UNDER_WAY = "no_round_is_under_way"
     ANOTHER_ROUND_IS_MEANT = "another_round_is_meant"
     IT_IS_TOO_EARLY = "it_is_too_early"
+    LIMITS_ARE_NOT_APPROVED = "limits_are_not_approved"
     TIME_IS_OUT_OF_RANGE = "time_is_out_of_range"
     NOTHING_CAN_BE_CORRECTED = "nothing_can_be_corrected"
     TIME_IS_IN_DOUBT = "time_is_in_doubt"

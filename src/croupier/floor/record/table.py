@@ -85,6 +85,14 @@ class KeptSeat:
     out: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The least and the greatest amount of the wagers under the table limits."""
+
+    minimum: Cents
+    maximum: Cents
+
+
 @dataclass(slots=True)
 class Table:
     """A table between and beside its rounds; the round it is in is the floor's."""
@@ -97,6 +105,10 @@ class Table:
     dealer: str = ""
     submission: str = ""
     opened: date | None = None
+    limits: Limits | None = None
+    """The limits of its round, where somebody has set others than those of the Rules Submission."""
+    limits_to_come: Limits | None = None
+    """The same from the next round on."""
     progressive: str = ""
     link_up: bool = True
     readiness: Readiness = Readiness.RECEIVED

@@ -25,6 +25,7 @@ class CorrectionDocument(Struct):
 class PitTable(TableSummary):
     """A table with its money and the Rules Submission it plays under.
 
+    ``approved`` are the limits of the submission, ``to_come`` those of the next round.
     ``moved`` is when its round last went on, ``stuck_from`` when somebody has to look why it does not,
     ``spread_from`` from when on its idle cards are to be spread; zero if never.
     """
@@ -35,6 +36,8 @@ class PitTable(TableSummary):
     moved: int = 0
     stuck_from: int = 0
     spread_from: int = 0
+    approved: tuple[Cents, Cents] = (0, 0)
+    to_come: tuple[Cents, Cents] = (0, 0)
     reference: str = ""
     effective: str = ""
     progressive: str = ""
@@ -136,6 +139,8 @@ class PitDocument(Struct):
     counted: int = 0
     allowed: int = 0
     pools: list[PoolDocument] = []
+    dealers: dict[str, str] = {}
+    """Who may deal, and the table at which each deals now."""
 
 
 class SubmissionDocument(Struct):

@@ -17,6 +17,7 @@ from croupier.floor.record.events import (
     DealerChanged,
     FloorEvent,
     FloorOpened,
+    LimitsPosted,
     PayoutDeclined,
     PayoutValidated,
     PlayerLetIn,
@@ -37,7 +38,7 @@ from croupier.floor.record.events import (
 from croupier.floor.record.floor import Floor, options_under
 from croupier.floor.record.ports import Store
 from croupier.floor.record.settings import Settings
-from croupier.floor.record.table import Table
+from croupier.floor.record.table import Limits, Table
 from croupier.journal.chain import Entry
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.terms.lines import Line
@@ -99,6 +100,7 @@ class _Table:
     chapter: str = ""
     submission: str = ""
     dealer: str = ""
+    limits: Limits | None = None
 
 
 def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
@@ -122,7 +124,7 @@ def retold(store: Store, settings: Settings, table: Table, number: int) -> Recon
     entries = store.mentioning(f"round:{table.id}/{number}")
     if not entries:
         raise NoSuchRound(say("page.no_such_round", number=number, table=table.id))
-    known = _Table(table.chapter, table.submission, table.dealer)
+    known = _Table(table.chapter, table.submission, table.dealer, table.limits)
     return _Retelling(settings, table.id, number, known).of(entries)
 
 
@@ -134,7 +136,9 @@ def _known(about: Sequence[Entry], before: int) -> _Table:
                 case TableInstalled():
                     known.chapter = event.chapter
                 case TableOpened():
-                    known.submission, known.dealer = event.submission, event.dealer
+                    known.submission, known.dealer, known.limits = event.submission, event.dealer, None
+                case LimitsPosted():
+                    known.limits = Limits(event.minimum, event.maximum)
                 case DealerChanged():
                     known.dealer = event.dealer
                 case _:
@@ -176,7 +180,7 @@ class _Retelling:
         match event:
             case RoundOpened(table=self._table, opening=opening):
                 game = chapter(self._known.chapter)
-                live = LiveRound(game, options_under(game.number, self._known.submission), opening)
+                live = LiveRound(game, options_under(game.number, self._known.submission, self._known.limits), opening)
                 text = self._known.submission
                 reference = read_submission(text).reference if text else game.submission.reference
                 self._found = Reconstruction(

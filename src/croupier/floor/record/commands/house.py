@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from croupier.equipment.devices import Device
-from croupier.floor.record.commands.base import Command, Moment, Name, Number, Remark, TableCommand
+from croupier.floor.record.commands.base import Command, Moment, Name, Number, Remark, Sum, TableCommand
 from croupier.rules.procedure.handling import Shuffle, Task
 
 
@@ -100,6 +100,13 @@ class ChangeDealer(TableCommand, frozen=True, tag="change_dealer"):
     dealer: Name
 
 
+class PostLimits(TableCommand, frozen=True, tag="post_limits"):
+    """Other limits from the next round on, within those of the Rules Submission."""
+
+    minimum: Sum
+    maximum: Sum
+
+
 class TakeTable(TableCommand, frozen=True, tag="take_table"):
     """Come to a table at which no other person deals."""
 
@@ -174,6 +181,7 @@ HouseCommand: TypeAlias = (
     | VoidRound
     | ChangeCards
     | ChangeDealer
+    | PostLimits
     | TakeTable
     | LeaveTable
     | ResumeTable

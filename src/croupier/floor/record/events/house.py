@@ -135,6 +135,13 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer_changed.1"):
     dealer: str
 
 
+class LimitsPosted(TableEvent, frozen=True, tag="limits_posted.1"):
+    """From its next round on the table takes wagers within these limits."""
+
+    minimum: Cents
+    maximum: Cents
+
+
 class TableStopped(TableEvent, frozen=True, tag="table_stopped.1"):
     """The table takes nothing more until a floorperson has looked at it.
 
@@ -337,6 +344,7 @@ HouseEvent: TypeAlias = (
     | RoundVoided
     | CardsChanged
     | DealerChanged
+    | LimitsPosted
     | TableStopped
     | StopLookedInto
     | TableResumed

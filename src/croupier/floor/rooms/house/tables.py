@@ -168,6 +168,7 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
     table.dealer, table.submission, table.progressive = event.dealer, event.submission, event.progressive
     table.opened = floor.state.settings.gaming_day(at)
     table.devices, table.dice_since = {}, None
+    table.limits = table.limits_to_come = None
     decks.new_cards(floor, table)
     if table.progressive:
         progressives.connect(floor, table, chapter(table.chapter).progressives(floor.options(table)))

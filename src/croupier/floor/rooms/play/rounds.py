@@ -135,6 +135,7 @@ def _opening(floor: Floor, table: Table) -> Opening:
 @carries_out(RoundOpened)
 def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     table = floor.state.tables[event.table]
+    table.limits = table.limits_to_come
     options = floor.options(table)
     floor.rounds[table.id] = LiveRound(chapter(table.chapter), options, event.opening)
     table.number, table.tallies = event.number, {}

@@ -8,6 +8,7 @@ import { dealerName } from "../shared/layout.js";
 import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
 import { day, named, said, t } from "../shared/words.js";
+import { limits, whoDeals } from "./limits.js";
 import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, role, state } from "./state.js";
 import { payout } from "./validation.js";
 import { voiding } from "./voiding.js";
@@ -37,6 +38,7 @@ const DIALOGS = {
   close: (id) => ifThere(tableOf(id), closing),
   open: (id) => ifThere(tableOf(id), opening),
   dealer: (id) => ifThere(tableOf(id), changing),
+  limits: (id) => ifThere(tableOf(id), limits),
   rules: (id) => ifThere(tableOf(id), rules),
   stop: (id) => ifThere(tableOf(id), stop),
   time: confirmTime,
@@ -401,7 +403,7 @@ function opening(table) {
     h(
       "form",
       { onsubmit: sends(({ dealer }) => [{ command: "open_table", table: table.table, dealer }]) },
-      h("label", {}, t("Dealer"), h("input", { name: "dealer", required: true, autocomplete: "off" })),
+      whoDeals(t("Dealer")),
       buttons(t("Open the table")),
     ),
   ];
@@ -415,7 +417,7 @@ function changing(table) {
     h(
       "form",
       { onsubmit: sends(({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }]) },
-      h("label", {}, t("Who takes over"), h("input", { name: "dealer", required: true, autocomplete: "off" })),
+      whoDeals(t("Who takes over")),
       buttons(t("Change")),
     ),
   ];

@@ -5,6 +5,7 @@ import { entry } from "../shared/form.js";
 import { day, named, t } from "../shared/words.js";
 import { dialogOf } from "./dialogs.js";
 import { figures, handPays, progressives, tips } from "./payments.js";
+import { isSilent, toggle } from "./sound.js";
 import { app, drawnBy, person, pit, redraw, role, state } from "./state.js";
 import { tables } from "./tables.js";
 import { terminals } from "./terminals.js";
@@ -62,6 +63,18 @@ function bar() {
       h("a", { href: "/submissions" }, t("Rules Submissions")),
     ["surveillance", "floorperson", "pit_manager", "compliance", "auditor"].includes(role) &&
       h("a", { href: "/surveillance" }, t("Rounds and disputes")),
+    h(
+      "button",
+      {
+        class: "quiet",
+        "aria-pressed": String(!isSilent()),
+        onclick: () => {
+          toggle();
+          redraw();
+        },
+      },
+      isSilent() ? t("Alarms are silent") : t("Alarms are heard"),
+    ),
     h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
   );
@@ -84,6 +97,6 @@ function loggedOut() {
 }
 
 setInterval(() => {
-  if (state.pit?.tables.some((one) => one.until || one.stuck_from || one.spread_from)) redraw();
+  if (state.pit?.tables.some((one) => one.phase === "open" || one.spread_from)) redraw();
 }, 1000);
 redraw();

@@ -32,8 +32,26 @@ export function tableButtons(table) {
     h("button", { class: "primary", onclick: () => open({ kind: "open", id: name }) }, t("Open")),
     table.phase === "open" && may("change_dealer") &&
     h("button", { onclick: () => open({ kind: "dealer", id: name }) }, t("Dealer")),
+    table.phase !== "closed" && may("post_limits") &&
+    h("button", { onclick: () => open({ kind: "limits", id: name }) }, t("Limits")),
     voidButton(table),
   ];
+}
+
+/** The limits of the round, those of the next where they differ, and how long nothing has happened. */
+/** @param {PitTable} table */
+function limitsOf({ minimum, maximum, to_come: [least, most], moved, phase }) {
+  const amounts = (/** @type {number} */ one, /** @type {number} */ other) =>
+    t("{minimum} to {maximum}", { minimum: money(one), maximum: money(other) });
+  const quiet = moved && phase === "open" ? Math.max(0, Math.floor((Date.now() + state.skew - moved) / 1000)) : 0;
+  return [
+    amounts(minimum, maximum),
+    (minimum !== least || maximum !== most) && t("next round {limits}", { limits: amounts(least, most) }),
+    quiet >= 5 &&
+    (quiet < 120
+      ? t("quiet for {seconds} s", { seconds: quiet })
+      : t("quiet for {minutes} min", { minutes: Math.floor(quiet / 60) })),
+  ].filter(Boolean).join(" · ");
 }
 
 export function tables() {
@@ -66,7 +84,7 @@ export function tables() {
       ).map((table) =>
         h(
           "article",
-          { class: `table-card ${table.phase}`, "data-key": table.table },
+          { class: `table-card ${table.phase}`, "data-key": table.table, "data-felt": table.chapter },
           h("h3", {}, h("span", {}, table.name), h("span", { class: `state ${table.phase}` }, PHASES[table.phase])),
           h("span", { class: "dim" }, `${table.table} · ${dealerName(table.dealer) || t("no dealer")}`),
           h(
@@ -79,6 +97,12 @@ export function tables() {
               t("{taken} of {seats} seats", table),
             ].filter(Boolean).join(" · "),
           ),
+          h(
+            "span",
+            { class: "seats", "aria-hidden": "true" },
+            Array.from({ length: table.seats }, (_, index) => h("i", { class: index < table.taken ? "taken" : "" })),
+          ),
+          h("span", { class: "number" }, limitsOf(table)),
           h(
             "span",
             { class: "number" },

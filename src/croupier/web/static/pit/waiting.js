@@ -6,6 +6,7 @@ import { named, said, t } from "../shared/words.js";
 import { lookIntoStop, wished } from "./dialogs.js";
 import { payButton } from "./payments.js";
 import { ask, askComputersTime, clock, DECIDES, may, open, pit, state } from "./state.js";
+import { heard } from "./sound.js";
 import { tableButtons } from "./tables.js";
 import { toValidate } from "./validation.js";
 import { isStuck, stuck } from "./voiding.js";
@@ -153,6 +154,7 @@ const alarming = (one) => one.blocks.some(trouble);
 
 export function alarms() {
   const found = waiting();
+  heard(found.filter((one) => one.high).map((one) => one.key));
   return h(
     "section",
     { "aria-label": t("What needs somebody"), "aria-live": "polite" },

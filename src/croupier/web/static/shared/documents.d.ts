@@ -603,6 +603,8 @@ export type PitTable = {
   moved: number;
   stuck_from: number;
   spread_from: number;
+  approved: [number, number];
+  to_come: [number, number];
   reference: string;
   effective: string;
   progressive: string;
@@ -700,6 +702,7 @@ export type PitDocument = {
   counted: number;
   allowed: number;
   pools: Array<PoolDocument>;
+  dealers: Record<string, string>;
 };
 
 /** Something went wrong that the chapter has a remedy for. */
@@ -1919,6 +1922,14 @@ export type VoidRound = {
   why: string;
 };
 
+/** Other limits from the next round on, within those of the Rules Submission. */
+export type PostLimits = {
+  command: "post_limits";
+  table: string;
+  minimum: number;
+  maximum: number;
+};
+
 /** Come to a table at which no other person deals. */
 export type TakeTable = {
   command: "take_table";
@@ -2369,6 +2380,7 @@ export type Ask = {
     | VoidRound
     | ChangeCards
     | ChangeDealer
+    | PostLimits
     | TakeTable
     | LeaveTable
     | ResumeTable
@@ -2493,6 +2505,7 @@ export type Wish = {
     | VoidRound
     | ChangeCards
     | ChangeDealer
+    | PostLimits
     | TakeTable
     | LeaveTable
     | ResumeTable
