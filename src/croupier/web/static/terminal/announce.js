@@ -4,7 +4,7 @@ import { cardName } from "../shared/cards.js";
 import { allTold } from "./drama/reveal.js";
 import { headline } from "./moment.js";
 import { ownLines, resultInWords } from "./results.js";
-import { onTimeOut } from "./decisions.js";
+import { choicesInWords, onTimeOut } from "./decisions.js";
 import { atTable, deciding, stakes, table } from "./state.js";
 import { said, t } from "../shared/words.js";
 
@@ -39,7 +39,7 @@ function momentNow() {
   const mine = deciding();
   const notes = atTable().notes.map((note) => `. ${said(note)}`).join("");
   if (!mine) return headline() + notes;
-  const choices = mine.choices.map((one) => said(one.title)).join(", ");
+  const choices = [...new Set(choicesInWords(mine))].join(", ");
   return `${headline()}: ${choices}. ${onTimeOut(mine)}${notes}`;
 }
 

@@ -112,6 +112,13 @@ function settingBy(
 /** @param {StakeDocument} stake */
 export const setKey = (stake) => `${atTable().table}/${atTable().round}/${stake.stake}`;
 
+/** What stands on the places that are open. @param {StakeDocument} stake */
+export const choicesInWords = (stake) =>
+  slots(stake).flatMap((slot) => {
+    const open = offer(stake, slot);
+    return open ? [title(open.choice, slot)] : [];
+  });
+
 /** All places of the game. @param {StakeDocument} stake */
 export function decisions(stake) {
   const stage = `${stake.stage} ${stake.hand}`;

@@ -79,6 +79,8 @@ export const state = {
   rounds: null,
   /** The voucher that was printed last. @type {(VoucherIssued & { number: string }) | null} */
   printed: null,
+  /** Whether the live picture is drawn large. */
+  large: false,
   /** A command is on its way. */
   waiting: false,
 };

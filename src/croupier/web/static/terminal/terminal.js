@@ -40,7 +40,7 @@ import {
   terminal,
 } from "./state.js";
 import { felt, inPlay } from "./table.js";
-import { t } from "../shared/words.js";
+import { said, t } from "../shared/words.js";
 
 /** @import { EdgesDocument, SignDocument, TableDocument, View } from "../shared/documents.d.ts" */
 
@@ -252,7 +252,9 @@ function game(/** @type {Cover} */ over) {
   return h(
     "main",
     {
-      class: `game at-${atTable().moment} ${inPlay() ? "in-play" : ""} ${moving() ? "moving" : ""}`,
+      class: `game at-${atTable().moment} ${inPlay() ? "in-play" : ""} ${moving() ? "moving" : ""} ${
+        state.large ? "with-picture" : ""
+      }`,
       inert: Boolean(over),
     },
     felt(),
@@ -261,10 +263,25 @@ function game(/** @type {Cover} */ over) {
       "aside",
       { class: "side", "data-key": "side" },
       picture(atTable().table, { round: atTable().round }),
+      enlarge(),
       moment(),
       results(),
       signs(),
     ),
+  );
+}
+
+/** A tap on the live picture makes it large, another small again. */
+function enlarge() {
+  const change = () => {
+    state.large = !state.large;
+    redraw();
+  };
+  const name = state.large ? t("Make the picture small again") : t("Make the picture large");
+  return h(
+    "button",
+    { class: "enlarge", "aria-label": name, title: name, "aria-pressed": String(state.large), onclick: change },
+    h("span", { "aria-hidden": "true" }, state.large ? "×" : "⤢"),
   );
 }
 
@@ -290,6 +307,7 @@ function waits() {
     "p",
     { class: "waits", "data-key": "waits" },
     over ? h("strong", { class: tone(net) }, netInWords(net)) : h("span", {}, headline()),
+    over && h("small", {}, said(ownLines().find((line) => line.plays.length > 0)?.why ?? ownLines()[0].why)),
     atRisk > 0 && h("b", { class: "number" }, t("{amount} in play", { amount: money(atRisk) })),
   );
 }

@@ -30,6 +30,12 @@ export const toldLines = () => known().slice(0, told);
 /** Whether all is told that is known. */
 export const allTold = () => told >= known().length && performance.now() >= restsAt;
 
+/** The cards that decided the first wager that cards decide, once all is told: those that play. @returns {string[]} */
+export function playing() {
+  if (!table() || atTable().moment !== "over" || !allTold()) return [];
+  return toldLines().find((line) => line.plays.length > 0)?.plays ?? [];
+}
+
 /** Whether something is still on its way. */
 export const moving = () => performance.now() < restsAt;
 
@@ -91,9 +97,9 @@ function skip() {
   if (!table() || allTold()) return;
   const before = told;
   everything(round);
-  for (const one of document.getAnimations()) if (one.id === "travel") one.finish();
   if (before < told && atTable().moment === "over") finale(known());
   redraw();
+  for (const one of document.getAnimations()) if (one.id === "travel") one.finish();
 }
 
 addEventListener("pointerdown", skip);

@@ -3,6 +3,8 @@
 
 import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
+import { playing } from "../drama/reveal.js";
+import { laid, stakes } from "../state.js";
 
 /** @import { Properties } from "../../shared/dom.js" */
 
@@ -23,6 +25,15 @@ export function sorted(cards) {
 /** Cards with the places at which they were dealt. @param {(string | null)[]} codes @returns {Laid[]} */
 export const dealt = (codes) => codes.map((code, at) => ({ code, at }));
 
+/** Whether a card plays or rests when all is told; of other seats nothing is said. */
+function part(/** @type {string | null} */ code, /** @type {string} */ place) {
+  const decided = playing();
+  const isOther = /^\d/.test(place) && !stakes().some((stake) => place.split(".")[0] === String(stake.seat));
+  // Of cards that are set in two hands all play.
+  if (!code || !decided.length || isOther || laid()?.hand?.widget === "two_hands") return "";
+  return decided.includes(code) ? "plays" : "rests";
+}
+
 /**
  * One card of a place.
  * @param {Laid} laid
@@ -30,27 +41,32 @@ export const dealt = (codes) => codes.map((code, at) => ({ code, at }));
  * @param {Properties} [properties]
  */
 export function cardAt({ code, at }, place, properties = {}) {
-  return card(code, { "data-key": `${place}#${at}`, "data-fly": `${place}#${at}`, "data-face": code, ...properties });
+  const { class: own = "", ...rest } = properties;
+  const name = `${place}#${at}`;
+  return card(code, {
+    class: `${own} ${part(code, place)}`,
+    "data-key": name,
+    "data-fly": name,
+    "data-face": code,
+    ...rest,
+  });
 }
 
 /**
  * A hand that lies at a place.
  * @param {(string | null)[]} codes
  * @param {string} place
- * @param {{ sort?: boolean, playing?: string[] | null, more?: string, frames?: number }} [how]
+ * @param {{ sort?: boolean, more?: string, frames?: number }} [how]
  */
-export function handAt(codes, place, { sort = false, playing = null, more = "", frames = 0 } = {}) {
-  const laid = sort ? sorted(dealt(codes)) : dealt(codes);
+export function handAt(codes, place, { sort = false, more = "", frames = 0 } = {}) {
+  const lies = sort ? sorted(dealt(codes)) : dealt(codes);
   return h(
     "span",
     { class: `hand n${Math.min(Math.max(codes.length, 1), 12)} ${more}` },
-    laid.map((one) => cardAt(one, place, { class: plays(one.code, playing) })),
+    lies.map((one) => cardAt(one, place)),
     Array.from(
       { length: Math.max(0, frames - codes.length) },
       (_, index) => h("span", { class: "card frame", "data-key": `frame${index}` }),
     ),
   );
 }
-
-/** @param {string | null} code @param {string[] | null} playing */
-const plays = (code, playing) => (!playing?.length || !code ? "" : playing.includes(code) ? "plays" : "rests");

@@ -33,5 +33,5 @@ export function helpPanel() {
 
 /** The way to the sheet of the table that is played at. */
 export function helpButton() {
-  return table() && h("button", { class: "quiet", onclick: () => explain() }, t("How to play"));
+  return table() && h("button", { class: "quiet how-to", onclick: () => explain() }, t("How to play"));
 }
