@@ -48,7 +48,7 @@ def terminal(served: Served, opened: Opened) -> Page:
     cookies = {identity.DEVICE: served.device("E1").cookies[identity.DEVICE], languages.COOKIE: "es"}
     page.context.add_cookies([{"name": name, "value": value, "url": served.origin} for name, value in cookies.items()])
     page.goto(f"{served.origin}/terminal")
-    expect(page.get_by_role("button", name="Crazy 4 Poker")).to_contain_text("asientos ocupados")
+    expect(page.get_by_role("button", name="Crazy 4 Poker")).to_contain_text("asientos libres")
     return page
 
 
