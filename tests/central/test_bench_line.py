@@ -21,6 +21,7 @@ def served(request: pytest.FixtureRequest) -> Iterator[Here]:
 
 def enabled(served: Here) -> LittleHost:
     assert served.host.acknowledged(0x02)
+    served.linked()
     served.host.exceptions()
     return served.host
 

@@ -80,6 +80,7 @@ def test_orders_have_a_reason_and_are_shown(tmp_path: Path, capsys: pytest.Captu
     file = tmp_path / "host.db"
     host = HostStore(file)
     host.meet("E1")
+    host.commit()
     assert main(["central", "order", "--store", str(file), "--disable"]) != 0
     assert "reason" in capsys.readouterr().err
     assert main(["central", "order", "--store", str(file), "--disable", "--reason", "no taxes"]) == 0

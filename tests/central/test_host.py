@@ -17,7 +17,7 @@ from support.central.served import Here
 QUICK = 0.01
 
 
-def until(found: Callable[[], object], seconds: float = 20) -> None:
+def until(found: Callable[[], object], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not found():
         assert time.monotonic() < end
@@ -115,6 +115,7 @@ def test_the_host_numbers_vouchers_and_pays_them_once(tmp_path: Path) -> None:
     watched = Watched(tmp_path)
     here = watched.here
     until(lambda: here.engine.floor.state.terminals["E-01"].enabled)
+    until(lambda: here.engine.floor.state.terminals["E-01"].linked)
     here.do("bill 20", "$20")
     here.do("cash out")
     number = here.hear("printed").split()[2]

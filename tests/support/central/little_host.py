@@ -39,7 +39,7 @@ def digits(data: bytes) -> int:
 class LittleHost:
     """Polls one machine."""
 
-    def __init__(self, path: str, address: int = 1, wait: float = 1.0) -> None:
+    def __init__(self, path: str, address: int = 1, wait: float = 8.0) -> None:
         self.port = serial.Serial(path, 19200, timeout=wait)
         self.address = address
 

@@ -56,12 +56,22 @@ class Here:
         return said
 
     def hear(self, wanted: str) -> str:
-        for _ in range(200):
+        for _ in range(1_000):
             for said in self.bench.shown():
                 if wanted in said:
                     return said
             time.sleep(0.02)
         raise AssertionError(wanted)
+
+    def linked(self) -> None:
+        """Wait until the floor knows that it is polled."""
+        for _ in range(1_000):
+            if self.engine.floor.state.terminals["E-01"].linked:
+                return
+            self.host.others()
+            self.host.general()
+            time.sleep(0.02)
+        raise AssertionError("linked")
 
     def end(self) -> None:
         self.host.port.close()

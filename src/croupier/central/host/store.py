@@ -32,8 +32,12 @@ class HostStore:
         self._database.executescript(_TABLES)
 
     def _write(self, sql: str, *values: object) -> int:
-        with self._database:
-            return self._database.execute(sql, values).lastrowid or 0
+        return self._database.execute(sql, values).lastrowid or 0
+
+    def commit(self) -> None:
+        """Make what was written since durable; a host that polls does so a few times a second, for all at once."""
+        if self._database.in_transaction:
+            self._database.commit()
 
     def _rows(self, sql: str, *values: object) -> list[tuple[object, ...]]:
         return self._database.execute(sql, values).fetchall()
@@ -90,12 +94,9 @@ class HostStore:
 
     def read(self, terminal: str, meters: Mapping[str, int], why: str) -> None:
         """The meters of a terminal were read."""
-        with self._database:
-            reading = self._database.execute(
-                "insert into readings (terminal, at, why) values (?, ?, ?)", (terminal, now(), why)
-            ).lastrowid
-            rows: Iterable[tuple[int | None, str, int]] = ((reading, name, value) for name, value in meters.items())
-            self._database.executemany("insert into meters values (?, ?, ?)", rows)
+        reading = self._write("insert into readings (terminal, at, why) values (?, ?, ?)", terminal, now(), why)
+        rows: Iterable[tuple[int, str, int]] = ((reading, name, value) for name, value in meters.items())
+        self._database.executemany("insert into meters values (?, ?, ?)", rows)
 
     def read_at(self, terminal: str) -> str:
         """When its meters were last read; nothing where they never were."""
@@ -116,6 +117,7 @@ class HostStore:
         self._write(
             "insert into vouchers (number, terminal, cents, issued) values (?, ?, ?, ?)", number, terminal, cents, now()
         )
+        self.commit()  # durable before a terminal can print it
 
     def good_for(self, number: str) -> Cents | None:
         """What a voucher is worth; None where there is none, or it was redeemed."""
@@ -131,7 +133,8 @@ class HostStore:
         self._write("update vouchers set redeemed = ?, redeemed_at = ? where number = ?", terminal, now(), number)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Keep everything, and let go of the database."""
+        self.commit()
         self._database.close()
 
 

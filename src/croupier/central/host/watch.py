@@ -29,6 +29,9 @@ TRIES = 5
 MISSED = 3
 """Polls without an answer after which the link is down."""
 
+NOT_ENROLLED = 10.0
+"""Seconds until an order is given again that nobody answered: the host may not be enrolled."""
+
 SYSTEM = 2
 """The host's own number in front of those of its vouchers."""
 
@@ -44,6 +47,7 @@ class Watch:
         self._missed, self._up = 0, False
         self._plays: bool | None = None
         self._due: str = "first"
+        self._ordered_again = float("-inf")
         self._read_at = clock()
         self.polls = self.answers = 0
         store.meet(terminal)
@@ -79,9 +83,10 @@ class Watch:
 
     def _due_now(self) -> Talk:
         wanted = self._store.wanted(self.terminal)
-        if wanted is not self._plays:
+        if wanted is not self._plays and self._clock() >= self._ordered_again:
             answer = yield from self._ask(0x02 if wanted else 0x01)
             self._plays = wanted if answer is not None else None
+            self._ordered_again = self._clock() + (0 if answer is not None else NOT_ENROLLED)
         if self._due or self._clock() - self._read_at > self._every:
             why, self._due, self._read_at = self._due or "in turn", "", self._clock()
             yield from self._read_meters(why)

@@ -17,7 +17,7 @@ from croupier.central.line.line import Line
 
 _log = logging.getLogger(__name__)
 
-TICK = 0.02
+TICK = 0.1
 """Seconds between two looks at the time, while nothing comes."""
 
 SOON = 0.002
@@ -31,6 +31,8 @@ class Lines:
         self._clock, self._over = clock, False
         self._lines: list[Line] = []
         self._watching: dict[Line, int] = {}
+        self._waiting: set[Line] = set()
+        """Those on which a host waits for an answer right now."""
         self._selector = selectors.DefaultSelector()
         self._inbox: deque[Callable[[], None]] = deque()
         self._bell, self._rope = os.pipe()
@@ -75,15 +77,16 @@ class Lines:
     def _run(self) -> None:
         ticked = 0.0
         while not self._over:
-            waiting = [line for line in self._lines if line.waits]
-            ready = self._selector.select(SOON if waiting else TICK)
+            ready = self._selector.select(SOON if self._waiting else TICK)
             self._take_inbox()
             now = self._clock()
             for key, _ in ready:
                 if isinstance(key.data, Line):
                     self._receive(key.data, now)
-            for line in waiting:
+            for line in [*self._waiting]:
                 line.late(now)
+                if not line.waits:
+                    self._waiting.discard(line)
             if now - ticked >= TICK:
                 ticked = now
                 for line in self._lines:
@@ -103,6 +106,8 @@ class Lines:
             line.receive(now)
         except Exception:  # noqa: BLE001 - as above
             _log.exception("what came over a line could not be taken in")
+        if line.waits:
+            self._waiting.add(line)
         if line.transport.fileno() != self._watching.get(line):
             self._watch(line)
 

@@ -273,8 +273,10 @@ class Socket:
 
 class RemotePort(Socket):
     """A serial port for hosts that reach it through a socket (RFC 2217): they set its parity in between two bytes, so
-    that the wake-up bit of every byte is known.
+    that the wake-up bit of every byte is known; each change waits for a word of ours, so that a message takes its time.
     """
+
+    pause = 5.0
 
     def __init__(self, port: int = 0) -> None:
         super().__init__(port)

@@ -20,7 +20,7 @@ WIDEST_REASON = 24
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument(
-        "what", nargs="?", choices=("odds", "floor", "web"), default="odds", help="what to measure (odds)"
+        "what", nargs="?", choices=("odds", "floor", "web", "central"), default="odds", help="what to measure (odds)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument("--without-peers", action="store_true", help="measure only our own figures; install nothing")
@@ -33,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
         return _run_floor(as_json=args.json, long=args.long)
     if args.what == "web":
         return _run_web(as_json=args.json)
+    if args.what == "central":
+        return _run_central(as_json=args.json)
     with leaving_at_once():
         found = _measured(args)
     if args.json:
@@ -74,6 +76,22 @@ def _run_web(*, as_json: bool) -> int:
         limit = f"at most {one.limit:,.0f}" if one.limit is not None else ""
         ratio = f"{one.ratio:>8.2f} times the bare server" if one.ratio else ""
         print(f"{one.figure:<54}{_amount(one.ours):>10} {one.unit:<4}{limit:<14}{ratio}".rstrip())
+    return 0
+
+
+def _run_central(*, as_json: bool) -> int:
+    """A stadium that is polled, beside the same one that is not."""
+    from croupier.cli.bench.central import figures
+
+    with working("measuring the lines"):
+        found = list(figures())
+    if as_json:
+        print(json.dumps([asdict(one) for one in found], indent=1))
+        return 0
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, floor and host on the same.\n")
+    for one in found:
+        ratio = f"{one.ratio:>8.2f} times as long" if one.ratio else ""
+        print(f"{one.figure:<48}{_amount(one.ours):>10} {one.unit:<4}{ratio}".rstrip())
     return 0
 
 

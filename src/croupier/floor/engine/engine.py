@@ -102,6 +102,7 @@ class Engine:
         self._answers: OrderedDict[str, Answered] = OrderedDict()
         self._ears: list[Ear] = []
         self._followers: list[Follower] = []
+        self._unfollowed: list[Commit] = []
         self._thread: threading.Thread | None = None
         self._up = False
         self.counts, self.refused = Counts(), RefusedCommands()
@@ -139,6 +140,7 @@ class Engine:
         """Ask and wait."""
         if self._thread is None:
             (answer,) = self._answer([request])
+            self._show_followers()
             self._keep_due_snapshot()
             return answer
         return self.submit(request).result()
@@ -215,6 +217,7 @@ class Engine:
             if isinstance(answer, Refusal):
                 self.refused.note(one.request, answer, self.clock.now())
             one.answer.set_result(answer)
+        self._show_followers()
         self._keep_due_snapshot()  # nobody waits for it
 
     def _answer(self, requests: Sequence[Request]) -> list[Answer]:
@@ -269,8 +272,15 @@ class Engine:
     def _tell(self, batch: Batch) -> None:
         if batch.happened:
             self.counts.unheard += sum(not ear.tell(batch.happened, batch.figures.keys()) for ear in self._ears)
+            if self._followers:
+                self._unfollowed.append(Commit(batch.last, batch.happened, batch.lines, batch.figures.keys()))
+
+    def _show_followers(self) -> None:
+        """Nobody waits for it: all have their answers."""
+        commits, self._unfollowed = self._unfollowed, []
+        for commit in commits:
             for follower in self._followers:
-                follower(self.floor, Commit(batch.last, batch.happened, batch.lines, batch.figures.keys()))
+                follower(self.floor, commit)
 
     def _follow_up(self, batch: Batch) -> None:
         """What comes after a commit: others hear of it, the clock may have been set, a day may have to be sealed."""

@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", metavar="NAME", help="the terminal that an order is for (all)")
     parser.add_argument("--disable", action="store_true", help="an order to disable; without it, to enable")
     parser.add_argument("--reason", default="", help="why")
-    parser.add_argument("--json", action="store_true", help="show one JSON document")
+    parser.add_argument("--json", action="store_true", help="show one JSON document; after polling, its figures")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,13 +53,16 @@ def _poll(args: argparse.Namespace) -> None:
     for name, path in lines.items():
         host.add(name, path)
     host.start()
-    print(f"polling {len(lines)} terminals; Ctrl-C ends it", flush=True)
+    if not args.json:
+        print(f"polling {len(lines)} terminals; Ctrl-C ends it", flush=True)
     try:
         time.sleep(args.seconds if args.seconds is not None else 10**9)
     except KeyboardInterrupt:
         pass
     finally:
         host.stop()
+    if args.json:
+        print(json.dumps(host.figures()))
 
 
 def _order(args: argparse.Namespace) -> None:
