@@ -58,7 +58,7 @@ def test_when_storage_fails_nothing_is_acknowledged_and_nothing_was_done() -> No
 
     for answer in answers:
         assert isinstance(answer, Refusal)
-        assert (answer.reason, answer.detail.endswith("the disk is full")) == (Reason.STORAGE_IS_DOWN, True)
+        assert (answer.reason, "disk" in answer.detail) == (Reason.STORAGE_IS_DOWN, False)
     assert image(house.floor) == before
 
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from croupier.floor.pages.refused import refused
 from croupier.floor.record.actors import Role
@@ -57,6 +58,25 @@ def test_who_has_not_said_who_they_are_is_recorded_by_address_and_what_was_typed
     journal = b"".join(record.entry.body for record in house.store.records)
     for secret in (b"my secret guess", b"a password in the wrong field"):
         assert secret not in journal
+
+
+def test_what_a_page_of_another_site_has_a_browser_do_is_recorded_with_whose_browser_it_was(
+    served: Served, house: House
+) -> None:
+    carl, other = served.logged_in("carl", Role.CASHIER), "http://example.com"
+    assert carl.command("redeem_voucher", origin=other, number=NUMBER).status == 403
+    assert carl.ask("POST", "/api/of_their_own_making", b"", Origin=other).status == 403
+    assert carl.form("/logout", other).status == 403
+    with pytest.raises(InvalidStatus):
+        carl.socket("pit", origin=other)
+
+    found = recorded(house)
+    assert ("cashier:carl", "redeem_voucher", "another_site", HERE, 1) in found
+    assert ("cashier:carl", "", "another_site", HERE, 1) in found
+    assert ("", "logout", "another_site", HERE, 1) in found
+    assert ("cashier:carl", "live", "another_site", HERE, 1) in found
+    journal = b"".join(record.entry.body for record in house.store.records)
+    assert b"of_their_own_making" not in journal
 
 
 def test_a_number_that_was_refused_is_in_no_entry(served: Served, house: House) -> None:

@@ -269,6 +269,23 @@ def test_where_nothing_can_be_recorded_no_password_is_called_wrong(
         assert page.command("report_irregularity", second=second, **irregularity)["reason"] == "storage_is_down"
 
 
+def test_what_storage_says_of_itself_is_for_technicians(served: Served, house: House) -> None:
+    tess, dana, player = served.logged_in("tess", Role.TECHNICIAN), served.logged_in("dana", Role.DEALER), "E1"
+    device = served.device(player)
+    house.store.fails = True
+
+    mends = tess.command("block_terminal", terminal=player, block="out_of_service").json["detail"]
+    others = {
+        dana.command("take_table", table="T").json["detail"],
+        device.command("tip", terminal=player, table="T", amount=20_00).json["detail"],
+    }
+    stranger = served.browser().log_in("tess", Role.TECHNICIAN).text
+    house.store.fails = False
+    assert mends == "nothing can be recorded now, so nothing was done: the disk is full"
+    assert others == {"nothing can be recorded now, so nothing was done; the technicians have to look after it"}
+    assert ("nothing can be recorded now" in stranger, "disk" in stranger) == (True, False)
+
+
 def test_nothing_is_changed_by_looking(served: Served, house: House) -> None:
     """Outside of a demonstration no address changes anything when it is only opened, as a link or a picture would."""
     browser = served.logged_in(FLORA, Role.FLOORPERSON)

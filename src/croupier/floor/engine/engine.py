@@ -27,7 +27,7 @@ from croupier.floor.engine.metrics import Counts
 from croupier.floor.engine.recorded import recorded
 from croupier.floor.engine.refused import RefusedCommands
 from croupier.floor.engine.snapshots import image
-from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.actors import SYSTEM, Role
 from croupier.floor.record.commands import NoteAbsence, Request
 from croupier.floor.record.events import (
     DaySealed,
@@ -226,7 +226,7 @@ class Engine:
         if not requests:
             return []
         if not self._up and not self._try_again():
-            return [_storage_is_down("the journal cannot be read")] * len(requests)
+            return [_storage_is_down(request, "the journal cannot be read") for request in requests]
         batch = Batch(self.floor, self._chain, self.clock)
         try:
             batch.known = self._known(requests)
@@ -309,15 +309,17 @@ class Engine:
 
         Storage is tried once for all of them: each try may take seconds, and everybody waits for it.
         """
+        _log.error("nothing can be recorded: %s", failure)
         found: Mapping[str, Entry] = {}
         if self._try_again():
             try:
                 found = self._store.by_commands([request.id for request in requests])
             except StorageFailure:
                 self._up = False
-        down = _storage_is_down(str(failure))
         return [
-            recorded(found[request.id]).to(request, self._chance) if request.id in found else down
+            recorded(found[request.id]).to(request, self._chance)
+            if request.id in found
+            else _storage_is_down(request, str(failure))
             for request in requests
         ]
 
@@ -424,5 +426,8 @@ def _show(look: Look, floor: Floor) -> None:
         look.seen.set_exception(wrong)
 
 
-def _storage_is_down(why: str) -> Refusal:
-    return refuse(Reason.STORAGE_IS_DOWN, "§ 605a.2", say("engine.not_recorded", why=str(why)))
+def _storage_is_down(request: Request, why: str) -> Refusal:
+    """What storage says of itself names machines and files: it is for those who mend it, and for nobody else."""
+    mends = request.actor.role is Role.TECHNICIAN
+    detail = say("engine.not_recorded", why=why) if mends else say("engine.cannot_record")
+    return refuse(Reason.STORAGE_IS_DOWN, "§ 605a.2", detail)

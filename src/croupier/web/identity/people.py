@@ -18,6 +18,9 @@ from croupier.floor.rooms.house.staff import SESSION_LASTS, device, logged_in
 
 SESSION, DEVICE = "croupier_session", "croupier_device"
 
+ANOTHER_SITE = "another_site"
+"""Why something was refused that a page of somebody else's asked for."""
+
 
 def person(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
     """The member of staff whose browser this is."""

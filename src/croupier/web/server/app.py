@@ -149,9 +149,9 @@ class Web:
             return []
 
         async def simulate(request: Request) -> Response:
-            if not identity.same_origin(request):
-                raise HTTPException(403, say("page.another_site"))
-            return await simulated.answer(request, await self.device(request))
+            device = await self.device(request)
+            refusals.require_own_page(self.engine, request, device, "simulate")
+            return await simulated.answer(request, device)
 
         async def tray(request: Request) -> Response:
             return await simulated.tray(request, await self.device(request))
@@ -269,9 +269,8 @@ class Web:
 
     async def command(self, request: Request) -> Response:
         """A command over plain HTTP: the same registry, the same answers."""
-        if not identity.same_origin(request):
-            raise HTTPException(403, say("page.another_site"))
-        actor = await self.staff(request) or await self.device(request)
+        actor, asked = await self.staff(request) or await self.device(request), request.path_params["command"]
+        refusals.require_own_page(self.engine, request, actor, asked if asked in api.COMMANDS else "")
         return await api.command(request, actor, self.engine, self.log_ins.at(request), self.quotas.wait)
 
     async def voucher(self, request: Request) -> Response:

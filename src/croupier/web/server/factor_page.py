@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NamedTuple
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
-from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -19,9 +18,9 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
-from croupier.web.identity import people as identity
 from croupier.web.server import assets
 from croupier.web.server.proofs import WRONG_PASSWORD, Desk
+from croupier.web.server.refusals import require_own_page
 from croupier.web.wire import api
 from croupier.words import say
 from croupier.words.catalogue import language
@@ -91,7 +90,7 @@ class Factors:
 
     async def set(self, request: Request) -> Response:
         """The code that the authenticator shows; the password again, as nobody does it for a browser left alone."""
-        form, person = await own_form(request), await self._staff(request)
+        form, person = await own_form(self._engine, request), await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={FACTOR}", status_code=303)
         refused = await self._refuse(form, person, request)
@@ -124,15 +123,9 @@ def picture(address: str) -> str:
     return f'<svg class="code" viewBox="-4 -4 {size + 8} {size + 8}" aria-hidden="true"><path d="{dark}"/></svg>'
 
 
-def require_own_page(request: Request) -> None:
-    """Nobody sends a form of ours from another site."""
-    if not identity.same_origin(request):
-        raise HTTPException(403, say("page.another_site"))
-
-
-async def own_form(request: Request) -> dict[str, str]:
-    """The fields of a form of ours."""
-    require_own_page(request)
+async def own_form(engine: Engine, request: Request) -> dict[str, str]:
+    """The fields of a form of ours, which nobody sends from another site."""
+    require_own_page(engine, request, None, request.url.path.strip("/"))
     return await api.form(request)
 
 

@@ -20,8 +20,9 @@ from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.identity import people as identity
-from croupier.web.server.factor_page import FACTOR, Factors, own_form, require_own_page, shown
+from croupier.web.server.factor_page import FACTOR, Factors, own_form, shown
 from croupier.web.server.proofs import Desk, Proofs
+from croupier.web.server.refusals import require_own_page
 from croupier.web.wire.proof import Around
 from croupier.web.wire.secrets import ChangePasswordForm
 from croupier.words import say
@@ -79,7 +80,7 @@ class LogIns:
 
     async def log_in(self, request: Request) -> Response:
         """A session for a person in one of their roles; who has a temporary password chooses another one first."""
-        form = await own_form(request)
+        form = await own_form(self._engine, request)
         session = credentials.new_secret()
         try:
             name, role = msgspec.convert([form.get("name", ""), form.get("role", "")], tuple[Name, Role])
@@ -104,7 +105,7 @@ class LogIns:
 
     async def log_out(self, request: Request) -> Response:
         """The session ends."""
-        require_own_page(request)
+        require_own_page(self._engine, request, None, "logout")
         await self._end_session(request)
         response = RedirectResponse("/", status_code=303)
         response.delete_cookie(identity.SESSION)
@@ -141,7 +142,7 @@ class LogIns:
 
     async def change_password(self, request: Request) -> Response:
         """Another password for the person whose browser this is."""
-        form, person = await own_form(request), await self._staff(request)
+        form, person = await own_form(self._engine, request), await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)
         refused = await self._refuse_change(form, person, request)

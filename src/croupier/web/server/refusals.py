@@ -2,14 +2,26 @@
 
 import asyncio
 
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+
 from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.engine.credentials import new_secret
 from croupier.floor.engine.engine import Engine
-from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.actors import SYSTEM, Actor
 from croupier.floor.record.commands import Request
+from croupier.web.identity import people as identity
+from croupier.words import say
 
 SECONDS_BETWEEN_RECORDS = 10
 """One entry in this time at most, whatever is tried; so much of it is lost where the server is killed."""
+
+
+def require_own_page(engine: Engine, connection: HTTPConnection, actor: Actor | None, asked: str) -> None:
+    """Nobody has a browser do something from a page of another site; whose browser it was is recorded."""
+    if not identity.same_origin(connection):
+        engine.refused.tried(actor, asked, identity.ANOTHER_SITE, identity.address(connection), engine.clock.now())
+        raise HTTPException(403, say("page.another_site"))
 
 
 async def record(engine: Engine) -> None:

@@ -306,6 +306,8 @@ class Page:
 async def open_page(socket: WebSocket, hub: Hub, client: Client, asked: WhoIsAsked) -> None:
     """Serve a page if it is ours, and its role is the one it shows."""
     if not identity.same_origin(socket):
+        engine, why = asked.engine, identity.ANOTHER_SITE
+        engine.refused.tried(client.actor, "live", why, client.address, engine.clock.now())
         await socket.close(*FORBIDDEN)  # before it is open: a page of another site learns nothing
     elif not may_see(client.page, client.actor):
         await socket.accept()
