@@ -217,8 +217,9 @@ class _Retelling:
             case CardCorrected():
                 self._found.live = live.corrected(event.index, event.card)
             case DealerChanged(dealer=dealer):
+                if not live.over:
+                    self._found.dealer = dealer or self._found.dealer
                 live.relieve()
-                self._found.dealer = dealer or self._found.dealer
             case PlayerLetIn(terminal=terminal):
                 live.admit(terminal)
             case _:
