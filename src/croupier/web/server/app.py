@@ -182,7 +182,7 @@ class Web:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             with suppress(TimeoutError):
-                await asyncio.wait_for(refusals.record(self.engine), refusals.SECONDS_BETWEEN_RECORDS)
+                await asyncio.wait_for(refusals.record(self.engine), refusals.SECONDS_AT_THE_END)
             await self.odds.close()
 
     async def _send_away(self) -> None:

@@ -16,6 +16,9 @@ from croupier.words import say
 SECONDS_BETWEEN_RECORDS = 10
 """One entry in this time at most, whatever is tried; so much of it is lost where the server is killed."""
 
+SECONDS_AT_THE_END = 5
+"""Seconds in which a server that stops still tries to record what was refused last."""
+
 
 def require_own_page(engine: Engine, connection: HTTPConnection, actor: Actor | None, asked: str) -> None:
     """Nobody has a browser do something from a page of another site; whose browser it was is recorded."""
