@@ -1,4 +1,7 @@
-"""How often a dealer taps the console in an ordinary round: one tap for each step that is neither a card nor a roll."""
+"""How often a dealer taps the console in an ordinary round: one tap for each step that is neither a card nor a roll.
+
+docs/design/0230
+"""
 
 import sys
 from collections import Counter

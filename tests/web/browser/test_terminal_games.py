@@ -187,6 +187,24 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
     assert all("§" in line for line in terminal.locator(".line .cite").all_inner_texts())
 
 
+@pytest.mark.parametrize("number", ["676a"])
+def test_a_hand_that_was_given_up_stays_in_sight_and_says_so(terminal: Page, house: House, number: str) -> None:
+    """The dealer takes the cards; at the terminal they are dimmed and stamped, and no wager is called in."""
+    house.betting(number)
+    terminal.locator(f"button.tile[data-key='{number}']").click()
+    terminal.locator("button[data-spot='front9']").click()
+    expect(terminal.locator(".is-in")).to_contain_text("is in")
+    house.deal(number)
+    expect(terminal.locator(f".actions[data-stage='{asked(house, number)}']")).to_be_visible()
+
+    house.choose(f"E{number}", "fold", table=number)
+
+    expect(terminal.locator(".places.folded .stamp")).to_have_text("Folded")
+    expect(terminal.locator(".places.folded .card").first).to_be_visible()
+    expect(terminal.locator("main")).not_to_contain_text("are in.")
+    house.finish(number)
+
+
 @pytest.mark.cites("§ 675a.1(b)(2)(iv)")
 @pytest.mark.parametrize("number", ["675a"])
 def test_wagers_of_equal_value_are_raised_together(terminal: Page, house: House, number: str) -> None:

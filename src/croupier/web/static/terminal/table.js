@@ -102,8 +102,22 @@ export function placeOf(/** @type {Place} */ [place, codes, words], size = "", f
   );
 }
 
+/** The last cards of each own hand of the round. @type {Map<string, Pick<StakeDocument, "cards" | "words">>} */
+const lay = new Map();
+let roundOfLay = "";
+
+/** A hand that was given up, as it lay: the dealer has taken the cards, and its player may still look at them. */
+function asItLay(/** @type {StakeDocument} */ stake) {
+  const round = `${atTable().table} ${atTable().round}`;
+  if (round !== roundOfLay) lay.clear();
+  roundOfLay = round;
+  const { cards, words } = stake;
+  if (Object.keys(cards).length) lay.set(stake.stake, { cards, words });
+  return stake.folded ? { ...stake, ...lay.get(stake.stake) } : stake;
+}
+
 function mine() {
-  const withCards = stakes().filter((stake) =>
+  const withCards = stakes().map(asItLay).filter((stake) =>
     stake.hands.length || Object.keys(stake.cards).length || backs(stake).length
   );
   if (!withCards.length) return nothingYet();
