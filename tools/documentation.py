@@ -79,6 +79,8 @@ every payout with the clause of 58 Pa. Code it follows from.
 Start here <README>
 library
 playthroughs
+docs/operations
+docs/runbooks/README
 docs/devices
 docs/glossary
 ```
@@ -88,6 +90,7 @@ docs/glossary
 :caption: Understand it
 docs/readings/README
 docs/law/duties
+docs/law/audit
 docs/threats
 docs/design/README
 reference/index
@@ -128,9 +131,9 @@ def write_source(source: Path) -> None:
         page = source / name
         page.parent.mkdir(exist_ok=True)
         page.write_text(text, encoding="utf-8")
-    for folder in ("readings", "design"):
-        listed = sorted(path.stem for path in (source / "docs" / folder).glob("0*.md"))
+    for folder in ("readings", "design", "runbooks"):
         index = source / "docs" / folder / "README.md"
+        listed = sorted(path.stem for path in index.parent.glob("*.md") if path != index)
         index.write_text(index.read_text(encoding="utf-8") + toctree(listed, "hidden:"), encoding="utf-8")
 
 

@@ -30,7 +30,7 @@ def house() -> House:
 @pytest.fixture
 def served(house: House) -> Iterator[Served]:
     """The house with its pages."""
-    serving = Served(house)
+    serving = Served(house, names=("floor.test",))
     yield serving
     serving.close()
 
@@ -38,6 +38,6 @@ def served(house: House) -> Iterator[Served]:
 @pytest.fixture
 def simulated(house: House) -> Iterator[Served]:
     """The same with machines that are simulated."""
-    serving = Served(house, simulated=True)
+    serving = Served(house, simulated=True, names=("floor.test",))
     yield serving
     serving.close()

@@ -28,7 +28,7 @@ class Handed(msgspec.Struct, frozen=True):
     proof: tuple[str, ...] = ()
 
 
-class Answer(msgspec.Struct, frozen=True):
+class SignedAnswer(msgspec.Struct, frozen=True):
     """What a witness says it holds, signed for the one question that was asked."""
 
     head: Head | None
@@ -64,11 +64,11 @@ class Keeper:
             raise Refused("a journal is named by 64 hexadecimal digits")
         return Book(self._folder / f"{log}{SUFFIX}")
 
-    def answer(self, log: str, key: str, nonce: str) -> Answer:
+    def answer(self, log: str, key: str, nonce: str) -> SignedAnswer:
         """The newest head held of a journal, or of another one of the same key; a new floor has no journal yet."""
         held = (self._newest(log) if log else None) or self._another(log, key)
         head = held.head if held else None
-        return Answer(head, self._sealer.sign(answered(nonce, head)))
+        return SignedAnswer(head, self._sealer.sign(answered(nonce, head)))
 
     def take(self, handed: Handed) -> Held:
         """Hold a head from now on; raises :class:`Refused` with a sentence, and holds what was held before."""

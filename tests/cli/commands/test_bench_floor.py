@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from croupier.cli import main
@@ -10,6 +11,7 @@ from croupier.cli.bench.floor import endurance, figures
 from croupier.cli.bench.floor.bare_writer import BareWriter
 from croupier.cli.bench.floor.stadium import Stadium, together
 from croupier.floor.audit.verification import verify
+from croupier.floor.record.events import Body, decode
 from croupier.storage.opening import open_store
 from support.storage.journal_book import followed
 
@@ -42,11 +44,18 @@ def test_the_bare_writer_writes_the_rows_that_the_floor_writes_for_the_same_wage
 
     wagers = [entry for entry in ours.entries() if b"wagers_placed" in entry.body]
     sequences = {entry.sequence for entry in wagers}
-    assert [entry.body for entry in theirs.entries()] == [entry.body for entry in wagers]
+    assert [_said(entry.body) for entry in theirs.entries()] == [_said(entry.body) for entry in wagers]
     assert [one for _, one in theirs.transfers()] == [one for at, one in ours.transfers() if at in sequences]
     assert len(theirs.mentioning("round:T/1")) == 5
     assert theirs.standings().keys() == {"balance:at_risk:T", *(f"balance:game:E{number}" for number in range(5))}
     assert followed(theirs.entries()).sequence == 5
+
+
+def _said(body: bytes) -> Body:
+    """What an entry says; each of the two has a key of its own for the hash of what was asked."""
+    found = decode(body)
+    assert found.asked
+    return msgspec.structs.replace(found, asked="")
 
 
 def test_the_long_run_plays_its_rounds_and_what_it_leaves_is_right(tmp_path: Path) -> None:

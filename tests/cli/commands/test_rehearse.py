@@ -50,15 +50,15 @@ def test_run_again_it_goes_on(capsys: pytest.CaptureFixture[str], data: list[str
     assert first["figures"]["rounds"] == second["figures"]["rounds"] == 2
     assert first["verify"]["right"]
     tried = sum(one["figures"]["refusals"].get("unknown_voucher", 0) for one in documents)  # refused, and recorded
-    done, snapshots = first["figures"]["done"] + second["figures"]["done"], 2
-    entries = 1 + done + tried + snapshots
+    recorded, snapshots = acknowledged.read_text().splitlines(), 2
+    entries = 1 + len(recorded) + tried + snapshots
     assert second["verify"]["entries"] in {entries, entries + 1}  # a time that ran at the start began again
     assert first["plan"] == {**second["plan"], "chapters": ["657a"]}
     store = open_store(tmp_path / "journal", read_only=True)
-    for line in acknowledged.read_text().splitlines():
+    for line in recorded:
         name, sequence = line.split()
         assert store.by_commands([name])[name].sequence == int(sequence)
-    assert len(acknowledged.read_text().splitlines()) == first["figures"]["done"] + second["figures"]["done"]
+    assert len(recorded) <= first["figures"]["done"] + second["figures"]["done"]  # who has no seat gets up in silence
 
 
 def entries_of(folder: Path) -> int:

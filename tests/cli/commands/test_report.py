@@ -174,7 +174,7 @@ def test_a_day_that_never_was(capsys: pytest.CaptureFixture[str], tmp_path: Path
     [
         (["day", "--date", "yesterday", "--data", "."], "'yesterday' is no date like 2026-11-16"),
         (["week", "--data", "."], "invalid choice: 'week'"),
-        (["day"], "one of the arguments --data --database is required"),
+        (["day"], "one of the arguments --data --database --database-file --house is required"),
         (["day", "--data", "a", "--database", "b"], "not allowed with argument"),
     ],
 )

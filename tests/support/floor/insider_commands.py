@@ -56,6 +56,7 @@ from croupier.floor.record.commands import (
     OpenTable,
     PayHand,
     PlaceWagers,
+    PostLimits,
     PrepareCards,
     RecordMeters,
     RedeemVoucher,
@@ -170,6 +171,7 @@ def _of_tables(actor: Actor) -> Iterator[AnyCommand]:
     yield LoadDice("T", 3)
     yield LetIn("T", "E1")
     yield VoidRound("T", "it cannot go on")
+    yield PostLimits("T", 5_00, 500_00)
     device = next(iter(Device))
     yield SignDevice("T", device)
     yield RepairDevice("T", device)

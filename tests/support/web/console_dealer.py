@@ -134,3 +134,4 @@ class ConsoleDealer:
         while len(live.events) == before:
             assert monotonic() < until, (live.step, live.events[-1:])
             self.page.wait_for_timeout(20)
+        self.house.engine.look(lambda _floor: None).result()  # when nothing on the floor is half done

@@ -8,9 +8,10 @@ import pytest
 from croupier.equipment.cards import card
 from croupier.floor.pages.past_round import finding
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import CorrectCard, LeaveTable, Report, TakeTable, TimeOut
+from croupier.floor.record.commands import CorrectCard, HandleCards, LeaveTable, Report, TakeTable, TimeOut
 from croupier.floor.record.settings import Settings, decided
 from croupier.rules.game.simulated import SimulatedDealer
+from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, CardDealt
 from support.floor.house import ANTE, DEALER, PAIR, SYSTEM, House
 from support.web.served import Browser, Served
@@ -31,7 +32,10 @@ def floor(served: Served) -> Browser:
     house.do(DEALER, Report("U", CardDealt("1", card("As"))))
     house.do(DEALER, CorrectCard("U", "1", 1, card("Ks")))
     house.finish("U")
-    house.validate_all("U").after(hours=1).put_in("E1", 100_00).play_hand(PAIR)
+    house.validate_all("U").after(hours=1).put_in("E1", 100_00)
+    for task in (Task.SPREAD, Task.VIEW, Task.MIX):  # nobody has played there for an hour (§ 657a.5(f))
+        house.do(DEALER, HandleCards("T", task))
+    house.prepared().play_hand(PAIR)
     house.wager("E1", **ANTE)
     return served.logged_in("Vera", Role.SURVEILLANCE)
 

@@ -91,6 +91,9 @@ def test_six_hands_fit_and_nothing_is_small_on_its_side_upright_and_on_a_wall(
     expect(page.locator(".felt .seats .place")).to_have_count(6)
     expect(page.locator(".pays").first).to_be_visible()
 
+    page.evaluate("document.fonts.ready.then(() => true)")  # another typeface takes another room
+    page.wait_for_function(f"() => (({OUT_OF_SIGHT})()).cut.length === 0", timeout=10_000)
+
     found = page.evaluate(OUT_OF_SIGHT)
 
     assert (found["cut"], found["small"], found["cards"]) == ([], [], cards)

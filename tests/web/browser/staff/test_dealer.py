@@ -347,7 +347,7 @@ def test_the_dice_of_a_no_roll_are_not_announced(opened: Opened, served: Served)
 def test_the_sign_over_the_table_tells_everybody(opened: Opened, served: Served) -> None:
     page = opened("/display/T", 1280, 720)
     expect(page.get_by_role("heading", name="Crazy 4 Poker")).to_be_visible()
-    expect(page.get_by_text("$5,000.00")).to_be_visible()
+    expect(page.get_by_role("img", name="$5,000.00")).to_be_visible()
     served.house.play_hand(PAIR)
     expect(page.get_by_role("img", name="ten of clubs").first).to_be_visible()
     served.house.betting()
