@@ -161,6 +161,17 @@ def test_a_floor_of_other_people_is_left_alone(init: Init, capsys: Said) -> None
     assert "holds a floor with other people" in capsys.readouterr().err
 
 
+def test_another_second_person_is_not_added_by_changing_the_answers(init: Init, tmp_path: Path, capsys: Said) -> None:
+    """Who has the machine would otherwise make the second of two signatures."""
+    init()
+    answers = '{more}\n[settings]\nfacility = "The Mill"\n[people]\ntechnician = "tess"\nsecond = "mallory"\n'
+
+    assert init(answers=answers) == 2
+    assert "they add everybody else, not croupier init" in capsys.readouterr().err
+    assert set(people(Places(tmp_path / "mill"))) == {"tess", "fay"}
+    assert kept(tmp_path / "mill").people.second == "fay"
+
+
 def test_a_book_that_was_removed_is_not_begun_again(init: Init, tmp_path: Path, capsys: Said) -> None:
     """Who put yesterday's journal back would only have to remove the book and set the house up again."""
     book = tmp_path / "board.heads"

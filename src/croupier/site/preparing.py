@@ -23,6 +23,7 @@ from croupier.floor.record.actors import SYSTEM, Role
 from croupier.floor.record.commands import AddStaff, Request
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import StorageFailure, Store
+from croupier.floor.rooms.house.accounts import two_could
 from croupier.journal.keyring import KeyIsMissing, KeyRing
 from croupier.rules.terms.refusals import Refusal
 from croupier.site import checklist, databases
@@ -260,6 +261,8 @@ def _require_ours(floor: Floor, house: House) -> None:
         raise BadHouse(f"{where} holds a floor that was opened with {other}: it keeps that; name another, or say so")
     if floor.state.staff and floor.state.staff.keys().isdisjoint({house.people.technician, house.people.second}):
         raise BadHouse(f"{where} holds a floor with other people: name another")
+    if _missing(floor, house) and two_could(floor):
+        raise BadHouse(f"{where} holds a floor with its two: they add everybody else, not croupier init")
 
 
 def done(all_steps: Sequence[Step]) -> bool:
