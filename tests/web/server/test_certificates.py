@@ -266,6 +266,19 @@ def test_nothing_older_than_tls_1_2_is_spoken(site: Site) -> None:
     assert context(site.encrypted()).minimum_version is ssl.TLSVersion.TLSv1_2
 
 
+def test_no_session_is_resumed(served: Served, of_e1: ssl.SSLContext) -> None:
+    """A ticket would let a device in without its certificate, and cross the first request of a client with threads."""
+    address = served.origin.split("//")[1]
+    host, port = address.split(":")
+    with (
+        socket.create_connection((host, int(port)), PATIENCE) as plain,
+        of_e1.wrap_socket(plain, server_hostname=host) as opened,
+    ):
+        opened.sendall(f"GET /ready HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n".encode())
+        assert opened.recv(64).startswith(b"HTTP/1.1 200")
+        assert opened.session is None or not opened.session.has_ticket
+
+
 def test_a_silent_handshake_is_not_waited_for(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handles, "SECONDS_FOR_A_REQUEST", 0.2)
     with socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE) as silent:
