@@ -106,6 +106,8 @@ def test_what_a_dealer_may_ask_for_is_what_needs_the_pit_at_a_table() -> None:
 
     alone = {
         "InstallTable",
+        "LinkTable",
+        "RetireTable",
         "PostLimits",
         "VoidRound",
         "DeclinePayout",

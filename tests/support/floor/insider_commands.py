@@ -36,10 +36,12 @@ from croupier.floor.record.commands import (
     EndSessions,
     EndStaff,
     EnrollDevice,
+    EnrollMachine,
     EnrollPeripherals,
     ExtendTime,
     ForeseeRemedy,
     GrantApproval,
+    GroupTerminal,
     HandleCards,
     InsertBill,
     InsertBox,
@@ -48,10 +50,12 @@ from croupier.floor.record.commands import (
     InstallTerminal,
     LeaveTable,
     LetIn,
+    LinkTable,
     LoadDice,
     LockStaff,
     LogOut,
     LookIntoStop,
+    MoveTerminal,
     OpenBetting,
     OpenTable,
     PayHand,
@@ -65,6 +69,8 @@ from croupier.floor.record.commands import (
     ReportIrregularity,
     ResetPassword,
     ResumeTable,
+    RetireTable,
+    RetireTerminal,
     SetController,
     SetFactor,
     SetLink,
@@ -124,6 +130,12 @@ def _of_terminals() -> Iterator[AnyCommand]:
     yield ClearMemory("E5")
     yield EnrollDevice("E5", "a token")
     yield EnrollPeripherals("E5", "02" + "0" * 64)
+    yield EnrollMachine("E5", "02" + "0" * 64)
+    yield MoveTerminal("E1", "location E9")
+    yield MoveTerminal("E5", "location E9")
+    for bound in ("T", "no such table"):
+        yield GroupTerminal("E5", (bound,))
+    yield RetireTerminal("E5", "worn out")
     yield EnrollHost("a host", tuple(HostDuty))
 
 
@@ -151,6 +163,7 @@ def _of_money(floor: Floor) -> Iterator[AnyCommand]:
 
 def _of_tables(actor: Actor) -> Iterator[AnyCommand]:
     yield InstallTable("Z", "657a")
+    yield from (LinkTable("V", "link"), RetireTable("V", "worn out"))
     yield FileSubmission(submission("657a", table_minimum=25))
     yield from (ApproveSubmission("test"), DeclineSubmission("test", "because"), WithdrawSubmission("test"))
     yield OpenTable("V", actor.name)

@@ -48,8 +48,8 @@ def pit_document(floor: Floor) -> PitDocument:
     return PitDocument(
         facility=state.settings.facility,
         day=state.day.isoformat() if state.day else "",
-        tables=[_table(floor, table) for table in state.tables.values()],
-        terminals=[_terminal(floor, terminal) for terminal in state.terminals.values()],
+        tables=[_table(floor, table) for table in state.tables.values() if not table.retired],
+        terminals=[_terminal(floor, one) for one in state.terminals.values() if not one.retired],
         hand_pays=[_hand_pay(floor, one) for one in state.hand_pays.values()],
         progressives=[_progressive(one) for one in state.controllers.values()],
         payouts=[payout_document(floor, one) for one in state.payouts.values() if one.pending],

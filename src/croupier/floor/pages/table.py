@@ -42,7 +42,7 @@ MOMENTS: dict[str, Moment] = {"bets": "betting", "deal": "dealing", "decide": "d
 
 def lobby(floor: Floor) -> list[TableSummary]:
     """Every table with what a player chooses by (§ 605a.7(a)(1): the meters are shown at every terminal)."""
-    return [summary_as(TableSummary, floor, table) for table in floor.state.tables.values()]
+    return [summary_as(TableSummary, floor, table) for table in floor.state.tables.values() if not table.retired]
 
 
 def summary_as(kind: type[SummaryT], floor: Floor, table: Table) -> SummaryT:

@@ -165,6 +165,8 @@ class Table:
     """The seats that are kept from round to round."""
     devices: dict[Device, Condition] = field(default_factory=dict)
     """Those that do not work."""
+    retired: date | None = None
+    """The gaming day on which it left the floor."""
 
     @property
     def reason(self) -> Sentence:

@@ -1,7 +1,7 @@
 """A terminal as it stands: what blocks it, who visits it, its meters."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 
 from croupier.floor.record.meters import Meters
@@ -95,6 +95,12 @@ class Terminal:
     meters: dict[str, Meters] = field(default_factory=dict)
     recorded: dict[str, Meters] | None = None
     """The meters as a compliance representative wrote them down."""
+    tables: tuple[str, ...] = ()
+    """The only tables it is for; none: every one whose game is enabled on it."""
+    machine_key: str = ""
+    """The public key of the machine that was enrolled for it."""
+    retired: date | None = None
+    """The gaming day on which it left the floor."""
 
     @property
     def account(self) -> Account:

@@ -216,9 +216,7 @@ class Web:
 
     async def front(self, request: Request) -> Response:
         """Where everything is."""
-        lobby = await self.look(
-            lambda floor: [_at_a_glance(floor), sorted(floor.state.terminals)[:TERMINALS_LINKED_AT_MOST]]
-        )
+        lobby = await self.look(lambda floor: [_at_a_glance(floor), _on_the_floor(floor)[:TERMINALS_LINKED_AT_MOST]])
         person = await self.staff(request)
         return _page("front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person)
 
@@ -461,8 +459,12 @@ def _page(name: str, **values: Any) -> HTMLResponse:
     return HTMLResponse(assets.PAGES.get_template(name).render(**values))
 
 
+def _on_the_floor(floor: Floor) -> list[str]:
+    return sorted(one.id for one in floor.state.terminals.values() if not one.retired)
+
+
 def _at_a_glance(floor: Floor) -> list[dict[str, str]]:
-    tables = ((table, chapter(table.chapter)) for table in floor.state.tables.values())
+    tables = ((table, chapter(table.chapter)) for table in floor.state.tables.values() if not table.retired)
     return [
         {"table": one.id, "chapter": one.chapter, "name": game.name, "line": game.help.line} for one, game in tables
     ]

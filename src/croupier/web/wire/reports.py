@@ -25,6 +25,7 @@ from croupier.floor.record.commands import (
     PeripheralCommand,
     PlaceWagers,
     PlayCommand,
+    PremisesCommand,
     Report,
     Reported,
     ReportIrregularity,
@@ -102,6 +103,7 @@ Asked: TypeAlias = (
     MoneyCommand
     | PeripheralCommand
     | HouseCommand
+    | PremisesCommand
     | SubmissionCommand
     | OpenAccountCommand
     | ApprovalCommand
@@ -131,7 +133,15 @@ def command_of(asked: Asked) -> AnyCommand:
     return Report(asked.table, _EVENTS[type(asked.event)](*msgspec.structs.astuple(asked.event)))
 
 
-Sent: TypeAlias = MoneyCommand | HouseCommand | SubmissionCommand | OpenAccountCommand | ApprovalCommand | PlayCommand
+Sent: TypeAlias = (
+    MoneyCommand
+    | HouseCommand
+    | PremisesCommand
+    | SubmissionCommand
+    | OpenAccountCommand
+    | ApprovalCommand
+    | PlayCommand
+)
 """Every command that travels as it is, or as a report: all but those with a secret."""
 
 

@@ -143,6 +143,15 @@ from croupier.floor.record.commands.play import (
     TimeOut,
     reported,
 )
+from croupier.floor.record.commands.premises import (
+    EnrollMachine,
+    GroupTerminal,
+    LinkTable,
+    MoveTerminal,
+    PremisesCommand,
+    RetireTable,
+    RetireTerminal,
+)
 from croupier.floor.record.commands.submissions import (
     ApproveSubmission,
     DeclineSubmission,
@@ -156,6 +165,7 @@ AnyCommand: TypeAlias = (
     | PeripheralCommand
     | PlayCommand
     | HouseCommand
+    | PremisesCommand
     | SubmissionCommand
     | HostCommand
     | AccountCommand
@@ -229,12 +239,14 @@ __all__ = [
     "EndStaff",
     "EnrollDevice",
     "EnrollHost",
+    "EnrollMachine",
     "EnrollPeripherals",
     "ExtendTime",
     "FileSubmission",
     "ForeseeRemedy",
     "GetUp",
     "GrantApproval",
+    "GroupTerminal",
     "HandleCards",
     "Hash",
     "HearPeripherals",
@@ -248,11 +260,13 @@ __all__ = [
     "InstallTerminal",
     "LeaveTable",
     "LetIn",
+    "LinkTable",
     "LoadDice",
     "LockStaff",
     "LogOut",
     "LookIntoStop",
     "MoneyCommand",
+    "MoveTerminal",
     "Name",
     "NoteAbsence",
     "NoteReturn",
@@ -268,6 +282,7 @@ __all__ = [
     "PlaceWagers",
     "PlayCommand",
     "PostLimits",
+    "PremisesCommand",
     "PrepareCards",
     "RecordLogIn",
     "RecordMeters",
@@ -282,6 +297,8 @@ __all__ = [
     "ResetHandPay",
     "ResetPassword",
     "ResumeTable",
+    "RetireTable",
+    "RetireTerminal",
     "Round",
     "SayReady",
     "SetBills",

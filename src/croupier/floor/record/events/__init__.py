@@ -128,6 +128,15 @@ from croupier.floor.record.events.play import (
     TimeGivenBack,
     TimeSet,
 )
+from croupier.floor.record.events.premises import (
+    MachineEnrolled,
+    PremisesEvent,
+    TableLinked,
+    TableRetired,
+    TerminalGrouped,
+    TerminalMoved,
+    TerminalRetired,
+)
 from croupier.floor.record.events.submissions import (
     SubmissionApproved,
     SubmissionDeclined,
@@ -139,7 +148,7 @@ from croupier.rules.terms.lines import Line
 from croupier.words import as_text
 
 FloorEvent: TypeAlias = (
-    MoneyEvent | HostEvent | PeripheralEvent | PlayEvent | HouseEvent | SubmissionEvent | ApprovalRecord
+    MoneyEvent | HostEvent | PeripheralEvent | PlayEvent | HouseEvent | PremisesEvent | SubmissionEvent | ApprovalRecord
 )
 
 
@@ -225,6 +234,7 @@ __all__ = [
     "LinkSet",
     "LogInTried",
     "LoggedOut",
+    "MachineEnrolled",
     "MemoryCleared",
     "MetersRecorded",
     "MoneyTransferred",
@@ -240,6 +250,7 @@ __all__ = [
     "PlayerGotUp",
     "PlayerLetIn",
     "PlayerReady",
+    "PremisesEvent",
     "ReaderInspected",
     "RemedyForeseen",
     "ReshuffleDemanded",
@@ -262,13 +273,18 @@ __all__ = [
     "TableClosed",
     "TableEvent",
     "TableInstalled",
+    "TableLinked",
     "TableOpened",
     "TableResumed",
+    "TableRetired",
     "TableStopped",
     "TerminalBlocked",
     "TerminalEnabled",
     "TerminalEvent",
+    "TerminalGrouped",
     "TerminalInstalled",
+    "TerminalMoved",
+    "TerminalRetired",
     "TerminalUnblocked",
     "TimeConfirmed",
     "TimeDoubted",

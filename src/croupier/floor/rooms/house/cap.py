@@ -5,7 +5,7 @@ What counts, and where the numbers come from: docs/readings/0185.
 
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.table import TableKind
+from croupier.floor.record.table import Table, TableKind
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
@@ -18,9 +18,13 @@ def counted(floor: Floor, more_terminals: int = 0, more_automated: int = 0) -> i
     A hybrid table counts by its terminals alone, however many tables there are; a fully automated one counts as one,
     and so does every table of the facility that is not on this floor.  Play money counts for nothing.
     """
-    terminals = sum(not terminal.training for terminal in floor.state.terminals.values()) + more_terminals
-    automated = sum(table.kind is TableKind.AUTOMATED for table in floor.state.tables.values()) + more_automated
+    terminals = sum(not (one.training or one.retired) for one in floor.state.terminals.values()) + more_terminals
+    automated = sum(_is_automated(one) for one in floor.state.tables.values()) + more_automated
     return -(-terminals // TERMINALS_A_TABLE) + automated + floor.state.settings.other_tables
+
+
+def _is_automated(table: Table) -> bool:
+    return table.kind is TableKind.AUTOMATED and not table.retired
 
 
 def refuse_beyond(floor: Floor, *, more_terminals: int = 0, more_automated: int = 0) -> Refusal | None:

@@ -54,6 +54,11 @@ def known(floor: Floor, name: str) -> Table:
     return table
 
 
+def refuse_retired(table: Table) -> Refusal:
+    """Why nothing is done with a table that left the floor."""
+    return refuse(Reason.TABLE_IS_RETIRED, "§ 605a.9", say("table.retired", table=table.id))
+
+
 def opened(floor: Floor, name: str) -> Table:
     """The table of that name, if it is open and not stopped."""
     table = known(floor, name)
@@ -93,6 +98,8 @@ def may_play(terminal: Terminal, table: Table) -> bool:
     """Whether the game is enabled on the terminal, here and by its host; play money stays among itself."""
     if terminal.training is not table.training or table.chapter in terminal.games_off:
         return False
+    if terminal.tables and table.id not in terminal.tables:
+        return False
     return not terminal.games or table.chapter in terminal.games
 
 
@@ -128,6 +135,8 @@ def _installed(floor: Floor, event: TableInstalled, _at: datetime) -> None:
 def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     """Only under an approved Rules Submission that is in force on the day (§ 601a.2)."""
     table = known(floor, command.table)
+    if table.retired:
+        return refuse_retired(table)
     if table.phase is not Phase.CLOSED:
         return refuse(Reason.TABLE_IS_OPEN, "§ 605a.9", say("table.open", table=table.id))
     if table.kind is TableKind.HYBRID and not command.dealer:

@@ -68,6 +68,8 @@ def own(floor: Floor, name: str, asked: Asked) -> Terminal:
     terminal = floor.state.terminals.get(name)
     if terminal is None:
         raise Refused(refuse(Reason.UNKNOWN_TERMINAL, "§ 605a.5", say("terminal.unknown", terminal=name)))
+    if terminal.retired:
+        raise Refused(refuse(Reason.TERMINAL_IS_RETIRED, "§ 605a.5", say("terminal.retired", terminal=name)))
     if asked.actor.role in OF_A_TERMINAL and asked.actor.name != name:
         raise Refused(another_is_meant(asked.actor.name))
     return terminal
@@ -170,15 +172,20 @@ def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
     if command.asset in floor.state.assets:
         cite, detail = "§ 461a.1(Asset number)", say("terminal.asset_is_used", asset=command.asset)
         return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
-    if any(other.location == command.location for other in floor.state.terminals.values()):
-        return refuse(
-            Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", say("terminal.location_is_taken", location=command.location)
-        )
+    if refused := refuse_location(floor, command.location):
+        return refused
     if not command.training and (refused := cap.refuse_beyond(floor, more_terminals=1)):
         return refused
     return _refuse_box(floor, command.asset) or [
         TerminalInstalled(command.terminal, command.asset, command.location, command.games, command.training),
     ]
+
+
+def refuse_location(floor: Floor, location: str) -> Refusal | None:
+    """One terminal stands at a location (§ 463a.3(b))."""
+    if all(other.retired or other.location != location for other in floor.state.terminals.values()):
+        return None
+    return refuse(Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", say("terminal.location_is_taken", location=location))
 
 
 @carries_out(TerminalInstalled)
@@ -420,12 +427,17 @@ def clear_memory(floor: Floor, command: ClearMemory, asked: Asked) -> Decision:
             "§ 461a.27(a)",
             say("terminal.has_wagers", terminal=terminal.id, table=terminal.table),
         )
-    if floor.balance(terminal) or floor.pending(terminal) or Block.HAND_PAY in terminal.blocks:
+    if holds_money(floor, terminal):
         return refuse(Reason.TERMINAL_HOLDS_MONEY, "§ 461a.27(a)", say("terminal.holds_money"))
     if terminal.recorded != terminal.meters:
         detail = say("terminal.meters_not_recorded")
         return refuse(Reason.METERS_ARE_NOT_RECORDED, "§ 461a.27(a)", detail)
     return [MemoryCleared(terminal.id)]
+
+
+def holds_money(floor: Floor, terminal: Terminal) -> bool:
+    """Whether anything on it or from it is still a player's."""
+    return bool(floor.balance(terminal) or floor.pending(terminal) or Block.HAND_PAY in terminal.blocks)
 
 
 @carries_out(MemoryCleared)

@@ -1983,6 +1983,48 @@ export type NoteReturn = {
   terminal: string;
 };
 
+/** A terminal stands somewhere else. */
+export type MoveTerminal = {
+  command: "move_terminal";
+  terminal: string;
+  location: string;
+};
+
+/** A terminal is for these tables and no others; for none: for every table whose game is enabled on it. */
+export type GroupTerminal = {
+  command: "group_terminal";
+  terminal: string;
+  tables?: Array<string>;
+};
+
+/** A terminal leaves the floor for good. */
+export type RetireTerminal = {
+  command: "retire_terminal";
+  terminal: string;
+  why: string;
+};
+
+/** The machine with this key is the terminal from now on, and the one before no longer. */
+export type EnrollMachine = {
+  command: "enroll_machine";
+  terminal: string;
+  key: string;
+};
+
+/** A closed table is to share this progressive when it opens next; without a name it has its own. */
+export type LinkTable = {
+  command: "link_table";
+  table: string;
+  progressive?: string;
+};
+
+/** A closed table leaves the floor for good. */
+export type RetireTable = {
+  command: "retire_table";
+  table: string;
+  why: string;
+};
+
 /** File the rules of a game as the house wants them: a TOML document without the day of its approval. */
 export type FileSubmission = {
   command: "file_submission";
@@ -2392,6 +2434,12 @@ export type Ask = {
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
+    | MoveTerminal
+    | GroupTerminal
+    | RetireTerminal
+    | EnrollMachine
+    | LinkTable
+    | RetireTable
     | FileSubmission
     | ApproveSubmission
     | DeclineSubmission
@@ -2517,6 +2565,12 @@ export type Wish = {
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
+    | MoveTerminal
+    | GroupTerminal
+    | RetireTerminal
+    | EnrollMachine
+    | LinkTable
+    | RetireTable
     | FileSubmission
     | ApproveSubmission
     | DeclineSubmission
