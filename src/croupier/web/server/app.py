@@ -433,7 +433,7 @@ async def refused(request: Request, error: Exception) -> Response:
     detail = say("page.not_found") if error.detail == NOT_FOUND else as_sentence(error.detail)
     if "text/html" not in request.headers.get("accept", ""):
         return PlainTextResponse(languages.current().said(detail), error.status_code, error.headers)
-    response = _page("refused.html", detail=say("title", words=detail))
+    response = _page("refused.html", detail=say("title", words=detail), status=error.status_code)
     response.status_code = error.status_code
     return response
 
