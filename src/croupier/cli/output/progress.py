@@ -48,6 +48,20 @@ def rounds_bar(rounds: int) -> Iterator[Callable[[int], None]]:
         yield played
 
 
+@contextmanager
+def draws_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar with a name; what it gives is told how much was drawn."""
+    if not sys.stderr.isatty():
+        yield lambda _drawn: None
+        return
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    name = TextColumn("{task.description}", markup=False)
+    with _shown(name, BarColumn(), TaskProgressColumn(), TimeRemainingColumn(), TextColumn("left")) as shown:
+        task = shown.add_task(what, total=total)
+        yield lambda drawn: shown.update(task, completed=drawn)
+
+
 def _shown(*columns: Any) -> Any:
     """Columns on standard error that leave nothing behind."""
     from rich.console import Console

@@ -1,0 +1,136 @@
+"""The same tests of shuffled decks: one row for each deck, 52 different numbers from the top of the stack.
+
+Within a deck cards depend on each other.  So each test takes one thing from each deck, whose distribution is known
+exactly, or a statistic that reckons with the dependence.
+"""
+
+from collections.abc import Iterator
+from math import comb, factorial, perm
+
+import numpy as np
+
+from croupier.rng.evidence.fit import Outcome, Sample
+from croupier.rng.evidence.shared import (
+    Numbers,
+    chances_of_collisions,
+    collisions,
+    equal_spacings,
+    orders,
+    rows,
+)
+
+CARDS = 52
+LEAST_DECKS = 3_000
+"""With fewer some cells of some test would expect too few."""
+
+BALLS = 512
+BIRTHDAYS = 1076
+
+POKER_HANDS = (1_317_888, 1_098_240, 123_552, 54_912, 3_744, 624)
+"""Among all hands of five: no pair, a pair, two pairs, three, three and two, four of one rank."""
+
+
+def tests(decks: Numbers) -> Iterator[Outcome]:
+    """All of them, one after the other."""
+    for test in (frequency, serial, next_deck, runs, gap, poker, permutation, collision, birthday_spacings):
+        yield test(decks)
+
+
+def frequency(decks: Numbers) -> Outcome:
+    """Each card lies in each place as often as in the others.
+
+    Every deck has every card once and every place once: 51 times 51 counts are free, and the sum is 52/51 too great.
+    """
+    counts = np.zeros((CARDS, CARDS))
+    for place in range(CARDS):
+        counts[place] = np.bincount(decks[:, place], minlength=CARDS)
+    mean = len(decks) / CARDS
+    statistic = float(((counts - mean) ** 2).sum() / mean) * (CARDS - 1) / CARDS
+    return Sample("frequency", len(decks), "decks").as_chi_square(statistic, (CARDS - 1) ** 2)
+
+
+def serial(decks: Numbers) -> Outcome:
+    """The ranks of the first two cards, in their order."""
+    ranks = decks[:, :2] // 4
+    counts = np.bincount(ranks[:, 0] * 13 + ranks[:, 1], minlength=169)
+    expected = [len(decks) / 13 * (3 if one == two else 4) / 51 for one in range(13) for two in range(13)]
+    return Sample("serial", len(decks), "pairs of cards").chi_square(counts.tolist(), expected)
+
+
+def next_deck(decks: Numbers) -> Outcome:
+    """The ranks on top of two decks that follow each other."""
+    ranks = rows(decks[:, 0] // 4, 2)
+    counts = np.bincount(ranks[:, 0] * 13 + ranks[:, 1], minlength=169)
+    return Sample("serial, next deck", len(ranks), "pairs of decks").chi_square(
+        counts.tolist(), [len(ranks) / 169] * 169
+    )
+
+
+def runs(decks: Numbers) -> Outcome:
+    """Into how many growing runs a deck falls (Eulerian numbers)."""
+    falls = (decks[:, :-1] > decks[:, 1:]).sum(axis=1)
+    counts = np.bincount(falls, minlength=CARDS)
+    expected = [len(decks) * ways / factorial(CARDS) for ways in eulerian(CARDS)]
+    return Sample("runs", len(decks), "decks").chi_square(counts.tolist(), expected)
+
+
+def eulerian(cards: int) -> list[int]:
+    """How many orders of so many cards fall 0, 1, 2, … times."""
+    row = [1]
+    for size in range(2, cards + 1):
+        row = [
+            (falls + 1) * (row[falls] if falls < len(row) else 0) + (size - falls) * (row[falls - 1] if falls else 0)
+            for falls in range(size)
+        ]
+    return row
+
+
+def gap(decks: Numbers) -> Outcome:
+    """How many cards lie above the first of four that are alike in rank."""
+    above = np.argmax(decks < 4, axis=1)
+    counts = np.bincount(above, minlength=49)
+    expected = [len(decks) * comb(51 - cards, 3) / comb(52, 4) for cards in range(49)]
+    return Sample("gap", len(decks), "first aces").chi_square(counts.tolist(), expected)
+
+
+def poker(decks: Numbers) -> Outcome:
+    """Which poker hand the first five cards are, by their ranks."""
+    ranks = np.sort(decks[:, :5] // 4, axis=1)
+    pairs = sum((ranks[:, one] == ranks[:, two]).astype(np.int64) for one in range(5) for two in range(one + 1, 5))
+    by_pairs = np.bincount(np.asarray(pairs), minlength=7)
+    counts = [int(by_pairs[number]) for number in (0, 1, 2, 3, 4, 6)]
+    total = sum(POKER_HANDS)
+    return Sample("poker", len(decks), "hands of 5").chi_square(
+        counts, [len(decks) * ways / total for ways in POKER_HANDS]
+    )
+
+
+def permutation(decks: Numbers) -> Outcome:
+    """The first four cards stand in each of their 24 orders as often as in the others."""
+    counts = np.bincount(orders(decks[:, :4]), minlength=24)
+    return Sample("permutation", len(decks), "groups of 4").chi_square(counts.tolist(), [len(decks) / 24] * 24)
+
+
+def collision(decks: Numbers) -> Outcome:
+    """How often the first three cards are those of another deck."""
+    groups = rows(_first(decks, 3), BALLS)
+    chances = chances_of_collisions(perm(CARDS, 3), BALLS, len(groups)).tolist()
+    return Sample("collision", len(groups), f"times {BALLS} decks").among(collisions(groups), chances)
+
+
+def birthday_spacings(decks: Numbers) -> Outcome:
+    """How often spacings between decks are equal, a deck being the number of its first five cards among all such."""
+    years = rows(_first(decks, 5), BIRTHDAYS)
+    mean = len(years) * BIRTHDAYS**3 / (4 * perm(CARDS, 5))
+    return Sample("birthday spacings", len(years), f"years of {BIRTHDAYS}").poisson(
+        int(equal_spacings(years).sum()), mean
+    )
+
+
+def _first(decks: Numbers, cards: int) -> Numbers:
+    """Which of all that they can be the first cards of each deck are, as a number from 0 without holes."""
+    number = np.zeros(len(decks), dtype=np.int64)
+    for place in range(cards):
+        above = (decks[:, :place] < decks[:, place : place + 1]).sum(axis=1)
+        number = number * (CARDS - place) + decks[:, place] - above
+    return number
