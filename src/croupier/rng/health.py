@@ -17,7 +17,7 @@ BITS = 60
 """A sound source is suspected once in 2**BITS times."""
 
 REPETITIONS = 1 + -(-BITS // 8)
-"""So many equal bytes on end are a fault: eight bits each, and the first is free."""
+"""Nine equal bytes on end are a fault: eight bits each, and the first is free."""
 
 WINDOW = 512
 """Bytes among which the first of them is counted."""

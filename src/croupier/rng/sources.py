@@ -12,7 +12,7 @@ Source: TypeAlias = Callable[[int], bytes]
 """Gives that many bytes."""
 
 KERNEL: Source = os.urandom
-"""The operating system's: keyed and keyed anew behind a wall that no process looks over (docs/design/0260)."""
+"""The operating system's own, whose state no process can read (docs/design/0260)."""
 
 
 def seeded(seed: int) -> Source:

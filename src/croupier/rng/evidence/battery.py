@@ -23,7 +23,7 @@ BLOCK = 1 << 16
 """Words that are fetched at once."""
 
 NUMBERS = 4
-"""One number below 52 is drawn for so many words."""
+"""One number below 52 is drawn for every four words."""
 
 Progress = Callable[[int], None]
 """Is told how much of all was drawn."""
