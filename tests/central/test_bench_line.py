@@ -31,7 +31,7 @@ def test_who_it_is_and_what_it_counts(served: Here) -> None:
     host = served.host
     assert host.exceptions() == [0x17], "power was applied, and is told once"
     assert host.read(0x1F)[:5] == b"CR000"
-    assert host.read(0x54) == b"\x07602" + b"1001"
+    assert host.read(0x54) == b"\x0f602" + b"000000001001"
     games = digits(host.read(0x51))
     assert games == 13
     assert host.read(0x56)[1] == games

@@ -274,3 +274,30 @@ def test_the_link_is_up_while_it_is_polled_and_down_when_nothing_is_acknowledged
         polled.say(b"\x81")
         polled.later(0)
     assert polled.machine.links == [True, False, True, False], "polled all the time, and never acknowledged"
+
+
+def _framed(*chunks: tuple[float, str]) -> list[bytes]:
+    framer, found = Framer(), []
+    for at, sent in chunks:
+        found += [message.frame for message in framer.feed([Heard(byte) for byte in bytes.fromhex(sent)], at)]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("chunks", "messages"),
+    [
+        ([(1.0, "01"), (1.04, "1f")], ["011f"]),
+        ([(1.0, "8201"), (1.4, "1f")], ["82", "011f"]),
+        ([(1.0, "01"), (1.4, "01020000")], ["01020000"]),
+        ([(1.0, "01"), (1.4, "02ca3b"), (1.5, "81")], ["ca", "81"]),
+        ([(1.0, "01"), (1.4, "02ca3a")], ["0102ca3a"]),
+        ([(1.0, "01"), (2.4, "1f")], []),
+        ([(1.0, "00"), (1.4, "1f"), (1.6, "81")], ["81"]),
+        ([(1.0, "01"), (1.4, "011f")], ["011f"]),
+        ([(1.0, "01"), (1.4, "81")], ["81"]),
+    ],
+)
+def test_the_rest_of_a_message_may_come_late_where_nothing_else_can_be_meant(
+    chunks: list[tuple[float, str]], messages: list[str]
+) -> None:
+    assert _framed(*chunks) == [bytes.fromhex(one) for one in messages]

@@ -18,6 +18,11 @@ PAUSE = 0.05
 one.  On a wire the next wake-up bit ends it."""
 
 
+LATE = 1.0
+"""Seconds in which what is half there may still be completed by bytes that make it whole and sound at once: a host that
+opens its port again between the address and the rest takes as long as its machine lets it."""
+
+
 class Heard(NamedTuple):
     """A byte, and whether its wake-up bit was set; None where that does not travel."""
 
@@ -56,17 +61,32 @@ class Framer:
     def __init__(self, pause: float = PAUSE) -> None:
         self._pause, self._at = pause, 0.0
         self._begun, self._lost = bytearray(), False
+        self._dropped = b""
+        """What was half there when the pause came."""
 
     def feed(self, heard: Sequence[Heard], now: float) -> Iterator[Message]:
         """The messages that these bytes complete."""
-        if now - self._at > self._pause:
+        silent, self._at = now - self._at, now
+        if silent > self._pause:
+            self._dropped = bytes(self._begun)
             self._begun.clear()
             self._lost = False
-        self._at = now
+            if silent < LATE and (late := self._late(heard)):
+                yield late
+                return
         for place, (byte, wake) in enumerate(heard):
             following = heard[place + 1] if place + 1 < len(heard) else None
             if message := self._take(byte, wake, following):
                 yield message
+
+    def _late(self, heard: Sequence[Heard]) -> Message | None:
+        """What was dropped and what has come, where together they are one message and no doubt is left."""
+        frame = self._dropped + bytes(one.byte for one in heard)
+        poll = POLLS.get(frame[1]) if self._dropped and len(frame) > 1 else None
+        if poll is None or any(one.wake is not None for one in heard) or poll.length(frame) != len(frame):
+            return None
+        certain = self._dropped[0] != 0 if poll.kind is Kind.READ else is_whole(frame)
+        return Message(frame, frame[1]) if certain and self._dropped[0] < GENERAL else None
 
     def _take(self, byte: int, wake: bool | None, following: Heard | None) -> Message | None:  # noqa: FBT001
         if wake or (wake is None and not self._lost and self._begins_general(byte)):

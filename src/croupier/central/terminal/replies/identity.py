@@ -17,6 +17,9 @@ MANY = 0xFF
 ADDRESSING = {VoucherSystem.HOUSE: 2, VoucherSystem.SYSTEM: 1, VoucherSystem.SECURE_ENHANCED: 2}
 """How validation is called in the features: a house that numbers its own vouchers looks like secure enhanced."""
 
+SERIAL = 12
+"""Characters of a serial number; hosts that read by size wait for them."""
+
 LARGEST_LIMIT = 9_999
 """A cash-out limit of four digits; a higher one is told as this."""
 
@@ -68,8 +71,8 @@ def information(device: TerminalDevice, asked: dict[str, Any], _now: float) -> R
 
 @replies(0x54)
 def version(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
-    """The version of the protocol, and the asset number."""
-    return Answer({"version": "602", "serial": device.standing.asset[:40]})
+    """The version of the protocol, and the asset number in as many characters as hosts read."""
+    return Answer({"version": "602", "serial": device.standing.asset.rjust(SERIAL, "0")[:40]})
 
 
 @replies(0x51)

@@ -172,6 +172,7 @@ def insert(device: TerminalDevice, given: str, now: float) -> bool:
     if escrow.holds or not escrow.told or not takes or not device.up:
         return False
     escrow.number, escrow.since, escrow.status, escrow.cents, escrow.told = given, now, Status.WAITS, 0, True
+    device.is_over(Notice.VOUCHER_TRANSFER_COMPLETE)
     device.stands(Notice.VOUCHER_INSERTED)
     return True
 
@@ -191,7 +192,7 @@ def redeem(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
     """What the host says of the voucher, or how it ended."""
     escrow, code = device.escrow, asked["code"]
     if code == Status.NONE:
-        return _state(device)
+        return _state(device, asked_how=True)
     if not may(device, HostDuty.VALIDATION):
         return None
     if escrow.status != Status.WAITS:
@@ -229,19 +230,21 @@ def _ended(device: TerminalDevice, status: int) -> None:
     device.stands(Notice.VOUCHER_TRANSFER_COMPLETE)
 
 
-def _state(device: TerminalDevice, status: int | None = None) -> Answer:
+def _state(device: TerminalDevice, status: int | None = None, *, asked_how: bool = False) -> Answer:
     escrow = device.escrow
     told = escrow.status if status is None else status
     if not escrow.number:
         return Answer({"status": told})
     values = {"status": told, "cents": escrow.cents, "parsing": 0, "number": int(escrow.number)}
-    return Answer(values, lambda: _told_end(device, told))
+    return Answer(values, lambda: _told_end(device, told, asked_how=asked_how))
 
 
-def _told_end(device: TerminalDevice, told: int) -> None:
+def _told_end(device: TerminalDevice, told: int, *, asked_how: bool) -> None:
+    """A host that has refused a voucher knows how it ended; that it is over is told all the same, until it asks."""
     if told == device.escrow.status and not device.escrow.holds:
         device.escrow.told = True
-        device.is_over(Notice.VOUCHER_TRANSFER_COMPLETE)
+        if asked_how:
+            device.is_over(Notice.VOUCHER_TRANSFER_COMPLETE)
 
 
 # What is printed on them

@@ -33,6 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--vouchers", default="system", metavar="WHO", help=numbers)
     parser.add_argument("--transfers", action="store_true", help="let the host move money (polls 72 to 74)")
     parser.add_argument("--stranger", action="store_true", help="the host on the line is not enrolled")
+    patience = "how long an order may wait for the floor before the answer is busy (15 on a wire, 100 elsewhere)"
+    parser.add_argument("--patience", type=float, metavar="MS", help=patience)
     strict = "answer only after another address was polled, as on a wire; without it the first poll is answered"
     parser.add_argument("--strict", action="store_true", help=strict)
 
@@ -116,7 +118,8 @@ def _serve(args: argparse.Namespace, store: "Store") -> None:
     engine.start()
     station = Station(engine, _memories(args))
     strict = args.strict or bool(args.port or args.rfc2217 is not None)
-    device = station.put(args.terminal, transport, HOST, address=args.address, strict=strict)
+    patience = (args.patience or (15 if args.port else 100)) / 1_000
+    device = station.put(args.terminal, transport, HOST, address=args.address, strict=strict, patience=patience)
     bench.sits_at(station, device)
     station.start()
     print(f"{args.terminal} is at {where}, address {args.address}")
