@@ -126,6 +126,33 @@ def test_5_b_a_wrong_deck_in_the_shuffler_goes_before_the_next_round() -> None:
     assert house.refused(DEALER, OpenBetting("T")).reason is Reason.CARDS_ARE_DUE_FOR_A_CHANGE
 
 
+@each_chapter("§§ 647a.5(b), 657a.5(b), 663a.5(b), 667a.5(b), 669a.5(b), 671a.5(b), 674a.5(b), 676a.5(b)")
+@pytest.mark.parametrize("wrong", [1, 2])
+def test_5_b_a_new_deck_comes_for_the_wrong_one_and_its_twin_stays(number: str, wrong: int) -> None:
+    house = kept(number, {"shuffler": "counting", "in_turn": 2})
+    twin = house.state().in_use_since
+    handle(house, Task.SHUFFLE, shuffle=Shuffle.AUTOMATED, deck=wrong, found=51)
+    house.do(FLOORPERSON, ChangeCards("T"))
+
+    new, stays = (house.state(), waits(house)) if wrong == 1 else (waits(house), house.state())
+    assert (new.readiness, stays.readiness) == (Readiness.RECEIVED, Readiness.MIXED)
+    assert (new.in_use_since, stays.in_use_since) == (None, twin)
+    house.open_deck(deck=wrong)
+    played(house)
+
+
+def test_5_b_where_both_decks_are_wrong_or_nothing_is_both_are_new() -> None:
+    house = kept("657a", {"shuffler": "counting", "in_turn": 2})
+    for deck in (1, 2):
+        handle(house, Task.SHUFFLE, shuffle=Shuffle.AUTOMATED, deck=deck, found=53)
+
+    for _ in ("both wrong", "both right"):
+        house.do(FLOORPERSON, ChangeCards("T"))
+        assert {house.state().readiness, waits(house).readiness} == {Readiness.RECEIVED}
+        house.open_deck(deck=1).open_deck(deck=2)
+    played(house)
+
+
 @pytest.mark.cites("§ 657a.8(f)")
 @pytest.mark.parametrize(("shuffler", "counted"), [("automated", 1), ("counting", 0)])
 def test_a_counting_shuffler_spares_the_count_of_the_stub(shuffler: str, counted: int) -> None:

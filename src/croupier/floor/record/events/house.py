@@ -126,7 +126,9 @@ class RoundVoided(TableEvent, frozen=True, tag="round_voided.1"):
 
 
 class CardsChanged(TableEvent, frozen=True, tag="cards_changed.1"):
-    """New cards or dice lie on the table."""
+    """New cards or dice lie on the table: all of them, or the one deck that had to go."""
+
+    deck: int = 0
 
 
 class DealerChanged(TableEvent, frozen=True, tag="dealer_changed.1"):

@@ -322,16 +322,19 @@ def steps_left(floor: Floor, table: Table, said: PrepareCards) -> Iterator[Handl
 
 
 @decides(ChangeCards)
-def change_cards(floor: Floor, command: ChangeCards, _asked: Asked) -> Decision:
+def change_cards(floor: Floor, command: ChangeCards, asked: Asked) -> Decision:
     """New cards or dice come between rounds, and before the first card of one whose deck had to go."""
     table = tables.opened(floor, command.table)
     if table.readiness is not Readiness.REMOVED or not _nothing_is_laid(floor, table):
         tables.between_rounds(floor, table.id)
-    return [CardsChanged(table.id)]
+    return [CardsChanged(table.id, 0 if decks.change_due(floor, table, asked.at) else decks.to_replace(table))]
 
 
 @carries_out(CardsChanged)
 def _changed(floor: Floor, event: CardsChanged, _at: datetime) -> None:
     table = floor.state.tables[event.table]
-    decks.new_cards(floor, table)
+    if event.deck:
+        decks.new_deck(floor, table, event.deck)
+    else:
+        decks.new_cards(floor, table)
     floor.mention(f"table:{table.id}")

@@ -114,6 +114,13 @@ def removed(table: Table) -> bool:
     return gone or table.readiness is Readiness.REMOVED
 
 
+def to_replace(table: Table) -> int:
+    """The number of the one deck that had to go while its twin stays; 0 where all cards are new (§ 657a.5(b))."""
+    gone = {table.deck: table.readiness, other_deck(table): table.other.readiness if table.other else Readiness.REMOVED}
+    found = [deck for deck, readiness in gone.items() if readiness is Readiness.REMOVED]
+    return found[0] if len(found) == 1 and table.other else 0
+
+
 def change_due(floor: Floor, table: Table, at: datetime) -> bool:
     """Whether the cards or dice have been in use as long as they may (§ .3 of the game)."""
     begun = [table.in_use_since, *([table.other.in_use_since] if table.other else [])]
@@ -152,6 +159,16 @@ def new_cards(floor: Floor, table: Table) -> None:
     table.other = OtherDeck() if floor.keeping(table).in_turn > 1 else None
     following = table.following
     table.following = Opening(standing=following.standing, carried=following.carried, new_shoe=True)
+
+
+def new_deck(floor: Floor, table: Table, deck: int) -> None:
+    """A new deck waits for inspection in the place of the one that had to go; its twin stays as it is."""
+    if deck != table.deck:
+        table.other = OtherDeck()
+        return
+    table.readiness, table.shuffle, table.in_use_since = Readiness.RECEIVED, Shuffle.MANUAL, None
+    table.gathered, table.cut, table.first_player = False, None, ""
+    new_shoe(floor, table)
 
 
 def new_shoe(floor: Floor, table: Table) -> None:
