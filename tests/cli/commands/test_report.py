@@ -4,6 +4,7 @@ import csv
 import errno
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,14 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.floor.audit.verification import verify
-from croupier.floor.record.commands import CashOut, InsertVoucher, PayHand, Tip
+from croupier.floor.record.commands import CashOut, ChangeDealer, DistributeTips, InsertVoucher, PayHand, Tip
 from croupier.floor.record.events import VoucherIssued
 from croupier.floor.record.settings import Settings
 from support.floor.house import (
     ANTE,
     BELOW_KING,
+    CASHIER,
+    FLOORPERSON,
     KING_HIGH,
     PAIR,
     SECURITY,
@@ -206,3 +209,26 @@ def test_a_full_disk_leaves_the_file_of_before_as_it_was(
     assert main(["report", "day", "--csv", str(written), "--data", where]) == 2
     assert capsys.readouterr().err == f"croupier: {written}: No space left on device\n"
     assert written.read_text(encoding="utf-8") == "the good one"
+
+
+# Tips
+
+
+@pytest.mark.cites("§ 465a.19(g)(2)")
+def test_tips_that_were_distributed_are_told_with_the_time_each_dealt(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = House().terminal("E1", 20_00).table("T")
+    house.do(device("E1"), Tip("E1", "T", 3_01))
+    house.after(hours=1, minutes=30).do(FLOORPERSON, ChangeDealer("T", "Lee"))
+    house.after(minutes=30).do(CASHIER, DistributeTips("pool/common"), FLOORPERSON)
+    where = kept(house, tmp_path)
+
+    assert main(["report", "tips", "--data", where]) == 0
+    printed = capsys.readouterr().out
+    assert re.search(r"Dana +1:30 h +2\.26\n +Lee +0:30 h +0\.75\n1 distributed, 3\.01 in all", printed)
+    assert main(["report", "tips", "--data", where, "--json", "--date", TODAY]) == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert (told["total"], told["shares"][0]) == (3_01, {"dealer": "Dana", "seconds": 5_400, "amount": 2_26})
+    assert main(["report", "tips", "--data", where, "--json", "--date", TOMORROW]) == 0
+    assert json.loads(capsys.readouterr().out) == []

@@ -34,6 +34,7 @@ from croupier.floor.record.events import (
     TimeConfirmed,
     TimeDoubted,
     Tipped,
+    TipsDistributed,
     VoucherRedeemed,
     VouchersExpired,
     VouchersSet,
@@ -46,6 +47,7 @@ from croupier.floor.record.hand_pay import HandPayKind
 EVENTS: list[type[Event]] = list(get_args(FloorEvent))
 
 NOBODY = {
+    TipsDistributed,
     FloorOpened,
     VoucherVoided,
     VouchersExpired,

@@ -32,6 +32,7 @@ from croupier.floor.record.commands import (
     DeclineCorrection,
     DeclinePayout,
     DisableTerminal,
+    DistributeTips,
     EnableTerminal,
     EndSessions,
     EndStaff,
@@ -156,6 +157,7 @@ def _of_money(floor: Floor) -> Iterator[AnyCommand]:
         yield SetVouchers(place, enabled=True)
     yield SetLink("T", up=False)
     yield SetController("T", up=False)
+    yield DistributeTips("pool/common")
     for payout in floor.state.payouts.values():
         yield ValidatePayout(payout.table, payout.id)
         yield DeclinePayout(payout.table, payout.id, "it is not due")

@@ -37,7 +37,9 @@ ALWAYS = {"deposited", "withdrawn", "losses", "winnings", "revenue"}
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument(
-        "what", choices=["day", "central"], help="the report: day, or central (the meters of a host beside the floor's)"
+        "what",
+        choices=["day", "tips", "central"],
+        help="the report: day, tips (how pools were distributed), or central (the meters of a host beside the floor's)",
     )
     parser.add_argument("--store", type=Path, metavar="FILE", help="what the host has kept, for the report central")
     parser.add_argument("--date", type=_date, metavar="D", help="the gaming day, as 2026-11-16 (default: today)")
@@ -57,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
     """Print the report; exit 1 if an identity does not hold."""
     if args.what == "central":
         return _central(args)
+    if args.what == "tips":
+        return _tips(args)
     from croupier.floor.audit.reports import NoSuchDay, day_report
 
     with journals.opened(args) as store, working("reading the journal"):
@@ -71,6 +75,27 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(report)
     return 0 if report.right else WRONG
+
+
+def _tips(args: argparse.Namespace) -> int:
+    """How pools of tips were distributed: on one gaming day, or on all."""
+    from dataclasses import asdict
+
+    from croupier.floor.audit.tips import distributions
+
+    with journals.opened(args) as store, working("reading the journal"):
+        found = list(distributions(store, args.date))
+    if args.json:
+        print(json.dumps([{**asdict(one), "total": one.total} for one in found], default=str, indent=1))
+        return 0
+    for one in found:
+        since = f", gathered since {one.since}" if one.since else ""
+        print(f"{one.day}  entry {one.entry}  {one.pool}  {_decimal(one.total)}{since}, paid by {one.by}")
+        for share in one.shares:
+            hours, minutes = divmod(share.seconds // 60, 60)
+            print(f"    {share.dealer:<24} {hours:>3}:{minutes:02} h  {_decimal(share.amount):>12}")
+    print(f"{len(found)} distributed, {_decimal(sum(one.total for one in found))} in all (§ 465a.19(g)(2))")
+    return 0
 
 
 def _central(args: argparse.Namespace) -> int:

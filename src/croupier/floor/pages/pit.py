@@ -19,6 +19,7 @@ from croupier.floor.pages.documents.pit import (
     PoolDocument,
     ProgressiveDocument,
     SubmissionDocument,
+    TipShare,
 )
 from croupier.floor.pages.foreseen import foreseen
 from croupier.floor.pages.table import levels_of, milliseconds, summary_as
@@ -58,7 +59,7 @@ def pit_document(floor: Floor) -> PitDocument:
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
-        pools=[_pool(floor, pool) for pool in state.pools],
+        pools=[_pool(floor, pool) for pool in sorted({*state.pools, *state.paid_tips})],
     )
 
 
@@ -192,11 +193,15 @@ def _hit(hit: Hit) -> HitDocument:
 
 def _pool(floor: Floor, pool: str) -> PoolDocument:
     """Tips by pool and gaming day, as they are distributed (§ 465a.19(g)(2))."""
+    since, last = floor.state.pools.get(pool), floor.state.paid_tips.get(pool)
     return PoolDocument(
+        id=pool,
         pool=tips.named(pool),
         today=floor.state.figures.get(f"tips:{pool}", {}).get("tips", 0),
         held=floor.ledger.balance(tips.account_of(pool)),
-        since=floor.state.pools[pool].isoformat(),
+        since=since.isoformat() if since else "",
+        paid=[TipShare(dealer, last.seconds[dealer], amount) for dealer, amount in last.shares.items()] if last else [],
+        paid_at=milliseconds(last.at) if last else 0,
     )
 
 

@@ -60,6 +60,8 @@ class Reason(StrEnum):
     AMOUNT_MUST_BE_ABOVE_ZERO = "amount_must_be_above_zero"
     BALANCE_IS_TOO_LOW = "balance_is_too_low"
     TIPS_ARE_NOT_TAKEN = "tips_are_not_taken"
+    THE_POOL_IS_EMPTY = "the_pool_is_empty"
+    NOBODY_HAS_DEALT = "nobody_has_dealt"
     NOBODY_HAS_CALLED = "nobody_has_called"
     NOBODY_PLAYS_HERE = "nobody_plays_here"
     LIMIT_CANNOT_BE_RAISED = "limit_cannot_be_raised"

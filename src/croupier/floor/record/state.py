@@ -28,6 +28,15 @@ Figures = dict[str, int]
 """The figures of a gaming day for one table or terminal, by name."""
 
 
+@dataclass(frozen=True, slots=True)
+class PaidTips:
+    """How a pool was distributed last: how many seconds each had dealt, and what each got."""
+
+    at: datetime
+    seconds: dict[str, int]
+    shares: dict[str, int]
+
+
 @dataclass(slots=True)
 class State:
     """Everything the floor remembers."""
@@ -62,6 +71,10 @@ class State:
     """Which of the site's keys that is; 0 until the journal tells of it."""
     pools: dict[str, date] = field(default_factory=dict)
     """Since which gaming day each pool of tips has gathered what lies in it."""
+    paid_tips: dict[str, PaidTips] = field(default_factory=dict)
+    """How each pool was distributed last."""
+    dealt: dict[str, dict[str, int]] = field(default_factory=dict)
+    """How many seconds each dealer stood at each table since the tips for it were distributed."""
     submissions: dict[str, Filing] = field(default_factory=dict)
     """The Rules Submissions that were filed here, by their references."""
     staff: dict[str, Staff] = field(default_factory=dict)

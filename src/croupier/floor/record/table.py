@@ -103,6 +103,8 @@ class Table:
     phase: Phase = Phase.CLOSED
     why: str = ""
     dealer: str = ""
+    dealing_since: datetime | None = None
+    """Since when that dealer has stood there without their time being counted."""
     submission: str = ""
     opened: date | None = None
     limits: Limits | None = None

@@ -115,13 +115,24 @@ class DoubtDocument(Struct):
     seconds: int
 
 
-class PoolDocument(Struct):
-    """A pool of tips: whose it is, what it took today, what lies in it, and since which gaming day."""
+class TipShare(Struct):
+    """What a dealer got of a pool, and for how many seconds of dealing."""
 
+    dealer: str
+    seconds: int
+    amount: Cents
+
+
+class PoolDocument(Struct):
+    """A pool of tips: whose it is, what it took today, what lies in it, since when, how it was distributed last."""
+
+    id: str
     pool: Sentence
     today: Cents
     held: Cents
     since: str
+    paid: list[TipShare]
+    paid_at: int
 
 
 class PitDocument(Struct):

@@ -87,6 +87,12 @@ class TakeBreak(Command, frozen=True, tag="take_break"):
     minutes: Number
 
 
+class DistributeTips(Command, frozen=True, tag="distribute_tips"):
+    """Pay out what lies in a pool of tips to those who dealt for it (§ 465a.19(g)(2))."""
+
+    pool: Name
+
+
 class Tip(Command, frozen=True, tag="tip"):
     """Give something to the dealers of a table (§ 465a.19(g)(2))."""
 
@@ -193,6 +199,7 @@ MoneyCommand: TypeAlias = (
     | CashOut
     | SetLimits
     | TakeBreak
+    | DistributeTips
     | Tip
     | PayHand
     | ApproveOverride

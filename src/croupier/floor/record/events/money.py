@@ -241,6 +241,15 @@ class Tipped(TerminalEvent, frozen=True, tag="tipped.1"):
         return self.table
 
 
+class TipsDistributed(Event, frozen=True, tag="tips_distributed.1"):
+    """The cage paid a pool out: since which gaming day it had gathered, how many seconds each dealt, what each got."""
+
+    pool: str
+    since: date | None
+    seconds: dict[str, int]
+    shares: dict[str, Cents]
+
+
 class MetersRecorded(TerminalEvent, frozen=True, tag="meters_recorded.1"):
     """A compliance representative wrote the meters of a terminal down."""
 
@@ -287,6 +296,7 @@ MoneyEvent: TypeAlias = (
     | PayoutValidated
     | PayoutDeclined
     | Tipped
+    | TipsDistributed
     | MetersRecorded
     | MemoryCleared
     | LinkSet

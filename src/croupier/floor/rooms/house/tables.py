@@ -34,7 +34,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.house import cap, decks, submissions
+from croupier.floor.rooms.house import cap, dealing, decks, submissions
 from croupier.floor.rooms.money import progressives, validation
 from croupier.floor.rooms.play import betting_clock
 from croupier.rules.game.live_round import LiveRound
@@ -176,6 +176,7 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
     table.go_on()
     table.dealer, table.submission, table.progressive = event.dealer, event.submission, event.progressive
     table.opened = floor.state.settings.gaming_day(at)
+    dealing.begins(table, at)
     table.devices, table.dice_since = {}, None
     table.limits = table.limits_to_come = None
     decks.new_cards(floor, table)
@@ -274,7 +275,9 @@ def refuse_second_table(floor: Floor, table: Table, dealer: str) -> Refusal | No
 def _dealer_changed(floor: Floor, event: DealerChanged, at: datetime) -> None:
     """The new dealer does what the game asks of one in the next deal, which may be that of the round betting is for."""
     table = floor.state.tables[event.table]
+    dealing.ends(floor, table, at)
     table.dealer = event.dealer
+    dealing.begins(table, at)
     live = floor.rounds.get(table.id)
     if live is None or not live.relieve():
         table.new_dealer = True
@@ -326,9 +329,10 @@ def close(floor: Floor, command: CloseTable, _asked: Asked) -> Decision:
 
 
 @carries_out(TableClosed)
-def _closed(floor: Floor, event: TableClosed, _at: datetime) -> None:
+def _closed(floor: Floor, event: TableClosed, at: datetime) -> None:
     """The last round goes with the table: it may open again under other rules."""
     table = floor.state.tables[event.table]
+    dealing.ends(floor, table, at)
     table.phase, table.until = Phase.CLOSED, None
     table.tallies, table.following, table.kept = {}, Opening(), {}
     if table.progressive:

@@ -10,6 +10,7 @@ import { foreseen } from "../shared/remedy.js";
 import { day, named, said, t } from "../shared/words.js";
 import { limits, whoDeals } from "./limits.js";
 import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, role, state } from "./state.js";
+import { distributing } from "./tips.js";
 import { payout } from "./validation.js";
 import { voiding } from "./voiding.js";
 
@@ -42,6 +43,7 @@ const DIALOGS = {
   rules: (id) => ifThere(tableOf(id), rules),
   stop: (id) => ifThere(tableOf(id), stop),
   time: confirmTime,
+  tips: (id) => ifThere(pit().pools.find((one) => one.id === id), distributing),
   void: (id) => ifThere(tableOf(id), voiding),
 };
 

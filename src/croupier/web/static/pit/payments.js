@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { balance, money } from "../shared/money.js";
-import { day, named, said, t } from "../shared/words.js";
+import { named, said, t } from "../shared/words.js";
 import { clock, may, open, pit, role } from "./state.js";
 
 /** @import { PitHandPay } from "../shared/documents.d.ts" */
@@ -152,31 +152,5 @@ export function figures() {
       ),
     ),
     h("span", { class: "cite" }, "§ 605a.2(d)(6), (7)"),
-  );
-}
-
-/** What players gave to the dealers, by pool, until it is distributed. */
-export function tips() {
-  const pools = pit().pools;
-  return pools.length > 0 && h(
-    "section",
-    { class: "panel" },
-    h("h2", {}, t("Tips")),
-    pools.map((one) =>
-      h(
-        "table",
-        { class: "figures" },
-        h(
-          "caption",
-          {},
-          said(one.pool),
-          " ",
-          h("small", {}, t("since {day}", { day: day(one.since) })),
-        ),
-        h("tr", {}, h("td", {}, t("Today")), h("td", { class: "number" }, balance(one.today))),
-        h("tr", {}, h("td", {}, t("Not distributed")), h("td", { class: "number" }, balance(one.held))),
-      )
-    ),
-    h("span", { class: "cite" }, "§ 465a.19(g)(2)"),
   );
 }

@@ -680,12 +680,22 @@ export type DoubtDocument = {
   seconds: number;
 };
 
-/** A pool of tips: whose it is, what it took today, what lies in it, and since which gaming day. */
+/** What a dealer got of a pool, and for how many seconds of dealing. */
+export type TipShare = {
+  dealer: string;
+  seconds: number;
+  amount: number;
+};
+
+/** A pool of tips: whose it is, what it took today, what lies in it, since when, how it was distributed last. */
 export type PoolDocument = {
+  id: string;
   pool: Sentence;
   today: number;
   held: number;
   since: string;
+  paid: Array<TipShare>;
+  paid_at: number;
 };
 
 /** The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``. */
@@ -1763,6 +1773,12 @@ export type TakeBreak = {
   minutes: number;
 };
 
+/** Pay out what lies in a pool of tips to those who dealt for it (§ 465a.19(g)(2)). */
+export type DistributeTips = {
+  command: "distribute_tips";
+  pool: string;
+};
+
 /** Give something to the dealers of a table (§ 465a.19(g)(2)). */
 export type Tip = {
   command: "tip";
@@ -2395,6 +2411,7 @@ export type Ask = {
     | CashOut
     | SetLimits
     | TakeBreak
+    | DistributeTips
     | Tip
     | PayHand
     | ApproveOverride
@@ -2526,6 +2543,7 @@ export type Wish = {
     | CashOut
     | SetLimits
     | TakeBreak
+    | DistributeTips
     | Tip
     | PayHand
     | ApproveOverride

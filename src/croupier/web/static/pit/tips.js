@@ -1,0 +1,129 @@
+// What players gave to the dealers, by pool, and how the cage pays it out: with somebody who may take none.
+
+import { h } from "../shared/dom.js";
+import { fields } from "../shared/form.js";
+import { balance, money } from "../shared/money.js";
+import { day, named, said, t } from "../shared/words.js";
+import { ask, clock, close, may, open, pit } from "./state.js";
+
+/** @import { PoolDocument, Second } from "../shared/documents.d.ts" */
+
+/** @type {Second["role"][]} */
+const SIGN = ["floorperson", "pit_manager"];
+
+export function tips() {
+  const pools = pit().pools;
+  return pools.length > 0 &&
+    h(
+      "section",
+      { class: "panel" },
+      h("h2", {}, t("Tips")),
+      pools.map(pool),
+      h("span", { class: "cite" }, "§ 465a.19(g)(2)"),
+    );
+}
+
+/** @param {PoolDocument} one */
+function pool(one) {
+  const since = one.since && h("small", {}, t("since {day}", { day: day(one.since) }));
+  return h(
+    "div",
+    { "data-key": one.id },
+    h(
+      "table",
+      { class: "figures" },
+      h("caption", {}, said(one.pool), " ", since),
+      h("tr", {}, h("td", {}, t("Today")), h("td", { class: "number" }, balance(one.today))),
+      h("tr", {}, h("td", {}, t("Not distributed")), h("td", { class: "number" }, balance(one.held))),
+    ),
+    one.held > 0 && may("distribute_tips") &&
+      h("button", { onclick: () => open({ kind: "tips", id: one.id }) }, t("Distribute the tips")),
+    one.paid.length > 0 && paid(one),
+  );
+}
+
+/** How the pool was distributed last. @param {PoolDocument} one */
+const paid = (one) =>
+  h(
+    "details",
+    {},
+    h("summary", {}, t("Distributed at {time}", { time: clock(one.paid_at) })),
+    h(
+      "table",
+      { class: "figures" },
+      one.paid.map((share) =>
+        h(
+          "tr",
+          {},
+          h(
+            "td",
+            {},
+            share.dealer,
+            " ",
+            h("small", {}, t("{minutes} min", { minutes: Math.floor(share.seconds / 60) })),
+          ),
+          h("td", { class: "number" }, balance(share.amount)),
+        )
+      ),
+    ),
+  );
+
+/** The dialog in which a pool is distributed. @param {PoolDocument} one */
+export function distributing(one) {
+  const send = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const { name, role, password } = fields(event);
+    const second = { name, role: /** @type {Second["role"]} */ (role), password };
+    const answer = await ask({ command: "distribute_tips", pool: one.id }, second);
+    if (answer.kind === "done") close();
+  };
+  return [
+    h("h2", { id: "dialog-title" }, t("Distribute the tips")),
+    h(
+      "p",
+      {},
+      t(
+        "{amount} goes to everybody who dealt for this pool, by the time they dealt. The shares are shown afterwards.",
+        {
+          amount: money(one.held),
+        },
+      ),
+    ),
+    h(
+      "form",
+      { onsubmit: send },
+      h(
+        "fieldset",
+        {},
+        h(
+          "legend",
+          {},
+          t("Second signature: {roles}", { roles: SIGN.map((each) => named("role", each)).join(t(" or ")) }),
+        ),
+        h(
+          "div",
+          { class: "row" },
+          h("label", {}, t("Name"), h("input", { name: "name", required: true, autocomplete: "off", autofocus: true })),
+          h(
+            "label",
+            {},
+            t("Role"),
+            h("select", { name: "role" }, SIGN.map((each) => h("option", { value: each }, named("role", each)))),
+          ),
+          h(
+            "label",
+            {},
+            t("Password"),
+            h("input", { name: "password", type: "password", required: true, autocomplete: "off" }),
+          ),
+        ),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "primary" }, t("Distribute")),
+        h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")),
+      ),
+    ),
+  ];
+}
