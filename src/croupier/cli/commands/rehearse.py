@@ -147,6 +147,7 @@ def _figures(figures: Any) -> list[tuple[str, str]]:
         ("tables that fell idle", f"{figures.fell_idle:,}"),
         ("players who came to spread cards", f"{figures.arrived:,}"),
         ("players who got up", f"{figures.got_up:,}"),
+        ("pools of tips distributed", f"{figures.tips_distributed:,}"),
         ("wagers on the seat of another", f"{figures.refusals['seat_is_kept']:,}"),
         ("refused beyond the table cap", f"{figures.refusals['table_cap_is_reached']:,}"),
         ("progressive wagers of $5", f"{figures.larger_progressives:,}"),

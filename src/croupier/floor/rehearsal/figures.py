@@ -24,6 +24,7 @@ from croupier.floor.record.events import (
     RoundVoided,
     RoundWent,
     TableStopped,
+    TipsDistributed,
     VoucherIssued,
     VoucherRedeemed,
 )
@@ -46,6 +47,7 @@ COUNTED: dict[type[FloorEvent], str] = {
     FellIdle: "fell_idle",
     PlayerArrived: "arrived",
     PlayerGotUp: "got_up",
+    TipsDistributed: "tips_distributed",
 }
 """Events of which it only matters how many there were."""
 
@@ -83,6 +85,7 @@ class Figures:
     fell_idle: int = 0
     arrived: int = 0
     got_up: int = 0
+    tips_distributed: int = 0
     larger_progressives: int = 0
     hits: int = 0
     awarded: Cents = 0

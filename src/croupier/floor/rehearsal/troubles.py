@@ -7,6 +7,7 @@ from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import (
     BlockTerminal,
     DisableTerminal,
+    DistributeTips,
     InsertBill,
     InsertVoucher,
     InstallTable,
@@ -27,6 +28,7 @@ from croupier.floor.rehearsal.staff import (
     ATTENDANT,
     CASHIER,
     CENTRAL_CONTROL,
+    FLOORPERSON,
     PIT_MANAGER,
     SECURITY,
     SUPERVISOR,
@@ -66,6 +68,7 @@ class Troubles:
             self._vouchers_off,
             self._override,
             self._beyond_the_cap,
+            self._tips,
             self._nonsense,
             self._wrong_people,
         )
@@ -131,6 +134,12 @@ class Troubles:
         """One table more than the facility may operate, where it has as many as it may (§ 605a.9(b))."""
         if cap.refuse_beyond(floor, more_automated=1):
             yield Wish(PIT_MANAGER, InstallTable("one more", "657a", TableKind.AUTOMATED))
+
+    def _tips(self, floor: Floor) -> Iterator[Wish]:
+        """The cage distributes a pool (§ 465a.19(g)(2)); the second time in the same moment nothing is left in it."""
+        for pool in list(floor.state.pools)[:1]:
+            yield Wish(CASHIER, DistributeTips(pool), FLOORPERSON)
+            yield Wish(CASHIER, DistributeTips(pool), FLOORPERSON)
 
     def _nonsense(self, floor: Floor) -> Iterator[Wish]:
         """What no terminal may ask for."""
