@@ -32,7 +32,7 @@ def seconds(floor: Floor, tables: Iterable[Table], at: datetime) -> dict[str, in
 
 
 def counted(floor: Floor, table: Table, at: datetime) -> None:
-    """Tips were distributed by the time until now: from here on it is counted anew."""
+    """Tips were distributed by the time until now, which is counted no more."""
     floor.state.dealt.pop(table.id, None)
     if table.dealing_since is not None:
         table.dealing_since = at
