@@ -23,7 +23,7 @@ from croupier.odds.blackjack.by_total import against
 from croupier.odds.chapters import simulator
 from croupier.odds.chapters.ch668a.round import play_round
 from croupier.odds.par import risk
-from croupier.odds.par.blocks import Aligned, Listing, Section, Sheet, Table
+from croupier.odds.par.blocks import Aligned, Block, Cover, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import HEIGHT, WIDTH, Bar, Chart, Word, hold_band, outcome_bars, short, svg
 from croupier.odds.par.html import html
 from croupier.odds.par.pdf import pdf
@@ -46,8 +46,8 @@ SECTIONS = [
     "House edge and volatility",
     "Rules and assumptions",
     "Paytables of the chapter",
-    "Outcomes: main",
-    "Outcomes: queens_up, paytable A",
+    "Outcomes: Main game",
+    "Outcomes: Queens Up, paytable A",
     "Strategy and cost of errors",
     "Progressives",
     "Covariance of wagers",
@@ -69,6 +69,10 @@ def built(number: str, rounds: int = 20_000, *selected: str) -> Sheet:
 @cache
 def crazy_4() -> Sheet:
     return built("657a")
+
+
+def sheet_of(*blocks: Block) -> Sheet:
+    return Sheet("t", "m", [Section("s", blocks)], Cover("g", "l", "#0d3b2e", "1%", "o"))
 
 
 def section(sheet: Sheet, title: str) -> Section:
@@ -116,6 +120,8 @@ def test_the_pdf_lists_every_section_in_its_outline() -> None:
     document = pdf(crazy_4())
 
     assert document.startswith(b"%PDF-")
+    assert document.count(b"/FontFile2") == 2, "what it is set in travels with it"
+    assert b"/MediaBox [ 0 0 792 612 ]" in document, "paper as laboratories in Pennsylvania have it"
     assert all(f"/Title ({title})".encode() in document for title in SECTIONS)
 
 
@@ -164,7 +170,7 @@ def test_the_workbook_has_a_sheet_for_each_section_and_its_own_charts() -> None:
 
 def test_the_workbook_holds_numbers_as_numbers() -> None:
     found = cells(xlsx(crazy_4()), 2)
-    place = next(place for place, value in found.items() if value == "main")
+    place = next(place for place, value in found.items() if value == "Main game")
     row = place.removeprefix("A")
 
     assert found[f"C{row}"] == "-264142729/7726058340"
@@ -173,14 +179,14 @@ def test_the_workbook_holds_numbers_as_numbers() -> None:
 
 
 def test_a_number_with_too_many_digits_stays_text() -> None:
-    sheet = Sheet("t", "m", [Section("s", [Table(("a", "b"), [("1234567890123456", "123,456")])])])
+    sheet = sheet_of(Table(("a", "b"), [("1234567890123456", "123,456")]))
     found = cells(xlsx(sheet), 1)
 
     assert (found["A4"], found["B4"]) == ("1234567890123456", 123456.0)
 
 
 def test_lists_and_charts_of_advice_are_written_in_every_kind() -> None:
-    sheet = Sheet("t", "m", [Section("s", [Listing("main", ["Stand."]), Aligned(["  hard 9  F  F"])])])
+    sheet = sheet_of(Listing("main", ["Stand."]), Aligned(["  hard 9  F  F"]))
 
     assert "<li>Stand.</li>" in html(sheet).decode()
     assert "<pre>  hard 9  F  F</pre>" in html(sheet).decode()
@@ -192,10 +198,26 @@ def test_rows_of_a_chart_stay_as_they_are() -> None:
     rows = [say(key, total=" 9", **against("FFFFFHHHHH")) for key in ("advice.hard", "advice.soft")]
     sheet = with_coins(replace(coin(), strategy=(verbatim("Against 2:"), *rows, verbatim("It costs 0."))))
     assert section(sheet, "Strategy and cost of errors").blocks == [
-        Listing("coin", ["Against 2:"]),
+        Listing("Coin", ["Against 2:"]),
         Aligned(["  hard  9  F F F F F H H H H H", "  soft  9  F F F F F H H H H H"]),
         Listing("", ["It costs 0."]),
     ]
+
+
+def test_a_report_calls_wagers_as_the_law_does() -> None:
+    rows = table_of(section(crazy_4(), "House edge and volatility")).rows
+
+    assert [row[0] for row in rows][:3] == ["Main game", "Queens Up", "Four-Card Progressive Payout"]
+    names = {wager.name for wager in chapter("657a").wagers if "_" in wager.name}
+    assert not names & {row[0] for part in crazy_4().sections for table in tables_of(part) for row in table.rows}
+
+
+def test_the_cover_tells_the_game_its_law_and_its_house_edge() -> None:
+    cover = crazy_4().cover
+
+    assert (cover.game, cover.law) == ("Crazy 4 Poker", "58 Pa. Code Chapter 657a, edition 2019")
+    assert (cover.edge, cover.of) == ("3.4189%", "Main game, of each unit of Ante")
+    assert cover.felt == chapter("657a").layout.felt
 
 
 def test_the_report_names_the_command_that_repeats_it() -> None:
@@ -234,7 +256,7 @@ def test_a_paytable_of_another_edition_is_left_out() -> None:
 
 
 def test_outcomes_are_called_by_their_rows() -> None:
-    rows = table_of(section(crazy_4(), "Outcomes: queens_up, paytable A")).rows
+    rows = table_of(section(crazy_4(), "Outcomes: Queens Up, paytable A")).rows
 
     assert [row[0] for row in rows][:2] == ["four of a kind", "straight flush"]
     assert rows[-1][0] == "lost"
@@ -269,8 +291,8 @@ def test_what_players_win_from_each_other_is_no_risk_of_the_house(title: str) ->
     part = section(with_coins(coin(F(1, 4), "field"), replace(coin(wager="hop_1-2"), between_players=True)), title)
     named = {row[0] for table in tables_of(part) for row in table.rows}
 
-    assert "field" in named
-    assert "hop_1-2" not in named | {name for table in tables_of(part) for name in table.headings}
+    assert "Field" in named
+    assert "One-Two" not in named | {name for table in tables_of(part) for name in table.headings}
 
 
 @pytest.mark.parametrize(
@@ -279,11 +301,11 @@ def test_what_players_win_from_each_other_is_no_risk_of_the_house(title: str) ->
 def test_what_cannot_be_won_is_no_risk_of_the_house(title: str) -> None:
     part = section(with_coins(coin(F(1, 4), "field"), coin(F(1), "hop_1-2")), title)
 
-    assert {row[0] for row in table_of(part).rows} == {"field"}
+    assert {row[0] for row in table_of(part).rows} == {"Field"}
 
 
 def test_the_report_says_why_what_is_between_players_is_left_out() -> None:
-    part = section(with_coins(coin(F(1, 4), "field"), replace(coin(), between_players=True)), "Outcomes: coin")
+    part = section(with_coins(coin(F(1, 4), "field"), replace(coin(), between_players=True)), "Outcomes: Coin")
 
     assert BETWEEN_PLAYERS in part.blocks
 
@@ -332,14 +354,14 @@ def test_the_cross_check_shows_the_z_of_every_simulated_wager() -> None:
     row = table_of(section(crazy_4(), "Simulation cross-check")).rows[0]
     exact = F(-264142729, 7726058340)
 
-    assert row[0] == one.wager == "main"
+    assert (row[0], one.wager) == ("Main game", "main")
     assert float(row[4]) == pytest.approx(float(one.mean - exact) / one.standard_error, abs=0.005)
 
 
 def test_a_wager_that_is_not_simulated_keeps_its_exact_figure() -> None:
     row = table_of(section(with_coins(coin(F(1, 4))), "Simulation cross-check")).rows[0]
 
-    assert list(row) == ["coin", "-25.000000%", *[""] * 7]
+    assert list(row) == ["Coin", "-25.000000%", *[""] * 7]
 
 
 def test_terminals_that_share_a_hand_add_up_their_deviations() -> None:

@@ -61,9 +61,21 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Cover:
+    """What stands large on the first page: the game, its law, the colour of its felt, one figure and what it is of."""
+
+    game: str
+    law: str
+    felt: str
+    edge: str
+    of: str
+
+
+@dataclass(frozen=True)
 class Sheet:
     """The whole report; the mark tells one from another at the foot of a page."""
 
     title: str
     mark: str
     sections: Sequence[Section]
+    cover: Cover

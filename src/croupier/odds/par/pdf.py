@@ -1,34 +1,33 @@
-"""The report as PDF."""
+"""The report as PDF: a cover with what the report is of and where everything is, then its sections, on US Letter."""
 
 import io
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
+from itertools import count
 
 from reportlab.graphics.shapes import Drawing, Polygon, PolyLine, Rect, String
 from reportlab.lib import colors
 from reportlab.lib.enums import TA_RIGHT
-from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
-from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import CondPageBreak, Flowable, Paragraph, Preformatted, SimpleDocTemplate, Spacer
+from reportlab.platypus import CondPageBreak, Flowable, NextPageTemplate, PageBreak, Paragraph, Preformatted, Spacer
 from reportlab.platypus import Table as Grid
 
 from croupier.odds.par.blocks import Aligned, Block, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import HEIGHT, LEFT, SHADES, WIDTH, Area, Bar, Chart, Mark, Stroke, Word
+from croupier.odds.par.paper import BODY_PAGES, HEADING, INK, ROOM, Contents, Document, Numbered, written
+from croupier.odds.par.typefaces import FIXED, PLAIN, STRONG
 
-PAGE = landscape(A4)
-MARGIN = 16 * mm
-ROOM = PAGE[0] - 2 * MARGIN
 PADDING = 13
-SMALL = 7.2
+SIZES = (9.0, 8.2, 7.2)
+"""Points of the text in a table: the largest that fits the page, or else the smallest."""
+
 ALONE = 0.85
 LEAST_BESIDE, LARGEST_BESIDE = 0.45, 0.55
 """How large a chart is drawn by itself, and beside a table."""
 
-GAP = 14
+GAP = 16
 SIDES = ("LEFT", "RIGHT", "TOP", "BOTTOM")
 MOST_ROWS_KEPT = 24
 """A longer table may be split between pages."""
@@ -36,97 +35,72 @@ MOST_ROWS_KEPT = 24
 LEAST_BEGINNING = 50 * mm
 """A section begins on a new page where less is left."""
 
-TEXT = colors.HexColor(SHADES["text"])
+NARROW = ROOM * 0.48
+TRIFLE = 0.01
+NEARLY_FULL = 0.55
+"""A table that takes more of the page's width than this takes all of it."""
 
-BODY = ParagraphStyle("body", fontName="Times-Roman", fontSize=10.5, leading=13.5, spaceAfter=5, textColor=TEXT)
+BODY = ParagraphStyle("body", fontName=PLAIN, fontSize=10, leading=13.6, spaceAfter=5, textColor=INK)
 LEAD = ParagraphStyle("lead", BODY, keepWithNext=1)
-BOLD = ParagraphStyle("bold", BODY, fontName="Times-Bold", spaceBefore=4, keepWithNext=1)
+BOLD = ParagraphStyle("bold", BODY, fontName=STRONG, spaceBefore=6, keepWithNext=1)
 ITEM = ParagraphStyle("item", BODY, leftIndent=12, bulletIndent=2, spaceAfter=2)
-ALIGNED = ParagraphStyle("aligned", BODY, fontName="Courier", fontSize=8.5, leading=11)
-TITLE = ParagraphStyle("title", BODY, fontName="Times-Bold", fontSize=21, leading=25, spaceAfter=10)
-HEADING = ParagraphStyle(
-    "heading", BODY, fontName="Times-Bold", fontSize=13.5, leading=17, spaceBefore=14, spaceAfter=5, keepWithNext=1
-)
-CELL = ParagraphStyle("cell", fontName="Helvetica", fontSize=SMALL, leading=9, textColor=TEXT)
-HEAD = ParagraphStyle("head", CELL, fontName="Helvetica-Bold")
-NUMBER, NUMBER_HEAD = (ParagraphStyle(f"{one.name} right", one, alignment=TA_RIGHT) for one in (CELL, HEAD))
+ALIGNED = ParagraphStyle("aligned", BODY, fontName=FIXED, fontSize=8.5, leading=11)
+RULE, HAIR = colors.HexColor("#26302c"), colors.HexColor("#dfe3e0")
 GRID = [
-    ("LINEBELOW", (0, 0), (-1, -1), 0.3, colors.HexColor(SHADES["grid"])),
+    ("LINEBELOW", (0, 0), (-1, -2), 0.3, HAIR),
+    ("LINEABOVE", (0, 0), (-1, 0), 0.9, RULE),
+    ("LINEBELOW", (0, -1), (-1, -1), 0.9, RULE),
     ("VALIGN", (0, 0), (-1, -1), "TOP"),
-    ("TOPPADDING", (0, 0), (-1, -1), 1.8),
-    ("BOTTOMPADDING", (0, 0), (-1, -1), 1.8),
+    ("TOPPADDING", (0, 0), (-1, -1), 2.1),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 2.6),
 ]
-HEADED = [("BACKGROUND", (0, 0), (-1, 0), colors.HexColor("#eef3f0")), ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), *GRID]
+BARE = [("VALIGN", (0, 0), (-1, -1), "TOP"), *((f"{side}PADDING", (0, 0), (-1, -1), 0) for side in SIDES)]
+HEADED = [*GRID, ("LINEBELOW", (0, 0), (-1, 0), 0.5, RULE), ("VALIGN", (0, 0), (-1, 0), "BOTTOM")]
 
 
 def pdf(sheet: Sheet) -> bytes:
     """The document; without dates, so that the same sheet gives the same bytes."""
-    memory = io.BytesIO()
-    document = _Document(
-        memory,
-        pagesize=PAGE,
-        title=sheet.title,
-        author="Croupier",
-        subject=sheet.mark,
-        invariant=1,
-        leftMargin=MARGIN,
-        rightMargin=MARGIN,
-        topMargin=MARGIN,
-        bottomMargin=MARGIN,
-    )
-    parts: list[Flowable] = [Paragraph(_text(sheet.title), TITLE)]
-    for section in sheet.sections:
-        parts += _section(section)
-    document.build(parts, canvasmaker=lambda *args, **named: _Pages(f"{sheet.title}, {sheet.mark}", *args, **named))
-    return memory.getvalue()
+    memory, numbers = io.BytesIO(), count(1)
+    first, *others = sheet.sections
+    parts = [*_section(next(numbers), first), Spacer(1, 10), *Contents.flowables(), NextPageTemplate(BODY_PAGES)]
+    parts.append(PageBreak())
+    for section in others:
+        parts += [CondPageBreak(LEAST_BEGINNING), *_section(next(numbers), section)]
+    return written(Document(memory, sheet), parts, memory)
 
 
-class _Document(SimpleDocTemplate):  # type: ignore[misc]  # reportlab has no types
-    """Lists its headings, so that a reader can jump to them."""
-
-    headings = 0
-
-    def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - the name that reportlab calls
-        """Note where a heading came to stand."""
-        if isinstance(flowable, Paragraph) and flowable.style is HEADING:
-            self.headings += 1
-            self.canv.bookmarkPage(f"part-{self.headings}")
-            self.canv.addOutlineEntry(flowable.getPlainText(), f"part-{self.headings}")
+def _section(number: int, section: Section) -> list[Flowable]:
+    return [Numbered(number, section.title, HEADING), *_flow(section.blocks), Spacer(1, 6)]
 
 
-class _Pages(Canvas):  # type: ignore[misc]  # reportlab has no types
-    """Writes the foot of each page when all are known: "page 3 of 11"."""
-
-    def __init__(self, foot: str, *args: Any, **named: Any) -> None:
-        super().__init__(*args, **named)
-        self._foot = foot
-        self._waiting: list[dict[str, Any]] = []
-
-    def showPage(self) -> None:  # noqa: N802 - the name that reportlab calls
-        """Keep the page until their number is known."""
-        self._waiting.append(dict(self.__dict__))
-        self._startPage()
-
-    def save(self) -> None:
-        """Write all pages."""
-        for number, page in enumerate(self._waiting, start=1):
-            self.__dict__.update(page)
-            self.setFont("Times-Roman", 8)
-            self.drawString(MARGIN, 8 * mm, self._foot)
-            self.drawRightString(PAGE[0] - MARGIN, 8 * mm, f"page {number} of {len(self._waiting)}")
-            super().showPage()
-        super().save()
+def _flow(blocks: Sequence[Block]) -> list[Flowable]:
+    """The blocks in turn, narrow tables with a line above them two abreast."""
+    for place in range(len(blocks)):
+        if row := _abreast(blocks[place : place + 4]):
+            return [*_blocks(blocks[:place]), row, Spacer(1, 10), *_flow(blocks[place + 4 :])]
+    return _blocks(blocks)
 
 
-def _section(section: Section) -> list[Flowable]:
-    heading = Paragraph(_text(section.title), HEADING)
-    return [CondPageBreak(LEAST_BEGINNING), heading, *_blocks(section.blocks), Spacer(1, 4)]
+def _abreast(blocks: Sequence[Block]) -> Grid | None:
+    match blocks:
+        case [str() as line, Table() as table, str() as other_line, Table() as other] if _narrow(table, other):
+            cells = [
+                [Paragraph(_text(words), LEAD), _table(one)] for words, one in ((line, table), (other_line, other))
+            ]
+            return Grid([cells], colWidths=[ROOM / 2, ROOM / 2], style=BARE, hAlign="LEFT")
+    return None
+
+
+def _narrow(*tables: Table) -> bool:
+    """Whether tables need no more than half the page, and stay on one."""
+    return all(sum(_columns(one, SIZES[0], whole=True)) < NARROW and len(one.rows) <= MOST_ROWS_KEPT for one in tables)
 
 
 def _blocks(blocks: Sequence[Block]) -> list[Flowable]:
     """The blocks in turn: a text before a table stays with it, a chart stands beside its table where there is room."""
     parts: list[Flowable] = []
-    for block, following in zip(blocks, [*blocks[1:], None], strict=True):
+    for place, block in enumerate(blocks):
+        following = blocks[place + 1] if place + 1 < len(blocks) else None
         match block:
             case Table() if isinstance(following, Chart) and (pair := _side_by_side(block, following)):
                 parts.append(pair)
@@ -157,52 +131,65 @@ class _Pair(Grid):  # type: ignore[misc]  # reportlab has no types
 
 def _side_by_side(table: Table, chart: Chart) -> _Pair | None:
     """Table and chart, if both fit on the page."""
-    width = sum(_widths(table)) + GAP
+    width = sum(_columns(table, SIZES[1], whole=True)) + GAP
     size = min(LARGEST_BESIDE, (ROOM - width) / WIDTH)
     if size < LEAST_BESIDE or len(table.rows) > MOST_ROWS_KEPT:
         return None
-    style = [("VALIGN", (0, 0), (-1, -1), "TOP"), *((f"{side}PADDING", (0, 0), (-1, -1), 0) for side in SIDES)]
     widths = [width, WIDTH * size]
-    return _Pair([[_table(table), _drawing(chart, size)]], colWidths=widths, style=style, hAlign="LEFT")
+    return _Pair([[_table(table, width - GAP), _drawing(chart, size)]], colWidths=widths, style=BARE, hAlign="LEFT")
 
 
-def _table(table: Table) -> Grid:
-    columns = range(len(table.headings))
-    numeric = [table.is_numeric(column) for column in columns]
-    rows = [
-        [Paragraph(_text(row[column]), NUMBER if numeric[column] else CELL) for column in columns] for row in table.rows
-    ]
+def _table(table: Table, room: float = ROOM) -> Grid:
+    """With a rule above, below and under its headings, and hairs between its rows."""
+    size, widths = _measures(table, room)
+    plain = ParagraphStyle("cell", fontName=PLAIN, fontSize=size, leading=size * 1.25, textColor=INK)
+    strong = ParagraphStyle("head", plain, fontName=STRONG)
+    kinds = [(style, ParagraphStyle(f"{style.name} right", style, alignment=TA_RIGHT)) for style in (plain, strong)]
+    numeric = [table.is_numeric(column) for column in range(len(table.headings))]
+
+    def set_in(row: Sequence[str], styles: tuple[ParagraphStyle, ParagraphStyle]) -> list[Paragraph]:
+        return [Paragraph(_text(cell), styles[right]) for cell, right in zip(row, numeric, strict=True)]
+
+    rows = [set_in(row, kinds[0]) for row in table.rows]
     if not table.headed:
-        return Grid(rows, colWidths=_widths(table), style=GRID, hAlign="LEFT")
-    head = [Paragraph(_text(table.headings[column]), NUMBER_HEAD if numeric[column] else HEAD) for column in columns]
-    return Grid([head, *rows], colWidths=_widths(table), repeatRows=1, style=HEADED, hAlign="LEFT")
+        return Grid(rows, colWidths=widths, style=GRID, hAlign="LEFT")
+    return Grid([set_in(table.headings, kinds[1]), *rows], colWidths=widths, repeatRows=1, style=HEADED, hAlign="LEFT")
 
 
-def _widths(table: Table) -> list[float]:
-    """Columns as wide as their longest text; where the page is too narrow less, if possible no less than a word."""
-    full, least = [], []
-    for column in range(len(table.headings)):
-        cells = [row[column] for row in table.rows]
-        words = [word for cell in cells for word in cell.split()]
-        heading = table.headings[column]
-        full.append(max(_widest([heading], HEAD), _widest(cells, CELL)) + PADDING)
-        least.append(max(_widest(heading.split(), HEAD), _widest(words, CELL)) + PADDING)
-    if sum(full) <= ROOM:
-        return full
-    if sum(least) >= ROOM:
-        return [one * ROOM / sum(least) for one in least]
-    share = (ROOM - sum(least)) / (sum(full) - sum(least))
-    return [low + share * (high - low) for low, high in zip(least, full, strict=True)]
+def _measures(table: Table, room: float = ROOM) -> tuple[float, list[float]]:
+    """The size of the text, and columns as wide as their longest text; where the page is too narrow less."""
+    full: list[float] = []
+    for size in SIZES:
+        full = _columns(table, size, whole=True)
+        if sum(full) <= room + TRIFLE:
+            spare = room - sum(full) if table.headed and sum(full) > NEARLY_FULL * room else 0
+            return size, [one + spare / len(full) for one in full]
+    least = _columns(table, SIZES[-1], whole=False)
+    if sum(least) >= room:
+        return SIZES[-1], [one * room / sum(least) for one in least]
+    share = (room - sum(least)) / (sum(full) - sum(least))
+    return SIZES[-1], [low + share * (high - low) for low, high in zip(least, full, strict=True)]
 
 
-def _widest(texts: Iterable[str], style: ParagraphStyle) -> float:
-    return max((stringWidth(text, style.fontName, style.fontSize) for text in texts), default=0.0)
+def _columns(table: Table, size: float, *, whole: bool) -> list[float]:
+    """How wide columns have to be for their longest text, or at least for their longest word."""
+    wide = []
+    for column, heading in enumerate(table.headings):
+        cells, head = [row[column] for row in table.rows], [heading]
+        if not whole:
+            cells, head = [word for cell in cells for word in cell.split()], heading.split()
+        wide.append(max(_widest(head, STRONG, size), _widest(cells, PLAIN, size)) + PADDING)
+    return wide
+
+
+def _widest(texts: Iterable[str], font: str, size: float) -> float:
+    return max((stringWidth(text, font, size) for text in texts), default=0.0)
 
 
 def _drawing(chart: Chart, size: float) -> Drawing:
     drawing = Drawing(WIDTH * size, HEIGHT * size)
     drawing.scale(size, size)
-    drawing.add(String(LEFT, HEIGHT - 20, chart.title, fontName="Helvetica-Bold", fontSize=12, fillColor=TEXT))
+    drawing.add(String(LEFT, HEIGHT - 20, chart.title, fontName=STRONG, fontSize=13, fillColor=INK))
     for mark in chart.marks:
         drawing.add(_shape(mark))
     return drawing
@@ -218,7 +205,7 @@ def _shape(mark: Mark) -> object:
         case Area():
             return Polygon(_flat(mark.points), fillColor=_color(mark.shade), strokeColor=None)
         case Word():
-            font = {"fontName": "Helvetica", "fontSize": 11, "fillColor": TEXT}
+            font = {"fontName": PLAIN, "fontSize": 12, "fillColor": INK}
             return String(mark.x, mark.y, mark.text, textAnchor=mark.anchor, **font)
 
 

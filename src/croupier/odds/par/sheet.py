@@ -10,8 +10,9 @@ from typing import Any
 from croupier import __version__
 from croupier.odds.cache import keys
 from croupier.odds.par import risk
-from croupier.odds.par.blocks import Aligned, Block, Listing, Section, Sheet, Table
+from croupier.odds.par.blocks import Aligned, Block, Cover, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import outcome_bars
+from croupier.odds.par.naming import Names
 from croupier.odds.simulation.tally import CrossCheck, Estimate, estimates
 from croupier.odds.wagers.outcomes import CHART_ROWS, Analysis
 from croupier.odds.wagers.ruleset import Ruleset
@@ -46,6 +47,8 @@ def build(
     selected: Sequence[str] = (),
 ) -> Sheet:
     """The report of one game under given rules; ``selected`` are the options that differ from the submission."""
+    names = Names(chapter)
+    found, check = names.found(found), names.check(check)
     groups = risk.alike(found)
     against_house = [group for group in groups if _is_risk(group[0])]
     sections = [
@@ -62,7 +65,14 @@ def build(
         _cross_check([one for one in found if _is_risk(one)], check),
     ]
     mark = f"{chapter.number}, {keys.of_solver(chapter, rules)[:16]}"
-    return Sheet(f"{chapter.name}: mathematics report", mark, [section for section in sections if section.blocks])
+    kept = [section for section in sections if section.blocks]
+    return Sheet(f"{chapter.name}: mathematics report", mark, kept, _cover(chapter, found[0]))
+
+
+def _cover(chapter: Chapter[Any], first: Analysis) -> Cover:
+    edge = f"{float(first.table.house_edge):.4%}"
+    law = f"58 Pa. Code Chapter {chapter.number}, edition {chapter.edition}"
+    return Cover(chapter.name, law, chapter.layout.felt, edge, f"{first.wager}, of each unit of {first.per}")
 
 
 def _is_risk(found: Analysis) -> bool:

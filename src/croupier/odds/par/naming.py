@@ -1,0 +1,42 @@
+"""Wagers as a report calls them: by their titles in the law, not by the names that commands and files know."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from croupier.odds.simulation.tally import Columns, CrossCheck
+from croupier.odds.wagers.outcomes import Analysis
+from croupier.rules.game.chapter import Chapter
+
+MAIN = "main"
+
+
+class Names:
+    """What the wagers of one game are called; what is not a wager by itself is called by its own words."""
+
+    def __init__(self, chapter: Chapter[Any]) -> None:
+        self._titles = {wager.name: wager.title for wager in chapter.wagers} | {MAIN: "Main game"}
+
+    def of(self, name: str) -> str:
+        """The title of a wager, without the word that stands at the head of every column."""
+        title = self._titles.get(name) or name.replace("_", " ").capitalize()
+        return title.replace(" Wager ", " ").removesuffix(" Wager")
+
+    def found(self, found: Sequence[Analysis]) -> list[Analysis]:
+        """What was worked out, under these names."""
+        return [
+            replace(one, wager=self.of(one.wager), per=self.of(one.per), of=tuple(map(self.of, one.of)))
+            for one in found
+        ]
+
+    def check(self, check: CrossCheck) -> CrossCheck:
+        """What was simulated, under these names."""
+        columns = check.columns
+        named = Columns(
+            wagers=tuple(map(self.of, columns.wagers)),
+            scale=columns.scale,
+            jackpots={self.of(name): most for name, most in columns.jackpots.items()},
+            not_simulated={self.of(name): instead for name, instead in columns.not_simulated.items()},
+            apart=frozenset(map(self.of, columns.apart)),
+        )
+        return replace(check, columns=named)
