@@ -7,7 +7,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -24,21 +24,20 @@ from croupier.odds.chapters import simulator
 from croupier.odds.chapters.ch668a.round import play_round
 from croupier.odds.par import risk
 from croupier.odds.par.blocks import Aligned, Block, Cover, Listing, Section, Sheet, Table
-from croupier.odds.par.charts import HEIGHT, WIDTH, Bar, Chart, Word, hold_band, outcome_bars, short, svg
+from croupier.odds.par.charts import Chart
 from croupier.odds.par.html import html
 from croupier.odds.par.pdf import pdf
 from croupier.odds.par.sheet import BETWEEN_PLAYERS, _paytables, build, z_score
 from croupier.odds.par.xlsx import xlsx
 from croupier.odds.simulation.simulator import Simulator, simulate
 from croupier.odds.simulation.tally import CrossCheck, Estimate, Tally, estimates
-from croupier.odds.wagers.outcomes import Analysis, OutcomeTable
+from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.terms.options import choose
 from croupier.words import say, verbatim
-from support.games.solved import solve_all
+from support.games.solved import coin, solve_all
 
 F = Fraction
-FAIR = F(0)
 WRITERS = {"pdf": pdf, "html": html, "xlsx": xlsx}
 
 SECTIONS = [
@@ -264,12 +263,6 @@ def test_outcomes_are_called_by_their_rows() -> None:
     assert sum(int(row[2].replace(",", "")) for row in rows) == 2_598_960
 
 
-def coin(edge: Fraction = FAIR, wager: str = "coin") -> Analysis:
-    """A toss at even money that the player loses a little more often."""
-    ways = OutcomeTable.of_chances({(F(1), F(1)): (1 - edge) / 2, (F(-1), F(1)): (1 + edge) / 2})
-    return Analysis(wager=wager, per=wager, table=ways)
-
-
 def with_coins(*found: Analysis) -> Sheet:
     """A report on nothing but coins."""
     game = chapter("668a")
@@ -410,35 +403,6 @@ def test_a_wager_that_is_played_with_cards_of_its_own_has_no_covariance(
 
     assert [row[0] for one in tables_of(part) for row in one.rows] == shown
     assert str(part.blocks[-1]).startswith("hop_1-2 is left out: ")
-
-
-@pytest.mark.parametrize(
-    ("net", "text"), [(F(0), "0"), (F(3, 2), "+1.5"), (F(-1), "-1"), (F(20_000), "+20k"), (F(2_000_000), "+2M")]
-)
-def test_results_are_short_below_a_bar(net: Fraction, text: str) -> None:
-    assert short(net) == text
-
-
-@pytest.mark.parametrize("draw", [outcome_bars, hold_band])
-def test_nothing_is_drawn_outside_the_picture(draw: Callable[[Analysis], Chart]) -> None:
-    chart = draw(coin(F(1, 10)))
-    points = [(mark.x, mark.y) for mark in chart.marks if isinstance(mark, Bar | Word)]
-    points += [point for mark in chart.marks if not isinstance(mark, Bar | Word) for point in mark.points]
-
-    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in points)
-    assert all(mark.height > 0 for mark in chart.marks if isinstance(mark, Bar))
-
-
-def test_the_hold_band_is_centered_on_the_house_edge() -> None:
-    chart = hold_band(coin(F(1, 50)))
-    columns = dict(chart.series)
-
-    assert (columns["95 %, least"][0] + columns["95 %, most"][0]) / 2 == pytest.approx(2)
-    assert columns["95 %, most"][-1] == pytest.approx(2 + 196 * math.sqrt(1 - 0.02**2) / 10_000, rel=1e-4)
-
-
-def test_words_in_a_picture_are_escaped() -> None:
-    assert ">a &amp; &lt;b</text>" in svg(Chart("t", [Word(0, 0, "a & <b")], [], []))
 
 
 def test_columns_of_numbers_are_set_to_the_right() -> None:
