@@ -19,6 +19,7 @@ from croupier.rules.terms.options import BadSubmission, choose
 from support.games.legal_options import selectable, selections
 from support.tables.random_table import RandomTable, Scene
 from support.tables.table_checks import (
+    check_clauses,
     check_defaults,
     check_end,
     check_reasons,
@@ -77,6 +78,7 @@ def test_every_round_ends_with_every_wager_settled_once_and_can_be_played_again(
     for live in table.played:
         check_end(live)
         check_reasons(live)
+        check_clauses(live)
         check_replay(live)
 
 

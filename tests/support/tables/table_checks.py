@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from croupier.equipment.cards import Card
+from croupier.law.citation import citations
 from croupier.rules.game.faces import Role, Viewer, codes, seen
 from croupier.rules.game.live_round import LiveRound, replay
 from croupier.rules.procedure.decisions import Decide
@@ -30,6 +31,7 @@ from croupier.rules.terms.events import (
     encode,
 )
 from croupier.rules.terms.lines import Result
+from croupier.web.answers.clauses import explained
 from croupier.words import codes as codes_of_languages
 from croupier.words import language
 
@@ -130,6 +132,14 @@ def state(live: LiveRound[Any]) -> tuple[Any, ...]:
     numbers = (list(round.rolls), dict(round.selected), dict(round.meters.amounts))
     kept = (repr(round.shown), repr(round.carry), repr(round.envy), repr(round.jackpot_shares), round.shuffled_back)
     return stakes, made, laid, list(round.lines), list(live.events), round.pack, flags, marks, numbers, kept
+
+
+def check_clauses(live: LiveRound[Any]) -> None:
+    """Whoever taps the clause of a line is told what it says."""
+    for line in live.round.lines:
+        cited = {f"§ {one}" for one in citations(line.cite)}
+        assert cited
+        assert {clause for clause, _ in explained(line.cite)} == cited, line.cite
 
 
 def check_replay(live: LiveRound[Any]) -> None:

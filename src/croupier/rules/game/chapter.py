@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any, Generic
 
 from croupier.equipment.cards import Card
+from croupier.rules.game.clauses import clauses_in
 from croupier.rules.game.help import HelpDocument, help_of
 from croupier.rules.game.layout import Layout
 from croupier.rules.procedure.handling import CardHandling, DiceHandling, Task
@@ -132,6 +133,11 @@ class Chapter(Generic[OptionsT_co]):
     def help(self) -> HelpDocument:
         """How the game is explained to somebody who has never seen it."""
         return help_of(self)
+
+    @cached_property
+    def clauses(self) -> dict[str, Sentence]:
+        """What each clause that a settlement or a remedy can cite says, in our words."""
+        return clauses_in(self.package)
 
     def wager(self, name: str) -> Wager:
         """The wager of that name."""

@@ -23,6 +23,8 @@ from croupier.words import Language, codes, language, say
 from croupier.words.catalogue import ENGLISH, Parts
 
 COOKIE = "croupier_language"
+TOLD_WHEN_ASKED = "clause."
+"""What the server writes for whoever asks: no page carries it along."""
 YEAR_SECONDS = 365 * 24 * 60 * 60
 
 
@@ -33,7 +35,7 @@ def module(code: str) -> bytes:
     """Everything that pages say in a language: sentences by their keys, messages of pages by their English."""
     spoken = language(code)
     forms = {**language(ENGLISH).sentences(), **spoken.sentences()}
-    sentences = {key: _as_pages_read(one) for key, one in forms.items()}
+    sentences = {key: _as_pages_read(one) for key, one in forms.items() if not key.startswith(TOLD_WHEN_ASKED)}
     all_of_it = json.dumps([sentences, dict(spoken.messages())], ensure_ascii=False, separators=(",", ":"))
     return f"export const [sentences, messages] = {all_of_it};\n".encode()
 

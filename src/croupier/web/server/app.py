@@ -31,7 +31,7 @@ from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
-from croupier.web.answers import own_rounds, surveillance, vouchers
+from croupier.web.answers import clauses, own_rounds, surveillance, vouchers
 from croupier.web.answers import refused as refused_tries
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
@@ -123,6 +123,7 @@ class Web:
                 Route("/voucher/{terminal}/{sequence}.pdf", self.voucher),
                 Route("/static/{version}/{name:path}", assets.serve),
                 Route("/api/game/{table}", self.game),
+                Route("/api/clauses", clauses.answer),
                 Route("/api/picture/{table}", self.picture),
                 Route("/api/edges/{table}", self.edges),
                 *self.odds.routes,

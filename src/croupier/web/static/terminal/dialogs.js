@@ -2,11 +2,12 @@
 
 import { h } from "../shared/dom.js";
 import { balance, money, signed } from "../shared/money.js";
+import { clausePanel } from "./told/clauses.js";
 import { soundButton } from "./drama/sound.js";
 import { helpButton, helpPanel } from "./lobby/help.js";
 import { limitsButton, limitsPanel, realityPanel } from "./pace/limits.js";
 import { close, open } from "./panels.js";
-import { roundsPanel } from "./rounds.js";
+import { roundsPanel } from "./told/rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
 import { tone } from "./results.js";
 import {
@@ -37,6 +38,7 @@ const PANELS = {
   menu: menuPanel,
   sign: () => aboutWager(state.about),
   signs: allSigns,
+  clause: clausePanel,
   rounds: roundsPanel,
   help: helpPanel,
   limits: limitsPanel,

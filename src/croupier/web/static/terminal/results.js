@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";
+import { clauseButton } from "./told/clauses.js";
 import { allTold, toldLines } from "./drama/reveal.js";
 import { open } from "./panels.js";
 import { paytablesOf, wagerOf } from "./signs.js";
@@ -52,7 +53,7 @@ export function receipt(lines) {
         h("span", { class: "what" }, said(line.short)),
         h("span", { class: `net number ${tone(line.net)}` }, signed(line.net)),
         h("span", { class: "why" }, because(line)),
-        h("span", { class: "cite" }, line.cite),
+        clauseButton(line.cite),
       )
     ),
   );

@@ -1,17 +1,17 @@
 // The own last rounds: what each came to, and any of them again, step by step, from the record.
 
-import { card } from "../shared/cards.js";
-import { seconds } from "../shared/clock.js";
-import { h } from "../shared/dom.js";
-import { placeName } from "../shared/layout.js";
-import { signed } from "../shared/money.js";
-import { receipt, tone } from "./results.js";
-import { redraw, state } from "./state.js";
-import { said, t } from "../shared/words.js";
+import { card } from "../../shared/cards.js";
+import { seconds } from "../../shared/clock.js";
+import { h } from "../../shared/dom.js";
+import { placeName } from "../../shared/layout.js";
+import { signed } from "../../shared/money.js";
+import { receipt, tone } from "../results.js";
+import { redraw, state } from "../state.js";
+import { said, t } from "../../shared/words.js";
 
-/** @import { Child } from "../shared/dom.js" */
-/** @import { OwnRound, OwnRoundSummary } from "../shared/documents.d.ts" */
-/** @import { Rounds } from "./state.js" */
+/** @import { Child } from "../../shared/dom.js" */
+/** @import { OwnRound, OwnRoundSummary } from "../../shared/documents.d.ts" */
+/** @import { Rounds } from "../state.js" */
 
 async function fetched(/** @type {string} */ path) {
   const answer = await fetch(path);
