@@ -4,7 +4,9 @@ Every game is played; at every step wrong cards are reported, questions asked an
 anybody reads is searched for the cards that this person may not see.
 """
 
+import json
 from collections.abc import Collection, Iterator
+from random import Random
 from typing import Any
 
 import msgspec
@@ -45,9 +47,19 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import encode
 from support.floor.house import ANTE, DEALER, FLOORPERSON, NOON, SURVEILLANCE, SYSTEM, House, device
+from support.web.on_the_wire import in_english, on_the_wire
 
 CARD_GAMES = [number for number in FOLDERS if number not in {"668a", "675a"}]
 TERMINALS = {"E1": 1, "E2": 2}
+
+
+def cards_in_sight(house: House, seats: Collection[int] = ()) -> set[Card]:
+    """The cards whose faces the player of these seats can see."""
+    round = house.round().round
+    laid = [(place, one) for place, cards in round.laid.items() for one in cards if one.card]
+    own = {place for place in round.laid if seat_of(place) in seats and place not in round.withheld}
+    hands = {one for stake in round.stakes.values() for hand in stake.hands for one in hand.cards}
+    return hands | {one.card for place, one in laid if one.card and (one.up or place in own)}
 
 
 def face_down(house: House, seats: Collection[int] = ()) -> set[Card]:
@@ -65,13 +77,41 @@ def face_down(house: House, seats: Collection[int] = ()) -> set[Card]:
 
 
 def told(document: Any) -> str:
-    """A document as it travels."""
-    return encode(document).decode()
+    """A document as it travels, and as an English reader has it: a sentence travels as its key and values."""
+    return encode(document).decode() + json.dumps(in_english(document))
 
 
 def names(text: str, cards: Collection[Card]) -> list[str]:
-    """The cards that a text names."""
-    return [one.words for one in cards if one.words in text or f'"{one.value}"' in text or f"'{one.value}'" in text]
+    """The cards that a text names; of a joker every sign of its game speaks."""
+    return [one.words for one in cards if _words(one, text) or f'"{one.value}"' in text or f"'{one.value}'" in text]
+
+
+def _words(one: Card, text: str) -> bool:
+    return one.words in text and one.suit is not None
+
+
+PAYTABLE = {"row", "least"}
+"""What a sentence says of the table that pays, whatever cards there are."""
+
+
+def ranks_in(said: Any) -> set[str]:
+    """The ranks that a sentence names, as it travels: ``["hand.pair", {"ranks": ["ranks.king"]}]`` names the king."""
+    if isinstance(said, str):
+        table, _, name = said.partition(".")
+        return {name} if table in {"rank", "ranks"} else set()
+    if isinstance(said, dict):
+        said = [value for name, value in said.items() if name not in PAYTABLE]
+    return set().union(*map(ranks_in, said)) if isinstance(said, list) else set()
+
+
+def search_reasons(house: House, terminal: str, seat: int) -> None:
+    """Why a wager came out, and the cards that played, speak of cards that this player can see, and of no others."""
+    seen = cards_in_sight(house, {seat})
+    ranks = {part for one in seen for part in ranks_in(on_the_wire(one.words))}
+    for stake in terminal_document(house.floor, house.at(terminal)).stakes:
+        for line in stake.lines:
+            assert {card(one) for one in line.plays} <= seen, (line.wager, line.plays)
+            assert ranks_in(on_the_wire(line.why)) <= ranks, (line.wager, str(line.why))
 
 
 def search(house: House, answers: Collection[Answer | Refusal]) -> None:
@@ -85,6 +125,7 @@ def search(house: House, answers: Collection[Answer | Refusal]) -> None:
         assert names(told(document), face_down(house)) == []
     for terminal, seat in TERMINALS.items():
         assert names(told(terminal_document(floor, house.at(terminal))), face_down(house, {seat})) == []
+        search_reasons(house, terminal, seat)
 
 
 def ask(house: House, *request: Any) -> Answer:
@@ -129,8 +170,9 @@ def questions(house: House) -> None:
             assert names(first, hidden) == []
 
 
-def seated(number: str) -> House:
+def seated(number: str, random: Random | None = None) -> House:
     house = House().terminal("E1", 1_000_00).terminal("E2", 1_000_00).table("T", number).betting()
+    house.random = random or house.random
     for terminal, seat in TERMINALS.items():
         house.wager(terminal, seat, **random_slip(house.round(), house.random, seat))
     return house
@@ -165,6 +207,29 @@ def test_no_wrong_entry_tells_anybody_a_card_that_lies_face_down(number: str) ->
     for terminal, seat in TERMINALS.items():
         own = told(own_round(house.store, terminal, NOON, "T", 1))
         assert names(own, face_down(house, {seat})) == []
+
+
+@pytest.mark.cites("§ 605a.9(c)")
+@pytest.mark.parametrize("number", CARD_GAMES)
+def test_why_a_wager_came_out_speaks_of_no_card_that_its_player_cannot_see(number: str) -> None:
+    lines = 0
+    for seed in range(4):
+        house = seated(number, Random(seed))
+        while not house.round().over:
+            go_on(house, SimulatedDealer(house.round(), house.random))
+            search(house, [])
+        lines += len(house.round().round.lines)
+    assert lines >= 8
+
+
+def test_a_reason_that_names_a_rank_from_under_a_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = seated("657a")
+    while not house.round().over:
+        go_on(house, SimulatedDealer(house.round(), house.random))
+    monkeypatch.setitem(globals(), "cards_in_sight", lambda _house, _seats: {card("2s")})
+
+    with pytest.raises(AssertionError):
+        search(house, [])
 
 
 def stopped() -> House:

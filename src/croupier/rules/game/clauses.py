@@ -6,19 +6,25 @@ of ``[clause]`` that says it.  Several clauses say the same thing in several cha
 
 import tomllib
 from importlib import resources
-from typing import Any
+from typing import TypeAlias
+
+import msgspec
 
 from croupier.words import Sentence, say
+
+Filled: TypeAlias = tuple[str, dict[str, str | int]]
+"""The name of a sentence, and what stands in its places."""
 
 
 def clauses_in(package: str) -> dict[str, Sentence]:
     """What the clauses of a package's ``clauses.toml`` say, by their ids."""
     text = resources.files(package).joinpath("clauses.toml").read_text(encoding="utf-8")
-    return {clause: _said(entry) for clause, entry in tomllib.loads(text).items()}
+    entries = msgspec.convert(tomllib.loads(text), dict[str, str | Filled])
+    return {clause: _said(entry) for clause, entry in entries.items()}
 
 
-def _said(entry: Any) -> Sentence:
-    name, values = (entry, {}) if isinstance(entry, str) else entry
+def _said(entry: str | Filled) -> Sentence:
+    name, values = (entry, dict[str, str | int]()) if isinstance(entry, str) else entry
     return say(f"clause.{name}", **values)
 
 
