@@ -1,4 +1,4 @@
-"""What the clauses beside a settlement say, for whoever taps them: in our words, in the language of the person."""
+"""What the clauses beside a settlement say, for a player who taps them: in our words, in the language of the player."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 

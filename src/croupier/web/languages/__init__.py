@@ -24,7 +24,7 @@ from croupier.words.catalogue import ENGLISH, Parts
 
 COOKIE = "croupier_language"
 TOLD_WHEN_ASKED = "clause."
-"""What the server writes for whoever asks: no page carries it along."""
+"""What the server writes when a player asks: no page carries it along."""
 YEAR_SECONDS = 365 * 24 * 60 * 60
 
 
