@@ -103,8 +103,13 @@ def test_a_voucher_out_and_in_and_not_twice(served: Here) -> None:
     assert 0x57 in host.until(0x57)
     assert host.read(0x57) == b"\x00" + bytes.fromhex("00 00 00 20 00")
     number = bytes.fromhex("1122334455667788")
+    assert host.asked(0x7C, b"\x08" + b"\x00\x06Meadow") == b"\x01"
+    assert host.asked(0x7D, b"\x0a" + b"\x00\x00\x00\x06Others") == b"\x01"
+    assert host.asked(0x7C, b"\x03" + b"\x77\x01x") == b"\x00", "no such text"
+    status = host.asked(0x7B, b"\x08" + bytes(4) + bytes.fromhex("0001 0000"))
+    assert (status[0], status[1:5], status[7:9]) == (10, (1001).to_bytes(4, "little"), b"\x03\x65"), "365 days, as ever"
     assert host.asked(0x58, b"\x02" + number) == b"\x00"
-    assert "021122334455667788" in served.hear("printed")
+    assert "021122334455667788 for $20, headed Meadow" in served.hear("printed")
     host.until(0x3D)
     record = host.asked(0x4D, b"\x00")
     assert (len(record), record[9:17], digits(record[17:22])) == (31, number, 20_00)

@@ -47,6 +47,8 @@ GAME, TABLE = "657a", "T-657a"
 VOUCHER_LIMIT = 200_00
 RESET_LIMIT = 4_999_99
 MOST_STEPS = 500
+LOCATION = 0x00
+"""Of the texts that a host has printed on vouchers (polls 7C and 7D): where."""
 
 HELP = (
     "bill 20 | cash out | voucher NUMBER | play 5 | pay | door open | door closed | box out | jam | jam cleared | "
@@ -133,7 +135,9 @@ class Bench:
             found.append(self._said.popleft())
         for kept in list(floor.state.terminals[self._terminal].to_print):
             voucher = floor.state.vouchers[kept]
-            found.append(f"printed: voucher {number_of(floor, voucher)} for {in_words(voucher.amount)}")
+            place = self.device.memory.texts.get(LOCATION, "") if self.device else ""
+            headed = f", headed {place}" if place else ""
+            found.append(f"printed: voucher {number_of(floor, voucher)} for {in_words(voucher.amount)}{headed}")
             self._do(self._peripherals, ConfirmPrinted(self._terminal, kept))
         return found
 
@@ -143,10 +147,8 @@ class Bench:
             return self._told(self._do(self._peripherals, InsertVoucher(self._terminal, number)))
 
         def shown() -> None:
-            device.escrow.ends = lambda stacked: self._said.append(
-                "voucher stacked" if stacked else "voucher given back"
-            )
-            if not vouchers.insert(device, number, station.lines.now()):
+            ends = {True: "voucher stacked", False: "voucher given back"}
+            if not vouchers.insert(device, number, station.lines.now(), lambda done: self._said.append(ends[done])):
                 self._said.append("voucher given back: nobody can be asked")
 
         station.lines.do(shown)

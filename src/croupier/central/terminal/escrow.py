@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from croupier.floor.engine.batch import Answer as FloorAnswer
 from croupier.money import Cents
 
 HELD_FOR = 10.0
@@ -35,6 +36,8 @@ class Escrow:
     cents: Cents = 0
     told: bool = True
     """Whether the host has asked how it ended."""
+    redeem: Callable[[Cents, Callable[[FloorAnswer], None]], None] | None = None
+    """How it is redeemed once the host agrees, where a machine's own report does it."""
     ends: Callable[[bool], None] = lambda _stacked: None
     """What the reader does with the paper: stack it, or give it back."""
 

@@ -99,7 +99,6 @@ class Memory(msgspec.Struct):
     clock_ahead: float = 0
     """Seconds that the host's clock is ahead of the house's."""
     texts: dict[int, str] = {}
-    voucher_days: int = 0
     transfer_key: str = ""
     transfer_place: str = ""
     """What a host has registered with, in hexadecimal digits."""

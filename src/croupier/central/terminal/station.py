@@ -4,6 +4,7 @@ Whatever was recorded while no line was served is heard from the journal when a 
 """
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from datetime import datetime
 from functools import partial
 
@@ -20,10 +21,13 @@ from croupier.central.terminal.program import components, size
 from croupier.central.terminal.standing import Standing, concerned, standing
 from croupier.floor.engine.batch import Answer
 from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.host_asked import Take
 from croupier.floor.engine.listeners import Commit
+from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import Request
 from croupier.floor.record.events import FloorEvent, HostEnrolled, decode
 from croupier.floor.record.floor import Floor
+from croupier.money import Cents
 
 __all__ = ["Station", "replies"]
 
@@ -42,6 +46,7 @@ class Station:
         for name in components():
             size(name)  # once, before a host waits for it
         engine.follow(self._follow)
+        engine.ask_hosts_by(self.ask_host)
 
     def put(
         self,
@@ -78,6 +83,29 @@ class Station:
         """Ask the floor; the answer is taken in on the thread of the lines."""
         future = self._engine.submit(request)
         future.add_done_callback(lambda done: self.lines.do(partial(then, done.result())))
+
+    def ask_host(self, terminal: str, number: str, take: Take) -> "Future[Answer | None]":
+        """A voucher lies in a real reader: the host is asked, and redeems it by the machine's own report."""
+        told: Future[Answer | None] = Future()
+        self.lines.do(partial(self._lies, terminal, number, take, told))
+        return told
+
+    def _lies(self, terminal: str, number: str, take: Take, told: "Future[Answer | None]") -> None:
+        device = self.devices.get(terminal)
+
+        def redeem(cents: Cents, then: Callable[[Answer], None]) -> None:
+            def done(found: "Future[Answer]") -> None:
+                told.set_result(found.result())
+                self.lines.do(partial(then, found.result()))
+
+            take(Actor(device.host if device else "", Role.HOST), cents).add_done_callback(done)
+
+        def ends(stacked: bool) -> None:  # noqa: FBT001 - the reader's own word
+            if not stacked and not told.done():
+                told.set_result(None)
+
+        if device is None or not replies.vouchers.insert(device, number, self.lines.now(), ends, redeem):
+            told.set_result(None)
 
     def now(self) -> datetime:
         """The time of the house."""

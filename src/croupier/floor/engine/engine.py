@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 from croupier.floor.engine.batch import ID_WAS_USED, Answer, Answered, Batch, asked
 from croupier.floor.engine.clocks import SteadyClock
 from croupier.floor.engine.collector import waiting_collector
+from croupier.floor.engine.host_asked import AskHost
 from croupier.floor.engine.line import Line
 from croupier.floor.engine.listeners import Commit, Ear, Follower, Listener
 from croupier.floor.engine.loading import Loaded, follow, load
@@ -102,6 +103,7 @@ class Engine:
         self._answers: OrderedDict[str, Answered] = OrderedDict()
         self._ears: list[Ear] = []
         self._followers: list[Follower] = []
+        self.ask_host: AskHost | None = None
         self._unfollowed: list[Commit] = []
         self._thread: threading.Thread | None = None
         self._up = False
@@ -155,6 +157,10 @@ class Engine:
     def follow(self, follower: Follower) -> None:
         """Be shown the floor, from the engine's thread, after every commit; a follower keeps its troubles to itself."""
         self._followers.append(follower)
+
+    def ask_hosts_by(self, asking: AskHost) -> None:
+        """A host is asked about a voucher in a reader by this; until then there is none to ask."""
+        self.ask_host = asking
 
     def start(self) -> None:
         """Begin to answer from a thread of its own; what players had to decide they have their whole time for."""

@@ -69,6 +69,7 @@ class Reason(StrEnum):
     PLAYER_RESTS = "player_rests"
 
     HOST_IS_NOT_ENROLLED = "host_is_not_enrolled"
+    HOST_WAS_NOT_ASKED = "host_was_not_asked"
     NO_CASH_OUT_WAITS = "no_cash_out_waits"
     VOUCHER_NUMBER_IS_USED = "voucher_number_is_used"
     AMOUNT_DIFFERS = "amount_differs"

@@ -2,15 +2,25 @@
 
 import asyncio
 import hashlib
+from concurrent.futures import Future
+from functools import partial
+
+import msgspec
 
 from croupier.floor.engine.batch import Answer
 from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.host_asked import AskHost
+from croupier.floor.engine.recorded import recorded
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import HearPeripherals, Request
+from croupier.floor.record.commands import HearPeripherals, InsertVoucher, Request
+from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.settings import VoucherSystem
+from croupier.floor.rooms.money import vouchers
+from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.devices import protocol
-from croupier.words import say
+from croupier.words import Money, say
 
 
 async def hear(engine: Engine, terminal: str, key: str, message: protocol.Reported) -> Answer:
@@ -20,9 +30,52 @@ async def hear(engine: Engine, terminal: str, key: str, message: protocol.Report
     """
     if not protocol.is_signed(key, message.signature, protocol.reporting(terminal, message)):
         return not_proved(terminal)
-    command = HearPeripherals(terminal, message.counter, protocol.report_in(message))
+    report = protocol.report_in(message)
+    command = HearPeripherals(terminal, message.counter, report)
     request = Request(request_id(terminal, message), Actor(terminal, Role.PERIPHERALS), command)
+    if isinstance(report, InsertVoucher) and engine.ask_host is not None:
+        return await _by_a_host(engine, engine.ask_host, request, report.number)
     return await asyncio.wrap_future(engine.submit(request))
+
+
+async def _by_a_host(engine: Engine, ask: AskHost, request: Request, number: str) -> Answer:
+    """Where the vouchers are a host's it is asked first; one that nobody agrees to is refused by the floor, on record.
+
+    What was recorded before is answered from there, and nobody is asked twice.
+    """
+    entry = (await asyncio.to_thread(engine.journal.by_commands, [request.id])).get(request.id)
+    if entry is not None:
+        return recorded(entry).answer
+    told: Answer | None = None
+    if await asyncio.wrap_future(engine.look(_is_a_hosts)):
+        told = await asyncio.wrap_future(ask(request.actor.name, number, partial(_take, engine, request, number)))
+    differs = isinstance(told, Refusal) and told.reason is Reason.AMOUNT_DIFFERS
+    return await asyncio.wrap_future(engine.submit(request)) if told is None or differs else told
+
+
+def _is_a_hosts(floor: Floor) -> bool:
+    return floor.state.settings.voucher_system is not VoucherSystem.HOUSE
+
+
+def _take(engine: Engine, request: Request, number: str, host: Actor, cents: Cents) -> "Future[Answer]":
+    """The machine's own report, with the host behind it, if both know the voucher for the same amount."""
+    taken: Future[Answer] = Future()
+
+    def seen(found: "Future[Cents]") -> None:
+        if found.result() not in {0, cents}:
+            detail = say("host.amount_differs", due=Money(found.result()), told=Money(cents))
+            taken.set_result(refuse(Reason.AMOUNT_DIFFERS, "§ 461a.8", detail))
+            return
+        agreed = msgspec.structs.replace(request, witness=host)
+        engine.submit(agreed).add_done_callback(lambda done: taken.set_result(done.result()))
+
+    engine.look(lambda floor: _worth(floor, number)).add_done_callback(seen)
+    return taken
+
+
+def _worth(floor: Floor, number: str) -> Cents:
+    voucher = vouchers.known(floor, number)
+    return voucher.amount if voucher else 0
 
 
 def request_id(terminal: str, message: protocol.Reported) -> str:

@@ -6,6 +6,7 @@ and is counted when the floor has it.  A host that falls silent in the middle le
 becomes a hand pay, and the voucher goes back.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from croupier.central.line.slave import REFUSED, Answer, Refusal, Reply
@@ -22,6 +23,7 @@ from croupier.floor.record.actors import SYSTEM, HostDuty
 from croupier.floor.record.commands import NumberVoucher, SetValidationId, TakeVoucher
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import VoucherSystem
+from croupier.money import Cents
 
 NUMBER_WITHIN = 10.0
 """Seconds that a cash-out waits for its number."""
@@ -165,13 +167,20 @@ def _again(device: TerminalDevice, answer: FloorAnswer) -> None:
 # In
 
 
-def insert(device: TerminalDevice, given: str, now: float) -> bool:
+def insert(
+    device: TerminalDevice,
+    given: str,
+    now: float,
+    ends: Callable[[bool], None],
+    redeem_by: Callable[[Cents, Callable[[FloorAnswer], None]], None] | None = None,
+) -> bool:
     """A voucher lies in the reader; whether the host is asked about it."""
     escrow = device.escrow
     takes = device.standing.vouchers and device.standing.enabled and not device.standing.blocks
     if escrow.holds or not escrow.told or not takes or not device.up:
         return False
     escrow.number, escrow.since, escrow.status, escrow.cents, escrow.told = given, now, Status.WAITS, 0, True
+    escrow.redeem, escrow.ends = redeem_by, ends
     device.is_over(Notice.VOUCHER_TRANSFER_COMPLETE)
     device.stands(Notice.VOUCHER_INSERTED)
     return True
@@ -206,8 +215,11 @@ def redeem(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
     if asked["number"] != int(escrow.number):
         return _refused(device, Status.NUMBER_DIFFERS)
     escrow.status, escrow.cents = Status.PENDING, asked["cents"]
-    command = TakeVoucher(device.standing.terminal, escrow.number, asked["cents"])
-    device.ask(command, lambda answer: _taken(device, answer))
+    if escrow.redeem is not None:
+        escrow.redeem(asked["cents"], lambda answer: _taken(device, answer))
+    else:
+        command = TakeVoucher(device.standing.terminal, escrow.number, asked["cents"])
+        device.ask(command, lambda answer: _taken(device, answer))
     return _state(device)
 
 
@@ -251,12 +263,12 @@ def _told_end(device: TerminalDevice, told: int, *, asked_how: bool) -> None:
 
 
 @replies(0x7B)
-def status(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
-    """What of vouchers is on: printing, and redeeming where a host is asked.  The facility sets it, no host does."""
+def status(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
+    """What of vouchers is on: printing, and redeeming where a host is asked; and how long they are good.
+
+    The facility sets all of it, whatever a host asks for: the answer tells how it is.
+    """
     now = device.standing
-    if asked["cashable_days"] and may(device, HostDuty.VALIDATION):
-        device.memory.voucher_days = asked["cashable_days"]
-        device.changed()
     on = now.vouchers | (now.vouchers and now.voucher_system is not VoucherSystem.HOUSE) << 5
     secure = (now.voucher_system is VoucherSystem.SECURE_ENHANCED) << 15
     days = {"cashable_days": min(9_999, now.voucher_days), "restricted_days": 0}

@@ -2,6 +2,7 @@
 
 from datetime import date, datetime
 
+from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import ConfirmPrinted, InsertVoucher, RedeemVoucher, SetVouchers, VoidVoucher
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides, refuses
 from croupier.floor.record.events import (
@@ -20,6 +21,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.settings import VoucherSystem
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.record.voucher import Voucher, VoucherState, hidden
 from croupier.floor.rooms.house import days
@@ -116,14 +118,29 @@ def _issued_in_clear(floor: Floor, event: VoucherIssuedInClear, at: datetime) ->
 
 @decides(InsertVoucher)
 def insert(floor: Floor, command: InsertVoucher, asked: Asked) -> Decision:
-    """A terminal takes any voucher of the house (§§ 605a.5(c), 465a.17(a))."""
+    """A terminal takes any voucher of the house (§§ 605a.5(c), 465a.17(a)); where a host numbers them, it agrees first.
+
+    docs/design/0212
+    """
     terminal = terminals.in_play(floor, command.terminal, asked)
     if not terminals.has_vouchers(floor, terminal):
         return disabled(terminal.id)
+    if not _host_agrees(floor, asked.witness):
+        detail = say("host.has_not_agreed", terminal=terminal.id)
+        return refuse(Reason.HOST_WAS_NOT_ASKED, "§ 461a.8", detail)
     if known(floor, command.number) is None:
         return _rejection(terminal, command.number)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
     return [VoucherRedeemed(voucher.number, voucher.amount, terminal.id)]
+
+
+def _host_agrees(floor: Floor, witness: Actor | None) -> bool:
+    """Whether a host that validates stands behind it, where the vouchers are a host's."""
+    if floor.state.settings.voucher_system is VoucherSystem.HOUSE:
+        return True
+    if witness is None or witness.role is not Role.HOST:
+        return False
+    return HostDuty.VALIDATION in floor.state.hosts.get(witness.name, ())
 
 
 def _rejection(terminal: Terminal, number: str) -> list[FloorEvent]:
