@@ -1,6 +1,6 @@
 """Asking a host about a voucher that lies in a reader, where the vouchers are a host's (docs/design/0212).
 
-Whoever serves the lines of the terminals says how; nothing here knows what a line is.
+The room that serves the lines of the terminals says how; nothing here knows what a line is.
 """
 
 from collections.abc import Callable
