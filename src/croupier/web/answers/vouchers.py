@@ -1,23 +1,21 @@
 """The voucher as the printer of a terminal makes it: a PDF, the same bytes for the same voucher (§ 461a.8)."""
 
-from io import BytesIO
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from reportlab.graphics.barcode.common import I2of5
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.voucher import Voucher, VoucherState
 from croupier.floor.rooms.money.vouchers import number_of
 from croupier.money import DOLLAR, Cents
-from croupier.web.languages.amounts import in_words
-from croupier.words import SILENCE, Language, Sentence, language, named, say
+from croupier.web.answers.paper import BOLD, FIXED, PLAIN, Paper
+from croupier.web.languages.amounts import IN_WORDS, in_words
+from croupier.words import SILENCE, Language, Sentence, codes, language, named, say
 
 WIDTH, HEIGHT = 156 * mm, 65 * mm
-PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
 ENGLISH = language("en")
 
 
@@ -78,32 +76,39 @@ def grouped(number: str) -> str:
 
 
 def pdf(voucher: Printed, spoken: Language = ENGLISH) -> bytes:
-    """The voucher on its own slip of paper, in the language of its holder; figures are the same in all."""
+    """The voucher on its own slip of paper, in the language of its holder and small in the others.
+
+    Figures are the same in all of them.
+    """
     t = spoken.text
-    buffer = BytesIO()
-    canvas = Canvas(buffer, pagesize=(WIDTH, HEIGHT), invariant=1)
     shown = grouped(voucher.number) if voucher.number else voucher.ending
-    canvas.setTitle(t("Voucher {number}", number=shown))
-    canvas.setAuthor(voucher.facility)
-    _centered(canvas, 58, BOLD, 13, voucher.facility)
-    _centered(canvas, 52, BOLD, 11, spoken.said(voucher.mark) if voucher.mark else t("CASHOUT VOUCHER"))
+    paper = Paper((WIDTH, HEIGHT), t("Voucher {number}", number=shown), voucher.facility)
+    paper.left(6, 57.5, BOLD, 12, voucher.facility, room=92)
+    paper.right(150, 57.5, BOLD, 12, _heading(voucher, spoken), room=48)
+    paper.right(150, 53.4, PLAIN, 6.5, " / ".join(_heading(voucher, one) for one in _others(spoken)))
+    paper.rule(6, 51.5, 150)
     if voucher.number:
-        bars = I2of5(voucher.number, barHeight=15 * mm, barWidth=0.55 * mm, ratio=2.5, bearers=0, checksum=0)
-        bars.drawOn(canvas, (WIDTH - bars.width) / 2, 34 * mm)
-    _centered(canvas, 29.5, PLAIN, 11, t("VALIDATION {number}", number=shown))
-    _centered(canvas, 20.5, BOLD, 22, f"${voucher.amount / DOLLAR:,.2f}")
-    _centered(canvas, 15.5, PLAIN, 8.5, in_words(voucher.amount, spoken.code))
-    sequence = t("VOUCHER # {number}", number=f"{voucher.sequence:04}")
-    _centered(canvas, 10, PLAIN, 8.5, f"{voucher.date}   {voucher.time}   {sequence}")
-    asset, expires = t("ASSET # {number}", number=voucher.asset), t("EXPIRES {day}", day=voucher.expires)
-    _centered(canvas, 6, PLAIN, 8.5, f"{asset}   {voucher.location}   {expires}")
-    canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+        bars = I2of5(voucher.number, barHeight=14 * mm, barWidth=0.55 * mm, ratio=2.5, bearers=0, checksum=0)
+        bars.drawOn(paper.canvas, (WIDTH - bars.width) / 2, 35.5 * mm)
+    paper.centered(31.2, FIXED, 10.5, t("VALIDATION {number}", number=shown))
+    paper.centered(20.8, BOLD, 27, f"${voucher.amount / DOLLAR:,.2f}")
+    paper.centered(16.6, PLAIN, 8.5, in_words(voucher.amount, spoken.code))
+    paper.centered(13.6, PLAIN, 6, " / ".join(in_words(voucher.amount, one.code) for one in _others(spoken)))
+    paper.rule(6, 12, 150)
+    sequence, asset = f"{voucher.sequence:04}", voucher.asset
+    paper.left(
+        6, 8.2, PLAIN, 8, f"{voucher.date}   {voucher.time}   {t('VOUCHER # {number}', number=sequence)}", room=80
+    )
+    paper.right(150, 8.2, BOLD, 8, t("EXPIRES {day}", day=voucher.expires))
+    paper.left(6, 4.4, PLAIN, 8, f"{t('ASSET # {number}', number=asset)}   {voucher.location}", room=104)
+    paper.right(150, 4.4, PLAIN, 6, "58 Pa. Code \u00a7 461a.8")
+    return paper.written()
 
 
-def _centered(canvas: Canvas, height: float, font: str, size: float, text: str) -> None:
-    """A line of text, made smaller where it would not fit on the paper."""
-    wide = canvas.stringWidth(text, font, size)
-    canvas.setFont(font, size * min(1, (WIDTH - 12 * mm) / wide) if wide else size)
-    canvas.drawCentredString(WIDTH / 2, height * mm, text)
+def _heading(voucher: Printed, spoken: Language) -> str:
+    return spoken.said(voucher.mark) if voucher.mark else spoken.text("CASHOUT VOUCHER")
+
+
+def _others(spoken: Language) -> list[Language]:
+    """The languages besides that of the holder, in which an attendant of another house may read it."""
+    return [language(code) for code in codes() if code != spoken.code and code in IN_WORDS]

@@ -31,7 +31,7 @@ from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
-from croupier.web.answers import clauses, own_rounds, surveillance, vouchers
+from croupier.web.answers import clauses, own_rounds, slips, surveillance, vouchers
 from croupier.web.answers import refused as refused_tries
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
@@ -121,6 +121,7 @@ class Web:
                 *self.log_ins.routes,
                 Route("/language", languages.choose, methods=["POST"]),
                 Route("/voucher/{terminal}/{sequence}.pdf", self.voucher),
+                Route("/slip/{hand_pay}.pdf", self.slip),
                 Route("/static/{version}/{name:path}", assets.serve),
                 Route("/api/game/{table}", self.game),
                 Route("/api/clauses", clauses.answer),
@@ -286,6 +287,14 @@ class Web:
         return Response(
             await run_in_threadpool(vouchers.pdf, printed, languages.current()), media_type="application/pdf"
         )
+
+    async def slip(self, request: Request) -> Response:
+        """The slip of a hand pay that waits, in two parts, for who may pay it."""
+        hand_pay, at = request.path_params["hand_pay"], self.clock.now()
+        made = await self.look(lambda floor: slips.slip(floor, hand_pay, identity.person(floor, request, at)))
+        if made is None:
+            raise HTTPException(404, say("page.no_such_slip"))
+        return Response(await run_in_threadpool(slips.pdf, made, languages.current()), media_type="application/pdf")
 
     async def game(self, request: Request) -> Response:
         """Everything the table's signs say."""

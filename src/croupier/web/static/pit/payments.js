@@ -10,6 +10,7 @@ import { clock, may, open, pit, role } from "./state.js";
 /** @param {PitHandPay} pay */
 export function payButton(pay) {
   return [
+    may("pay_hand") && h("a", { href: `/slip/${pay.hand_pay}.pdf`, target: "_blank", rel: "noopener" }, t("Slip")),
     may("pay_hand") &&
     h("button", { class: "primary", onclick: () => open({ kind: "pay", id: pay.hand_pay }) }, t("Pay")),
   ];
@@ -43,7 +44,7 @@ export function handPays() {
             h("b", { class: "number" }, money(pay.amount)),
             ` ${named("hand_pay", pay.kind)}, ${pay.terminal}`,
           ),
-          h("span", {}, payButton(pay)),
+          h("span", { class: "row" }, payButton(pay)),
           h(
             "small",
             {},

@@ -1,0 +1,62 @@
+"""Paper: words, rules and frames at places in millimetres, the same bytes for the same words."""
+
+from io import BytesIO
+
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+PLAIN, BOLD, FIXED = "Helvetica", "Helvetica-Bold", "Courier-Bold"
+"""Faces that every reader and every printer has."""
+
+SIDE = 6
+
+
+class Paper:
+    """One page; text that does not fit its room is made smaller, never cut."""
+
+    def __init__(self, size: tuple[float, float], title: str, author: str) -> None:
+        self._buffer, self._width = BytesIO(), size[0] / mm
+        self.canvas = Canvas(self._buffer, pagesize=size, invariant=1)
+        self.canvas.setTitle(title)
+        self.canvas.setAuthor(author)
+
+    def left(self, x: float, y: float, font: str, size: float, text: str, room: float = 0) -> None:
+        """Words that begin at a place."""
+        self._set(font, size, text, room or self._width - SIDE - x)
+        self.canvas.drawString(x * mm, y * mm, text)
+
+    def right(self, x: float, y: float, font: str, size: float, text: str, room: float = 0) -> None:
+        """Words that end at a place."""
+        self._set(font, size, text, room or x - SIDE)
+        self.canvas.drawRightString(x * mm, y * mm, text)
+
+    def centered(self, y: float, font: str, size: float, text: str) -> None:
+        """Words in the middle."""
+        self._set(font, size, text, self._width - 2 * SIDE)
+        self.canvas.drawCentredString(self._width / 2 * mm, y * mm, text)
+
+    def _set(self, font: str, size: float, text: str, room: float) -> None:
+        wide = self.canvas.stringWidth(text, font, size)
+        self.canvas.setFont(font, size * min(1, room * mm / wide) if wide else size)
+
+    def rule(self, x: float, y: float, to: float, weight: float = 0.7) -> None:
+        """A line across."""
+        self.canvas.setLineWidth(weight)
+        self.canvas.line(x * mm, y * mm, to * mm, y * mm)
+
+    def cut(self, y: float) -> None:
+        """Where the paper is cut in two."""
+        self.canvas.setDash(2, 3)
+        self.rule(SIDE, y, self._width - SIDE, 0.4)
+        self.canvas.setDash()
+
+    def field(self, x: float, y: float, label: str, value: str, room: float) -> None:
+        """A small label above what it says."""
+        self.left(x, y + 4.6, PLAIN, 6.5, label, room)
+        self.left(x, y, PLAIN, 10.5, value, room)
+
+    def written(self) -> bytes:
+        """The document."""
+        self.canvas.showPage()
+        self.canvas.save()
+        return self._buffer.getvalue()
