@@ -59,6 +59,7 @@ COMMANDS = (
     Command("restore", "a backup as the journal of a floor again", "croupier.cli.commands.record.restore"),
     Command("keys", "the keys that the journal is sealed with", "croupier.cli.commands.record.keys"),
     Command("witness", "hold the heads of a journal out of its server's reach", "croupier.cli.commands.record.witness"),
+    Command("export", "the record as Parquet tables for analysis", "croupier.cli.commands.record.export"),
     Command("refused", "who tried what and was refused", "croupier.cli.commands.record.refused"),
     Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.commands.trace"),
 )

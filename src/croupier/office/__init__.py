@@ -1,0 +1,1 @@
+"""The office: what is kept and told around the tables."""

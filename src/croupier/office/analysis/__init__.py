@@ -1,0 +1,1 @@
+"""The record as tables for those who ask about a month: one row for each thing, by gaming day."""
