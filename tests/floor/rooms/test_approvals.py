@@ -52,6 +52,7 @@ from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFo
 from croupier.rules.terms.refusals import Reason as RulesReason
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import as_data, named, verbatim
+from support.floor.every_command import NOT_FOR_A_DEALER
 from support.floor.house import ANTE, DEALER, FLOORPERSON, PIT_MANAGER, SURVEILLANCE, House
 
 REMEDY = ReportIrregularity("T", IrregularityFound("dealer_card_exposed"))
@@ -104,19 +105,7 @@ def test_what_a_dealer_may_ask_for_is_what_needs_the_pit_at_a_table() -> None:
         and kind not in theirs
     }
 
-    alone = {
-        "InstallTable",
-        "LinkTable",
-        "RetireTable",
-        "PostLimits",
-        "VoidRound",
-        "DeclinePayout",
-        "ForeseeRemedy",
-        "LookIntoStop",
-        "ConfirmCorrection",
-        "DeclineCorrection",
-    }
-    assert {kind.__name__ for kind in needs_the_pit - set(get_args(PitCommand))} == alone
+    assert needs_the_pit - set(get_args(PitCommand)) == NOT_FOR_A_DEALER
     assert set(get_args(PitCommand)) < needs_the_pit
 
 

@@ -1,6 +1,7 @@
 """Everything that a dishonest employee could ask for on the small floor of :mod:`support.floor.insider`.
 
-Every command that people can give is here, each with values on both sides of what is allowed.
+Here are commands with values on both sides of what is allowed there; of every other that people may give, the example
+in :mod:`support.floor.every_command`.
 """
 
 from collections.abc import Iterator
@@ -98,6 +99,7 @@ from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.vouchers import number_of
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound, StubCounted
+from support.floor.every_command import EXAMPLES
 from support.floor.house import ANTE, NOON, submission
 
 GUESSES = [card(one) for one in ("Qc", "Jc", "5d")]
@@ -109,11 +111,9 @@ OTHER = "a floorperson"
 
 def of_people(floor: Floor, actor: Actor) -> Iterator[AnyCommand]:
     """Whoever may give them."""
-    yield from _of_terminals()
-    yield from _of_money(floor)
-    yield from _of_tables(actor)
-    yield from _of_the_round(floor)
-    yield from _of_people(actor)
+    chosen = [*_of_terminals(), *_of_money(floor), *_of_tables(actor), *_of_the_round(floor), *_of_people(actor)]
+    yield from chosen
+    yield from (command for kind, command in EXAMPLES.items() if kind not in {type(one) for one in chosen})
 
 
 def _of_terminals() -> Iterator[AnyCommand]:

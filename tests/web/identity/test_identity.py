@@ -13,8 +13,9 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AddStaff
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import FloorEvent, LogInTried, decode
+from croupier.floor.record.settings import Settings
 from croupier.floor.rehearsal.demonstration import seeded as demo
-from croupier.floor.rooms.house.staff import SESSION_LASTS
+from croupier.floor.rooms.house.sessions import SESSION_LASTS
 from croupier.web.identity import people as identity
 from support.floor.house import SYSTEM, House
 from support.web.served import PASSWORD, Browser, Served
@@ -95,6 +96,7 @@ def test_a_session_outlives_the_server(browser: Browser, served: Served, house: 
 
 
 def test_a_session_ends_by_itself(browser: Browser, house: House) -> None:
+    house.floor.state.settings = Settings(log_out_after={Role.FLOORPERSON: 0})
     browser.log_in(FLORA, Role.FLOORPERSON)
 
     house.after(seconds=SESSION_LASTS.total_seconds() - 1)

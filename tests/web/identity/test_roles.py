@@ -5,56 +5,25 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from croupier.equipment.cards import Card
-from croupier.equipment.devices import Device
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import Report
 from croupier.floor.record.duties import DUTIES
-from croupier.floor.record.terminal import Block
-from croupier.rules.procedure.handling import Task
 from croupier.web.wire.api import COMMANDS
+from croupier.web.wire.reports import asked_for
 from croupier.web.wire.secrets import SecretForm
+from support.floor.every_command import EXAMPLES
 from support.floor.house import House
 from support.web.served import PASSWORD, Browser, Served, Socket
 
-FIELDS: dict[str, Any] = {
-    "terminal": "E1",
-    "table": "T",
-    "block": Block.DOOR_OPEN.value,
-    "denomination": 20_00,
-    "number": "0",
-    "counter": 1,
-    "report": {"command": "insert_bill", "terminal": "E1", "denomination": 20_00},
-    "key": "02" + "0" * 64,
-    "amount": 1,
-    "hand_pay": "E1-1",
-    "task": Task.CUT.value,
-    "seat": 1,
-    "wagers": {},
-    "wager": "ante",
-    "choice": "fold",
-    "stage": "play",
-    "index": 0,
-    "card": Card("As").value,
-    "seconds": 5,
-    "minutes": 30,
-    "minimum": 5_00,
-    "maximum": 100_00,
-    "up": True,
-    "enabled": True,
-    "roles": ["dealer"],
-    "role": "dealer",
-    "proved": True,
-    "chapter": "657a",
-    "asked_for": {"command": "close_table", "table": "T"},
-    "password": "a horse and a battery",
-    "old": PASSWORD,
-    "device": min(Device).value,
-    "now": "2026-11-16T17:00:00Z",
-    "new": PASSWORD,
-    "dice": 3,
+BY_TAG = {
+    kind.tag(): msgspec.to_builtins(asked_for(one) if isinstance(one, Report) else one)
+    for kind, one in EXAMPLES.items()
 }
-"""Something for every field that a command needs; what is not here is any name."""
+"""An example of every command, as it is written down."""
+
+SECRETS: dict[str, Any] = {"password": "a horse and a battery", "old": PASSWORD, "new": PASSWORD}
+"""What people type, of which the floor has only hashes."""
 
 PEOPLE = list(DUTIES.people)
 NOBODYS = set(Role) - set(DUTIES.people)
@@ -63,12 +32,7 @@ NOBODYS = set(Role) - set(DUTIES.people)
 def fields(tag: str) -> dict[str, Any]:
     """What a command needs, filled in."""
     needed = [field.name for field in msgspec.structs.fields(COMMANDS[tag]) if field.required]
-    filled = {name: FIELDS.get(name, "x") for name in needed}
-    if tag == "report":
-        filled["event"] = {"event": "betting_closed"}
-    if tag in {"report_irregularity", "foresee_remedy"}:
-        filled["event"] = {"kind": "x"}
-    return filled
+    return {name: SECRETS.get(name, BY_TAG[tag].get(name)) for name in needed}
 
 
 def asks(served: Served, role: Role) -> Browser:

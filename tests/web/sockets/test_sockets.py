@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
-from croupier.floor.rooms.house.staff import SESSION_LASTS
+from croupier.floor.rooms.house.sessions import SESSION_LASTS
 from croupier.web.sockets import page as sockets
 from croupier.web.sockets.hub import (
     ELSEWHERE,
@@ -338,3 +338,28 @@ def test_everybody_who_watches_a_table_gets_the_same_document(device: Browser, h
         one = player.first(lambda message: message["table"]["moment"] == "betting")["table"]
         other = display.first(lambda message: message["table"]["moment"] == "betting")["table"]
     assert one == other
+
+
+def test_a_page_is_heard_while_a_password_is_verified(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever guesses at a name puts its verification off: the page that waits for it does not fall silent."""
+    asked, go_on = threading.Event(), threading.Event()
+
+    def slowly(*_: object) -> bool:
+        asked.set()
+        return go_on.wait(PATIENCE)
+
+    tess = served.staff("Cora", Role.COMPLIANCE).logged_in("tess", Role.TECHNICIAN)
+    monkeypatch.setattr(credentials, "is_password", slowly)
+    cora = {"name": "Cora", "role": "compliance", "password": PASSWORD}
+    with tess.socket("pit") as socket:
+        for number in range(10):
+            command = {"command": "clear_memory", "terminal": f"E{number}"}
+            socket.send({"kind": "ask", "id": f"a{number}", "command": command, "second": cora})
+        assert asked.wait(PATIENCE)
+        too_many = [socket.first(lambda one: one["kind"] == "refused") for _ in range(2)]
+        assert [(one["id"], one["reason"]) for one in too_many] == [(f"a{n}", "too_much_at_once") for n in (8, 9)]
+        socket.send({"kind": "here", "id": "h"})
+        assert socket.first(lambda one: one["kind"] == "here")["id"] == "h"
+        go_on.set()
+        answers = [socket.first(lambda one: one["kind"] == "refused") for _ in range(8)]
+        assert [one["id"] for one in answers] == [f"a{number}" for number in range(8)]

@@ -40,8 +40,9 @@ class Staff:
 
 @dataclass(slots=True)
 class Session:
-    """A person at work in one role since a moment."""
+    """A person at work in one role since a moment; ``used`` is when they did something for the last time."""
 
     name: str
     role: Role
     since: datetime
+    used: datetime | None = None

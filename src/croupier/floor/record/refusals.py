@@ -37,6 +37,7 @@ class Reason(StrEnum):
     CODE_IS_WRONG = "code_is_wrong"
     ROLES_EXCLUDE_EACH_OTHER = "roles_exclude_each_other"
     UNKNOWN_SESSION = "unknown_session"
+    SESSION_IS_USED = "session_is_used"
 
     UNKNOWN_TERMINAL = "unknown_terminal"
     TERMINAL_EXISTS = "terminal_exists"

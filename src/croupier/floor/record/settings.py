@@ -42,6 +42,23 @@ RECORDER = r"^(https?://[^\s{}]+(\{(table|round|from|to)\}[^\s{}]*)*)?$(?!\n)"
 """The address of a recorder, with places for what is looked for; nothing where there is none."""
 
 
+LOG_OUT_AFTER = {
+    Role.DEALER: 30,
+    Role.FLOORPERSON: 30,
+    Role.PIT_MANAGER: 30,
+    Role.SURVEILLANCE: 60,  # who watches touches nothing for long
+    Role.TECHNICIAN: 10,
+    Role.CASHIER: 10,
+    Role.MAIN_BANK: 10,
+}
+"""Minutes after which somebody is logged out who does nothing, where the house has not said how many."""
+
+OF_ANY_OTHER = 15
+
+SHORTEST_IDLE = 2
+"""Minutes: who is warned a minute before has to have had one."""
+
+
 class VoucherSystem(StrEnum):
     """Who gives vouchers their numbers."""
 
@@ -74,7 +91,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
     polls (§ 463a.4(a)).  Up to ``remote_reset_limit`` a host frees a terminal from a hand pay; with ``transfers`` it
     moves money to and from terminals, up to ``transfer_limit`` at once.
-    People in the roles of ``second_factor`` show a code besides their password.
+    People in the roles of ``second_factor`` show a code besides their password.  Who has done nothing for the minutes
+    that ``log_out_after`` has for their role is logged out; of a role that is not there those of ``LOG_OUT_AFTER``
+    count, and with 0 nobody is.
     """
 
     facility: Annotated[str, Meta(min_length=1)] = "Croupier Demonstration Casino"
@@ -96,6 +115,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     longest_absence: Annotated[int, Meta(ge=1, le=36_500)] = 30
     times_again: Annotated[int, Meta(ge=0, le=10)] = 2
     second_factor: tuple[Role, ...] = ()
+    log_out_after: dict[Role, Annotated[int, Meta(ge=0, le=12 * 60)]] = {}
     category: Annotated[int, Meta(ge=1, le=4)] = 1
     granted_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
     other_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
@@ -117,6 +137,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"there is no bill of {in_words(min(other))}")
         if self.granted_tables > (most := GRANTED_AT_MOST.get(self.category, self.granted_tables)):
             raise ValueError(f"no more than {most} tables are granted to a facility of category {self.category}")
+        if short := [role.value for role, minutes in self.log_out_after.items() if 0 < minutes < SHORTEST_IDLE]:
+            raise ValueError(f"nobody is logged out after less than {SHORTEST_IDLE} minutes: {short[0]}")
         try:
             ZoneInfo(self.time_zone)
         except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -126,6 +148,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def tables_allowed(self) -> int:
         """How many gaming tables the facility may operate (§ 605a.9(b))."""
         return TABLES_OF_CATEGORY[self.category] + self.granted_tables
+
+    def idle_limit(self, role: Role) -> timedelta | None:
+        """How long somebody in a role may do nothing; None where that has no end."""
+        minutes = self.log_out_after.get(role, LOG_OUT_AFTER.get(role, OF_ANY_OTHER))
+        return timedelta(minutes=minutes) if minutes else None
 
     def unlike(self, other: "Settings") -> str:
         """The first setting in which the two differ, in words; nothing if they are the same."""

@@ -14,7 +14,8 @@ from starlette.requests import HTTPConnection
 from croupier.floor.engine.credentials import hashed
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.floor import Floor
-from croupier.floor.rooms.house.staff import SESSION_LASTS, device, logged_in
+from croupier.floor.rooms.house.sessions import SESSION_LASTS, logged_in
+from croupier.floor.rooms.house.staff import device
 
 SESSION, DEVICE = "croupier_session", "croupier_device"
 
@@ -106,7 +107,7 @@ def key(connection: HTTPConnection, cookie: str) -> str:
 
 
 def until(floor: Floor, connection: HTTPConnection) -> datetime | None:
-    """When the session of a person ends by itself."""
+    """When the session of a person ends by itself, whatever they do."""
     found = floor.state.sessions.get(key(connection, SESSION))
     return found.since + SESSION_LASTS if found else None
 

@@ -41,6 +41,7 @@ from croupier.web.server import assets, metrics, refusals
 from croupier.web.server.log_in import LogIns
 from croupier.web.server.pictures import Pictures
 from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHeaders
+from croupier.web.server.staying import Staying
 from croupier.web.server.timekeeper import keep_time
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
@@ -86,6 +87,7 @@ class Web:
         self.hub: Hub
         self.links: Links
         self.log_ins = LogIns(engine, self.staff, self.devices, demo=demo)
+        self.staying = Staying(engine, self.staff)
         self.odds = Odds(self.staff, _page, demo=demo)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
 
@@ -119,6 +121,7 @@ class Web:
                 Route("/api/refused", self.refused),
                 Route("/display/{table}", self.display),
                 *self.log_ins.routes,
+                *self.staying.routes,
                 Route("/language", languages.choose, methods=["POST"]),
                 Route("/voucher/{terminal}/{sequence}.pdf", self.voucher),
                 Route("/slip/{hand_pay}.pdf", self.slip),
@@ -174,7 +177,7 @@ class Web:
             self.pictures.zone = self.zone
         services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine)]
         services += [partial(refusals.keep_refused, self.engine)]
-        services += [self._send_away, *([self.pictures.run] if self.pictures else [])]
+        services += [self.staying.keep, self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]
         tasks = [asyncio.create_task(_kept_up(service)) for service in services]
         try:
@@ -209,6 +212,12 @@ class Web:
         found: Actor | None = await self.look(lambda floor: identity.person(floor, request, self.clock.now()))
         return found
 
+    async def at_work(self, request: Request) -> Actor | None:
+        """The person whose browser this is, who does something on purpose."""
+        if person := await self.staff(request):
+            self.staying.opened(request)
+        return person
+
     async def device(self, request: Request) -> Actor | None:
         """The terminal whose device this is."""
         found: Actor | None = await self.look(lambda floor: self.devices.terminal(floor, request, self.clock.now()))
@@ -219,7 +228,7 @@ class Web:
     async def front(self, request: Request) -> Response:
         """Where everything is."""
         lobby = await self.look(lambda floor: [_at_a_glance(floor), _on_the_floor(floor)[:TERMINALS_LINKED_AT_MOST]])
-        person = await self.staff(request)
+        person = await self.at_work(request)
         return _page("front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person)
 
     async def terminal(self, request: Request) -> Response:
@@ -249,7 +258,7 @@ class Web:
         """A page for these roles; anybody else is asked to log in."""
 
         async def show(request: Request) -> Response:
-            person = await self.staff(request)
+            person = await self.at_work(request)
             if person is None or not {None, person.role} & set(roles):
                 wanted = (roles[0] or Role.FLOORPERSON).value
                 return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
@@ -269,7 +278,7 @@ class Web:
 
     async def command(self, request: Request) -> Response:
         """A command over plain HTTP: the same registry, the same answers."""
-        actor, asked = await self.staff(request) or await self.device(request), request.path_params["command"]
+        actor, asked = await self.at_work(request) or await self.device(request), request.path_params["command"]
         refusals.require_own_page(self.engine, request, actor, asked if asked in api.COMMANDS else "")
         return await api.command(request, actor, self.engine, self.log_ins.at(request), self.quotas.wait)
 
@@ -324,13 +333,13 @@ class Web:
 
     async def rounds(self, request: Request) -> Response:
         """Past rounds, for those who look into disputes."""
-        person = await self.staff(request)
+        person = await self.at_work(request)
         async with self._turn(self._reading, str(person)):
             return await surveillance.answer(request, person, await self._played())
 
     async def search(self, request: Request) -> Response:
         """The last rounds of the floor, for those who look into disputes."""
-        person = await self.staff(request)
+        person = await self.at_work(request)
         async with self._turn(self._reading, str(person)):
             floor = await self.look(lambda floor: surveillance.searched(floor, self.engine.journal))
             return await surveillance.search(request, person, floor)
@@ -339,7 +348,7 @@ class Web:
         """A past round as a file."""
         if request.path_params["kind"] not in {"csv", "json"}:
             raise HTTPException(404, say("page.not_found"))
-        person = await self.staff(request)
+        person = await self.at_work(request)
         async with self._turn(self._reading, str(person)):
             return await surveillance.export(request, person, await self._played())
 
@@ -383,7 +392,8 @@ class Web:
         client = await self.look(lambda floor: self._client(floor, socket))
         if client.page == "display":
             await run_in_threadpool(self.hub.results.recall, client.table)
-        asked = WhoIsAsked(self.engine, self.log_ins.at(socket).second, self.quotas, self.simulated)
+        second = self.log_ins.at(socket).second
+        asked = WhoIsAsked(self.engine, second, self.quotas, self.staying.used, self.simulated)
         await open_page(socket, self.hub, client, asked)
 
     async def peripherals(self, socket: WebSocket) -> None:

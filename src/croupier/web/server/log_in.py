@@ -76,7 +76,8 @@ class LogIns:
 
     def _form(self, said: Mapping[str, str], wrong: str = "") -> HTMLResponse:
         target, role = said.get("next", "/"), said.get("role", Role.DEALER.value)
-        return shown("login.html", target=target, role=role, roles=list(Role), wrong=wrong, demo=self._demo)
+        values = {"target": target, "role": role, "roles": list(Role), "wrong": wrong, "ended": "ended" in said}
+        return shown("login.html", **values, demo=self._demo)
 
     async def log_in(self, request: Request) -> Response:
         """A session for a person in one of their roles; who has a temporary password chooses another one first."""

@@ -2,9 +2,10 @@
 
 import asyncio
 import contextlib
+import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable, Collection, Coroutine
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -101,17 +102,26 @@ PAGES_OF_A_SESSION = 32
 OF_A_DISPLAY = Quota(50, 10)
 """A sign only looks on."""
 
+MOST_PROOFS_WAITING = 8
+"""Commands of a page that wait for a password to be verified."""
+
+_log = logging.getLogger(__name__)
+
 NOT_FOR_THE_PIT = refuse(Reason.NOT_FOR_THE_PIT, "§ 605a.2", say("approval.not_for_the_pit"))
 
 Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 
 
 class WhoIsAsked(NamedTuple):
-    """Who answers a page: the floor, who proves second persons, and in a demonstration the simulated peripherals."""
+    """Who answers a page: the floor, who proves second persons, and in a demonstration the simulated peripherals.
+
+    ``used`` is told of sessions in which something is done.
+    """
 
     engine: Engine
     prove: Prove
     quotas: Quotas
+    used: Callable[[str], None]
     simulated: SimulatedPeripherals | None = None
 
 
@@ -120,7 +130,8 @@ class Page:
 
     def __init__(self, socket: WebSocket, client: Client, hub: Hub, asked: "WhoIsAsked") -> None:
         self._socket, self._client, self._hub = socket, client, hub
-        self._engine, self._prove, self._quotas, self._simulated = asked
+        self._engine, self._prove, self._quotas, self._used, self._simulated = asked
+        self._proving, self._one_at_a_time = set[asyncio.Task[None]](), asyncio.Lock()
 
     async def serve(self) -> None:
         """Until the page is closed or stops reading."""
@@ -192,7 +203,13 @@ class Page:
             self._client.send(encode(HereAnswer(message.id)))
         elif isinstance(message, Consider):
             await self._consider(message)
-        elif isinstance(message, Foresee):
+        else:
+            self._used(self._client.key)
+            await self._act(message)
+
+    async def _act(self, message: Foresee | Simulate | Wish | Withdraw | Approve | Decline | Ask) -> None:
+        """What somebody does on purpose."""
+        if isinstance(message, Foresee):
             await self._foresee(message)
         elif isinstance(message, Simulate):
             await self._simulate(message)
@@ -237,6 +254,29 @@ class Page:
         telling = asyncio.ensure_future(simulated.report(actor.name, hands.id, hands.command))
         telling.add_done_callback(lambda told: self._client.send(encode(answered(hands.id, told.result()))))
 
+    def _prove_beside(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Passwords take their time, most of all while others guess; the page is heard on meanwhile.
+
+        Nothing is read of a socket whose last message is not done with, not even that it is still there.
+        """
+        if len(self._proving) >= MOST_PROOFS_WAITING:
+            work.close()
+            self._client.send(encode(too_much(name, 1)))
+            return
+        task = asyncio.create_task(self._in_turn(work))
+        self._proving.add(task)
+        task.add_done_callback(self._proved_beside)
+
+    async def _in_turn(self, work: Coroutine[Any, Any, None]) -> None:
+        async with self._one_at_a_time:
+            await work
+
+    def _proved_beside(self, task: asyncio.Task[None]) -> None:
+        self._proving.discard(task)
+        if not task.cancelled() and (raised := task.exception()):
+            _log.error("a command with a second person failed", exc_info=raised)
+            self._client.let_go(TOO_SLOW)  # the page comes back and asks again
+
     async def _let_decide(self, message: Wish | Withdraw | Approve | Decline) -> None:
         """Something between a dealer and the pit."""
         actor = self._client.actor
@@ -246,8 +286,13 @@ class Page:
             await self._wish(actor, message)
         elif isinstance(message, Withdraw):
             await self._do(Request(f"{actor}/{new_secret()}", actor, WithdrawApproval()))
+        elif isinstance(message, Approve):
+            self._prove_beside(message.id, self._tell_decision(actor, message))
         else:
-            self._client.send(encode(answered(message.id, await self._decide(actor, message))))
+            await self._tell_decision(actor, message)
+
+    async def _tell_decision(self, actor: Actor, decision: Approve | Decline) -> None:
+        self._client.send(encode(answered(decision.id, await self._decide(actor, decision))))
 
     async def _wish(self, actor: Actor, wish: Wish) -> None:
         """A dealer asks; the answer comes when somebody has decided, at once if that has happened meanwhile."""
@@ -282,20 +327,30 @@ class Page:
         if self._client.actor is None:
             self._client.send(encode(RefusedAnswer(ask.id, "nobody_asks", detail=str(LOG_IN), said=LOG_IN)))
             return
-        request = await self._request(self._client.actor, ask)
+        if ask.second:
+            self._prove_beside(ask.id, self._ask_with(self._client.actor, ask, ask.second))
+        else:
+            self._submit(self._client.actor, ask, None)
+
+    async def _ask_with(self, actor: Actor, ask: Ask, second: Second) -> None:
+        """With a second person, who proves who they are; nobody where the first was sent away meanwhile."""
+        witness = await self._prove(second)
+        if not self._client.ended:
+            self._submit(actor, ask, witness)
+
+    def _submit(self, actor: Actor, ask: Ask, witness: Actor | Refusal | None) -> None:
+        request: Request | Refusal
+        if isinstance(witness, Refusal):
+            request = witness
+        else:
+            request = proven(f"{actor}/{ask.id}", actor, command_of(ask.command), witness)
         if isinstance(request, Refusal):
             tried = (ask.command.tag(), str(request.reason.value), self._client.address)
-            self._engine.refused.tried(self._client.actor, *tried, self._engine.clock.now())
+            self._engine.refused.tried(actor, *tried, self._engine.clock.now())
             self._client.send(encode(answered(ask.id, request)))
             return
         answer = self._engine.submit(replace(request, source=self._client.address))
         answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
-
-    async def _request(self, actor: Actor, ask: Ask) -> Request | Refusal:
-        witness = await self._proved(ask.second) if ask.second else None
-        if isinstance(witness, Refusal):
-            return witness
-        return proven(f"{actor}/{ask.id}", actor, command_of(ask.command), witness)
 
     async def _proved(self, second: Second) -> Actor | Refusal:
         """A second person; nobody where the first was sent away while the password was verified."""

@@ -3,6 +3,7 @@
 Passwords and tokens come here as hashes that the server made itself; what people type never does.
 """
 
+from datetime import datetime
 from typing import TypeAlias
 
 from croupier.floor.record.actors import Role
@@ -121,6 +122,21 @@ class LogOut(Command, frozen=True, tag="log_out"):
     session: Name
 
 
+class NoteUse(Command, frozen=True, tag="note_use"):
+    """Somebody has done something on purpose in a session: what keeps it from ending."""
+
+    at_any_time = True
+    session: Name
+    last: datetime
+
+
+class LogOutIdle(Command, frozen=True, tag="log_out_idle"):
+    """End a session in which nobody has done anything for as long as its role may."""
+
+    at_any_time = True
+    session: Name
+
+
 class EnrollDevice(Command, frozen=True, tag="enroll_device"):
     """Give a terminal the token by which its device is known, of which only the hash comes here."""
 
@@ -135,5 +151,13 @@ OpenAccountCommand: TypeAlias = (
 """Those that hold no secret."""
 
 AccountCommand: TypeAlias = (
-    AddStaff | ResetPassword | ChangePassword | EnrollDevice | SetFactor | RecordRefused | OpenAccountCommand
+    AddStaff
+    | ResetPassword
+    | ChangePassword
+    | EnrollDevice
+    | SetFactor
+    | RecordRefused
+    | NoteUse
+    | LogOutIdle
+    | OpenAccountCommand
 )

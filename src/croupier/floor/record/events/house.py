@@ -311,9 +311,17 @@ class CommandsRefused(Event, frozen=True, tag="commands_refused.1"):
 
 
 class LoggedOut(Event, frozen=True, tag="logged_out.1"):
-    """A session ended."""
+    """A session ended: by its person, or for a reason."""
 
     session: str
+    why: str = ""
+
+
+class SessionUsed(Event, frozen=True, tag="session_used.1"):
+    """Somebody has done something on purpose in a session, for the last time at a moment."""
+
+    session: str
+    last: datetime
 
 
 class StaffUnlocked(Event, frozen=True, tag="staff_unlocked.1"):
@@ -369,6 +377,7 @@ HouseEvent: TypeAlias = (
     | LogInTried
     | CommandsRefused
     | LoggedOut
+    | SessionUsed
     | StaffUnlocked
     | DeviceEnrolled
 )

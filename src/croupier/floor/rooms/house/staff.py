@@ -1,26 +1,19 @@
-"""People and devices: who is logged in, and which token is which terminal's.
+"""People and devices: who logs in, and which token is which terminal's.
 
 No account is shared.  Every right log-in is recorded, and wrong ones with where they came from; how guessing is slowed
 down is a matter of the door (docs/design/0152).  Passwords, sessions and tokens are here as hashes only.
 """
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import EnrollDevice, LogOut, RecordLogIn, RecordRefused
+from croupier.floor.record.commands import EnrollDevice, RecordLogIn, RecordRefused
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import CommandsRefused, DeviceEnrolled, LoggedOut, LogInTried
+from croupier.floor.record.events import CommandsRefused, DeviceEnrolled, LogInTried
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import Session
-from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.rooms.house import tables
+from croupier.floor.rooms.house.sessions import SESSION_LASTS
 from croupier.floor.rooms.money import terminals
-from croupier.words import say
-
-SESSION_LASTS = timedelta(hours=12)
-"""A session ends by itself after this time."""
-
-CITE = "§ 605a.2"
 
 REFUSED = "refused"
 """Under which everything that was refused is found."""
@@ -67,24 +60,6 @@ def _refused(floor: Floor, event: CommandsRefused, _at: datetime) -> None:
     floor.mention(REFUSED, *(f"staff:{name}" for name in sorted(people)))
 
 
-@decides(LogOut)
-def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
-    """The holder of a session may end it; a dealer who is logged in nowhere else leaves the table with it."""
-    session = floor.state.sessions.get(command.session)
-    if session is None or session.name != asked.actor.name:
-        return refuse(Reason.UNKNOWN_SESSION, CITE, say("people.session_has_ended"))
-    dealing = [one for one in floor.state.sessions.values() if (one.name, one.role) == (session.name, Role.DEALER)]
-    if [one for one in dealing if asked.at - one.since < SESSION_LASTS] != [session]:
-        return [LoggedOut(command.session)]
-    return [LoggedOut(command.session), *tables.left_by(floor, session.name)]
-
-
-@carries_out(LoggedOut)
-def _logged_out(floor: Floor, event: LoggedOut, _at: datetime) -> None:
-    session = floor.state.sessions.pop(event.session)
-    floor.mention(f"staff:{session.name}")
-
-
 @decides(EnrollDevice)
 def enroll(floor: Floor, command: EnrollDevice, asked: Asked) -> Decision:
     """A terminal is known by the token of its device."""
@@ -100,14 +75,6 @@ def _enrolled(floor: Floor, event: DeviceEnrolled, _at: datetime) -> None:
         del devices[token]
     devices[event.token] = event.terminal
     floor.mention(f"terminal:{event.terminal}")
-
-
-def logged_in(floor: Floor, session: str, at: datetime) -> Actor | None:
-    """Who a session belongs to, if it still lasts."""
-    found = floor.state.sessions.get(session)
-    if found is None or at - found.since >= SESSION_LASTS:
-        return None
-    return Actor(found.name, found.role) if floor.state.staff[found.name].works_as(found.role) else None
 
 
 def device(floor: Floor, token: str) -> Actor | None:
