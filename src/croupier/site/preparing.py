@@ -23,7 +23,7 @@ from croupier.floor.record.actors import SYSTEM, Role
 from croupier.floor.record.commands import AddStaff, Request
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import StorageFailure, Store
-from croupier.floor.rooms.house.accounts import two_could
+from croupier.floor.rooms.people.accounts import two_could
 from croupier.journal.keyring import KeyIsMissing, KeyRing
 from croupier.rules.terms.refusals import Refusal
 from croupier.site import checklist, databases

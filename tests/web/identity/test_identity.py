@@ -15,7 +15,7 @@ from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import FloorEvent, LogInTried, decode
 from croupier.floor.record.settings import Settings
 from croupier.floor.rehearsal.demonstration import seeded as demo
-from croupier.floor.rooms.house.sessions import SESSION_LASTS
+from croupier.floor.rooms.people.sessions import SESSION_LASTS
 from croupier.web.identity import people as identity
 from support.floor.house import SYSTEM, House
 from support.web.served import PASSWORD, Browser, Served

@@ -137,8 +137,8 @@ def test_who_deals_a_round_is_there_and_has_all_of_the_time_after_it(served: Ser
 def test_nobody_is_asked_who_is_not_logged_in(served: Served) -> None:
     assert served.browser().get("/stay").status == 401
     assert served.device("E1").post("/stay", None).status == 401
-    assert "shared/stay.js" not in served.browser().get("/").text
-    assert "shared/stay.js" in served.logged_in("tess", Role.TECHNICIAN).get("/pit").text
+    assert "people/stay.js" not in served.browser().get("/").text
+    assert "people/stay.js" in served.logged_in("tess", Role.TECHNICIAN).get("/pit").text
 
 
 def test_who_comes_back_is_told(served: Served) -> None:

@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
-from croupier.floor.rooms.house.sessions import SESSION_LASTS
+from croupier.floor.rooms.people.sessions import SESSION_LASTS
 from croupier.web.sockets import page as sockets
 from croupier.web.sockets.hub import (
     ELSEWHERE,

@@ -7,7 +7,7 @@ from croupier.floor.pages.documents.past_round import RefusedDocument
 from croupier.floor.record.events import CommandsRefused, decode
 from croupier.floor.record.ports import Store
 from croupier.floor.record.refusals import RefusedTries
-from croupier.floor.rooms.house.staff import REFUSED
+from croupier.floor.rooms.people.staff import REFUSED
 
 ENTRIES_SHOWN = 200
 """The newest entries about refusals; one is written every ten seconds at most."""

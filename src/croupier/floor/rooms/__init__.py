@@ -4,7 +4,6 @@ Importing this package registers every one of them in :mod:`croupier.floor.recor
 """
 
 from croupier.floor.rooms.house import (
-    accounts,
     approvals,
     calls,
     cards,
@@ -15,8 +14,6 @@ from croupier.floor.rooms.house import (
     keeping,
     posted_limits,
     premises,
-    sessions,
-    staff,
     submissions,
     tables,
     time,
@@ -33,6 +30,7 @@ from croupier.floor.rooms.money import (
     validation,
     vouchers,
 )
+from croupier.floor.rooms.people import accounts, sessions, staff
 from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, pace, presence, questions, rounds
 
 __all__ = [

@@ -14,8 +14,8 @@ from starlette.requests import HTTPConnection
 from croupier.floor.engine.credentials import hashed
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.floor import Floor
-from croupier.floor.rooms.house.sessions import SESSION_LASTS, logged_in
-from croupier.floor.rooms.house.staff import device
+from croupier.floor.rooms.people.sessions import SESSION_LASTS, logged_in
+from croupier.floor.rooms.people.staff import device
 
 SESSION, DEVICE = "croupier_session", "croupier_device"
 

@@ -21,7 +21,7 @@ from croupier.floor.record.commands import LogOutIdle, NoteUse
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import Session
-from croupier.floor.rooms.house.sessions import ends, is_dealing, is_idle_from, last_used
+from croupier.floor.rooms.people.sessions import ends, is_dealing, is_idle_from, last_used
 from croupier.web.identity import people as identity
 from croupier.web.server.refusals import require_own_page
 

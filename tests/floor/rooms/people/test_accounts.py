@@ -21,7 +21,7 @@ from croupier.floor.record.events import DealerChanged, LoggedOut, StaffUnlocked
 from croupier.floor.record.person import Standing
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import Phase
-from croupier.floor.rooms.house.sessions import logged_in
+from croupier.floor.rooms.people.sessions import logged_in
 from support.floor.house import (
     CENTRAL_CONTROL,
     COMPLIANCE,

@@ -12,7 +12,7 @@ from croupier.floor.record.events import LoggedOut
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import LOG_OUT_AFTER, Settings, decided
 from croupier.floor.record.table import Phase
-from croupier.floor.rooms.house.sessions import SESSION_LASTS, ends, logged_in
+from croupier.floor.rooms.people.sessions import SESSION_LASTS, ends, logged_in
 from support.floor.house import ANTE, DEALER, NOON, House
 
 MOMENT = timedelta(microseconds=1)

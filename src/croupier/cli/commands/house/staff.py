@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
 def _init(args: argparse.Namespace) -> int:
     """The first two, of two departments: none of them could have made the other."""
     from croupier.floor.record.actors import SYSTEM
-    from croupier.floor.rooms.house.accounts import two_could
+    from croupier.floor.rooms.people.accounts import two_could
 
     typed = [(args.one, args.one_role), (args.other, args.other_role)]
     first = [_account(name, [role]) for name, role in typed]
@@ -97,7 +97,7 @@ def _init(args: argparse.Namespace) -> int:
 
 def _add(args: argparse.Namespace) -> int:
     from croupier.floor.record.actors import SYSTEM
-    from croupier.floor.rooms.house.accounts import two_could
+    from croupier.floor.rooms.people.accounts import two_could
 
     command = _account(args.name, args.role)
     with _opened(args) as engine:

@@ -1,1 +1,1 @@
-"""The house: tables and their cards, gaming days, people and devices, calls for an attendant."""
+"""The house: tables and their cards, gaming days, calls for an attendant."""

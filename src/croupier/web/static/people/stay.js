@@ -1,8 +1,8 @@
 // Whoever does nothing is logged out. The server decides when; a minute before, the page asks whether somebody is
 // there, and one key is the answer. What this asks by itself keeps nobody logged in.
 
-import { h } from "./dom.js";
-import { t } from "./words.js";
+import { h } from "../shared/dom.js";
+import { t } from "../shared/words.js";
 
 const STAY = "/stay";
 /** Seconds: before the end, between two looks, and between two looks while somebody is warned. */

@@ -12,8 +12,8 @@ from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import CommandsRefused, DeviceEnrolled, LogInTried
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import Session
-from croupier.floor.rooms.house.sessions import SESSION_LASTS
 from croupier.floor.rooms.money import terminals
+from croupier.floor.rooms.people.sessions import SESSION_LASTS
 
 REFUSED = "refused"
 """Under which everything that was refused is found."""

@@ -1,0 +1,1 @@
+"""People: their accounts, how they log in, how long a session lasts."""
