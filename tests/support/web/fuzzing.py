@@ -28,9 +28,6 @@ from support.web.served import PASSWORD
 BATCH, PIECE = 64, 2_048
 SECONDS_TO_ANSWER, SECONDS_WITH_A_DEVICE = 60, 5
 SERVER_ERROR, INTERNAL = 500, (1011).to_bytes(2)
-NOT_HEARD_OF = "closed 1011 keepalive ping timeout"
-"""How a socket ends whose other end had no time to answer for twenty seconds: these, on a busy machine."""
-
 METHODS = ("GET", "GET", "GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW")
 PATHS = (
     "/",

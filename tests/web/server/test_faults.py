@@ -1,6 +1,7 @@
 """What goes wrong between a page and the server: lost networks, messages out of place, frames that are none."""
 
 import base64
+import logging
 import os
 import socket as sockets
 import struct
@@ -303,3 +304,14 @@ def test_a_try_that_is_sent_again_is_one_try_however_it_comes(simulated: Served,
             socket.simulate("insert_voucher", id="again", terminal="E1", number="1" * 18)
 
     assert house.at("E1").unknown_vouchers == 1
+
+
+def test_bytes_that_are_no_text_end_their_socket_and_leave_no_trace_in_the_log(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # as a floor is served
+    with served.device("E1").socket("terminal") as socket:
+        socket.connection.send(b"\xff\xfe", text=True)
+        assert socket.closed() == 1007
+    logging.getLogger("uvicorn.error").error("something else")
+    assert [record.message for record in caplog.records if record.name == "uvicorn.error"] == ["something else"]

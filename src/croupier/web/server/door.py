@@ -8,6 +8,7 @@ Why, and what was measured: docs/design/0141.
 """
 
 import asyncio
+import logging
 import socket
 import ssl
 from collections import Counter
@@ -143,6 +144,12 @@ class Door:
         return answer
 
 
+def _is_worth_saying(record: logging.LogRecord) -> bool:
+    """Bytes that are no text end their own socket; anybody could fill the log with ten lines for each."""
+    raised = record.exc_info[0] if record.exc_info else None
+    return raised is not UnicodeDecodeError
+
+
 class Listening(uvicorn.Server):
     """A server whose connections all come through a door."""
 
@@ -156,6 +163,7 @@ class Listening(uvicorn.Server):
             **options,
         )
         super().__init__(config)
+        logging.getLogger("uvicorn.error").addFilter(_is_worth_saying)
         self._door = door
         self._coming: set[asyncio.Task[None]] = set()
 

@@ -28,7 +28,7 @@ from croupier.web.server.refusals import require_own_page
 STAY = "/stay"
 
 WARNED = timedelta(seconds=60)
-"""So long before it ends its person is asked whether they are there."""
+"""How long before the end its person is asked whether they are there."""
 
 SECONDS_BETWEEN_LOOKS = 1
 
@@ -100,7 +100,7 @@ class Staying:
         self._soon = due.soon
         for key in used.keys() - due.sessions:
             self._used.pop(key, None)
-        for key in due.dealing:  # whoever deals a round is there
+        for key in due.dealing:  # a dealer in a round is there
             self._used[key] = now
         for request in due.requests:
             await asyncio.wrap_future(self._engine.submit(request))

@@ -1,4 +1,4 @@
-// Whoever does nothing is logged out. The server decides when; a minute before, the page asks whether somebody is
+// A person who does nothing is logged out. The server decides when; a minute before, the page asks whether somebody is
 // there, and one key is the answer. What this asks by itself keeps nobody logged in.
 
 import { h } from "../shared/dom.js";
