@@ -89,7 +89,7 @@ def _crash(watched: Watched, tmp_path: Path) -> None:
     before.host.port.close()
     before.station.lines.stop()
     before.engine.stop()
-    before.station._store.close()
+    before.station._desk.store.close()
     watched.here = Here(store=before.store, memories=Folder(tmp_path / "lines"))
     watched.begin()
 
@@ -105,7 +105,7 @@ def test_an_exception_that_was_not_acknowledged_comes_again_after_a_crash(tmp_pa
     here.host.port.close()
     here.station.lines.stop()
     here.engine.stop()
-    here.station._store.close()
+    here.station._desk.store.close()
     again = Here(store=here.store, memories=Folder(tmp_path / "lines"))
     assert again.host.exceptions() == [0x11, 0x17]
     again.end()

@@ -1,6 +1,7 @@
 """The host's own loop: every line is polled in its turn, and nobody waits for another."""
 
 import contextlib
+import heapq
 import os
 import selectors
 import threading
@@ -35,6 +36,9 @@ class _Line:
     talk: Talk
     sent: bytes = b""
     at: float = 0
+    place: int = 0
+    sending: int = 0
+    """How often something was sent: what was due for the message before is no longer."""
     came: bytearray = field(default_factory=bytearray)
 
     def complete(self) -> bool:
@@ -50,6 +54,8 @@ class Host:
     def __init__(self, store: HostStore, *, between: float = BETWEEN_POLLS, every: float = EVERY) -> None:
         self.store, self._between, self._every = store, between, every
         self._lines: list[_Line] = []
+        self._due: list[tuple[float, int, int]] = []
+        """When something is to be done on a line, if nothing comes before."""
         self._over = False
         self._selector = selectors.DefaultSelector()
         self._todo: list[Callable[[], None]] = []
@@ -62,7 +68,7 @@ class Host:
         handle = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         tty.setraw(handle)
         watch = Watch(terminal, address, self.store, time.monotonic, self._every)
-        line = _Line(watch, handle, watch.talk())
+        line = _Line(watch, handle, watch.talk(), place=len(self._lines))
         self._lines.append(line)
         self._selector.register(handle, selectors.EVENT_READ, line)
         if self._thread.is_alive():
@@ -113,11 +119,10 @@ class Host:
             if now - committed >= COMMITTED_EVERY:
                 committed = now
                 self.store.commit()
-            for line in self._lines:
-                if line.sent == bytes([GENERAL]):
-                    if now - line.at >= self._between:
-                        self._go_on(line, b"")
-                elif now - line.at >= ANSWER_WITHIN:
+            while self._due and self._due[0][0] <= now:
+                _, place, sending = heapq.heappop(self._due)
+                line = self._lines[place]
+                if line.sending == sending:
                     self._go_on(line, b"")
 
     def _take(self, line: _Line) -> None:
@@ -135,7 +140,9 @@ class Host:
         self._send(line, line.talk.send(answer))
 
     def _send(self, line: _Line, message: bytes) -> None:
-        line.sent, line.at = message, time.monotonic()
+        line.sent, line.at, line.sending = message, time.monotonic(), line.sending + 1
+        wait = self._between if message == bytes([GENERAL]) else ANSWER_WITHIN
+        heapq.heappush(self._due, (line.at + wait, line.place, line.sending))
         line.watch.polls += message != bytes([GENERAL])
         with contextlib.suppress(OSError):
             os.write(line.handle, message)

@@ -18,7 +18,13 @@ from croupier.central.line.line import Line
 _log = logging.getLogger(__name__)
 
 TICK = 0.1
-"""Seconds between two looks at the time, while nothing comes."""
+"""Seconds between two looks at the time on a line."""
+
+PARTS = 10
+"""Lines look at the time by turns, so that no host waits for hundreds of them."""
+
+AT_ONCE = 0.002
+"""Seconds of what the floor tells that are taken in between two looks at the lines: hosts do not wait for all of it."""
 
 SOON = 0.002
 """The same while a host waits for an answer."""
@@ -75,31 +81,34 @@ class Lines:
     # The thread
 
     def _run(self) -> None:
-        ticked = 0.0
+        ticked, part = 0.0, 0
         while not self._over:
-            ready = self._selector.select(SOON if self._waiting else TICK)
-            self._take_inbox()
+            ready = self._selector.select(0 if self._inbox else SOON if self._waiting else TICK / PARTS)
             now = self._clock()
             for key, _ in ready:
                 if isinstance(key.data, Line):
                     self._receive(key.data, now)
+            self._take_inbox()
             for line in [*self._waiting]:
                 line.late(now)
                 if not line.waits:
                     self._waiting.discard(line)
-            if now - ticked >= TICK:
-                ticked = now
-                for line in self._lines:
+            if now - ticked >= TICK / PARTS:
+                ticked, part = now, (part + 1) % PARTS
+                for line in self._lines[part::PARTS]:
                     line.tick(now)
 
     def _take_inbox(self) -> None:
         with contextlib.suppress(BlockingIOError):
             os.read(self._bell, 4_096)
+        until = self._clock() + AT_ONCE
         while self._inbox:
             try:
                 self._inbox.popleft()()
             except Exception:  # noqa: BLE001 - one terminal's trouble is not the others'
                 _log.exception("what the floor told could not be taken in")
+            if self._clock() >= until:
+                return
 
     def _receive(self, line: Line, now: float) -> None:
         try:

@@ -5,20 +5,20 @@ what only the line counts.  It says up to which entry of the journal it has hear
 heard from there, and nothing twice.
 """
 
-import contextlib
 import logging
-import os
 import queue
+import sqlite3
 import threading
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
 from croupier.money import Cents
 
 _log = logging.getLogger(__name__)
+
+FILE = "memories.sqlite"
 
 
 class Queued(msgspec.Struct):
@@ -132,11 +132,16 @@ class Forgetful:
 
 
 class Folder:
-    """A file for each terminal, written whole and moved into its place, by a thread that may wait for the disk."""
+    """One database for all terminals, written by a thread that may wait for the disk: what comes while it waits is
+    written together, with one wait for all.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._path = path
         path.mkdir(parents=True, exist_ok=True)
+        self._database = sqlite3.connect(path / FILE, check_same_thread=False)
+        (path / FILE).chmod(0o600)
+        self._database.execute("pragma journal_mode = wal")
+        self._database.execute("create table if not exists memories (terminal text primary key, data blob not null)")
         self._encoder: msgspec.json.Encoder = msgspec.json.Encoder()
         self._queue: queue.SimpleQueue[tuple[str, bytes] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="central memory", daemon=True)
@@ -145,10 +150,9 @@ class Folder:
     def load(self, terminal: str) -> Memory:
         """The memory of a terminal; one that cannot be read begins again from nothing, and the log says so."""
         try:
-            return msgspec.json.decode(self._file(terminal).read_bytes(), type=Memory)
-        except FileNotFoundError:
-            return Memory()
-        except (OSError, msgspec.DecodeError):
+            found = self._database.execute("select data from memories where terminal = ?", (terminal,)).fetchone()
+            return msgspec.json.decode(found[0], type=Memory) if found else Memory()
+        except (sqlite3.Error, msgspec.DecodeError):
             _log.exception("the memory of %s cannot be read and begins again from nothing", terminal)
             return Memory()
 
@@ -160,39 +164,26 @@ class Folder:
         """Keep what waits, and end."""
         self._queue.put(None)
         self._thread.join()
-
-    def _file(self, terminal: str) -> Path:
-        return self._path / f"{terminal.encode().hex()}.json"
+        self._database.close()
 
     def _write(self) -> None:
-        while True:
-            newest = self._taken()
-            for terminal, data in newest.items():
-                if data is not None:
-                    self._put(self._file(terminal), data)
-            if None in newest.values():
-                return
+        over = False
+        while not over:
+            newest, over = self._taken()
+            try:
+                with self._database:
+                    self._database.executemany("insert or replace into memories values (?, ?)", newest.items())
+            except sqlite3.Error:
+                _log.exception("what is owed to hosts could not be kept")
 
-    def _taken(self) -> Mapping[str, Any]:
+    def _taken(self) -> tuple[dict[str, bytes], bool]:
         """The newest of each terminal: what came before it is nobody's any more."""
-        newest: dict[str, Any] = {}
+        newest: dict[str, bytes] = {}
         one = self._queue.get()
-        while True:
-            if one is None:
-                return {**newest, "": None}
+        while one is not None:
             newest[one[0]] = one[1]
             try:
                 one = self._queue.get_nowait()
             except queue.Empty:
-                return newest
-
-    @staticmethod
-    def _put(file: Path, data: bytes) -> None:
-        with contextlib.suppress(OSError):
-            beside = file.with_suffix(".new")
-            handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            with os.fdopen(handle, "wb") as written:
-                written.write(data)
-                written.flush()
-                os.fsync(written.fileno())
-            beside.replace(file)
+                return newest, False
+        return newest, True

@@ -12,9 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from croupier.central.line.transports import PseudoTerminal
-from croupier.central.terminal.memory import Forgetful
-from croupier.central.terminal.station import Station
+from croupier.central.terminal.apart import LinesApart
 from croupier.cli.bench.floor.stadium import Stadium
 from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import EnrollHost, Request
@@ -40,22 +38,22 @@ def figures(terminals: int = TERMINALS, seconds: float = SECONDS) -> Iterator[Fi
         alone = median(stadium.round()[0] for _ in range(ROUNDS))
         technician, compliance = Actor("technician", Role.TECHNICIAN), Actor("compliance", Role.COMPLIANCE)
         stadium.engine.do(Request("enroll", technician, EnrollHost(HOST, (HostDuty.CONTROL,)), compliance))
-        station = Station(stadium.engine, Forgetful())
-        lines = {f"E{number}": PseudoTerminal() for number in range(terminals)}
-        for name, line in lines.items():
-            station.put(name, line, HOST, strict=False)
-        station.start()
-        host = _host(Path(place) / "host.db", {name: line.path for name, line in lines.items()}, seconds)
+        lines = LinesApart(stadium.engine, Path(place) / "lines")
+        paths = {name: lines.put(name, HOST, strict=False) for name in (f"E{one}" for one in range(terminals))}
+        host = _host(Path(place) / "host.db", paths, seconds)
+        echo = _echo(seconds)
         times = _played(stadium, host)
-        told = json.loads(host.communicate()[0])
-        station.stop()
+        told, machine = json.loads(host.communicate()[0]), json.loads(echo.communicate()[0])
+        lines.stop()
     yield Figure(f"{terminals} wagers durable, nobody polls", 1_000 * alone, "ms")
     yield Figure("rounds played while all are polled", len(times), "")
     yield Figure("wagers durable in these", 1_000 * median(times), "ms", median(times) / alone)
     yield Figure("polls of the host", told["polls"], "")
     yield Figure("of these without an answer", told["polls"] - told["answers"], "")
     yield Figure("an answer, half of them within", told["half"], "ms")
-    yield Figure("an answer, 99 of 100 within", told["most"], "ms")
+    yield Figure("an answer, 99 of 100 within", told["most"], "ms", told["most"] / machine["most"])
+    yield Figure("a process that only echoes, half of its answers within", machine["half"], "ms")
+    yield Figure("a process that only echoes, 99 of 100 within", machine["most"], "ms")
 
 
 def _played(stadium: Stadium, host: "subprocess.Popen[bytes]") -> list[float]:
@@ -70,7 +68,12 @@ def _played(stadium: Stadium, host: "subprocess.Popen[bytes]") -> list[float]:
     return times
 
 
-def _host(store: Path, lines: dict[str, Path], seconds: float) -> "subprocess.Popen[bytes]":
+def _echo(seconds: float) -> "subprocess.Popen[bytes]":
+    command = [sys.executable, "-m", "croupier.cli.bench.echo", str(seconds)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603 - our own command
+
+
+def _host(store: Path, lines: dict[str, str], seconds: float) -> "subprocess.Popen[bytes]":
     croupier = Path(sys.executable).with_name("croupier")
     wired = [part for name, path in lines.items() for part in ("--line", f"{name}={path}")]
     command = [str(croupier), "central", "poll", "--store", str(store), "--seconds", str(seconds), "--json", *wired]

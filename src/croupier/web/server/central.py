@@ -10,9 +10,8 @@ from pathlib import Path
 
 from croupier.central.host.host import Host
 from croupier.central.host.store import HostStore
-from croupier.central.line.transports import PseudoTerminal, SerialPort
-from croupier.central.terminal.memory import Folder, Forgetful
-from croupier.central.terminal.station import Station
+from croupier.central.terminal.apart import LinesApart
+from croupier.central.terminal.wire import Where
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import EnableTerminal, Request
@@ -27,14 +26,13 @@ LINES_SHOWN = 40
 
 async def serve_ports(engine: Engine, ports: Mapping[str, str], memories: Path) -> None:
     """Put terminals on serial ports, for the host that is wired to them, until cancelled (§ 463a.4(a))."""
-    station = Station(engine, Folder(memories))
+    lines = await asyncio.to_thread(LinesApart, engine, memories)
     try:
         for terminal, port in ports.items():
-            await asyncio.to_thread(station.put, terminal, SerialPort(port), HOST)
-        station.start()
+            await asyncio.to_thread(lines.put, terminal, HOST, Where(port))
         await asyncio.Event().wait()
     finally:
-        station.stop()
+        lines.stop()
 
 
 async def demonstrate(engine: Engine) -> None:
@@ -50,7 +48,7 @@ async def demonstrate(engine: Engine) -> None:
     engine.listen(heard)
     for name in await asyncio.wrap_future(engine.look(lambda floor: list(floor.state.terminals))):
         new.put_nowait(name)
-    lines = _Lines(engine)
+    lines = await asyncio.to_thread(_Lines, engine)
     try:
         while True:
             await asyncio.to_thread(lines.put, await new.get())
@@ -63,26 +61,24 @@ class _Lines:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._station, self._host = Station(engine, Forgetful()), Host(HostStore())
-        self._station.start()
+        self._lines, self._host = LinesApart(engine), Host(HostStore())
         self._host.start()
 
     def put(self, terminal: str) -> None:
         """A line for a terminal, unless it has one or there are enough."""
-        if terminal in self._station.devices:
+        if terminal in self._lines.terminals:
             return
-        if len(self._station.devices) >= LINES_SHOWN:
+        if len(self._lines.terminals) >= LINES_SHOWN:
             self._engine.submit(Request(f"enable {terminal}", OPERATOR, EnableTerminal(terminal)))
             return
-        line = PseudoTerminal()
-        self._station.put(terminal, line, HOST, strict=False)
-        self._host.do(lambda: _poll(self._host, terminal, line.path))
+        path = self._lines.put(terminal, HOST, strict=False)
+        self._host.do(lambda: _poll(self._host, terminal, path))
 
     def stop(self) -> None:
         """The host first: nobody asks any more."""
         self._host.stop()
-        self._station.stop()
+        self._lines.stop()
 
 
-def _poll(host: Host, terminal: str, path: Path) -> None:
-    host.add(terminal, str(path))
+def _poll(host: Host, terminal: str, path: str) -> None:
+    host.add(terminal, path)

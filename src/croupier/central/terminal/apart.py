@@ -1,0 +1,212 @@
+"""The lines of a floor, served by a process of their own (docs/design/0213).
+
+The engine's thread puts what it has to tell into a queue and goes on.  When the process dies it is started again, and
+every terminal is put on its line as after a loss of power: what a host has not acknowledged is told again.
+"""
+
+import logging
+import queue
+import socket
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import Future
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TypeAlias
+
+from croupier.central.line.slave import ANSWERED_WITHIN
+from croupier.central.terminal.following import Following, UnknownTerminal
+from croupier.central.terminal.standing import Standing
+from croupier.central.terminal.wire import (
+    TO_FLOOR,
+    Agreed,
+    Asked,
+    Begin,
+    GivenBack,
+    Lies,
+    Loaded,
+    Put,
+    ToFloor,
+    ToLines,
+    Where,
+    answered,
+    packed,
+    received,
+)
+from croupier.central.terminal.wire import Take as TakeStanding
+from croupier.floor.engine.batch import Answer
+from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.host_asked import Take
+from croupier.floor.record.actors import Actor, Role
+
+_log = logging.getLogger(__name__)
+
+PATIENCE = 60.0
+"""Seconds that the process may take to open a line."""
+
+BETWEEN_STARTS = 1.0
+
+
+NEW = Where()
+
+
+class NoLine(Exception):
+    """A terminal cannot be put on its line; the sentence says why."""
+
+
+class LinesApart:
+    """Terminals on lines that another process answers for."""
+
+    def __init__(self, engine: Engine, memories: Path | None = None) -> None:
+        self._engine, self._memories = engine, memories
+        self._over = False
+        self._numbers = count(1)
+        self._put: dict[str, Put] = {}
+        self._loaded: dict[str, Future[Loaded]] = {}
+        self._vouchers: dict[int, tuple[Take, Future[Answer | None]]] = {}
+        self._out: queue.SimpleQueue[ToLines | None] = queue.SimpleQueue()
+        self._following = Following(engine, lambda now: self._out.put(TakeStanding(now)))
+        self._start()
+        engine.ask_hosts_by(self.ask_host)
+
+    # Terminals
+
+    def put(
+        self,
+        terminal: str,
+        host: str,
+        where: Where = NEW,
+        *,
+        address: int = 1,
+        strict: bool = True,
+        patience: float = ANSWERED_WITHIN,
+    ) -> str:
+        """Put a terminal on a line, a serial port or a pseudo-terminal; where a host finds it."""
+        self._put[terminal] = put = Put(terminal, host, where, address, strict, patience)
+        return self._place(put)
+
+    @property
+    def terminals(self) -> frozenset[str]:
+        """Those that are on a line."""
+        return frozenset(self._put)
+
+    def _place(self, put: Put) -> str:
+        told: Future[Loaded] = Future()
+        self._loaded[put.terminal] = told
+        self._out.put(put)
+        loaded = told.result(PATIENCE)
+        if loaded.why_not:
+            self._put.pop(put.terminal, None)
+            raise NoLine(loaded.why_not)
+
+        def begun(now: Standing, new: bool) -> None:  # noqa: FBT001 - of one caller
+            self._out.put(Begin(now, new))
+
+        try:
+            self._following.begin(put.terminal, put.host, loaded.sequence, begun)
+        except UnknownTerminal:
+            self._put.pop(put.terminal, None)
+            raise
+        return loaded.path
+
+    # Vouchers in readers
+
+    def ask_host(self, terminal: str, number: str, take: Take) -> "Future[Answer | None]":
+        """A voucher lies in a real reader: the host is asked, and redeems it by the machine's own report."""
+        told: Future[Answer | None] = Future()
+        name = next(self._numbers)
+        self._vouchers[name] = (take, told)
+        self._out.put(Lies(name, terminal, number))
+        return told
+
+    # The process
+
+    def _start(self) -> None:
+        ours, theirs = socket.socketpair()
+        ahead = self._engine.clock.now().timestamp() - time.time()
+        command = [
+            sys.executable,
+            "-m",
+            "croupier.central.terminal.serving",
+            str(theirs.fileno()),
+            f"--ahead={ahead:.6f}",
+        ]
+        if self._memories is not None:
+            command += ["--memories", str(self._memories)]
+        self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()])  # noqa: S603 - our own program
+        theirs.close()
+        self._end = ours
+        threading.Thread(target=self._write, args=(ours, self._out), name="to the lines", daemon=True).start()
+        threading.Thread(target=self._read, args=(ours, self._out), name="from the lines", daemon=True).start()
+
+    def stop(self) -> None:
+        """End the process; what it owes is in its memories."""
+        self._over = True
+        self._out.put(None)
+        self._end.shutdown(socket.SHUT_RDWR)
+        self.process.wait(PATIENCE)
+        self._end.close()
+
+    @staticmethod
+    def _write(end: socket.socket, out: "Out") -> None:
+        while (message := out.get()) is not None:
+            try:
+                end.sendall(packed(message))
+            except OSError:
+                return
+
+    def _read(self, end: socket.socket, out: "Out") -> None:
+        while (data := received(end)) is not None:
+            self._take(TO_FLOOR.decode(data), out)
+        if not self._over:
+            self._start_again()
+
+    def _start_again(self) -> None:
+        """Terminals come back one after the other; vouchers that lay in readers go back to their players."""
+        _log.error("the process of the lines has ended with %s and is started again", self.process.wait())
+        self._out.put(None)
+        self._end.close()
+        self._out = queue.SimpleQueue()
+        self._following.hosts.clear()
+        for _, told in self._vouchers.values():
+            told.set_result(None)
+        self._vouchers.clear()
+        time.sleep(BETWEEN_STARTS)
+        self._start()
+        for put in list(self._put.values()):
+            threading.Thread(target=self._try, args=(put,), daemon=True).start()
+
+    def _try(self, put: Put) -> None:
+        try:
+            self._place(put)
+        except Exception:  # noqa: BLE001 - one terminal's trouble is not the others'
+            _log.exception("%s cannot be put on its line again", put.terminal)
+
+    def _take(self, message: ToFloor, out: "Out") -> None:
+        match message:
+            case Asked(id=name, request=request):
+                self._engine.submit(request).add_done_callback(partial(_answer, out, name))
+            case Loaded(terminal=terminal):
+                self._loaded.pop(terminal).set_result(message)
+            case Agreed():
+                take, told = self._vouchers.pop(message.voucher)
+                done = take(Actor(message.host, Role.HOST), message.cents)
+                done.add_done_callback(partial(_redeemed, out, message.id, told))
+            case GivenBack(voucher=voucher):
+                self._vouchers.pop(voucher)[1].set_result(None)
+
+
+Out: TypeAlias = "queue.SimpleQueue[ToLines | None]"
+"""The way to one process: an answer that was asked for by one that has died goes nowhere."""
+
+
+def _answer(out: Out, name: int, done: "Future[Answer]") -> None:
+    out.put(answered(name, done.result()))
+
+
+def _redeemed(out: Out, name: int, told: "Future[Answer | None]", done: "Future[Answer]") -> None:
+    told.set_result(done.result())
+    _answer(out, name, done)
