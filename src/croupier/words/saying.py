@@ -50,6 +50,8 @@ def as_data(value: Any) -> Any:
 
     For encoders that ask what to do with something they do not know.
     """
+    if type(value) is str or type(value) is int:  # most values are, and a stadium is sent a thousand sentences at once
+        return value
     if isinstance(value, Sentence):
         if value is SILENCE:
             return ""

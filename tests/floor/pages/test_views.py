@@ -9,20 +9,17 @@ import pytest
 from croupier.chapters import FOLDERS
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.pit import pit_document
-from croupier.floor.pages.shared_looks import Sight
 from croupier.floor.pages.table import lobby, result_document, table_document
 from croupier.floor.pages.terminal import terminal_document
-from croupier.floor.record.commands import PayHand
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.plan import Plan
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.round import seat_of
-from support.floor.house import ATTENDANT, SUPERVISOR, House
+from support.floor.house import House
 from support.storage.list_store import ListStore
 from support.web.on_the_wire import in_english, on_the_wire
 
@@ -141,33 +138,6 @@ def test_a_hand_tells_its_player_what_stands_on_it_and_which_bet_is_free() -> No
     assert stake["hand"] == 1
 
 
-@pytest.mark.parametrize("stadium", [False, True])
-@pytest.mark.parametrize("number", FOLDERS)
-def test_the_document_of_a_terminal_changes_only_with_what_it_follows_from(number: str, stadium: bool) -> None:
-    """Pages of a terminal whose state is the same are not sent it again: it must really be the same document."""
-    room = Casino(ListStore(), Plan(chapters=(number,), terminals=5, rounds=5, faults=True, stadium=stadium))
-    before: dict[str, tuple[Any, Any]] = {}
-    same: list[tuple[Any, Any]] = []
-
-    def look(_events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
-        sight = Sight(room.engine.floor)
-        for terminal in room.engine.floor.state.terminals.values():
-            state, document = (
-                sight.state_of(terminal),
-                on_the_wire(terminal_document(room.engine.floor, terminal, sight)),
-            )
-            was = before.get(terminal.id, (None, None))
-            if was[0] == state:
-                same.append((was[1], document))
-            before[terminal.id] = state, document
-
-    room.engine.listen(look)
-    room.run()
-
-    assert len(same) > 20
-    assert [pair for pair in same if pair[0] != pair[1]] == []
-
-
 def test_a_player_who_goes_to_another_table_sees_the_lines_of_that_one() -> None:
     house = House().terminal("E1", 500_00).table("T", "668a").table("U", "668a")
     for table in ("T", "U", "T"):
@@ -177,17 +147,3 @@ def test_a_player_who_goes_to_another_table_sees_the_lines_of_that_one() -> None
 
         assert document["table"] == table
         assert [line["wager"] for line in document["stakes"][0]["lines"]] == ["field"]
-
-
-def test_of_two_hand_pays_the_first_that_is_paid_changes_what_the_terminal_shows() -> None:
-    house = House(Settings(payout_limit=1_00)).terminal("E1", 100_00).table("T")
-    house.play_hand("As Ah Ad 8c 9h", "Kc 9d 7h 4s 2c")
-    first, second, *_ = house.due("E1")
-    before = Sight(house.floor).state_of(house.at("E1"))
-
-    house.do(SUPERVISOR, PayHand(first.id, first.amount), ATTENDANT)
-
-    assert Sight(house.floor).state_of(house.at("E1")) != before
-    assert second.id in [
-        one["hand_pay"] for one in on_the_wire(terminal_document(house.floor, house.at("E1")))["hand_pays"]
-    ]

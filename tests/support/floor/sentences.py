@@ -15,7 +15,7 @@ from croupier.chapters import chapter
 from croupier.floor.pages import console
 from croupier.floor.pages.past_round.document import hands
 from croupier.floor.pages.past_round.sentences import recount
-from croupier.floor.pages.receipt import receipt_line
+from croupier.floor.pages.receipt import Receipts
 from croupier.floor.pages.terminal import settings
 from croupier.floor.record.events import FloorEvent, RoundOpened, RoundWent
 from croupier.rules.blackjack.hands import Hand
@@ -92,7 +92,7 @@ def _of_round(live: LiveRound[Any]) -> Iterator[Sentence]:
         yield place_in_words(place)
         yield hand_of(round, place, [one.card for one in laid if one.card])
     for line in round.lines:
-        receipt = receipt_line(live, line)
+        receipt = Receipts(live).line(line)
         yield from (receipt.title, receipt.short, receipt.row_in_words, receipt.hand, receipt.why)
     for stake in round.stakes.values():
         yield from _of_stake(live, stake)

@@ -377,6 +377,7 @@ def _irregularities(live: LiveRound[TableOptions]) -> Iterator[IrregularityDocum
 def _dealt(table: Table, live: LiveRound[TableOptions]) -> Iterator[DealtDocument]:
     """The cards that were keyed or read, in order, and which of them the dealer corrects alone."""
     numbers: Counter[str] = Counter()
+    alone = by_dealer_alone(table, live)
     for index, event in enumerate(live.events):
         if isinstance(event, CardDealt):
             numbers[event.place] += 1
@@ -385,7 +386,7 @@ def _dealt(table: Table, live: LiveRound[TableOptions]) -> Iterator[DealtDocumen
                 in_words=place_in_words(event.place),
                 number=numbers[event.place],
                 card=_open_card(live, event, numbers[event.place]),
-                alone=by_dealer_alone(table, live, index),
+                alone=index in alone,
             )
 
 

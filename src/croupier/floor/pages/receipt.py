@@ -1,44 +1,66 @@
 """Settlement lines as receipts show them, in words beside the names."""
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from croupier.equipment.cards import Card
 from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import short_title_of, title_of
-from croupier.rules.procedure.round import Round, Stake
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.spoken import row_in_words
-from croupier.words import SILENCE, as_sentence
+from croupier.words import SILENCE, Sentence, as_sentence
 
 LineT = TypeVar("LineT", bound=LineDocument)
 
 
-def receipt_line(live: LiveRound[TableOptions], line: Line) -> LineDocument:
-    """A line of a player's receipt, with the cards that decided it as far as the player sees them."""
-    document = line_as(LineDocument, live, line)
-    document.plays = _plays(live.round, line)
-    return document
+class Receipts:
+    """The receipts of one round as it is now: what the lines of a stadium have in common is worked out once."""
+
+    def __init__(self, live: LiveRound[TableOptions]) -> None:
+        self._live = live
+        self._titles: dict[str, Titles] = {}
+        self._on_table: dict[int, set[Card | None]] = {}
+
+    def line(self, line: Line) -> LineDocument:
+        """A line of a player's receipt, with the cards that decided it as far as the player sees them."""
+        if line.wager not in self._titles:
+            self._titles[line.wager] = _titles(self._live, line)
+        document = line_as(LineDocument, self._live, line, self._titles[line.wager])
+        document.plays = self._plays(line)
+        return document
+
+    def _plays(self, line: Line) -> list[str]:
+        fact = self._live.round.fact(line)
+        if fact is None or not fact.hands:
+            return []
+        stake = self._live.round.stakes[line.stake]
+        seen = self._seen_at(stake.seat).union(*(hand.cards for hand in stake.hands))
+        return [card.value for hand in fact.hands for card in hand.plays if card in seen]
+
+    def _seen_at(self, seat: int) -> set[Card | None]:
+        """Every card on the table whose face the players of a seat can see."""
+        if seat not in self._on_table:
+            round = self._live.round
+            self._on_table[seat] = {card for place in round.laid for card in visible(round, place, (seat,))}
+        return self._on_table[seat]
 
 
-def _plays(round: Round[TableOptions], line: Line) -> list[str]:
-    fact = round.fact(line)
-    if fact is None or not fact.hands:
-        return []
-    seen = _seen(round, round.stakes[line.stake])
-    return [card.value for hand in fact.hands for card in hand.plays if card in seen]
+class Titles(NamedTuple):
+    """What the wager of a line is called, and what where there is little room."""
+
+    title: Sentence
+    short: Sentence
 
 
-def _seen(round: Round[TableOptions], stake: Stake) -> set[Card | None]:
-    """Every card whose face the player of a stake can see."""
-    on_table = {card for place in round.laid for card in visible(round, place, (stake.seat,))}
-    return on_table | {card for hand in stake.hands for card in hand.cards}
+def _titles(live: LiveRound[TableOptions], line: Line) -> Titles:
+    return Titles(title_of(live.chapter, line.wager), short_title_of(live.chapter, line.wager))
 
 
-def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line) -> LineT:
+def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line, titles: Titles | None = None) -> LineT:
     """A line of a document that tells something besides, which its maker adds."""
+    called = titles or _titles(live, line)
     return kind(
         stake=line.stake,
         wager=line.wager,
@@ -51,8 +73,8 @@ def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line) -> Lin
         meter=line.meter,
         needs_validation=line.needs_validation,
         cite=line.cite,
-        title=title_of(live.chapter, line.wager),
-        short=short_title_of(live.chapter, line.wager),
+        title=called.title,
+        short=called.short,
         row_in_words=row_in_words(line.row) if line.row else SILENCE,
         why=live.round.why(line),
     )

@@ -10,12 +10,12 @@ from functools import cached_property
 from typing import Any
 
 from croupier.equipment.cards import Card
+from croupier.floor.pages.receipt import Receipts
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.rules.game.faces import is_open_to, visible
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.procedure.decisions import Decide
 from croupier.rules.procedure.round import Laid, Stake, seat_of
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
@@ -24,61 +24,82 @@ from croupier.words import SILENCE, Sentence
 State = tuple[Any, ...]
 """Something that is equal to what it was as long as nothing has changed."""
 
+Looks = dict[tuple[str, int], State]
+"""What the players of each seat of each table saw alike in the last look."""
+
 
 class Sight:
     """The floor as it is now; not to be kept beyond the next command."""
 
-    def __init__(self, floor: Floor) -> None:
+    def __init__(self, floor: Floor, before: Looks | None = None) -> None:
         self.floor = floor
-        self._rounds: dict[str, RoundSight] = {}
+        self._before: Looks = {} if before is None else before
+        self._tables: dict[str, TableSight] = {}
 
-    def round(self, table: str) -> "RoundSight | None":
-        """The round a table is in, or was in last."""
-        live = self.floor.rounds.get(table)
-        if live is None:
-            return None
-        return self._rounds.get(table) or self._rounds.setdefault(table, RoundSight(live))
-
-    def table_of(self, terminal: Terminal) -> Table | None:
+    def table_of(self, terminal: Terminal) -> "TableSight | None":
         """Where a terminal plays, or wagered last: the lines of that round are shown until the next one."""
-        return self.floor.state.tables.get(terminal.table or terminal.joined)
+        name = terminal.table or terminal.joined
+        seen = self._tables.get(name)
+        if seen is None and (table := self.floor.state.tables.get(name)):
+            seen = self._tables[name] = TableSight(table, self.floor.rounds.get(name), self._before)
+        return seen
 
-    def _due(self, terminal: Terminal) -> State:
-        """What waits for an attendant at a terminal."""
-        waiting = self.floor.hand_pays(terminal)
-        return tuple((due.id, due.amount) for due in waiting) if waiting else ()
 
-    def _limits(self, terminal: Terminal) -> State:
-        """What a player has set for their visit."""
-        visit = terminal.visit
-        return (visit.minutes, visit.loss, visit.deposit, visit.rests_until) if visit else ()
+class TableSight:
+    """One table as it is now, and the round it is in, or was in last."""
 
-    def state_of(self, terminal: Terminal) -> State:
-        """What the terminal's own document follows from: while this is the same, so is the document."""
-        table = self.table_of(terminal)
-        seen = self.round(table.id) if table else None
-        stakes = seen.live.round.stakes.of(terminal.id) if seen else ()
-        return (
-            self.floor.balance(terminal),
-            terminal.enabled,
-            terminal.called,
-            frozenset(terminal.blocks),
-            self._due(terminal),
-            self.floor.pending(terminal),
-            table.id if table else "",
-            table is not None and terminal.id in table.ready,
-            self._limits(terminal),
-            table.kept_for(terminal.id) if table else [],
-            *(seen.state_of(stake) for stake in stakes if seen),
-        )
+    def __init__(self, table: Table, live: LiveRound[TableOptions] | None, before: Looks) -> None:
+        self.table = table
+        self.round = RoundSight(live) if live else None
+        self.ready = frozenset(table.ready)
+        self._step = live.decision if live else None
+        self._before = before
+        self._now: dict[int, State] = {}
+
+    @cached_property
+    def _kept(self) -> dict[str, tuple[int, ...]]:
+        found: dict[str, tuple[int, ...]] = {}
+        for seat, one in self.table.kept.items():
+            found[one.terminal] = tuple(sorted((*found.get(one.terminal, ()), int(seat))))
+        return found
+
+    def kept_for(self, terminal: str) -> tuple[int, ...]:
+        """The seats that are kept for a terminal."""
+        return self._kept.get(terminal, ())
+
+    def stakes_of(self, terminal: str) -> Sequence[Stake]:
+        """What a terminal has wagered in the round."""
+        return self.round.live.round.stakes.of(terminal) if self.round else ()
+
+    def shared_by(self, terminal: str) -> State:
+        """What the terminal's own document follows from besides what happened to the terminal itself.
+
+        An event that concerns a terminal names it, or a figure of its money has changed; what happens at a table is
+        shown to all who play there, and this says whether it made any difference to one of them.
+        """
+        looks = [self._stake(stake) for stake in self.stakes_of(terminal)]
+        return self.table.id, terminal in self.ready, self.kept_for(terminal), looks
+
+    def _stake(self, stake: Stake) -> State:
+        look = self._now.get(stake.seat) or self._look(stake.seat)
+        decides = self._step is not None and self._step.is_turn_of(stake.id)
+        if not stake.hands:
+            return look, decides
+        return look, decides, [(tuple(hand.cards), hand.done) for hand in stake.hands]
+
+    def _look(self, seat: int) -> State:
+        """What all players of a seat see of the round; unless it has changed, the object that it was before."""
+        now, place = self.round.shared_at(seat) if self.round else (), (self.table.id, seat)
+        before = self._before.get(place)
+        found = self._now[seat] = self._before[place] = before if before is not None and before == now else now
+        return found
 
 
 class RoundSight:
     """One round as it is now."""
 
     def __init__(self, live: LiveRound[TableOptions]) -> None:
-        self.live = live
-        self._seats: dict[int, State] = {}
+        self.live, self.receipts = live, Receipts(live)
         self._words: dict[str, Sentence] = {}
         self._cards: dict[str, list[Card]] = {}
         self._own_places: dict[int, list[str]] = {}
@@ -126,38 +147,19 @@ class RoundSight:
     # What documents follow from
 
     @cached_property
-    def _step(self) -> Decide | None:
-        return self.live.decision
-
-    @cached_property
     def _common(self) -> State:
         """What concerns everybody in the round: what was settled, and while somebody decides, what that depends on."""
-        round, step = self.live.round, self._step
+        round, step = self.live.round, self.live.decision
+        went = _Same(self.live), len(round.lines), len(round.rolls), len(round.selected)
         if step is None:
-            return _Same(self.live), len(round.lines)
+            return went
         middle = tuple((place, _faces(round.laid[place])) for place in self._places.get(None, ()))
-        return _Same(self.live), len(round.lines), _Same(step), middle, len(round.rolls), len(round.selected)
+        return *went, _Same(step), middle
 
-    def state_of(self, stake: Stake) -> State:
-        """What a stake's part of its player's document follows from."""
-        step = self._step
-        return (
-            self._common,
-            self._seat(stake.seat),
-            step is not None and step.is_turn_of(stake.id),
-            len(stake.decisions),
-            tuple(stake.at_risk.items()),
-            tuple(stake.wagers.items()),
-            stake.standing,
-            stake.folded,
-            tuple((tuple(hand.cards), hand.done) for hand in stake.hands) if stake.hands else (),
-        )
-
-    def _seat(self, seat: int) -> State:
-        if seat not in self._seats:
-            laid, places = self.live.round.laid, self.own_places(seat)
-            self._seats[seat] = tuple((place, _faces(laid[place]), self.words(place)) for place in places)
-        return self._seats[seat]
+    def shared_at(self, seat: int) -> State:
+        """What the players of a seat see alike: how far the round is, their cards and what these make."""
+        laid, places = self.live.round.laid, self.own_places(seat)
+        return self._common, *((place, _faces(laid[place]), self.words(place)) for place in places)
 
 
 class _Same:

@@ -16,7 +16,6 @@ from croupier.floor.pages.documents.terminal import (
     StakeDocument,
     TerminalDocument,
 )
-from croupier.floor.pages.receipt import receipt_line
 from croupier.floor.pages.shared_looks import RoundSight, Sight
 from croupier.floor.pages.table import in_words, milliseconds
 from croupier.floor.record.floor import Floor
@@ -36,10 +35,8 @@ HandPayT = TypeVar("HandPayT", bound=HandPayDocument)
 
 def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = None) -> TerminalDocument:
     """The terminal's own money, wagers, cards and choices; its balance is always there (§ 605a.3(a)(1)(i))."""
-    sight = sight or Sight(floor)
-    table = sight.table_of(terminal)
-    seen = sight.round(table.id) if table else None
-    stakes = seen.live.round.stakes.of(terminal.id) if seen else ()
+    at = (sight or Sight(floor)).table_of(terminal)
+    stakes = at.stakes_of(terminal.id) if at else ()
     return TerminalDocument(
         terminal=terminal.id,
         asset=terminal.asset,
@@ -48,12 +45,12 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
         called=terminal.called is not None,
         visit=came_to(floor, terminal, sum(sum(stake.at_risk.values()) for stake in stakes)),
         blocks=sorted(terminal.blocks),
-        table=table.id if table else "",
-        stakes=[_stake(seen, stake) for stake in stakes] if seen else [],
+        table=at.table.id if at else "",
+        stakes=[_stake(at.round, stake) for stake in stakes] if at and at.round else [],
         hand_pays=[hand_pay_as(HandPayDocument, due) for due in floor.hand_pays(terminal)],
         payouts=[_payout(payout, stake.id) for stake in stakes for payout in floor.payouts_to(stake.id)],
-        ready=table is not None and terminal.id in table.ready,
-        kept=sorted(map(int, table.kept_for(terminal.id))) if table else [],
+        ready=at is not None and terminal.id in at.ready,
+        kept=list(at.kept_for(terminal.id)) if at else [],
     )
 
 
@@ -77,7 +74,7 @@ def _stake(seen: RoundSight, stake: Stake) -> StakeDocument:
         choices=[_choice(live, stake, choice) for choice in live.legal(stake.id)],
         stage=step.stage if step else "",
         hand=step.hand if step else 1,
-        lines=[receipt_line(live, line) for line in seen.lines(stake.id)],
+        lines=[seen.receipts.line(line) for line in seen.lines(stake.id)],
     )
 
 

@@ -87,7 +87,9 @@ class Client:
     """When the session of its person ends by itself."""
     address: str = ""
     """Where it comes from."""
-    outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(MOST_DOCUMENTS_WAITING))
+    outbox: deque[bytes] = field(default_factory=deque)
+    awake: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set while something waits in the outbox, and at the end."""
     shown: "Parts | None" = None
     """What it was sent last."""
     ended: Ended | None = None
@@ -100,17 +102,17 @@ class Client:
         """Put a message in line; a client whose line is full is let go."""
         if self.ended:
             return
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self.outbox) >= MOST_DOCUMENTS_WAITING:
             self.let_go(TOO_SLOW)
+        else:
+            self.outbox.append(message)
+            self.awake.set()
 
     def let_go(self, why: Ended) -> None:
         """End the connection after what is being sent now."""
         self.ended = self.ended or why
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        self.outbox.clear()
+        self.awake.set()
 
 
 @dataclass(slots=True)
@@ -150,8 +152,7 @@ class Hub:
 
     def _heard(self, events: Sequence[FloorEvent], touched: Collection[str]) -> None:
         """In the engine's thread: note what is new, and wake the hub in its own."""
-        self._shelf.forget(events, touched)
-        tables = {event.concerned_table for event in events} - {""}
+        tables = self._shelf.forget(events, touched)
         terminals = ({event.concerned_terminal for event in events} | terminals_among(touched)) - {""}
         over = {event.session for event in events if isinstance(event, LoggedOut)}
         enrolled = {event.terminal: event.token for event in events if isinstance(event, DeviceEnrolled)}

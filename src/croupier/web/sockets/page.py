@@ -158,9 +158,13 @@ class Page:
 
     async def _write(self) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the page has gone by itself
-            while (message := await self._client.outbox.get()) is not None:
-                await self._socket.send_text(message.decode())
-            await self._socket.close(*(self._client.ended or TOO_SLOW))
+            client = self._client
+            while not client.ended:
+                client.awake.clear()
+                while client.outbox:
+                    await self._socket.send_text(client.outbox.popleft().decode())
+                await client.awake.wait()
+            await self._socket.close(*client.ended)
 
     async def _read(self) -> None:
         """One message after the other, until the page or its session is over, or it sends what no page sends.

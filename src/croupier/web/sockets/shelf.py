@@ -6,21 +6,23 @@ a document there while it changes.
 Why: docs/design/0132.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from croupier.floor.engine.kept_figures import progressive_among
+from croupier.floor.engine.kept_figures import progressive_among, terminals_among
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.pit import approval_documents, pit_document
-from croupier.floor.pages.shared_looks import Sight, State
+from croupier.floor.pages.shared_looks import Looks, Sight, State
 from croupier.floor.pages.table import lobby, table_document
 from croupier.floor.pages.terminal import terminal_document
-from croupier.floor.record.events import FloorEvent
+from croupier.floor.record.events import FloorEvent, RoundWent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
+from croupier.floor.record.terminal import terminal_of
+from croupier.rules.terms.events import Decided, IrregularityFound, RoundEvent, WagersPlaced, WagerTakenDown
 from croupier.web.wire.messages import encode
 
 NOTHING = msgspec.Raw(b"null")
@@ -50,6 +52,14 @@ class Documents:
     """Of terminals, by name."""
 
 
+@dataclass(slots=True)
+class Own:
+    """The document of a terminal, and what it shares with others as it was then; nothing once it may be different."""
+
+    document: msgspec.Raw
+    shared: State | None
+
+
 class Shelf:
     """Documents that were made, and what those of terminals follow from."""
 
@@ -57,15 +67,33 @@ class Shelf:
         self._clock = clock
         self._floor: Floor | None = None
         self._tables: dict[str, msgspec.Raw] = {}
-        self._own: dict[str, tuple[State, msgspec.Raw]] = {}
+        self._own: dict[str, Own] = {}
+        self._looks: Looks = {}
         self._lobby = NOTHING
 
-    def forget(self, events: Iterable[FloorEvent], touched: Iterable[str]) -> None:
-        """Something happened: the tables it happened at are different now, all of them where a progressive moved."""
+    def forget(self, events: Sequence[FloorEvent], touched: Collection[str]) -> set[str]:
+        """Something happened: the tables and terminals it happened at are different now, and which tables that are;
+        those where a progressive moved come of themselves.
+        """
+        terminals = terminals_among(touched)
         for event in events:
-            self._tables.pop(event.concerned_table, None)
-        if progressive_among(touched):
-            self._tables.clear()
+            self._forget_own(_terminals_after(event))
+        self._forget_own(terminals)
+        tables = {event.concerned_table for event in events}
+        tables |= self._keeping_seats_for(terminals.union(event.concerned_terminal for event in events))
+        for name in list(self._tables) if progressive_among(touched) else tables:
+            self._tables.pop(name, None)
+        return tables - {""}
+
+    def _keeping_seats_for(self, terminals: set[str]) -> set[str]:
+        """Tables wait for those whose seat is kept, as long as they can play."""
+        tables = self._floor.state.tables.values() if self._floor else ()
+        return {table.id for table in tables if any(one.terminal in terminals for one in table.kept.values())}
+
+    def _forget_own(self, terminals: Iterable[str] | None) -> None:
+        for name in list(self._own) if terminals is None else terminals:
+            if kept := self._own.get(name):
+                kept.shared = None
 
     def leave(self, terminal: str) -> None:
         """Nobody shows this terminal any more; any thread may say so."""
@@ -76,6 +104,7 @@ class Shelf:
         if floor is not self._floor:  # it was rebuilt from the journal
             self._floor = floor
             self._tables.clear()
+            self._forget_own(None)
         known = floor.state.tables
         return Documents(
             lobby=self._lobby_of(floor) if wanted.lobby else NOTHING,
@@ -102,15 +131,35 @@ class Shelf:
 
     def _own_of(self, floor: Floor, names: Collection[str]) -> dict[str, msgspec.Raw]:
         """The documents of terminals; most have not changed, and looking whether they have costs little."""
-        sight, found = Sight(floor), {}
+        sight, found = Sight(floor, self._looks), {}
         for terminal in (floor.state.terminals[name] for name in names if name in floor.state.terminals):
-            state = sight.state_of(terminal)
-            kept = self._own.get(terminal.id)
-            if kept is None or kept[0] != state:
+            at, kept = sight.table_of(terminal), self._own.get(terminal.id)
+            shared = at.shared_by(terminal.id) if at else ()
+            if kept is None or kept.shared != shared:
                 made = _raw(terminal_document(floor, terminal, sight))
-                kept = self._own[terminal.id] = state, kept[1] if kept and kept[1] == made else made
-            found[terminal.id] = kept[1]
+                kept = self._own[terminal.id] = Own(kept.document if kept and kept.document == made else made, shared)
+            found[terminal.id] = kept.document
         return found
+
+
+def _terminals_after(event: FloorEvent) -> Iterable[str] | None:
+    """The terminals that an event itself makes different; None for all."""
+    if isinstance(event, RoundWent):
+        return _terminals_of(event.what)
+    if event.concerned_terminal:
+        return (event.concerned_terminal,)
+    return () if event.concerned_table else None
+
+
+def _terminals_of(what: RoundEvent) -> Iterable[str] | None:
+    """Those who have wagered or decided; what went wrong may be put right at every seat."""
+    match what:
+        case WagersPlaced() | WagerTakenDown() | Decided():
+            return (terminal_of(what.stake),)
+        case IrregularityFound():
+            return None
+        case _:
+            return ()
 
 
 def _raw(document: Any) -> msgspec.Raw:

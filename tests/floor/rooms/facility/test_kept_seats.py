@@ -4,7 +4,7 @@ import pytest
 
 from croupier.floor.audit.verification import verify
 from croupier.floor.pages.documents.terminal import TerminalDocument
-from croupier.floor.pages.shared_looks import Sight
+from croupier.floor.pages.shared_looks import Sight, State
 from croupier.floor.pages.table import table_document
 from croupier.floor.pages.terminal import terminal_document
 from croupier.floor.record.actors import SYSTEM
@@ -48,10 +48,16 @@ def test_only_the_terminal_itself_is_told_that_the_seat_is_its_own() -> None:
 
     assert "E1" not in repr(table_document(house.floor, house.state()))
     assert [own(house, name).kept for name in ("E1", "E2")] == [[3], []]
-    before = Sight(house.floor).state_of(house.floor.state.terminals["E1"])
+    before = shared(house, "E1")
     house.do(device("E1"), GetUp("E1", "T"))
     assert own(house, "E1").kept == []
-    assert Sight(house.floor).state_of(house.floor.state.terminals["E1"]) != before  # pages are told
+    assert shared(house, "E1") != before  # pages are told
+
+
+def shared(house: House, name: str) -> State:
+    """What changes for a terminal with what happens at its table."""
+    at = Sight(house.floor).table_of(house.floor.state.terminals[name])
+    return at.shared_by(name) if at else ()
 
 
 def own(house: House, name: str) -> TerminalDocument:

@@ -19,7 +19,7 @@ from croupier.floor.pages.past_round.replay import (
     reconstruct,
     rounds_of_terminal,
 )
-from croupier.floor.pages.receipt import receipt_line
+from croupier.floor.pages.receipt import Receipts
 from croupier.floor.record.events import (
     CardCorrected,
     PayoutDeclined,
@@ -62,13 +62,14 @@ def own_round(journal: Store, terminal: str, since: datetime, table: str, number
 def _summary_as(kind: type[RoundT], found: Reconstruction, terminal: str) -> RoundT:
     """Which round it was, when it was over, and the player's own lines."""
     lines = [line for _, line in found.lines if terminal_of(line.stake) == terminal]
+    receipts = Receipts(found.live)
     return kind(
         table=found.table,
         round=found.number,
         game=found.live.chapter.name,
         at=found.happenings[-1].at.isoformat(),
         net=sum(line.net for line in lines),
-        lines=[receipt_line(found.live, line) for line in lines],
+        lines=[receipts.line(line) for line in lines],
     )
 
 

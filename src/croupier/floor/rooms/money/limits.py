@@ -88,6 +88,8 @@ def refuse_wagers(floor: Floor, terminal: Terminal, more: Cents, at: datetime) -
 def _reached(floor: Floor, terminal: Terminal, visit: Visit, more: Cents, at: datetime) -> Sentence | None:
     if visit.minutes and at - visit.since >= timedelta(minutes=visit.minutes):
         return say("limits_own.time", count=visit.minutes)
+    if not visit.loss and not visit.deposit:
+        return None
     live = floor.rounds.get(terminal.table)
     at_risk = sum(sum(stake.at_risk.values()) for stake in live.round.stakes.of(terminal.id)) if live else 0
     figures = visits.came_to(floor, terminal, at_risk)

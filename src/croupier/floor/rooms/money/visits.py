@@ -12,7 +12,7 @@ import msgspec
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
-from croupier.floor.record.terminal import Terminal, Visit
+from croupier.floor.record.terminal import THE_TERMINAL, Terminal, Visit
 from croupier.money import Cents
 
 SAME_PLAYER_WITHIN = timedelta(minutes=10)
@@ -90,4 +90,5 @@ def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> VisitFigures | 
 
 
 def _sum(terminal: Terminal, names: tuple[Meter, ...]) -> Cents:
-    return sum(terminal.meter(name) for name in names)
+    meters = terminal.meters.get(THE_TERMINAL, {})
+    return sum([meters.get(name, 0) for name in names])

@@ -3,6 +3,8 @@
 Who may: docs/readings/0139.
 """
 
+from collections import Counter
+from collections.abc import Iterator
 from datetime import datetime
 
 from croupier.equipment.cards import Card
@@ -47,7 +49,7 @@ def _by_the_dealer(floor: Floor, command: CorrectCard, asked: Asked) -> Decision
     if refused := tables.refuse_other_dealer(floor, table, asked):
         return refused
     index, was = _dealt(live, command)
-    if not by_dealer_alone(table, live, index):
+    if index not in by_dealer_alone(table, live):
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.9", say("table.floorperson_corrects"))
     try:
         corrected = live.corrected(index, command.card)
@@ -61,22 +63,25 @@ def _by_the_dealer(floor: Floor, command: CorrectCard, asked: Asked) -> Decision
     return [event, *tables.whole_time_again(floor, table, corrected, asked.at)]
 
 
-def by_dealer_alone(table: Table, live: LiveRound[TableOptions], index: int) -> bool:
-    """Whether a card is the last thing that happened, or one that nobody could see and only cards came after it."""
-    if index in table.corrected:
-        return False
-    return index == len(live.events) - 1 or _unseen(live, index)
+def by_dealer_alone(table: Table, live: LiveRound[TableOptions]) -> set[int]:
+    """The events whose card the dealer puts right alone: the last thing that happened, and cards that nobody could see
+    while only cards came after them.
+    """
+    return {len(live.events) - 1, *_unseen(live)}.difference(table.corrected)
 
 
-def _unseen(live: LiveRound[TableOptions], index: int) -> bool:
-    """Whether a card that was read lies face down where no player may look, and only cards came after it."""
-    dealt, round = live.events[index], live.round
-    if not isinstance(dealt, CardDealt) or not all(isinstance(one, CardDealt) for one in live.events[index:]):
-        return False
-    lies = round.laid.get(dealt.place, ())
-    number = sum(isinstance(one, CardDealt) and one.place == dealt.place for one in live.events[:index])
-    hidden = number < len(lies) and lies[number].card == dealt.card is not None and not lies[number].up
-    return hidden and not is_open_to(round, dealt.place, round.stakes.seats)
+def _unseen(live: LiveRound[TableOptions]) -> Iterator[int]:
+    """The cards among those that came last which were read and lie face down where no player may look."""
+    round, seats = live.round, live.round.stakes.seats
+    numbers = Counter(one.place for one in live.events if isinstance(one, CardDealt))
+    for index, dealt in reversed([*enumerate(live.events)]):
+        if not isinstance(dealt, CardDealt):
+            return
+        numbers[dealt.place] -= 1
+        lies = round.laid.get(dealt.place, ())[numbers[dealt.place] :][:1]
+        hidden = any(one.card == dealt.card is not None and not one.up for one in lies)
+        if hidden and not is_open_to(round, dealt.place, seats):
+            yield index
 
 
 def _dealt(live: LiveRound[TableOptions], command: CorrectCard) -> tuple[int, CardDealt]:
