@@ -50,13 +50,10 @@ def as_data(value: Any) -> Any:
 
     For encoders that ask what to do with something they do not know.
     """
-    if type(value) is str or type(value) is int:  # most values are, and a stadium is sent a thousand sentences at once
-        return value
     if isinstance(value, Sentence):
-        if value is SILENCE:
-            return ""
-        values = {place: as_data(one) for place, one in value.values.items()}
-        return [value.key, values] if values else [value.key]
+        if value.data is None:
+            value.data = _key_and_values(value)
+        return value.data
     if isinstance(value, Money):
         return {"cents": value.cents}
     if isinstance(value, Several):
@@ -64,6 +61,13 @@ def as_data(value: Any) -> Any:
     if isinstance(value, str | int):
         return value
     raise NotImplementedError(f"{value!r} is nothing that is said")
+
+
+def _key_and_values(sentence: Sentence) -> Any:
+    if sentence is SILENCE:
+        return ""
+    values = {place: as_data(one) for place, one in sentence.values.items()}
+    return [sentence.key, values] if values else [sentence.key]
 
 
 def to_sentence(kind: type, data: Any) -> Sentence:

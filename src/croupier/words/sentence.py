@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import NamedTuple, Self, TypeAlias, Union
+from typing import Any, NamedTuple, Self, TypeAlias, Union
 
 
 class Money(NamedTuple):
@@ -34,14 +34,16 @@ class Sentence(str):
     (:func:`as_data`) says it in its own language.
     """
 
-    __slots__ = ("key", "values")
+    __slots__ = ("data", "key", "values")
     key: str
     values: Mapping[str, "Value"]
+    data: Any
+    """The same as data, once a document has carried it: a thousand terminals are sent the same sentences."""
 
     def __new__(cls, text: str, key: str, values: Mapping[str, "Value"]) -> Self:
         """The text of a key with these values; :func:`croupier.words.say` finds it."""
         made = super().__new__(cls, text)
-        made.key, made.values = key, values
+        made.key, made.values, made.data = key, values, None
         return made
 
     def __getnewargs__(self) -> tuple[str, str, Mapping[str, "Value"]]:  # type: ignore[override]  # of str: the text

@@ -20,14 +20,15 @@ class Receipts:
 
     def __init__(self, live: LiveRound[TableOptions]) -> None:
         self._live = live
-        self._titles: dict[str, Titles] = {}
+        self._called: dict[tuple[str, str], Called] = {}
         self._on_table: dict[int, set[Card | None]] = {}
 
     def line(self, line: Line) -> LineDocument:
         """A line of a player's receipt, with the cards that decided it as far as the player sees them."""
-        if line.wager not in self._titles:
-            self._titles[line.wager] = _titles(self._live, line)
-        document = line_as(LineDocument, self._live, line, self._titles[line.wager])
+        wager = line.wager, line.row
+        if wager not in self._called:
+            self._called[wager] = _called(self._live, line)
+        document = line_as(LineDocument, self._live, line, self._called[wager])
         document.plays = self._plays(line)
         return document
 
@@ -47,20 +48,25 @@ class Receipts:
         return self._on_table[seat]
 
 
-class Titles(NamedTuple):
-    """What the wager of a line is called, and what where there is little room."""
+class Called(NamedTuple):
+    """What the wager of a line is called, what where there is little room, and the row that it was paid by."""
 
     title: Sentence
     short: Sentence
+    row: Sentence
 
 
-def _titles(live: LiveRound[TableOptions], line: Line) -> Titles:
-    return Titles(title_of(live.chapter, line.wager), short_title_of(live.chapter, line.wager))
+def _called(live: LiveRound[TableOptions], line: Line) -> Called:
+    return Called(
+        title_of(live.chapter, line.wager),
+        short_title_of(live.chapter, line.wager),
+        row_in_words(line.row) if line.row else SILENCE,
+    )
 
 
-def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line, titles: Titles | None = None) -> LineT:
+def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line, called: Called | None = None) -> LineT:
     """A line of a document that tells something besides, which its maker adds."""
-    called = titles or _titles(live, line)
+    called = called or _called(live, line)
     return kind(
         stake=line.stake,
         wager=line.wager,
@@ -75,6 +81,6 @@ def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line, titles
         cite=line.cite,
         title=called.title,
         short=called.short,
-        row_in_words=row_in_words(line.row) if line.row else SILENCE,
+        row_in_words=called.row,
         why=live.round.why(line),
     )

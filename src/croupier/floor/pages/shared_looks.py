@@ -16,7 +16,7 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.rules.game.faces import is_open_to, visible
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.procedure.round import Laid, Stake, seat_of
+from croupier.rules.procedure.round import Laid, Stake, Stakes, seat_of
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE, Sentence
@@ -51,17 +51,10 @@ class TableSight:
     def __init__(self, table: Table, live: LiveRound[TableOptions] | None, before: Looks) -> None:
         self.table = table
         self.round = RoundSight(live) if live else None
-        self.ready = frozenset(table.ready)
-        self._step = live.decision if live else None
+        self.ready, self._kept = frozenset(table.ready), _kept(table)
+        self._stakes, self._step = (live.round.stakes, live.decision) if live else (Stakes(), None)
         self._before = before
         self._now: dict[int, State] = {}
-
-    @cached_property
-    def _kept(self) -> dict[str, tuple[int, ...]]:
-        found: dict[str, tuple[int, ...]] = {}
-        for seat, one in self.table.kept.items():
-            found[one.terminal] = tuple(sorted((*found.get(one.terminal, ()), int(seat))))
-        return found
 
     def kept_for(self, terminal: str) -> tuple[int, ...]:
         """The seats that are kept for a terminal."""
@@ -69,7 +62,7 @@ class TableSight:
 
     def stakes_of(self, terminal: str) -> Sequence[Stake]:
         """What a terminal has wagered in the round."""
-        return self.round.live.round.stakes.of(terminal) if self.round else ()
+        return self._stakes.of(terminal)
 
     def shared_by(self, terminal: str) -> State:
         """What the terminal's own document follows from besides what happened to the terminal itself.
@@ -77,15 +70,16 @@ class TableSight:
         An event that concerns a terminal names it, or a figure of its money has changed; what happens at a table is
         shown to all who play there, and this says whether it made any difference to one of them.
         """
-        looks = [self._stake(stake) for stake in self.stakes_of(terminal)]
-        return self.table.id, terminal in self.ready, self.kept_for(terminal), looks
-
-    def _stake(self, stake: Stake) -> State:
-        look = self._now.get(stake.seat) or self._look(stake.seat)
-        decides = self._step is not None and self._step.is_turn_of(stake.id)
-        if not stake.hands:
-            return look, decides
-        return look, decides, [(tuple(hand.cards), hand.done) for hand in stake.hands]
+        step, now = self._step, self._now
+        looks = [
+            (
+                now.get(stake.seat) or self._look(stake.seat),
+                step is not None and step.is_turn_of(stake.id),
+                [(tuple(hand.cards), hand.done) for hand in stake.hands] if stake.hands else None,
+            )
+            for stake in self._stakes.of(terminal)
+        ]
+        return self.table.id, terminal in self.ready, self._kept.get(terminal), looks
 
     def _look(self, seat: int) -> State:
         """What all players of a seat see of the round; unless it has changed, the object that it was before."""
@@ -95,6 +89,14 @@ class TableSight:
         return found
 
 
+def _kept(table: Table) -> dict[str, tuple[int, ...]]:
+    """The seats that are kept, by the terminal they are kept for."""
+    found: dict[str, tuple[int, ...]] = {}
+    for seat, one in table.kept.items():
+        found[one.terminal] = tuple(sorted((*found.get(one.terminal, ()), int(seat))))
+    return found
+
+
 class RoundSight:
     """One round as it is now."""
 
@@ -102,6 +104,7 @@ class RoundSight:
         self.live, self.receipts = live, Receipts(live)
         self._words: dict[str, Sentence] = {}
         self._cards: dict[str, list[Card]] = {}
+        self._codes: dict[str, list[str]] = {}
         self._own_places: dict[int, list[str]] = {}
 
     @cached_property
@@ -136,6 +139,12 @@ class RoundSight:
             faces = visible(self.live.round, place, () if seat is None else (seat,))
             self._cards[place] = [card for card in faces if card]
         return self._cards[place]
+
+    def codes(self, place: str) -> list[str]:
+        """The same cards as documents name them."""
+        if place not in self._codes:
+            self._codes[place] = [card.value for card in self.cards(place)]
+        return self._codes[place]
 
     def words(self, place: str) -> Sentence:
         """What all cards of a place make, as the dealer would announce it; for those who may see them."""
