@@ -38,13 +38,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument(
         "what",
-        choices=["day", "tips", "central"],
-        help="the report: day, tips (how pools were distributed), or central (the meters of a host beside the floor's)",
+        choices=["day", "tips", "manager", "central"],
+        help="the report: day, tips (how pools were distributed), manager (ten questions about games, tables and "
+        "dealers), or central (the meters of a host beside the floor's)",
     )
     parser.add_argument("--store", type=Path, metavar="FILE", help="what the host has kept, for the report central")
     parser.add_argument("--date", type=_date, metavar="D", help="the gaming day, as 2026-11-16 (default: today)")
     journals.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="the report manager as a page with charts besides")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write the figures to a file besides")
 
 
@@ -61,6 +63,8 @@ def run(args: argparse.Namespace) -> int:
         return _central(args)
     if args.what == "tips":
         return _tips(args)
+    if args.what == "manager":
+        return _manager(args)
     from croupier.floor.audit.reports import NoSuchDay, day_report
 
     with journals.opened(args) as store, working("reading the journal"):
@@ -95,6 +99,28 @@ def _tips(args: argparse.Namespace) -> int:
             hours, minutes = divmod(share.seconds // 60, 60)
             print(f"    {share.dealer:<24} {hours:>3}:{minutes:02} h  {_decimal(share.amount):>12}")
     print(f"{len(found)} distributed, {_decimal(sum(one.total for one in found))} in all (§ 465a.19(g)(2))")
+    return 0
+
+
+def _manager(args: argparse.Namespace) -> int:
+    """What those who run the tables ask, from the whole journal."""
+    from dataclasses import asdict
+
+    from croupier.office.analysis.chart import page
+    from croupier.office.analysis.manager import answers
+
+    with journals.opened(args) as store, working("reading the journal"):
+        found = answers(store)
+    if args.html:
+        write_whole(args.html, page("Ten questions", found).encode())
+    if args.json:
+        print(json.dumps([asdict(one) for one in found], indent=1))
+        return 0
+    for one in found:
+        print(f"\n{one.question}")
+        for line in (one.columns, *one.lines) if one.lines else (("nothing",),):
+            numbers = "".join(f"{value if isinstance(value, str) else f'{value:,.10g}':>14}" for value in line[1:])
+            print(f"  {line[0]:<34}{numbers}")
     return 0
 
 
