@@ -107,7 +107,7 @@ def _manager(args: argparse.Namespace) -> int:
     from dataclasses import asdict
 
     from croupier.office.analysis.chart import page
-    from croupier.office.analysis.manager import answers
+    from croupier.office.analysis.questions import answers
 
     with journals.opened(args) as store, working("reading the journal"):
         found = answers(store)

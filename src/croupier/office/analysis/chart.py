@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from html import escape
 
-from croupier.office.analysis.manager import Answer
+from croupier.office.analysis.questions import Answer
 
 BARS = 20
 """As many are drawn; the table has all."""

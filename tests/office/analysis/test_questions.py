@@ -13,7 +13,7 @@ from croupier.figures import current
 from croupier.floor.record.commands import ChangeDealer, VoidRound
 from croupier.office.analysis.chart import page
 from croupier.office.analysis.hold import BAND, Hold, known
-from croupier.office.analysis.manager import Answer, answers
+from croupier.office.analysis.questions import Answer, answers
 from support.floor.house import BELOW_KING, FLOORPERSON, KING_HIGH, PAIR, SECURITY, House
 from support.floor.kept_house import kept
 
