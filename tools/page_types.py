@@ -21,6 +21,7 @@ from croupier.floor.pages.documents.past_round import (
     RoundOfTerminal,
 )
 from croupier.floor.pages.documents.pit import SubmissionDocument
+from croupier.floor.pages.documents.setup import ListDocument, MachineDocument, SetupDocument
 from croupier.rules.game.sign import SignDocument
 from croupier.web.odds.documents import (
     Busy,
@@ -51,6 +52,7 @@ FETCHED = (
     ),
     *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
     *(FilingsDocument, DraftDocument, Entered),
+    *(SetupDocument, ListDocument, MachineDocument),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)

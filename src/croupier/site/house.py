@@ -105,6 +105,11 @@ class Places:
         return self.folder / "server"
 
     @property
+    def enrolling(self) -> Path:
+        """The authority for machines that show a code; a certificate of it counts by what the floor has recorded."""
+        return self.folder / "server" / "enrolling"
+
+    @property
     def checklist(self) -> Path:
         return self.folder / "checklist.md"
 

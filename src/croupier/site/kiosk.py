@@ -132,7 +132,8 @@ def write(root: Path, kiosk: Kiosk, own: Mapping[str, Path]) -> list[Path]:
     for path, content in {WRITTEN: listed.encode(), **texts}.items():
         place = root / path
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(content)
+        if not place.is_file() or place.read_bytes() != content:
+            place.write_bytes(content)
         place.chmod(0o640 if path.suffix == ".key" else 0o644)
     return sorted(texts)
 

@@ -58,6 +58,7 @@ def steps(folder: Path, house: House, hashed: Hashed) -> list[Step]:
         _key(places),
         _authority(places, house),
         _certificate(places, house),
+        _enrolling(places, house),
         *_books(places, house),
         _floor(places, house, hashed),
         *_backup(house),
@@ -133,6 +134,21 @@ def _authority(places: Places, house: House) -> Step:
 def _certificate(places: Places, house: House) -> Step:
     what = f"a certificate of the server for {', '.join(house.server.names)} in {places.server}"
     return Step(what, _is_good(places, house), lambda: _told(lambda: _issue(places, house)))
+
+
+def _enrolling(places: Places, house: House) -> Step:
+    name = house.settings.facility.encode()[:48].decode(errors="ignore")
+    return Step(
+        f"the authority for machines that are enrolled by a code, in {places.enrolling}",
+        (places.enrolling / CERTIFICATE).is_file(),
+        lambda: _told(lambda: _make_enrolling(places, f"{name} enrolling")),
+    )
+
+
+def _make_enrolling(places: Places, name: str) -> None:
+    """Of one that was begun and not finished nothing has been issued."""
+    shutil.rmtree(places.enrolling, ignore_errors=True)
+    Authority.make(places.enrolling, name)
 
 
 def _is_good(places: Places, house: House) -> bool:

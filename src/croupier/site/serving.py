@@ -29,7 +29,8 @@ def serving(folder: Path) -> Serving:
 
 def _encrypted(places: Places, *, everybody: bool) -> Encrypted:
     certificate, key, authority = (places.server / name for name in (SERVER_CERTIFICATE, SERVER_KEY, CERTIFICATE))
-    found = Encrypted(certificate=certificate, key=key, client_ca=authority, everybody=everybody)
+    enrolling = places.enrolling if (places.enrolling / CERTIFICATE).is_file() else None
+    found = Encrypted(certificate=certificate, key=key, client_ca=authority, everybody=everybody, enrolling=enrolling)
     for file in (certificate, key, authority, found.revocations):
         if not file.is_file():
             raise BadHouse(f"there is no {file}: croupier init --house {places.folder} makes it")

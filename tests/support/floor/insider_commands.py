@@ -50,6 +50,7 @@ from croupier.floor.record.commands import (
     InspectReader,
     InstallTable,
     InstallTerminal,
+    InstallTerminals,
     LeaveTable,
     LetIn,
     LinkTable,
@@ -58,6 +59,7 @@ from croupier.floor.record.commands import (
     LogOut,
     LookIntoStop,
     MoveTerminal,
+    NewTerminal,
     OpenBetting,
     OpenTable,
     PayHand,
@@ -131,6 +133,7 @@ def _of_terminals() -> Iterator[AnyCommand]:
     yield ClearMemory("E5")
     yield EnrollDevice("E5", "a token")
     yield EnrollPeripherals("E5", "02" + "0" * 64)
+    yield InstallTerminals((NewTerminal("E8", "asset E8", "location E8"),))
     yield EnrollMachine("E5", "02" + "0" * 64)
     yield MoveTerminal("E1", "location E9")
     yield MoveTerminal("E5", "location E9")

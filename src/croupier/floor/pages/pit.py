@@ -22,6 +22,7 @@ from croupier.floor.pages.documents.pit import (
     TipShare,
 )
 from croupier.floor.pages.foreseen import foreseen
+from croupier.floor.pages.next_steps import leading
 from croupier.floor.pages.table import levels_of, milliseconds, summary_as
 from croupier.floor.pages.terminal import hand_pay_as
 from croupier.floor.record.actors import Role
@@ -60,6 +61,7 @@ def pit_document(floor: Floor) -> PitDocument:
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
         pools=[_pool(floor, pool) for pool in sorted({*state.pools, *state.paid_tips})],
+        next=leading(floor, state.day),
     )
 
 

@@ -34,6 +34,9 @@ AUTHORITY_LASTS, LIST_LASTS = timedelta(days=3650), timedelta(days=3650)
 DAYS = {TERMINAL: 730, DEVICE: 730, STATION: 730, SERVER: 397}
 """How long what is issued is good for; browsers take no server for longer than 398 days."""
 
+LONGEST_NAME_BYTES = 64
+"""No name in a certificate is longer."""
+
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
@@ -51,6 +54,8 @@ class Holder:
     until: datetime
     key: str = ""
     """Its public key, as the device protocol writes one; nothing in the list of what was issued."""
+    issuer: str = ""
+    """The name of the authority that signed it."""
 
 
 def holder(certificate: x509.Certificate) -> Holder:
@@ -59,7 +64,8 @@ def holder(certificate: x509.Certificate) -> Holder:
         str(next(iter(certificate.subject.get_attributes_for_oid(oid)), x509.NameAttribute(oid, "-")).value)
         for oid in (NameOID.ORGANIZATIONAL_UNIT_NAME, NameOID.COMMON_NAME)
     )
-    return Holder(kind, name, certificate.serial_number, certificate.not_valid_after_utc, _point(certificate))
+    until, issuer = certificate.not_valid_after_utc, certificate.issuer.rfc4514_string()
+    return Holder(kind, name, certificate.serial_number, until, _point(certificate), issuer)
 
 
 def _point(certificate: x509.Certificate) -> str:
@@ -126,6 +132,15 @@ class Authority:
             raise AuthorityFailure(f"{bad[0]!r} is no host name and no address")
         return self._sign(SERVER, names[0].replace(":", "-"), [_alternative(name) for name in names], days)
 
+    def certify(self, name: str, request: x509.CertificateSigningRequest, days: int | None = None) -> bytes:
+        """A certificate of a terminal for the key of a machine that has asked; of the request nothing else counts."""
+        key = request.public_key()
+        if not isinstance(key, ec.EllipticCurvePublicKey) or not 0 < len(name.encode()) <= LONGEST_NAME_BYTES:
+            raise AuthorityFailure(f"no certificate can be made for a machine that is {name!r}")
+        until = datetime.now(UTC) + timedelta(days=DAYS[TERMINAL] if days is None else days)
+        signed = self._signed(TERMINAL, name, key, [], until)
+        return signed.public_bytes(Encoding.PEM)
+
     def revoke(self, kind: str, name: str) -> int:
         """Take back every certificate of a device; how many there were."""
         revoked = read_revoked((self.folder / REVOKED).read_bytes(), (self.folder / CERTIFICATE).read_bytes())
@@ -157,7 +172,17 @@ class Authority:
             )
         until = now + timedelta(days=DAYS[kind] if days is None else days)
         key = ec.generate_private_key(ec.SECP256R1())
-        builder = _builder(_name(name, kind), self._certificate.subject, key.public_key(), now, until)
+        signed = self._signed(kind, name, key.public_key(), names, until)
+        certificate, private = self.folder / f"{kind}-{name}.pem", self.folder / f"{kind}-{name}.key"
+        _write(private, _private(key), secret=True)
+        _write(certificate, signed.public_bytes(Encoding.PEM))
+        return certificate, private
+
+    def _signed(
+        self, kind: str, name: str, key: ec.EllipticCurvePublicKey, names: list[x509.GeneralName], until: datetime
+    ) -> x509.Certificate:
+        """Noted before anybody has it."""
+        builder = _builder(_name(name, kind), self._certificate.subject, key, datetime.now(UTC), until)
         purpose = ExtendedKeyUsageOID.SERVER_AUTH if kind == SERVER else ExtendedKeyUsageOID.CLIENT_AUTH
         usage = {one: one == "digital_signature" for one in USAGES}
         builder = builder.add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
@@ -167,10 +192,7 @@ class Authority:
             builder = builder.add_extension(x509.SubjectAlternativeName(names), critical=False)
         signed = builder.sign(self._key, hashes.SHA256())
         self._note(holder(signed))
-        certificate, private = self.folder / f"{kind}-{name}.pem", self.folder / f"{kind}-{name}.key"
-        _write(private, _private(key), secret=True)
-        _write(certificate, signed.public_bytes(Encoding.PEM))
-        return certificate, private
+        return signed
 
     def _note(self, made: Holder) -> None:
         """Written down before it is handed out: what is not on the list could not be taken back."""

@@ -7,6 +7,7 @@ Why: docs/design/0109.
 
 from datetime import datetime
 from ipaddress import IPv6Address, ip_address, ip_network
+from pathlib import Path
 from typing import Any, Protocol
 
 from starlette.requests import HTTPConnection
@@ -31,6 +32,10 @@ def person(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | No
 class Devices(Protocol):
     """How a device is known to be a terminal."""
 
+    @property
+    def authority(self) -> Path | None:
+        """The folder of the authority that signs for machines that show a code, if there is one."""
+
     def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
         """The terminal whose device this is."""
 
@@ -49,12 +54,17 @@ class Devices(Protocol):
     def gone(self) -> frozenset[str]:
         """The keys of devices that were sent away."""
 
+    def replaced(self, floor: Floor) -> frozenset[str]:
+        """The keys of devices that are their terminal no longer: another one is, or it has left the floor."""
+
     def source(self, connection: HTTPConnection) -> str:
         """Where tries of passwords come from: a device that is known for certain, or an address."""
 
 
 class Tokens:
     """By a token that was enrolled for the terminal."""
+
+    authority: Path | None = None
 
     def terminal(self, floor: Floor, connection: HTTPConnection, _at: datetime) -> Actor | None:
         """The terminal whose device this is."""
@@ -78,6 +88,10 @@ class Tokens:
 
     def gone(self) -> frozenset[str]:
         """Nobody: another token has taken the place of an old one already."""
+        return frozenset()
+
+    def replaced(self, _floor: Floor) -> frozenset[str]:
+        """Nobody, for the same reason."""
         return frozenset()
 
     def source(self, connection: HTTPConnection) -> str:

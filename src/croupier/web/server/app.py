@@ -22,6 +22,7 @@ from croupier.chapters import chapter
 from croupier.floor.engine import credentials
 from croupier.floor.engine.engine import TOO_MUCH, Engine
 from croupier.floor.engine.notary import Notary
+from croupier.floor.pages.next_steps import leading
 from croupier.floor.pages.past_round.replay import Played, last_numbers
 from croupier.floor.pages.pit import submission_document
 from croupier.floor.record.actors import SYSTEM, Actor, Role
@@ -43,6 +44,8 @@ from croupier.web.server.pictures import Pictures
 from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHeaders
 from croupier.web.server.staying import Staying
 from croupier.web.server.timekeeper import keep_time
+from croupier.web.setup.pages import MAY_READ as MAY_SET_UP
+from croupier.web.setup.pages import Setup
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import WhoIsAsked, open_page
 from croupier.web.sockets.quotas import THIS_MACHINE, Busy, Dear, Quotas
@@ -90,6 +93,9 @@ class Web:
         self.staying = Staying(engine, self.staff)
         self.odds = Odds(self.staff, _page, demo=demo)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
+        self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
+        if pictures:
+            self.setup.cameras = frozenset(pictures.settings.cameras)
 
     def application(self) -> Starlette:
         """The routes."""
@@ -117,6 +123,7 @@ class Web:
                 Route("/api/rounds/table/{table}", self.rounds),
                 Route("/api/rounds/table/{table}/{number}", self.rounds),
                 Route("/submissions", self.staff_page("submissions.html", *MAY_READ)),
+                Route("/setup", self.staff_page("setup.html", *MAY_SET_UP)),
                 Route("/refused", self.staff_page("refusals.html", Role.SURVEILLANCE, *refused_tries.MAY_LOOK)),
                 Route("/api/refused", self.refused),
                 Route("/display/{table}", self.display),
@@ -132,6 +139,7 @@ class Web:
                 Route("/api/edges/{table}", self.edges),
                 *self.odds.routes,
                 *self.submissions.routes,
+                *self.setup.routes,
                 Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", self.described),
                 Route("/api/{command}", self.command, methods=["POST"]),
@@ -193,7 +201,8 @@ class Web:
     async def _send_away(self) -> None:
         """Close the pages of devices that are not let in any more."""
         while True:
-            self.hub.send_away(await run_in_threadpool(self.devices.gone))
+            gone = await run_in_threadpool(self.devices.gone)
+            self.hub.send_away(gone | await self.look(self.devices.replaced))
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
     @property
@@ -229,7 +238,11 @@ class Web:
         """Where everything is."""
         lobby = await self.look(lambda floor: [_at_a_glance(floor), _on_the_floor(floor)[:TERMINALS_LINKED_AT_MOST]])
         person = await self.at_work(request)
-        return _page("front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person)
+        steps = [] if self.demo else await self.look(lambda floor: leading(floor, floor.state.day))
+        first = next((step for step in steps if not step.done), None)
+        return _page(
+            "front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person, steps=steps, first=first
+        )
 
     async def terminal(self, request: Request) -> Response:
         """The player's page, on a device that is known."""

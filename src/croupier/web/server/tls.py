@@ -20,7 +20,8 @@ from starlette.requests import HTTPConnection
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
-from croupier.web.identity.authority import DEVICE, REVOKED, TERMINAL, Holder, holder, read_revoked
+from croupier.floor.record.terminal import Terminal
+from croupier.web.identity.authority import CERTIFICATE, DEVICE, REVOKED, TERMINAL, Holder, holder, read_revoked
 from croupier.web.identity.people import address
 
 _log = logging.getLogger(__name__)
@@ -35,6 +36,8 @@ class Encrypted:
     client_ca: Path
     revoked: Path | None = None
     everybody: bool = False
+    enrolling: Path | None = None
+    """The folder of the authority for machines that were enrolled by a code."""
 
     @property
     def revocations(self) -> Path:
@@ -53,6 +56,8 @@ def context(encrypted: Encrypted) -> ssl.SSLContext:
     made.minimum_version = ssl.TLSVersion.TLSv1_2
     made.load_cert_chain(encrypted.certificate, encrypted.key)
     made.load_verify_locations(encrypted.client_ca)
+    if encrypted.enrolling is not None:
+        made.load_verify_locations(encrypted.enrolling / CERTIFICATE)
     made.verify_mode = ssl.CERT_REQUIRED if encrypted.everybody else ssl.CERT_OPTIONAL
     made.num_tickets = 0
     made.options |= ssl.OP_NO_TICKET
@@ -82,6 +87,9 @@ class Certificates:
 
     def __init__(self, encrypted: Encrypted) -> None:
         self._list, self._authority = encrypted.revocations, encrypted.client_ca.read_bytes()
+        self.authority = encrypted.enrolling
+        self._enrolled_by = _subject(encrypted.enrolling) if encrypted.enrolling else ""
+        self._machines: dict[int, tuple[str, str]] = {}
         self._known = Known(None, frozenset())
         self._known = self._read()
 
@@ -90,12 +98,32 @@ class Certificates:
         found = _shown(connection)
         if found is None or found.kind != TERMINAL or found.until <= at or self.refused(connection):
             return None
-        return Actor(found.name, Role.TERMINAL) if floor.terminal(found.name) else None
+        if not self._is(floor.terminal(found.name), found):
+            return None
+        self._machines[found.serial] = found.name, found.key
+        return Actor(found.name, Role.TERMINAL)
+
+    def _is(self, terminal: Terminal | None, found: Holder) -> bool:
+        """Where a machine was enrolled, only that one is the terminal; enrolled is who stands in the record."""
+        if terminal is None or terminal.retired:
+            return False
+        if terminal.machine_key or found.issuer == self._enrolled_by:
+            return terminal.machine_key == found.key
+        return True
+
+    def replaced(self, floor: Floor) -> frozenset[str]:
+        """The keys of machines that have shown a terminal's page and are that terminal no longer."""
+        left = []
+        for serial, (name, key) in self._machines.items():
+            terminal = floor.terminal(name)
+            if terminal is None or terminal.retired or terminal.machine_key not in {"", key}:
+                left.append(serial)
+        return frozenset(f"certificate {serial:x}" for serial in left)
 
     def peripherals(self, _floor: Floor, connection: HTTPConnection, terminal: str, at: datetime) -> str:
         """The key of the certificate, where it is that of the peripherals of this terminal."""
         found = _shown(connection)
-        if found is None or (found.kind, found.name) != (DEVICE, terminal):
+        if found is None or (found.kind, found.name) != (DEVICE, terminal) or found.issuer == self._enrolled_by:
             return ""
         return "" if found.until <= at or self.refused(connection) else found.key
 
@@ -135,6 +163,10 @@ class Certificates:
         if changed == known.changed:
             return known
         return Known(changed, read_revoked(self._list.read_bytes(), self._authority))
+
+
+def _subject(folder: Path) -> str:
+    return x509.load_pem_x509_certificate((folder / CERTIFICATE).read_bytes()).subject.rfc4514_string()
 
 
 @lru_cache(maxsize=4_096)

@@ -1,5 +1,7 @@
 """Terminals and tables moved, bound to each other, linked and taken off the floor."""
 
+from typing import Any
+
 import pytest
 
 from croupier.floor.audit.verification import verify
@@ -17,8 +19,10 @@ from croupier.floor.record.commands import (
     InsertBill,
     InstallTable,
     InstallTerminal,
+    InstallTerminals,
     LinkTable,
     MoveTerminal,
+    NewTerminal,
     OpenTable,
     PlaceWagers,
     RecordMeters,
@@ -26,6 +30,7 @@ from croupier.floor.record.commands import (
     RetireTerminal,
 )
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
 from support.floor.house import (
     ANTE,
@@ -62,6 +67,49 @@ def emptied(house: House, terminal: str = "E1") -> House:
 def closed(house: House, table: str = "T") -> House:
     house.do(PIT_MANAGER, CloseTable(table))
     return house
+
+
+# Installed together
+
+
+def row(number: int, **other: Any) -> NewTerminal:
+    return NewTerminal(**{"terminal": f"N{number}", "asset": f"n{number}", "location": f"aisle {number}"} | other)
+
+
+def test_a_list_of_terminals_is_installed_as_a_whole(house: House) -> None:
+    house.do(TECHNICIAN, InstallTerminals((row(1), row(2, games=("657a",), tables=("T",)), row(3, training=True))))
+    house.restart()
+    assert house.at("N2").tables == ("T",)
+    assert (house.at("N2").games, house.at("N3").training) == (("657a",), True)
+
+
+@pytest.mark.parametrize(
+    ("bad", "reason"),
+    [
+        ({"terminal": "N1"}, Reason.TERMINAL_EXISTS),
+        ({"terminal": "E1"}, Reason.TERMINAL_EXISTS),
+        ({"terminal": "n1"}, Reason.NAME_IS_LIKE_ANOTHER),
+        ({"asset": "n1"}, Reason.ASSET_NUMBER_IS_USED),
+        ({"location": "aisle 1"}, Reason.LOCATION_IS_TAKEN),
+        ({"location": " "}, Reason.NAME_IS_MISSING),
+        ({"games": ("999a",)}, Reason.UNKNOWN_GAME),
+        ({"tables": ("W",)}, Reason.UNKNOWN_TABLE),
+    ],
+)
+def test_one_bad_line_and_nothing_of_a_list_is_installed(house: House, bad: dict[str, Any], reason: Reason) -> None:
+    before = set(house.floor.state.terminals)
+    refused = house.refused(TECHNICIAN, InstallTerminals((row(1), row(2, **bad), row(3))))
+    assert refused.reason is reason
+    assert set(house.floor.state.terminals) == before
+
+
+@pytest.mark.cites("§ 605a.9(b)")
+def test_a_list_counts_towards_the_cap_as_a_whole() -> None:
+    house = House(Settings(category=3))
+    allowed = house.floor.state.settings.tables_allowed * 5
+    rows = tuple(row(number) for number in range(allowed + 1))
+    assert house.refused(TECHNICIAN, InstallTerminals(rows)).reason is Reason.TABLE_CAP_IS_REACHED
+    house.do(TECHNICIAN, InstallTerminals(rows[:-1]))
 
 
 # Moved

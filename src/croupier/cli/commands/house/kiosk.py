@@ -1,6 +1,7 @@
 """`croupier kiosk`: make a Debian machine a terminal, a dealer's console or a sign; or what it was before."""
 
 import argparse
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ca", type=Path, metavar="FILE", help="the certificate of the site's authority")
     parser.add_argument("--certificate", type=Path, metavar="FILE", help="the certificate of this machine")
     parser.add_argument("--key", type=Path, metavar="FILE", help="its key")
+    parser.add_argument("--enroll", action="store_true", help="show a code, and fetch a certificate of its own")
     parser.add_argument("--root", type=Path, default=Path("/"), metavar="DIR", help="where the system's files are (/)")
     parser.add_argument("--dry-run", action="store_true", help="show every file, and write none")
 
@@ -33,6 +35,8 @@ def run(args: argparse.Namespace) -> int:
         for path, text in kiosk.files().items():
             print(f"# /{path}\n{text}")
         return 0
+    if args.enroll:
+        _enroll(args)
     return _write(args, kiosk)
 
 
@@ -45,9 +49,35 @@ def _asked(args: argparse.Namespace) -> "Kiosk":
         raise CommandError(f"kiosk: a {args.kind} belongs to a --table")
     if (args.certificate is None) is not (args.key is None):
         raise CommandError("kiosk: --certificate and --key belong together")
-    if args.kind == Kind.TERMINAL and args.server.startswith("https://") and args.certificate is None:
-        raise CommandError("kiosk: a terminal is known by its --certificate: croupier ca issue terminal E-0042")
-    return Kiosk(Kind(args.kind), args.server.rstrip("/"), args.table, certificate=args.certificate is not None)
+    own = args.certificate is not None or args.enroll
+    if args.enroll and (args.kind != Kind.TERMINAL or args.certificate is not None or args.ca is None):
+        raise CommandError("kiosk: --enroll is for a terminal without a --certificate, and needs --ca")
+    if args.kind == Kind.TERMINAL and args.server.startswith("https://") and not own:
+        raise CommandError("kiosk: a terminal is known by its certificate: --enroll shows a code for one")
+    return Kiosk(Kind(args.kind), args.server.rstrip("/"), args.table, certificate=own)
+
+
+def _enroll(args: argparse.Namespace) -> None:
+    """The key is made where it stays; the certificate comes once two people have said which terminal this is."""
+    from croupier.site.enrolling import Asking, CannotEnroll
+    from croupier.site.kiosk import CERTIFICATES
+
+    args.key = args.root / CERTIFICATES / "machine.key"
+    args.certificate = args.root / CERTIFICATES / "machine.pem"
+    try:
+        terminal, certificate = Asking(args.server, args.ca).certificate(args.key, partial(_show, args.server))
+    except (CannotEnroll, OSError) as failure:
+        raise CommandError(f"kiosk: {failure}") from None
+    args.certificate.write_text(certificate, encoding="utf-8")
+    print(f"This machine is terminal {terminal}.")
+
+
+def _show(server: str, code: str, seconds: int) -> None:
+    from croupier.cli.output.qr import drawn
+
+    print(drawn(f"{server}/setup#code={code}"))
+    print(f"\n    {code[:4]} {code[4:]}\n")
+    print(f"A technician types this at {server}/setup; good for {seconds // 60} minutes, once.", flush=True)
 
 
 def _write(args: argparse.Namespace, kiosk: "Kiosk") -> int:

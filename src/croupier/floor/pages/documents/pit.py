@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from croupier.floor.pages.documents.console import PayoutDocument, RemedyDocument
+from croupier.floor.pages.documents.setup import NextStep
 from croupier.floor.pages.documents.table import TableSummary
 from croupier.floor.pages.documents.terminal import HandPayDocument
 from croupier.floor.record.commands import PitCommand
@@ -152,6 +153,8 @@ class PitDocument(Struct):
     pools: list[PoolDocument] = []
     dealers: dict[str, str] = {}
     """Who may deal, and the table at which each deals now."""
+    next: list[NextStep] = []
+    """What leads to the first round, until it was dealt."""
 
 
 class SubmissionDocument(Struct):

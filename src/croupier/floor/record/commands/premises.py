@@ -1,9 +1,31 @@
-"""What is asked of where things stand: terminals moved, bound to tables, known by their machine, taken away."""
+"""What is asked of where things stand: terminals installed together, moved, bound to tables, enrolled, taken away."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+import msgspec
 
 from croupier.floor.record.commands.base import Command, Name, Remark, TableCommand
 from croupier.floor.record.commands.peripherals import DeviceKey
+
+TERMINALS_AT_ONCE = 100
+"""At most 100 terminals are installed together: what is asked for in one message has a length."""
+
+
+class NewTerminal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A terminal as a list names it."""
+
+    terminal: Name
+    asset: Name
+    location: Name
+    games: tuple[Name, ...] = ()
+    tables: tuple[Name, ...] = ()
+    training: bool = False
+
+
+class InstallTerminals(Command, frozen=True, tag="install_terminals"):
+    """Place the terminals of a list on the floor: all of them or none."""
+
+    terminals: Annotated[tuple[NewTerminal, ...], msgspec.Meta(min_length=1, max_length=TERMINALS_AT_ONCE)]
 
 
 class MoveTerminal(Command, frozen=True, tag="move_terminal"):
@@ -46,4 +68,6 @@ class RetireTable(TableCommand, frozen=True, tag="retire_table"):
     why: Remark
 
 
-PremisesCommand: TypeAlias = MoveTerminal | GroupTerminal | RetireTerminal | EnrollMachine | LinkTable | RetireTable
+PremisesCommand: TypeAlias = (
+    InstallTerminals | MoveTerminal | GroupTerminal | RetireTerminal | EnrollMachine | LinkTable | RetireTable
+)

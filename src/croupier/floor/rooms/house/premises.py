@@ -1,23 +1,27 @@
-"""Where things stand: terminals moved, bound to tables and known by their machine; tables linked; both retired.
+"""Where things stand: terminals from a list, moved, bound to tables, enrolled; tables linked; both retired.
 
 What is retired keeps its name and number, its meters and its place in the record; nothing else is ever called so.
 
 Why: docs/design/0222.
 """
 
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from croupier.chapters import chapter
+from croupier.chapters import FOLDERS, chapter
 from croupier.floor.record.commands import (
     EnrollMachine,
     GroupTerminal,
+    InstallTerminals,
     LinkTable,
     MoveTerminal,
+    NewTerminal,
     RetireTable,
     RetireTerminal,
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import (
+    FloorEvent,
     MachineEnrolled,
     TableLinked,
     TableRetired,
@@ -36,6 +40,34 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
 # Terminals
+
+
+@decides(InstallTerminals)
+def install_all(floor: Floor, command: InstallTerminals, _asked: Asked) -> Decision:
+    """All or none: the first that cannot be installed is named."""
+    wrong = (refusal for refusal in refusals(floor, command.terminals) if refusal)
+    return next(wrong, None) or [event for one in command.terminals for event in _installed(one)]
+
+
+def refusals(floor: Floor, new: Sequence[NewTerminal]) -> list[Refusal | None]:
+    """Why each of these cannot be installed together with those before it; nothing where it can."""
+    return [_refuse_new(floor, one, new[:index]) for index, one in enumerate(new)]
+
+
+def _refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal]) -> Refusal | None:
+    if game := next((game for game in one.games if game not in FOLDERS), ""):
+        return refuse(Reason.UNKNOWN_GAME, "§ 605a.9", say("table.unknown_game", game=game))
+    for name in one.tables:
+        table = floor.table(name)
+        if table is None or table.retired:
+            return refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", say("table.unknown", table=name))
+    return terminals.refuse_new(floor, one, before)
+
+
+def _installed(one: NewTerminal) -> Iterator[FloorEvent]:
+    yield terminals.installed(one)
+    if one.tables:
+        yield TerminalGrouped(one.terminal, tuple(sorted(set(one.tables))))
 
 
 @decides(MoveTerminal)

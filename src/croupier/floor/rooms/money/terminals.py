@@ -3,7 +3,7 @@
 What the text leaves open: docs/readings/0104.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -17,6 +17,7 @@ from croupier.floor.record.commands import (
     InsertBill,
     InsertBox,
     InstallTerminal,
+    NewTerminal,
     RecordMeters,
     UnblockTerminal,
 )
@@ -156,34 +157,45 @@ def read(floor: Floor, terminal: Terminal) -> Reading:
 
 @decides(InstallTerminal)
 def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
+    """One terminal by itself."""
+    one = NewTerminal(command.terminal, command.asset, command.location, command.games, (), command.training)
+    return refuse_new(floor, one) or [installed(one)]
+
+
+def installed(one: NewTerminal) -> TerminalInstalled:
+    """A terminal as it is recorded."""
+    return TerminalInstalled(one.terminal, one.asset, one.location, one.games, one.training)
+
+
+def refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal] = ()) -> Refusal | None:
     """A terminal has a name and an asset number of its own; a number is never used again.
 
-    One terminal stands at a location (§§ 461a.1(Asset number), 463a.3(b)).
+    One terminal stands at a location.  ``before`` are those that are installed together with it
+    (§§ 461a.1(Asset number), 463a.3(b)).
     """
-    if not all(name.strip() for name in (command.terminal, command.asset, command.location)):
-        cite, detail = "§ 461a.1(Asset number)", say("terminal.needs_names")
-        return refuse(Reason.NAME_IS_MISSING, cite, detail)
-    if floor.terminal(command.terminal):
-        return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", say("terminal.exists", terminal=command.terminal))
-    if refused := refuse_name(command.terminal, floor.state.terminals) or refuse_name(
-        command.asset, floor.state.assets
-    ):
+    if not all(name.strip() for name in (one.terminal, one.asset, one.location)):
+        return refuse(Reason.NAME_IS_MISSING, "§ 461a.1(Asset number)", say("terminal.needs_names"))
+    names = [*floor.state.terminals, *(other.terminal for other in before)]
+    assets = [*floor.state.assets, *(other.asset for other in before)]
+    if one.terminal in names:
+        return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", say("terminal.exists", terminal=one.terminal))
+    if refused := refuse_name(one.terminal, names) or refuse_name(one.asset, assets):
         return refused
-    if command.asset in floor.state.assets:
-        cite, detail = "§ 461a.1(Asset number)", say("terminal.asset_is_used", asset=command.asset)
+    if one.asset in assets:
+        cite, detail = "§ 461a.1(Asset number)", say("terminal.asset_is_used", asset=one.asset)
         return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
-    if refused := refuse_location(floor, command.location):
+    if refused := refuse_location(floor, one.location, before):
         return refused
-    if not command.training and (refused := cap.refuse_beyond(floor, more_terminals=1)):
+    more = sum(not other.training for other in (*before, one))
+    if not one.training and (refused := cap.refuse_beyond(floor, more_terminals=more)):
         return refused
-    return _refuse_box(floor, command.asset) or [
-        TerminalInstalled(command.terminal, command.asset, command.location, command.games, command.training),
-    ]
+    return _refuse_box(floor, one.asset)
 
 
-def refuse_location(floor: Floor, location: str) -> Refusal | None:
+def refuse_location(floor: Floor, location: str, before: Sequence[NewTerminal] = ()) -> Refusal | None:
     """One terminal stands at a location (§ 463a.3(b))."""
-    if all(other.retired or other.location != location for other in floor.state.terminals.values()):
+    standing = {other.location for other in floor.state.terminals.values() if not other.retired}
+    if location not in standing | {other.location for other in before}:
         return None
     return refuse(Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", say("terminal.location_is_taken", location=location))
 

@@ -2,7 +2,7 @@
 
 import { h, show } from "../shared/dom.js";
 import { entry } from "../shared/form.js";
-import { day, named, t } from "../shared/words.js";
+import { day, named, said, t } from "../shared/words.js";
 import { dialogOf } from "./dialogs.js";
 import { figures, handPays, progressives } from "./payments.js";
 import { tips } from "./tips.js";
@@ -11,6 +11,19 @@ import { app, drawnBy, person, pit, redraw, role, state } from "./state.js";
 import { tables } from "./tables.js";
 import { terminals } from "./terminals.js";
 import { alarms } from "./waiting.js";
+
+/** Who puts the floor together, or looks at how it is. */
+const SETS_UP = [
+  "technician",
+  "pit_manager",
+  "slot_supervisor",
+  "floorperson",
+  "revenue",
+  "compliance",
+  "finance",
+  "security",
+  "auditor",
+];
 
 drawnBy(() => {
   if (!state.pit) {
@@ -25,7 +38,7 @@ drawnBy(() => {
     h(
       "main",
       { class: "pit" },
-      h("div", {}, alarms(), tables(), terminals()),
+      h("div", {}, next(), alarms(), tables(), terminals()),
       h("aside", {}, handPays(), progressives(), figures(), tips()),
     ),
     !forbidden() && state.dialog && dialogOf(state.dialog),
@@ -60,6 +73,7 @@ function bar() {
         ),
       ),
     ),
+    SETS_UP.includes(role) && h("a", { href: "/setup" }, t("Setting up")),
     ["pit_manager", "compliance", "finance", "auditor"].includes(role) &&
       h("a", { href: "/submissions" }, t("Rules Submissions")),
     ["surveillance", "floorperson", "pit_manager", "compliance", "auditor"].includes(role) &&
@@ -78,6 +92,24 @@ function bar() {
     ),
     h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
+  );
+}
+
+/** What leads to the first round of a floor, until it was dealt. */
+function next() {
+  const steps = state.pit?.next ?? [];
+  const first = steps.find((step) => !step.done);
+  if (!first) return null;
+  const mine = /** @type {string[]} */ (first.roles).includes(role);
+  const who = first.roles.map((one) => named("role", one)).join(t(" or "));
+  return h(
+    "section",
+    { class: "panel lead-on", "aria-label": t("What is next") },
+    h("b", {}, t("What is next")),
+    " ",
+    mine ? h("a", { href: first.page }, said(first.said)) : said(first.said),
+    " ",
+    h("small", { class: "dim" }, `${who} · ${steps.filter((step) => step.done).length}/${steps.length}`),
   );
 }
 

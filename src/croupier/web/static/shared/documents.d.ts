@@ -698,6 +698,34 @@ export type PoolDocument = {
   paid_at: number;
 };
 
+/** Something between an empty floor and its first round: who does it, and where. */
+export type NextStep = {
+  step: string;
+  said: Sentence;
+  roles: Array<"terminal"
+    | "peripherals"
+    | "dealer"
+    | "floorperson"
+    | "pit_manager"
+    | "slot_attendant"
+    | "slot_supervisor"
+    | "security"
+    | "cashier"
+    | "main_bank"
+    | "count_team"
+    | "count_supervisor"
+    | "finance"
+    | "surveillance"
+    | "technician"
+    | "compliance"
+    | "revenue"
+    | "host"
+    | "auditor"
+    | "system">;
+  page: string;
+  done: boolean;
+};
+
 /** The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``. */
 export type PitDocument = {
   facility: string;
@@ -713,6 +741,7 @@ export type PitDocument = {
   allowed: number;
   pools: Array<PoolDocument>;
   dealers: Record<string, string>;
+  next: Array<NextStep>;
 };
 
 /** Something went wrong that the chapter has a remedy for. */
@@ -1676,6 +1705,158 @@ export type Entered = {
   cards: Record<string, string>;
 };
 
+/** A game, and the Rules Submission that a new table of it opens under. */
+export type SetupGame = {
+  chapter: string;
+  name: string;
+  in_force: string;
+};
+
+/** A table; ``terminals`` are bound to it alone or among others, ``retired`` is the day it left the floor. */
+export type SetupTable = {
+  table: string;
+  chapter: string;
+  game: string;
+  kind: string;
+  phase: string;
+  dealer: string;
+  progressive: string;
+  camera: boolean;
+  terminals: number;
+  retired: string;
+};
+
+/** A terminal; ``machine`` and ``peripherals`` say whether a key was enrolled for them. */
+export type SetupTerminal = {
+  terminal: string;
+  asset: string;
+  location: string;
+  games: Array<string>;
+  tables: Array<string>;
+  training: boolean;
+  enabled: boolean;
+  blocks: Array<"out_of_service"
+    | "door_open"
+    | "box_removed"
+    | "bill_jam"
+    | "printer_out"
+    | "hand_pay"
+    | "link_lost"
+    | "cash_out"
+    | "memory_error"
+    | "validator_alarm">;
+  playing: string;
+  machine: boolean;
+  peripherals: boolean;
+  retired: string;
+};
+
+/** A meter of a progressive: what it begins with and begins again with, what share of each wager goes to it. */
+export type SetupLevel = {
+  level: string;
+  seed: string;
+  reseed: string;
+  rate: string;
+  reserve_rate: string;
+  amount: number;
+};
+
+/** A progressive with the tables that share it. */
+export type SetupProgressive = {
+  progressive: string;
+  up: boolean;
+  tables: Array<string>;
+  levels: Array<SetupLevel>;
+};
+
+/** Somebody on the staff, and what they may work as. */
+export type SetupPerson = {
+  name: string;
+  roles: Array<"terminal"
+    | "peripherals"
+    | "dealer"
+    | "floorperson"
+    | "pit_manager"
+    | "slot_attendant"
+    | "slot_supervisor"
+    | "security"
+    | "cashier"
+    | "main_bank"
+    | "count_team"
+    | "count_supervisor"
+    | "finance"
+    | "surveillance"
+    | "technician"
+    | "compliance"
+    | "revenue"
+    | "host"
+    | "auditor"
+    | "system">;
+  locked: boolean;
+};
+
+/** All of it; ``signers`` says who signs besides, by the command, for the role that looks. */
+export type SetupDocument = {
+  facility: string;
+  counted: number;
+  allowed: number;
+  next: Array<NextStep>;
+  games: Array<SetupGame>;
+  tables: Array<SetupTable>;
+  terminals: Array<SetupTerminal>;
+  progressives: Array<SetupProgressive>;
+  people: Array<SetupPerson>;
+  signers: Record<string, Array<"terminal"
+    | "peripherals"
+    | "dealer"
+    | "floorperson"
+    | "pit_manager"
+    | "slot_attendant"
+    | "slot_supervisor"
+    | "security"
+    | "cashier"
+    | "main_bank"
+    | "count_team"
+    | "count_supervisor"
+    | "finance"
+    | "surveillance"
+    | "technician"
+    | "compliance"
+    | "revenue"
+    | "host"
+    | "auditor"
+    | "system">>;
+};
+
+/** A terminal as a line of a list has it. */
+export type ListedTerminal = {
+  terminal: string;
+  asset: string;
+  location: string;
+  games: Array<string>;
+  tables: Array<string>;
+  training: boolean;
+};
+
+/** What is wrong with a line of a list. */
+export type ListedError = {
+  line: number;
+  said: Sentence;
+};
+
+/** A list of terminals as it was read, with everything that is wrong with it. */
+export type ListDocument = {
+  terminals: Array<ListedTerminal>;
+  errors: Array<ListedError>;
+};
+
+/** A machine that shows a code: its key, where it asks from, and for how many seconds the code is still good. */
+export type MachineDocument = {
+  key: string;
+  source: string;
+  seconds: number;
+};
+
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
 export type InstallTerminal = {
   command: "install_terminal";
@@ -1997,6 +2178,22 @@ export type NoteAbsence = {
 export type NoteReturn = {
   command: "note_return";
   terminal: string;
+};
+
+/** A terminal as a list names it. */
+export type NewTerminal = {
+  terminal: string;
+  asset: string;
+  location: string;
+  games?: Array<string>;
+  tables?: Array<string>;
+  training?: boolean;
+};
+
+/** Place the terminals of a list on the floor: all of them or none. */
+export type InstallTerminals = {
+  command: "install_terminals";
+  terminals: Array<NewTerminal>;
 };
 
 /** A terminal stands somewhere else. */
@@ -2451,6 +2648,7 @@ export type Ask = {
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
+    | InstallTerminals
     | MoveTerminal
     | GroupTerminal
     | RetireTerminal
@@ -2583,6 +2781,7 @@ export type Wish = {
     | ConfirmTime
     | NoteAbsence
     | NoteReturn
+    | InstallTerminals
     | MoveTerminal
     | GroupTerminal
     | RetireTerminal

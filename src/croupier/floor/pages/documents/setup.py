@@ -1,0 +1,134 @@
+"""What the page `/setup` shows: the floor as it is put together, and what is to be done next."""
+
+from msgspec import Struct
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.terminal import Block
+from croupier.money import Cents
+from croupier.words import Sentence
+
+
+class NextStep(Struct):
+    """Something between an empty floor and its first round: who does it, and where."""
+
+    step: str
+    said: Sentence
+    roles: list[Role]
+    page: str
+    done: bool
+
+
+class SetupGame(Struct):
+    """A game, and the Rules Submission that a new table of it opens under."""
+
+    chapter: str
+    name: str
+    in_force: str
+
+
+class SetupTable(Struct):
+    """A table; ``terminals`` are bound to it alone or among others, ``retired`` is the day it left the floor."""
+
+    table: str
+    chapter: str
+    game: str
+    kind: str
+    phase: str
+    dealer: str
+    progressive: str
+    camera: bool
+    terminals: int
+    retired: str
+
+
+class SetupTerminal(Struct):
+    """A terminal; ``machine`` and ``peripherals`` say whether a key was enrolled for them."""
+
+    terminal: str
+    asset: str
+    location: str
+    games: list[str]
+    tables: list[str]
+    training: bool
+    enabled: bool
+    blocks: list[Block]
+    playing: str
+    machine: bool
+    peripherals: bool
+    retired: str
+
+
+class SetupLevel(Struct):
+    """A meter of a progressive: what it begins with and begins again with, what share of each wager goes to it."""
+
+    level: str
+    seed: str
+    reseed: str
+    rate: str
+    reserve_rate: str
+    amount: Cents
+
+
+class SetupProgressive(Struct):
+    """A progressive with the tables that share it."""
+
+    progressive: str
+    up: bool
+    tables: list[str]
+    levels: list[SetupLevel]
+
+
+class SetupPerson(Struct):
+    """Somebody on the staff, and what they may work as."""
+
+    name: str
+    roles: list[Role]
+    locked: bool
+
+
+class SetupDocument(Struct):
+    """All of it; ``signers`` says who signs besides, by the command, for the role that looks."""
+
+    facility: str
+    counted: int
+    allowed: int
+    next: list[NextStep]
+    games: list[SetupGame]
+    tables: list[SetupTable]
+    terminals: list[SetupTerminal]
+    progressives: list[SetupProgressive]
+    people: list[SetupPerson]
+    signers: dict[str, list[Role]]
+
+
+class ListedError(Struct):
+    """What is wrong with a line of a list."""
+
+    line: int
+    said: Sentence
+
+
+class ListedTerminal(Struct):
+    """A terminal as a line of a list has it."""
+
+    terminal: str
+    asset: str
+    location: str
+    games: list[str]
+    tables: list[str]
+    training: bool
+
+
+class ListDocument(Struct):
+    """A list of terminals as it was read, with everything that is wrong with it."""
+
+    terminals: list[ListedTerminal]
+    errors: list[ListedError]
+
+
+class MachineDocument(Struct):
+    """A machine that shows a code: its key, where it asks from, and for how many seconds the code is still good."""
+
+    key: str
+    source: str
+    seconds: int

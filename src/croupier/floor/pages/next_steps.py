@@ -1,0 +1,107 @@
+"""From an empty floor to its first round: what is done, what is next, who does it and where.
+
+Nothing of this is recorded: each step looks whether the floor is as it should be.  Why: docs/design/0225.
+"""
+
+from collections.abc import Callable, Iterable
+from datetime import date
+from typing import NamedTuple
+
+from croupier.floor.pages.documents.setup import NextStep
+from croupier.floor.record.actors import Role
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.papers.submission import Stage
+from croupier.floor.record.table import Phase, Table
+from croupier.floor.record.terminal import Terminal
+from croupier.words import named, say, series
+
+ON_A_FLOOR = (
+    *(Role.PIT_MANAGER, Role.FLOORPERSON, Role.DEALER, Role.SLOT_SUPERVISOR, Role.SLOT_ATTENDANT),
+    *(Role.SECURITY, Role.SURVEILLANCE, Role.CASHIER, Role.FINANCE, Role.COMPLIANCE, Role.REVENUE),
+)
+"""The roles without which no day goes to its end."""
+
+
+class Step(NamedTuple):
+    """A step: what it is called in the words, who takes it, where, and whether it is done."""
+
+    name: str
+    roles: tuple[Role, ...]
+    page: str
+    done: Callable[[Floor, date], bool]
+
+
+def _tables(floor: Floor) -> list[Table]:
+    return [table for table in floor.state.tables.values() if not table.retired]
+
+
+def _terminals(floor: Floor) -> list[Terminal]:
+    return [terminal for terminal in floor.state.terminals.values() if not terminal.retired]
+
+
+def missing_roles(floor: Floor) -> list[Role]:
+    """The roles that nobody has yet."""
+    held = {role for person in floor.state.staff.values() for role in person.roles if person.works_as(role)}
+    return [role for role in ON_A_FLOOR if role not in held]
+
+
+def _every(found: Iterable[Terminal], right: Callable[[Terminal], bool]) -> bool:
+    each = [right(one) for one in found]
+    return bool(each) and all(each)
+
+
+def _is_filed(floor: Floor, _on: date) -> bool:
+    taken = (Stage.FILED, Stage.APPROVED)
+    return not floor.state.settings.submissions_are_filed or any(
+        one.stage in taken for one in floor.state.submissions.values()
+    )
+
+
+def _is_approved(floor: Floor, on: date) -> bool:
+    return not floor.state.settings.submissions_are_filed or any(
+        one.stage is Stage.APPROVED and one.effective <= on for one in floor.state.submissions.values()
+    )
+
+
+def _known(floor: Floor) -> Callable[[Terminal], bool]:
+    """Whether a terminal has its machine: by a key or a token here, or by a certificate that it has used."""
+    tokens = set(floor.state.devices.values())
+    return lambda one: bool(one.machine_key or one.id in tokens or one.enabled)
+
+
+STEPS = (
+    Step("people", (Role.TECHNICIAN, Role.FINANCE, Role.SECURITY), "/setup#people", lambda f, _: not missing_roles(f)),
+    Step("file", (Role.PIT_MANAGER,), "/submissions", _is_filed),
+    Step("approve", (Role.COMPLIANCE,), "/submissions", _is_approved),
+    Step("table", (Role.PIT_MANAGER,), "/setup#tables", lambda f, _: bool(_tables(f))),
+    Step("terminals", (Role.TECHNICIAN, Role.SLOT_SUPERVISOR), "/setup#terminals", lambda f, _: bool(_terminals(f))),
+    Step("machines", (Role.TECHNICIAN,), "/setup#machines", lambda f, _: _every(_terminals(f), _known(f))),
+    Step("enable", (Role.REVENUE,), "/setup#terminals", lambda f, _: _every(_terminals(f), lambda one: one.enabled)),
+    Step(
+        "open",
+        (Role.PIT_MANAGER, Role.FLOORPERSON),
+        "/pit",
+        lambda f, _: any(one.phase is not Phase.CLOSED or one.number for one in _tables(f)),
+    ),
+    Step("round", (Role.DEALER,), "/", lambda f, _: any(one.number for one in _tables(f))),
+)
+
+
+def next_steps(floor: Floor, on: date) -> list[NextStep]:
+    """All of them in their order."""
+    return [_shown(floor, step, on) for step in STEPS]
+
+
+def leading(floor: Floor, on: date | None) -> list[NextStep]:
+    """The same until the first round was dealt: from then on nobody has to be led."""
+    if any(table.number for table in floor.state.tables.values()):
+        return []
+    return next_steps(floor, on or date.max)
+
+
+def _shown(floor: Floor, step: Step, on: date) -> NextStep:
+    done = step.done(floor, on)
+    said = named("next", step.name)
+    if step.name == "people" and not done:
+        said = say("next.people_missing", roles=series(named("role", role) for role in missing_roles(floor)))
+    return NextStep(step.name, said, list(step.roles), step.page, done)

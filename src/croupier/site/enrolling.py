@@ -1,0 +1,102 @@
+"""A machine asks to be a terminal: it makes a key that never leaves it, shows a code, and waits for its certificate.
+
+Two people type the code in at the page `/setup` and say which terminal the machine is.  Why: docs/design/0224.
+"""
+
+import http.client
+import json
+import os
+import ssl
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
+from cryptography.x509.oid import NameOID
+
+PATIENCE_SECONDS, SECONDS_BETWEEN_LOOKS = 10, 2.0
+
+
+class CannotEnroll(Exception):
+    """Why the machine has no certificate; one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """The server, and the authority by whose certificate it is known."""
+
+    server: str
+    authority: Path
+
+    def certificate(self, key: Path, show: Callable[[str, int], None]) -> tuple[str, str]:
+        """The terminal that the machine is, and its certificate; ``show`` shows each code with its seconds."""
+        request = _request(_key(key))
+        while True:
+            asked = self._sent("/enroll", request)
+            show(asked["code"], asked["seconds"])
+            while True:
+                status, found = self._answered("/enroll/certificate", asked["secret"].encode())
+                if status == http.client.OK:
+                    return str(found["terminal"]), str(found["certificate"])
+                if status == http.client.NOT_FOUND:
+                    break  # the code has had its time, or the server began anew: another one
+                time.sleep(SECONDS_BETWEEN_LOOKS)
+
+    def _sent(self, path: str, body: bytes) -> dict[str, Any]:
+        status, found = self._answered(path, body)
+        if status != http.client.OK:
+            raise CannotEnroll(found.get("said") or f"the server answers {status}: does it enroll machines?")
+        return found
+
+    def _answered(self, path: str, body: bytes) -> tuple[int, dict[str, Any]]:
+        address = urlsplit(self.server)
+        trusted = ssl.create_default_context(cafile=self.authority)
+        line = http.client.HTTPSConnection(
+            address.hostname or "", address.port, timeout=PATIENCE_SECONDS, context=trusted
+        )
+        try:
+            line.request("POST", path, body)
+            answer = line.getresponse()
+            text = answer.read().decode(errors="replace")
+        except (OSError, http.client.HTTPException) as failure:
+            raise CannotEnroll(f"{self.server} cannot be reached: {failure}") from None
+        finally:
+            line.close()
+        return answer.status, _document(text)
+
+
+def _document(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return {"said": text.strip()[:200]}
+    return found if isinstance(found, dict) else {}
+
+
+def _key(file: Path) -> ec.EllipticCurvePrivateKey:
+    """The key that lies here, or a new one; nobody else ever reads it."""
+    if file.is_file():
+        found = load_pem_private_key(file.read_bytes(), None)
+        if isinstance(found, ec.EllipticCurvePrivateKey):
+            return found
+        raise CannotEnroll(f"{file} is no key of ours: remove it")
+    made = ec.generate_private_key(ec.SECP256R1())
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    with os.fdopen(handle, "wb") as opened:
+        opened.write(made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+        opened.flush()
+        os.fsync(opened.fileno())
+    return made
+
+
+def _request(key: ec.EllipticCurvePrivateKey) -> bytes:
+    """Of the request nothing counts but the key: which terminal it is, people say."""
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "a machine")])
+    return x509.CertificateSigningRequestBuilder(name).sign(key, hashes.SHA256()).public_bytes(Encoding.PEM)

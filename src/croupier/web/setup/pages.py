@@ -1,0 +1,135 @@
+"""The documents of the page `/setup`, and the machines that are enrolled there."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from croupier.floor.pages.documents.setup import MachineDocument
+from croupier.floor.pages.setup import setup_document
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import EnrollMachine, InstallTerminals
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.ports import Clock
+from croupier.web.identity.authority import AuthorityFailure
+from croupier.web.identity.enrolling import Enrolling, NotEnrolling, Waiting, certificate
+from croupier.web.identity.people import address, same_origin
+from croupier.web.setup import lists
+from croupier.web.wire import api
+from croupier.words import named, say
+
+MAY_READ = (
+    *(Role.TECHNICIAN, Role.PIT_MANAGER, Role.SLOT_SUPERVISOR, Role.FLOORPERSON, Role.REVENUE, Role.COMPLIANCE),
+    *(Role.FINANCE, Role.SECURITY, Role.AUDITOR),
+)
+TOO_MUCH, WRONG = 429, 422
+NANOSECONDS = 1e9
+
+
+class Setup:
+    """``staff`` tells whose browser it is, ``look`` how the floor is; ``authority`` signs for machines, if it can."""
+
+    def __init__(
+        self,
+        staff: Callable[[Request], Awaitable[Actor | None]],
+        look: Callable[[Callable[[Floor], Any]], Awaitable[Any]],
+        clock: Clock,
+        authority: Path | None,
+    ) -> None:
+        self._staff, self._look, self._clock, self._authority = staff, look, clock, authority
+        self.enrolling = Enrolling(lambda: clock.ticks() / NANOSECONDS)
+        self.cameras: frozenset[str] = frozenset()
+
+    @property
+    def routes(self) -> list[Route]:
+        """Where the documents are; machines are enrolled only where there is an authority to sign for them."""
+        machines = [
+            Route("/api/setup/machine", self.machine, methods=["POST"]),
+            Route("/enroll", self.ask, methods=["POST"]),
+            Route("/enroll/certificate", self.fetch, methods=["POST"]),
+        ]
+        return [
+            Route("/api/setup", self.all),
+            Route("/api/setup/list", self.list, methods=["POST"]),
+            *(machines if self._authority else []),
+        ]
+
+    async def all(self, request: Request) -> Response:
+        """The floor as it is put together."""
+        person = await self._somebody(request, MAY_READ)
+        at = self._clock.now()
+
+        def look(floor: Floor) -> Any:
+            return setup_document(floor, person.role, floor.state.settings.gaming_day(at), self.cameras)
+
+        return api.told(await self._look(look))
+
+    async def list(self, request: Request) -> Response:
+        """A list of terminals, read and judged; nothing is installed."""
+        await self._somebody(request, tuple(InstallTerminals.given_by()), of_ours=True)
+        try:
+            text = (await api.body(request)).decode()
+        except UnicodeDecodeError:
+            raise HTTPException(WRONG, say("list.not_read")) from None
+        lines = await run_in_threadpool(lists.read, text)
+        return api.told(await self._look(lambda floor: lists.judged(floor, lines)))
+
+    # Machines
+
+    async def machine(self, request: Request) -> Response:
+        """The machine that shows a code, for the technician who has read it there."""
+        person = await self._somebody(request, tuple(EnrollMachine.given_by()), of_ours=True)
+        typed = (await api.form(request)).get("code", "")
+        try:
+            found = self.enrolling.find(typed, person.name)
+        except NotEnrolling as why:
+            raise HTTPException(
+                TOO_MUCH if str(why) == "too_many_tries" else 404, named("enrolling", str(why))
+            ) from None
+        return api.told(MachineDocument(found.key, found.source, self.enrolling.left(found)))
+
+    async def ask(self, request: Request) -> Response:
+        """A code for a machine that nobody knows yet."""
+        if request.headers.get("origin") is not None:
+            raise HTTPException(403, say("page.another_site"))  # a machine is no page
+        sent = await api.body(request)
+        try:
+            made = self.enrolling.ask(sent, address(request))
+        except NotEnrolling as why:
+            raise HTTPException(TOO_MUCH if str(why) == "too_many" else WRONG, named("enrolling", str(why))) from None
+        return JSONResponse({"code": made.code, "secret": made.secret, "seconds": self.enrolling.left(made)})
+
+    async def fetch(self, request: Request) -> Response:
+        """The certificate of a machine, once two people have enrolled it; 202 until then."""
+        secret = (await api.body(request)).decode(errors="replace")
+        waiting = self.enrolling.of(secret)
+        if waiting is None:
+            raise HTTPException(404, named("enrolling", "unknown_code"))
+        terminal = await self._look(partial(_terminal_of, waiting=waiting))
+        if not terminal or self._authority is None:
+            return JSONResponse({"seconds": self.enrolling.left(waiting)}, 202)
+        try:
+            signed = await run_in_threadpool(certificate, self._authority, terminal, waiting)
+        except (AuthorityFailure, OSError):
+            raise HTTPException(503, named("enrolling", "no_authority")) from None
+        self.enrolling.done(waiting)
+        return JSONResponse({"terminal": terminal, "certificate": signed.decode()})
+
+    async def _somebody(self, request: Request, roles: tuple[Role, ...], *, of_ours: bool = False) -> Actor:
+        if of_ours and not same_origin(request):
+            raise HTTPException(403, say("page.another_site"))
+        person = await self._staff(request)
+        if person is None or person.role not in roles:
+            raise HTTPException(403, say("page.for_setup"))
+        return person
+
+
+def _terminal_of(floor: Floor, waiting: Waiting) -> str:
+    """The terminal for which the floor has recorded the key of a machine."""
+    return next((one.id for one in floor.state.terminals.values() if one.machine_key == waiting.key), "")

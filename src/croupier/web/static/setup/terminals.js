@@ -1,0 +1,267 @@
+// Terminals: installed one by one or from a list, moved, bound to tables, enabled, retired; machines by their code.
+
+import { h } from "../shared/dom.js";
+import { fields } from "../shared/form.js";
+import { day, named, said, t } from "../shared/words.js";
+import { choice, chosen, entry, several } from "./dialog.js";
+import { ask, fetched, may, open, redraw, setup, state } from "./state.js";
+
+/** @import { SetupTerminal } from "../shared/documents.d.ts" */
+
+const SHOWN_AT_MOST = 200;
+
+export function terminals() {
+  const all = setup().terminals.filter((one) => state.retired || !one.retired);
+  const words = state.words.toLowerCase();
+  const found = all.filter((one) => `${one.terminal} ${one.asset} ${one.location}`.toLowerCase().includes(words));
+  return h(
+    "section",
+    { class: "panel", id: "terminals", "aria-labelledby": "terminals-title" },
+    h(
+      "header",
+      { class: "row" },
+      h("h2", { id: "terminals-title", class: "grow" }, t("Terminals")),
+      all.length > 5 && search(),
+      may("install_terminals") && h("button", { onclick: fromList }, t("From a list …")),
+      may("install_terminal") && h("button", { class: "primary", onclick: install }, t("Install a terminal")),
+    ),
+    found.length ? list(found.slice(0, SHOWN_AT_MOST)) : h("p", { class: "dim" }, t("No terminal is here yet.")),
+    found.length > SHOWN_AT_MOST &&
+      h("p", { class: "dim" }, t("{more} more: search for them.", { more: found.length - SHOWN_AT_MOST })),
+  );
+}
+
+const search = () =>
+  h("input", {
+    type: "search",
+    "aria-label": t("Search"),
+    placeholder: t("Search"),
+    oninput: (/** @type {Event} */ { target }) => {
+      state.words = /** @type {HTMLInputElement} */ (target).value;
+      redraw();
+    },
+  });
+
+/** @param {SetupTerminal[]} found */
+function list(found) {
+  const heads = [t("Terminal"), t("Asset number"), t("Location"), t("Games and tables"), t("State"), ""];
+  return h(
+    "table",
+    { class: "figures wide" },
+    h("thead", {}, h("tr", {}, heads.map((one) => h("th", {}, one)))),
+    h("tbody", {}, found.map(row)),
+  );
+}
+
+/** @param {SetupTerminal} one */
+function row(one) {
+  return h(
+    "tr",
+    { "data-key": one.terminal, class: one.retired ? "retired" : "" },
+    h("td", {}, h("b", {}, one.terminal)),
+    h("td", {}, one.asset),
+    h("td", {}, one.location),
+    h("td", {}, [...one.games, ...one.tables].join(", ") || t("every")),
+    h("td", {}, one.retired ? t("left on {day}", { day: day(one.retired) }) : standing(one)),
+    h("td", {}, h("div", { class: "acts" }, !one.retired && acts(one))),
+  );
+}
+
+/** @param {SetupTerminal} one */
+function standing(one) {
+  return [
+    one.machine ? t("machine enrolled") : t("no machine"),
+    one.enabled ? t("enabled") : t("not enabled"),
+    ...(one.training ? [t("play money")] : []),
+    ...one.blocks.map((block) => named("block", block)),
+  ].join(" · ");
+}
+
+/** @param {SetupTerminal} one */
+function acts(one) {
+  const { terminal } = one;
+  return [
+    may("enable_terminal") && !one.enabled &&
+    h(
+      "button",
+      { class: "primary", onclick: () => ask({ command: "enable_terminal", terminal }, null, t("Done.")) },
+      t("Enable"),
+    ),
+    may("disable_terminal") && one.enabled &&
+    h("button", { onclick: () => ask({ command: "disable_terminal", terminal }, null, t("Done.")) }, t("Disable")),
+    may("record_meters") &&
+    h("button", { onclick: () => ask({ command: "record_meters", terminal }, null, t("Done.")) }, t("Record meters")),
+    may("move_terminal") && h("button", { onclick: () => move(one) }, t("Move …")),
+    may("group_terminal") && h("button", { onclick: () => bind(one) }, t("Tables …")),
+    may("retire_terminal") && h("button", { class: "quiet", onclick: () => retire(one) }, t("Retire …")),
+  ];
+}
+
+function install() {
+  open({
+    key: "install_terminal",
+    title: t("Install a terminal"),
+    button: t("Install"),
+    command: "install_terminals",
+    controls: () => [
+      entry(t("Name of the terminal"), { name: "terminal", required: true, autofocus: true }),
+      entry(t("Asset number"), { name: "asset", required: true }),
+      entry(t("Location"), { name: "location", required: true }),
+      choice(t("Money"), "training", [["", t("Money")], ["yes", t("Play money")]]),
+      several(t("Only these tables; none: every table"), "tables", standingTables(), []),
+    ],
+    make: ({ terminal, asset, location, training }, form) => ({
+      terminals: [{ terminal, asset, location, tables: chosen(form, "tables"), training: training === "yes" }],
+    }),
+  });
+}
+
+const standingTables = () =>
+  setup().tables.filter((one) => !one.retired).map((one) => /** @type {[string, string]} */ ([one.table, one.table]));
+
+/** @param {SetupTerminal} one */
+function move(one) {
+  open({
+    key: `move ${one.terminal}`,
+    title: t("Move terminal {terminal}", one),
+    button: t("Move"),
+    command: "move_terminal",
+    controls: () => [entry(t("Location"), { name: "location", required: true, value: one.location, autofocus: true })],
+    make: ({ location }) => ({ terminal: one.terminal, location }),
+  });
+}
+
+/** @param {SetupTerminal} one */
+function bind(one) {
+  open({
+    key: `bind ${one.terminal}`,
+    title: t("Where {terminal} plays", one),
+    button: t("Bind"),
+    command: "group_terminal",
+    controls: () => [several(t("Only these tables; none: every table"), "tables", standingTables(), one.tables)],
+    make: (_, form) => ({ terminal: one.terminal, tables: chosen(form, "tables") }),
+  });
+}
+
+/** @param {SetupTerminal} one */
+function retire(one) {
+  open({
+    key: `retire ${one.terminal}`,
+    title: t("{terminal} leaves the floor for good", one),
+    button: t("Retire"),
+    command: "retire_terminal",
+    why: t("It holds no money, its box is out, and compliance has recorded its meters."),
+    controls: () => [entry(t("Why?"), { name: "why", required: true, maxlength: 1000, autofocus: true })],
+    make: ({ why }) => ({ terminal: one.terminal, why }),
+  });
+}
+
+function fromList() {
+  state.list = null;
+  open({
+    key: "from a list",
+    title: t("Terminals from a list"),
+    button: t("Install all"),
+    command: "install_terminals",
+    why: t(
+      "Comma-separated, with the heading terminal,asset,location and, if you like, games,tables,training. All or none.",
+    ),
+    controls: () => [
+      h("label", {}, t("File"), h("input", { type: "file", accept: ".csv,text/csv", onchange: pick })),
+      h("label", {}, t("Or paste it"), h("textarea", { name: "text", rows: 6, spellcheck: "false", onchange: check })),
+      read(),
+    ],
+    make: () => ({ terminals: state.list?.errors.length ? [] : state.list?.terminals ?? [] }),
+  });
+}
+
+function read() {
+  const { list: found } = state;
+  if (!found) return null;
+  if (!found.errors.length) {
+    return h("p", { role: "status" }, t("{count} terminals, nothing wrong.", { count: found.terminals.length }));
+  }
+  return h(
+    "ul",
+    { class: "wrong", role: "alert" },
+    found.errors.map((error) => h("li", {}, t("Line {line}:", error), " ", said(error.said))),
+  );
+}
+
+/** @param {Event} event */
+async function pick({ target }) {
+  const [file] = /** @type {HTMLInputElement} */ (target).files ?? [];
+  if (file) await judged(await file.text());
+}
+
+/** @param {Event} event */
+const check = ({ target }) => judged(/** @type {HTMLTextAreaElement} */ (target).value);
+
+/** @param {string} body */
+async function judged(body) {
+  state.notice = "";
+  state.list = await fetched("/api/setup/list", { method: "POST", body });
+  redraw();
+}
+
+// Machines
+
+export function machines() {
+  if (!may("enroll_machine")) return null;
+  return h(
+    "section",
+    { class: "panel", id: "machines", "aria-labelledby": "machines-title" },
+    h("h2", { id: "machines-title" }, t("A machine shows a code")),
+    h(
+      "p",
+      { class: "dim" },
+      t("On the machine: croupier kiosk terminal --enroll. Its key never leaves it; the code counts once, for ten minutes."),
+    ),
+    h(
+      "form",
+      { class: "row", onsubmit: find },
+      entry(t("Code"), {
+        name: "code",
+        required: true,
+        maxlength: 20,
+        class: "code",
+        spellcheck: "false",
+        value: codeInAddress(),
+      }),
+      h("button", { class: "primary" }, t("Find the machine")),
+    ),
+  );
+}
+
+/** A code that was scanned. */
+const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get("code") ?? "";
+
+/** @param {Event} event */
+async function find(event) {
+  event.preventDefault();
+  const { code = "" } = fields(event);
+  state.notice = "";
+  const found = await fetched("/api/setup/machine", { method: "POST", body: new URLSearchParams({ code }) });
+  if (!found) return redraw();
+  const free = setup().terminals.filter((one) => !one.retired);
+  open({
+    key: `machine ${found.key}`,
+    title: t("Which terminal is this machine?"),
+    button: t("Enroll"),
+    command: "enroll_machine",
+    why: t("It asks from {source}. The code is good for {seconds} seconds more.", found),
+    controls: () => [
+      choice(
+        t("Terminal"),
+        "terminal",
+        free.map((
+          one,
+        ) => [
+          one.terminal,
+          `${one.terminal} · ${one.location}${one.machine ? ` · ${t("replaces its machine")}` : ""}`,
+        ]),
+      ),
+    ],
+    make: ({ terminal }) => ({ terminal, key: found.key }),
+  });
+}

@@ -1,0 +1,126 @@
+"""A floor put together in the browser: what is next, tables, terminals one by one and from a list, people."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.settings import Settings
+from support.floor.house import House
+from support.web.at_work import Opened, at_work
+from support.web.served import PASSWORD, Served
+
+pytestmark = pytest.mark.browser
+
+LIST = """terminal,asset,location,games,tables,training
+N1,n1,aisle 1,657a,T1,no
+N2,n1,aisle 2,,,
+N3,n3,aisle 1,,W,maybe
+"""
+RIGHT = LIST.replace("N2,n1", "N2,n2").replace("N3,n3,aisle 1,,W,maybe", "N3,n3,aisle 3,,T1,yes")
+
+
+@pytest.fixture
+def house() -> House:
+    """Nothing stands on this floor."""
+    return House(Settings(submissions_are_filed=True))
+
+
+def sign(page: Page, name: str) -> None:
+    """Somebody else signs in the dialog that is open."""
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name", exact=True).last.fill(name)
+    dialog.get_by_label("Password", exact=True).fill(PASSWORD)
+
+
+def test_a_pit_manager_installs_a_table_links_it_and_retires_it_with_finance(
+    served: Served, house: House, opened: Opened
+) -> None:
+    served.staff("fay", Role.FINANCE)
+    pam = at_work(served, opened, "/setup", "pam", Role.PIT_MANAGER)
+    expect(pam.locator(".next .now")).to_contain_text("missing")
+    expect(pam.get_by_role("button", name="Install a terminal")).to_have_count(0)
+    pam.get_by_role("button", name="Install a table").click()
+    pam.get_by_label("Name of the table").fill("T1")
+    pam.get_by_role("combobox", name="Game").select_option("657a")
+    pam.get_by_role("button", name="Install", exact=True).click()
+    row = pam.get_by_role("row").filter(has_text="T1")
+    expect(row).to_contain_text("Crazy 4 Poker")
+
+    pam.get_by_role("button", name="Install a table").click()
+    pam.get_by_label("Name of the table").fill("T1")
+    pam.get_by_role("button", name="Install", exact=True).click()
+    expect(pam.get_by_role("dialog").get_by_role("alert")).to_have_text("there is a table T1 already")
+    pam.get_by_role("button", name="Cancel").click()
+
+    row.get_by_role("button", name="Link …").click()
+    pam.get_by_role("combobox", name="Progressive").fill("the link")
+    pam.get_by_role("button", name="Link", exact=True).click()
+    expect(row).to_contain_text("the link")
+
+    row.get_by_role("button", name="Retire …").click()
+    pam.get_by_label("Why?").fill("worn out")
+    sign(pam, "fay")
+    pam.get_by_role("combobox", name="Role").select_option("finance")
+    pam.get_by_role("button", name="Retire", exact=True).click()
+    expect(row).to_have_count(0)
+    pam.get_by_label("Show what has left the floor").check()
+    expect(row).to_contain_text("left on")
+    assert house.floor.state.tables["T1"].retired
+
+
+def test_terminals_from_a_list_all_or_none_with_every_error_at_its_line(
+    served: Served, house: House, opened: Opened
+) -> None:
+    pam = at_work(served, opened, "/setup", "pam", Role.PIT_MANAGER)
+    pam.get_by_role("button", name="Install a table").click()
+    pam.get_by_label("Name of the table").fill("T1")
+    pam.get_by_role("button", name="Install", exact=True).click()
+    expect(pam.get_by_role("row").filter(has_text="T1")).to_be_visible()
+
+    tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
+    tess.get_by_role("button", name="From a list …").click()
+    tess.get_by_label("Or paste it").fill(LIST)
+    tess.get_by_label("Or paste it").press("Tab")
+    wrong = tess.locator(".wrong li")
+    expect(wrong).to_have_text(
+        ["Line 3: asset number n1 has been used", "Line 4: training is yes or no, not maybe"], use_inner_text=True
+    )
+    tess.get_by_role("button", name="Install all").click()
+    expect(tess.get_by_role("dialog").locator("> *, form > *").get_by_role("alert").last).to_be_visible()
+    assert not house.floor.state.terminals
+
+    tess.get_by_label("Or paste it").fill(RIGHT)
+    tess.get_by_label("Or paste it").press("Tab")
+    expect(tess.get_by_text("3 terminals, nothing wrong.")).to_be_visible()
+    tess.get_by_role("button", name="Install all").click()
+    expect(tess.get_by_role("row").filter(has_text="N3")).to_contain_text("play money")
+
+    moved = tess.get_by_role("row").filter(has_text="N1")
+    moved.get_by_role("button", name="Move …").click()
+    tess.get_by_label("Location").fill("aisle 9")
+    tess.get_by_role("button", name="Move", exact=True).click()
+    expect(moved).to_contain_text("aisle 9")
+    moved.get_by_role("button", name="Tables …").click()
+    tess.get_by_role("checkbox", name="T1").uncheck()
+    tess.get_by_role("button", name="Bind").click()
+    expect(moved).not_to_contain_text("T1")
+
+
+def test_a_technician_and_finance_add_somebody_and_spanish_says_the_same(
+    served: Served, house: House, opened: Opened
+) -> None:
+    served.staff("fay", Role.FINANCE)
+    tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
+    tess.get_by_role("button", name="Add somebody").click()
+    tess.get_by_label("Name", exact=True).first.fill("dora")
+    tess.get_by_role("checkbox", name="dealer").check()
+    tess.get_by_label("Temporary password").fill("a horse and a battery")
+    sign(tess, "fay")
+    tess.get_by_role("combobox", name="Role").select_option("finance")
+    tess.get_by_role("button", name="Add", exact=True).click()
+    expect(tess.locator(".names")).to_contain_text("dora")
+    assert house.floor.state.staff["dora"].temporary
+
+    tess.get_by_role("button", name="ES · Español").click()
+    expect(tess.get_by_role("heading", name="Instalación")).to_be_visible()
+    expect(tess.locator(".next .now")).to_contain_text("Dé cuentas a quienes faltan")
