@@ -61,7 +61,7 @@ def test_it_says_beforehand_what_it_will_do_and_does_nothing_when_only_asked(
 ) -> None:
     assert init("", "--dry-run") == 0
 
-    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()] == [["to", "do"]] * 7
+    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()] == [["to", "do"]] * 8
     assert not (tmp_path / "mill").exists()
 
 
@@ -71,7 +71,7 @@ def test_run_again_it_finds_everything_there(init: Init, tmp_path: Path, capsys:
     capsys.readouterr()
 
     assert init(typed="") == 0
-    assert capsys.readouterr().out.count("is there") == 6
+    assert capsys.readouterr().out.count("is there") == 7
     assert (tmp_path / "mill" / "server" / "server.pem").read_bytes() == certificate
 
 

@@ -92,8 +92,10 @@ def test_a_dry_run_shows_everything_and_writes_nothing(
         (("terminal",), "--server is https://"),
         (("terminal", "--server", "http://floor.example"), "in the clear only this machine"),
         (("sign", "--server", SERVER), "belongs to a --table"),
-        (("terminal", "--server", SERVER), "known by its --certificate"),
+        (("terminal", "--server", SERVER), "known by its certificate: --enroll"),
         (("terminal", "--server", SERVER, "--key", "x"), "belong together"),
+        (("sign", "--server", SERVER, "--table", "T", "--enroll"), "--enroll is for a terminal"),
+        (("terminal", "--server", SERVER, "--enroll"), "needs --ca"),
         (("sign", "--server", SERVER, "--table", "T"), "trust the site's authority"),
     ],
 )

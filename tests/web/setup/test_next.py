@@ -59,7 +59,7 @@ def test_every_step_is_done_when_the_floor_is_so(house: House) -> None:
     house.do(CENTRAL_CONTROL, EnableTerminal("E1"))
     house.do(PIT_MANAGER, OpenTable("T", DEALER.name, reference))
     assert undone(house) == ["round"]
-    house.betting()
+    house.ready_cards().betting()
     assert undone(house) == []
     assert leading(house.floor, None) == []
     assert pit_document(house.floor).next == []
