@@ -22,7 +22,6 @@ from croupier.chapters import chapter
 from croupier.floor.engine import credentials
 from croupier.floor.engine.engine import TOO_MUCH, Engine
 from croupier.floor.engine.notary import Notary
-from croupier.floor.pages.next_steps import leading
 from croupier.floor.pages.past_round.replay import Played, last_numbers
 from croupier.floor.pages.pit import submission_document
 from croupier.floor.record.actors import SYSTEM, Actor, Role
@@ -32,7 +31,7 @@ from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
-from croupier.web.answers import clauses, own_rounds, slips, surveillance, vouchers
+from croupier.web.answers import clauses, front, own_rounds, slips, surveillance, vouchers
 from croupier.web.answers import refused as refused_tries
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
@@ -57,9 +56,6 @@ _log = logging.getLogger(__name__)
 
 ROUNDS_READ = {"at_once": 2, "waiting": 64, "of_one": 2}
 """Rounds are read from the journal for two at a time, and for one source for two."""
-
-TERMINALS_LINKED_AT_MOST = 40
-"""The front page links at most 40 terminals; a stadium has more than anybody would look through."""
 
 NOT_FOUND = HTTPStatus.NOT_FOUND.phrase
 """What the framework says where there is no such address."""
@@ -236,13 +232,8 @@ class Web:
 
     async def front(self, request: Request) -> Response:
         """Where everything is."""
-        lobby = await self.look(lambda floor: [_at_a_glance(floor), _on_the_floor(floor)[:TERMINALS_LINKED_AT_MOST]])
-        person = await self.at_work(request)
-        steps = [] if self.demo else await self.look(lambda floor: leading(floor, floor.state.day))
-        first = next((step for step in steps if not step.done), None)
-        return _page(
-            "front.html", tables=lobby[0], terminals=lobby[1], demo=self.demo, person=person, steps=steps, first=first
-        )
+        lobby = await self.look(partial(front.lobby, leads=not self.demo))
+        return _page("front.html", demo=self.demo, person=await self.at_work(request), **lobby)
 
     async def terminal(self, request: Request) -> Response:
         """The player's page, on a device that is known."""
@@ -490,14 +481,3 @@ async def _kept_up(service: Callable[[], Awaitable[None]]) -> None:
 
 def _page(name: str, **values: Any) -> HTMLResponse:
     return HTMLResponse(assets.PAGES.get_template(name).render(**values))
-
-
-def _on_the_floor(floor: Floor) -> list[str]:
-    return sorted(one.id for one in floor.state.terminals.values() if not one.retired)
-
-
-def _at_a_glance(floor: Floor) -> list[dict[str, str]]:
-    tables = ((table, chapter(table.chapter)) for table in floor.state.tables.values() if not table.retired)
-    return [
-        {"table": one.id, "chapter": one.chapter, "name": game.name, "line": game.help.line} for one, game in tables
-    ]
