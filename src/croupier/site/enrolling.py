@@ -45,7 +45,7 @@ class Asking:
                 if status == http.client.OK:
                     return str(found["terminal"]), str(found["certificate"])
                 if status == http.client.NOT_FOUND:
-                    break  # the code has had its time, or the server began anew: another one
+                    break  # the code has had its time, or the server was started again: ask for another code
                 time.sleep(SECONDS_BETWEEN_LOOKS)
 
     def _sent(self, path: str, body: bytes) -> dict[str, Any]:

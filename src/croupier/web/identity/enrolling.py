@@ -122,7 +122,7 @@ def certificate(folder: Path, terminal: str, waiting: Waiting) -> bytes:
 
 
 def _request(pem: bytes) -> x509.CertificateSigningRequest:
-    """A request that whoever made it holds the key of, for a key of our kind."""
+    """A request for a key of our kind, signed with that key."""
     if len(pem) > LONGEST_REQUEST_BYTES:
         raise NotEnrolling("no_request")
     try:

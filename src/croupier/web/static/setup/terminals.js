@@ -215,7 +215,7 @@ export function machines() {
     h(
       "p",
       { class: "dim" },
-      t("On the machine: croupier kiosk terminal --enroll. Its key stays there; the code counts once, for ten minutes."),
+      t("On the machine: croupier kiosk terminal --enroll. Its key stays there; the code counts once, for 10 minutes."),
     ),
     h(
       "form",
