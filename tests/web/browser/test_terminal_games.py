@@ -112,7 +112,7 @@ ROUNDS = {
     "673a": Played(
         "blackjack",
         {"seat1": "Th 6d Kc 5s", "dealer": "9c"},
-        (press("Hit"), in_order(sees(".foul", "Over 21"), press("Second Chance Wager $5"))),
+        (press("Hit"), in_order(sees(".foul", "Over 21"), press("Yes $5"))),
     ),
     "674a": Played(
         "ante_across",

@@ -25,7 +25,7 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money.visits import came_to
 from croupier.rules.game.faces import codes, visible_hand
 from croupier.rules.game.live_round import LiveRound
-from croupier.rules.procedure.decisions import CardsInWords, Choice
+from croupier.rules.procedure.decisions import CardsInWords, Choice, question
 from croupier.rules.procedure.round import PlayedHand, Stake
 from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE
@@ -75,6 +75,8 @@ def _stake(seen: RoundSight, stake: Stake) -> StakeDocument:
         stage=step.stage if step else "",
         hand=step.hand if step else 1,
         lines=[seen.receipts.line(line) for line in seen.lines(stake.id)],
+        question=question(live.chapter.number, step.stage) if step else SILENCE,
+        later=[_choice(live, stake, choice) for choice in live.legal_later(stake.id)],
     )
 
 

@@ -193,6 +193,10 @@ class LiveRound(Generic[OptionsT_co]):
         """What a stake may choose now."""
         return self.decision.open_to(self.round, stake) if self.decision else ()
 
+    def legal_later(self, stake: str) -> tuple[Choice, ...]:
+        """What a stake may choose when those before it have decided."""
+        return self.decision.open_later(self.round, stake) if self.decision else ()
+
     def _advance(self) -> None:
         """Run the procedure to the next step that has to wait."""
         try:

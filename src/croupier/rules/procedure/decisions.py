@@ -73,6 +73,12 @@ def in_words(stage: str) -> Sentence:
     return named("stage", stage) if is_said(f"stage.{stage}") else verbatim(stage.replace("_", " "))
 
 
+def question(chapter: str, stage: str) -> Sentence:
+    """What is decided, as the player is asked; what several games ask alike is said once."""
+    own = f"question.{chapter}_{stage}"
+    return say(own) if is_said(own) else say(f"question.{stage}")
+
+
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 
 
@@ -159,6 +165,11 @@ class Decide(Step):
     def open_to(self, round: Round[TableOptions], stake: str) -> tuple[Choice, ...]:
         """What a stake may choose now: nothing when it is not its turn."""
         return self.choices(round.stakes[stake]) if self.is_turn_of(stake) else ()
+
+    def open_later(self, round: Round[TableOptions], stake: str) -> tuple[Choice, ...]:
+        """What a stake may choose when its turn in this step comes: no card falls before it does."""
+        waits = any(stake in group for group in self.waiting[1:])
+        return self.choices(round.stakes[stake]) if waits else ()
 
     def needs(self, _round: Round[TableOptions]) -> DecisionsNeeded:
         """Whose decisions are waited for, and at which stage."""

@@ -88,6 +88,9 @@ class StakeDocument(Struct):
     stage: str
     hand: int
     lines: list[LineDocument]
+    question: Sentence = SILENCE
+    later: list[ChoiceDocument] = []
+    """What may be chosen when those before this stake have decided: a player may make up their mind now."""
 
 
 class HandPayDocument(Struct):

@@ -182,6 +182,8 @@ export type StakeDocument = {
   stage: string;
   hand: number;
   lines: Array<LineDocument>;
+  question: Sentence;
+  later: Array<ChoiceDocument>;
 };
 
 /** What waits for an attendant, and since when. */

@@ -3,6 +3,7 @@
 import { cardName } from "../shared/cards.js";
 import { allTold } from "./drama/reveal.js";
 import { headline } from "./moment.js";
+import { turnToCome } from "./pace/ahead.js";
 import { ownLines, resultInWords } from "./results.js";
 import { choicesInWords, onTimeOut } from "./decisions.js";
 import { atTable, deciding, stakes, table } from "./state.js";
@@ -38,6 +39,10 @@ export function announceChanges() {
 function momentNow() {
   const mine = deciding();
   const notes = atTable().notes.map((note) => `. ${said(note)}`).join("");
+  const waits = turnToCome();
+  if (!mine && waits) {
+    return `${t("You can choose now; it is sent when your turn comes.")} ${choicesInWords(waits).join(", ")}${notes}`;
+  }
   if (!mine) return headline() + notes;
   const choices = [...new Set(choicesInWords(mine))].join(", ");
   return `${headline()}: ${choices}. ${onTimeOut(mine)}${notes}`;

@@ -4,6 +4,7 @@
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { key } from "./bets.js";
+import { chooseAhead, chosenAhead, isAhead, turnToCome } from "./pace/ahead.js";
 import { ask, atTable, deciding, laid, own, redraw, state } from "./state.js";
 import { said, t } from "../shared/words.js";
 
@@ -67,12 +68,30 @@ function missing(choice, amount) {
  * @returns {(() => void) | undefined}
  */
 export function decisionOn(letter) {
-  const stake = deciding();
+  const stake = deciding() ?? turnToCome();
   const slot = stake && slots(stake)[LETTERS.indexOf(letter)];
   const open = slot && offer(stake, slot);
   return open && !missing(open.choice, open.amount) && !state.waiting
-    ? () => choose(stake, open.choice, open.amount)
+    ? () => decide(stake, open.choice, open.amount)
     : undefined;
+}
+
+/** Choose where it is one's turn, else ahead of it. */
+function decide(
+  /** @type {StakeDocument} */ stake,
+  /** @type {ChoiceDocument} */ choice,
+  /** @type {number} */ amount,
+) {
+  if (deciding()) return choose(stake, choice, amount);
+  chooseAhead(stake, choice, amount);
+  redraw();
+}
+
+/** The turn has come, or what it is about has changed: what was chosen ahead is sent, or lapses. */
+export function sendWhatWasChosenAhead() {
+  const mine = deciding();
+  const ahead = chosenAhead(mine);
+  if (mine && ahead) choose(mine, ahead.choice, ahead.amount);
 }
 
 async function choose(
@@ -122,14 +141,18 @@ export const choicesInWords = (stake) =>
 /** All places of the game. @param {StakeDocument} stake */
 export function decisions(stake) {
   const stage = `${stake.stage} ${stake.hand}`;
+  const aside = isAside(stake);
   return h("div", {
-    class: "actions",
+    class: deciding() ? "actions" : "actions ahead",
     role: "group",
-    "aria-label": t("Your decision"),
+    "aria-label": deciding() ? t("Your decision") : t("Choose ahead"),
     "data-key": "actions",
     "data-stage": stage,
-  }, slots(stake).map((slot, index) => place(stake, slot, index)));
+  }, slots(stake).map((slot, index) => (aside && !slot.rare ? null : place(stake, slot, index))));
 }
+
+/** Whether something is asked beside the ordinary course, such as insurance: then its answers stand there alone. */
+const isAside = (/** @type {StakeDocument} */ stake) => slots(stake).every((slot) => slot.rare || !offer(stake, slot));
 
 function place(/** @type {StakeDocument} */ stake, /** @type {ShownSlot} */ slot, /** @type {number} */ index) {
   const open = offer(stake, slot);
@@ -162,14 +185,15 @@ function openButton(
   return h(
     "button",
     {
-      class: choice.default && stake.choices.length > 1 ? "is-default" : "",
+      class: choice.default && stake.choices.length > 1 && deciding() ? "is-default" : "",
+      "aria-pressed": deciding() ? null : String(isAhead(choice, amount)),
       disabled: Boolean(why) || state.waiting,
       "aria-keyshortcuts": LETTERS[index],
       // The second tap of two was meant for what stood here before.
-      onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && choose(stake, choice, amount),
+      onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && decide(stake, choice, amount),
     },
     h("span", {}, title(choice, slot), " ", amount ? h("b", { class: "number" }, money(amount)) : null),
-    note(choice, why),
+    deciding() ? note(choice, why) : noteAhead(choice, amount, why),
     key(LETTERS[index]),
   );
 }
@@ -185,6 +209,11 @@ function note(/** @type {ChoiceDocument} */ choice, /** @type {string} */ why) {
   if (choice.default) return h("small", { class: "on-time-out" }, t("also when the time is over"));
   const made = settingOf(choice);
   return h("small", {}, made ? said(made.words) : "");
+}
+
+/** @param {ChoiceDocument} choice @param {number} amount @param {string} why */
+function noteAhead(choice, amount, why) {
+  return h("small", {}, why || (isAhead(choice, amount) ? t("chosen · tap to take it back") : ""));
 }
 
 /** Less or more, where a choice leaves the amount to the player. */

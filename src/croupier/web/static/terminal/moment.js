@@ -4,6 +4,7 @@ import { h } from "../shared/dom.js";
 import { onTimeOut } from "./decisions.js";
 import { allTold } from "./drama/reveal.js";
 import { sounds } from "./drama/sound.js";
+import { turnToCome } from "./pace/ahead.js";
 import { readyButton } from "./pace/ready.js";
 import { atTable, deciding, serverNow, stakes } from "./state.js";
 import { said, t } from "../shared/words.js";
@@ -27,7 +28,8 @@ export const momentInWords = (name) => WORDS[/** @type {"over"} */ (name)]?.() ?
 export function headline() {
   if (atTable().phase !== "open") return t("The table is stopped");
   if (atTable().moment === "over" && !allTold()) return momentInWords("playing");
-  return deciding() ? t("Your decision") : momentInWords(atTable().moment);
+  const mine = deciding();
+  return mine ? said(mine.question) || t("Your decision") : momentInWords(atTable().moment);
 }
 
 export function moment() {
@@ -61,7 +63,8 @@ function aside(/** @type {StakeDocument | undefined} */ mine) {
   if (atTable().moment === "betting") return t("Bets close when the time is over; then no bet can change.");
   if (atTable().moment === "over") return stakes().length ? "" : t("Betting opens in a moment.");
   const [seat] = Object.entries(atTable().seat ?? {}).find(([, one]) => one.deciding > 0) ?? [];
-  return seat ? t("Seat {seat} decides.", { seat }) : "";
+  const ahead = turnToCome() ? ` ${t("You can choose now; it is sent when your turn comes.")}` : "";
+  return seat ? t("Seat {seat} decides.", { seat }) + ahead : "";
 }
 
 /** The whole time of the clock that is shown, so that the bar begins full. */

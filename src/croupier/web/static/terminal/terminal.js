@@ -5,7 +5,7 @@ import { money, signed } from "../shared/money.js";
 import { picture } from "../shared/picture.js";
 import { announce, announceChanges } from "./announce.js";
 import { hindrance, newRound, tray } from "./bets.js";
-import { decisions } from "./decisions.js";
+import { decisions, sendWhatWasChosenAhead } from "./decisions.js";
 import { cover, dialogOf, lasted } from "./dialogs.js";
 import "./keys.js";
 import { frame } from "./felt/camera.js";
@@ -16,6 +16,7 @@ import { allTold, balanceTold, follow, moving } from "./drama/reveal.js";
 import { soundButton } from "./drama/sound.js";
 import { travelling } from "./drama/travel.js";
 import { balanceNow, noteBalance } from "./motion.js";
+import { turnToCome } from "./pace/ahead.js";
 import { checkReality } from "./pace/limits.js";
 import { close, open } from "./panels.js";
 import { netInWords, ownLines, results, tone } from "./results.js";
@@ -70,6 +71,7 @@ function arrived(/** @type {View | null} */ before) {
     state.amounts = {};
     beginSetting(mine);
   }
+  sendWhatWasChosenAhead();
 }
 
 /** A page that is opened again goes where its player may have to decide. */
@@ -287,7 +289,7 @@ function enlarge() {
 
 /** The place for hands: always there, always the same height. */
 function dock() {
-  const mine = deciding();
+  const mine = deciding() ?? turnToCome();
   return h(
     "div",
     { id: "dock", class: "dock", tabindex: -1, "data-key": "dock", "aria-label": headline() },
