@@ -237,7 +237,12 @@ def test_by_hand_a_wrong_answer_is_asked_for_again(
 def test_what_was_decided_is_read_back_as_it_was() -> None:
     house = House(
         settings=Settings(
-            submissions_are_filed=True, facility='The "Mill" é', voucher_limit=1_000_00, denominations=(1_00, 5_00)
+            submissions_are_filed=True,
+            facility='The "Mill" é',
+            voucher_limit=1_000_00,
+            denominations=(1_00, 5_00),
+            second_factor=(Role.TECHNICIAN, Role.CASHIER),
+            log_out_after={Role.DEALER: 20, Role.SURVEILLANCE: 0},
         ),
         database="postgresql://u@h/d?passfile=/x",
         server=Server(("a.example", "10.0.0.1"), "0.0.0.0", 443, certificates_for_staff=True),

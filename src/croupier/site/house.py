@@ -168,7 +168,7 @@ ALWAYS_WRITTEN = {"facility", "time_zone", "day_begins", "names", "host", "port"
 
 
 def _fields(one: msgspec.Struct) -> list[str]:
-    usual = {field.name: field.default for field in msgspec.structs.fields(one)}
+    usual = {field.name: _default(field) for field in msgspec.structs.fields(one)}
     return [
         f"{name} = {_value(value)}"
         for name, value in msgspec.to_builtins(one).items()
@@ -176,7 +176,13 @@ def _fields(one: msgspec.Struct) -> list[str]:
     ]
 
 
+def _default(field: msgspec.structs.FieldInfo) -> object:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
 def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{_text(name)} = {_value(one)}' for name, one in value.items())} }}"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):

@@ -7,6 +7,7 @@ import shutil
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from croupier.video.strip import HEIGHT, WIDTH
 
@@ -17,6 +18,13 @@ PICTURE_BYTES = WIDTH * HEIGHT * 3
 """Bytes of one picture."""
 
 RAW = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{WIDTH}x{HEIGHT}", "-r", str(PICTURES_PER_SECOND))
+LISTED = [
+    *("-f", "concat", "-safe", "0", "-protocol_whitelist"),
+    "pipe,rtp,srtp,rtmp,rtmps,rtmpt,udp,tcp,tls,http,https,httpproxy,hls,srt,crypto,data",
+    *("-i", "pipe:0"),
+]
+"""How ffmpeg reads an address that nobody else shall: never a file, as an address names none."""
+
 QUIET = ("-hide_banner", "-nostdin", "-loglevel", "error")
 FIT = f"scale={WIDTH}:{HEIGHT}:force_original_aspect_ratio=decrease,pad={WIDTH}:{HEIGHT}:-1:-1,setsar=1"
 
@@ -35,21 +43,46 @@ def found() -> str:
     return ""
 
 
-def source(given: str) -> list[str]:
-    """The arguments for a camera: an address or a file, or whatever ffmpeg understands where it begins with a dash."""
-    if given.startswith("-"):
-        return shlex.split(given)
+class Source(NamedTuple):
+    """What ffmpeg is told about a camera: arguments, which everybody on the machine can read, and its input."""
+
+    arguments: list[str]
+    listing: bytes = b""
+
+
+def source(given: str) -> Source:
+    """A camera: an address or a file, or whatever ffmpeg understands where it begins with a dash.
+
+    An address may hold a password: it goes in by a pipe, as a list of one thing to play.
+    """
+    words = shlex.split(given) if given.startswith("-") else ["-i", given]
+    address = words[words.index("-i") + 1] if "-i" in words[:-1] else ""
+    if "://" in address:
+        return Source(LISTED, _listing(address, words[: words.index("-i")]))
     if Path(given).is_file():
-        return ["-re", "-stream_loop", "-1", "-i", given]
-    return ["-i", given]
+        return Source(["-re", "-stream_loop", "-1", "-i", given])
+    return Source(words)
+
+
+def _listing(address: str, options: list[str]) -> bytes:
+    """The list of one address, with options for it in pairs; its format ffmpeg finds out by itself."""
+    quoted = address.replace("'", r"'\''")
+    pairs = zip(options[::2], options[1::2], strict=False)
+    lines = [f"option {name.lstrip('-')} {shlex.quote(value)}" for name, value in pairs if name != "-f"]
+    return "\n".join(["ffconcat version 1.0", f"file '{quoted}'", *lines, ""]).encode()
 
 
 async def reading(given: str) -> Process:
     """A camera as raw pictures, one after the other; what ffmpeg complains of holds the address, and goes nowhere."""
-    arguments = [*QUIET, "-fflags", "nobuffer", "-flags", "low_delay", *source(given), "-an", "-vf", FIT, *RAW, "-"]
-    return await asyncio.create_subprocess_exec(
-        found(), *arguments, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL, limit=2 * PICTURE_BYTES, start_new_session=True
+    told = source(given)
+    arguments = [*QUIET, "-fflags", "nobuffer", "-flags", "low_delay", *told.arguments, "-an", "-vf", FIT, *RAW, "-"]
+    process = await asyncio.create_subprocess_exec(
+        found(), *arguments, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=2 * PICTURE_BYTES, start_new_session=True
     )
+    assert process.stdin is not None  # noqa: S101 - it was asked for
+    process.stdin.write(told.listing)
+    process.stdin.close()
+    return process
 
 
 async def encoding() -> Process:

@@ -19,12 +19,12 @@ TESTS = Path(__file__).parents[2]
 class FloorProcess:
     """The process; what it says is kept."""
 
-    def __init__(self, *arguments: str, lease: str = SOON, port: int = 0) -> None:
+    def __init__(self, *arguments: str, lease: str = SOON, port: int = 0, demo: bool = True) -> None:
         with socket.create_server(("127.0.0.1", port)) as free:
             self.port: int = free.getsockname()[1]
-        command = [sys.executable, "-m", "support.web.floor_process", lease, "serve", "--demo", *arguments]
+        command = [sys.executable, "-m", "support.web.floor_process", lease, "serve", *arguments]
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port)],
+            [*command, *(["--demo"] if demo else []), "--port", str(self.port)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL,
@@ -42,7 +42,9 @@ class FloorProcess:
     def says(self, words: str) -> str:
         """The first line with these words, when it has come."""
         until(lambda: any(words in line for line in self.said) or self.process.poll() is not None)
-        return next(line for line in self.said if words in line)
+        found = [line for line in self.said if words in line]
+        assert found, self.said
+        return found[0]
 
     def signal(self, number: int) -> None:
         """Kill it, freeze it, wake it."""
