@@ -98,6 +98,10 @@ class HostStore:
         rows: Iterable[tuple[int, str, int]] = ((reading, name, value) for name, value in meters.items())
         self._database.executemany("insert into meters values (?, ?, ?)", rows)
 
+    def readings(self, terminal: str) -> int:
+        """How often its meters were read."""
+        return int(str(self._rows("select count(*) from readings where terminal = ?", terminal)[0][0]))
+
     def read_at(self, terminal: str) -> str:
         """When its meters were last read; nothing where they never were."""
         rows = self._rows("select at from readings where terminal = ? order by id desc limit 1", terminal)

@@ -109,13 +109,26 @@ class Watch:
         return None
 
     def _read_meters(self, why: str) -> Talk:
-        found: dict[str, int] = {}
-        for place, codes in enumerate(READ):
-            answer = yield from self._ask(0xAF if place % 2 else 0x6F, {"game": 0, "codes": codes})
-            if answer is None:
+        """A reading is of one moment: whatever moves, moves in the first group, which is read again at the end."""
+        for _ in range(TRIES):
+            found: dict[str, int] = {}
+            for place in range(len(READ)):
+                part = yield from self._part(place)
+                if part is None:
+                    return
+                found |= part
+            again = yield from self._part(0)
+            if again is None:
                 return
-            found |= {METER_NAMES[code]: value for code, value in answer["meters"] if value is not None}
-        self._store.read(self.terminal, found, why)
+            if again.items() <= found.items():
+                self._store.read(self.terminal, found, why)
+                return
+
+    def _part(self, place: int) -> Generator[bytes, bytes, dict[str, int] | None]:
+        answer = yield from self._ask(0xAF if place % 2 else 0x6F, {"game": 0, "codes": READ[place]})
+        if answer is None:
+            return None
+        return {METER_NAMES[code]: value for code, value in answer["meters"] if value is not None}
 
     # What was told
 

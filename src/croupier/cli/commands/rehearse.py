@@ -29,6 +29,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--stadium", action="store_true", help="any number of terminals share a seat")
     parser.add_argument("--faults", action="store_true", help="irregularities, failures, late and doubled commands")
+    central = "a host polls the terminals over lines; its books are compared with those of floor and ledger"
+    parser.add_argument("--central", action="store_true", help=central)
     parser.add_argument("--seed", type=rulesets.seed, default=1, metavar="S", help="everything follows from it")
     parser.add_argument(
         "--acknowledged", type=Path, metavar="FILE", help="append the id of every command that was acknowledged"
@@ -41,14 +43,14 @@ def run(args: argparse.Namespace) -> int:
     """Rehearse, print the figures, verify; exit 1 if anything differs."""
     plan = _plan(args)
     with _appended(args.acknowledged) as acknowledged, journals.opened(args, read_only=False) as store:
-        figures = _rehearsed(store, plan, acknowledged)
+        figures = _rehearsed(store, plan, acknowledged, polled=args.central)
         findings = verified(store)
     if args.json:
         print(json.dumps(_document(plan, figures, findings), indent=1))
     else:
         _print(plan, figures)
         print(f"\n{summary(findings)}")
-    return 0 if findings.right and not figures.differences else WRONG
+    return 0 if findings.right and not figures.differences and not figures.books else WRONG
 
 
 def _plan(args: argparse.Namespace) -> Any:
@@ -70,7 +72,7 @@ def _plan(args: argparse.Namespace) -> Any:
     )
 
 
-def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None) -> Any:
+def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None, *, polled: bool) -> Any:
     from croupier.floor.rehearsal.casino import Casino, RehearsalStuck
 
     casino = Casino(store, plan, acknowledged)
@@ -78,9 +80,24 @@ def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None) -> Any:
         raise CommandError("rehearse: people have accounts on this floor; a rehearsal needs another --data")
     try:
         with rounds_bar(casino.rounds_to_play) as progress:
-            return casino.run(progress)
+            return _polled(casino, plan, store, progress) if polled else casino.run(progress)
     except RehearsalStuck as stuck:
         raise CommandError(f"rehearse: {stuck}", WRONG) from None
+
+
+def _polled(casino: Any, plan: Any, store: Store, progress: Any) -> Any:
+    """The same, and in every turn a host polls."""
+    from croupier.central.reconciliation.rehearsed import Polled
+
+    lines = Polled(casino.engine, faults=plan.faults, seed=plan.seed)
+
+    def turn(rounds: int) -> None:
+        progress(rounds)
+        lines.turn()
+
+    figures = casino.run(turn, lambda: lines.differences(store))
+    figures.lines.update(lines.counts)
+    return figures
 
 
 @contextmanager
@@ -117,11 +134,16 @@ def _print(plan: Any, figures: Any) -> None:
         ("refused", figures.refusals),
         ("irregularities", figures.irregularities),
         ("cards and devices of tables", figures.cards),
+        ("lines to central control", figures.lines),
     ):
         if counted:
             print(f"\n{title}")
             for name, count in counted.most_common():
                 print(f"  {name.replace('_', ' '):<48}{count:>9,}")
+    if figures.lines:
+        print(f"\nhost, floor and ledger: {plural(len(figures.books), 'difference')}")
+        for difference in figures.books[:20]:
+            print(f"  {difference}")
     print(f"\nplayers' own accounts: {plural(len(figures.differences), 'difference')}")
     for difference in figures.differences[:20]:
         print(f"  {difference}")

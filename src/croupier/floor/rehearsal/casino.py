@@ -41,6 +41,7 @@ STORAGE_TRIES = 40
 SECONDS_BETWEEN_TRIES = 0.25
 
 Progress = Callable[[int], None]
+Found = Callable[[], list[str]]
 
 
 class RehearsalStuck(Exception):
@@ -89,13 +90,17 @@ class Casino:
 
     # The run
 
-    def run(self, progress: Progress = lambda _rounds: None) -> Figures:
-        """Play all rounds, then compare the players' account of their money with the floor's."""
+    def run(self, progress: Progress = lambda _rounds: None, at_the_end: Found = list) -> Figures:
+        """Play all rounds, then compare the players' account of their money with the floor's.
+
+        ``at_the_end`` looks while the engine still answers, and tells what it finds.
+        """
         started = time.perf_counter()
         self.engine.start()
         try:
             self._open()
             self._play(progress)
+            self.figures.books += at_the_end()
         finally:
             self.engine.stop()
             self.figures.seconds = time.perf_counter() - started

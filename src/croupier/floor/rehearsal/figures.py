@@ -63,6 +63,10 @@ class Figures:
     irregularities: Counter[str] = field(default_factory=Counter)
     cards: Counter[str] = field(default_factory=Counter)
     """What was done to the cards of tables, and to their devices."""
+    books: list[str] = field(default_factory=list)
+    """Where a host polled: what its books say otherwise than the floor's and the ledger's."""
+    lines: Counter[str] = field(default_factory=Counter)
+    """What went over the lines of terminals, where a host polled them."""
     terminals: int = 0
     tables: int = 0
     rounds: int = 0
