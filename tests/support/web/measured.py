@@ -63,3 +63,51 @@ def faults(page: Page, *screens: tuple[int, int]) -> dict[str, list[str]]:
         if wrong:
             found[f"{width}x{height}"] = wrong
     return found
+
+
+AT_DESKS = [(1920, 1080), (1366, 768), (1024, 768)]
+"""The screens of the staff: a desk, a laptop, a tablet."""
+
+DESK_FAULTS = """() => {
+  const faults = [];
+  const open = document.querySelector("dialog[open]");
+  const all = (selector) => [...(open ?? document).querySelectorAll(selector)].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".hidden, svg"));
+  const told = (one) => (one.innerText || one.ariaLabel || one.name || one.className).toString().trim().slice(0, 40);
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth + 1) faults.push(`${root.scrollWidth - innerWidth} pixels to the side`);
+
+  for (const one of all("button, h1, h2, h3, dt, dd, th, label, .panel, article, .state"))
+    if (getComputedStyle(one).overflow === "visible" && !one.querySelector("table") &&
+        (one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0)) faults.push(`cut off: ${told(one)}`);
+
+  const pressed = all("a, button, input, select, summary, textarea")
+    .map((one) => ({ one, box: one.getBoundingClientRect() })).filter(({ box }) => box.width > 1 && box.height > 1);
+  pressed.forEach(({ one, box }, index) => pressed.slice(index + 1).forEach(({ one: other, box: under }) => {
+    const wide = Math.min(box.right, under.right) - Math.max(box.left, under.left);
+    const high = Math.min(box.bottom, under.bottom) - Math.max(box.top, under.top);
+    if (wide > 2 && high > 2 && !one.contains(other) && !other.contains(one))
+      faults.push(`${told(one)} lies over ${told(other)}`);
+  }));
+  for (const { one, box } of pressed)
+    if (box.left < -1 || box.right > innerWidth + 1) faults.push(`out of sight: ${told(one)}`);
+
+  for (const one of all("body *")) {
+    const worded = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    if (worded && size < 12 && !one.closest("kbd, .card, [aria-hidden=true]"))
+      faults.push(`${size.toFixed(1)} pixels: ${told(one)}`);
+  }
+  return [...new Set(faults)];
+}"""
+
+
+def at_desks(page: Page) -> dict[str, list[str]]:
+    """What is wrong with a page of the staff on each of their screens."""
+    found = {}
+    for width, height in AT_DESKS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(FRAMED)
+        if wrong := page.evaluate(DESK_FAULTS):
+            found[f"{width}x{height}"] = wrong
+    return found

@@ -131,7 +131,7 @@ LITERAL = re.compile(r"""\b(?:t|text)\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.
 def messages_of_pages() -> set[str]:
     """Every message that a page writes."""
     folder = Path(languages.__file__).parents[1]
-    files = [*folder.glob("static/**/*.js"), *folder.glob("pages/*.html"), folder / "answers" / "vouchers.py"]
+    files = [*folder.glob("static/**/*.js"), *folder.glob("pages/*.html"), *folder.glob("answers/*.py")]
     found = [match for file in files for match in LITERAL.findall(file.read_text(encoding="utf-8"))]
     return {double or single for double, single in found}
 

@@ -25,6 +25,8 @@ const state = {
   skew: 0,
   game: /** @type {SignDocument | null} */ (null),
   gameOf: "",
+  rows: 0,
+  roomOf: "",
 };
 const MOMENTS = {
   over: () => t("Next round soon"),
@@ -65,6 +67,20 @@ function render() {
       lasts(table),
     ),
   );
+  fitted(table, idle);
+}
+
+/**
+ * Lines that are broken in two take more room than was reckoned: then there are fewer rows at once, and none where not
+ * even two fit, until something else takes the room beside them.
+ * @param {TableDocument} table @param {boolean} idle
+ */
+function fitted(table, idle) {
+  const beside = document.querySelector(".sign-side");
+  if (!beside || beside.scrollHeight <= beside.clientHeight + 1 || !state.rows) return;
+  state.rows = state.rows > LEAST_ROWS ? state.rows - 1 : 0;
+  beside.replaceWith(side(table, idle));
+  fitted(table, idle);
 }
 
 /** @param {TableDocument} table */
@@ -187,18 +203,22 @@ function odometer(cents) {
 const ROWS = { "on its side": 12, upright: 7 };
 const ROWS_OF_A_METER = 2.4;
 const ROWS_OF_THE_PICTURE = 8;
+const LEAST_ROWS = 2;
 
 /** How many rows of paytables there is room for now. @param {number} meters @param {boolean} idle */
 function rowsFor(meters, idle) {
   if (innerHeight > innerWidth) return ROWS.upright;
   const picture = !idle && document.querySelector('.live-frame[data-state="live"]') ? ROWS_OF_THE_PICTURE : 0;
-  return Math.max(2, Math.floor(ROWS["on its side"] - meters * ROWS_OF_A_METER - picture));
+  return Math.max(LEAST_ROWS, Math.floor(ROWS["on its side"] - meters * ROWS_OF_A_METER - picture));
 }
 
 /** @param {TableDocument} table @param {boolean} idle */
 function side({ meters }, idle) {
   const levels = Object.entries(meters.levels ?? {});
-  const pages = payPages(rowsFor(levels.length, idle));
+  const reckoned = rowsFor(levels.length, idle);
+  const roomOf = `${reckoned} ${innerWidth} ${innerHeight} ${state.gameOf} ${state.view?.results?.length}`;
+  if (state.roomOf !== roomOf) Object.assign(state, { roomOf, rows: reckoned });
+  const pages = state.rows ? payPages(state.rows) : [];
   const shown = pages[Math.floor(Date.now() / TURN) % Math.max(1, pages.length)] ?? [];
   return h(
     "aside",

@@ -466,7 +466,7 @@ function rules(table) {
     ),
     h(
       "div",
-      { class: "options" },
+      { class: "options", tabindex: 0, role: "group", "aria-label": t("Rules") },
       h(
         "table",
         { class: "figures" },

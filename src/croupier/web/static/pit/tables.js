@@ -54,6 +54,9 @@ function limitsOf({ minimum, maximum, to_come: [least, most], moved, phase }) {
   ].filter(Boolean).join(" · ");
 }
 
+/** A figure below what it is. @param {string} words @param {string} value @param {string} [look] */
+const figure = (words, value, look = "") => h("div", {}, h("dt", {}, words), h("dd", { class: look }, value));
+
 export function tables() {
   return h(
     "section",
@@ -76,6 +79,16 @@ export function tables() {
         t("counts as {counted} of {allowed} gaming tables", { counted: pit().counted, allowed: pit().allowed }),
       ),
     ),
+    pit().tables.length === 0 &&
+      h(
+        "p",
+        { class: "nothing" },
+        t("No table is installed yet."),
+        " ",
+        may("install_table")
+          ? t("Install one: the interface describes install_table.")
+          : t("A pit manager installs tables."),
+      ),
     h(
       "div",
       { class: "tables" },
@@ -86,43 +99,46 @@ export function tables() {
           "article",
           { class: `table-card ${table.phase}`, "data-key": table.table, "data-felt": table.chapter },
           h("h3", {}, h("span", {}, table.name), h("span", { class: `state ${table.phase}` }, PHASES[table.phase])),
-          h("span", { class: "dim" }, `${table.table} · ${dealerName(table.dealer) || t("no dealer")}`),
           h(
             "span",
-            { class: "number" },
-            [
-              t("Round {round}", table),
-              MOMENTS[table.moment],
-              left(table) && `${left(table)} s`,
-              t("{taken} of {seats} seats", table),
-            ].filter(Boolean).join(" · "),
+            { class: "dim" },
+            [table.table, dealerName(table.dealer) || t("no dealer")].join(" · "),
           ),
           h(
             "span",
-            { class: "seats", "aria-hidden": "true" },
-            Array.from({ length: table.seats }, (_, index) => h("i", { class: index < table.taken ? "taken" : "" })),
+            { class: `now number ${table.moment}` },
+            h(
+              "span",
+              {},
+              t("Round {round}", table),
+              " · ",
+              h("b", {}, [MOMENTS[table.moment], left(table) && `${left(table)} s`].filter(Boolean).join(" · ")),
+            ),
+            h(
+              "span",
+              { class: "seats", role: "img", "aria-label": t("{taken} of {seats} seats", table) },
+              Array.from({ length: table.seats }, (_, index) => h("i", { class: index < table.taken ? "taken" : "" })),
+            ),
+          ),
+          h(
+            "dl",
+            { class: "sums number" },
+            figure(t("At risk"), money(table.at_risk)),
+            figure(t("Today"), signed(table.figures.revenue), table.figures.revenue < 0 ? "lose" : "win"),
           ),
           h("span", { class: "number" }, limitsOf(table)),
           h(
             "span",
-            { class: "number" },
-            t("At risk {amount} · today", { amount: money(table.at_risk) }),
-            " ",
-            h("b", { class: table.figures.revenue < 0 ? "lose" : "win" }, signed(table.figures.revenue)),
-          ),
-          h(
-            "small",
-            {},
-            t("Rules Submission {reference}, effective {effective}", {
-              reference: table.reference,
-              effective: day(table.effective),
-            }),
-          ),
-          h(
-            "span",
             { class: "row" },
             tableButtons(table),
-            h("button", { class: "quiet", onclick: () => open({ kind: "rules", id: table.table }) }, t("Rules")),
+            h("button", {
+              class: "quiet",
+              title: t("Rules Submission {reference}, effective {effective}", {
+                reference: table.reference,
+                effective: day(table.effective),
+              }),
+              onclick: () => open({ kind: "rules", id: table.table }),
+            }, t("Rules")),
           ),
         )
       ),
