@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from croupier.floor.record.actors import Role
