@@ -20,7 +20,10 @@ LINES_OF_NINE_IN_TEN_FUNCTIONS = 14
 CHARACTERS_PER_LINE = 120
 MODULES_PER_FOLDER = 20
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
-STILTED = re.compile(r"\bSo (many|much|long)\b|\banew\b|\b[Ww]hoever\b|\bthe one who\b(?!se)|\bthat (is|are) none\b")
+STILTED = re.compile(
+    r"\bSo (much|long)\b|(?<!shoe of )\b[Ss]o many\b|\banew\b|\b[Ww]hoever\b"
+    r"|\bthe one who\b(?!se)|\bthat (is|are) none\b"
+)
 UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
 
 RULES, CHAPTERS = PROJECT / "src/croupier/rules", PROJECT / "src/croupier/chapters"

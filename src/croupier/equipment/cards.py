@@ -189,5 +189,5 @@ def notation(of: Iterable[Card]) -> str:
 
 
 def decks(number: int) -> tuple[Card, ...]:
-    """The cards of so many full decks, one deck after the other."""
+    """The cards of this many full decks, one deck after the other."""
     return FIFTY_TWO * number

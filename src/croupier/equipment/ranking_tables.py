@@ -126,7 +126,7 @@ def _suited(ranks: Ranks, straight: Ranks) -> Iterator[Kind]:
 
 
 def _multisets(count: int) -> Iterator[Ranks]:
-    """All ranks that so many cards of one deck can have, highest first."""
+    """All ranks that this many cards of one deck can have, highest first."""
     return (
         ranks
         for ranks in combinations_with_replacement(_RANKS, count)

@@ -35,7 +35,7 @@ ODDS = "odds"
 """The package that works out what others carry out: the same."""
 
 WORTH_SHARING = 50
-"""From so many unread files on, all processors read."""
+"""With this many unread files or more, all processors read."""
 
 
 class Sort(StrEnum):

@@ -32,7 +32,7 @@ PATIENCE = 10.0
 """Seconds to wait for a scheduler to answer, or for a worker to come (back)."""
 
 TASKS_AHEAD = 4
-"""For each thread of the cluster so many tasks are under way: enough that none is idle, few enough to forget."""
+"""This many tasks are under way for each thread of the cluster: enough that none is idle, few enough to forget."""
 
 
 class ClusterFailed(Exception):

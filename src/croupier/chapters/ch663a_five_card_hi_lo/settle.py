@@ -78,7 +78,7 @@ def both_hands(own: Setting, dealer: Setting, *, high: bool, low: bool) -> Fact:
 
 
 def ante_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
-    """Three aces or more are paid so many times the Ante, whatever became of Ante and Play.
+    """Three aces or more are paid this many times the Ante, whatever became of Ante and Play.
 
     It has no stake of its own: what "for 1" pays comes on top of the Ante's settlement
     (docs/readings/0091-five-card-hi-lo.md).

@@ -55,7 +55,7 @@ class PropsAndHopsScript(Script[Options]):
                 raise BadScript(str(refused))
 
     def begin(self) -> None:
-        """Close the betting of a round and take down what its players take down after so many rolls."""
+        """Close the betting of a round and take down what its players take down after this many rolls."""
         rolled = len(self.played)
         self.played.append(self.live.round)
         self.feed(BettingClosed())

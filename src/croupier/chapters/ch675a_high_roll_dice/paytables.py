@@ -46,5 +46,5 @@ def in_words(number: int) -> Sentence:
 
 
 def of_a_kind(table: Paytable, number: int) -> Row | None:
-    """The row for so many matching dice, where the table has one."""
+    """The row for this many matching dice, where the table has one."""
     return table.row(KIND_ROWS[number])

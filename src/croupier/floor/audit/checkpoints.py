@@ -11,7 +11,7 @@ from croupier.journal.merkle import Frontier
 
 
 class Checkpoint(NamedTuple):
-    """A journal as somebody knows it: so many entries with this root, known by whom and since when."""
+    """A journal as somebody knows it: the number of its entries, their root, known by whom and since when."""
 
     size: int
     root: str

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 def waiting_collector() -> Iterator[None]:
     """Python's garbage collector waits until this is over.
 
-    A stadium's commands make so many records at once that it would run in the middle of them, over the whole floor and
+    A stadium's commands make enough records at once for it to run in the middle of them, over the whole floor and
     for longer than the commands take.  Nothing of a batch is garbage before the batch is answered.
     """
     was_on = gc.isenabled()

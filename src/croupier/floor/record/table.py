@@ -79,7 +79,7 @@ class OtherDeck:
 
 @dataclass(slots=True)
 class KeptSeat:
-    """A seat that is kept for a terminal, which has sat out so many rounds."""
+    """A seat that is kept for a terminal, and how many rounds that has sat out."""
 
     terminal: str
     out: int = 0

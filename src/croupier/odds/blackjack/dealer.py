@@ -117,7 +117,7 @@ def _falling(up: int, each: int, tens: int) -> Ints:
 
 
 def counted(up: int, left: Ints) -> Ints:
-    """``[row, column, size]``: in how many orders so many cards make each column, for every row of what is left."""
+    """``[row, column, size]``: in how many orders this many cards make each column, for every row of what is left."""
     return _counted(left, draw_arrays(up).tree, falling(up, left), most_drawn(up) + 1)
 
 
@@ -139,7 +139,7 @@ def chances(up: int, left: Ints) -> Chances:
 
 
 def shares(left: Ints, most: int) -> Chances:
-    """``[row, size]``: how likely it is that so many cards come in one given order, up to the most."""
+    """``[row, size]``: how likely it is that this many cards come in one given order, up to the most."""
     cards = left.sum(axis=1)
     found: Chances = _shares(int(cards.max()), most)[cards]
     return found

@@ -65,7 +65,7 @@ def holdings() -> Holdings:
 
 
 def _within(hand: Counts, first: int, most: int) -> Sequence[Counts]:
-    """The hand and all that has more cards of this value or a higher one, within so many points."""
+    """The hand and all that has more cards of this value or a higher one, within this many points."""
     found = [hand]
     for value in range(first, min(VALUES, most)):
         found += _within(with_card(hand, value), value, most - value - 1)

@@ -25,7 +25,7 @@ EXCHANGES: Ints = np.array(
 
 @dataclass(frozen=True)
 class Classes:
-    """The classes of hands of so many cards.
+    """The classes of hands of this many cards.
 
     ``hands`` and ``weights`` hold each class's representative and how many hands it stands for.  ``of`` and
     ``exchange`` give, by the number of any hand, its class and the exchange that makes it the representative; the
@@ -40,7 +40,7 @@ class Classes:
 
 @lru_cache(maxsize=256)
 def classes(cards: int, given: tuple[int, ...] = ()) -> Classes:
-    """The classes of hands of so many cards: 169 of two, 1,755 of three, 16,432 of four.
+    """The classes of hands of this many cards: 169 of two, 1,755 of three, 16,432 of four.
 
     Beside a given hand only those exchanges count that leave it what it is.
     """

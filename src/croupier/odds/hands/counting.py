@@ -20,7 +20,7 @@ DECK = 52
 
 @lru_cache(maxsize=8)
 def places_with_ways(scale: Scale, cards: int) -> tuple[Values, Ints]:
-    """Every place that so many cards from a full deck can reach, ascending, and in how many ways."""
+    """Every place that this many cards from a full deck can reach, ascending, and in how many ways."""
     counted = _histogram(cards, deck_of(scale), len(ranking(scale)), evaluator(scale, cards))
     values = np.flatnonzero(counted)
     return values.astype(np.int32), counted[values]
@@ -50,7 +50,7 @@ def _histogram(cards: int, deck: int, places: int, table: Table) -> Ints:
 
 
 def ways_by_row(ladder: Scale | Topped, table: Paytable, cards: int) -> dict[str, int]:
-    """In how many ways so many cards reach each row as their highest; the empty row is all the rest."""
+    """In how many ways this many cards reach each row as their highest; the empty row is all the rest."""
     if isinstance(ladder, Topped):
         return _with_special(ladder, table, cards)
     values, ways = places_with_ways(ladder, cards)
@@ -92,7 +92,7 @@ def _with_special(ladder: Topped, table: Paytable, cards: int) -> dict[str, int]
 
 @lru_cache(maxsize=8)
 def hands_reaching(scale: Scale, row: str, cards: int) -> tuple[tuple[Card, ...], ...]:
-    """Every hand of so many cards that reaches a rare row."""
+    """Every hand of this many cards that reaches a rare row."""
     bar = scale.threshold(row)
     made = {hand for hand in combinations(CARDS, scale.size) if scale.value(hand) >= bar} if scale.size < 5 else None
     if made is None:
@@ -110,7 +110,7 @@ def _suited_fives() -> list[tuple[Card, ...]]:
 
 
 def ways_by_outcome(cards: int, outcome: Callable[[tuple[Card, ...]], Any]) -> dict[Any, int]:
-    """In how many ways so many cards give each outcome of a function; for hands of up to three cards."""
+    """In how many ways this many cards give each outcome of a function; for hands of up to three cards."""
     found: dict[Any, int] = {}
     for hand in combinations(CARDS, cards):
         name = outcome(hand)
@@ -119,5 +119,5 @@ def ways_by_outcome(cards: int, outcome: Callable[[tuple[Card, ...]], Any]) -> d
 
 
 def all_hands(cards: int) -> int:
-    """How many hands of so many cards there are."""
+    """How many hands of this many cards there are."""
     return comb(DECK, cards)

@@ -68,7 +68,7 @@ VALUES_AT = HIGH_AT + 2 * 5**HIGH_RANKS
 
 @lru_cache(maxsize=32)
 def evaluator(scale: Scale, cards: int) -> Table:
-    """What :func:`evaluate` reads to rank so many cards on a scale, built from the scale itself.
+    """What :func:`evaluate` reads to rank this many cards on a scale, built from the scale itself.
 
     All parts are one array of small numbers: it stays in the cache, and a kernel keeps no count of many arrays.
     """
@@ -101,7 +101,7 @@ def place_of(scale: Scale, row: str) -> int:
 
 @lru_cache(maxsize=32)
 def _keys(cards: int, deck: int) -> Ints:
-    """The ranks of every hand of so many cards, as keys in ascending order: the index of a hand is its number here."""
+    """The ranks of every hand of this many cards, as ascending keys: the index of a hand is its number here."""
     keys, held = np.zeros((2, 1), dtype=np.int64)
     for rank in range(JOKER_RANK + deck - len(CARDS)):
         times = np.arange(_most(rank) + 1)[:, np.newaxis]
@@ -132,7 +132,7 @@ def _starts(keys: Ints) -> tuple[Ints, Ints]:
 
 @lru_cache(maxsize=32)
 def _values(scale: Scale, cards: int) -> Values:
-    """The value of each hand of so many cards on the scale where no flush is made, by its index."""
+    """The value of each hand of this many cards on the scale where no flush is made, by its index."""
     keys = _keys(cards, deck_of(scale))
     ranks = range(JOKER_RANK + deck_of(scale) - len(CARDS))
     if cards == scale.size:

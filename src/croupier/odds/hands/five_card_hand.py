@@ -61,7 +61,7 @@ def _extras(table: Paytable, options: FiveCardHandOptions, seats: int) -> dict[s
 
 
 def _shared(table: Paytable, ways: Mapping[str, int], found: Analysis, players: int) -> Fraction:
-    """What a wager on the dealer's hand is worth where so many players divide its jackpots.
+    """What a wager on the dealer's hand is worth where this many players divide its jackpots.
 
     §§ 647a.12(e)(2), 657a.12(f)(2)
     """

@@ -20,13 +20,13 @@ NOTHING: Counts = (0,) * len(DECK)
 
 
 def full_shoe(decks: int) -> Counts:
-    """How many cards of each value so many decks hold."""
+    """How many cards of each value this many decks hold."""
     return tuple(decks * held for held in DECK)
 
 
 @lru_cache(maxsize=16)
 def hands(cards: int, deck: Counts = DECK) -> tuple[Counts, ...]:
-    """Every hand of so many cards that the deck can give."""
+    """Every hand of this many cards that the deck can give."""
     return tuple(_hands(cards, deck))
 
 

@@ -102,7 +102,7 @@ def exposure(groups: Sequence[Sequence[Analysis]]) -> Section:
 
 
 def bands(groups: Sequence[Sequence[Analysis]]) -> Section:
-    """Where the hold lies after so many rounds."""
+    """Where the hold lies after this many rounds."""
     rows = [
         (name_of(group), group[0].paytable or "", f"{rounds:,}", *_bands(group[0], rounds))
         for group in groups
@@ -110,7 +110,7 @@ def bands(groups: Sequence[Sequence[Analysis]]) -> Section:
     ]
     headings = ("Wager", "Paytable", "Rounds", *(name for name, _ in CONFIDENCE))
     text = (
-        "The share of each unit that the house holds after so many rounds lies between these figures with the chance "
+        "The share of each unit that the house holds after this many rounds lies between these figures with the chance "
         "in the heading (normal approximation; for rare jackpots good only after many rounds)."
     )
     return Section("Confidence bands of the hold", [text, Table.of(headings, rows), hold_band(groups[0][0])])

@@ -70,7 +70,7 @@ def simulate(
 
 
 def tasks(rounds: int) -> int:
-    """How many tasks so many rounds are."""
+    """How many tasks this many rounds make."""
     if rounds < 1:
         raise ValueError("at least one round must be played")
     return math.ceil(rounds / (ROUNDS_PER_BLOCK * BLOCKS_PER_TASK))

@@ -101,7 +101,7 @@ def estimates(columns: Columns, tally: Tally, seats: int) -> Iterator[Estimate]:
 
 
 def _standard_error(rounds: int, total: int, squares: int) -> float:
-    """The error of the mean of so many results, from their sum and the sum of their squares."""
+    """The error of the mean of this many results, from their sum and the sum of their squares."""
     if rounds == 1:
         return math.nan
     variance = Fraction(squares * rounds - total**2, rounds * (rounds - 1))

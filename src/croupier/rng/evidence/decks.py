@@ -75,7 +75,7 @@ def runs(decks: Numbers) -> Outcome:
 
 
 def eulerian(cards: int) -> list[int]:
-    """How many orders of so many cards fall 0, 1, 2, … times."""
+    """How many orders of this many cards fall 0, 1, 2, … times."""
     row = [1]
     for size in range(2, cards + 1):
         row = [

@@ -26,7 +26,7 @@ class SeatsOnSign(Struct, frozen=True):
 
 
 class EquipmentOnSign(Struct, frozen=True):
-    """What the game is played with: so many dice, or so many cards and how they are dealt."""
+    """What the game is played with: how many dice, or how many cards and how they are dealt."""
 
     dice: int | UnsetType = UNSET
     cards: int | UnsetType = UNSET

@@ -72,8 +72,9 @@ class Shelf:
         self._lobby = NOTHING
 
     def forget(self, events: Sequence[FloorEvent], touched: Collection[str]) -> set[str]:
-        """Something happened: the tables and terminals it happened at are different now, and which tables that are;
-        those where a progressive moved come of themselves.
+        """Something happened: which tables are different now; they and the terminals it happened to are made again.
+
+        Where a progressive moved, every table is, as any may show it.
         """
         terminals = terminals_among(touched)
         for event in events:

@@ -51,7 +51,7 @@ def staffed(number: str = "657a") -> House:
 def test_a_person_takes_the_table_from_a_simulated_dealer_and_nobody_else_deals_then() -> None:
     house = staffed()
 
-    assert house.do(DEALER, TakeTable("T")).events == (DealerChanged("T", "Dana"),)
+    assert house.do(DEALER, TakeTable("T")).events == (DealerChanged("T", "Dana", timed=True),)
     for command in (OpenBetting("T"), HandleCards("T", Task.SHUFFLE), TakeTable("T")):
         for other in (DEV, SIMULATED):
             assert house.refused(other, command).reason is Reason.ANOTHER_PERSON_DEALS

@@ -81,7 +81,7 @@ class SetLimits(Command, frozen=True, tag="set_limits"):
 
 
 class TakeBreak(Command, frozen=True, tag="take_break"):
-    """A player asks to be kept from wagering for so many minutes."""
+    """A player asks to be kept from wagering for some minutes."""
 
     terminal: Name
     minutes: Number

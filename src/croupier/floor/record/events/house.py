@@ -28,11 +28,15 @@ class TableInstalled(TableEvent, frozen=True, tag="table_installed.1"):
 
 
 class TableOpened(TableEvent, frozen=True, tag="table_opened.1"):
-    """A table opened under a Rules Submission, with a dealer and, where the game has one, a progressive."""
+    """A table opened under a Rules Submission, with a dealer and, where the game has one, a progressive.
+
+    ``timed`` says whether the dealer's time there is counted from here on: before tips were shared by it, none was.
+    """
 
     dealer: str
     submission: str
     progressive: str
+    timed: bool = False
 
 
 class CardsHandled(TableEvent, frozen=True, tag="cards_handled.1"):
@@ -132,9 +136,10 @@ class CardsChanged(TableEvent, frozen=True, tag="cards_changed.1"):
 
 
 class DealerChanged(TableEvent, frozen=True, tag="dealer_changed.1"):
-    """Another dealer stands at the table."""
+    """Another dealer stands at the table; ``timed`` as for :class:`TableOpened`."""
 
     dealer: str
+    timed: bool = False
 
 
 class LimitsPosted(TableEvent, frozen=True, tag="limits_posted.1"):

@@ -8,9 +8,11 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
 
 
-def begins(table: Table, at: datetime) -> None:
-    """A dealer comes to a table; who deals for play money earns no tips."""
-    table.dealing_since = at if table.dealer and not table.training else None
+def begins(table: Table, at: datetime, *, timed: bool) -> None:
+    """A dealer comes to a table; who deals for play money earns no tips, and before a journal told of it no time was
+    taken.
+    """
+    table.dealing_since = at if timed and table.dealer and not table.training else None
 
 
 def ends(floor: Floor, table: Table, at: datetime) -> None:

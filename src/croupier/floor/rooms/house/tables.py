@@ -162,7 +162,7 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     name = (command.progressive or table.progressive or table.id) if meters else ""
     if refused := progressives.refuse_sharing(floor, table, name, meters):
         return refused
-    return [TableOpened(table.id, command.dealer, text, name)]
+    return [TableOpened(table.id, command.dealer, text, name, timed=True)]
 
 
 def _refuse_alone(floor: Floor, command: OpenTable, asked: Asked) -> Refusal | None:
@@ -176,7 +176,7 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
     table.go_on()
     table.dealer, table.submission, table.progressive = event.dealer, event.submission, event.progressive
     table.opened = floor.state.settings.gaming_day(at)
-    dealing.begins(table, at)
+    dealing.begins(table, at, timed=event.timed)
     table.devices, table.dice_since = {}, None
     table.limits = table.limits_to_come = None
     decks.new_cards(floor, table)
@@ -192,7 +192,7 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
 def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decision:
     """Between rounds; where the game says so, the new dealer burns a card."""
     table = between_rounds(floor, command.table)
-    return refuse_second_table(floor, table, command.dealer) or [DealerChanged(table.id, command.dealer)]
+    return refuse_second_table(floor, table, command.dealer) or [DealerChanged(table.id, command.dealer, timed=True)]
 
 
 # How a dealer comes to a table and leaves it: docs/readings/0107.
@@ -208,7 +208,7 @@ def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
     if table.dealer == asked.actor.name:
         return []
     refused = refuse_other_dealer(floor, table, asked) or refuse_second_table(floor, table, asked.actor.name)
-    return refused or [DealerChanged(table.id, asked.actor.name)]
+    return refused or [DealerChanged(table.id, asked.actor.name, timed=True)]
 
 
 @decides(LeaveTable)
@@ -277,7 +277,7 @@ def _dealer_changed(floor: Floor, event: DealerChanged, at: datetime) -> None:
     table = floor.state.tables[event.table]
     dealing.ends(floor, table, at)
     table.dealer = event.dealer
-    dealing.begins(table, at)
+    dealing.begins(table, at, timed=event.timed)
     live = floor.rounds.get(table.id)
     if live is None or not live.relieve():
         table.new_dealer = True

@@ -43,7 +43,7 @@ GRADES: Ints = np.array([place_of(FIVE_CARD, "straight"), place_of(FIVE_CARD, "f
 """The places at which the grades of a winning hand begin that a rule may tell apart."""
 
 FIELD = 16
-"""Results are counted four to a word, so many bits for each: wins below a straight, with a straight, with a flush or
+"""Results are counted four to a word, this many bits each: wins below a straight, with a straight, with a flush or
 better, and losses.  A hole on a board of four meets 46 Rivers and 990 holes: no count overflows when words are added.
 """
 

@@ -189,7 +189,7 @@ def added(deck: Ints, first: int, last: int) -> tuple[int, int]:
 
 @kernel
 def against_dealer(player: int, dealer: int, bets: int, paid_from: int) -> int:
-    """What the Ante and so many Antes of bets come to, in Antes (§ 647a.11(h)); no bets are a fold."""
+    """What the Ante and this many Antes of bets come to, in Antes (§ 647a.11(h)); no bets are a fold."""
     if bets == 0:
         return -1
     if player < dealer:

@@ -80,7 +80,7 @@ class _Sums:
         self.bonus = _super_bonus_in_halves(rules.paytables, values)
 
     def play(self, times: int) -> Ints:
-        """What playing so many times the Ante brings, hand by hand."""
+        """What playing this many times the Ante brings, hand by hand."""
         against = 2 * (times * (self.unqualified + self.win - self.lose) + self.win - self.lose)
         paid = self.bonus > 0
         without = self.lose + self.outranked
@@ -95,7 +95,7 @@ class _Sums:
         return np.where(np.maximum(once, np.where(most == 3, thrice, once)) > -4 * DEALER_HANDS, times, FOLD)
 
     def gained(self, times: Ints) -> Ints:
-        """What playing each hand so many times the Ante brings over all deals, in halves of the Ante."""
+        """What playing each hand this many times the Ante brings over all deals, in halves of the Ante."""
         each = np.where(times == FOLD, -4 * DEALER_HANDS, np.where(times == 3, self.play(3), self.play(1)))
         return self.weights * each
 

@@ -149,7 +149,7 @@ def settle(
     net: Ints,
     at_risk: Ints,
 ) -> None:
-    """Every wager of one seat, in units of 1 / ``scale``, when the Play Wager comes to so many Antes; ≤ 0 is a fold.
+    """Every wager of one seat, in units of 1 / ``scale``, when the Play Wager comes to this many Antes; ≤ 0 is a fold.
 
     A fold loses the Progressive Payout Wager, the Pair Plus Wager by the submission (§ 669a.11(f)–(g)).
     """

@@ -110,7 +110,7 @@ def counts(card: OpenCard, size: int) -> Counts:
 
 
 def hidden_hands(known: int) -> int:
-    """How many hands of four cards the dealer may hide from one who knows so many cards."""
+    """How many hands of four cards the dealer may hide from one who knows this many cards."""
     return comb(52 - known, 4)
 
 

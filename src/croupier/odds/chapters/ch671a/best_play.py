@@ -36,7 +36,7 @@ from croupier.odds.hands.evaluation import place_of
 from croupier.odds.hands.showdown import canonical_five, five_card_hands
 
 ALWAYS_VALUED = (2, 3)
-"""Exchanges of so many cards are valued for every hand; those of more only where a bound does not rule them out."""
+"""Exchanges of this many cards are valued for every hand; those of more only where a bound does not rule them out."""
 
 BOUNDED = (4, 5)
 OPEN_CARDS = 47

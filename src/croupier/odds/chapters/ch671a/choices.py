@@ -82,7 +82,7 @@ def improve(
     first: int, last: int, size: int, scale: int, hands: Ints, row: Ints, kept_sums: Ints, flush_sums: Ints,
     choose: Ints, best: Ints, choice: Choice,
 ) -> None:  # fmt: skip
-    """Take every exchange of so many cards that is better than what was best so far; a row below 0 is not valued."""
+    """Take every exchange of this many cards that is better than what was best so far; a row below 0 is not valued."""
     cards, kinds = np.zeros(HAND, dtype=np.int64), np.zeros(HAND, dtype=np.int64)
     for hand in range(first, last):
         for suit in range(4):
@@ -139,7 +139,7 @@ def weigh(
     size: int, hands: Ints, weights: Ints, row: Ints, choose: Ints, choice: Choice,
     kept_weights: Ints, flush_weights: Ints,
 ) -> None:  # fmt: skip
-    """How many hands make each exchange of so many cards."""
+    """How many hands make each exchange of this many cards."""
     cards, kinds = np.zeros(HAND, dtype=np.int64), np.zeros(HAND, dtype=np.int64)
     for hand in range(len(hands)):
         for suit in range(4):

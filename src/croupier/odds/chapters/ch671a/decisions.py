@@ -49,13 +49,13 @@ DISCARDS: Ints = np.array(
 
 
 def draws(size: int) -> int:
-    """All draws and hidden hands after an exchange of so many cards (one: a sixth card; none: the hidden hands)."""
+    """All draws and hidden hands after an exchange of this many cards (one: a sixth card; none: the hidden hands)."""
     return comb(UNSEEN, size) * hidden_hands(6 + size)
 
 
 COMMON = lcm(*(draws(size) for size in range(HAND + 1)))
 TIMES: Ints = np.array([COMMON // draws(size) for size in range(HAND + 1)], dtype=np.int64)
-"""What brings a sum over so many drawn cards to the common denominator."""
+"""What brings a sum over this many drawn cards to the common denominator."""
 
 
 PLACE, ANTE, WON, STEP, SAME = range(5)

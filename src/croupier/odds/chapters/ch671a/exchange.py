@@ -99,7 +99,7 @@ class SuitedTables(NamedTuple):
 
 
 class DrawTables(NamedTuple):
-    """Everything that is read when so many cards are exchanged against an open card.
+    """Everything that is read when this many cards are exchanged against an open card.
 
     ``total`` is how many hands the dealer may hide, ``scale`` what divides the Ante.
     """
@@ -118,7 +118,7 @@ class DrawTables(NamedTuple):
 
 @dataclass(frozen=True)
 class Exchanges:
-    """What exchanging so many cards brings, summed over all draws and all hidden hands, the fee not counted.
+    """What exchanging this many cards brings, summed over all draws and all hidden hands, the fee not counted.
 
     ``row`` finds the discard by the number of its kinds; ``kept[row, number]`` is the sum for cards kept, by the
     number of their kinds; ``flushes[row, bits, number]`` adds the flushes of one other suit, by the cards of the
@@ -133,7 +133,7 @@ class Exchanges:
 
 
 def exchanges(card: OpenCard, pays: Pays, size: int, workers: int, needed: Ints | None = None) -> Exchanges:
-    """All exchanges of so many cards against an open card, or of those discards that are marked as needed."""
+    """All exchanges of this many cards against an open card, or of those discards that are marked as needed."""
     discards = holdings(size).without(card.rank)
     if needed is not None:
         discards = discards.only(needed[numbers(discards.members)] > 0)
@@ -199,7 +199,7 @@ def dealer_tables(card: OpenCard) -> DealerTables:
 
 
 def kept_ranks(size: int) -> Values:
-    """For every class of hands the number of the ranks of each choice of so many of its cards."""
+    """For every class of hands the number of the ranks of each choice of this many of its cards."""
     whole = multisets(5)
     return np.array([numbers(whole[:, part]) for part in combinations(range(5), size)], dtype=np.int32).T.copy()
 

@@ -49,7 +49,7 @@ class Holdings:
 
 @lru_cache(maxsize=8)
 def holdings(size: int) -> Holdings:
-    """All holdings of so many cards, grouped by their ranks."""
+    """All holdings of this many cards, grouped by their ranks."""
     members = multisets(size, KINDS)
     before = np.zeros_like(members)
     for place in range(1, size):
@@ -66,7 +66,7 @@ def holdings(size: int) -> Holdings:
 
 
 def kept_numbers(hands: Holdings, size: int) -> Values:
-    """For every hand of five, the number among multisets of kinds of each choice of so many of its cards."""
+    """For every hand of five, the number among multisets of kinds of each choice of this many of its cards."""
     chosen = list(combinations(range(5), size))
     columns = [numbers(hands.members[:, part]) for part in chosen]
     return np.array(columns, dtype=np.int32).T.copy()

@@ -22,7 +22,7 @@ COUNTERS = int(_STARTS[4]) + comb(RANKS + 3, 4)
 
 
 def count(size: int, kinds: int = RANKS) -> int:
-    """How many multisets of so many members there are."""
+    """How many multisets of this many members there are."""
     return comb(kinds + size - 1, size)
 
 

@@ -168,7 +168,7 @@ def tally_exchanges(
     choice: Choice,
     workers: int,
 ) -> list[int]:
-    """Tally the hands that exchange so many cards."""
+    """Tally the hands that exchange this many cards."""
     size = found.size
     if not len(found.discards.members):
         return [0] * layout.length

@@ -168,7 +168,7 @@ class _Begun:
         self.pair = {stake: float(drawn[value] * play.values[again]) for stake, play in plays.items()}
 
     def worth(self, pending: Sequence[Stake], splits: int, again: Sequence[Stake]) -> float:
-        """Hands that wait for their second card, where so many more splits are allowed."""
+        """Hands that wait for their second card, where this many more splits are allowed."""
         if not pending:
             return 0.0
         stake, *rest = pending

@@ -177,7 +177,7 @@ class Counted:
         yield from groups.items()
 
     def _scaled(self, counts: Whole, cards: int) -> Whole:
-        """``[..., column, size]`` as whole numbers of all orders, by column; so many cards are drawn besides."""
+        """``[..., column, size]`` as whole numbers of all orders, by column; this many cards are drawn besides."""
         drawn = range(cards, cards + counts.shape[-1])
         rest = np.array([perm(self._base - n, self._most - n) if n <= self._most else 0 for n in drawn], dtype=object)
         found: Whole = (counts[..., :BLACKJACK, :] * rest).sum(axis=-1)

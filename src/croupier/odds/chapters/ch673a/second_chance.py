@@ -69,7 +69,7 @@ class Groups:
 class NextCards:
     """Dealers' hands with the card after them, for every row of what is left in the shoe.
 
-    ``counts[row, column, size]`` are the orders in which so many cards make a column, ``cards[row, group, column,
+    ``counts[row, column, size]`` are the orders in which this many cards make a column, ``cards[row, group, column,
     size]`` the same for each card among them that would belong to a group as the next card, and ``held[row, group,
     column]`` are the cards of the group that are left: ``held * counts - cards`` orders have such a next card.
     """

@@ -95,7 +95,7 @@ class Seen:
     down: Ints
 
     def worth(self, middle: Ints, across: int, down: int | Ints, ante: int) -> Ints:
-        """What each row is worth by the look of its column, with so many Antes on the Middle Bet, 0 a fold."""
+        """What each row is worth by the look of its column, with this many Antes on the Middle Bet, 0 a fold."""
         antes, on_row, on_column, on_better, count = np.moveaxis(self.sums, -1, 0)
         folds = -46 * ante * (2 + across + down) * count
         stays = antes + across * on_row + down * on_column + middle * on_better

@@ -32,7 +32,7 @@ def first_rolls() -> dict[Match, int]:
 
 
 def counts() -> dict[int, int]:
-    """In how many ways the first roll shows so many matching dice."""
+    """In how many ways the first roll shows this many matching dice."""
     found: Counter[int] = Counter()
     for match, ways in first_rolls().items():
         found[match.count] += ways

@@ -81,7 +81,7 @@ def outcomes(rules: Ruleset[Options], playing: Collection[Counts]) -> Iterator[t
 
 
 def _strategy(rules: Ruleset[Options], best: OutcomeTable, playing: Collection[Counts]) -> tuple[Sentence, ...]:
-    """The best rule of the form "go on with so many points or fewer", and what it costs against the best play."""
+    """The best rule of the form "go on with this many points or fewer", and what it costs against the best play."""
     tables = {
         most: OutcomeTable.of(outcomes(rules, [front for front in hands(2) if points(front) <= most]))
         for most in range(1, 21)
@@ -98,7 +98,7 @@ def _strategy(rules: Ruleset[Options], best: OutcomeTable, playing: Collection[C
 
 @lru_cache(maxsize=1)
 def differences() -> dict[int, int]:
-    """In how many ways the player's four cards have so many points more than the dealer's four."""
+    """In how many ways the player's four cards have this many points more than the dealer's four."""
     held = {(0, 0, 0): 1}
     for value, cards in enumerate(DECK, start=1):
         added: Counter[tuple[int, int, int]] = Counter()
@@ -132,7 +132,7 @@ def gopher(rules: Ruleset[Options]) -> Analysis:
 
 
 def gopher_row(table: Paytable, aces: int) -> Row | None:
-    """The highest row that so many aces reach."""
+    """The highest row that this many aces reach."""
     return table.highest(lambda name: aces >= ACES[name])
 
 

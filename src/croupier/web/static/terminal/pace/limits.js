@@ -81,7 +81,7 @@ export function realityPanel() {
 
 let told = "";
 
-/** Tell the player how it stands once every so many minutes, never in the middle of a decision. */
+/** Tell the player how it stands, as often as the house has set, never in the middle of a decision. */
 export function checkReality() {
   const { visit } = own();
   if (!visit?.check_every || state.panel || own().stakes.some((stake) => stake.choices.length)) return;
